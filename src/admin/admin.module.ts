@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { BrandsModule } from '../brands/brands.module.js';
+import { AdminController } from './admin.controller.js';
+import { AdminService } from './admin.service.js';
+import { FirstStart } from './first-start.js';
+
+/** The operator's side: workspaces, keys, billing states. */
+@Module({
+  imports: [AuthModule, BrandsModule],
+  controllers: [AdminController],
+  providers: [AdminService, FirstStart],
+})
+export class AdminModule {}

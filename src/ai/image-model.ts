@@ -1,0 +1,33 @@
+import type { Budget } from './budget.js';
+
+/** Ratios of width to height on offer, with the size in pixels of what is made: the ratio is exact. */
+export const ASPECT_RATIOS = {
+  '1:1': { width: 1024, height: 1024 },
+  '3:4': { width: 1152, height: 1536 },
+  '4:3': { width: 1536, height: 1152 },
+  '9:16': { width: 864, height: 1536 },
+  '16:9': { width: 1536, height: 864 },
+  '2:3': { width: 1024, height: 1536 },
+  '3:2': { width: 1536, height: 1024 },
+  '21:9': { width: 1512, height: 648 },
+} as const;
+
+export type AspectRatio = keyof typeof ASPECT_RATIOS;
+
+/** One picture to make. */
+export interface ImageWish {
+  prompt: string;
+  aspectRatio: AspectRatio;
+  /** 0-based place among the pictures of one request: the same prompt shall not give the same picture twice. */
+  index: number;
+}
+
+/** Makes pictures from words; also the token to inject. */
+export abstract class ImageModel {
+  /**
+   * The bytes of a picture, of about the wished ratio, unchecked and in any format.
+   *
+   * @throws ModelFailed when there is none within the budget.
+   */
+  abstract draw(wish: ImageWish, budget: Budget): Promise<Buffer>;
+}

@@ -1,0 +1,11 @@
+import { AiUnavailable } from '../errors/catalogue.js';
+
+/** A model that gave nothing usable. The message is for the client: it names no address, key or answer. */
+export class ModelFailed extends AiUnavailable {
+  override readonly name = 'ModelFailed';
+
+  constructor(why: string, { cause }: { cause?: unknown } = {}) {
+    super(`${why} The credits are back.`);
+    this.cause = cause;
+  }
+}

@@ -1,0 +1,136 @@
+import type { DeckRequest } from '../planner.js';
+import { clipContent, clipText } from './clip-content.js';
+import { type Draft, draftSlide } from './draft-slide.js';
+import { type Material, plain, readMaterial } from './material.js';
+import { draftTopic } from './draft-topic.js';
+
+/** A deck in the form that planners answer. */
+export interface DraftedDeck {
+  title: string;
+  slides: Draft[];
+}
+
+/** One slide's part of an outline. */
+interface Section {
+  title: string;
+  text: string;
+}
+
+/** Decks from this length on get an agenda. */
+const AGENDA_FROM = 6;
+
+/**
+ * Drafts a deck from Markdown or from an outline: a title, an agenda, a slide a section in the template that fits its
+ * form, a close. Words without any structure are a topic: its deck asks questions and invents no answers.
+ */
+export function draftDeck({ prompt, title, slides: wanted }: DeckRequest): DraftedDeck {
+  const outline = readOutline(prompt);
+  if (outline.sections.length < 2) return draftTopic(title ?? topicOf(prompt), wanted);
+  const name = title ?? (outline.title || 'Draft');
+  const body = outline.sections
+    .flatMap((section) => splitLong(section))
+    .reduce<Draft[]>((drafts, { title, material }) => {
+      const draft = draftSlide(material, { title, previous: drafts.at(-1)?.slide_type });
+      return [...drafts, { notes: `From the outline: ${[title, ...wordsOf(material)].join('. ')}`, ...draft }];
+    }, []);
+  const heads = outline.sections.map((section) => section.title).filter(Boolean);
+  const slides = [opening(name, outline.lead), ...agendaOf(heads, body.length), ...body, ...closing(heads, body)];
+  return { title: clipText(name, 200), slides: fitted(slides, wanted).map(finished) };
+}
+
+const finished = ({ slide_type, content, notes }: Draft): Draft => ({
+  slide_type,
+  content: clipContent(slide_type, content),
+  ...(notes && { notes: clipText(notes, 2_000) }),
+});
+
+const opening = (title: string, lead: string): Draft => ({
+  slide_type: 'title',
+  content: { title, ...(lead && { subtitle: lead }) },
+  notes: `Welcome. This deck is about: ${title}.`,
+});
+
+function agendaOf(heads: string[], slides: number): Draft[] {
+  if (slides + 2 < AGENDA_FROM || heads.length < 3) return [];
+  const items = heads.slice(0, 8).map((title) => ({ title }));
+  return [{ slide_type: 'agenda', content: { title: 'Agenda', items }, notes: 'Say what comes, and in which order.' }];
+}
+
+/** A deck ends with what to remember, unless its last section is a close already. */
+function closing(heads: string[], body: Draft[]): Draft[] {
+  if (body.at(-1)?.slide_type === 'nextSteps') return [];
+  const items = heads.slice(-5).map((title) => ({ title }));
+  const close: Draft =
+    items.length >= 3
+      ? { slide_type: 'summary', content: { title: 'What to remember', items } }
+      : { slide_type: 'qa', content: { title: 'Questions?' } };
+  return [{ ...close, notes: 'Close with the points above, and say what you ask of the audience.' }];
+}
+
+/** As many slides as were asked for, where leaving out helps: first the agenda, then from the end of the middle. */
+function fitted(slides: Draft[], wanted: number | null): Draft[] {
+  if (wanted === null || slides.length <= wanted) return slides;
+  const shorter = slides.filter(({ slide_type }) => slide_type !== 'agenda');
+  return shorter.length <= wanted
+    ? shorter
+    : wanted === 1
+      ? shorter.slice(0, 1)
+      : [...shorter.slice(0, wanted - 1), ...shorter.slice(-1)];
+}
+
+/** A section of more points than a slide takes goes over several slides. */
+function splitLong({ title, text }: Section): { title: string; material: Material }[] {
+  const material = readMaterial(text);
+  const { points } = material;
+  if (points.length <= 7) return [{ title, material }];
+  const parts = Math.ceil(points.length / 6);
+  const size = Math.ceil(points.length / parts);
+  return Array.from({ length: parts }, (_, part) => ({
+    title: `${title} (${part + 1}/${parts})`,
+    material: { ...material, points: points.slice(part * size, (part + 1) * size) },
+  }));
+}
+
+const wordsOf = ({ lead, points }: Material) => [
+  ...lead,
+  ...points.map(({ head, body, below }) => [head, body, ...below].filter(Boolean).join(': ')),
+];
+
+/** Headings make the sections; without headings, the top level of a list or numbered lines. */
+function readOutline(prompt: string): { title: string; lead: string; sections: Section[] } {
+  const lines = prompt.replace(/\r\n?/g, '\n').split('\n');
+  const isHead = lines.some((line) => /^#{1,4}\s/.test(line)) ? headingOf : itemOf;
+  const sections: Section[] = [];
+  const before: string[] = [];
+  let fenced = false;
+  for (const line of lines) {
+    if (/^\s*```/.test(line)) fenced = !fenced;
+    const head = fenced ? null : isHead(line);
+    const last = sections.at(-1);
+    if (head) sections.push({ title: plain(head.words), text: '' });
+    else if (last) last.text += `${isHead === itemOf ? line.replace(/^(\t|\s{2,4})/, '') : line}\n`;
+    else if (line.trim()) before.push(plain(line));
+  }
+  const first = sections[0];
+  const titled = isHead === headingOf && first && /^#\s/.test(lines.find((line) => /^#{1,4}\s/.test(line)) ?? '');
+  if (titled) return { title: first.title, lead: readMaterial(first.text).lead[0] ?? '', sections: sections.slice(1) };
+  return { title: (before[0] ?? '').replace(/:$/, ''), lead: before[1] ?? '', sections };
+}
+
+const headingOf = (line: string) => match(/^#{1,4}\s+(?<words>.+?)\s*#*$/, line);
+const itemOf = (line: string) => match(/^(?:[-*•]|\d{1,2}[.)])\s+(?<words>.+)$/, line);
+const match = (pattern: RegExp, line: string) => {
+  const words = pattern.exec(line)?.groups?.['words'];
+  return words === undefined ? null : { words };
+};
+
+/** The topic in a request such as `A deck about bees for schools`. */
+function topicOf(prompt: string): string {
+  const line = plain(prompt.split('\n').find((text) => text.trim()) ?? prompt);
+  const topic = line.replace(
+    /^(?:please\s+)?(?:(?:create|make|write|draft|generate|build)\s+)?(?:me\s+)?(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,3}?(?:deck|presentation|slides)\s+(?:about|on|for|of)\s+/i,
+    '',
+  );
+  const words = topic.replace(/[.!]$/, '');
+  return clipText(words.charAt(0).toUpperCase() + words.slice(1), 80);
+}

@@ -1,0 +1,196 @@
+import { catalogue } from '../../templates/catalogue/index.js';
+import type { PlannedOn } from '../planner.js';
+import { draftFromPrompt } from './draft-prompt.js';
+import { replaceInContent } from './replace-text.js';
+import { readSelection, SELECTION } from './slide-selection.js';
+import { unquoted } from './split-instructions.js';
+import type { Place, Worksheet } from './worksheet.js';
+
+/**
+ * One kind of instruction. `plan` notes on the sheet what the words ask for and returns a sentence that says so; null
+ * when the words do not fit this deck.
+ */
+interface Rule {
+  pattern: RegExp;
+  plan: (parts: Record<string, string | undefined>, sheet: Worksheet) => string | null;
+}
+
+const rule = (pattern: string, plan: Rule['plan']): Rule => ({ pattern: new RegExp(`^${pattern}$`, 'is'), plan });
+
+const OF_DECK = String.raw`(?:(?:this|the|my) )?(?:deck|presentation)`;
+const slidesIn = (words = '', { deck }: Worksheet): PlannedOn[] | null =>
+  readSelection(words, deck.slides.length)?.flatMap((position) => deck.slides[position] ?? []) ?? null;
+const oneSlide = (words: string | undefined, sheet: Worksheet): PlannedOn | null => {
+  const slides = slidesIn(words, sheet);
+  return slides?.length === 1 ? (slides[0] ?? null) : null;
+};
+
+function placeOf({ position, end, side, anchor }: Record<string, string | undefined>, sheet: Worksheet): Place | null {
+  const { slides } = sheet.deck;
+  if (position !== undefined) return before(Number(position) - 1, slides);
+  if (end !== undefined) return /start|beginning|front|top|first/i.test(end) ? 'start' : 'end';
+  const other = oneSlide(anchor, sheet);
+  if (!other) return null;
+  return side?.toLowerCase() === 'before' ? before(slides.indexOf(other), slides) : { after: other };
+}
+
+function before(index: number, slides: readonly PlannedOn[]): Place | null {
+  const after = slides[index - 1];
+  if (index === 0) return 'start';
+  return after ? { after } : null;
+}
+
+const PLACE = String.raw`(?:(?:at|to|in|as) (?:the )?(?<end>start|beginning|front|top|first place|end|back|last place)(?: of ${OF_DECK})?|(?:at|to|as) (?:position |place |slide |number )?(?<position>\d+)|(?<side>before|after|behind) (?<anchor>${SELECTION}))`;
+
+/** What the offline planner understands, in the order in which it is tried. The README lists it in words. */
+export const RULES: Rule[] = [
+  rule(String.raw`(?:rename|retitle|call) ${OF_DECK}(?:'s title)?(?: to| as)? (?<title>.+)`, renameDeck),
+  rule(
+    String.raw`(?:change|set) the (?:deck(?:'s)? |presentation(?:'s)? )?title(?: of ${OF_DECK})? to (?<title>.+)`,
+    renameDeck,
+  ),
+  rule(String.raw`(?:delete|remove|drop) (?<slides>${SELECTION})`, ({ slides }, sheet) => {
+    const chosen = slidesIn(slides, sheet);
+    chosen?.forEach((slide) => sheet.delete(slide));
+    return chosen && `Deleted ${slides}.`;
+  }),
+  rule(String.raw`move (?<slides>${SELECTION}) ${PLACE}`, (parts, sheet) => {
+    const chosen = slidesIn(parts['slides'], sheet);
+    if (!chosen) return null;
+    const { position } = parts;
+    if (position !== undefined) return moveTo(chosen, Number(position) - 1, sheet);
+    const place = placeOf(parts, sheet);
+    if (place === null || (typeof place === 'object' && chosen.includes(place.after))) return null;
+    sheet.move(chosen, place);
+    return `Moved ${parts['slides']}.`;
+  }),
+  rule(
+    String.raw`(?:swap|exchange) slides? (?<one>\d+) (?:and|with|for) (?:slide )?(?<other>\d+)`,
+    ({ one, other }, sheet) => {
+      const [first, second] = [oneSlide(`slide ${one}`, sheet), oneSlide(`slide ${other}`, sheet)];
+      if (!first || !second) return null;
+      sheet.swap(first, second);
+      return `Swapped slides ${one} and ${other}.`;
+    },
+  ),
+  rule(String.raw`reverse (?:the )?(?:slides|order(?: of the slides)?)`, (_, sheet) => {
+    sheet.reverse();
+    return 'Reversed the slides.';
+  }),
+  rule(String.raw`(?:duplicate|copy|repeat) (?<slides>${SELECTION})`, ({ slides }, sheet) => {
+    const chosen = slidesIn(slides, sheet);
+    for (const slide of chosen ?? []) {
+      const { slide_type, content, notes } = slide;
+      sheet.add({ slide_type, content, ...(notes !== null && { notes }) }, { after: slide });
+    }
+    return chosen && `Duplicated ${slides}.`;
+  }),
+  rule(
+    String.raw`(?:set|change|write|update) the (?:speaker )?notes (?:of|for|on) (?<slides>${SELECTION}) to (?<notes>.+)`,
+    setNotes,
+  ),
+  rule(String.raw`add (?:speaker )?notes? (?:to|on|for) (?<slides>${SELECTION})\s*[:,]?\s+(?<notes>.+)`, setNotes),
+  rule(
+    String.raw`(?:clear|delete|remove) the (?:speaker )?notes (?:of|from|on) (?<slides>all slides|every slide|${SELECTION})`,
+    ({ slides }, sheet) => {
+      const chosen = /^(?:all|every)/i.test(slides ?? '') ? sheet.deck.slides : slidesIn(slides, sheet);
+      chosen?.forEach((slide) => sheet.change(slide, { notes: null }));
+      return chosen && `Cleared the notes of ${slides}.`;
+    },
+  ),
+  rule(
+    String.raw`(?:change|replace) (?<from>"[^"]+"|“[^”]+”|'[^']+') (?:to|with|by|into) (?<to>"[^"]*"|“[^”]*”|'[^']*')(?: (?:on|in) (?<slides>${SELECTION}|${OF_DECK}|all slides|every slide))?`,
+    replaceText,
+  ),
+  rule(
+    String.raw`(?:change|set) the (?<field>title|subtitle|eyebrow|takeaway) (?:of|on|for) (?<slides>${SELECTION}) to (?<text>.+)`,
+    setField,
+  ),
+  rule(String.raw`(?:rename|retitle|title) (?<slides>${SELECTION})(?: to| as)? (?<text>.+)`, setField),
+  rule(
+    String.raw`(?:make|turn|set) (?<slides>${SELECTION}) (?:to )?(?<variant>default|subtle|accent|dark)`,
+    ({ slides, variant = '' }, sheet) => {
+      const chosen = slidesIn(slides, sheet);
+      const possible = chosen?.every(({ slide_type }) =>
+        catalogue.get(slide_type)?.fields['variant']?.options?.includes(variant.toLowerCase()),
+      );
+      if (!chosen || !possible) return null;
+      chosen.forEach((slide) => sheet.change(slide, { content: { variant: variant.toLowerCase() } }));
+      return `Made ${slides} ${variant.toLowerCase()}.`;
+    },
+  ),
+  rule(
+    String.raw`(?:(?:add|insert|create|append) (?:an? |one |another )?|make (?:an? |another ))(?:new )?(?<kind>[\w ]{0,40}?)\s*slide(?: ${PLACE})?(?<prompt>[\s,:].*)?`,
+    addSlide,
+  ),
+];
+
+function renameDeck({ title = '' }: Record<string, string | undefined>, sheet: Worksheet): string {
+  sheet.rename(unquoted(title));
+  return `Renamed the deck to “${unquoted(title)}”.`;
+}
+
+function moveTo(chosen: PlannedOn[], index: number, sheet: Worksheet): string | null {
+  const rest = sheet.deck.slides.filter((slide) => !chosen.includes(slide));
+  if (index > rest.length) return null;
+  const after = rest[index - 1];
+  sheet.move(chosen, after ? { after } : 'start');
+  return `Moved ${chosen.length === 1 ? 'a slide' : `${chosen.length} slides`} to position ${index + 1}.`;
+}
+
+function setNotes({ slides, notes = '' }: Record<string, string | undefined>, sheet: Worksheet): string | null {
+  const chosen = slidesIn(slides, sheet);
+  chosen?.forEach((slide) => sheet.change(slide, { notes: unquoted(notes) }));
+  return chosen && `Set the notes of ${slides}.`;
+}
+
+function setField(
+  { slides, field = 'title', text = '' }: Record<string, string | undefined>,
+  sheet: Worksheet,
+): string | null {
+  const chosen = oneSlide(slides, sheet);
+  const key = field.toLowerCase();
+  if (!chosen || !catalogue.get(chosen.slide_type)?.fields[key]) return null;
+  sheet.change(chosen, { content: { [key]: unquoted(text) } });
+  return `Set the ${key} of ${slides}.`;
+}
+
+function replaceText(
+  { from = '', to = '', slides }: Record<string, string | undefined>,
+  sheet: Worksheet,
+): string | null {
+  const named = slides !== undefined && new RegExp(SELECTION, 'i').test(slides) && !/^(?:all|every)/i.test(slides);
+  const chosen = named ? slidesIn(slides, sheet) : sheet.deck.slides;
+  const [old, replacement] = [unquoted(from), unquoted(to)];
+  let count = 0;
+  for (const slide of chosen ?? []) {
+    const content = replaceInContent(slide.slide_type, slide.content, old, replacement);
+    const notes = slide.notes?.includes(old) ? slide.notes.replaceAll(old, replacement) : undefined;
+    if (!content && notes === undefined) continue;
+    sheet.change(slide, { ...(content && { content }), ...(notes !== undefined && { notes }) });
+    count++;
+  }
+  return count === 0
+    ? null
+    : `Changed “${old}” to “${replacement}” on ${count === 1 ? 'one slide' : `${count} slides`}.`;
+}
+
+function addSlide(parts: Record<string, string | undefined>, sheet: Worksheet): string | null {
+  const { kind = '', prompt = '' } = parts;
+  const placed = parts['end'] ?? parts['position'] ?? parts['side'];
+  const { words, tail } = placed === undefined ? splitTail(prompt) : { words: prompt, tail: {} };
+  const place = placed !== undefined || Object.keys(tail).length > 0 ? placeOf({ ...parts, ...tail }, sheet) : 'end';
+  if (place === null) return null;
+  const { slides } = sheet.deck;
+  const previous = place === 'start' ? undefined : place === 'end' ? slides.at(-1) : place.after;
+  const draft = draftFromPrompt(words, { kind, previous: previous?.slide_type });
+  if (!draft) return null;
+  sheet.add(draft, place);
+  return `Added a ${catalogue.get(draft.slide_type)?.name ?? draft.slide_type} slide.`;
+}
+
+/** The place may also come last: `add a slide about costs after slide 2`. */
+function splitTail(prompt: string): { words: string; tail: Record<string, string | undefined> } {
+  const found = new RegExp(`^(?<words>.*?)[\\s,]+${PLACE}$`, 'is').exec(prompt);
+  return found ? { words: found.groups?.['words'] ?? '', tail: { ...found.groups } } : { words: prompt, tail: {} };
+}

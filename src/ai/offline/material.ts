@@ -1,0 +1,91 @@
+/** A point of a list: `Head: body`, or words that stand alone as its head. */
+export interface Point {
+  head: string;
+  body: string;
+  /** What is indented below it. */
+  below: string[];
+}
+
+/** What a text about one slide brings, by its form alone. */
+export interface Material {
+  /** Paragraphs outside of lists. */
+  lead: string[];
+  points: Point[];
+  /** Whether the points are numbered. */
+  ordered: boolean;
+  /** Rows of cells, the header first. */
+  table: string[][];
+  code: { language: string; text: string } | null;
+  quote: { words: string; by: string } | null;
+  /** What a line that begins with `Notes:` says. */
+  notes: string | null;
+}
+
+const LIST_ITEM = /^(\s*)(?:[-*•+]|(\d{1,2})[.)])\s+(.+)$/;
+const FENCE = /^\s*```\s*([\w+#-]*)\s*$/;
+const TABLE_ROW = /^\s*\|(.+)\|\s*$/;
+const TABLE_RULE = /^[\s|:-]+$/;
+
+/** Reads Markdown, or plain words, line by line. */
+export function readMaterial(text: string): Material {
+  const material: Material = { lead: [], points: [], ordered: false, table: [], code: null, quote: null, notes: null };
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    const fence = FENCE.exec(line);
+    if (fence) {
+      const end = lines.findIndex((other, at) => at > index && FENCE.test(other));
+      const last = end < 0 ? lines.length : end;
+      material.code = { language: (fence[1] ?? '').toLowerCase(), text: lines.slice(index + 1, last).join('\n') };
+      index = last;
+    } else readLine(material, line);
+  }
+  return material;
+}
+
+function readLine(material: Material, line: string): void {
+  const row = TABLE_ROW.exec(line)?.[1];
+  const item = LIST_ITEM.exec(line);
+  const quoted = /^\s*>\s?(.*)$/.exec(line)?.[1];
+  const notes = /^\s*(?:speaker )?notes?:\s*(.+)$/i.exec(line)?.[1];
+  if (row !== undefined) {
+    if (!TABLE_RULE.test(row)) material.table.push(row.split('|').map(plain));
+  } else if (item) readItem(material, item);
+  else if (quoted !== undefined) readQuote(material, quoted);
+  else if (notes !== undefined) material.notes = [material.notes, notes].filter(Boolean).join('\n');
+  else if (line.trim()) material.lead.push(plain(line));
+}
+
+function readItem(material: Material, [, indent = '', number, words = '']: RegExpExecArray): void {
+  const last = material.points.at(-1);
+  if (indent.length >= 2 && last) last.below.push(plain(words));
+  else {
+    if (number !== undefined) material.ordered = true;
+    material.points.push(readPoint(words));
+  }
+}
+
+/** A line of dashes and a name ends a quotation. */
+function readQuote(material: Material, line: string): void {
+  const by = /^\s*(?:—|–|--|-)\s*(.+)$/.exec(line)?.[1];
+  const quote = (material.quote ??= { words: '', by: '' });
+  if (by !== undefined) quote.by = plain(by);
+  else quote.words = `${quote.words} ${plain(line)}`.trim();
+}
+
+/** `Head: body`, `Head - body` and `**Head** body` have a body; a colon inside a time or an address splits nothing. */
+export function readPoint(words: string): Point {
+  const bold = /^\*\*(.+?)\*\*[:.]?\s*(.*)$/.exec(words);
+  const split = bold ?? /^(.{2,60}?)(?::\s+|\s+[–—-]\s+)(.+)$/.exec(words);
+  return split
+    ? { head: plain(split[1] ?? '').replace(/:$/, ''), body: plain(split[2] ?? ''), below: [] }
+    : { head: plain(words), body: '', below: [] };
+}
+
+/** Words without the marks of Markdown. */
+export const plain = (words: string) =>
+  words
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__|`)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,59 @@
+import { InvalidInput } from '../../errors/catalogue.js';
+import { ModelFailed } from '../model-failed.js';
+import { type Accept, type DeckRequest, type EditRequest, Planner, type SlideRequest } from '../planner.js';
+import { draftDeck } from './draft-deck.js';
+import { draftFromPrompt } from './draft-prompt.js';
+import { RULES } from './instructions.js';
+import { splitInstructions } from './split-instructions.js';
+import { Worksheet } from './worksheet.js';
+
+/** Plans by fixed rules, where no model is configured: the same words always give the same plan, and nothing is invented. */
+export class OfflinePlanner extends Planner {
+  override slide<T>({ prompt, deck, position }: SlideRequest, accept: Accept<T>): Promise<T> {
+    const draft = draftFromPrompt(prompt, { previous: deck.slides[position - 1]?.slide_type });
+    if (!draft) return Promise.reject(notUnderstood(prompt));
+    return accepted(draft, accept);
+  }
+
+  /** All instructions are understood, or none is followed. */
+  override async edit<T>({ instruction, deck }: EditRequest, accept: Accept<T>): Promise<T> {
+    const sheet = new Worksheet(deck);
+    const said = splitInstructions(instruction).map((words) => {
+      const sentence = follow(words, sheet);
+      if (sentence === null) throw notUnderstood(words);
+      return sentence;
+    });
+    const operations = sheet.operations();
+    if (operations.length === 0) throw notUnderstood(instruction);
+    return accepted({ summary: said.join(' '), operations }, accept);
+  }
+
+  override deck<T>(request: DeckRequest, accept: Accept<T>): Promise<T> {
+    return accepted(draftDeck(request), accept);
+  }
+}
+
+/** Notes on the sheet what the words ask for; null when no rule knows them. */
+function follow(words: string, sheet: Worksheet): string | null {
+  for (const { pattern, plan } of RULES) {
+    const found = pattern.exec(words);
+    const sentence = found && plan(found.groups ?? {}, sheet);
+    if (sentence) return sentence;
+  }
+  return null;
+}
+
+async function accepted<T>(answer: unknown, accept: Accept<T>): Promise<T> {
+  try {
+    return await accept(answer);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    throw new ModelFailed(`No model is configured, and the offline planner's answer does not fit: ${error.message}`);
+  }
+}
+
+const notUnderstood = (words: string) =>
+  new ModelFailed(
+    `No model is configured, and the offline planner does not understand “${[...words].slice(0, 80).join('')}”. ` +
+      'It knows the plain instructions that the README lists.',
+  );

@@ -1,0 +1,31 @@
+const WORDS: Record<string, number> = {
+  ...{ first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10 },
+  last: -1,
+};
+
+/** Text that names slides, for use in patterns: `slide 3`, `slides 2, 4 and 6-8`, `the last slide`. */
+export const SELECTION = String.raw`(?:the\s+)?(?:slides?\s+(?:number\s+)?\d+(?:\s*(?:,|and|&|to|through|-|–)\s*(?:slide\s+)?\d+)*|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)\s+slide)`;
+
+/**
+ * The 0-based positions that words name, in order, each once: numbers count from 1.
+ *
+ * Null when they name none, or one that the deck does not have.
+ */
+export function readSelection(words: string, count: number): number[] | null {
+  const ordinal = /(?:the\s+)?(\w+)\s+slide$/i.exec(words.trim())?.[1]?.toLowerCase();
+  const named = ordinal === undefined ? undefined : WORDS[ordinal];
+  const numbers = named === undefined ? readNumbers(words) : [named < 0 ? count : named];
+  if (numbers.length === 0 || numbers.some((number) => number < 1 || number > count)) return null;
+  return [...new Set(numbers)].sort((a, b) => a - b).map((number) => number - 1);
+}
+
+function readNumbers(words: string): number[] {
+  const numbers: number[] = [];
+  for (const [, from, to] of words.matchAll(/(\d+)(?:\s*(?:-|–|to|through)\s*(?:slide\s+)?(\d+))?/g)) {
+    const first = Number(from);
+    const last = to === undefined ? first : Number(to);
+    // A range that no deck can hold is not written out.
+    for (let number = first; number <= Math.min(last, first + 500); number++) numbers.push(number);
+  }
+  return numbers;
+}

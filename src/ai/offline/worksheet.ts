@@ -1,0 +1,80 @@
+import type { Content } from '../../templates/define/template.js';
+import type { DeckFacts, PlannedOn } from '../planner.js';
+import type { Draft } from './draft-slide.js';
+
+/** An operation in the form that planners answer. */
+export type Operation = Record<string, unknown>;
+
+/** Where a slide goes: after another one, to the start, or to the end. */
+export type Place = { after: PlannedOn } | 'start' | 'end';
+
+/**
+ * Collects what several instructions ask for. Slide numbers are those of the deck before the edit, so the order of the
+ * instructions does not matter.
+ */
+export class Worksheet {
+  private title: string | null = null;
+  private readonly changes = new Map<string, { content?: Content; notes?: string | null }>();
+  private readonly deleted = new Set<string>();
+  private order: PlannedOn[];
+  private readonly added: { draft: Draft; place: Place }[] = [];
+
+  constructor(readonly deck: DeckFacts) {
+    this.order = [...deck.slides];
+  }
+
+  rename(title: string): void {
+    this.title = title;
+  }
+
+  change({ id }: PlannedOn, { content, notes }: { content?: Content; notes?: string | null }): void {
+    const known = this.changes.get(id) ?? {};
+    if (content) known.content = { ...known.content, ...content };
+    if (notes !== undefined) known.notes = notes;
+    this.changes.set(id, known);
+  }
+
+  delete({ id }: PlannedOn): void {
+    this.deleted.add(id);
+  }
+
+  /** Moves slides together, in their order. */
+  move(slides: readonly PlannedOn[], place: Place): void {
+    const rest = this.order.filter((slide) => !slides.includes(slide));
+    const at = place === 'start' ? 0 : place === 'end' ? rest.length : rest.indexOf(place.after) + 1;
+    this.order = [...rest.slice(0, at), ...slides, ...rest.slice(at)];
+  }
+
+  swap(one: PlannedOn, other: PlannedOn): void {
+    this.order = this.order.map((slide) => (slide === one ? other : slide === other ? one : slide));
+  }
+
+  reverse(): void {
+    this.order = [...this.order].reverse();
+  }
+
+  add(draft: Draft, place: Place): void {
+    this.added.push({ draft, place });
+  }
+
+  /** Changes, deletions, the new order, additions, the title: in this order no operation disturbs another. */
+  operations(): Operation[] {
+    const left = this.deck.slides.filter(({ id }) => !this.deleted.has(id));
+    const ordered = this.order.filter(({ id }) => !this.deleted.has(id));
+    const moved = ordered.some((slide, index) => slide !== left[index]);
+    return [
+      ...[...this.changes]
+        .filter(([id]) => !this.deleted.has(id))
+        .map(([id, change]) => ({ op: 'update_slide', slide_id: id, ...change })),
+      ...[...this.deleted].map((id) => ({ op: 'delete_slide', slide_id: id })),
+      ...(moved ? [{ op: 'reorder_slides', ordered_slide_ids: ordered.map(({ id }) => id) }] : []),
+      ...this.added.map(({ draft, place }) => ({ op: 'add_slide', ...draft, ...placement(place) })),
+      ...(this.title === null ? [] : [{ op: 'rename_deck', title: this.title }]),
+    ];
+  }
+}
+
+function placement(place: Place): Operation {
+  if (place === 'end') return {};
+  return place === 'start' ? { index: 0 } : { after_slide_id: place.after.id };
+}

@@ -1,0 +1,51 @@
+/** An answer that is given up: too large, or silent for too long. Another try would bring the same. */
+export class AnswerRefused extends Error {
+  override readonly name = 'AnswerRefused';
+}
+
+/** A body that brings nothing for this long is given up, in milliseconds. */
+const LONGEST_SILENCE = 15_000;
+
+/**
+ * `fetch` that reads the whole body before it answers, and gives up a body that is too large or falls silent.
+ *
+ * Redirects are refused: the key goes to the configured server and nowhere else.
+ */
+export function limitedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const answer = await fetch(input, { ...init, redirect: 'error' });
+    const body = answer.body === null ? null : await readLimited(answer.body, maxBytes);
+    return new Response(body, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+  };
+}
+
+/** Counts bytes after the content coding is undone, so that a compressed bomb counts for what it is. */
+async function readLimited(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const reader = stream.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await unlessSilent(reader.read());
+      if (done) return Buffer.concat(chunks, size);
+      size += value.length;
+      if (size > maxBytes) throw new AnswerRefused('The answer is too large.');
+      chunks.push(value);
+    }
+  } catch (error) {
+    await reader.cancel().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function unlessSilent<T>(read: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const silent = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AnswerRefused('The answer fell silent.')), LONGEST_SILENCE);
+  });
+  try {
+    return await Promise.race([read, silent]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,65 @@
+import { type ForeignFetch, ForeignUrlRefused } from '../../egress/foreign-fetch.js';
+import type { Budget } from '../budget.js';
+import { ASPECT_RATIOS, ImageModel, type ImageWish } from '../image-model.js';
+import { ModelFailed } from '../model-failed.js';
+import { type OnFault, OpenAiServer, type ServerOptions } from './openai-server.js';
+
+/** Most bytes of an answer: one picture as base64. */
+const ANSWER_LIMIT = 32 * 1024 * 1024;
+
+/** Sizes of known families; the last entry stands for every other model. */
+const SIZES: [family: RegExp, sizes: string[]][] = [
+  [/^dall-e-2/, ['1024x1024']],
+  [/^dall-e-3/, ['1024x1024', '1792x1024', '1024x1792']],
+  [/./, ['1024x1024', '1536x1024', '1024x1536']],
+];
+
+/** Any server that speaks OpenAI's `POST /images/generations`. */
+export class OpenAiImageModel extends ImageModel {
+  private readonly server: OpenAiServer;
+
+  constructor(
+    private readonly options: ServerOptions,
+    private readonly foreign: ForeignFetch,
+    onFault: OnFault,
+  ) {
+    super();
+    this.server = new OpenAiServer(options, ANSWER_LIMIT, onFault);
+  }
+
+  override async draw({ prompt, aspectRatio }: ImageWish, budget: Budget): Promise<Buffer> {
+    const { model } = this.options;
+    const { width, height } = ASPECT_RATIOS[aspectRatio];
+    // The `gpt-image` family answers in base64 always, and refuses to be asked for it.
+    const format = /^gpt-image/.test(model) ? {} : { response_format: 'b64_json' as const };
+    const size = nearestSize(model, width / height);
+    const answer = await this.server.call(
+      (client, options) => client.images.generate({ model, prompt, n: 1, size, ...format }, options),
+      budget,
+    );
+    const image = (answer as { data?: { b64_json?: unknown; url?: unknown }[] } | null)?.data?.[0];
+    if (typeof image?.b64_json === 'string') return Buffer.from(image.b64_json, 'base64');
+    if (typeof image?.url === 'string') return this.fetch(image.url, budget);
+    throw new ModelFailed('The model is not available: its answer holds no image.');
+  }
+
+  /** Some servers name an address instead; it is read like any other foreign one. */
+  private async fetch(url: string, budget: Budget): Promise<Buffer> {
+    try {
+      return (await this.foreign.fetch(url, { accept: 'image/*', timeoutMs: Math.min(10_000, budget.remaining) })).body;
+    } catch (error) {
+      if (!(error instanceof ForeignUrlRefused)) throw error;
+      throw new ModelFailed('The image that the model named could not be read.', { cause: error });
+    }
+  }
+}
+
+/** The size on offer whose ratio is nearest, so that cropping takes away least. */
+export function nearestSize(model: string, ratio: number): string {
+  const sizes = SIZES.find(([family]) => family.test(model))?.[1] ?? [];
+  const distance = (size: string) => {
+    const [width = 1, height = 1] = size.split('x').map(Number);
+    return Math.abs(Math.log(width / height / ratio));
+  };
+  return sizes.reduce((best, size) => (distance(size) < distance(best) ? size : best));
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
+import type { Budget } from '../budget.js';
+import { ModelFailed } from '../model-failed.js';
+import { AnswerRefused, limitedFetch } from './limited-fetch.js';
+
+/** Where a model is served. */
+export interface ServerOptions {
+  baseUrl: string;
+  /** Null: no key is sent. */
+  apiKey: string | null;
+  model: string;
+}
+
+/** Told what went wrong, for the log. */
+export type OnFault = (fault: { what: string; status?: number; cause: unknown }) => void;
+
+/** First wait before another try, in milliseconds; the next one is twice as long. */
+const FIRST_WAIT = 250;
+
+/** Calls to one OpenAI-compatible server: bounded in time, size and tries. */
+export class OpenAiServer {
+  private readonly client: OpenAI;
+
+  constructor(
+    options: ServerOptions,
+    maxBytes: number,
+    private readonly onFault: OnFault,
+  ) {
+    this.client = new OpenAI({
+      baseURL: options.baseUrl,
+      apiKey: options.apiKey ?? 'none',
+      // What the environment holds for other programs is not for this server.
+      organization: null,
+      project: null,
+      logLevel: 'off',
+      maxRetries: 0,
+      fetch: limitedFetch(maxBytes),
+      ...(options.apiKey === null && { defaultHeaders: { Authorization: null } }),
+    });
+  }
+
+  /**
+   * The answer to a call, which runs again after a fault that may pass, as long as the budget has time and tries.
+   *
+   * @throws ModelFailed
+   */
+  async call(
+    work: (client: OpenAI, options: OpenAI.RequestOptions) => Promise<unknown>,
+    budget: Budget,
+  ): Promise<unknown> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return jsonOf(await work(this.client, { signal: budget.signal, timeout: budget.remaining }));
+      } catch (error) {
+        const failure = failureOf(error, budget);
+        this.onFault({ what: failure.message, status: statusOf(error), cause: error });
+        const wait = Math.max(jitter(attempt), retryAfter(error));
+        if (!mayPass(error, budget) || wait >= budget.remaining || !budget.takeRetry()) throw failure;
+        await sleep(wait);
+      }
+    }
+  }
+}
+
+/** The SDK hands over text where a server forgot to say that its answer is JSON. */
+function jsonOf(answer: unknown): unknown {
+  if (typeof answer !== 'string') return answer;
+  try {
+    return JSON.parse(answer) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+const statusOf = (error: unknown) => (error instanceof APIError ? (error.status as number | undefined) : undefined);
+
+/** Half to one and a half times the wait that is due, so that many callers do not come back together. */
+const jitter = (attempt: number) => FIRST_WAIT * 2 ** attempt * (0.5 + Math.random());
+
+function mayPass(error: unknown, { signal }: Budget): boolean {
+  if (signal.aborted || error instanceof APIUserAbortError || isRefused(error)) return false;
+  if (error instanceof APIConnectionError) return true;
+  const status = statusOf(error);
+  return status !== undefined && (status === 408 || status === 429 || status >= 500);
+}
+
+function failureOf(error: unknown, { signal }: Budget): ModelFailed {
+  const status = statusOf(error);
+  const why = signal.aborted
+    ? 'it did not answer in time'
+    : isRefused(error)
+      ? 'its answer was too large or fell silent'
+      : status === undefined
+        ? 'it could not be reached'
+        : status === 429
+          ? 'it has too many requests'
+          : `it answered ${status}`;
+  return new ModelFailed(`The model is not available: ${why}.`, { cause: error });
+}
+
+/** The SDK wraps what the fetch throws. */
+function isRefused(error: unknown): boolean {
+  return (
+    error instanceof AnswerRefused || (error instanceof Error && error.cause !== undefined && isRefused(error.cause))
+  );
+}
+
+/** What `Retry-After` asks for, in milliseconds; 0 when it asks for nothing. */
+function retryAfter(error: unknown): number {
+  const header = error instanceof APIError ? (error.headers as Headers | undefined)?.get('retry-after') : null;
+  if (!header) return 0;
+  const wait = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(wait) ? Math.max(0, wait) : 0;
+}

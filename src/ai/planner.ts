@@ -1,0 +1,61 @@
+import type { Content } from '../templates/define/template.js';
+
+/** One slide as a planner sees it. */
+export interface PlannedOn {
+  id: string;
+  slide_type: string;
+  content: Content;
+  notes: string | null;
+}
+
+/** The deck a planner works on: data, never instructions. */
+export interface DeckFacts {
+  title: string;
+  /** BCP 47: the language to write in. */
+  locale: string;
+  /** Name of the brand. */
+  brand: string;
+  slides: PlannedOn[];
+}
+
+export interface SlideRequest {
+  prompt: string;
+  deck: DeckFacts;
+  /** 0-based position that the slide will have. */
+  position: number;
+}
+
+export interface EditRequest {
+  instruction: string;
+  deck: DeckFacts;
+}
+
+export interface DeckRequest {
+  prompt: string;
+  locale: string;
+  brand: string;
+  /** Null: the planner chooses. */
+  title: string | null;
+  /** How many slides; null: the planner chooses. */
+  slides: number | null;
+}
+
+/**
+ * Checks an answer and turns it into what the caller needs.
+ *
+ * @throws invalid_input with a sentence that a planner can mend its answer by.
+ */
+export type Accept<T> = (answer: unknown) => T | Promise<T>;
+
+/**
+ * Turns what people ask for into content; also the token to inject.
+ *
+ * The forms of the answers, before they are accepted: a slide is `{slide_type, content, notes?}`, an edit
+ * `{summary, operations}`, a deck `{title, slides: [slide]}`. Every method ends within `AI_TIMEOUT_MS`, and throws
+ * ModelFailed when there is no answer that is accepted.
+ */
+export abstract class Planner {
+  abstract slide<T>(request: SlideRequest, accept: Accept<T>): Promise<T>;
+  abstract edit<T>(request: EditRequest, accept: Accept<T>): Promise<T>;
+  abstract deck<T>(request: DeckRequest, accept: Accept<T>): Promise<T>;
+}

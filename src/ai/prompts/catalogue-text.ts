@@ -1,0 +1,61 @@
+import { catalogue } from '../../templates/catalogue/index.js';
+import type { Field, Fields, Template } from '../../templates/define/template.js';
+
+/** Selects with more options than these are listed once, at the end. */
+const MOST_INLINE = 8;
+
+/** The pick-list: one line a template. */
+export const pickList = () =>
+  [...catalogue.values()].map(({ key, category, whenToUse }) => `${key} (${category}): ${whenToUse}`).join('\n');
+
+/** Everything about some templates, in the words of their fields. */
+export function templateDetails(keys: readonly string[]): string {
+  const templates = keys.flatMap((key) => catalogue.get(key) ?? []);
+  return templates.map((template) => `${headline(template)}\n${fieldLines(template.fields, '  ')}`).join('\n\n');
+}
+
+/** Every template in two lines: when to use it, and its keys with their limits. */
+export function catalogueInShort(): string {
+  const lists = new Map<string, readonly string[]>();
+  const lines = [...catalogue.values()].map(
+    (template) => `${headline(template)}\n  {${signature(template.fields, lists)}}`,
+  );
+  const options = [...lists].map(([name, values]) => `${name}: ${values.join(', ')}`);
+  return [...lines, '', ...options].join('\n');
+}
+
+const headline = ({ key, category, whenToUse, description }: Template) =>
+  `${key} (${category}): ${whenToUse} ${description}`;
+
+function fieldLines(fields: Fields, indent: string): string {
+  return Object.entries(fields)
+    .map(([key, field]) => {
+      const limits = [field.type, limitOf(field), field.options?.join(' | ')].filter(Boolean).join(', ');
+      const inner = field.itemFields ? `\n${fieldLines(field.itemFields, `${indent}  `)}` : '';
+      return `${indent}${key} (${limits}): ${[field.label, field.help].filter(Boolean).join('. ')}${inner}`;
+    })
+    .join('\n');
+}
+
+function signature(fields: Fields, lists: Map<string, readonly string[]>): string {
+  return Object.entries(fields)
+    .map(([key, field]) => {
+      const { type, options, guide, itemFields } = field;
+      if (type === 'list') return `${key}[${guide?.min}-${guide?.max}]{${signature(itemFields ?? {}, lists)}}`;
+      if (type === 'group') return `${key}{${signature(itemFields ?? {}, lists)}}`;
+      if (options && options.length > MOST_INLINE) {
+        lists.set(key, options);
+        return `${key}:${key}`;
+      }
+      if (options) return `${key}:${options.join('|')}`;
+      return `${key}${type === 'text' || type === 'textarea' ? `<=${field.maxLen ?? guide?.max}` : `:${type}`}`;
+    })
+    .join(' ');
+}
+
+const limitOf = ({ maxLen, guide, type }: Field) =>
+  maxLen !== undefined
+    ? `at most ${maxLen} characters`
+    : type === 'list'
+      ? `${guide?.min} to ${guide?.max} objects`
+      : guide && `about ${guide.max} characters at most`;

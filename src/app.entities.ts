@@ -1,0 +1,40 @@
+import { ApiKey } from './auth/api-key.entity.js';
+import { Workspace } from './auth/workspace.entity.js';
+import { CreditAccount } from './billing/credit-account.entity.js';
+import { CreditEntry } from './billing/credit-entry.entity.js';
+import { CreditReservation } from './billing/credit-reservation.entity.js';
+import { IdempotentRequest } from './billing/idempotent-request.entity.js';
+import { StripeAccount } from './billing/stripe/stripe-account.entity.js';
+import { StripeEvent } from './billing/stripe/stripe-event.entity.js';
+import { Brand } from './brands/brand.entity.js';
+import { ServiceSecret } from './database/service-secret.entity.js';
+import { Deck } from './decks/deck.entity.js';
+import { SlugReservation } from './decks/slug-reservation.entity.js';
+import { Slide } from './decks/slide.entity.js';
+import { Render } from './exports/render.entity.js';
+import { Job } from './generation/job.entity.js';
+import { LibraryImage } from './images/library-image.entity.js';
+import { PictureRecord } from './images/picture.entity.js';
+import { DeckVersion } from './publishing/deck-version.entity.js';
+
+/** Every table of the service. */
+export const ENTITIES = [
+  Workspace,
+  ApiKey,
+  CreditAccount,
+  CreditEntry,
+  CreditReservation,
+  IdempotentRequest,
+  StripeAccount,
+  StripeEvent,
+  Brand,
+  Deck,
+  Slide,
+  SlugReservation,
+  DeckVersion,
+  Render,
+  PictureRecord,
+  LibraryImage,
+  Job,
+  ServiceSecret,
+];

@@ -1,0 +1,31 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { NestFactory } from '@nestjs/core';
+import type { NextFunction, Request, Response } from 'express';
+import { Logger } from 'nestjs-pino';
+import { AppModule } from './app.module.js';
+import type { Settings } from './config/settings.js';
+import { standardHeaders } from './http/headers.js';
+import { Lifecycle } from './http/lifecycle.js';
+import { StrictExpressAdapter } from './http/server.js';
+
+/** Makes the application, ready to listen: the same for `main` and for the tests. */
+export async function createApp(settings: Settings, databaseUrl: string, logLevel = 'info') {
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot(settings, databaseUrl, logLevel),
+    new StrictExpressAdapter(),
+    // The body is read by a guard, after authentication. Errors of the start are thrown, not printed and swallowed.
+    { bodyParser: false, bufferLogs: true, abortOnError: false },
+  );
+  app.useLogger(app.get(Logger));
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', settings.trustProxy);
+  app.set('query parser', 'simple');
+  const lifecycle = app.get(Lifecycle);
+  app.use((_request: Request, response: Response, next: NextFunction) => {
+    if (lifecycle.draining) response.setHeader('Connection', 'close');
+    next();
+  });
+  app.use(standardHeaders);
+  return app;
+}

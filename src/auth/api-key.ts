@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A new key: 256 random bits in a form that survives headers and shells. Shown once, never stored. */
+export const newApiKey = () => `sk_${randomBytes(32).toString('base64url')}`;
+
+/** What is stored of a key. */
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest();

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ApiKeysRepository } from './api-keys.repository.js';
+import { CallersService } from './callers.service.js';
+import { WorkspacesRepository } from './workspaces.repository.js';
+
+/** Workspaces, their keys, and who calls. */
+@Module({
+  providers: [ApiKeysRepository, CallersService, WorkspacesRepository],
+  exports: [ApiKeysRepository, CallersService, WorkspacesRepository],
+})
+export class AuthModule {}

@@ -1,0 +1,20 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { PlanName } from '../billing/plans.js';
+import type { BillingState } from './workspace.entity.js';
+
+/** Who calls: the workspace behind the key, with what the gates need to know of it. */
+export interface Caller {
+  keyId: string;
+  workspaceId: string;
+  plan: PlanName;
+  billingState: BillingState;
+}
+
+/** A request after the bearer guard. */
+export type AuthenticatedRequest = Request & { caller: Caller };
+
+/** Injects the {@link Caller} of the request. */
+export const CurrentCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>().caller,
+);

@@ -1,0 +1,54 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Notifications } from '../database/notifications.js';
+import { hashOfKey } from './api-key.js';
+import { ApiKeysRepository } from './api-keys.repository.js';
+import type { Caller } from './caller.js';
+
+/** Most keys remembered at a time. */
+const CACHE_SIZE = 10_000;
+
+/**
+ * Finds who calls. Answers are remembered until the workspace changes, here at once and on other replicas by
+ * notification; without a listening connection nothing is remembered.
+ */
+@Injectable()
+export class CallersService implements OnModuleInit {
+  private readonly cache = new Map<string, Caller>();
+  /** Counts changes, so that a look-up that began before one does not store what it read. */
+  private changes = 0;
+
+  constructor(
+    private readonly keys: ApiKeysRepository,
+    private readonly notifications: Notifications,
+  ) {}
+
+  onModuleInit(): void {
+    this.notifications.on('workspace', (workspaceId) => this.forget(workspaceId));
+  }
+
+  /** The caller with this key, or null when the key is unknown or revoked. */
+  async find(key: string): Promise<Caller | null> {
+    const hash = hashOfKey(key);
+    const cacheKey = hash.toString('base64');
+    const known = this.cache.get(cacheKey);
+    if (known && this.notifications.listening) return known;
+    const changesBefore = this.changes;
+    const caller = await this.keys.findCaller(hash);
+    if (caller && this.notifications.listening && changesBefore === this.changes) this.remember(cacheKey, caller);
+    return caller;
+  }
+
+  /** Drops what is known of one workspace, or of all with null. */
+  forget(workspaceId: string | null): void {
+    this.changes++;
+    for (const [key, caller] of this.cache) {
+      if (workspaceId === null || caller.workspaceId === workspaceId) this.cache.delete(key);
+    }
+  }
+
+  private remember(cacheKey: string, caller: Caller): void {
+    const oldest = this.cache.size >= CACHE_SIZE ? this.cache.keys().next().value : undefined;
+    if (oldest !== undefined) this.cache.delete(oldest);
+    this.cache.set(cacheKey, Object.freeze(caller));
+  }
+}

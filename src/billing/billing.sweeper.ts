@@ -1,0 +1,39 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { CreditsRepository } from './credits.repository.js';
+import { IdempotentRequestsRepository } from './idempotent-requests.repository.js';
+import { StripeAccountsRepository } from './stripe/stripe-accounts.repository.js';
+
+const EVERY = 10_000;
+
+/** Refunds operations whose process died, and removes what is kept for a time only. Every replica may sweep at once. */
+@Injectable()
+export class BillingSweeper implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly credits: CreditsRepository,
+    private readonly idempotentRequests: IdempotentRequestsRepository,
+    private readonly stripeAccounts: StripeAccountsRepository,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const run = () => this.sweep().catch((err: unknown) => this.logger.warn({ err }, 'the sweep of the ledger failed'));
+    this.timer = setInterval(() => void run(), EVERY).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** One round; returns how many operations were refunded. */
+  async sweep(): Promise<number> {
+    let refunded = 0;
+    while (await this.credits.refundAbandoned()) refunded++;
+    if (refunded > 0) this.logger.warn({ refunded }, 'operations without an outcome were refunded');
+    await this.idempotentRequests.removeOld();
+    await this.stripeAccounts.forgetOldEvents();
+    return refunded;
+  }
+}

@@ -1,0 +1,44 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Why a balance changed. An operation is one `reserve` and, later, one `settle` or `refund`. */
+export type EntryKind = 'grant' | 'reserve' | 'settle' | 'refund' | 'adjust';
+
+/**
+ * A line of the ledger. Lines are only ever added; a trigger refuses anything else. There is no foreign key to the
+ * workspace, because checking it would lock that row for every line; `ledger:check` looks for strays.
+ */
+@Entity('credit_entries')
+@Index('credit_entries_list_idx', ['workspaceId', 'createdAt', 'id'])
+@Index('credit_entries_one_reserve_idx', ['operationId'], { unique: true, where: `kind = 'reserve'` })
+@Index('credit_entries_one_outcome_idx', ['operationId'], { unique: true, where: `kind in ('settle', 'refund')` })
+@Check('credit_entries_kind_known', `kind in ('grant', 'reserve', 'settle', 'refund', 'adjust')`)
+@Check('credit_entries_operation_named', `(kind in ('reserve', 'settle', 'refund')) = (operation_id is not null)`)
+export class CreditEntry {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'credit_entries_pkey' })
+  id: string;
+
+  @Column({ type: 'uuid', name: 'workspace_id' })
+  workspaceId: string;
+
+  /** The period the line belongs to: a refund belongs to the period that paid, however late it comes. */
+  @Column({ type: 'timestamptz', precision: 3, name: 'period_started_at' })
+  periodStartedAt: Date;
+
+  /** Null for grants and adjustments. */
+  @Column({ type: 'uuid', name: 'operation_id', nullable: true })
+  operationId: string | null;
+
+  @Column({ type: 'text' })
+  kind: EntryKind;
+
+  /** Signed; a settle is 0. */
+  @Column({ type: 'integer' })
+  amount: number;
+
+  @Column({ type: 'text' })
+  reason: string;
+
+  /** To the microsecond, so that lines have an order. */
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'clock_timestamp()' })
+  createdAt: Date;
+}

@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../database/transactions.js';
+import { IdempotencyConflict, Unavailable } from '../errors/catalogue.js';
+import { IdempotentRequestsRepository, type KeptAnswer, type KeyedRequest } from './idempotent-requests.repository.js';
+
+/** A request whose work is no single transaction holds its key this long at a time. */
+const HOLD = 30_000;
+const RENEW_EVERY = 10_000;
+/** Longest that one request waits for another: no operation takes longer. */
+const LONGEST_WAIT = 10 * 60_000;
+const LOOK_EVERY = 150;
+
+/** Answers a request with a key once, however often it comes. */
+@Injectable()
+export class IdempotencyService {
+  /** The last of equal requests in this process: others stand in line here, not at a connection to the database. */
+  private readonly lines = new Map<string, Promise<unknown>>();
+  private readonly current = new AsyncLocalStorage<KeyedRequest>();
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly requests: IdempotentRequestsRepository,
+  ) {}
+
+  /**
+   * Runs `work` in one transaction with the key: either both are there afterwards or neither.
+   *
+   * @throws idempotency_conflict when the key belongs to another request; whatever `work` throws.
+   */
+  inTransaction(request: KeyedRequest, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    return this.inLine(request, () =>
+      this.transactions.run(async () => {
+        for (;;) {
+          if (await this.requests.claim(request, 0)) break;
+          const kept = await this.find(request);
+          if (kept === 'running') throw new Unavailable('The answer to the first request');
+          if (kept) return kept;
+        }
+        const answer = await work();
+        await this.requests.answer(request, answer);
+        return answer;
+      }),
+    );
+  }
+
+  /**
+   * Runs `work`, which is no single transaction, while it holds the key; a request with the same key waits for it, also
+   * on another replica. When this process dies the key is free again within half a minute.
+   *
+   * @throws idempotency_conflict when the key belongs to another request; whatever `work` throws.
+   */
+  whileHeld(request: KeyedRequest, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    return this.inLine(request, async () => (await this.waitForKey(request)) ?? this.hold(request, work));
+  }
+
+  /**
+   * Keeps the answer of the request that is being worked on here, in the open transaction: called in the last
+   * transaction of a long work, it makes effect and answer one, so that a crash right after it replays the answer
+   * instead of doing the work twice. Without a key it does nothing. A text is taken as finished JSON.
+   *
+   * @throws internal_error when another request has taken the key over, which undoes the transaction.
+   */
+  async keepAnswer(status: number, answer: object | string): Promise<void> {
+    const request = this.current.getStore();
+    if (!request) return;
+    const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    const kept = await this.requests.answer(request, { status, body, location: null });
+    if (!kept) throw new Unavailable('The Idempotency-Key, which was held too long,');
+  }
+
+  /** The kept answer as soon as there is one; null as soon as the key is this request's. */
+  private async waitForKey(request: KeyedRequest): Promise<KeptAnswer | null> {
+    for (const start = performance.now(); performance.now() - start < LONGEST_WAIT; await sleep(LOOK_EVERY)) {
+      if (await this.requests.claim(request, HOLD)) return null;
+      const kept = await this.find(request);
+      if (kept && kept !== 'running') return kept;
+    }
+    throw new Unavailable('The answer to the first request');
+  }
+
+  private async hold(request: KeyedRequest, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const heartbeat = setInterval(() => void this.requests.hold(request, HOLD).catch(() => undefined), RENEW_EVERY);
+    try {
+      const answer = await this.current.run(request, work);
+      await this.requests.answer(request, answer);
+      return answer;
+    } catch (error) {
+      await this.requests.release(request).catch(() => undefined); // else it is free when it is no longer held
+      throw error;
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  private async find(request: KeyedRequest): Promise<KeptAnswer | 'running' | null> {
+    const found = await this.requests.find(request);
+    if (!found) return null;
+    if (!found.requestHash.equals(request.requestHash)) throw new IdempotencyConflict();
+    const { status, body, location } = found;
+    return status === null || body === null ? 'running' : { status, body, location };
+  }
+
+  private async inLine<T>({ workspaceId, requestHash, key }: KeyedRequest, work: () => Promise<T>): Promise<T> {
+    // By the hash, too: a different request with the same key need not wait to hear of the conflict.
+    const line = [workspaceId, requestHash.toString('base64'), key].join(' ');
+    const before = this.lines.get(line);
+    const mine = (before ?? Promise.resolve()).then(work, work);
+    this.lines.set(line, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.lines.get(line) === mine) this.lines.delete(line);
+    }
+  }
+}

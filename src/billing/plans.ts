@@ -1,0 +1,33 @@
+/** What a workspace may do. */
+export interface Plan {
+  /** Requests a second; the rate limit buckets are multiples of it. */
+  requestsPerSecond: number;
+  decks: number;
+  brands: number;
+  /** Credits a billing period. */
+  credits: number;
+  pptx: boolean;
+  images: boolean;
+  /** Whether the slide-edit endpoints answer at all: specification, section 5. */
+  apiAccess: boolean;
+}
+
+/** The plans on offer. Limits are counts; nothing else in the service knows a plan by its name. */
+export const PLANS = {
+  free: { requestsPerSecond: 1, decks: 10, brands: 1, credits: 100, pptx: false, images: false, apiAccess: true },
+  solo: { requestsPerSecond: 5, decks: 100, brands: 3, credits: 1_000, pptx: true, images: false, apiAccess: true },
+  pro: { requestsPerSecond: 20, decks: 1_000, brands: 10, credits: 5_000, pptx: true, images: true, apiAccess: true },
+  business: {
+    requestsPerSecond: 50,
+    decks: 10_000,
+    brands: 100,
+    credits: 25_000,
+    pptx: true,
+    images: true,
+    apiAccess: true,
+  },
+} as const satisfies Record<string, Plan>;
+
+export type PlanName = keyof typeof PLANS;
+
+export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];

@@ -1,0 +1,15 @@
+import type { Plan } from '../plans.js';
+
+/** What a kind of request is counted in: a fixed window with room for a multiple of the plan's requests a second. */
+export interface Bucket {
+  name: 'standard' | 'ai';
+  /** Length of the window in milliseconds. */
+  ttl: number;
+  capacity: (plan: Plan) => number;
+}
+
+/** Every request under `/v1`: specification, section 8. */
+export const STANDARD: Bucket = { name: 'standard', ttl: 10_000, capacity: (plan) => 30 * plan.requestsPerSecond };
+
+/** Requests that ask a model, besides. */
+export const AI: Bucket = { name: 'ai', ttl: 5_000, capacity: (plan) => 5 * plan.requestsPerSecond };

@@ -1,0 +1,30 @@
+import type { ThrottlerStorage } from '@nestjs/throttler';
+import type { Response } from 'express';
+import { RateLimited } from '../../errors/catalogue.js';
+
+/** A window and how much it holds. */
+export interface Charge {
+  /** What is counted together. */
+  key: string;
+  /** Length of the window in milliseconds. */
+  ttl: number;
+  limit: number;
+  /** The kind of request, for the message. */
+  what: string;
+}
+
+/**
+ * Counts a request and writes the `RateLimit-*` headers; of several buckets they show the one with the least left.
+ *
+ * @throws rate_limit with `Retry-After` when the window is full; the headers then show this bucket.
+ */
+export async function charge(storage: ThrottlerStorage, response: Response, { key, ttl, limit, what }: Charge) {
+  const { totalHits, timeToExpire, isBlocked } = await storage.increment(key, ttl, limit, ttl, what);
+  const remaining = Math.max(0, limit - totalHits);
+  if (isBlocked || remaining < Number(response.get('RateLimit-Remaining') ?? Infinity)) {
+    response.setHeader('RateLimit-Limit', limit);
+    response.setHeader('RateLimit-Remaining', remaining);
+    response.setHeader('RateLimit-Reset', timeToExpire);
+  }
+  if (isBlocked) throw new RateLimited(`More than ${limit} ${what} in ${ttl / 1000} s.`, timeToExpire);
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { normalizeIp } from '@nestjs/throttler';
+import type { Request, Response } from 'express';
+import { RefusedKeys } from '../../auth/refused-keys.js';
+import { charge } from './charge.js';
+import { RateWindows } from './rate-windows.js';
+
+const MINUTE = 60_000;
+const MOST_REFUSALS = 600;
+
+/** Bits of an IPv6 address that name a customer's network. */
+const CUSTOMER_PREFIX = 64;
+
+/** Refused keys, counted by the address they come from. */
+@Injectable()
+export class CountedRefusals extends RefusedKeys {
+  constructor(private readonly windows: RateWindows) {
+    super();
+  }
+
+  override count({ ip = '' }: Request, response: Response): Promise<void> {
+    const key = `refused:${normalizeIp(ip, CUSTOMER_PREFIX)}`;
+    return charge(this.windows, response, {
+      key,
+      ttl: MINUTE,
+      limit: MOST_REFUSALS,
+      what: 'requests without a valid key',
+    });
+  }
+}

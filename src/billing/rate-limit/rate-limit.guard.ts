@@ -1,0 +1,66 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerOptions, type ThrottlerRequest } from '@nestjs/throttler';
+import type { Response } from 'express';
+import type { AuthenticatedRequest } from '../../auth/caller.js';
+import type { JsonObject } from '../../http/json-body.js';
+import { AI_REQUEST, type AiRequestTest } from '../ai-request.js';
+import { PLANS } from '../plans.js';
+import { AI, type Bucket, STANDARD } from './buckets.js';
+import { charge } from './charge.js';
+
+/**
+ * Charges a request to the standard bucket of its workspace, and to the ai bucket when its route is for AI requests
+ * only. It stands between authentication and the reading of the body. Requests without a caller are not counted here.
+ */
+@Injectable()
+export class RateLimitGuard extends ThrottlerGuard {
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    // The standard bucket first: what it refuses is not charged to the other one.
+    this.throttlers = [throttler(STANDARD), throttler(AI, (context) => this.aiTest(context) !== true)];
+  }
+
+  /** Whether requests of the handler are AI requests; undefined where none is. */
+  protected aiTest(context: ExecutionContext): AiRequestTest | undefined {
+    return this.reflector.getAllAndOverride(AI_REQUEST, [context.getHandler(), context.getClass()]);
+  }
+
+  protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
+    const { caller } = context.switchToHttp().getRequest<Partial<AuthenticatedRequest>>();
+    return Promise.resolve(caller === undefined);
+  }
+
+  protected override async handleRequest({ context, limit, ttl, throttler: { name } }: ThrottlerRequest) {
+    const http = context.switchToHttp();
+    const { caller } = http.getRequest<AuthenticatedRequest>();
+    const key = `${name}:${caller.workspaceId}`;
+    await charge(this.storageService, http.getResponse<Response>(), { key, ttl, limit, what: `${name} requests` });
+    return true;
+  }
+}
+
+/** Charges the ai bucket where the parsed body decides whether a model is asked. */
+@Injectable()
+export class AiRateLimitGuard extends RateLimitGuard {
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    this.throttlers = [throttler(AI, (context) => !this.bodyAsksModel(context))];
+  }
+
+  private bodyAsksModel(context: ExecutionContext): boolean {
+    const test = this.aiTest(context);
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    return typeof test === 'function' && test((request.body ?? {}) as JsonObject);
+  }
+}
+
+/** A bucket as the throttler knows it; its limit follows the plan that the caller has at this moment. */
+const throttler = (
+  { name, ttl, capacity }: Bucket,
+  skipIf?: (context: ExecutionContext) => boolean,
+): ThrottlerOptions & { name: string } => ({
+  name,
+  ttl,
+  limit: (context) => capacity(PLANS[context.switchToHttp().getRequest<AuthenticatedRequest>().caller.plan]),
+  skipIf,
+});

@@ -1,0 +1,59 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { ThrottlerStorage } from '@nestjs/throttler';
+import { PinoLogger } from 'nestjs-pino';
+import { type Settings, SETTINGS } from '../../config/settings.js';
+import { type Hits, MemoryWindows } from './memory-windows.js';
+import { RedisWindows } from './redis-windows.js';
+
+/** After a failure Redis is left alone for this long, so that requests do not wait for it one by one. */
+const REST = 1_000;
+
+/**
+ * Where requests are counted: in this process, or in Redis when `REDIS_URL` is set. While Redis is away every replica
+ * counts by itself, so limits still hold, each for itself; that is logged once, and once more when Redis is back.
+ */
+@Injectable()
+export class RateWindows implements ThrottlerStorage, OnModuleInit, OnApplicationShutdown {
+  private readonly local = new MemoryWindows();
+  private readonly shared: RedisWindows | null;
+  private away = false;
+  private restUntil = 0;
+
+  constructor(
+    @Inject(SETTINGS) { redisUrl }: Settings,
+    private readonly logger: PinoLogger,
+  ) {
+    this.shared = redisUrl === null ? null : new RedisWindows(redisUrl);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.shared?.connect();
+  }
+
+  onApplicationShutdown(): void {
+    this.shared?.close();
+  }
+
+  /** Counts a request. Whoever is over the limit is blocked until the window ends, and no longer. */
+  async increment(key: string, ttl: number, limit: number) {
+    const { hits, left } = await this.hit(key, ttl);
+    const seconds = Math.max(1, Math.ceil(left / 1000));
+    const isBlocked = hits > limit;
+    return { totalHits: hits, timeToExpire: seconds, isBlocked, timeToBlockExpire: isBlocked ? seconds : 0 };
+  }
+
+  private async hit(key: string, ttl: number): Promise<Hits> {
+    if (!this.shared || performance.now() < this.restUntil) return this.local.hit(key, ttl);
+    try {
+      const hits = await this.shared.hit(key, ttl);
+      if (this.away) this.logger.info('Redis is back; rate limits are shared again');
+      this.away = false;
+      return hits;
+    } catch (err) {
+      if (!this.away) this.logger.warn({ err }, 'Redis does not answer; every replica limits by itself until it does');
+      this.away = true;
+      this.restUntil = performance.now() + REST;
+      return this.local.hit(key, ttl);
+    }
+  }
+}

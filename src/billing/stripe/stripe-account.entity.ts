@@ -1,0 +1,29 @@
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { Workspace } from '../../auth/workspace.entity.js';
+
+/** What Stripe calls a workspace, and how far its events were applied. */
+@Entity('stripe_accounts')
+@Unique('stripe_accounts_customer_key', ['customerId'])
+export class StripeAccount {
+  @PrimaryColumn({ type: 'uuid', name: 'workspace_id', primaryKeyConstraintName: 'stripe_accounts_pkey' })
+  workspaceId: string;
+
+  @OneToOne(() => Workspace, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'workspace_id', foreignKeyConstraintName: 'stripe_accounts_workspace_fkey' })
+  workspace: Relation<Workspace>;
+
+  @Column({ type: 'text', name: 'customer_id', nullable: true })
+  customerId: string | null;
+
+  /** The subscription that gave the plan; the end of another one changes nothing. */
+  @Column({ type: 'text', name: 'subscription_id', nullable: true })
+  subscriptionId: string | null;
+
+  /** When the event happened that decided the plan; older ones come too late. */
+  @Column({ type: 'timestamptz', precision: 3, name: 'plan_as_of', nullable: true })
+  planAsOf: Date | null;
+
+  /** The same for the billing state, which invoices decide, too. */
+  @Column({ type: 'timestamptz', precision: 3, name: 'state_as_of', nullable: true })
+  stateAsOf: Date | null;
+}

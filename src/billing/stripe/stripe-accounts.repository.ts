@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Workspace } from '../../auth/workspace.entity.js';
+import { Transactions } from '../../database/transactions.js';
+import { InvalidInput } from '../../errors/catalogue.js';
+import { isId } from '../../http/ids.js';
+import type { BillingEvent } from './billing-event.js';
+import { StripeAccount } from './stripe-account.entity.js';
+
+/** Stripe sends an event again for three days. */
+const REMEMBERED = `interval '30 days'`;
+
+/** Which workspace Stripe means, and what of it was applied. */
+@Injectable()
+export class StripeAccountsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The workspace that the metadata names, else that of the customer; null when there is neither. */
+  async workspaceOf({ workspaceId, customerId }: BillingEvent): Promise<string | null> {
+    const named = isId(workspaceId) && (await this.transactions.repository(Workspace).existsBy({ id: workspaceId }));
+    if (named) return workspaceId;
+    return customerId === null ? null : this.workspaceOfCustomer(customerId);
+  }
+
+  /** Remembers an event; false when it was there. Of two that arrive at once, the second waits for the first. */
+  async remember(eventId: string): Promise<boolean> {
+    const rows = await this.transactions.query(
+      'insert into stripe_events (id) values ($1) on conflict (id) do nothing returning 1',
+      [eventId],
+    );
+    return rows.length === 1;
+  }
+
+  /** The account of a workspace, made when it is missing, and locked until the transaction ends. */
+  async lock(workspaceId: string): Promise<StripeAccount> {
+    await this.transactions.query(
+      'insert into stripe_accounts (workspace_id) values ($1) on conflict (workspace_id) do nothing',
+      [workspaceId],
+    );
+    return this.transactions
+      .repository(StripeAccount)
+      .findOneOrFail({ where: { workspaceId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async update(workspaceId: string, changes: Partial<StripeAccount>): Promise<void> {
+    if (Object.keys(changes).length > 0) {
+      await this.transactions.repository(StripeAccount).update({ workspaceId }, changes);
+    }
+  }
+
+  /**
+   * Says which customer of Stripe a workspace is; joins an open transaction.
+   *
+   * @throws invalid_input when the customer is another workspace.
+   */
+  async link(workspaceId: string, customerId: string): Promise<void> {
+    await this.lock(workspaceId);
+    const holder = await this.workspaceOfCustomer(customerId);
+    if (holder !== null && holder !== workspaceId) {
+      throw new InvalidInput('stripe_customer_id belongs to another workspace.');
+    }
+    await this.update(workspaceId, { customerId });
+  }
+
+  async workspaceOfCustomer(customerId: string): Promise<string | null> {
+    return (await this.transactions.repository(StripeAccount).findOneBy({ customerId }))?.workspaceId ?? null;
+  }
+
+  /** Forgets events that are not sent again any more. */
+  async forgetOldEvents(): Promise<void> {
+    await this.transactions.query(`delete from stripe_events where received_at < now() - ${REMEMBERED}`);
+  }
+}

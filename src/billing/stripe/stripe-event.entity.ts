@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An event that was applied; Stripe may send it again for three days. */
+@Entity('stripe_events')
+export class StripeEvent {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'stripe_events_pkey' })
+  id: string;
+
+  @Column({ type: 'timestamptz', precision: 3, name: 'received_at', default: () => 'now()' })
+  receivedAt: Date;
+}

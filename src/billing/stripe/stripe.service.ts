@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Stripe } from 'stripe';
+import { type Settings, SETTINGS } from '../../config/settings.js';
+import { Transactions } from '../../database/transactions.js';
+import { MalformedBody, NotFound } from '../../errors/catalogue.js';
+import type { PlanName } from '../plans.js';
+import { WorkspacePlansService } from '../workspace-plans.service.js';
+import { type BillingEvent, readEvent } from './billing-event.js';
+import type { StripeAccount } from './stripe-account.entity.js';
+import { StripeAccountsRepository } from './stripe-accounts.repository.js';
+
+/** Oldest signature that is believed, in seconds. */
+const TOLERANCE = 300;
+
+/** Follows what Stripe tells of subscriptions and invoices. */
+@Injectable()
+export class StripeService {
+  private readonly plans: ReadonlyMap<string, PlanName>;
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly accounts: StripeAccountsRepository,
+    private readonly workspacePlans: WorkspacePlansService,
+    private readonly logger: PinoLogger,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    this.plans = settings.stripe.prices;
+  }
+
+  /** @throws not_found when Stripe is not configured. */
+  assertOn(): void {
+    this.secret();
+  }
+
+  /**
+   * Applies one delivery; what is known already, too old or of no meaning here is ignored.
+   *
+   * @param body Exactly the bytes that came in.
+   * @throws not_found when Stripe is not configured; invalid_input (400) when the signature does not hold, or is older
+   * than 5 minutes.
+   */
+  async receive(body: Buffer, signature: string | undefined): Promise<void> {
+    const event = readEvent(this.verify(body, signature), this.plans);
+    if (event) await this.transactions.run(() => this.apply(event));
+  }
+
+  private verify(body: Buffer, signature = ''): Stripe.Event {
+    const secret = this.secret();
+    try {
+      return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE);
+    } catch {
+      throw new MalformedBody('The Stripe-Signature does not fit this body, or is older than 5 minutes.');
+    }
+  }
+
+  private async apply(event: BillingEvent): Promise<void> {
+    const workspaceId = await this.accounts.workspaceOf(event);
+    if (workspaceId === null) {
+      // Not remembered: sent again after the workspace was linked, it counts.
+      this.logger.warn({ event: event.id, customer: event.customerId }, 'a Stripe event names no workspace');
+      return;
+    }
+    if (!(await this.accounts.remember(event.id))) return;
+    const account = await this.accounts.lock(workspaceId);
+    await this.learnCustomer(account, event);
+    if (isOfOldSubscription(account, event)) return;
+    const plan = isLate(event, account.planAsOf) ? null : event.plan;
+    const billingState = isLate(event, account.stateAsOf) ? null : event.billingState;
+    await this.accounts.update(workspaceId, {
+      ...(plan && { planAsOf: event.at, subscriptionId: event.ended ? null : event.subscriptionId }),
+      ...(billingState && { stateAsOf: event.at }),
+    });
+    if (plan || billingState) {
+      await this.workspacePlans.change(workspaceId, {
+        plan: plan ?? undefined,
+        billingState: billingState ?? undefined,
+      });
+    }
+  }
+
+  /** Later events of the customer need no metadata. */
+  private async learnCustomer(account: StripeAccount, { customerId }: BillingEvent): Promise<void> {
+    if (customerId === null || account.customerId !== null) return;
+    if ((await this.accounts.workspaceOfCustomer(customerId)) !== null) return;
+    await this.accounts.update(account.workspaceId, { customerId });
+  }
+
+  private secret(): string {
+    const { webhookSecret } = this.settings.stripe;
+    if (webhookSecret === null) throw new NotFound('Route');
+    return webhookSecret;
+  }
+}
+
+/**
+ * Whether something came before that happened later. Plan and billing state are told apart, because both kinds of events
+ * decide the state: a subscription's news that arrives after a later invoice still brings its plan.
+ */
+const isLate = ({ at }: BillingEvent, asOf: Date | null) => asOf !== null && at < asOf;
+
+/** Whether bad news is of a subscription that another one has replaced. */
+const isOfOldSubscription = ({ subscriptionId: current }: StripeAccount, event: BillingEvent) =>
+  current !== null &&
+  event.subscriptionId !== null &&
+  event.subscriptionId !== current &&
+  (event.ended || event.billingState === 'past_due');

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { ApiKeysRepository } from '../auth/api-keys.repository.js';
+import { CallersService } from '../auth/callers.service.js';
+import type { BillingState } from '../auth/workspace.entity.js';
+import { WorkspacesRepository } from '../auth/workspaces.repository.js';
+import { Transactions } from '../database/transactions.js';
+import { CreditAccountsService } from './credit-accounts.service.js';
+import type { PlanName } from './plans.js';
+
+/** What of a workspace's billing can change. */
+export interface BillingChanges {
+  plan?: PlanName;
+  billingState?: BillingState;
+  /** What remains in this period. */
+  credits?: number;
+}
+
+/** The one way in which plan, billing state and balance of a workspace change, whoever asks. */
+@Injectable()
+export class WorkspacePlansService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly workspaces: WorkspacesRepository,
+    private readonly accounts: CreditAccountsService,
+    private readonly keys: ApiKeysRepository,
+    private readonly callers: CallersService,
+  ) {}
+
+  /** Changes what is given. The next request feels it, on other replicas within 100 ms. Joins an open transaction. */
+  change(workspaceId: string, { plan, billingState, credits }: BillingChanges): Promise<void> {
+    return this.transactions.run(async () => {
+      // Before the plan changes: a period that has started already belongs to the old plan.
+      await this.accounts.lockCurrent(workspaceId);
+      await this.workspaces.update(workspaceId, { ...(plan && { plan }), ...(billingState && { billingState }) });
+      if (plan) await this.accounts.follow(workspaceId, plan);
+      if (credits !== undefined) await this.accounts.setRemaining(workspaceId, credits);
+      await this.keys.announceChange(workspaceId);
+      this.transactions.afterCommit(() => this.callers.forget(workspaceId));
+    });
+  }
+}

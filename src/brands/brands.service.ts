@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { PLANS } from '../billing/plans.js';
+import { Transactions } from '../database/transactions.js';
+import { BrandLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
+import { ImageAddresses } from '../images/image-address.js';
+import type { Brand, BrandColors } from './brand.entity.js';
+import type { CreateBrandDto, UpdateBrandDto } from './brand.dto.js';
+import { brandView } from './brand.view.js';
+import { BrandsRepository } from './brands.repository.js';
+
+/** The brands of a workspace. */
+@Injectable()
+export class BrandsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly brands: BrandsRepository,
+    private readonly images: ImageAddresses,
+  ) {}
+
+  async list(workspaceId: string) {
+    return { brands: (await this.brands.list(workspaceId)).map(brandView) };
+  }
+
+  /**
+   * Makes a brand; what is not given comes from the default brand.
+   *
+   * @throws invalid_input for a logo that may not be read; brand_limit when the plan has no room for another brand.
+   */
+  async create(workspaceId: string, dto: CreateBrandDto) {
+    this.assertLogos(dto);
+    const { name, colors, fonts, logo_url: logoUrl = null, logo_mono_url: logoMonoUrl = null } = dto;
+    const base = await this.brands.findDefault(workspaceId);
+    return this.insert(workspaceId, {
+      ...{ name, sourceUrl: null, logoUrl, logoMonoUrl },
+      colors: { ...base.colors, ...upperCase(colors ?? {}) },
+      fonts: { ...base.fonts, ...fonts },
+    });
+  }
+
+  /** @throws brand_limit when the plan has no room for another brand. */
+  insert(workspaceId: string, brand: BrandParts) {
+    return this.transactions.run(async () => {
+      await this.assertRoom(workspaceId);
+      return brandView(await this.brands.insert({ workspaceId, ...brand }));
+    });
+  }
+
+  /**
+   * Changes what is given; colours and fonts one by one. Every deck that uses the brand counts as edited.
+   *
+   * @throws not_found; invalid_input for a logo that may not be read.
+   */
+  update(workspaceId: string, id: string, dto: UpdateBrandDto) {
+    this.assertLogos(dto);
+    return this.transactions.run(async () => {
+      const brand = await this.lock(workspaceId, id);
+      const changes: Partial<Brand> = {
+        ...(dto.name !== undefined && { name: dto.name }),
+        ...(dto.colors && { colors: { ...brand.colors, ...upperCase(dto.colors) } }),
+        ...(dto.fonts && { fonts: { ...brand.fonts, ...defined(dto.fonts) } }),
+        ...(dto.logo_url !== undefined && { logoUrl: dto.logo_url }),
+        ...(dto.logo_mono_url !== undefined && { logoMonoUrl: dto.logo_mono_url }),
+      };
+      if (Object.keys(changes).length === 0) return brandView(brand);
+      await this.brands.touchDecks(id);
+      return brandView(await this.brands.update(id, changes));
+    });
+  }
+
+  /**
+   * Deletes a brand; the default brand takes over its decks.
+   *
+   * @throws not_found; invalid_input for the default brand.
+   */
+  delete(workspaceId: string, id: string): Promise<void> {
+    return this.transactions.run(async () => {
+      const brand = await this.lock(workspaceId, id);
+      if (brand.isDefault) throw new InvalidInput('The default brand cannot be deleted.');
+      await this.brands.delete(id, await this.brands.defaultId(workspaceId));
+    });
+  }
+
+  /**
+   * Keeps other creations waiting until the open transaction ends, so that the room that is found stays.
+   *
+   * @throws brand_limit when the plan has no room for another brand.
+   */
+  assertRoom(workspaceId: string): Promise<void> {
+    return this.transactions.run(async () => {
+      const { plan, brands } = await this.brands.countForCreation(workspaceId);
+      const limit = PLANS[plan].brands;
+      if (brands >= limit) throw new BrandLimit(limit);
+    });
+  }
+
+  private assertLogos({ logo_url, logo_mono_url }: UpdateBrandDto): void {
+    for (const [field, url] of Object.entries({ logo_url, logo_mono_url })) {
+      const problem = url ? this.images.problem(url) : undefined;
+      if (problem) throw new InvalidInput(`${field}: ${problem}`);
+    }
+  }
+
+  private async lock(workspaceId: string, id: string): Promise<Brand> {
+    const brand = await this.brands.lock(workspaceId, id);
+    if (!brand) throw new NotFound('Brand');
+    return brand;
+  }
+}
+
+/** What of a brand is decided when it is made. */
+type BrandParts = Pick<Brand, 'name' | 'sourceUrl' | 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;
+
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const upperCase = (colors: Partial<BrandColors>): Partial<BrandColors> =>
+  Object.fromEntries(
+    Object.entries(colors as Record<string, string | undefined>).flatMap(([role, color]) =>
+      color ? [[role, color.toUpperCase()]] : [],
+    ),
+  );

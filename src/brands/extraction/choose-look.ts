@@ -1,0 +1,147 @@
+import { converter, formatHex, parse } from 'culori';
+import { contrast, mix, readableOn, repaired, TEXT_CONTRAST } from '../../templates/theme/theme.js';
+import type { BrandColors, BrandFonts } from '../brand.entity.js';
+import type { Declaration } from './read-styles.js';
+
+/** Custom properties that say what a colour is for. */
+const NAMED: [role: keyof BrandColors, name: RegExp][] = [
+  ['primary', /^--(?:[\w-]*-)?(?:primary|brand|main|theme)(?:-(?:color|colour|500|600|default|base|main))?$/],
+  ['accent', /^--(?:[\w-]*-)?(?:accent|secondary|highlight)(?:-(?:color|colour|500|600|default|base|main))?$/],
+  ['surface', /^--(?:[\w-]*-)?(?:background|surface|bg|page|paper)(?:-(?:color|colour|default|base))?$/],
+  ['ink', /^--(?:[\w-]*-)?(?:text|ink|foreground|fg|body)(?:-(?:color|colour|default|base|primary))?$/],
+  ['muted', /^--(?:[\w-]*-)?(?:muted|subtle|text-(?:secondary|light|muted))(?:-(?:color|colour|foreground))?$/],
+  ['positive', /^--(?:[\w-]*-)?(?:success|positive)(?:-(?:color|colour|500|600|base))?$/],
+  ['negative', /^--(?:[\w-]*-)?(?:danger|error|negative|destructive)(?:-(?:color|colour|500|600|base))?$/],
+];
+
+/** Colourfulness (OKLCH) below which a colour is a grey, and the distance of hues of two colours that differ. */
+const GREY = 0.05;
+const OTHER_HUE = 35;
+/** Contrast that running text shall have, beyond what it must. */
+const INK_CONTRAST = 7;
+
+const toOklch = converter('oklch');
+
+/** The seven colours of a brand, as far as the styles tell them; what they do not tell comes from `base` or follows. */
+export function chooseColors(declarations: readonly Declaration[], themeColor: string, base: BrandColors): BrandColors {
+  const named = namedColors(declarations);
+  const weights = weighColors(declarations, hexOf(themeColor));
+  const colourful = [...weights]
+    .filter(([color]) => chroma(color) >= GREY)
+    .sort((a, b) => b[1] - a[1])
+    .map(([color]) => color);
+  const primary = named.get('primary') ?? colourful[0] ?? base.primary;
+  const accent =
+    named.get('accent') ??
+    colourful.find((color) => hueDistance(color, primary) > OTHER_HUE) ??
+    accentFor(primary, base);
+  const surface =
+    named.get('surface') ?? lastColor(declarations, /^(?:html|body|:root)$/, /^background(?:-color)?$/) ?? base.surface;
+  const wished = named.get('ink') ?? lastColor(declarations, /^(?:html|body|:root|p)$/, /^color$/) ?? base.ink;
+  const ink = contrast(wished, surface) >= INK_CONTRAST ? wished : readableOn(surface, base.ink, base.surface);
+  const muted = repaired(named.get('muted') ?? mix(ink, surface, 0.35), [surface], TEXT_CONTRAST);
+  return {
+    primary,
+    accent,
+    surface,
+    ink,
+    muted,
+    positive: named.get('positive') ?? base.positive,
+    negative: named.get('negative') ?? base.negative,
+  };
+}
+
+/** Heading and body families, as the page names them first. */
+export function chooseFonts(declarations: readonly Declaration[], base: BrandFonts): BrandFonts {
+  const family = (selector: RegExp, name: RegExp) =>
+    firstFamily(declarations.filter(({ property }) => name.test(property))) ??
+    firstFamily(
+      declarations.filter(
+        ({ property, selector: at }) =>
+          /^font(?:-family)?$/.test(property) && at.split(',').some((part) => selector.test(part.trim())),
+      ),
+    );
+  const body =
+    family(/^(?:html|body|:root|p)$/, /^--(?:[\w-]*-)?font(?:-family)?-(?:body|sans|text|base|primary)$/) ?? base.body;
+  const heading = family(
+    /^(?:.*\s)?h[12](?:$|[.:\s])/,
+    /^--(?:[\w-]*-)?font(?:-family)?-(?:heading|headings|display|title)$/,
+  );
+  return { heading: heading ?? (body === base.body ? base.heading : body), body };
+}
+
+/** A colour as `#RRGGBB`, or null for what is no colour or not opaque. */
+export function hexOf(text: string): string | null {
+  const color = text.length <= 60 ? parse(text.trim()) : undefined;
+  if (!color || (color.alpha ?? 1) < 0.9) return null;
+  return formatHex(color).toUpperCase();
+}
+
+function namedColors(declarations: readonly Declaration[]): Map<keyof BrandColors, string> {
+  const found = new Map<keyof BrandColors, string>();
+  for (const [role, name] of NAMED) {
+    const colors = declarations.flatMap(({ property, value }) =>
+      name.test(property) ? (hexOf(asColor(value)) ?? []) : [],
+    );
+    const color = role === 'primary' || role === 'accent' ? colors.find((each) => chroma(each) >= GREY) : colors[0];
+    if (color) found.set(role, color);
+  }
+  return found;
+}
+
+/** Some systems keep bare channels in their properties, for use as `hsl(var(--primary))`. */
+const asColor = (value: string) =>
+  /^[\d.]+(?:deg)?\s+[\d.]+%\s+[\d.]+%$/.test(value)
+    ? `hsl(${value})`
+    : /^\d{1,3},?\s+\d{1,3},?\s+\d{1,3}$/.test(value)
+      ? `rgb(${value})`
+      : value;
+
+/** How much each colour is seen: large areas and what is to be clicked weigh more. */
+function weighColors(declarations: readonly Declaration[], themeColor: string | null): Map<string, number> {
+  const weights = new Map<string, number>();
+  const weigh = (color: string | null, weight: number) =>
+    color && weights.set(color, (weights.get(color) ?? 0) + weight);
+  weigh(themeColor, 12);
+  for (const { selector, property, value } of declarations) {
+    if (!/^(?:background(?:-color|-image)?|color|border(?:-[a-z]+)*|fill)$/.test(property)) continue;
+    const area = property.startsWith('background') ? 3 : 1;
+    const strong = /\b(?:btn|button|cta|header|hero|nav|brand|primary|logo)\b|^a\b/i.test(selector) ? 3 : 1;
+    for (const [color] of value.matchAll(/#[\da-f]{3,8}\b|(?:rgb|hsl|oklch|lab|lch)a?\([^()]{3,50}\)|^[a-z]{3,20}$/gi))
+      weigh(hexOf(color), area * strong);
+  }
+  return weights;
+}
+
+function lastColor(declarations: readonly Declaration[], selector: RegExp, property: RegExp): string | undefined {
+  const colors = declarations.flatMap((each) =>
+    property.test(each.property) && each.selector.split(',').some((part) => selector.test(part.trim()))
+      ? (hexOf(each.value) ?? [])
+      : [],
+  );
+  return colors.at(-1);
+}
+
+const GENERIC =
+  /^(?:inherit|initial|unset|revert|serif|sans-serif|monospace|cursive|system-ui|ui-[\w-]+|-apple-system|blinkmacsystemfont|emoji|math)$/i;
+
+function firstFamily(declarations: readonly Declaration[]): string | undefined {
+  for (const { property, value } of declarations) {
+    const families =
+      property === 'font' ? value.replace(/^.*?(?:\d(?:px|rem|em|%|pt)|large|medium|small)(?:\/\S+)?\s+/, '') : value;
+    const [first = ''] = families.split(',').map((name) => name.replace(/["']/g, '').trim());
+    if (first && !GENERIC.test(first) && /^[\p{L}\d][\p{L}\d ._+-]{1,60}$/u.test(first)) return first;
+  }
+  return undefined;
+}
+
+const chroma = (color: string) => toOklch(color)?.c ?? 0;
+
+function hueDistance(one: string, other: string): number {
+  const turn = Math.abs((toOklch(one)?.h ?? 0) - (toOklch(other)?.h ?? 0)) % 360;
+  return Math.min(turn, 360 - turn);
+}
+
+/** The accent of the default brand, unless it can hardly be told from the primary colour. */
+const accentFor = (primary: string, base: BrandColors) =>
+  hueDistance(primary, base.accent) > OTHER_HUE ? base.accent : base.primary;

@@ -1,0 +1,104 @@
+import { scanTags, type Tag, textOf, decoded } from './scan-html.js';
+
+/** A picture that may be the logo: its address, or the drawing itself. */
+export type LogoCandidate = { score: number } & ({ url: string } | { svg: string });
+
+/** What a page says about the look of its owner. */
+export interface PageFacts {
+  /** What the site calls itself; empty when it does not say. */
+  name: string;
+  themeColor: string;
+  /** Addresses of style sheets in order. */
+  sheets: string[];
+  /** Texts of `<style>` elements. */
+  styles: string[];
+  /** `style` attributes of the elements that carry the look, by element. */
+  inlineStyles: { element: string; css: string }[];
+  /** Best first. */
+  logos: LogoCandidate[];
+}
+
+/** More candidates than these say nothing new. */
+const MOST_LOGOS = 20;
+
+const LOGO = /logo|brand/i;
+const STYLED = new Set(['html', 'body', 'header', 'h1', 'h2', 'a', 'button', 'nav']);
+
+/** Reads a page. Addresses come out absolute; those that are no http(s) addresses are left out. */
+export function readPage(html: string, pageUrl: string): PageFacts {
+  const facts: PageFacts = { name: '', themeColor: '', sheets: [], styles: [], inlineStyles: [], logos: [] };
+  let base = pageUrl;
+  let title = '';
+  let inHead = 0;
+  let logoLink = 0;
+  for (const tag of scanTags(html)) {
+    const { name, closing, attributes } = tag;
+    const attribute = (key: string) => attributes.get(key) ?? '';
+    if (name === 'header' || name === 'nav') inHead = Math.max(0, inHead + (closing ? -1 : 1));
+    if (name === 'a') logoLink = closing ? 0 : isLogo(tag) || isHome(attribute('href'), base) ? 1 : 0;
+    if (closing) continue;
+    if (name === 'base') base = absolute(attribute('href'), pageUrl) ?? base;
+    else if (name === 'title' && !title) title = decoded(textOf(html, tag)).replace(/\s+/g, ' ').trim();
+    else if (name === 'style') facts.styles.push(textOf(html, tag));
+    else if (name === 'meta') readMeta(facts, attribute);
+    else if (name === 'link') readLink(facts, attribute, base);
+    else if (name === 'img') {
+      const url = absolute(attribute('src') || attribute('data-src'), base);
+      const score = 4 * Number(isLogo(tag)) + 2 * Number(inHead > 0) + 2 * logoLink;
+      if (url && score >= 4 && facts.logos.length < MOST_LOGOS) facts.logos.push({ url, score: score + 4 });
+    } else if (name === 'svg') {
+      const score = 4 * Number(isLogo(tag)) + 2 * Number(inHead > 0) + 2 * logoLink;
+      if (score >= 4 && facts.logos.length < MOST_LOGOS)
+        facts.logos.push({ svg: `${html.slice(tag.start, tag.end)}${textOf(html, tag)}</svg>`, score: score + 5 });
+    }
+    if (STYLED.has(name) && attribute('style')) facts.inlineStyles.push({ element: name, css: attribute('style') });
+  }
+  facts.name ||= title.split(/\s+[|–—·:-]\s+/)[0]?.trim() ?? '';
+  facts.logos.push(...structuredLogos(html, base));
+  facts.logos.sort((one, other) => other.score - one.score);
+  return facts;
+}
+
+function readMeta(facts: PageFacts, attribute: (key: string) => string): void {
+  const property = (attribute('property') || attribute('name')).toLowerCase();
+  const content = attribute('content').trim();
+  if (property === 'og:site_name' || property === 'application-name') facts.name ||= content;
+  if (property === 'theme-color' && !/dark/i.test(attribute('media'))) facts.themeColor ||= content;
+}
+
+function readLink(facts: PageFacts, attribute: (key: string) => string, base: string): void {
+  const rel = attribute('rel').toLowerCase().split(/\s+/);
+  const url = absolute(attribute('href'), base);
+  if (!url || facts.logos.length >= MOST_LOGOS) return;
+  if (rel.includes('stylesheet') && !/print/i.test(attribute('media'))) facts.sheets.push(url);
+  if (rel.includes('apple-touch-icon')) facts.logos.push({ url, score: 4 });
+  // An .ico holds pictures of 16 pixels as a rule, and can't be decoded.
+  if (rel.includes('icon') && !/\.ico\b/i.test(url))
+    facts.logos.push({ url, score: /svg/i.test(attribute('type') + url) ? 3 : 2 });
+}
+
+/** Logos in the JSON that pages keep for search engines. */
+function structuredLogos(html: string, base: string): LogoCandidate[] {
+  const found = [
+    ...html.matchAll(
+      /"logo"\s*:\s*(?:\{[^{}]{0,500}?"(?:url|contentUrl)"\s*:\s*)?"([^"\\]{4,1000}(?:\\\/[^"\\]{0,500}){0,20})"/g,
+    ),
+  ];
+  return found.flatMap(([, text = '']) => {
+    const url = absolute(text.replace(/\\\//g, '/'), base);
+    return url ? [{ url, score: 7 }] : [];
+  });
+}
+
+const isLogo = ({ attributes }: Tag) =>
+  ['class', 'id', 'alt', 'src', 'aria-label', 'title'].some((key) => LOGO.test(attributes.get(key) ?? ''));
+
+const isHome = (href: string, base: string) => {
+  const url = URL.parse(href, base);
+  return url !== null && url.pathname === '/' && url.host === URL.parse(base)?.host;
+};
+
+function absolute(href: string, base: string): string | null {
+  const url = href.trim() === '' ? null : URL.parse(href.trim(), base);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}

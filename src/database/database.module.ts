@@ -1,0 +1,44 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PinoLogger } from 'nestjs-pino';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from './data-source-options.js';
+import { DATABASE_URL } from './database-url.js';
+import { migrate } from './migrate.js';
+import { Notifications } from './notifications.js';
+import { PreparedReads } from './prepared.js';
+import { Transactions } from './transactions.js';
+
+/** Connects, migrates, and offers the ways to the database: transactions, hot reads, notifications. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static forRoot(url: string, entities: (new () => object)[]): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [PinoLogger],
+          useFactory: (logger: PinoLogger) => ({
+            ...dataSourceOptions(url, entities),
+            // A connection that dies while idle is replaced by the pool; unheard, its error would end the process.
+            poolErrorHandler: (error: Error) => logger.warn({ err: error.message }, 'a database connection was lost'),
+            retryAttempts: 10,
+            retryDelay: 1_000,
+          }),
+          dataSourceFactory: async (options) => {
+            if (!options) throw new Error('TypeORM gave no options.');
+            const dataSource = await new DataSource(options).initialize();
+            const { master } = dataSource.driver as unknown as { master: Pool };
+            master.on('connect', (client) => client.on('error', () => undefined));
+            await migrate(dataSource);
+            return dataSource;
+          },
+        }),
+      ],
+      providers: [{ provide: DATABASE_URL, useValue: url }, Transactions, PreparedReads, Notifications],
+      exports: [DATABASE_URL, Transactions, PreparedReads, Notifications],
+    };
+  }
+}

@@ -1,0 +1,180 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { findPostgresBinaries } from './postgres-binaries.js';
+import { chooseIdentity, type Identity } from './postgres-identity.js';
+import { isAlive, processesIn } from './process-state.js';
+
+const run = promisify(execFile);
+
+/** How long a start may take, in milliseconds: a crash recovery is part of it. */
+const START_TIME = 60_000;
+
+/** A running PostgreSQL that belongs to one folder. */
+export interface EmbeddedPostgres {
+  url: string;
+  pid: number;
+  /** True when it ran already, for instance after a killed server or a reload. */
+  reused: boolean;
+  /** True when the folder was empty and the cluster has just been made. */
+  fresh: boolean;
+  stop(): Promise<void>;
+}
+
+interface Cluster {
+  root: string;
+  data: string;
+  binaries: string;
+  identity: Identity;
+  environment: NodeJS.ProcessEnv;
+}
+
+/**
+ * Starts, or takes over, the PostgreSQL in `folder`. It is a daemon: a reload or a killed server leaves it running, and
+ * the next start finds it. Two starters at once end up with the same one.
+ *
+ * @throws Error when it does not answer within a minute; the server's log is in `folder`/data/server.log.
+ */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const root = realpathSync(folder);
+  const identity = chooseIdentity();
+  identity.own(root);
+  const cluster: Cluster = {
+    root,
+    data: join(root, 'data'),
+    binaries: findPostgresBinaries(),
+    identity,
+    environment: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', HOME: root },
+  };
+  const fresh = !isInitialised(cluster);
+  if (fresh) await initialise(cluster);
+  const { password } = JSON.parse(readFileSync(join(cluster.data, 'connection.json'), 'utf8')) as { password: string };
+  const { pid, port, reused } = await startOrFind(cluster);
+  return {
+    url: `postgres://app:${password}@127.0.0.1:${port}/postgres`,
+    pid,
+    reused,
+    fresh,
+    stop: async () => {
+      await call(cluster, 'pg_ctl', ['-D', cluster.data, '-m', 'fast', '-w', 'stop']).catch(() => undefined);
+    },
+  };
+}
+
+const isInitialised = ({ data }: Cluster) => existsSync(join(data, 'PG_VERSION'));
+
+function call({ binaries, identity, root, environment }: Cluster, program: string, args: string[]) {
+  const { command, args: all, options } = identity.wrap(join(binaries, program), args);
+  return run(command, all, { ...options, cwd: root, env: environment });
+}
+
+/** Makes the cluster beside its place and renames it, so that it is either whole or absent. */
+async function initialise(cluster: Cluster): Promise<void> {
+  const { root, data, identity } = cluster;
+  removeHalfMade(root);
+  const half = join(root, `init-${process.pid}`);
+  const passwordFile = join(root, `password-${process.pid}`);
+  const password = randomBytes(18).toString('base64url');
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  identity.own(passwordFile);
+  try {
+    await call(cluster, 'initdb', [
+      ...['-D', half, '-U', 'app', '-E', 'UTF8', '--locale=C'],
+      ...['-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--data-checksums', '--no-instructions'],
+    ]);
+    writeFileSync(join(half, 'connection.json'), JSON.stringify({ password }), { mode: 0o600 });
+    renameSync(half, data);
+  } catch (error) {
+    if (!isInitialised(cluster)) throw error; // else another starter was quicker
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(half, { recursive: true, force: true });
+  }
+}
+
+function removeHalfMade(root: string): void {
+  for (const name of readdirSync(root)) {
+    const maker = /^(?:init|password)-(\d+)$/.exec(name)?.[1];
+    if (maker && !isAlive(Number(maker))) rmSync(join(root, name), { recursive: true, force: true });
+  }
+}
+
+async function startOrFind(cluster: Cluster): Promise<{ pid: number; port: number; reused: boolean }> {
+  const { data } = cluster;
+  const deadline = Date.now() + START_TIME;
+  let started = false;
+  for (; Date.now() < deadline; await sleep(50)) {
+    const current = readPidFile(cluster);
+    if (current && isAlive(current.pid)) {
+      if (current.ready && (await answers(current.port))) return { ...current, reused: !started };
+      // It is starting, recovering or stopping; unless its id was given to some other program since.
+      if (process.platform !== 'linux' || processesIn(data).includes(current.pid)) continue;
+      rmSync(join(data, 'postmaster.pid'), { force: true });
+    } else if (current) {
+      // Backends of a killed postmaster end by themselves; until then a start would be refused.
+      while (processesIn(data).length > 0 && Date.now() < deadline) await sleep(50);
+      if (readPidFile(cluster)?.pid === current.pid) rmSync(join(data, 'postmaster.pid'), { force: true });
+    }
+    started = (await start(cluster)) || started;
+  }
+  throw new Error(`The embedded PostgreSQL did not start; see ${join(data, 'server.log')}.`);
+}
+
+async function start({ binaries, data, identity, root, environment }: Cluster): Promise<boolean> {
+  const options = `-p ${await freePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100`;
+  // pg_ctl makes a daemon in a session of its own, which survives the end of this process and of its group.
+  const {
+    command,
+    args,
+    options: as,
+  } = identity.wrap(join(binaries, 'pg_ctl'), [
+    ...['-D', data, '-w', '-t', '60', '-l', join(data, 'server.log'), '-o', options, 'start'],
+  ]);
+  return spawnSync(command, args, { ...as, cwd: root, stdio: 'ignore', env: environment }).status === 0;
+}
+
+/** Lines of `postmaster.pid`: 1 the process, 4 the port, 8 its state. */
+function readPidFile({ data }: Cluster): { pid: number; port: number; ready: boolean } | null {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return null;
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** A port of the loopback interface that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { BrandsModule } from '../brands/brands.module.js';
+import { DecksController } from './decks.controller.js';
+import { DecksRepository } from './decks.repository.js';
+import { DecksService } from './decks.service.js';
+import { SlugsRepository } from './slugs.repository.js';
+
+/** The deck aggregate: decks, and the rows of their slides. */
+@Module({
+  imports: [BrandsModule],
+  controllers: [DecksController],
+  providers: [DecksService, DecksRepository, SlugsRepository],
+  exports: [DecksService, DecksRepository, SlugsRepository],
+})
+export class DecksModule {}

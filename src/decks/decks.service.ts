@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { PLANS } from '../billing/plans.js';
+import { BrandsRepository } from '../brands/brands.repository.js';
+import { Transactions } from '../database/transactions.js';
+import { DeckLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
+import type { CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
+import type { Deck } from './deck.entity.js';
+import { DecksRepository } from './decks.repository.js';
+import { hashPassword } from './password.js';
+import { slugOf } from './slug.js';
+import { SLUG_CONSTRAINTS, SlugsRepository } from './slugs.repository.js';
+
+/** Decks: their titles, slugs, looks and ends. Answers are JSON texts. */
+@Injectable()
+export class DecksService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly decks: DecksRepository,
+    private readonly slugs: SlugsRepository,
+    private readonly brands: BrandsRepository,
+  ) {}
+
+  list(workspaceId: string): Promise<string> {
+    return this.decks.list(workspaceId);
+  }
+
+  /** @throws not_found */
+  async read(workspaceId: string, id: string): Promise<string> {
+    const deck = await this.decks.read(workspaceId, id);
+    if (!deck) throw new NotFound('Deck');
+    return deck;
+  }
+
+  /** @throws deck_limit when the plan has no room for another deck. */
+  create(workspaceId: string, { title, locale = 'en' }: CreateDeckDto): Promise<string> {
+    return this.createWith(workspaceId, { title, locale, brandId: null }, (id) => this.decks.view(id, 'created'));
+  }
+
+  /**
+   * Makes a deck and fills it with `work`, which gets its id, in one transaction. Without a brand, or with one that is
+   * gone, it has the default one.
+   *
+   * @throws deck_limit when the plan has no room for another deck; whatever `work` throws.
+   */
+  createWith<T>(
+    workspaceId: string,
+    { title, locale, brandId }: Pick<Deck, 'title' | 'locale'> & { brandId: string | null },
+    work: (deckId: string) => Promise<T>,
+  ): Promise<T> {
+    return this.transactions.run(
+      async () => {
+        await this.assertRoom(workspaceId);
+        const slug = await this.slugs.firstFree(slugOf(title) || 'deck', { workspaceId, status: 'draft' });
+        const kept = brandId !== null && (await this.brands.exists(workspaceId, brandId));
+        const look = kept ? brandId : await this.brands.defaultId(workspaceId);
+        return work(await this.decks.insert({ workspaceId, brandId: look, title, slug, locale: canonical(locale) }));
+      },
+      { retryOn: SLUG_CONSTRAINTS },
+    );
+  }
+
+  /**
+   * Keeps other creations waiting until the open transaction ends, so that the room that is found stays.
+   *
+   * @throws deck_limit when the plan has no room for another deck.
+   */
+  assertRoom(workspaceId: string): Promise<void> {
+    return this.transactions.run(async () => {
+      const { plan, decks } = await this.decks.countForCreation(workspaceId);
+      const limit = PLANS[plan].decks;
+      if (decks >= limit) throw new DeckLimit(limit);
+    });
+  }
+
+  /**
+   * Changes the supplied fields only; a change of any counts as an edit.
+   *
+   * @throws not_found; invalid_input for a slug without letters or digits and for a brand that is not the workspace's.
+   */
+  async update(workspaceId: string, id: string, dto: UpdateDeckDto): Promise<string> {
+    // Slow on purpose, so it runs before the deck is locked.
+    const passwordHash = dto.password === undefined ? undefined : await hashPassword(dto.password);
+    return this.transactions.run(
+      async () => {
+        const deck = await this.lock(workspaceId, id);
+        const changes = { ...(await this.changesOf(deck, dto)), ...(passwordHash && { passwordHash }) };
+        if (Object.keys(changes).length > 0) {
+          if (deck.status === 'published' && changes.slug && changes.slug !== deck.slug) {
+            await this.slugs.reserve(deck.slug, workspaceId);
+          }
+          await this.decks.edit(deck.id, changes);
+        }
+        return this.decks.view(deck.id, 'bare');
+      },
+      { retryOn: SLUG_CONSTRAINTS },
+    );
+  }
+
+  /**
+   * Deletes a deck with everything below it, for good.
+   *
+   * @throws not_found
+   */
+  delete(workspaceId: string, id: string): Promise<void> {
+    return this.transactions.run(async () => {
+      const deck = await this.lock(workspaceId, id);
+      if (deck.status === 'published') await this.slugs.reserve(deck.slug, workspaceId);
+      await this.decks.delete(deck.id);
+    });
+  }
+
+  /**
+   * The deck, locked until the transaction ends.
+   *
+   * @throws not_found
+   */
+  async lock(workspaceId: string, id: string): Promise<Deck> {
+    const deck = await this.decks.lock(workspaceId, id);
+    if (!deck) throw new NotFound('Deck');
+    return deck;
+  }
+
+  private async changesOf(deck: Deck, dto: UpdateDeckDto): Promise<Partial<Deck>> {
+    const changes: Partial<Deck> = {};
+    if (dto.title !== undefined) changes.title = dto.title;
+    if (dto.slug !== undefined) {
+      const slug = slugOf(dto.slug);
+      if (!slug) throw new InvalidInput('slug must have a letter or digit.');
+      changes.slug = await this.slugs.firstFree(slug, deck);
+    }
+    if (dto.visibility !== undefined) changes.visibility = dto.visibility;
+    if (dto.locale !== undefined) changes.locale = canonical(dto.locale);
+    if (dto.public_until !== undefined) changes.publicUntil = new Date(dto.public_until);
+    if (dto.brand_id !== undefined) {
+      if (!(await this.brands.exists(deck.workspaceId, dto.brand_id))) {
+        throw new InvalidInput('brand_id must be the id of a brand of this workspace.');
+      }
+      changes.brandId = dto.brand_id;
+    }
+    return changes;
+  }
+}
+
+const canonical = (locale: string) => Intl.getCanonicalLocales(locale)[0] ?? locale;

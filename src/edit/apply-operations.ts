@@ -1,0 +1,106 @@
+import { InvalidInput } from '../errors/catalogue.js';
+import { isPermutation, positionOf } from '../slides/placement.js';
+import { assertContent, templateOf } from '../slides/slide-content.js';
+import { SLIDES_LIMIT } from '../slides/slide.dto.js';
+import type { ImageCheck } from '../templates/define/check-content.js';
+import { mergeContent } from '../templates/define/merge-content.js';
+import type { DeckState, SlideState } from './deck-state.js';
+import type { AddSlideOperation, EditOperation, UpdateSlideOperation } from './operation.dto.js';
+import { placed } from './read-operations.js';
+
+/** An operation as it was done: an added slide has its id. */
+export type AppliedOperation = EditOperation & { slide_id?: string };
+
+/** A deck after an edit. */
+export interface Outcome {
+  deck: DeckState;
+  applied: AppliedOperation[];
+}
+
+/** What applying needs from outside. */
+export interface ApplyTools {
+  newId: () => string;
+  checkImage: ImageCheck;
+}
+
+/**
+ * Applies operations one after the other to a deck in memory, with the checks of the endpoints that do the same.
+ *
+ * The deck that is given stays as it is. Slides that an operation leaves alone are the same objects afterwards.
+ *
+ * @throws invalid_input for the first operation that does not fit; then none counts.
+ */
+export function applyOperations(deck: DeckState, operations: readonly EditOperation[], tools: ApplyTools): Outcome {
+  const draft: DeckState = { title: deck.title, slides: [...deck.slides] };
+  const applied = operations.map((operation, index) => {
+    try {
+      return apply(draft, operation, tools);
+    } catch (error) {
+      throw placed(index, error);
+    }
+  });
+  return { deck: draft, applied };
+}
+
+function apply(draft: DeckState, operation: EditOperation, tools: ApplyTools): AppliedOperation {
+  switch (operation.op) {
+    case 'update_slide':
+      update(draft, operation, tools);
+      return operation;
+    case 'add_slide':
+      return { ...operation, slide_id: add(draft, operation, tools) };
+    case 'delete_slide':
+      draft.slides.splice(indexOf(draft, operation.slide_id), 1);
+      return operation;
+    case 'reorder_slides':
+      reorder(draft, operation.ordered_slide_ids);
+      return operation;
+    case 'rename_deck':
+      draft.title = operation.title;
+      return operation;
+  }
+}
+
+function update(
+  draft: DeckState,
+  { slide_id, content, notes }: UpdateSlideOperation,
+  { checkImage }: ApplyTools,
+): void {
+  const index = indexOf(draft, slide_id);
+  const slide = { ...(draft.slides[index] as SlideState) };
+  if (content !== undefined) {
+    slide.content = mergeContent(slide.content, content);
+    assertContent(templateOf(slide.slideType), slide.content, checkImage);
+  }
+  if (notes !== undefined) slide.notes = notes;
+  draft.slides[index] = slide;
+}
+
+function add(draft: DeckState, operation: AddSlideOperation, { newId, checkImage }: ApplyTools): string {
+  const { slide_type: slideType, content = {}, notes = null, index, after_slide_id: afterSlideId } = operation;
+  assertContent(templateOf(slideType), content, checkImage);
+  if (draft.slides.length >= SLIDES_LIMIT) throw new InvalidInput(`A deck holds at most ${SLIDES_LIMIT} slides.`);
+  if (index !== undefined && afterSlideId !== undefined) {
+    throw new InvalidInput('Give index or after_slide_id, not both.');
+  }
+  const ids = draft.slides.map(({ id }) => id);
+  const position = positionOf({ index, afterSlideId }, ids);
+  if (position === null) throw new InvalidInput('after_slide_id must be the id of a slide of this deck.');
+  const id = newId();
+  draft.slides.splice(position, 0, { id, slideType, content, notes });
+  return id;
+}
+
+function reorder(draft: DeckState, orderedIds: readonly string[]): void {
+  const slides = new Map(draft.slides.map((slide) => [slide.id, slide]));
+  if (!isPermutation(orderedIds, [...slides.keys()])) {
+    throw new InvalidInput('ordered_slide_ids must name every slide of the deck exactly once.');
+  }
+  draft.slides = orderedIds.map((id) => slides.get(id) as SlideState);
+}
+
+function indexOf(draft: DeckState, slideId: string): number {
+  const index = draft.slides.findIndex(({ id }) => id === slideId);
+  if (index < 0) throw new InvalidInput(`slide_id "${slideId.slice(0, 60)}" is no slide of this deck.`);
+  return index;
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { DecksModule } from '../decks/decks.module.js';
+import { ImagesModule } from '../images/images.module.js';
+import { PublishingModule } from '../publishing/publishing.module.js';
+import { SlidesModule } from '../slides/slides.module.js';
+import { EditController } from './edit.controller.js';
+import { EditService } from './edit.service.js';
+
+/** Edits of whole decks, by instruction or by operations. */
+@Module({
+  imports: [DecksModule, SlidesModule, ImagesModule, PublishingModule],
+  controllers: [EditController],
+  providers: [EditService],
+})
+export class EditModule {}

@@ -1,0 +1,146 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { type DeckFacts, Planner } from '../ai/planner.js';
+import { CreditsService } from '../billing/credits.service.js';
+import { IdempotencyService } from '../billing/idempotency.service.js';
+import { type Settings, SETTINGS } from '../config/settings.js';
+import { Transactions } from '../database/transactions.js';
+import { DecksRepository } from '../decks/decks.repository.js';
+import { DecksService } from '../decks/decks.service.js';
+import { AiUnavailable, InvalidInput, NotFound } from '../errors/catalogue.js';
+import { ImageAddresses } from '../images/image-address.js';
+import { VersionsRepository } from '../publishing/versions.repository.js';
+import { aiStep } from '../slides/ai-step.js';
+import { DeckFactsRepository } from '../slides/deck-facts.repository.js';
+import { SlidesRepository } from '../slides/slides.repository.js';
+import { type AppliedOperation, applyOperations, type Outcome } from './apply-operations.js';
+import { conflictOf, type DeckState, summarise } from './deck-state.js';
+import type { EditDeckDto } from './edit.dto.js';
+import type { EditOperation } from './operation.dto.js';
+import { type EditPlan, readPlan } from './read-plan.js';
+import { readOperations } from './read-operations.js';
+
+/** What became of an edit. */
+interface Edited {
+  summary: string;
+  operations: readonly (EditOperation | AppliedOperation)[];
+}
+
+/** Edits of whole decks: by instruction through a planner, or by operations as they are. Answers are JSON texts. */
+@Injectable()
+export class EditService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly credits: CreditsService,
+    private readonly idempotency: IdempotencyService,
+    private readonly planner: Planner,
+    private readonly decks: DecksService,
+    private readonly deckRows: DecksRepository,
+    private readonly slides: SlidesRepository,
+    private readonly facts: DeckFactsRepository,
+    private readonly versions: VersionsRepository,
+    private readonly images: ImageAddresses,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Applies an edit as a whole or not at all, and answers with what was done.
+   *
+   * An instruction costs 10 credits, also as `dry_run`; operations cost nothing.
+   *
+   * @throws not_found; invalid_input for operations that do not fit the deck; insufficient_credits; ai_unavailable when
+   * no plan came of an instruction, or the deck changed meanwhile so that the plan would overwrite something; then the
+   * credits are back and the deck is as it was.
+   */
+  async edit(workspaceId: string, deckId: string, dto: EditDeckDto): Promise<string> {
+    const { instruction, operations, dry_run: dryRun = false } = dto;
+    if ((instruction === undefined) === (operations === undefined)) {
+      throw new InvalidInput('Send instruction or operations, one of them.');
+    }
+    return instruction === undefined
+      ? this.applyGiven(workspaceId, deckId, await readOperations(operations), dryRun)
+      : this.byInstruction(workspaceId, deckId, instruction, dryRun);
+  }
+
+  private applyGiven(workspaceId: string, deckId: string, operations: EditOperation[], dryRun: boolean) {
+    return this.transactions.run(async () => {
+      const deck = await this.decks.lock(workspaceId, deckId);
+      const state = { title: deck.title, slides: await this.slides.all(deck.id) };
+      const outcome = this.apply(state, operations);
+      if (!dryRun) await this.save(deck.id, state, outcome);
+      return this.answer(deck.id, {
+        summary: summarise(operations),
+        operations: dryRun ? operations : outcome.applied,
+      });
+    });
+  }
+
+  private byInstruction(workspaceId: string, deckId: string, instruction: string, dryRun: boolean): Promise<string> {
+    return this.credits.spend(workspaceId, aiStep('deck edit', this.settings), async (operationId) => {
+      const deck = await this.facts.read(workspaceId, deckId);
+      if (!deck) throw new NotFound('Deck');
+      const seen = stateOf(deck);
+      const { summary, operations } = await this.planner.edit({ instruction, deck }, async (answer) => {
+        const read = await readPlan(answer);
+        this.apply(seen, read.operations);
+        return read;
+      });
+      const plan = { summary: summary || summarise(operations), operations };
+      return dryRun ? this.answer(deckId, plan) : this.applyPlanned(workspaceId, deckId, seen, plan, operationId);
+    });
+  }
+
+  /** Effect, charge and kept answer are one transaction. What people changed meanwhile is never overwritten. */
+  private applyPlanned(
+    workspaceId: string,
+    deckId: string,
+    seen: DeckState,
+    { summary, operations }: EditPlan,
+    operationId: string,
+  ): Promise<string> {
+    return this.transactions.run(async () => {
+      const deck = await this.decks.lock(workspaceId, deckId);
+      const current = { title: deck.title, slides: await this.slides.all(deck.id) };
+      const conflict = conflictOf(seen, current, operations);
+      if (conflict) throw new AiUnavailable(`${conflict} The credits are back; try again.`);
+      const outcome = this.applyMeanwhile(current, operations);
+      await this.save(deck.id, current, outcome);
+      const answer = await this.answer(deck.id, { summary, operations: outcome.applied });
+      await this.credits.settle(operationId);
+      await this.idempotency.keepAnswer(200, answer);
+      return answer;
+    });
+  }
+
+  private apply(state: DeckState, operations: readonly EditOperation[]): Outcome {
+    return applyOperations(state, operations, { newId: uuid, checkImage: this.images.problem });
+  }
+
+  /** The plan fitted when it was made; that it no longer does is nothing the client could have known. */
+  private applyMeanwhile(state: DeckState, operations: readonly EditOperation[]): Outcome {
+    try {
+      return this.apply(state, operations);
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      throw new AiUnavailable('The deck was changed meanwhile. The credits are back; try again.');
+    }
+  }
+
+  private async save(deckId: string, before: DeckState, { deck: after, applied }: Outcome): Promise<void> {
+    if (applied.length === 0) return;
+    if (applied.some(({ op }) => op === 'delete_slide')) await this.versions.keep(deckId, 'edit');
+    await this.slides.replace(deckId, before.slides, after.slides);
+    await this.deckRows.edit(deckId, after.title === before.title ? {} : { title: after.title });
+  }
+
+  /** JSON text of `{summary, operations, deck}`, the deck as it stands here. */
+  private async answer(deckId: string, { summary, operations }: Edited): Promise<string> {
+    const deck = await this.deckRows.view(deckId, 'edited');
+    return `{"summary":${JSON.stringify(summary)},"operations":${JSON.stringify(operations)},"deck":${deck}}`;
+  }
+}
+
+const stateOf = ({ title, slides }: DeckFacts): DeckState => ({
+  title,
+  slides: slides.map(({ slide_type: slideType, id, content, notes }) => ({ id, slideType, content, notes })),
+});

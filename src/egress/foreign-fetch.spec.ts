@@ -1,0 +1,310 @@
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { ForeignFetch, type ForeignFetchOptions, ForeignUrlRefused } from './foreign-fetch.js';
+
+const unreadable = 'Nothing could be read from this URL.';
+const megabyte = 1024 * 1024;
+
+let started: { server: TcpServer; sockets: Set<Socket> }[] = [];
+
+/** Starts a server on loopback that is ended after the test, and counts its connections. */
+async function listen(server: TcpServer | Server) {
+  const sockets = new Set<Socket>();
+  const seen = { connections: 0 };
+  server.on('connection', (socket: Socket) => {
+    seen.connections++;
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  started.push({ server, sockets });
+  const { port } = server.address() as AddressInfo;
+  return { at: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}`, port, seen, sockets };
+}
+
+const serve = (answer: RequestListener) => listen(createHttpServer(answer));
+
+/** Serves bytes as they are, below HTTP. */
+const serveRaw = (talk: (socket: Socket) => void) => listen(createTcpServer(talk));
+
+const fetcher = (allow: string[], more: Partial<ForeignFetchOptions> = {}) => new ForeignFetch({ allow, ...more });
+
+/** The error of a refused reading; fails when nothing was refused. */
+async function refusal(reading: Promise<unknown>): Promise<ForeignUrlRefused> {
+  const outcome = await reading.catch((error: unknown) => error);
+  expect(outcome).toBeInstanceOf(ForeignUrlRefused);
+  return outcome as ForeignUrlRefused;
+}
+
+const causeOf = (error: ForeignUrlRefused) => (error.cause as Error).message;
+
+afterEach(async () => {
+  for (const { server, sockets } of started) {
+    sockets.forEach((socket) => socket.destroy());
+    await new Promise((resolve) => server.close(resolve));
+  }
+  started = [];
+});
+
+describe('what is read', () => {
+  it('gives body, status, media type and final URL', async () => {
+    const { url, at } = await serve((_request, response) =>
+      response.writeHead(201, { 'content-type': 'Image/PNG; charset=x' }).end('picture'),
+    );
+    const answer = await fetcher([at]).fetch(`${url}/a.png`);
+    expect(answer).toEqual({ url: `${url}/a.png`, status: 201, type: 'image/png', body: Buffer.from('picture') });
+  });
+
+  it('undoes a content coding', async () => {
+    const { url, at } = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('words')),
+    );
+    await expect(fetcher([at]).fetch(url)).resolves.toMatchObject({ type: '', body: Buffer.from('words') });
+  });
+
+  it('sends the wished type and nothing that tells one reader from another', async () => {
+    const sent: unknown[] = [];
+    const { url, at } = await serve((request, response) => {
+      sent.push(request.headers);
+      response.setHeader('set-cookie', 'a=b').end();
+    });
+    const foreign = fetcher([at]);
+    await foreign.fetch(url, { accept: 'image/*' });
+    await foreign.fetch(url, { accept: 'image/*' });
+    const headers = {
+      host: at,
+      connection: expect.any(String),
+      accept: 'image/*',
+      'accept-encoding': 'gzip, br',
+      'user-agent': 'slide-deck-service (reads pictures and brand pages)',
+    };
+    expect(sent).toEqual([headers, headers]);
+  });
+
+  it('asks no proxy that the environment names', async () => {
+    const proxy = await serve((_request, response) => response.end('proxy'));
+    const { url, at } = await serve((_request, response) => response.end('direct'));
+    const before = { ...process.env };
+    Object.assign(process.env, { http_proxy: proxy.url, HTTP_PROXY: proxy.url, NODE_USE_ENV_PROXY: '1' });
+    try {
+      expect((await fetcher([at]).fetch(url)).body.toString()).toBe('direct');
+    } finally {
+      process.env = before;
+    }
+    expect(proxy.seen.connections).toBe(0);
+  });
+});
+
+describe('where the connection goes', () => {
+  const resolvingTo = (...addresses: string[]) => ({ resolve: () => Promise.resolve(addresses) });
+
+  it('says what is wrong with the form of a URL and asks nobody', async () => {
+    let asked = 0;
+    const resolve = () => Promise.resolve([`${++asked}`]);
+    const error = await refusal(fetcher([], { resolve }).fetch('http://127.0.0.1/'));
+    expect(error.message).toBe('A URL must name a host on the public Internet.');
+    expect(asked).toBe(0);
+  });
+
+  it.each([
+    ['a private address', ['127.0.0.1']],
+    ['a private address among public ones', ['8.8.8.8', '2606:4700::1111', '10.0.0.1']],
+    ['a private address far down the answer', [...Array<string>(10_000).fill('8.8.8.8'), '169.254.169.254']],
+    ['a mapped private address', ['::ffff:127.0.0.1']],
+    ['something that is no address', ['localhost']],
+    ['nothing', []],
+  ])('refuses a name that leads to %s', async (_what, addresses) => {
+    const error = await refusal(fetcher([], resolvingTo(...addresses)).fetch('http://pictures.example/'));
+    expect(error.message).toBe(unreadable);
+    expect(causeOf(error)).toMatch(/is not public|has no address/);
+  });
+
+  it('stays with the address that was checked when the name changes its mind', async () => {
+    const { port } = await serve((request, response) => response.end(request.headers.host));
+    const answers = ['127.0.0.1', '127.0.0.2', '127.0.0.2'];
+    let asked = 0;
+    const resolve = () => Promise.resolve([answers[asked++]!]);
+    const host = `rebinding.example:${port}`;
+    const answer = await fetcher([host], { resolve }).fetch(`http://${host}/`);
+    expect({ asked, body: answer.body.toString() }).toEqual({ asked: 1, body: host });
+  });
+
+  it('checks a name again at every redirect, so a second answer is not believed either', async () => {
+    const canary = await serve((_request, response) => response.end('canary'));
+    const { at, url } = await serve((_request, response) =>
+      response.writeHead(302, { location: `http://pictures.example:80/` }).end(),
+    );
+    const error = await refusal(fetcher([at], resolvingTo('127.0.0.1')).fetch(url));
+    expect(causeOf(error)).toBe('pictures.example leads to 127.0.0.1, which is not public.');
+    expect(canary.seen.connections).toBe(0);
+  });
+
+  it('says the same of a host that is closed, open, silent, private or missing', async () => {
+    const open = await serve((_request, response) => response.writeHead(404).end('secret'));
+    const silent = await serveRaw(() => undefined);
+    const closed = await serve(() => undefined);
+    await new Promise((resolve) => started.pop()?.server.close(resolve));
+    const foreign = fetcher([open.at, silent.at, closed.at]);
+    const readings = [open.url, silent.url, closed.url].map((url) => refusal(foreign.fetch(url, { timeoutMs: 300 })));
+    readings.push(refusal(fetcher([], resolvingTo('127.0.0.1')).fetch('http://a.example/')));
+    readings.push(refusal(fetcher([], { resolve: () => Promise.reject(new Error()) }).fetch('http://a.example/')));
+    const messages = (await Promise.all(readings)).map((error) => error.message);
+    expect(new Set(messages)).toEqual(new Set([unreadable]));
+  });
+});
+
+describe('redirects', () => {
+  it.each([301, 302, 303, 307, 308])('follows a %i', async (status) => {
+    const { url, at } = await serve((request, response) =>
+      request.url === '/end' ? response.end('end') : response.writeHead(status, { location: '/end' }).end(),
+    );
+    await expect(fetcher([at]).fetch(url)).resolves.toMatchObject({ url: `${url}/end`, status: 200 });
+  });
+
+  it('follows three and not four', async () => {
+    const { url, at } = await serve((request, response) => {
+      const left = Number(request.url?.slice(1));
+      if (left === 0) response.end('end');
+      else response.writeHead(302, { location: `/${left - 1}` }).end('x'.repeat(megabyte));
+    });
+    const foreign = fetcher([at]);
+    await expect(foreign.fetch(`${url}/3`)).resolves.toMatchObject({ url: `${url}/0` });
+    expect(causeOf(await refusal(foreign.fetch(`${url}/4`)))).toBe('There are too many redirects.');
+  });
+
+  it('never connects to a private host it is sent to', async () => {
+    const canary = await serve((_request, response) => response.end('canary'));
+    let location = '';
+    const { url, at } = await serve((_request, response) => response.writeHead(302, { location }).end());
+    const places = [
+      canary.url,
+      `//${canary.at}/`,
+      `http://2130706433:${canary.port}/`,
+      `http://[::ffff:127.0.0.1]:${canary.port}/`,
+      `http://good\\@${canary.at}/`,
+      `http://good@${canary.at}/`,
+      'http://169.254.169.254/latest/meta-data/',
+      'http://localhost/',
+      'http://metadata.google.internal/',
+      'file:///etc/hostname',
+      'ftp://example.com/',
+      'gopher://example.com/',
+      'data:text/plain,hello',
+      'blob:http://example.com/1',
+      'chrome://version',
+      'http://',
+      '',
+    ];
+    for (location of places) {
+      expect((await refusal(fetcher([at]).fetch(url))).message).toBe(unreadable);
+    }
+    location = `http://user@${canary.at}/`;
+    await refusal(fetcher([at, canary.at]).fetch(url));
+    expect(canary.seen.connections).toBe(0);
+  });
+
+  it('does not follow a Refresh header or a meta refresh', async () => {
+    const canary = await serve((_request, response) => response.end('canary'));
+    const page = `<meta http-equiv="refresh" content="0;url=${canary.url}">`;
+    const { url, at } = await serve((_request, response) =>
+      response.writeHead(200, { refresh: `0;url=${canary.url}` }).end(page),
+    );
+    const answer = await fetcher([at, canary.at]).fetch(url);
+    expect(answer.body.toString()).toBe(page);
+    expect(canary.seen.connections).toBe(0);
+  });
+});
+
+describe('answers that must not cost much', () => {
+  it.each([400, 403, 404, 500, 503])('refuses a %i without its body', async (status) => {
+    const { url, at } = await serve((_request, response) => response.writeHead(status).end('canary'));
+    const error = await refusal(fetcher([at]).fetch(url));
+    expect(`${error.message} ${causeOf(error)}`).not.toContain('canary');
+  });
+
+  it('cuts a body over the limit, whether or not its length is announced', async () => {
+    const { url, at } = await serve((request, response) => {
+      if (request.url === '/announced') response.setHeader('content-length', 3 * megabyte);
+      response.end(Buffer.alloc(3 * megabyte));
+    });
+    const foreign = fetcher([at]);
+    await refusal(foreign.fetch(url, { maxBytes: megabyte }));
+    await refusal(foreign.fetch(`${url}/announced`, { maxBytes: megabyte }));
+    expect((await foreign.fetch(url, { maxBytes: 3 * megabyte })).body.length).toBe(3 * megabyte);
+  });
+
+  it('cuts a gzip bomb', async () => {
+    const { url, at } = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20 * megabyte))),
+    );
+    expect(causeOf(await refusal(fetcher([at]).fetch(url)))).toBe('The body is too large.');
+  });
+
+  it.each([
+    ['drips a body', 'HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n'],
+    ['drips headers', 'HTTP/1.1 200 OK\r\nx: '],
+    ['drips a status line', 'HTTP/1.1 2'],
+  ])('cuts a server that %s when the time is up, and frees the slot', async (_what, start) => {
+    const { url, at, sockets } = await serveRaw((socket) => {
+      socket.write(start);
+      const drip = setInterval(() => socket.write('0'), 20);
+      socket.on('close', () => clearInterval(drip));
+    });
+    const foreign = fetcher([at], { limits: { slotsPerHost: 1 } });
+    const startedAt = performance.now();
+    await refusal(foreign.fetch(url, { timeoutMs: 300 }));
+    await refusal(foreign.fetch(url, { timeoutMs: 300 }));
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    await wait(100);
+    expect(sockets.size).toBe(0);
+  });
+
+  it('gives up a body that comes too slowly long before the time is up', async () => {
+    const { url, at } = await serveRaw((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n');
+      const drip = setInterval(() => socket.write('0'), 20);
+      socket.on('close', () => clearInterval(drip));
+    });
+    const error = await refusal(fetcher([at], { limits: { windowMs: 200 } }).fetch(url));
+    expect(causeOf(error)).toBe('The body comes too slowly.');
+  });
+
+  it.each([
+    ['headers without end', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(100_000)}`],
+    ['a header that is too long', `HTTP/1.1 200 OK\r\na: ${'b'.repeat(100_000)}\r\n\r\n`],
+    ['a body shorter than announced', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort'],
+    ['no headers at all (HTTP/0.9)', '<html>hello</html>'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxx'],
+    ['nothing', ''],
+  ])('refuses %s', async (_what, bytes) => {
+    const { url, at } = await serveRaw((socket) => socket.end(bytes));
+    expect((await refusal(fetcher([at]).fetch(url, { timeoutMs: 2000 }))).message).toBe(unreadable);
+  });
+
+  it('does not wait for a TLS handshake that never comes', async () => {
+    const { at } = await serveRaw(() => undefined);
+    const startedAt = performance.now();
+    await refusal(fetcher([at]).fetch(`https://${at}/`, { timeoutMs: 300 }));
+    expect(performance.now() - startedAt).toBeLessThan(1500);
+  });
+
+  it('does not wait for a look-up that never ends', async () => {
+    const resolve = () => new Promise<string[]>(() => undefined);
+    await refusal(fetcher([], { resolve }).fetch('http://a.example/', { timeoutMs: 100 }));
+  });
+
+  it('sends two requests to one address at a time, by whatever names', async () => {
+    let open = 0;
+    let most = 0;
+    const { port } = await serve((_request, response) => {
+      most = Math.max(most, ++open);
+      setTimeout(() => response.end(() => open--), 20);
+    });
+    const hosts = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `name${n}.example:${port}`);
+    const foreign = fetcher(hosts, { resolve: () => Promise.resolve(['127.0.0.1']) });
+    await Promise.all(hosts.map((host) => foreign.fetch(`http://${host}/`)));
+    expect(most).toBe(2);
+  });
+});

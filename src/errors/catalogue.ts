@@ -1,0 +1,138 @@
+import { defineError } from './api-error.js';
+
+/*
+ * Every error this API returns, in order of status. A code is never renamed: clients branch on it.
+ * The codes are those of the specification, section 7, and `link_expired`, `deck_expired`, `password_required`.
+ */
+
+/** 400: the body is not JSON, or not a JSON object. */
+export const MalformedBody = defineError('invalid_input', 400, (why: string) => why);
+
+/** 400: the request is not HTTP that this server takes. */
+export const MalformedRequest = defineError('invalid_input', 400, () => 'The request is not valid HTTP.');
+
+/** 401: the same words whatever was wrong, so that nothing can be learned about keys. */
+export const InvalidKey = defineError('invalid_key', 401, () => ({
+  message: 'Send a valid API key: `Authorization: Bearer <API_KEY>`.',
+  headers: { 'WWW-Authenticate': 'Bearer' },
+}));
+
+/** 401 of `/d/`: the deck is shown to holders of its password only. */
+export const PasswordRequired = defineError('password_required', 401, () => 'This deck is protected by a password.');
+
+/** 402: reads go on, writes wait for the payment. */
+export const SubscriptionPastDue = defineError(
+  'subscription_past_due',
+  402,
+  () => 'The last payment failed; writes are stopped until billing is fixed.',
+);
+
+/** 402: the allowance of this billing period does not suffice. */
+export const InsufficientCredits = defineError(
+  'insufficient_credits',
+  402,
+  (needed: number, remaining: number) =>
+    `This needs ${needed} credits; ${remaining} remain in this billing period. Wait for the next one or change to a larger plan.`,
+);
+
+/** 402: the plan has no room for another deck. */
+export const DeckLimit = defineError(
+  'deck_limit',
+  402,
+  (limit: number) => `The plan holds ${limit} decks, all in use. Delete one or change to a larger plan.`,
+);
+
+/** 402: the plan has no room for another brand. */
+export const BrandLimit = defineError(
+  'brand_limit',
+  402,
+  (limit: number) => `The plan holds ${limit} brands, all in use. Delete one or change to a larger plan.`,
+);
+
+/** 403: PowerPoint export starts with the Solo plan. */
+export const PptxNotOnPlan = defineError(
+  'pptx_not_on_plan',
+  403,
+  (plan: string) => `The ${plan} plan has no PPTX export. Use format "pdf" or change to Solo or higher.`,
+);
+
+/** 403: the plan of the key lacks this part of the API. */
+export const ApiNotOnPlan = defineError(
+  'api_not_on_plan',
+  403,
+  (plan: string) => `The ${plan} plan does not include this API. Change to Pro or higher.`,
+);
+
+/** 404: absent, or another tenant's: the answer is the same. */
+export const NotFound = defineError('not_found', 404, (what: string) => `${what} not found.`);
+
+/** 409: the key of a request that was answered already, with a body that is not the same. */
+export const IdempotencyConflict = defineError(
+  'idempotency_conflict',
+  409,
+  () => 'This Idempotency-Key was used for another request in the last 24 hours. Use a new key.',
+);
+
+/** 410 of `/s/`: a true link whose time is over. */
+export const LinkExpired = defineError(
+  'link_expired',
+  410,
+  () => 'This link has expired. Mint a new one with POST /v1/decks/{id}/exports or /previews.',
+);
+
+/** 410 of `/d/`: the deck was public until a time that is over. */
+export const DeckExpired = defineError('deck_expired', 410, () => 'This deck is no longer public.');
+
+/** 413: more bytes than any request of this API needs. */
+export const BodyTooLarge = defineError('invalid_input', 413, (limit: number) => ({
+  message: `The body is larger than ${limit} bytes.`,
+  headers: { Connection: 'close' },
+}));
+
+/** 417: the only expectation this server knows is `100-continue`. */
+export const UnknownExpectation = defineError(
+  'invalid_input',
+  417,
+  () => 'The only supported expectation is 100-continue.',
+);
+
+/** 422: well-formed JSON that fails validation; the message names the field. */
+export const InvalidInput = defineError('invalid_input', 422, (why: string) => why);
+
+/** 429: over a rate limit; says when to come back. */
+export const RateLimited = defineError('rate_limit', 429, (what: string, seconds: number) => ({
+  message: `${what} Try again in ${seconds} s.`,
+  headers: { 'Retry-After': String(seconds) },
+}));
+
+/** 431: the header is larger than any request of this API needs. */
+export const HeaderTooLarge = defineError('invalid_input', 431, () => 'The request header is too large.');
+
+/** 500: a bug; the cause is in the log under the request id, never in the answer. */
+export const InternalError = defineError('internal_error', 500, () => 'Internal error. It is safe to retry.');
+
+/** 500: something this service needs is away for a moment. */
+export const Unavailable = defineError('internal_error', 500, (what: string) => ({
+  message: `${what} is not available at the moment. Try again shortly.`,
+  headers: { 'Retry-After': '2' },
+}));
+
+/** 500 of `/s/`: the file could not be made. */
+export const RenderFailed = defineError(
+  'internal_error',
+  500,
+  () => 'The deck could not be rendered. Try again, or export it as PDF or in smaller parts.',
+);
+
+/** 502: the AI step failed; its credits are back. */
+export const AiUnavailable = defineError('ai_unavailable', 502, (why: string) => why);
+
+/** 502: no image came of it; the credits are back. Also the `error_code` of a failed job. */
+export const GenerationFailed = defineError('generation_failed', 502, (why: string) => why);
+
+/** 503 of `/readyz` only. */
+export const NotReady = defineError(
+  'internal_error',
+  503,
+  () => 'The service is starting, draining or without its database.',
+);

@@ -1,0 +1,39 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { ArtefactStore } from '../storage/artefact-store.js';
+import { RendersRepository } from './renders.repository.js';
+
+const MINUTE = 60_000;
+const EVERY = 10 * MINUTE;
+/** A file of an old revision may still be on its way to somebody. */
+const OUTDATED_AFTER = 10 * MINUTE;
+/** Parts of files are used again while a deck is being worked on. */
+const PARTS_LIVE = 7 * 24 * 60 * MINUTE;
+
+/** Removes the files that no link leads to any more: of old revisions, of deleted decks, and parts nobody used. */
+@Injectable()
+export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly renders: RendersRepository,
+    private readonly store: ArtefactStore,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const run = () => this.sweep().catch((err: unknown) => this.logger.warn({ err }, 'the sweep of old files failed'));
+    this.timer = setInterval(() => void run(), EVERY).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** One round. The row goes before its file, so that no row ever names a file that was removed. */
+  async sweep(now = Date.now()): Promise<void> {
+    const keys = await this.renders.removeOutdated(new Date(now - OUTDATED_AFTER));
+    for (const key of keys) await this.store.delete(key);
+    await this.store.sweep('parts/', new Date(now - PARTS_LIVE));
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { logoUrls, lookOf } from '../brands/brand-look.js';
+import { type KeptPicture, PicturesService } from '../images/pictures.service.js';
+import { catalogue } from '../templates/catalogue/index.js';
+import { imageUrls } from '../templates/define/image-urls.js';
+import { slideName } from '../templates/define/slide-name.js';
+import { slideMarkup } from '../templates/page/document.js';
+import type { ExportedDeck } from './exported-decks.repository.js';
+import type { LogoMode } from './link-code.js';
+import type { RenderDeck } from './renderer/renderer.js';
+
+/** Pictures inside the renderer, which has no network: the address is only a name. */
+const addressOf = ({ sha256 }: KeptPicture) => `https://assets.invalid/images/${sha256}`;
+
+/** Turns a stored deck into what the renderer draws. */
+@Injectable()
+export class DeckDrawingService {
+  constructor(private readonly pictures: PicturesService) {}
+
+  /** Fetches the pictures that were never fetched; one that can't be had is drawn as missing. */
+  async draw(deck: ExportedDeck, logoMode: LogoMode): Promise<RenderDeck> {
+    const urls = deck.slides.flatMap(({ slideType, content }) => {
+      const template = catalogue.get(slideType);
+      return template ? imageUrls(template, content) : [];
+    });
+    const pictures = await this.pictures.collect(deck.workspaceId, [...urls, ...logoUrls(deck.brand)]);
+    const look = lookOf({ ...deck, logoMode, pictures, addressOf });
+    return {
+      title: deck.title,
+      author: deck.workspaceName,
+      locale: deck.locale,
+      date: new Date(deck.updatedAt),
+      look,
+      slides: deck.slides.map((slide, position) => ({
+        markup: slideMarkup(slide, position, deck.slides.length, look),
+        title: slideName(catalogue.get(slide.slideType), slide.content),
+        notes: slide.notes,
+      })),
+      pictures: new Map([...pictures.values()].map((picture) => [addressOf(picture), picture])),
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../errors/catalogue.js';
+import { ExportedDecksRepository } from './exported-decks.repository.js';
+import { CHUNK } from './file-maker.js';
+import { dispositionOf, mediaType, variantOf } from './file-formats.js';
+import { LinksService } from './links.service.js';
+import { type RenderedFile, RenderingService } from './rendering.service.js';
+
+/** A file that a link leads to, ready to be sent. */
+export interface Download extends RenderedFile {
+  type: string;
+  disposition: string;
+}
+
+/** How often a deck may be edited between looking at it and drawing it, before the client is asked to come back. */
+const TRIES = 3;
+
+/** Follows links. */
+@Injectable()
+export class DownloadsService {
+  constructor(
+    private readonly links: LinksService,
+    private readonly decks: ExportedDecksRepository,
+    private readonly rendering: RenderingService,
+  ) {}
+
+  /**
+   * The file behind a code as the deck stands now, or null while it is in flight. Who starts a render of one pass waits
+   * for it; one of several chunks goes on by itself.
+   *
+   * @param mayStart false for requests that only look, such as HEAD and prefetches.
+   * @throws not_found for a false code and a deck that is gone; link_expired; internal_error when the render failed.
+   */
+  async open(code: string, mayStart: boolean): Promise<Download | null> {
+    const link = this.links.read(code);
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const state = await this.decks.state(link.deckId);
+      if (!state || (link.format === 'png' && state.slideCount === 0)) throw new NotFound('Deck');
+      const slide = Math.min(link.slide, Math.max(0, state.slideCount - 1));
+      const ready = (file: RenderedFile): Download => ({
+        ...file,
+        type: mediaType(link.format),
+        disposition: dispositionOf(state.title, link.format),
+      });
+      const key = { deckId: link.deckId, revision: state.revision, variant: variantOf(link, slide) };
+      const found = await this.rendering.find(key);
+      if (typeof found === 'object') return ready(found);
+      if (found === 'pending' || !mayStart) return null;
+
+      const deck = await this.decks.load(link.deckId);
+      if (!deck) throw new NotFound('Deck');
+      if (deck.revision !== state.revision) continue; // edited in between: another file is asked for
+      const started = await this.rendering.start(link, slide, deck);
+      const goesOnByItself = link.format === 'pdf' && state.slideCount > CHUNK;
+      if (started === 'pending' || goesOnByItself) return null;
+      const file = await started.done;
+      return file && ready(file);
+    }
+    return null;
+  }
+}

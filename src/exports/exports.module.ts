@@ -1,0 +1,63 @@
+import { Global, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { type Settings, SETTINGS } from '../config/settings.js';
+import { ServiceSecretsRepository } from '../database/service-secrets.repository.js';
+import { DecksModule } from '../decks/decks.module.js';
+import { ImagesModule } from '../images/images.module.js';
+import { FitCheck } from '../slides/fit-check.js';
+import { ArtefactSweeper } from './artefact-sweeper.js';
+import { DeckDrawingService } from './deck-drawing.service.js';
+import { DownloadsController } from './downloads.controller.js';
+import { DownloadsService } from './downloads.service.js';
+import { ExportedDecksRepository } from './exported-decks.repository.js';
+import { ExportsController } from './exports.controller.js';
+import { FileMaker } from './file-maker.js';
+import { LinksService } from './links.service.js';
+import { RenderedFitCheck } from './rendered-fit-check.js';
+import { RenderingService } from './rendering.service.js';
+import { Renderer } from './renderer/renderer.js';
+import { RendersRepository } from './renders.repository.js';
+
+/** Links, and the files behind them. Global for the one thing that others may ask of it: whether a slide fits. */
+@Global()
+@Module({
+  imports: [DecksModule, ImagesModule],
+  controllers: [ExportsController, DownloadsController],
+  providers: [
+    {
+      provide: Renderer,
+      inject: [SETTINGS, PinoLogger],
+      useFactory: ({ dataDir, renderer }: Settings, logger: PinoLogger) =>
+        new Renderer(
+          { dataDir, ...renderer },
+          {
+            info: (message) => logger.info(message),
+            warn: (message) => logger.warn(message),
+            error: (message) => logger.error(message),
+          },
+        ),
+    },
+    ArtefactSweeper,
+    DeckDrawingService,
+    DownloadsService,
+    ExportedDecksRepository,
+    FileMaker,
+    LinksService,
+    RenderingService,
+    RendersRepository,
+    ServiceSecretsRepository,
+    { provide: FitCheck, useClass: RenderedFitCheck },
+  ],
+  exports: [FitCheck],
+})
+export class ExportsModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(private readonly renderer: Renderer) {}
+
+  onApplicationBootstrap(): void {
+    this.renderer.warm();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.renderer.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { parse } from 'content-disposition';
+import { dispositionOf, variantOf } from './file-formats.js';
+
+const LINK = { deckId: '', editable: true, logo: 'color', slide: 0, expiresAt: new Date() } as const;
+
+describe('dispositionOf', () => {
+  it.each([
+    ['Plan', 'Plan.pdf'],
+    ['a"; filename="x.exe', 'a ; filename= x.exe.pdf'],
+    ['a\r\nSet-Cookie: x=1', 'aSet-Cookie x=1.pdf'],
+    ['日本', '日本.pdf'],
+    ['😀 é', '😀 é.pdf'],
+    ['..\\..\\x', 'x.pdf'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe.pdf'],
+    ['con', 'con_.pdf'],
+    ['///', 'deck.pdf'],
+    ['a\ud800b', 'a\ufffdb.pdf'],
+  ])('names %j as %j', (title, name) => {
+    const header = dispositionOf(title, 'pdf');
+    expect(header).toMatch(/^attachment; [\x20-\x7e]+$/);
+    expect(parse(header).parameters['filename']).toBe(name);
+  });
+
+  it('cuts long titles and shows pictures inline', () => {
+    const { type, parameters } = parse(dispositionOf('x'.repeat(5_000), 'png'));
+    expect([type, parameters['filename']?.length]).toEqual(['inline', 104]);
+  });
+});
+
+describe('variantOf', () => {
+  it('tells files apart, and slides of a preview', () => {
+    expect(variantOf({ ...LINK, format: 'pdf' }, 3)).toBe('pdf-color');
+    expect(variantOf({ ...LINK, format: 'pptx', editable: false, logo: 'mono' }, 0)).toBe('pptx-flat-mono');
+    expect(variantOf({ ...LINK, format: 'png' }, 3)).toBe('png-3-color');
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ArtefactStore } from '../storage/artefact-store.js';
+import { DeckDrawingService } from './deck-drawing.service.js';
+import type { ExportedDeck } from './exported-decks.repository.js';
+import type { Link } from './link-code.js';
+import { type MeasuredSlide, type RenderDeck, Renderer } from './renderer/renderer.js';
+
+/** Slides that are printed or measured at a time. */
+export const CHUNK = 25;
+
+/** Changes with whatever makes the same markup come out differently, so that stored parts are not used again. */
+const PARTS_VERSION = '1';
+
+/** Makes the bytes of one file from a deck, part by part; parts of long decks are stored and used again. */
+@Injectable()
+export class FileMaker {
+  constructor(
+    private readonly renderer: Renderer,
+    private readonly drawing: DeckDrawingService,
+    private readonly store: ArtefactStore,
+  ) {}
+
+  async make({ format, editable, logo }: Link, slide: number, stored: ExportedDeck): Promise<Buffer> {
+    const slides = stored.slides.length > 0 ? stored.slides : [BLANK_PAGE];
+    const deck = await this.drawing.draw({ ...stored, slides }, logo);
+    const key = stored.workspaceId;
+    if (format === 'png') return this.renderer.png(deck, slide, key);
+    if (format === 'pdf') return this.pdf(deck, key);
+    return editable ? this.nativePptx(deck, key) : this.flatPptx(deck, key);
+  }
+
+  private async pdf(deck: RenderDeck, key: string): Promise<Buffer> {
+    if (deck.slides.length <= CHUNK) return this.renderer.pdf(deck, key);
+    const parts: Buffer[] = [];
+    for (const [from, to] of chunksOf(deck)) {
+      const print = () => this.renderer.pdfChunk(deck, from, to, key);
+      parts.push(await this.storedPart('pdf', deck, from, to, print));
+    }
+    return this.renderer.joinPdf(parts, deck);
+  }
+
+  private async nativePptx(deck: RenderDeck, key: string): Promise<Buffer> {
+    const measured: MeasuredSlide[] = [];
+    for (const [from, to] of chunksOf(deck)) {
+      const measure = async () => Buffer.from(JSON.stringify(await this.renderer.measure(deck, from, to, key)));
+      const part = await this.storedPart('measured', deck, from, to, measure);
+      measured.push(...(JSON.parse(part.toString()) as MeasuredSlide[]));
+    }
+    return this.renderer.pptx(deck, measured);
+  }
+
+  private async flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {
+    const pages = [];
+    for (const [from, to] of chunksOf(deck)) pages.push(...(await this.renderer.flatPictures(deck, from, to, key)));
+    return this.renderer.flatPptx(deck, pages);
+  }
+
+  /**
+   * A part of a file, from the store when the same slides were drawn before, whatever deck or revision they were in. A
+   * deck of one part has nothing to gain from that.
+   */
+  private async storedPart(kind: string, deck: RenderDeck, from: number, to: number, make: () => Promise<Buffer>) {
+    if (deck.slides.length <= CHUNK) return make();
+    const storageKey = `parts/${kind}/${hashOfSlides(deck, from, to)}`;
+    const stored = await this.store.get(storageKey);
+    if (stored) return stored.body;
+    const body = await make();
+    await this.store.put(storageKey, body, 'application/octet-stream');
+    return body;
+  }
+}
+
+/** An empty deck exports one branded page without words. */
+const BLANK_PAGE = { id: '', slideType: 'statement', content: {}, notes: null };
+
+function chunksOf({ slides }: RenderDeck): [from: number, to: number][] {
+  return Array.from({ length: Math.ceil(slides.length / CHUNK) }, (_, i) => [
+    i * CHUNK,
+    Math.min(slides.length, (i + 1) * CHUNK),
+  ]);
+}
+
+function hashOfSlides({ slides, look, locale }: RenderDeck, from: number, to: number): string {
+  const hash = createHash('sha256').update(JSON.stringify([PARTS_VERSION, locale, look.theme]));
+  for (const { markup, title, notes } of slides.slice(from, to)) hash.update(JSON.stringify([markup, title, notes]));
+  return hash.digest('hex');
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { type Link, readLink, signLink } from './link-code.js';
+
+const SECRET = randomBytes(32);
+const LINK: Link = {
+  deckId: '01890a5d-ac96-774b-bcce-b302099a8057',
+  format: 'png',
+  editable: true,
+  logo: 'mono',
+  slide: 499,
+  expiresAt: new Date('2031-05-06T07:08:09.010Z'),
+};
+
+describe('a link code', () => {
+  it.each(['pdf', 'pptx', 'png'] as const)('carries a %s link', (format) => {
+    for (const editable of [true, false]) {
+      const link = { ...LINK, format, editable };
+      expect(readLink(signLink(link, SECRET), SECRET)).toEqual(link);
+    }
+  });
+
+  it('differs each time, and is safe in a path', () => {
+    const codes = new Set(Array.from({ length: 100 }, () => signLink(LINK, SECRET)));
+    expect(codes.size).toBe(100);
+    for (const code of codes) expect(code).toMatch(/^[\w-]{60,90}$/);
+  });
+
+  it('is refused when any character was changed, added or lost', () => {
+    const code = signLink(LINK, SECRET);
+    for (let i = 0; i < code.length; i++) {
+      const other = code[i] === 'A' ? 'B' : 'A';
+      expect(readLink(code.slice(0, i) + other + code.slice(i + 1), SECRET)).toBeNull();
+    }
+    for (const wrong of [`${code}A`, code.slice(1), `${code}=`, `${code} `, code.toLowerCase(), '']) {
+      expect(readLink(wrong, SECRET)).toBeNull();
+    }
+  });
+
+  it('is refused with another secret', () => {
+    expect(readLink(signLink(LINK, SECRET), randomBytes(32))).toBeNull();
+  });
+});

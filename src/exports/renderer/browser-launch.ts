@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import puppeteer, { type Browser as Chromium } from 'puppeteer';
+import { findBrowser, type FoundBrowser } from './browser-finder.js';
+import { oneSystemFont } from './fontconfig.js';
+
+export interface LaunchOptions {
+  /** Where the browser may keep what it unpacks and caches. */
+  dataDir: string;
+  /** The operator's choice of browser. */
+  executablePath?: string;
+  /** True: never try the empty network namespace, rely on flags, policy and interception alone. */
+  noNamespace?: boolean;
+}
+
+export interface LaunchedBrowser {
+  chromium: Chromium;
+  found: FoundBrowser;
+  /** True when the kernel keeps the browser without network. */
+  isolated: boolean;
+}
+
+/** Puts what follows into an empty network namespace, as the same user, so that Chromium keeps its own sandbox. */
+const UNSHARE = '/usr/bin/unshare';
+const UNSHARE_ARGS = ['--user', '--map-current-user', '--net', '--'];
+
+const FLAGS = [
+  // Glyph advances must not snap to pixels: PDF, PNG and measurement agree then.
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+  '--disable-gpu',
+  // Containers give 64 MB of /dev/shm, which a long print exceeds.
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-extensions',
+  '--disable-component-update',
+  '--disable-background-networking',
+  '--disable-sync',
+  '--mute-audio',
+  // The wall that remains where the kernel allows no namespace.
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+];
+
+const START_LIMIT_MS = 30_000;
+const PROTOCOL_LIMIT_MS = 120_000;
+
+/**
+ * Starts Chromium over a pipe, without network, with one system font and without this process's environment.
+ *
+ * The pipe matters: a server that is killed leaves no browser behind. The browser is the leader of a process group of
+ * its own, so that the whole of it can be killed.
+ *
+ * @throws Error when no browser is found or it does not start
+ */
+export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
+  const found = await findBrowser(options.dataDir, options.executablePath);
+  const isolated = !options.noNamespace && (await canUnshare());
+  const home = resolve(options.dataDir, 'browser', 'home');
+  await mkdir(home, { recursive: true });
+  const chromiumArgs = [
+    ...(await puppeteer.defaultArgs({ headless: 'shell' })),
+    ...FLAGS,
+    // Chromium refuses its sandbox to root; the service is meant to run as a user.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : []),
+  ];
+  const chromium = await puppeteer.launch({
+    // `unshare` execs Chromium: it keeps the pid and the descriptors of the pipe, so no wrapper is needed.
+    executablePath: isolated ? UNSHARE : found.path,
+    args: isolated ? [...UNSHARE_ARGS, found.path, ...chromiumArgs] : chromiumArgs,
+    ignoreDefaultArgs: true,
+    pipe: true,
+    timeout: START_LIMIT_MS,
+    protocolTimeout: PROTOCOL_LIMIT_MS,
+    defaultViewport: null,
+    // The server decides when the browser goes; puppeteer's handlers would end the process on SIGINT.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    env: {
+      PATH: process.env.PATH,
+      HOME: home,
+      TZ: 'UTC',
+      LANG: 'en_US.UTF-8',
+      FONTCONFIG_FILE: await oneSystemFont(options.dataDir),
+      ...(found.libraries && { LD_LIBRARY_PATH: found.libraries }),
+    },
+  });
+  return { chromium, found, isolated };
+}
+
+/** True where the kernel lets this user put a process into an empty network namespace. */
+async function canUnshare(): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  return promisify(execFile)(UNSHARE, [...UNSHARE_ARGS, 'true']).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,184 @@
+import { createServer } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Browser, BrowserUnavailable, RenderTimedOut, type BrowserOptions } from './browser.js';
+import { dataDirOfSpecs } from './fixtures/spec-browser.js';
+import { type RenderPage } from './render-page.js';
+
+const nothing = () => undefined;
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const opened: Browser[] = [];
+
+function browserWith(options: Partial<BrowserOptions> = {}): Browser {
+  const browser = new Browser({ dataDir: dataDirOfSpecs, ...options }, quiet);
+  opened.push(browser);
+  return browser;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((browser) => browser.close()));
+});
+
+const textOf = (page: RenderPage) => page.page.evaluate(() => document.body.innerText);
+
+describe('Browser', () => {
+  it('lends a page that shows the document it is given', async () => {
+    const text = await browserWith().withPage(nothing, async (page) => {
+      await page.show('<!doctype html><p>Hello</p>');
+      return textOf(page);
+    });
+    expect(text).toBe('Hello');
+  });
+
+  it('shows each document anew on the page it keeps', async () => {
+    const browser = browserWith();
+    const render = (html: string) =>
+      browser.withPage(
+        nothing,
+        async (page) => {
+          await page.show(html);
+          return { text: await textOf(page), page };
+        },
+        { keepPage: true },
+      );
+    const first = await render('<p>one</p>');
+    const second = await render('<p>two</p>');
+    expect([first.text, second.text]).toEqual(['one', 'two']);
+    expect(second.page).toBe(first.page);
+  });
+
+  it('runs no script of the document', async () => {
+    const text = await browserWith().withPage(nothing, async (page) => {
+      await page.show('<p>still</p><script>document.body.append("changed")</script>');
+      return textOf(page);
+    });
+    expect(text).toBe('still');
+  });
+
+  it.each([
+    ['in an empty network namespace', false],
+    ['without a namespace', true],
+  ])('asks no server for anything, %s', async (_, noNamespace) => {
+    const seen: string[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.url ?? '');
+      response.end();
+    });
+    server.on('connection', () => seen.push('connection'));
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const render = browserWith({ noNamespace }).withPage(nothing, async (page) => {
+      await page.show(`<!doctype html>
+        <meta http-equiv="refresh" content="0;url=${base}/refresh"><link rel="stylesheet" href="${base}/sheet">
+        <link rel="prefetch" href="${base}/prefetch"><img src="${base}/img"><iframe src="${base}/frame"></iframe>
+        <object data="${base}/object"></object><style>@import "${base}/import"; p { background: url(${base}/bg) }</style>
+        <p>x</p><video src="${base}/video" poster="${base}/poster"></video>`);
+      await sleep(500);
+      expect(page.refused).toContain(`${base}/refresh`);
+      expect(await textOf(page)).toContain('x');
+    });
+    await render.finally(() => server.close());
+    expect(seen).toEqual([]);
+  });
+
+  it('does the work again on a fresh browser when the browser is killed under it', async () => {
+    const browser = browserWith();
+    let tries = 0;
+    const text = await browser.withPage(nothing, async (page) => {
+      await page.show('<p>survived</p>');
+      if (++tries === 1) process.kill(-browser.processIds[0]!, 'SIGKILL');
+      return textOf(page);
+    });
+    expect(text).toBe('survived');
+    expect(tries).toBe(2);
+    expect(browser.restarts).toBe(1);
+  });
+
+  it('does the work again when its page crashes', async () => {
+    const browser = browserWith();
+    let tries = 0;
+    const text = await browser.withPage(nothing, async (page) => {
+      if (++tries === 1) await (await page.page.createCDPSession()).send('Page.crash');
+      await page.show('<p>survived</p>');
+      return textOf(page);
+    });
+    expect([text, tries]).toEqual(['survived', 2]);
+  });
+
+  it('leaves an error of the work itself alone', async () => {
+    let tries = 0;
+    const work = browserWith().withPage(nothing, () => {
+      tries++;
+      return Promise.reject(new Error('bad markup'));
+    });
+    await expect(work).rejects.toThrow('bad markup');
+    expect(tries).toBe(1);
+  });
+
+  it('cuts a hang by the wall clock and serves the next render', async () => {
+    const browser = browserWith();
+    const hang = browser.withPage(
+      nothing,
+      (page) =>
+        page.page.evaluate(() => {
+          for (;;);
+        }),
+      { wallClockMs: 1000 },
+    );
+    const begin = performance.now();
+    await expect(hang).rejects.toThrow(RenderTimedOut);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    await expect(browser.withPage(nothing, () => Promise.resolve('next'))).resolves.toBe('next');
+  });
+
+  it('replaces a browser after its share of renders', async () => {
+    const browser = browserWith({ rendersPerBrowser: 2 });
+    const pidOf = () => browser.withPage(nothing, () => Promise.resolve(browser.processIds.at(-1)));
+    const first = await pidOf();
+    await pidOf();
+    await sleep(1500);
+    expect(await pidOf()).not.toBe(first);
+    expect(browser.restarts).toBeGreaterThan(0);
+    expect(browser.processIds).toHaveLength(1);
+  });
+
+  it('replaces a browser above its limit of memory', async () => {
+    const browser = browserWith({ memoryLimitMb: 1 });
+    for (let i = 0; i < 12; i++) await browser.withPage(nothing, () => Promise.resolve());
+    await sleep(500);
+    expect(browser.restarts).toBeGreaterThan(0);
+  });
+
+  it('is unhealthy while Chromium does not start, and answers at once', async () => {
+    const browser = browserWith({ executablePath: '/nowhere/chromium', noNamespace: true });
+    await expect(browser.withPage(nothing, () => Promise.resolve())).rejects.toThrow(BrowserUnavailable);
+    expect(browser.healthy).toBe(false);
+    await expect(browser.withPage(nothing, () => Promise.resolve())).rejects.toThrow('does not start');
+  });
+
+  it('ends its processes when closed', async () => {
+    const browser = browserWith();
+    await browser.withPage(nothing, () => Promise.resolve());
+    const [pid] = browser.processIds;
+    await browser.close();
+    await sleep(200);
+    expect(() => process.kill(pid!, 0)).toThrow();
+    await expect(browser.withPage(nothing, () => Promise.resolve())).rejects.toThrow(BrowserUnavailable);
+  });
+});
+
+describe('unpacking the browser of node_modules', () => {
+  it('brings the libraries that a bare system lacks', async () => {
+    const { unpackLibraries } = await import('./browser-finder.js');
+    const root = join(process.cwd(), 'node_modules/@sparticuz/chromium');
+    if (!existsSync(root)) return; // an optional package
+    const home = await mkdtemp(join(tmpdir(), 'libraries-'));
+    const folder = await unpackLibraries(root, home);
+    expect(existsSync(join(folder, 'libnss3.so'))).toBe(true);
+    await rm(home, { recursive: true });
+  });
+});

@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launchBrowser, type LaunchOptions } from './browser-launch.js';
+import { type Assets, type RenderPage } from './render-page.js';
+import { RunningBrowser } from './running-browser.js';
+
+/** What the renderer tells its operator. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+export interface BrowserOptions extends LaunchOptions {
+  /** Renders after which a browser is replaced. */
+  rendersPerBrowser?: number;
+  /** Memory of the browser's processes, in MB, above which it is replaced. */
+  memoryLimitMb?: number;
+}
+
+export interface PageOptions {
+  /** After this time, counted outside the page, the browser is killed and the work fails. */
+  wallClockMs?: number;
+  /** True: use the page that is kept warm when it is free. For many small works on documents of their own. */
+  keepPage?: boolean;
+}
+
+/** The work took longer than its wall clock. It is not tried again. */
+export class RenderTimedOut extends Error {}
+
+/** Chromium does not start at the moment; it is tried again in the background. */
+export class BrowserUnavailable extends Error {}
+
+/** The browser or the page died under the work. */
+class BrowserCrashed extends Error {}
+
+const LONGEST_BACK_OFF_MS = 30_000;
+/** Memory is looked at after every so many renders: it takes reading /proc for every process. */
+const RENDERS_PER_LOOK = 10;
+
+/**
+ * The one door to Chromium: starts it, lends pages of it, and replaces it before or after it fails.
+ *
+ * It starts with the first page that is needed, or in the background by {@link warm}. It is replaced after many
+ * renders, above a memory limit, after a crash, and when a wall clock has run out; who still works with the old one
+ * may finish.
+ */
+export class Browser {
+  /** How often a browser was replaced by another, for whatever reason. */
+  restarts = 0;
+  private current: Promise<RunningBrowser> | null = null;
+  private failures = 0;
+  private lastFailure = '';
+  private nextTry: NodeJS.Timeout | null = null;
+  private selfTested = false;
+  private closed = false;
+  private readonly running = new Set<RunningBrowser>();
+
+  constructor(
+    private readonly options: BrowserOptions,
+    private readonly log: Log,
+  ) {}
+
+  /** False while Chromium does not start. */
+  get healthy(): boolean {
+    return this.failures === 0;
+  }
+
+  /** Process ids of the browsers that run now. */
+  get processIds(): number[] {
+    return [...this.running].map(({ pid }) => pid);
+  }
+
+  /** Starts the browser in the background, so that the first render does not wait for it. */
+  warm(): void {
+    this.acquire().catch(() => undefined); // reported and tried again by `start`
+  }
+
+  /**
+   * Lends a page for `work` and takes it back whatever happens. Work whose browser dies is done once more on a fresh one.
+   *
+   * @param assets everything the page may load
+   * @throws RenderTimedOut when the wall clock has run out
+   * @throws BrowserUnavailable when Chromium does not start
+   */
+  async withPage<T>(assets: Assets, work: (page: RenderPage) => Promise<T>, options: PageOptions = {}): Promise<T> {
+    try {
+      return await this.attempt(assets, work, options);
+    } catch (error) {
+      if (!(error instanceof BrowserCrashed)) throw error;
+      this.log.warn(`A render is repeated, because the browser died: ${messageOf(error.cause)}`);
+      return await this.attempt(assets, work, options);
+    }
+  }
+
+  /** Ends every browser. Nothing can be rendered afterwards. */
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.nextTry) clearTimeout(this.nextTry);
+    await this.current?.catch(() => undefined);
+    await Promise.all([...this.running].map((running) => running.close()));
+  }
+
+  private async attempt<T>(
+    assets: Assets,
+    work: (page: RenderPage) => Promise<T>,
+    { wallClockMs = 60_000, keepPage = false }: PageOptions,
+  ): Promise<T> {
+    const running = await this.acquire();
+    const ranOut = Promise.withResolvers<never>();
+    const wallClock = setTimeout(() => {
+      ranOut.reject(new RenderTimedOut(`The render took longer than ${wallClockMs} ms.`));
+      running.kill();
+    }, wallClockMs);
+    try {
+      return await Promise.race([running.lend(assets, work, keepPage), ranOut.promise]);
+    } catch (error) {
+      if (error instanceof RenderTimedOut) throw error;
+      if (!(await running.hasDied())) throw error;
+      if (running.gone) this.forget(running);
+      throw new BrowserCrashed('The browser died.', { cause: error });
+    } finally {
+      clearTimeout(wallClock);
+      void this.check(running);
+    }
+  }
+
+  private acquire(): Promise<RunningBrowser> {
+    if (this.closed) return Promise.reject(new BrowserUnavailable('The renderer is closed.'));
+    if (this.nextTry) {
+      return Promise.reject(new BrowserUnavailable(`Chromium does not start: ${this.lastFailure}`));
+    }
+    return (this.current ??= this.start());
+  }
+
+  private async start(): Promise<RunningBrowser> {
+    let running: RunningBrowser | null = null;
+    try {
+      running = new RunningBrowser(await launchBrowser(this.options));
+      if (!this.selfTested) await this.selfTest(running);
+      return this.adopt(running);
+    } catch (error) {
+      running?.kill();
+      this.current = null;
+      this.backOff(error);
+      throw new BrowserUnavailable(`Chromium does not start: ${messageOf(error)}`, { cause: error });
+    }
+  }
+
+  private adopt(running: RunningBrowser): RunningBrowser {
+    this.running.add(running);
+    running.whenGone(() => this.forget(running));
+    this.failures = 0;
+    return running;
+  }
+
+  /** Prints one word and looks for its font: a browser without fonts draws no text and reports nothing. */
+  private async selfTest(running: RunningBrowser): Promise<void> {
+    const { chromium, found, isolated } = running.launched;
+    const printed = await running.lend(
+      () => undefined,
+      async (page) => {
+        await page.show('<!doctype html><p>Word</p>');
+        return Buffer.from(await page.page.pdf({ timeout: 20_000 }));
+      },
+      true,
+    );
+    if (!printed.includes('/BaseFont')) throw new Error(`${found.path} draws no text`);
+    this.selfTested = true;
+    const network = isolated
+      ? 'in an empty network namespace'
+      : 'without a network namespace, blocked by flags and policy';
+    this.log.info(`Rendering with ${await chromium.version()} (${found.origin}), ${network}.`);
+  }
+
+  private backOff(error: unknown): void {
+    this.failures++;
+    this.lastFailure = messageOf(error);
+    if (this.closed) return;
+    const wait = Math.min(LONGEST_BACK_OFF_MS, 250 * 2 ** this.failures);
+    this.log.error(`Chromium does not start, next try in ${wait} ms: ${this.lastFailure}`);
+    this.nextTry = setTimeout(() => {
+      this.nextTry = null;
+      this.warm();
+    }, wait).unref();
+  }
+
+  /** Looks after a render whether the browser should go on. */
+  private async check(running: RunningBrowser): Promise<void> {
+    const { rendersPerBrowser = 500, memoryLimitMb = 1500 } = this.options;
+    if (running.damaged) return this.retire(running, 'a page crashed');
+    if (running.renders >= rendersPerBrowser) return this.retire(running, `${running.renders} renders`);
+    if (running.renders % RENDERS_PER_LOOK !== 0) return;
+    const memory = await running.memory();
+    if (memory > memoryLimitMb) await this.retire(running, `${Math.round(memory)} MB of memory`);
+  }
+
+  /** Takes a browser out of use; it ends when the last page it has lent is back. */
+  private async retire(running: RunningBrowser, reason: string): Promise<void> {
+    if (running.retired || this.closed) return;
+    running.retired = true;
+    this.log.info(`The browser is replaced after ${reason}.`);
+    this.current = null;
+    this.restarts++;
+    this.warm();
+    while (!running.idle && !running.gone) await sleep(50);
+    await running.close();
+  }
+
+  private forget(running: RunningBrowser): void {
+    if (!this.running.delete(running) || running.retired || this.closed) return;
+    this.current = null;
+    this.restarts++;
+    this.log.warn('The browser died; another one is started.');
+    this.warm();
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!;

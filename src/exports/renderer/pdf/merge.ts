@@ -1,0 +1,149 @@
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFObjectCopier,
+  PDFPage,
+  type PDFPageLeaf,
+  PDFRef,
+  PDFString,
+} from 'pdf-lib';
+import { OBJECTS_PER_TICK } from './finish.js';
+import { shareEqualStreams } from './share-streams.js';
+
+const name = (text: string) => PDFName.of(text);
+
+/** What the tags of the chunks become, gathered while they are joined. */
+interface Tags {
+  /** Elements below the one `Document` element. */
+  children: PDFObject[];
+  /** The parent tree as it is stored: number, value, number, value … */
+  parents: PDFObject[];
+  /** Where the numbers of the next chunk begin. */
+  offset: number;
+}
+
+/**
+ * Joins printed chunks into one document and keeps their tags (structure tree), which merging libraries drop.
+ *
+ * Title, language and outline are written afterwards by `finishPdf`, for one print and for joined chunks alike.
+ * Structure: ISO 32000-1, 14.7.
+ */
+export async function mergePdfs(chunks: Buffer[]): Promise<PDFDocument> {
+  const joined = await PDFDocument.create({ updateMetadata: false });
+  const tags: Tags = { children: [], parents: [], offset: 0 };
+  for (const [index, bytes] of chunks.entries()) {
+    append(joined, await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK }), index, tags);
+  }
+  writeTags(joined, tags);
+  shareEqualStreams(joined.context);
+  return joined;
+}
+
+function append(joined: PDFDocument, chunk: PDFDocument, index: number, tags: Tags): void {
+  const { context } = joined;
+  // One copier for everything of a chunk: its tags then point at the copied pages.
+  const copier = PDFObjectCopier.for(chunk.context, context);
+  for (const page of chunk.getPages()) {
+    const ref = copier.copy(page.ref);
+    const leaf = context.lookup(ref) as PDFPageLeaf;
+    joined.addPage(PDFPage.of(leaf, ref, joined));
+    shift(leaf, 'StructParents', tags.offset);
+    for (const annotation of leaf.Annots()?.asArray() ?? []) {
+      shift(context.lookup(annotation, PDFDict), 'StructParent', tags.offset);
+    }
+  }
+
+  const original = chunk.catalog.get(name('StructTreeRoot'));
+  const root = original && context.lookup(copier.copy(original));
+  if (!(root instanceof PDFDict)) return;
+  for (const document of kids(context, root)) {
+    if (document instanceof PDFDict) tags.children.push(...entries(context, document.get(name('K'))));
+  }
+  const parentTree = root.lookup(name('ParentTree'));
+  const numbers = parentTree instanceof PDFDict ? flatNumberTree(context, parentTree) : [];
+  for (const [number, value] of numbers) tags.parents.push(PDFNumber.of(number + tags.offset), value);
+  prefixIds(context, root, `c${index}-`);
+  const next = root.lookup(name('ParentTreeNextKey'));
+  tags.offset += next instanceof PDFNumber ? next.asNumber() : numbers.length;
+}
+
+function shift(dict: PDFDict, key: string, by: number): void {
+  const value = dict.lookup(name(key));
+  if (value instanceof PDFNumber) dict.set(name(key), PDFNumber.of(value.asNumber() + by));
+}
+
+/** A value that is one thing or an array of things, as an array. References stay references. */
+function entries(context: PDFContext, value: PDFObject | undefined): PDFObject[] {
+  if (!value) return [];
+  const found = value instanceof PDFRef ? context.lookup(value) : value;
+  return found instanceof PDFArray ? found.asArray() : [value];
+}
+
+const kids = (context: PDFContext, node: PDFDict) =>
+  entries(context, node.get(name('K'))).map((kid) => context.lookup(kid));
+
+/** A number tree as pairs, from its /Nums and from those of its /Kids (7.9.7). */
+function flatNumberTree(context: PDFContext, node: PDFDict): [number, PDFObject][] {
+  const nums = node.lookup(name('Nums'));
+  const flat = nums instanceof PDFArray ? nums.asArray() : [];
+  const pairs: [number, PDFObject][] = [];
+  for (let i = 0; i + 1 < flat.length; i += 2) {
+    const key = flat[i];
+    if (key instanceof PDFNumber) pairs.push([key.asNumber(), flat[i + 1]!]);
+  }
+  for (const kid of entries(context, node.get(name('Kids')))) {
+    pairs.push(...flatNumberTree(context, context.lookup(kid, PDFDict)));
+  }
+  return pairs;
+}
+
+/** Ids of elements start anew in each chunk, and the cells of tables name their headers by id. */
+function prefixIds(context: PDFContext, node: PDFDict, prefix: string): void {
+  for (const element of kids(context, node)) {
+    if (!(element instanceof PDFDict)) continue;
+    const id = textOf(element.lookup(name('ID')));
+    if (id !== undefined) element.set(name('ID'), PDFString.of(prefix + id));
+    for (const attribute of entries(context, element.get(name('A')))) {
+      const dict = context.lookup(attribute);
+      const headers = dict instanceof PDFDict ? dict.lookup(name('Headers')) : undefined;
+      if (!(headers instanceof PDFArray)) continue;
+      headers.asArray().forEach((header, i) => {
+        headers.set(i, PDFString.of(prefix + (textOf(context.lookup(header)) ?? '')));
+      });
+    }
+    if (element.has(name('S'))) prefixIds(context, element, prefix);
+  }
+}
+
+const textOf = (value: PDFObject | undefined) =>
+  value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined;
+
+function writeTags(pdf: PDFDocument, { children, parents }: Tags): void {
+  if (children.length === 0) return;
+  const { context } = pdf;
+  const root = context.nextRef();
+  const document = context.nextRef();
+  for (const child of children) {
+    const element = context.lookup(child);
+    if (element instanceof PDFDict) element.set(name('P'), document);
+  }
+  context.assign(document, context.obj({ Type: 'StructElem', S: 'Document', P: root, K: children }));
+  const parentTree = context.register(context.obj({ Nums: parents }));
+  context.assign(
+    root,
+    context.obj({
+      Type: 'StructTreeRoot',
+      K: [document],
+      ParentTree: parentTree,
+      ParentTreeNextKey: parents.length / 2,
+    }),
+  );
+  pdf.catalog.set(name('StructTreeRoot'), root);
+  pdf.catalog.set(name('MarkInfo'), context.obj({ Marked: true }));
+}

@@ -1,0 +1,84 @@
+import { PDFDict, PDFDocument, PDFName, type PDFString } from 'pdf-lib';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
+import { specDeck } from '../fixtures/spec-deck.js';
+import { Renderer, type RenderDeck } from '../renderer.js';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const renderer = new Renderer({ dataDir: dataDirOfSpecs }, quiet);
+let deck: RenderDeck;
+let whole: Buffer;
+let joined: Buffer;
+
+beforeAll(async () => {
+  deck = await specDeck();
+  whole = await renderer.pdf(deck, 'one');
+  const chunks: Buffer[] = [];
+  for (let from = 0; from < deck.slides.length; from += 3)
+    chunks.push(await renderer.pdfChunk(deck, from, from + 3, 'one'));
+  joined = await renderer.joinPdf(chunks, deck);
+});
+afterAll(() => renderer.close());
+
+const open = (bytes: Buffer) => getDocumentProxy(new Uint8Array(bytes));
+
+/** Roles of the elements of a page's tags, depth first. */
+async function rolesOf(bytes: Buffer, page: number): Promise<string[]> {
+  type Node = { role?: string; children?: Node[] };
+  const tree = (await (await (await open(bytes)).getPage(page)).getStructTree()) as Node | null;
+  const visit = (node: Node): string[] => [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(visit)];
+  return tree ? visit(tree) : [];
+}
+
+describe.each([
+  ['printed at once', () => whole],
+  ['joined from chunks', () => joined],
+])('a PDF %s', (_, bytes) => {
+  it('has a page of 16:9 for each slide', async () => {
+    const pdf = await PDFDocument.load(bytes(), { updateMetadata: false });
+    expect(pdf.getPageCount()).toBe(deck.slides.length);
+    expect(pdf.getPage(0).getSize()).toEqual({ width: 960, height: 540 });
+  });
+
+  it('says its title, author, language and the dates of the deck', async () => {
+    const pdf = await PDFDocument.load(bytes(), { updateMetadata: false });
+    expect([pdf.getTitle(), pdf.getAuthor(), pdf.getProducer()]).toEqual([deck.title, deck.author, deck.author]);
+    expect((pdf.catalog.lookup(PDFName.of('Lang')) as PDFString).asString()).toBe('en-GB');
+    expect([pdf.getCreationDate(), pdf.getModificationDate()]).toEqual([deck.date, deck.date]);
+  });
+
+  it('has an entry of the outline for each slide', async () => {
+    const outline = await (await open(bytes())).getOutline();
+    expect(outline.map(({ title }) => title)).toEqual(deck.slides.map(({ title }) => title));
+  });
+
+  it('keeps the words as text, each script included', async () => {
+    const { text } = await extractText(await open(bytes()), { mergePages: false });
+    expect(text[0]).toContain('A card with a longer text');
+    expect(text[2]).toContain('Europe');
+    expect(text[5]).toMatch(/[\u0600-\u06FF]/);
+  });
+
+  it('is tagged on every page: headings, lists and tables', async () => {
+    expect(await rolesOf(bytes(), 1)).toContain('H2');
+    expect(await rolesOf(bytes(), 2)).toEqual(expect.arrayContaining(['L', 'LI']));
+    expect(await rolesOf(bytes(), 3)).toEqual(expect.arrayContaining(['Table', 'TR', 'TD']));
+    expect(await rolesOf(bytes(), 7)).toContain('H2');
+  });
+
+  it('links only to safe addresses, and runs nothing', async () => {
+    const pdf = await open(bytes());
+    const annotations = (await (await pdf.getPage(1)).getAnnotations()) as { url?: string }[];
+    expect(annotations.flatMap(({ url }) => url ?? [])).toEqual(['https://example.com/a?b=1&c=2']);
+    expect(await pdf.getJSActions()).toBeNull();
+    const { catalog } = await PDFDocument.load(bytes());
+    expect(catalog.lookup(PDFName.of('OpenAction'))).toBeUndefined();
+    expect(catalog.lookup(PDFName.of('MarkInfo'))).toBeInstanceOf(PDFDict);
+  });
+});
+
+it('gives joined chunks the same bytes each time', async () => {
+  const chunks = [await renderer.pdfChunk(deck, 0, 4, 'one'), await renderer.pdfChunk(deck, 4, 7, 'one')];
+  const first = await renderer.joinPdf(chunks, deck);
+  expect(first.equals(await renderer.joinPdf(chunks, deck))).toBe(true);
+});

@@ -1,0 +1,19 @@
+import type { RenderPage } from '../render-page.js';
+
+/**
+ * Prints the document that the page shows, one sheet a slide, tagged, without title, outline or fixed dates.
+ *
+ * The size comes from the document's own `@page` rule. Chromium's outline is not asked for: it leaves out slides
+ * without a heading and glues words together at a heading's line break; `finishPdf` writes one.
+ */
+export async function printPdf(page: RenderPage): Promise<Buffer> {
+  const printed = await page.page.pdf({
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: false,
+    waitForFonts: true,
+    timeout: 60_000,
+  });
+  return Buffer.from(printed);
+}

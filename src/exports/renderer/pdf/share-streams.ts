@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef, PDFStream } from 'pdf-lib';
+
+/** Equal parts make equal wholes: streams first, then the descriptors that name them, then the fonts. */
+const ROUNDS = 3;
+const SHAREABLE = /^\/(Font|FontDescriptor|ExtGState)$/;
+
+/** Stores pictures and fonts that were cut the same way once. */
+export function shareEqualStreams(context: PDFContext): void {
+  for (let round = 0; round < ROUNDS; round++) {
+    const instead = duplicates(context);
+    if (instead.size === 0) return;
+    for (const [ref, object] of context.enumerateIndirectObjects()) {
+      if (!instead.has(ref)) repoint(object, instead);
+    }
+    for (const ref of instead.keys()) context.delete(ref);
+  }
+}
+
+/** Each superfluous object, and the equal one that came before it. */
+function duplicates(context: PDFContext): Map<PDFRef, PDFRef> {
+  const seen = new Map<string, PDFRef>();
+  const instead = new Map<PDFRef, PDFRef>();
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    const hash = hashOf(object);
+    if (!hash) continue;
+    const first = seen.get(hash);
+    if (first) instead.set(ref, first);
+    else seen.set(hash, ref);
+  }
+  return instead;
+}
+
+function hashOf(object: PDFObject): string | undefined {
+  if (object instanceof PDFRawStream) {
+    return createHash('sha256').update(object.dict.toString()).update(object.contents).digest('base64');
+  }
+  if (object instanceof PDFDict && SHAREABLE.test(String(object.get(PDFName.of('Type'))))) {
+    return createHash('sha256').update(object.toString()).digest('base64');
+  }
+  return undefined;
+}
+
+function repoint(object: PDFObject, instead: Map<PDFRef, PDFRef>): void {
+  const swap = (value: PDFObject) => (value instanceof PDFRef ? (instead.get(value) ?? value) : value);
+  if (object instanceof PDFStream) repoint(object.dict, instead);
+  else if (object instanceof PDFDict) {
+    for (const [key, value] of object.entries()) {
+      object.set(key, swap(value));
+      repoint(value, instead);
+    }
+  } else if (object instanceof PDFArray) {
+    object.asArray().forEach((value, i) => {
+      object.set(i, swap(value));
+      repoint(value, instead);
+    });
+  }
+}

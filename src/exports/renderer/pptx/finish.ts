@@ -1,0 +1,56 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Theme } from '../../../templates/theme/theme.js';
+import { finishChart } from './charts.js';
+import type { ChartItem } from './measured.js';
+import { mendSlide } from './mend-objects.js';
+import { Parts } from './parts.js';
+import type { SlidePatch } from './patch.js';
+import { mendPackage, mendWorkbooks, withDates } from './repairs.js';
+import { officeLanguage } from './text.js';
+import { themePart } from './theme-part.js';
+import { referToTheme } from './theme-references.js';
+import { escapeXml } from './units.js';
+
+/** What a written file says about itself. */
+export interface PptxFacts {
+  title: string;
+  author: string;
+  /** BCP 47. */
+  locale: string;
+  /** Written as creation and modification, so that the same revision gives the same bytes. */
+  date: Date;
+  theme: Theme;
+}
+
+/**
+ * Turns what pptxgenjs wrote into a valid file that looks the same every time.
+ *
+ * It is rewritten by regular expressions over one generator's known output; no XML parser is needed.
+ *
+ * @param raw the uncompressed file
+ * @param patches what to add, one a slide
+ * @param charts in the order they were added
+ */
+export async function finishPptx(
+  raw: Uint8Array,
+  facts: PptxFacts,
+  patches: SlidePatch[],
+  charts: ChartItem[] = [],
+): Promise<Buffer> {
+  const parts = Parts.unzip(raw);
+  mendPackage(parts);
+  parts.edit(/^ppt\/theme\/theme\d*\.xml$/, () => themePart(facts.theme));
+  parts.edit(/^docProps\/core\.xml$/, (xml) => {
+    const language = `<dc:language>${escapeXml(officeLanguage(facts.locale))}</dc:language></cp:coreProperties>`;
+    return withDates(xml, facts.date).replace('</cp:coreProperties>', () => language);
+  });
+  for (const [i, item] of charts.entries()) finishChart(parts, i + 1, item);
+  for (const [i, patch] of patches.entries()) {
+    const name = `ppt/slides/slide${i + 1}.xml`;
+    parts.set(name, referToTheme(mendSlide(parts.text(name), patch), facts.theme));
+    if (i % 10 === 9) await breathe();
+  }
+  mendWorkbooks(parts, escapeXml(facts.author));
+  await breathe();
+  return parts.zip();
+}

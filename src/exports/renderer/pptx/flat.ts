@@ -1,0 +1,61 @@
+import { finishPptx, type PptxFacts } from './finish.js';
+import type { MeasuredSlide } from './measured.js';
+import type { SlidePatch } from './patch.js';
+import { bytesOf, newPptx } from './pptxgen.js';
+import { inches, xmlSafe } from './units.js';
+import { defineLayouts, TITLED } from './write.js';
+
+/** A slide as a picture, with what readers and search need of it. */
+export interface FlatPage {
+  /** A JPEG of the whole slide. */
+  picture: Buffer;
+  title: string;
+  /** All its words, in reading order. */
+  text: string;
+  notes: string | null;
+}
+
+const PICTURE = 'Slide picture';
+const TITLE = 'Title';
+/** "Hidden" as Office itself does it: the title stands just above the slide. */
+const ABOVE = { x: inches(64), y: inches(-48), w: inches(1152), h: inches(32) };
+
+/** Writes one picture a slide: it looks right everywhere, can still be searched and read aloud, but not be edited. */
+export async function writeFlatPptx(pages: FlatPage[], deck: PptxFacts): Promise<Buffer> {
+  const pptx = newPptx(xmlSafe(deck.title), xmlSafe(deck.author));
+  defineLayouts(pptx, deck.theme);
+  const patches: SlidePatch[] = [];
+  for (const { picture, title, text, notes } of pages) {
+    const page = pptx.addSlide({ masterName: TITLED });
+    page.addText([{ text: xmlSafe(title) || ' ', options: { fontSize: 18, fontFace: deck.theme.fonts.heading } }], {
+      ...ABOVE,
+      objectName: TITLE,
+      margin: 0,
+      isTextBox: true,
+    });
+    const whole = { x: 0, y: 0, w: inches(1280), h: inches(720) };
+    page.addImage({ data: `image/jpeg;base64,${picture.toString('base64')}`, ...whole, objectName: PICTURE });
+    if (notes) page.addNotes(xmlSafe(notes));
+    const alt = text || title || 'Slide';
+    const objects = [
+      { name: TITLE, alt: null, hasWords: true, isTitle: true },
+      { name: PICTURE, alt },
+    ];
+    patches.push({ background: null, objects, groups: [] });
+  }
+  return finishPptx(await bytesOf(pptx), deck, patches);
+}
+
+/** The words of a measured slide, for the alternative text of its picture. */
+export function wordsOf(slide: MeasuredSlide): string {
+  const paragraphs = slide.items.flatMap((item) => {
+    if (item.type === 'text') return item.role === 'hiddenTitle' ? [] : item.paragraphs;
+    return item.type === 'table' ? item.rows.flat().flatMap((cell) => cell.paragraphs) : [];
+  });
+  const words = paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''));
+  const pictures = slide.items.flatMap((item) => (item.type !== 'text' && item.alt ? [item.alt] : []));
+  return [...words, ...pictures]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('. ');
+}

@@ -1,0 +1,99 @@
+import type { Border, BoxItem, FreeformItem, Item } from '../measured.js';
+import type { MeasureKit } from './kit.js';
+
+/** Adds boxes, lines and pictures to the kit. Runs in the page. */
+export function addBoxes(kit: MeasureKit): void {
+  kit.boxes = (el, css, opacity) => {
+    const frame = kit.frame(el);
+    if (!frame.w || !frame.h) return [];
+    const background = kit.color(css.backgroundColor);
+    const fill = background.a > 0 ? background : null;
+    const gradient = kit.gradient(css);
+    const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => kit.border(css, side));
+    const [top = null, right = null, bottom = null, left = null] = sides;
+    const alike = (side: Border | null) =>
+      side?.width === top?.width && side?.color.hex === top?.color.hex && side?.color.a === top?.color.a;
+    const even = sides.every(alike);
+    const border = even ? top : null;
+    const alt = kit.alt(el);
+    const radii = kit.radii(el, css);
+    const items: Item[] = [];
+    if (fill || gradient || border) {
+      const evenCorners = radii.every((radius) => Math.abs(radius - radii[0]) < 0.5);
+      items.push(
+        evenCorners
+          ? { type: 'box', ...frame, fill, gradient, border, radius: radii[0], opacity, alt }
+          : unevenCorners({ type: 'box', ...frame, fill, gradient, border, radius: 0, opacity, alt }, radii),
+      );
+    }
+    if (even) return items;
+    // Sides that differ are thin boxes of their own.
+    const strip = (side: Border | null, x: number, y: number, w: number, h: number) => {
+      if (!side) return;
+      const plain = { gradient: null, border: null, radius: 0, opacity, alt: null };
+      items.push({ type: 'box', x: frame.x + x, y: frame.y + y, w, h, fill: side.color, ...plain });
+    };
+    const above = top?.width ?? 0;
+    const height = frame.h - above - (bottom?.width ?? 0);
+    strip(top, 0, 0, frame.w, top?.width ?? 0);
+    strip(bottom, 0, frame.h - (bottom?.width ?? 0), frame.w, bottom?.width ?? 0);
+    strip(left, 0, above, left?.width ?? 0, height);
+    strip(right, frame.w - (right?.width ?? 0), above, right?.width ?? 0, height);
+    return items;
+  };
+
+  /** A box that is rounded at some corners only is drawn as a path. */
+  function unevenCorners(box: BoxItem, [tl, tr, br, bl]: [number, number, number, number]): FreeformItem {
+    const { x, y, w, h } = box;
+    const arc = (radius: number, dx: number, dy: number) => (radius ? `a${radius} ${radius} 0 0 1 ${dx} ${dy}` : '');
+    const path =
+      `M${x + tl} ${y}H${x + w - tr}${arc(tr, tr, tr)}V${y + h - br}${arc(br, -br, br)}` +
+      `H${x + bl}${arc(bl, -bl, -bl)}V${y + tl}${arc(tl, tl, -tl)}Z`;
+    const { fill, gradient, border, opacity, alt } = box;
+    return {
+      type: 'freeform',
+      ...{ x, y, w, h, fill, gradient, opacity, alt },
+      stroke: border,
+      path,
+      matrix: [1, 0, 0, 1, 0, 0],
+      roundCaps: false,
+      startHead: false,
+      endHead: false,
+    };
+  }
+
+  /** A line is the top or left border of an empty element. */
+  kit.line = (el, css, opacity) => {
+    const top = kit.border(css, 'Top') ?? kit.border(css, 'Bottom');
+    const left = kit.border(css, 'Left') ?? kit.border(css, 'Right');
+    const { x, y, w, h } = kit.frame(el);
+    const head = el.dataset.head ?? 'none';
+    const common = {
+      type: 'line' as const,
+      opacity,
+      alt: kit.alt(el),
+      rising: false,
+      startHead: head === 'both' || head === 'start',
+      endHead: head !== 'none' && head !== 'start' && head !== '',
+    };
+    if (top) return { ...common, x, y: y + top.width / 2, w, h: 0, stroke: top };
+    if (left) return { ...common, x: x + left.width / 2, y, w: 0, h, stroke: left };
+    return null;
+  };
+
+  kit.picture = (el, css, opacity) => {
+    const [x = 0.5, y = 0.5] = css.objectPosition.split(' ').map((value) => parseFloat(value) / 100);
+    return {
+      type: 'picture',
+      ...kit.frame(el),
+      opacity,
+      alt: 'pptxDecorative' in el.dataset ? null : el.alt || null,
+      src: el.currentSrc || el.src,
+      naturalWidth: el.naturalWidth,
+      naturalHeight: el.naturalHeight,
+      fit: css.objectFit,
+      position: [x, y],
+      radius: kit.radii(el, css)[0],
+    };
+  };
+}

@@ -1,0 +1,107 @@
+import type { Color, Dash, Gradient } from '../measured.js';
+import type { MeasureKit } from './kit.js';
+
+/** Adds what reads CSS to the kit. Runs in the page. */
+export function addStyles(kit: MeasureKit): void {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+  const colors = new Map<string, Color>();
+  const px = (value: string) => parseFloat(value) || 0;
+
+  /** Any CSS colour through a canvas, so that color-mix() and oklch() are understood too. */
+  kit.color = (value) => {
+    const known = colors.get(value);
+    if (known) return known;
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = '#000';
+    canvas.fillStyle = value;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    const hex = [r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('');
+    const color = { hex: hex.toUpperCase(), a: Math.round((a / 255) * 1000) / 1000 };
+    colors.set(value, color);
+    return color;
+  };
+
+  const DIRECTIONS: Record<string, number> = {
+    'to top': 0,
+    'to top right': 45,
+    'to right': 90,
+    'to bottom right': 135,
+    'to bottom': 180,
+    'to bottom left': 225,
+    'to left': 270,
+    'to top left': 315,
+  };
+
+  /** The first background image, if it is a gradient. */
+  kit.gradient = (css): Gradient | null => {
+    const found = /^(linear|radial)-gradient\((.*)\)$/.exec(css.backgroundImage);
+    if (!found) return null;
+    const parts = (found[2] ?? '').split(/,(?![^(]*\))/).map((part) => part.trim());
+    const first = parts[0] ?? '';
+    const stops = parts.filter((part) => /^(rgb|hsl|hwb|lab|lch|oklab|oklch|color|#)/.test(part));
+    return {
+      kind: found[1] as Gradient['kind'],
+      angle: DIRECTIONS[first] ?? (/deg$/.test(first) ? px(first) : 180),
+      stops: stops.map((stop, i) => ({
+        color: kit.color(stop.replace(/\s+-?[\d.]+(%|px)$/, '')),
+        at: parseFloat(/([\d.]+)%$/.exec(stop)?.[1] ?? String((i / Math.max(1, stops.length - 1)) * 100)),
+      })),
+    };
+  };
+
+  const DASHES: Record<string, Dash> = { dashed: 'dashed', dotted: 'dotted' };
+  kit.border = (css, side) => {
+    const style = css[`border${side}Style`];
+    const width = style === 'none' || style === 'hidden' ? 0 : px(css[`border${side}Width`]);
+    const color = kit.color(css[`border${side}Color`]);
+    return width > 0 && color.a > 0 ? { width, color, dash: DASHES[style] ?? 'solid' } : null;
+  };
+
+  kit.radii = (el, css) => {
+    const least = Math.min(el.offsetWidth, el.offsetHeight);
+    const radius = (value: string) => Math.min(least / 2, value.includes('%') ? (px(value) / 100) * least : px(value));
+    return [
+      radius(css.borderTopLeftRadius),
+      radius(css.borderTopRightRadius),
+      radius(css.borderBottomRightRadius),
+      radius(css.borderBottomLeftRadius),
+    ];
+  };
+
+  /** Degrees clockwise, to a tenth. */
+  kit.rotation = (css) => {
+    const matrix = /^matrix\(([^,]+), ([^,]+)/.exec(css.transform);
+    if (!matrix) return 0;
+    return Math.round((Math.atan2(Number(matrix[2]), Number(matrix[1])) * 1800) / Math.PI) / 10;
+  };
+
+  kit.toFrame = (rect) => ({ x: rect.left - kit.origin.x, y: rect.top - kit.origin.y, w: rect.width, h: rect.height });
+  kit.frame = (el) => kit.toFrame(el.getBoundingClientRect());
+
+  kit.contentFrame = (el, css) => {
+    const outer = kit.frame(el);
+    const left = px(css.paddingLeft) + px(css.borderLeftWidth);
+    const right = px(css.paddingRight) + px(css.borderRightWidth);
+    const top = px(css.paddingTop) + px(css.borderTopWidth);
+    const bottom = px(css.paddingBottom) + px(css.borderBottomWidth);
+    return { x: outer.x + left, y: outer.y + top, w: outer.w - left - right, h: outer.h - top - bottom };
+  };
+
+  /** Children as CSS paints them: below, in the flow, positioned, above; each layer in the order of the document. */
+  kit.inPaintOrder = (el) => {
+    const POSITIONED = 0.5;
+    const layer = (child: Element) => {
+      const css = getComputedStyle(child);
+      const z = parseInt(css.zIndex, 10);
+      if (Number.isNaN(z)) return css.position === 'static' ? 0 : POSITIONED;
+      return z === 0 ? POSITIONED : z;
+    };
+    return [...el.children]
+      .map((child) => ({ child, layer: layer(child) }))
+      .sort((a, b) => a.layer - b.layer)
+      .map(({ child }) => child);
+  };
+
+  kit.alt = (el) => el.getAttribute('data-alt') || el.getAttribute('aria-label') || null;
+}

@@ -1,0 +1,79 @@
+import type { Border, Paragraph, TableCell } from '../measured.js';
+import type { MeasureKit } from './kit.js';
+
+/** Adds tables to the kit. Runs in the page. */
+export function addTables(kit: MeasureKit): void {
+  const px = (value: string) => parseFloat(value) || 0;
+
+  kit.table = (table, opacity) => {
+    const left = table.getBoundingClientRect().left;
+    // Rows for which there was no room are not shown.
+    const rows = [...table.rows].filter((row) => getComputedStyle(row).display !== 'none');
+    const rtl = getComputedStyle(table).direction === 'rtl';
+    const edges = new Set<number>();
+    for (const cell of rows.flatMap((row) => [...row.cells])) {
+      const rect = cell.getBoundingClientRect();
+      edges.add(Math.round(rect.left - left));
+      edges.add(Math.round(rect.right - left));
+    }
+    // Two cells that meet at half a pixel are rounded to either side of it: edges that close are one.
+    const sorted = [...edges].sort((a, b) => a - b).filter((edge, i, all) => i === 0 || edge - (all[i - 1] ?? 0) > 2);
+    const columns = sorted.slice(1).map((edge, i) => edge - (sorted[i] ?? 0));
+    return {
+      type: 'table',
+      ...kit.frame(table),
+      opacity,
+      alt: kit.alt(table) ?? (table.caption?.textContent.trim() || null),
+      rows: rows.map((row) => [...row.cells].map((cell) => cellOf(cell, row))),
+      columns: rtl ? columns.reverse() : columns,
+      heights: rows.map((row) => row.getBoundingClientRect().height),
+      headerRow: rows.length > 1 && [...rows[0]!.cells].every((cell) => cell.tagName === 'TH'),
+      rtl,
+    };
+  };
+
+  function cellOf(cell: HTMLTableCellElement, row: HTMLTableRowElement): TableCell {
+    const css = getComputedStyle(cell);
+    const rowCss = getComputedStyle(row);
+    const section = row.parentElement && getComputedStyle(row.parentElement);
+    const fills = [css, rowCss, ...(section ? [section] : [])].map((style) => kit.color(style.backgroundColor));
+    const side = (name: 'Top' | 'Right' | 'Bottom' | 'Left', ofRow: boolean): Border | null =>
+      kit.border(css, name) ?? (ofRow ? kit.border(rowCss, name) : null);
+    return {
+      paragraphs: paragraphsOf(cell),
+      colspan: cell.colSpan,
+      rowspan: cell.rowSpan,
+      fill: fills.find(({ a }) => a > 0) ?? null,
+      valign: css.verticalAlign === 'middle' || css.verticalAlign === 'bottom' ? css.verticalAlign : 'top',
+      padding: [px(css.paddingTop), px(css.paddingRight), px(css.paddingBottom), px(css.paddingLeft)],
+      borders: [side('Top', true), side('Right', false), side('Bottom', true), side('Left', false)],
+    };
+  }
+
+  /** Each block of words in a cell is a paragraph; a cell without words still has the style of its text. */
+  function paragraphsOf(cell: HTMLElement): Paragraph[] {
+    const blocks: Element[] = [];
+    const visit = (el: Element): void => {
+      if (kit.hasInlineText(el)) blocks.push(el);
+      else for (const child of el.children) if (child instanceof HTMLElement) visit(child);
+    };
+    visit(cell);
+    if (blocks.length === 0) blocks.push(cell);
+    let bottom: number | null = null;
+    return blocks.map((block) => {
+      const css = getComputedStyle(block);
+      const runs = kit.runs(block);
+      const paragraph = kit.paragraph(block, css, runs);
+      const lines = kit.lines(block);
+      const first = lines[0];
+      const last = lines.at(-1);
+      if (first && last) {
+        const half = paragraph.lineHeight / 2;
+        if (bottom !== null) paragraph.spaceBefore = Math.max(0, (first.top + first.bottom) / 2 - half - bottom);
+        paragraph.drop = kit.drop(paragraph, first, (first.top + first.bottom) / 2 - half);
+        bottom = (last.top + last.bottom) / 2 + half;
+      }
+      return paragraph;
+    });
+  }
+}

@@ -1,0 +1,141 @@
+import type { ChartItem, Frame, Item, MeasuredSlide } from '../measured.js';
+import type { MeasureKit } from './kit.js';
+
+/** Walks the laid-out slides in paint order and returns them as plain data. Runs in the page. */
+export function walkSlides(kit: MeasureKit): MeasuredSlide[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].map((slide) => {
+    const { left, top } = slide.getBoundingClientRect();
+    kit.origin = { x: left, y: top };
+    const css = getComputedStyle(slide);
+    const items: Item[] = [];
+    for (const child of kit.inPaintOrder(slide)) walk(child, 1, items);
+    return {
+      title: slide.querySelector('[data-pptx=title]')?.textContent.replace(/\s+/g, ' ').trim() ?? '',
+      notes: slide.dataset.pptxNotes ?? null,
+      lang: slide.closest('[lang]')?.getAttribute('lang') ?? 'en',
+      rtl: css.direction === 'rtl',
+      background: { fill: kit.color(css.backgroundColor), gradient: kit.gradient(css) },
+      items,
+    };
+  });
+
+  function walk(el: Element, outerOpacity: number, items: Item[]): void {
+    if (el instanceof HTMLElement && 'pptxHidden' in el.dataset) return hiddenTitle(el, items);
+    const css = getComputedStyle(el);
+    const opacity = outerOpacity * Number(css.opacity);
+    if (css.display === 'none' || css.visibility === 'hidden' || opacity === 0) return;
+    if (el instanceof HTMLElement && isForReadersOnly(el, css)) return;
+    const angle = kit.rotation(css);
+    if (angle) return rotated(el as HTMLElement | SVGElement, angle, outerOpacity, items);
+    if (el instanceof SVGSVGElement) {
+      if (el.dataset.pptxChart) items.push(chart(el, opacity));
+      else items.push(...kit.drawing(el, opacity));
+    } else if (el instanceof HTMLElement) walkElement(el, css, opacity, items);
+  }
+
+  function walkElement(el: HTMLElement, css: CSSStyleDeclaration, opacity: number, items: Item[]): void {
+    if (el instanceof HTMLImageElement) return void items.push(kit.picture(el, css, opacity));
+    if (el.dataset.pptx === 'line') {
+      const line = kit.line(el, css, opacity);
+      if (line) items.push(line);
+      return;
+    }
+    items.push(...kit.boxes(el, css, opacity));
+    if (el instanceof HTMLTableElement) {
+      const table = kit.table(el, opacity);
+      // Office knows no table without a cell.
+      if (table.rows[0]?.length) items.push(table);
+      const shown = [...el.rows].filter((row) => getComputedStyle(row).display !== 'none');
+      for (const cell of shown.flatMap((row) => [...row.cells])) ornaments(cell, opacity, items);
+      return;
+    }
+    if (kit.isList(el)) {
+      const list = kit.list(el, opacity);
+      if (list) items.push(list);
+      return ornaments(el, opacity, items);
+    }
+    if (kit.hasInlineText(el)) {
+      backgroundsWithin(el, opacity, items);
+      const text = kit.text(el, css, opacity);
+      if (text) items.push(text);
+      return ornaments(el, opacity, items);
+    }
+    for (const child of kit.inPaintOrder(el)) walk(child, opacity, items);
+  }
+
+  /** Marked lines of a text: behind the one box that holds its words. */
+  function backgroundsWithin(el: HTMLElement, opacity: number, items: Item[]): void {
+    for (const child of el.querySelectorAll<HTMLElement>('*')) {
+      if (!(child instanceof HTMLElement) || !child.textContent.trim()) continue;
+      const css = getComputedStyle(child);
+      if (/^(block|flex|grid|list-item)$/.test(css.display)) items.push(...kit.boxes(child, css, opacity));
+    }
+  }
+
+  /** Pictures, icons and dots among words: they are no part of the text box, so they stand beside it. */
+  function ornaments(el: Element, opacity: number, items: Item[]): void {
+    for (const child of el.children) {
+      const wordless = child instanceof HTMLElement && !child.textContent.trim() && !child.querySelector('svg,img');
+      if (child instanceof SVGSVGElement || child instanceof HTMLImageElement || wordless) walk(child, opacity, items);
+      else ornaments(child, opacity, items);
+    }
+  }
+
+  function chart(svg: SVGSVGElement, opacity: number): Item {
+    return {
+      type: 'chart',
+      ...kit.frame(svg),
+      opacity,
+      alt: kit.alt(svg),
+      chart: JSON.parse(svg.dataset.pptxChart!) as ChartItem['chart'],
+      lang: svg.closest('[lang]')?.getAttribute('lang') ?? 'en',
+    };
+  }
+
+  /** A slide that shows no title still has one, for readers and outlines. */
+  function hiddenTitle(el: HTMLElement, items: Item[]): void {
+    const css = getComputedStyle(el);
+    const runs = kit.runs(el);
+    if (runs.length === 0) return;
+    const paragraph = { ...kit.paragraph(el, css, runs), lineHeight: 32 };
+    const rest = { opacity: 1, alt: null, list: false, lines: 1, textWidth: 1152, slack: null, wrap: true };
+    items.push({ type: 'text', x: 64, y: -48, w: 1152, h: 32, role: 'hiddenTitle', paragraphs: [paragraph], ...rest });
+  }
+
+  function isForReadersOnly(el: HTMLElement, css: CSSStyleDeclaration): boolean {
+    return css.position === 'absolute' && el.offsetWidth <= 1 && el.offsetHeight <= 1 && css.overflow !== 'visible';
+  }
+
+  /** Lays the element flat, measures it, then turns what came of it about the same pivot. */
+  function rotated(el: HTMLElement | SVGElement, angle: number, opacity: number, items: Item[]): void {
+    const own: Item[] = [];
+    const before = el.style.transform;
+    const [originX = 0, originY = 0] = getComputedStyle(el).transformOrigin.split(' ').map(parseFloat);
+    el.style.transform = 'none';
+    const { x, y } = kit.frame(el);
+    walk(el, opacity, own);
+    el.style.transform = before;
+    for (const item of own) turn(item, { x: x + originX, y: y + originY }, angle);
+    items.push(...own);
+  }
+
+  function turn(item: Item, pivot: { x: number; y: number }, angle: number): void {
+    const radians = (angle * Math.PI) / 180;
+    const spin = (frame: Frame) => {
+      const dx = frame.x + frame.w / 2 - pivot.x;
+      const dy = frame.y + frame.h / 2 - pivot.y;
+      frame.x = pivot.x + dx * Math.cos(radians) - dy * Math.sin(radians) - frame.w / 2;
+      frame.y = pivot.y + dx * Math.sin(radians) + dy * Math.cos(radians) - frame.h / 2;
+      frame.rotate = ((frame.rotate ?? 0) + angle + 360) % 360;
+    };
+    // The parts of a group are measured on the stage as well, so each one is turned and the group only encloses them.
+    if (item.type === 'group') item.items.forEach((part) => turn(part, pivot, angle));
+    // A path is drawn by its own coordinates relative to its frame: those move along.
+    const old = { x: item.x, y: item.y };
+    spin(item);
+    if (item.type === 'freeform') {
+      item.matrix[4] += item.x - old.x;
+      item.matrix[5] += item.y - old.y;
+    }
+  }
+}

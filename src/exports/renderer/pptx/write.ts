@@ -1,0 +1,142 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Theme } from '../../../templates/theme/theme.js';
+import { addChart } from './charts.js';
+import { finishPptx, type PptxFacts } from './finish.js';
+import type { ChartItem, GroupItem, Item, MeasuredSlide } from './measured.js';
+import type { GroupPatch, ObjectPatch, SlidePatch } from './patch.js';
+import { addPicture, type PictureBytes } from './pictures.js';
+import { bytesOf, newPptx, type Page, type Pptx } from './pptxgen.js';
+import { addBox, addFreeform, addLine, addPreset } from './shapes.js';
+import { addTable } from './tables.js';
+import { addText } from './text.js';
+import { inches, xmlSafe } from './units.js';
+
+/**
+ * Writes measured slides as a native presentation: text, tables, charts, shapes and pictures that can be edited.
+ *
+ * Yields to the event loop between slides. The same slides and facts give the same bytes.
+ *
+ * @param picture the bytes of a picture by its address; a slide's picture without bytes is left out
+ */
+export async function writePptx(
+  slides: MeasuredSlide[],
+  deck: PptxFacts,
+  picture: (src: string) => PictureBytes | undefined,
+): Promise<Buffer> {
+  const pptx = newPptx(xmlSafe(deck.title), xmlSafe(deck.author));
+  defineLayouts(pptx, deck.theme);
+  const patches: SlidePatch[] = [];
+  const charts: ChartItem[] = [];
+  for (const slide of slides) {
+    const titled = slide.items.some((item) => item.type === 'text' && item.role !== null);
+    const page = pptx.addSlide({ masterName: titled ? TITLED : BARE });
+    page.background = { color: slide.background.fill.hex };
+    if (slide.notes) page.addNotes(xmlSafe(slide.notes));
+    const writer = new SlideWriter(page, picture, charts);
+    for (const item of slide.items) writer.add(item);
+    patches.push({ background: slide.background.gradient, objects: writer.objects, groups: writer.groups });
+    await breathe();
+  }
+  return finishPptx(await bytesOf(pptx), deck, patches, charts);
+}
+
+export const TITLED = 'Titled';
+const BARE = 'Bare';
+
+/**
+ * One layout has a real title placeholder. Slides do not use pptxgenjs's own option for it, which forces the layout's
+ * position on them: their title is a text box that the finishing pass turns into the placeholder.
+ */
+export function defineLayouts(pptx: Pptx, theme: Theme): void {
+  pptx.theme = { headFontFace: theme.fonts.heading, bodyFontFace: theme.fonts.body };
+  pptx.defineSlideMaster({
+    title: TITLED,
+    objects: [
+      {
+        placeholder: {
+          options: {
+            name: 'Title',
+            type: 'title',
+            ...{ x: inches(64), y: inches(68), w: inches(1152), h: inches(84) },
+            ...{ fontFace: theme.fonts.heading, fontSize: 27, bold: true, align: 'left', valign: 'top', margin: 0 },
+          },
+          text: 'Title',
+        },
+      },
+    ],
+  });
+  pptx.defineSlideMaster({ title: BARE });
+}
+
+/** Names are what the finishing pass finds objects by, and what the selection pane shows. */
+const LABELS: Record<Item['type'], string> = {
+  box: 'Shape',
+  preset: 'Shape',
+  text: 'Text',
+  picture: 'Picture',
+  table: 'Table',
+  chart: 'Chart',
+  line: 'Connector',
+  freeform: 'Drawing',
+  group: 'Group',
+};
+
+class SlideWriter {
+  readonly objects: ObjectPatch[] = [];
+  readonly groups: GroupPatch[] = [];
+  private count = 0;
+
+  constructor(
+    private readonly page: Page,
+    private readonly picture: (src: string) => PictureBytes | undefined,
+    private readonly charts: ChartItem[],
+  ) {}
+
+  add(item: Item): void {
+    if (item.type === 'group') return this.addGroup(item);
+    const name = this.nameFor(item);
+    const patch = this.write(item, name);
+    if (patch) this.objects.push(patch);
+  }
+
+  private nameFor(item: Item): string {
+    const title = item.type === 'text' && item.role !== null;
+    return `${title ? 'Title' : LABELS[item.type]} ${++this.count}`;
+  }
+
+  private write(item: Exclude<Item, GroupItem>, name: string): ObjectPatch | null {
+    switch (item.type) {
+      case 'box':
+        return addBox(this.page, item, name);
+      case 'line':
+        return addLine(this.page, item, name);
+      case 'preset':
+        return addPreset(this.page, item, name);
+      case 'freeform':
+        return addFreeform(this.page, item, name);
+      case 'text':
+        return addText(this.page, item, name);
+      case 'table':
+        return addTable(this.page, item, name);
+      case 'picture': {
+        const bytes = this.picture(item.src);
+        return bytes ? addPicture(this.page, item, name, bytes) : null;
+      }
+      case 'chart':
+        this.charts.push(item);
+        addChart(this.page, item, name);
+        return { name, alt: item.alt || LABELS.chart };
+    }
+  }
+
+  private addGroup(group: GroupItem): void {
+    const name = this.nameFor(group);
+    const before = this.objects.length;
+    for (const item of group.items) this.add(item);
+    const members = this.objects.slice(before);
+    const [first] = members;
+    const last = members.at(-1);
+    if (!first || !last) return;
+    this.groups.push({ name, alt: group.alt, first: first.name, last: last.name, frame: group });
+  }
+}

@@ -1,0 +1,67 @@
+import { QueueFull, RenderQueue } from './render-queue.js';
+
+/** Works that end when told, and note the order in which they began. */
+function bench(queue: RenderQueue) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (key: string, name: string) =>
+    queue.run(key, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, start, end };
+}
+
+describe('RenderQueue', () => {
+  it('runs no more at a time than it may', async () => {
+    const queue = new RenderQueue({ concurrency: 2, limit: 10 });
+    const { begun, start, end } = bench(queue);
+    const works = ['a', 'b', 'c'].map((name) => start('one', name));
+    expect(begun).toEqual([]);
+    await end('');
+    expect(begun).toEqual(['a', 'b']);
+    expect([queue.active, queue.length]).toEqual([2, 1]);
+    await end('a');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    await end('b');
+    await end('c');
+    expect(await Promise.all(works)).toEqual(['a', 'b', 'c']);
+    expect([queue.active, queue.length]).toEqual([0, 0]);
+  });
+
+  it('refuses at once what may not wait', async () => {
+    const queue = new RenderQueue({ concurrency: 1, limit: 1 });
+    const { start, end } = bench(queue);
+    const works = [start('one', 'a'), start('one', 'b')];
+    await expect(start('one', 'c')).rejects.toThrow(QueueFull);
+    await end('a');
+    await end('b');
+    await Promise.all(works);
+    await expect(queue.run('one', () => Promise.resolve('later'))).resolves.toBe('later');
+  });
+
+  it('takes turns between keys, and keeps the order within one', async () => {
+    const queue = new RenderQueue({ concurrency: 1, limit: 10 });
+    const { begun, start, end } = bench(queue);
+    const works = [
+      ...['a1', 'a2', 'a3', 'a4'].map((name) => start('a', name)),
+      ...['b1', 'b2'].map((name) => start('b', name)),
+      start('c', 'c1'),
+    ];
+    for (let i = 0; i <= works.length; i++) await end(begun.at(-1) ?? '');
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+    await Promise.all(works);
+  });
+
+  it('goes on after a work that fails', async () => {
+    const queue = new RenderQueue({ concurrency: 1, limit: 1 });
+    const failing = queue.run('one', () => Promise.reject(new Error('no')));
+    const next = queue.run('one', () => Promise.resolve('yes'));
+    await expect(failing).rejects.toThrow('no');
+    await expect(next).resolves.toBe('yes');
+  });
+});

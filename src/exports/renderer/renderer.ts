@@ -1,0 +1,222 @@
+import { availableParallelism } from 'node:os';
+import { fitSlides, type FitReport } from '../../templates/page/fit.js';
+import { type DeckLook, renderDocument } from '../../templates/page/document.js';
+import { fontFile } from '../../templates/theme/fonts.js';
+import { Browser, type Log, type PageOptions } from './browser.js';
+import { finishPdf } from './pdf/finish.js';
+import { mergePdfs } from './pdf/merge.js';
+import { printPdf } from './pdf/print.js';
+import { takeJpegs, takePng } from './png.js';
+import { type FlatPage, wordsOf, writeFlatPptx } from './pptx/flat.js';
+import { measureSlides } from './pptx/measure.js';
+import type { MeasuredSlide } from './pptx/measured.js';
+import { writePptx } from './pptx/write.js';
+import { type Assets, type RenderPage } from './render-page.js';
+import { RenderQueue } from './render-queue.js';
+
+export { QueueFull } from './render-queue.js';
+export { BrowserUnavailable, RenderTimedOut } from './browser.js';
+export type { FlatPage } from './pptx/flat.js';
+export type { MeasuredSlide } from './pptx/measured.js';
+
+/** A picture that slides show, decoded and re-encoded by us. */
+export interface RenderPicture {
+  /** `image/png`, `image/jpeg` or `image/gif`. */
+  type: string;
+  body: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface RenderSlide {
+  /** What `slideMarkup` returned. */
+  markup: string;
+  title: string;
+  notes: string | null;
+}
+
+/** A deck as it is rendered. The same deck gives the same bytes. */
+export interface RenderDeck {
+  title: string;
+  author: string;
+  /** BCP 47. */
+  locale: string;
+  /** When its revision was made; files carry it instead of the time they were written. */
+  date: Date;
+  look: DeckLook;
+  slides: RenderSlide[];
+  /** By the address that the markup uses, such as `https://assets.invalid/images/…`. */
+  pictures: ReadonlyMap<string, RenderPicture>;
+}
+
+export interface RendererOptions {
+  /** Where the browser may keep what it unpacks and caches. */
+  dataDir: string;
+  executablePath?: string;
+  /** Renders at a time; by default half of the processors, since a browser uses more than one. */
+  concurrency?: number;
+  /** Renders that may wait. */
+  queueLimit?: number;
+  /** True: never put the browser into a network namespace. */
+  noNamespace?: boolean;
+  rendersPerBrowser?: number;
+  memoryLimitMb?: number;
+}
+
+const FONTS = 'https://assets.invalid/fonts/';
+const QUEUE_LIMIT = 64;
+const BASE_MS = 30_000;
+const PER_SLIDE_MS = 500;
+
+/**
+ * Draws decks: the one way to PDF, PowerPoint and pictures.
+ *
+ * Every method that needs the browser waits its turn under `key` (who asks, such as a workspace's id).
+ *
+ * @throws QueueFull when too many wait already
+ * @throws RenderTimedOut when the browser hangs
+ * @throws BrowserUnavailable while Chromium does not start
+ */
+export class Renderer {
+  private readonly browser: Browser;
+  private readonly queue: RenderQueue;
+
+  constructor(options: RendererOptions, log: Log) {
+    this.browser = new Browser(options, log);
+    this.queue = new RenderQueue({
+      concurrency: options.concurrency ?? Math.max(1, Math.floor(availableParallelism() / 2)),
+      limit: options.queueLimit ?? QUEUE_LIMIT,
+    });
+  }
+
+  /** Renders that wait. */
+  get queueLength(): number {
+    return this.queue.length;
+  }
+
+  /** How often the browser was replaced. */
+  get restarts(): number {
+    return this.browser.restarts;
+  }
+
+  /** False while Chromium does not start. */
+  get healthy(): boolean {
+    return this.browser.healthy;
+  }
+
+  /** Starts the browser in the background, so that the first render does not wait for it. */
+  warm(): void {
+    this.browser.warm();
+  }
+
+  /** Ends the browser. Nothing can be rendered afterwards. */
+  async close(): Promise<void> {
+    await this.browser.close();
+  }
+
+  /** The whole deck as a finished PDF, in one print. */
+  async pdf(deck: RenderDeck, key: string): Promise<Buffer> {
+    return this.finished(deck, await this.pdfChunk(deck, 0, deck.slides.length, key));
+  }
+
+  /** An unfinished print of the slides from `from` up to but not including `to`, to be stored and joined. */
+  async pdfChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
+    return this.onPage(deck, from, to, key, printPdf);
+  }
+
+  /** Joins the prints of all slides, in order, into a finished PDF with their tags. */
+  async joinPdf(chunks: Buffer[], deck: RenderDeck): Promise<Buffer> {
+    return this.finished(deck, await mergePdfs(chunks));
+  }
+
+  /** One slide as a PNG of 1280 x 720; `index` counts from 0. */
+  async png(deck: RenderDeck, index: number, key: string): Promise<Buffer> {
+    return this.onPage(deck, index, index + 1, key, takePng, { keepPage: true });
+  }
+
+  /** Slides as they are laid out: plain data for {@link pptx}, which may be stored as JSON. */
+  async measure(deck: RenderDeck, from: number, to: number, key: string): Promise<MeasuredSlide[]> {
+    return this.onPage(deck, from, to, key, measureSlides);
+  }
+
+  /** Measured slides as a native presentation. Needs no browser. */
+  async pptx(deck: RenderDeck, measured: MeasuredSlide[]): Promise<Buffer> {
+    return writePptx(measured, this.facts(deck), (src) => deck.pictures.get(src));
+  }
+
+  /** Slides as pictures with their words, for {@link flatPptx}. */
+  async flatPictures(deck: RenderDeck, from: number, to: number, key: string): Promise<FlatPage[]> {
+    return this.onPage(deck, from, to, key, async (page) => {
+      const measured = await measureSlides(page);
+      const pictures = await takeJpegs(page, measured.length);
+      return measured.map((slide, i) => ({
+        picture: pictures[i]!,
+        title: slide.title || (deck.slides[from + i]?.title ?? ''),
+        text: wordsOf(slide),
+        notes: slide.notes,
+      }));
+    });
+  }
+
+  /** Pictures of slides as a presentation. Needs no browser. */
+  async flatPptx(deck: RenderDeck, pages: FlatPage[]): Promise<Buffer> {
+    return writeFlatPptx(pages, this.facts(deck));
+  }
+
+  /** What of each slide did not fit, even at the smallest size. */
+  async fitReport(deck: RenderDeck, key: string): Promise<FitReport[]> {
+    const sections = deck.slides.map(({ markup }) => markup);
+    return this.lend(deck, key, sections.length, { keepPage: true }, async (page) => {
+      await page.show(renderDocument(sections, deck.look));
+      return page.page.evaluate(fitSlides);
+    });
+  }
+
+  /** Shows some slides as a document, fits them, and does the work on it. */
+  private async onPage<T>(
+    deck: RenderDeck,
+    from: number,
+    to: number,
+    key: string,
+    work: (page: RenderPage) => Promise<T>,
+    options: PageOptions = {},
+  ): Promise<T> {
+    const sections = deck.slides.slice(from, to).map(({ markup }) => markup);
+    return this.lend(deck, key, sections.length, options, async (page) => {
+      await page.show(renderDocument(sections, deck.look));
+      await page.page.evaluate(fitSlides);
+      return work(page);
+    });
+  }
+
+  private lend<T>(
+    deck: RenderDeck,
+    key: string,
+    slides: number,
+    options: PageOptions,
+    work: (page: RenderPage) => Promise<T>,
+  ): Promise<T> {
+    const wallClockMs = BASE_MS + slides * PER_SLIDE_MS;
+    return this.queue.run(key, () => this.browser.withPage(assetsOf(deck), work, { wallClockMs, ...options }));
+  }
+
+  private finished(deck: RenderDeck, printed: Parameters<typeof finishPdf>[0]): Promise<Buffer> {
+    const slideTitles = deck.slides.map(({ title }) => title);
+    return finishPdf(printed, {
+      title: deck.title,
+      author: deck.author,
+      locale: deck.locale,
+      date: deck.date,
+      slideTitles,
+    });
+  }
+
+  private facts({ title, author, locale, date, look }: RenderDeck) {
+    return { title, author, locale, date, theme: look.theme };
+  }
+}
+
+/** Pictures of the deck and fonts of ours; nothing else is answered. */
+function assetsOf(deck: RenderDeck): Assets {
+  return (url) => (url.startsWith(FONTS) ? fontFile(url.slice(FONTS.length)) : deck.pictures.get(url));
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { BrandsModule } from '../brands/brands.module.js';
+import { DecksModule } from '../decks/decks.module.js';
+import { ImagesModule } from '../images/images.module.js';
+import { SlidesModule } from '../slides/slides.module.js';
+import { GenerationController } from './generation.controller.js';
+import { GenerationService } from './generation.service.js';
+import { GenerationWorker } from './generation.worker.js';
+import { JobQueue } from './job-queue.js';
+import { JobsRepository } from './jobs.repository.js';
+
+/** Whole decks from a prompt, as jobs in the background. */
+@Module({
+  imports: [BrandsModule, DecksModule, SlidesModule, ImagesModule],
+  controllers: [GenerationController],
+  providers: [GenerationService, GenerationWorker, JobQueue, JobsRepository],
+})
+export class GenerationModule {}

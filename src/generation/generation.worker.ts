@@ -1,0 +1,118 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { v7 as uuid } from 'uuid';
+import { Planner } from '../ai/planner.js';
+import { CreditsService } from '../billing/credits.service.js';
+import { BrandsRepository } from '../brands/brands.repository.js';
+import { Transactions } from '../database/transactions.js';
+import { DecksService } from '../decks/decks.service.js';
+import { ApiError } from '../errors/api-error.js';
+import { AiUnavailable, InternalError } from '../errors/catalogue.js';
+import { ImageAddresses } from '../images/image-address.js';
+import { SlidesRepository } from '../slides/slides.repository.js';
+import { LONGEST_LIFE } from './generation.service.js';
+import { JobQueue } from './job-queue.js';
+import { type Attempt, JobsRepository } from './jobs.repository.js';
+import { type DeckPlan, readDeckPlan } from './read-deck-plan.js';
+
+const SWEEP_EVERY = 60_000;
+const GIVEN_UP = 'The generation was interrupted too often. The credits are back.';
+const TOO_OLD = 'The generation took too long. The credits are back.';
+
+/** Works on generations. A deck appears whole, together with its charge and the end of its job, or not at all. */
+@Injectable()
+export class GenerationWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private sweeps: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly credits: CreditsService,
+    private readonly planner: Planner,
+    private readonly decks: DecksService,
+    private readonly brands: BrandsRepository,
+    private readonly slides: SlidesRepository,
+    private readonly images: ImageAddresses,
+    private readonly jobs: JobsRepository,
+    private readonly queue: JobQueue,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.queue.start((jobId) => this.work(jobId));
+    this.sweeps = setInterval(() => void this.sweep(), SWEEP_EVERY).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.sweeps) clearInterval(this.sweeps);
+    await this.queue.stop();
+  }
+
+  /** One delivery of the queue. It throws when another try may help. */
+  async work(jobId: string): Promise<void> {
+    const attempt = await this.jobs.begin(jobId);
+    if (!attempt) {
+      await this.end(() => this.jobs.giveUp(jobId, 'generation_failed', GIVEN_UP));
+      return;
+    }
+    try {
+      await this.finish(attempt, await this.plan(attempt));
+    } catch (error) {
+      // What the planner or the plan refuses stays refused; a fault of ours may pass.
+      if (!(error instanceof ApiError) && !this.jobs.isLast(attempt)) throw error;
+      this.logger.warn({ err: error, job: jobId }, 'a generation failed');
+      await this.fail(attempt, error instanceof ApiError ? error : new InternalError());
+    }
+  }
+
+  private async plan(attempt: Attempt): Promise<DeckPlan> {
+    const { prompt, title, slides, locale, brandId } = attempt.request;
+    const brand = await this.brands.nameOf(attempt.workspaceId, brandId);
+    const request = { prompt, title, slides, locale, brand };
+    const plan = await this.planner.deck(request, (answer) => readDeckPlan(answer, this.images.problem));
+    await this.jobs.progress(attempt, 80);
+    return plan;
+  }
+
+  private finish(attempt: Attempt, { title, slides }: DeckPlan): Promise<void> {
+    const { workspaceId, operationId, request } = attempt;
+    return this.decks.createWith(
+      workspaceId,
+      { title: request.title ?? title, locale: request.locale, brandId: request.brandId },
+      async (deckId) => {
+        await this.slides.replace(
+          deckId,
+          [],
+          slides.map((slide) => ({ id: uuid(), ...slide })),
+        );
+        if (!(await this.jobs.succeed(attempt, deckId))) throw new AiUnavailable('Another try has overtaken this one.');
+        await this.credits.settle(operationId);
+      },
+    );
+  }
+
+  private async fail(attempt: Attempt, { code, message }: ApiError): Promise<void> {
+    await this.end(async () => {
+      // The code of a job that failed; limits keep theirs, because the client can mend them.
+      const shown = code === 'deck_limit' ? code : 'generation_failed';
+      return (await this.jobs.fail(attempt, shown, message)) ? attempt.operationId : null;
+    });
+  }
+
+  /** Ends a job and refunds its operation in one transaction; nothing happens when the job had ended. */
+  private end(close: () => Promise<string | null>): Promise<boolean> {
+    return this.transactions.run(async () => {
+      const operationId = await close();
+      if (operationId !== null) await this.credits.refund(operationId);
+      return operationId !== null;
+    });
+  }
+
+  /** Ends jobs that no delivery has ended. */
+  private async sweep(): Promise<void> {
+    try {
+      while (await this.end(() => this.jobs.giveUpOld(LONGEST_LIFE, 'generation_failed', TOO_OLD)));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'old jobs could not be ended');
+    }
+  }
+}

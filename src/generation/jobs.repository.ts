@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../database/transactions.js';
+import { isId } from '../http/ids.js';
+import { Job } from './job.entity.js';
+
+/** Most tries of one job: what kills its worker this often is given up. */
+const MOST_ATTEMPTS = 3;
+
+/** One try of a job. */
+export type Attempt = Pick<Job, 'id' | 'workspaceId' | 'operationId' | 'request' | 'attempts'>;
+
+@Injectable()
+export class JobsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  find(workspaceId: string, id: string): Promise<Job | null> {
+    return isId(id) ? this.transactions.repository(Job).findOneBy({ workspaceId, id }) : Promise.resolve(null);
+  }
+
+  async insert(job: Pick<Job, 'id' | 'workspaceId' | 'operationId' | 'request'>): Promise<Job> {
+    await this.transactions.repository(Job).insert(job);
+    return this.transactions.repository(Job).findOneByOrFail({ id: job.id });
+  }
+
+  /** Counts and begins a try; null when the job has ended or had its tries. */
+  async begin(id: string): Promise<Attempt | null> {
+    const [attempt] = await this.transactions.query<Attempt>(
+      `update jobs set status = 'running', attempts = attempts + 1, progress = 5, updated_at = clock_timestamp()
+        where id = $1 and status in ('queued', 'running') and attempts < ${MOST_ATTEMPTS}
+       returning id, workspace_id as "workspaceId", operation_id as "operationId", request, attempts`,
+      [id],
+    );
+    return attempt ?? null;
+  }
+
+  async progress(attempt: Attempt, progress: number): Promise<void> {
+    await this.write(attempt, 'progress = $3', [progress]);
+  }
+
+  /** False when another try has overtaken this one. */
+  succeed(attempt: Attempt, deckId: string): Promise<boolean> {
+    return this.write(attempt, `status = 'succeeded', progress = 100, deck_id = $3`, [deckId]);
+  }
+
+  /** False when another try has overtaken this one. */
+  fail(attempt: Attempt, code: string, message: string): Promise<boolean> {
+    return this.write(attempt, `status = 'failed', error_code = $3, error_message = $4`, [code, message]);
+  }
+
+  isLast({ attempts }: Attempt): boolean {
+    return attempts >= MOST_ATTEMPTS;
+  }
+
+  /** Fails a job whose tries are used up, unless it has ended; returns its operation. */
+  async giveUp(id: string, code: string, message: string): Promise<string | null> {
+    return this.close(`id = $3 and attempts >= ${MOST_ATTEMPTS}`, code, message, id);
+  }
+
+  /** Fails one job that has no end since `seconds`; returns its operation. */
+  async giveUpOld(seconds: number, code: string, message: string): Promise<string | null> {
+    const old = `id = (select id from jobs where status in ('queued', 'running') and created_at < now() - $3::int * interval '1 second'
+                        order by created_at limit 1 for update skip locked)`;
+    return this.close(old, code, message, seconds);
+  }
+
+  private async close(which: string, code: string, message: string, value: unknown): Promise<string | null> {
+    const [row] = await this.transactions.query<{ operationId: string }>(
+      `update jobs set status = 'failed', error_code = $1, error_message = $2, updated_at = clock_timestamp()
+        where status in ('queued', 'running') and ${which} returning operation_id as "operationId"`,
+      [code, message, value],
+    );
+    return row?.operationId ?? null;
+  }
+
+  private async write({ id, attempts }: Attempt, changes: string, values: unknown[]): Promise<boolean> {
+    const rows = await this.transactions.query(
+      `update jobs set ${changes}, updated_at = clock_timestamp()
+        where id = $1 and attempts = $2 and status = 'running' returning 1`,
+      [id, attempts, ...values],
+    );
+    return rows.length === 1;
+  }
+}

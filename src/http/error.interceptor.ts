@@ -1,0 +1,24 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import { catchError, type Observable, throwError } from 'rxjs';
+import { PinoLogger } from 'nestjs-pino';
+import { apiErrorOf } from './api-error-of.js';
+
+/** Turns what a handler throws into an API error, and logs the cause of a 5xx once, under its request id. */
+@Injectable()
+export class ErrorInterceptor implements NestInterceptor {
+  constructor(private readonly logger: PinoLogger) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      catchError((thrown: unknown) => {
+        const error = apiErrorOf(thrown);
+        if (error.status >= 500) {
+          const { id } = context.switchToHttp().getRequest<Request>();
+          this.logger.error({ err: thrown, requestId: id }, 'request failed');
+        }
+        return throwError(() => error);
+      }),
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { NotReady } from '../errors/catalogue.js';
+import { Lifecycle } from './lifecycle.js';
+import { Public } from './public.js';
+
+@Public()
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lifecycle: Lifecycle,
+  ) {}
+
+  /** 200 as long as the process lives. */
+  @Get('healthz')
+  @Header('Cache-Control', 'no-store')
+  live() {
+    return { status: 'ok' };
+  }
+
+  /**
+   * 200 when the database answers, which it does after migrations have run.
+   *
+   * @throws internal_error (503) otherwise, and while draining.
+   */
+  @Get('readyz')
+  @Header('Cache-Control', 'no-store')
+  async ready() {
+    if (this.lifecycle.draining || !(await this.databaseAnswers())) throw new NotReady();
+    return { status: 'ok' };
+  }
+
+  private async databaseAnswers(): Promise<boolean> {
+    return this.dataSource.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { ApiError } from '../errors/api-error.js';
+import { HeaderTooLarge, MalformedRequest, UnknownExpectation } from '../errors/catalogue.js';
+import { envelope } from './envelope.js';
+
+/** Milliseconds a client may take for its header, and for its whole request. */
+const HEADER_TIME = 10_000;
+const REQUEST_TIME = 30_000;
+/** How often Node looks for connections over these times; by default only every 30 s. */
+const LOOK_EVERY = 2_000;
+
+/** Express on a server that bounds slow clients and answers what is not HTTP in the envelope. */
+export class StrictExpressAdapter extends ExpressAdapter {
+  override initHttpServer(): void {
+    const handle = this.getInstance<(request: IncomingMessage, response: ServerResponse) => void>();
+    const server = createServer(
+      // Node would answer a missing Host by itself, without a body.
+      {
+        requireHostHeader: false,
+        headersTimeout: HEADER_TIME,
+        requestTimeout: REQUEST_TIME,
+        connectionsCheckingInterval: LOOK_EVERY,
+      },
+      (request, response) => {
+        if (request.headers.host === undefined && request.httpVersion === '1.1')
+          refuse(response, new MalformedRequest());
+        else handle(request, response);
+      },
+    );
+    server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      socket.end(rawAnswer(error.code === 'HPE_HEADER_OVERFLOW' ? new HeaderTooLarge() : new MalformedRequest()));
+    });
+    server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, new UnknownExpectation()));
+    server.on('connect', (_request: IncomingMessage, socket: Socket) => socket.end(rawAnswer(new MalformedRequest())));
+    this.httpServer = server;
+  }
+}
+
+const headersOf = (body: string) => ({
+  'Content-Type': 'application/json; charset=utf-8',
+  'Content-Length': String(Buffer.byteLength(body)),
+  'X-Content-Type-Options': 'nosniff',
+  Connection: 'close',
+});
+
+function refuse(response: ServerResponse, error: ApiError): void {
+  const body = JSON.stringify(envelope(error));
+  response.writeHead(error.status, headersOf(body)).end(body);
+}
+
+/** For sockets on which no request was understood. */
+function rawAnswer(error: ApiError): string {
+  const body = JSON.stringify(envelope(error));
+  const lines = Object.entries(headersOf(body)).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n');
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata } from 'sharp';
+
+/** A picture made anew from its pixels: sRGB, upright, without anything else that its file carried. */
+export interface DecodedImage {
+  body: Buffer;
+  type: 'image/jpeg' | 'image/png';
+  /** Size in pixels. */
+  width: number;
+  height: number;
+  /** SHA-256 of `body` in hexadecimal. */
+  sha256: string;
+}
+
+/** Bytes that are not used as a picture; the message says why, in words for the one who gave them. */
+export class ImageRefused extends Error {
+  override readonly name = 'ImageRefused';
+}
+
+/** How a picture shall come out. */
+export interface Frame {
+  /** Size in pixels that it fills exactly; what sticks out is cropped. Left out: its own size, reduced where too large. */
+  cover?: { width: number; height: number };
+  /** A picture whose shorter side has fewer pixels is refused. */
+  shortestSide?: number;
+}
+
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 3 | 4;
+}
+
+const megapixels = 40;
+const longestSide = 2560;
+const decodeSeconds = 5;
+const jpegQuality = 88;
+
+/** How many pictures are decoded at a time: one of 40 megapixels may take 300 MB and a core meanwhile. */
+const decodersAtATime = 2;
+
+const unreadable = 'This picture is damaged and cannot be read.';
+const tooLarge = `A picture may have up to ${megapixels} megapixels.`;
+const tooSmall = 'This picture has too few pixels.';
+const tooSlow = 'This picture takes too long to read.';
+
+// Operations that libvips keeps for another time would keep a stranger's pixels in memory.
+sharp.cache(false);
+
+/** Calls that let the next decoding begin, in order of arrival. */
+const waiting: (() => void)[] = [];
+let decoding = 0;
+
+/**
+ * Decodes a picture from an unknown hand and encodes it anew, so that what is kept and shown was written here.
+ *
+ * Takes PNG, JPEG, WebP, GIF (the first frame) and AVIF of up to 40 megapixels, by their content whatever their name
+ * or claimed type. The picture is turned upright by its EXIF orientation, converted to sRGB, and reduced to at most
+ * 2560 px on the longer side, or brought into the `frame`. One with transparent pixels becomes PNG, any other JPEG.
+ *
+ * @throws ImageRefused for everything else, and for what takes longer than 5 seconds.
+ */
+export async function decodeImage(bytes: Buffer, frame: Frame = {}): Promise<DecodedImage> {
+  const format = formatOf(bytes);
+  if (format === null) throw new ImageRefused(whyNotAPicture(bytes));
+  if (decoding >= decodersAtATime) await new Promise<void>((resolve) => waiting.push(resolve));
+  else decoding++;
+  const work = decode(bytes, format, frame);
+  // The thread that decodes can't be stopped from here, so its place is free only when it has ended.
+  const free = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else decoding--;
+  };
+  work.then(free, free);
+  return withinTime(work);
+}
+
+async function decode(bytes: Buffer, format: string, frame: Frame): Promise<DecodedImage> {
+  const pixels = await readPixels(bytes, format, frame);
+  const { data, ...size } = pixels;
+  const image = sharp(data, { raw: size });
+  const transparent = size.channels === 4 && !isOpaque(data);
+  const body = transparent
+    ? await image.png().toBuffer()
+    : await image
+        .removeAlpha()
+        // Only a JPEG has lost its fine colours already; drawn letters and edges would fray without them.
+        .jpeg({ quality: jpegQuality, mozjpeg: true, chromaSubsampling: format === 'jpeg' ? '4:2:0' : '4:4:4' })
+        .toBuffer();
+  return {
+    body,
+    type: transparent ? 'image/png' : 'image/jpeg',
+    width: size.width,
+    height: size.height,
+    sha256: createHash('sha256').update(body).digest('hex'),
+  };
+}
+
+async function readPixels(bytes: Buffer, format: string, { cover, shortestSide = 1 }: Frame): Promise<Pixels> {
+  try {
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: megapixels * 1e6, sequentialRead: true });
+    const metadata = await image.metadata();
+    checkFormat(metadata, format);
+    if (Math.min(metadata.width, metadata.height) < shortestSide) throw new ImageRefused(tooSmall);
+    const { data, info } = await image
+      .autoOrient()
+      .resize(
+        cover
+          ? { ...cover, fit: 'cover' }
+          : { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
+      )
+      .toColourspace('srgb')
+      .timeout({ seconds: decodeSeconds })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    if (info.channels !== 3 && info.channels !== 4) throw new ImageRefused(unreadable);
+    return { data, width: info.width, height: info.height, channels: info.channels };
+  } catch (error) {
+    if (error instanceof ImageRefused) throw error;
+    throw new ImageRefused(sentenceFor((error as Error).message), { cause: error });
+  }
+}
+
+/** Tells sharp's refusals apart by their wording; they carry no code. */
+function sentenceFor(message: string): string {
+  if (message.includes('pixel limit')) return tooLarge;
+  return message.includes('timeout') ? tooSlow : unreadable;
+}
+
+/** Makes sure that the decoder takes the file for what its first bytes promise. */
+function checkFormat({ format, compression }: Metadata, expected: string): void {
+  const found = format === 'heif' && compression === 'av1' ? 'avif' : format;
+  if (found !== expected) throw new ImageRefused(unreadable);
+}
+
+/** The format by the bytes a file of it begins with; null when it is none that is decoded here. */
+function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | null {
+  const head = bytes.toString('latin1', 0, 64);
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (/^RIFF[^]{4}WEBP/.test(head)) return 'webp';
+  if (/^GIF8[79]a/.test(head)) return 'gif';
+  // ISO base media file: a brand of its own, or the general picture brand with AVIF among the compatible ones.
+  if (/^[^]{4}ftyp(avif|avis|mif1[^]*avif)/.test(head)) return 'avif';
+  return null;
+}
+
+function whyNotAPicture(bytes: Buffer): string {
+  const head = bytes.toString('utf8', 0, 4096);
+  if (/^[\s\ufeff]*</.test(head) && /<([\w-]+:)?svg[\s>]/i.test(head)) {
+    return 'SVG drawings are not taken; save the drawing as PNG.';
+  }
+  return 'A picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
+}
+
+function isOpaque(rgba: Buffer): boolean {
+  for (let alpha = 3; alpha < rgba.length; alpha += 4) if (rgba[alpha] !== 255) return false;
+  return true;
+}
+
+/** Ends the waiting also where a decoder does not look at the clock. */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ImageRefused(tooSlow)), (decodeSeconds + 3) * 1000);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

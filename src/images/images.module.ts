@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ImageAddresses } from './image-address.js';
+import { ImagesController } from './images.controller.js';
+import { LibraryController } from './library.controller.js';
+import { LibraryRepository } from './library.repository.js';
+import { LibraryService } from './library.service.js';
+import { PicturesRepository } from './pictures.repository.js';
+import { PicturesService } from './pictures.service.js';
+
+/** Pictures: addresses, fetching and keeping foreign ones, making new ones, and the image host. */
+@Module({
+  controllers: [ImagesController, LibraryController],
+  providers: [ImageAddresses, PicturesRepository, PicturesService, LibraryService, LibraryRepository],
+  exports: [ImageAddresses, PicturesService],
+})
+export class ImagesModule {}

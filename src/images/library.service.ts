@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Budget } from '../ai/budget.js';
+import { ASPECT_RATIOS, ImageModel, type ImageWish } from '../ai/image-model.js';
+import { CreditsService } from '../billing/credits.service.js';
+import { type Settings, SETTINGS } from '../config/settings.js';
+import { Transactions } from '../database/transactions.js';
+import { AiUnavailable, GenerationFailed } from '../errors/catalogue.js';
+import { ArtefactStore } from '../storage/artefact-store.js';
+import { decodeImage, ImageRefused } from './decode-image.js';
+import { ImageAddresses } from './image-address.js';
+import type { CreateImagesDto } from './image.dto.js';
+import { LibraryRepository } from './library.repository.js';
+import { pictureKey } from './pictures.service.js';
+
+/** Credits for one picture: specification, section 8. */
+const PRICE = 80;
+/** Time beyond the model's own for decoding and storing, in milliseconds. */
+const MARGIN = 60_000;
+/** A model's picture with fewer pixels on its shorter side is none. */
+const SHORTEST_SIDE = 128;
+
+/** The image library of a workspace: pictures made from words. */
+@Injectable()
+export class LibraryService {
+  constructor(
+    private readonly credits: CreditsService,
+    private readonly model: ImageModel,
+    private readonly store: ArtefactStore,
+    private readonly transactions: Transactions,
+    private readonly library: LibraryRepository,
+    private readonly addresses: ImageAddresses,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  async list(workspaceId: string) {
+    const images = await this.library.list(workspaceId);
+    return {
+      images: images.map((image) => ({
+        id: image.id,
+        url: this.addresses.urlOf(image),
+        prompt: image.prompt,
+        aspect_ratio: image.aspectRatio,
+        created_at: image.createdAt.toISOString(),
+      })),
+    };
+  }
+
+  /**
+   * Makes pictures, each an operation of its own: those that fail are refunded, the others are kept and charged.
+   *
+   * @throws insufficient_credits when they do not suffice for all; generation_failed when none could be made.
+   */
+  async create(workspaceId: string, { prompt, aspect_ratio: aspectRatio = '16:9', n = 1 }: CreateImagesDto) {
+    const { timeoutMs } = this.settings.ai;
+    const cost = { amount: PRICE, reason: 'image', deadlineMs: timeoutMs + MARGIN };
+    const outcomes = await this.credits.spendEach(workspaceId, cost, n, (operationId, index) =>
+      this.make(workspaceId, { prompt, aspectRatio, index }, operationId),
+    );
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    for (const error of failures) this.logger.warn({ err: error }, 'an image could not be made');
+    if (failures.length === n) throw failureOf(failures[0]);
+    return { images: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? { url: outcome.value } : [])) };
+  }
+
+  /** The address of a new picture. Its entry and its charge are one transaction. */
+  private async make(workspaceId: string, wish: ImageWish, operationId: string): Promise<string> {
+    const bytes = await this.model.draw(wish, new Budget(this.settings.ai.timeoutMs));
+    const frame = { cover: ASPECT_RATIOS[wish.aspectRatio], shortestSide: SHORTEST_SIDE };
+    const { sha256, type, body } = await decodeImage(bytes, frame);
+    await this.store.put(pictureKey(sha256), body, type);
+    await this.transactions.run(async () => {
+      await this.library.insert({ workspaceId, sha256, type, prompt: wish.prompt, aspectRatio: wish.aspectRatio });
+      await this.credits.settle(operationId);
+    });
+    return this.addresses.urlOf({ sha256, type });
+  }
+}
+
+/** A model's fault is said in words; anything else is ours and stays what it is. */
+function failureOf(error: unknown): unknown {
+  if (error instanceof AiUnavailable) return new GenerationFailed(`No image could be made. ${error.message}`);
+  if (error instanceof ImageRefused) {
+    return new GenerationFailed('No image could be made: the model gave no usable picture. The credits are back.');
+  }
+  return error;
+}

@@ -1,0 +1,12 @@
+import 'reflect-metadata';
+import { ConfigurationError } from './config/environment.js';
+import { assertNodeVersion } from './config/node-version.js';
+import { startService } from './start.js';
+
+try {
+  assertNodeVersion();
+  await startService(process.env, { keepDatabase: process.argv.includes('--keep-database') });
+} catch (error) {
+  console.error(error instanceof ConfigurationError ? `Configuration: ${error.message}` : error);
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Deck } from '../decks/deck.entity.js';
+
+/** Why a version was kept. */
+export type VersionKind = 'publish' | 'edit' | 'restore';
+
+/** One slide inside a version: what is needed to draw it and to restore it. */
+export interface VersionSlide {
+  id: string;
+  slide_type: string;
+  content: Record<string, unknown>;
+  notes: string | null;
+}
+
+/** A deck as it stood at one moment. The public page shows the newest of kind `publish`. */
+@Entity('deck_versions')
+@Check('deck_versions_kind_known', `kind in ('publish', 'edit', 'restore')`)
+export class DeckVersion {
+  @PrimaryColumn({ type: 'uuid', name: 'deck_id', primaryKeyConstraintName: 'deck_versions_pkey' })
+  deckId: string;
+
+  /** Counts from 1 within the deck. */
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'deck_versions_pkey' })
+  version: number;
+
+  @ManyToOne(() => Deck, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'deck_id', foreignKeyConstraintName: 'deck_versions_deck_fkey' })
+  deck: Relation<Deck>;
+
+  @Column({ type: 'text' })
+  kind: VersionKind;
+
+  @Column({ type: 'text' })
+  title: string;
+
+  @Column({ type: 'text' })
+  locale: string;
+
+  @Column({ type: 'jsonb' })
+  slides: VersionSlide[];
+
+  @Column({ type: 'timestamptz', precision: 3, name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+}

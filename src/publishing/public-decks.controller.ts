@@ -1,0 +1,30 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Public } from '../http/public.js';
+import { PublicDecksService } from './public-decks.service.js';
+
+/** What a public page may load: its own styles, the fonts and the images of this service; it runs no script. */
+const policyFor = (imageOrigin: string) =>
+  [
+    "default-src 'none'",
+    `img-src 'self' ${imageOrigin}`,
+    "font-src 'self'",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+@Controller('d')
+@Public()
+export class PublicDecksController {
+  constructor(private readonly decks: PublicDecksService) {}
+
+  @Get(':slug')
+  async page(@Param('slug') slug: string, @Res() response: Response): Promise<void> {
+    response.set('Cache-Control', 'no-store');
+    const { html, imageOrigin } = await this.decks.page(slug);
+    response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policyFor(imageOrigin) });
+    response.send(html);
+  }
+}

@@ -1,0 +1,25 @@
+import type { DeckLook } from '../templates/page/document.js';
+import { directionOf } from '../templates/page/document.js';
+import { deckStyles } from '../templates/page/styles.js';
+
+/** Slides under each other, as wide as the window; a slide is 1280 px wide and is zoomed to fit. */
+const PAGE_STYLES = `
+html{background:#e8eaef}
+body{width:auto;display:grid;justify-content:center;gap:24px;padding:24px 0;margin:0}
+.slide{zoom:min(1,calc((100vw - 48px) / 1280px));border-radius:6px}
+`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+
+/** The public page of a deck: its slides, without any script. */
+export function publicPage(sections: readonly string[], look: DeckLook): string {
+  const language = `lang="${escape(look.locale)}" dir="${directionOf(look.locale)}"`;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escape(look.title)}</title>`,
+    `<style>${deckStyles(sections, look, '/fonts/')}${PAGE_STYLES}</style>`,
+  ];
+  return `<!doctype html><html ${language}><head>${head.join('')}</head><body>${sections.join('')}</body></html>`;
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { DecksModule } from '../decks/decks.module.js';
+import { ImagesModule } from '../images/images.module.js';
+import { PublicDecksRepository } from './public-decks.repository.js';
+import { PublicDecksService } from './public-decks.service.js';
+import { PublicDecksController } from './public-decks.controller.js';
+import { PublishingController } from './publishing.controller.js';
+import { PublishingService } from './publishing.service.js';
+import { VersionsRepository } from './versions.repository.js';
+
+/** Publishing, versions, and the public page. */
+@Module({
+  imports: [DecksModule, ImagesModule],
+  controllers: [PublishingController, PublicDecksController],
+  providers: [PublishingService, VersionsRepository, PublicDecksService, PublicDecksRepository],
+  exports: [VersionsRepository],
+})
+export class PublishingModule {}

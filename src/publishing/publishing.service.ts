@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Settings, SETTINGS } from '../config/settings.js';
+import { Transactions } from '../database/transactions.js';
+import { DecksRepository } from '../decks/decks.repository.js';
+import { DecksService } from '../decks/decks.service.js';
+import { SLUG_CONSTRAINTS, SlugsRepository } from '../decks/slugs.repository.js';
+import { VersionsRepository } from './versions.repository.js';
+
+/** Makes decks public and takes them back. Neither is an edit: the files of the deck stay as they are. */
+@Injectable()
+export class PublishingService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly decks: DecksService,
+    private readonly deckRows: DecksRepository,
+    private readonly slugs: SlugsRepository,
+    private readonly versions: VersionsRepository,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Keeps a version and shows it under the deck's slug, which gets a suffix when another workspace has published it.
+   *
+   * @throws not_found
+   */
+  publish(workspaceId: string, id: string) {
+    return this.transactions.run(
+      async () => {
+        const deck = await this.decks.lock(workspaceId, id);
+        const slug = await this.slugs.firstFree(deck.slug, { ...deck, status: 'published' });
+        const { createdAt } = await this.versions.keep(deck.id, 'publish');
+        await this.deckRows.setStatus(deck.id, 'published', slug);
+        const url = `${this.settings.baseUrl}/d/${slug}`;
+        return { id: deck.id, status: 'published', url, published_at: createdAt.toISOString() };
+      },
+      { retryOn: SLUG_CONSTRAINTS },
+    );
+  }
+
+  /**
+   * Takes the public page away at once; its slug stays with the workspace for 30 days.
+   *
+   * @throws not_found
+   */
+  unpublish(workspaceId: string, id: string) {
+    return this.transactions.run(async () => {
+      const deck = await this.decks.lock(workspaceId, id);
+      if (deck.status === 'published') {
+        await this.slugs.reserve(deck.slug, workspaceId);
+        await this.deckRows.setStatus(deck.id, 'draft', deck.slug);
+      }
+      return { id: deck.id, status: 'draft' };
+    });
+  }
+}

@@ -1,0 +1,13 @@
+/** A text of a slide that was cut, even at the smallest size of its kind. */
+export interface CutText {
+  /** Where it stands in the content, such as `items.2.body`. */
+  path: string;
+  /** Characters that are not shown in HTML, PDF and PNG; PowerPoint keeps the whole text. */
+  dropped: number;
+}
+
+/** Draws a slide to find out what of its text does not fit; the port to whoever can draw. */
+export abstract class FitCheck {
+  /** What is cut on one slide; empty when everything fits. */
+  abstract check(deckId: string, slideId: string): Promise<CutText[]>;
+}

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Planner } from '../ai/planner.js';
+import { CreditsService } from '../billing/credits.service.js';
+import { IdempotencyService } from '../billing/idempotency.service.js';
+import { type Settings, SETTINGS } from '../config/settings.js';
+import { Transactions } from '../database/transactions.js';
+import { DecksRepository } from '../decks/decks.repository.js';
+import { DecksService } from '../decks/decks.service.js';
+import { AiUnavailable, InvalidInput, NotFound } from '../errors/catalogue.js';
+import { ImageAddresses } from '../images/image-address.js';
+import { aiStep } from './ai-step.js';
+import { DeckFactsRepository } from './deck-facts.repository.js';
+import { type Placement, positionOf } from './placement.js';
+import { type PlannedSlide, readPlannedSlide } from './planned-slide.js';
+import { type AddSlideDto, SLIDES_LIMIT } from './slide.dto.js';
+import { assertContent, templateOf } from './slide-content.js';
+import { SlidesRepository } from './slides.repository.js';
+
+/** New slides: written by the client, or by a planner from a prompt. Answers are JSON texts. */
+@Injectable()
+export class SlideAdditionsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly credits: CreditsService,
+    private readonly idempotency: IdempotencyService,
+    private readonly planner: Planner,
+    private readonly decks: DecksService,
+    private readonly deckRows: DecksRepository,
+    private readonly facts: DeckFactsRepository,
+    private readonly slides: SlidesRepository,
+    private readonly images: ImageAddresses,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Adds one slide. With a prompt a planner chooses the template and writes the content, for 10 credits.
+   *
+   * @throws not_found; invalid_input for an unknown type, bad content or placement, or a full deck; insufficient_credits;
+   * ai_unavailable when no slide came of the prompt; then the credits are back.
+   */
+  add(workspaceId: string, deckId: string, dto: AddSlideDto): Promise<string> {
+    const placement = readPlacement(dto);
+    if (dto.prompt !== undefined) return this.addByPrompt(workspaceId, deckId, dto.prompt, placement, dto.notes);
+    if (dto.slide_type === undefined) throw new InvalidInput('Send slide_type and content, or prompt.');
+    const slide = { slideType: dto.slide_type, content: dto.content ?? {}, notes: dto.notes ?? null };
+    assertContent(templateOf(slide.slideType), slide.content, this.images.problem);
+    return this.insert(workspaceId, deckId, slide, placement);
+  }
+
+  private async addByPrompt(
+    workspaceId: string,
+    deckId: string,
+    prompt: string,
+    placement: Placement,
+    notes: string | null | undefined,
+  ): Promise<string> {
+    const deck = await this.facts.read(workspaceId, deckId);
+    if (!deck) throw new NotFound('Deck');
+    // Refused before anything is paid.
+    const position = place(
+      placement,
+      deck.slides.map(({ id }) => id),
+    );
+    return this.credits.spend(workspaceId, aiStep('slide from a prompt', this.settings), async (operationId) => {
+      const planned = await this.planner.slide({ prompt, deck, position }, (answer) =>
+        readPlannedSlide(answer, this.images.problem),
+      );
+      const slide = { ...planned, notes: notes === undefined ? planned.notes : notes };
+      try {
+        return await this.insert(workspaceId, deckId, slide, placement, operationId);
+      } catch (error) {
+        if (!(error instanceof InvalidInput)) throw error;
+        throw new AiUnavailable(`The deck was changed meanwhile: ${error.message} The credits are back.`);
+      }
+    });
+  }
+
+  /** Locks the deck; effect, charge and kept answer are one transaction. */
+  private insert(
+    workspaceId: string,
+    deckId: string,
+    slide: PlannedSlide,
+    placement: Placement,
+    operationId?: string,
+  ): Promise<string> {
+    return this.transactions.run(async () => {
+      const { id } = await this.decks.lock(workspaceId, deckId);
+      const position = place(placement, await this.slides.ids(id));
+      const slideId = await this.slides.insert({ deckId: id, position, ...slide });
+      await this.deckRows.edit(id);
+      const answer = await this.slides.view(slideId);
+      if (operationId !== undefined) {
+        await this.credits.settle(operationId);
+        await this.idempotency.keepAnswer(201, answer);
+      }
+      return answer;
+    });
+  }
+}
+
+function readPlacement({ prompt, slide_type, index, after_slide_id: afterSlideId }: AddSlideDto): Placement {
+  if (prompt !== undefined && slide_type !== undefined) throw new InvalidInput('Send prompt or slide_type, not both.');
+  if (index !== undefined && afterSlideId !== undefined) {
+    throw new InvalidInput('Send index or after_slide_id, not both.');
+  }
+  return { index, afterSlideId };
+}
+
+function place(placement: Placement, slideIds: readonly string[]): number {
+  if (slideIds.length >= SLIDES_LIMIT) throw new InvalidInput(`A deck holds at most ${SLIDES_LIMIT} slides.`);
+  const position = positionOf(placement, slideIds);
+  if (position === null) throw new InvalidInput('after_slide_id must be the id of a slide of this deck.');
+  return position;
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { DecksModule } from '../decks/decks.module.js';
+import { ImagesModule } from '../images/images.module.js';
+import { DeckFactsRepository } from './deck-facts.repository.js';
+import { SlideAdditionsService } from './slide-additions.service.js';
+import { SlidesController } from './slides.controller.js';
+import { SlidesRepository } from './slides.repository.js';
+import { SlidesService } from './slides.service.js';
+
+/** The slides of a deck, one at a time. */
+@Module({
+  imports: [DecksModule, ImagesModule],
+  controllers: [SlidesController],
+  providers: [SlidesService, SlideAdditionsService, SlidesRepository, DeckFactsRepository],
+  exports: [SlidesRepository, DeckFactsRepository],
+})
+export class SlidesModule {}

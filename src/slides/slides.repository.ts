@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { PreparedReads } from '../database/prepared.js';
+import { Transactions } from '../database/transactions.js';
+import { slideView, slidesView } from '../decks/deck.view.js';
+import { Slide } from '../decks/slide.entity.js';
+import { isId } from '../http/ids.js';
+
+const LIST = {
+  name: 'slides.list',
+  text: `select json_build_object('slides', ${slidesView})::text as json
+           from decks d where d.workspace_id = $1 and d.id = $2`,
+};
+
+/** What of a slide is stored besides its place. */
+export type SlideRow = Pick<Slide, 'id' | 'slideType' | 'content' | 'notes'>;
+
+/** Slides of one deck. Writers hold the lock of the deck. */
+@Injectable()
+export class SlidesRepository {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly reads: PreparedReads,
+  ) {}
+
+  /** JSON text of `{slides}`, or null without the deck. */
+  async list(workspaceId: string, deckId: string): Promise<string | null> {
+    return isId(deckId) ? this.reads.json(LIST, [workspaceId, deckId]) : null;
+  }
+
+  /** JSON text of `{slides}` as it stands inside the open transaction. */
+  async listView(deckId: string): Promise<string> {
+    const [row] = await this.transactions.query<{ json: string }>(
+      `select json_build_object('slides', ${slidesView})::text as json from decks d where d.id = $1`,
+      [deckId],
+    );
+    return row?.json ?? '{"slides":[]}';
+  }
+
+  /** JSON text of `{slide}` as it stands inside the open transaction. */
+  async view(slideId: string): Promise<string> {
+    const [row] = await this.transactions.query<{ json: string }>(
+      `select json_build_object('slide', ${slideView})::text as json from slides s where s.id = $1`,
+      [slideId],
+    );
+    return row?.json ?? 'null';
+  }
+
+  async exists(workspaceId: string, deckId: string, slideId: string): Promise<boolean> {
+    if (!isId(deckId) || !isId(slideId)) return false;
+    return this.transactions.repository(Slide).existsBy({ id: slideId, deckId, deck: { workspaceId } });
+  }
+
+  find(deckId: string, slideId: string): Promise<Slide | null> {
+    return isId(slideId)
+      ? this.transactions.repository(Slide).findOneBy({ id: slideId, deckId })
+      : Promise.resolve(null);
+  }
+
+  /** All slides in order. */
+  all(deckId: string): Promise<SlideRow[]> {
+    return this.transactions.query<SlideRow>(
+      'select id, slide_type as "slideType", content, notes from slides where deck_id = $1 order by position',
+      [deckId],
+    );
+  }
+
+  /** Ids in order. */
+  async ids(deckId: string): Promise<string[]> {
+    const rows = await this.transactions.query<{ id: string }>(
+      'select id from slides where deck_id = $1 order by position',
+      [deckId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Puts a slide at a position; those at and after it move up by one. */
+  async insert(slide: Pick<Slide, 'deckId' | 'slideType' | 'position' | 'content' | 'notes'>): Promise<string> {
+    const id = uuid();
+    await this.transactions.query('update slides set position = position + 1 where deck_id = $1 and position >= $2', [
+      slide.deckId,
+      slide.position,
+    ]);
+    await this.insertAt(slide.deckId, slide.position, { ...slide, id });
+    return id;
+  }
+
+  async update(slideId: string, changes: Partial<Pick<Slide, 'content' | 'notes'>>): Promise<void> {
+    const { content, notes } = changes;
+    await this.transactions.query(
+      'update slides set content = coalesce($2, content), notes = case when $3 then $4 else notes end where id = $1',
+      [slideId, content ? JSON.stringify(content) : null, notes !== undefined, notes ?? null],
+    );
+  }
+
+  /** Takes a slide out; those after it move down by one. */
+  async delete({ id, deckId, position }: Slide): Promise<void> {
+    await this.transactions.repository(Slide).delete({ id });
+    await this.transactions.query('update slides set position = position - 1 where deck_id = $1 and position > $2', [
+      deckId,
+      position,
+    ]);
+  }
+
+  /** Gives the slides the positions of their ids in the list. */
+  async reorder(deckId: string, orderedIds: readonly string[]): Promise<void> {
+    await this.transactions.query(
+      `update slides s set position = wanted.position - 1
+         from unnest($2::uuid[]) with ordinality as wanted(id, position)
+        where s.deck_id = $1 and s.id = wanted.id`,
+      [deckId, orderedIds],
+    );
+  }
+
+  /** Makes the deck's slides these, in this order. Those that are the same objects as before only move. */
+  async replace(deckId: string, before: readonly SlideRow[], after: readonly SlideRow[]): Promise<void> {
+    const kept = new Map(after.map((slide) => [slide.id, slide]));
+    const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+    if (gone.length > 0) await this.transactions.repository(Slide).delete({ deckId, id: In(gone) });
+    const known = new Map(before.map((slide) => [slide.id, slide]));
+    for (const [position, slide] of after.entries()) {
+      const old = known.get(slide.id);
+      if (!old) await this.insertAt(deckId, position, slide);
+      else if (old !== slide) await this.update(slide.id, slide);
+    }
+    await this.reorder(deckId, [...kept.keys()]);
+  }
+
+  private async insertAt(deckId: string, position: number, { id, slideType, content, notes }: SlideRow): Promise<void> {
+    await this.transactions.query(
+      'insert into slides (id, deck_id, slide_type, position, content, notes) values ($1, $2, $3, $4, $5, $6)',
+      [id, deckId, slideType, position, JSON.stringify(content), notes],
+    );
+  }
+}

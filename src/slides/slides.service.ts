@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../database/transactions.js';
+import type { Deck } from '../decks/deck.entity.js';
+import { DecksRepository } from '../decks/decks.repository.js';
+import { DecksService } from '../decks/decks.service.js';
+import type { Slide } from '../decks/slide.entity.js';
+import { InvalidInput, NotFound } from '../errors/catalogue.js';
+import { ImageAddresses } from '../images/image-address.js';
+import { mergeContent } from '../templates/define/merge-content.js';
+import { FitCheck } from './fit-check.js';
+import { isPermutation } from './placement.js';
+import type { UpdateSlideDto } from './slide.dto.js';
+import { assertContent, templateOf } from './slide-content.js';
+import { SlidesRepository } from './slides.repository.js';
+
+/** The slides that a deck has. Every change locks the deck, and counts as one edit of it. Answers are JSON texts. */
+@Injectable()
+export class SlidesService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly decks: DecksService,
+    private readonly deckRows: DecksRepository,
+    private readonly slides: SlidesRepository,
+    private readonly images: ImageAddresses,
+    private readonly fit: FitCheck,
+  ) {}
+
+  /** @throws not_found */
+  async list(workspaceId: string, deckId: string): Promise<string> {
+    const slides = await this.slides.list(workspaceId, deckId);
+    if (!slides) throw new NotFound('Deck');
+    return slides;
+  }
+
+  /**
+   * Merges content one level deep: a supplied key replaces that key's value, `null` removes it. Without a field nothing
+   * changes and no edit is counted.
+   *
+   * @throws not_found; invalid_input when the merged content does not fit the template.
+   */
+  async update(workspaceId: string, deckId: string, slideId: string, dto: UpdateSlideDto): Promise<string> {
+    if (dto.content === undefined && dto.notes === undefined) {
+      return this.transactions.run(async () => this.slides.view((await this.find(workspaceId, deckId, slideId)).id));
+    }
+    return this.edit(workspaceId, deckId, async (deck) => {
+      const slide = await this.slides.find(deck.id, slideId);
+      if (!slide) throw new NotFound('Slide');
+      const changes: Partial<Slide> = {};
+      if (dto.content !== undefined) {
+        changes.content = mergeContent(slide.content, dto.content);
+        assertContent(templateOf(slide.slideType), changes.content, this.images.problem);
+      }
+      if (dto.notes !== undefined) changes.notes = dto.notes;
+      await this.slides.update(slide.id, changes);
+      return this.slides.view(slide.id);
+    });
+  }
+
+  /** @throws not_found */
+  delete(workspaceId: string, deckId: string, slideId: string): Promise<void> {
+    return this.edit(workspaceId, deckId, async (deck) => {
+      const slide = await this.slides.find(deck.id, slideId);
+      if (!slide) throw new NotFound('Slide');
+      await this.slides.delete(slide);
+    });
+  }
+
+  /** @throws not_found; invalid_input unless the ids are those of all slides, each once. */
+  reorder(workspaceId: string, deckId: string, orderedIds: string[]): Promise<string> {
+    return this.edit(workspaceId, deckId, async (deck) => {
+      if (!isPermutation(orderedIds, await this.slides.ids(deck.id))) {
+        throw new InvalidInput('ordered_slide_ids must name every slide of the deck exactly once.');
+      }
+      await this.slides.reorder(deck.id, orderedIds);
+      return this.slides.listView(deck.id);
+    });
+  }
+
+  /**
+   * The answer `{slide}` with what of the slide's text does not fit: `{slide, fit: [{path, dropped}]}`.
+   *
+   * @param answer JSON text of `{slide}`.
+   */
+  async withFit(deckId: string, answer: string): Promise<string> {
+    const { slide } = JSON.parse(answer) as { slide: { id: string } };
+    return JSON.stringify({ slide, fit: await this.fit.check(deckId, slide.id) });
+  }
+
+  /** Runs `change` on the locked deck, as one edit. */
+  private edit<T>(workspaceId: string, deckId: string, change: (deck: Deck) => Promise<T>): Promise<T> {
+    return this.transactions.run(async () => {
+      const deck = await this.decks.lock(workspaceId, deckId);
+      const result = await change(deck);
+      await this.deckRows.edit(deck.id);
+      return result;
+    });
+  }
+
+  private async find(workspaceId: string, deckId: string, slideId: string): Promise<Slide> {
+    const deck = await this.decks.lock(workspaceId, deckId);
+    const slide = await this.slides.find(deck.id, slideId);
+    if (!slide) throw new NotFound('Slide');
+    return slide;
+  }
+}

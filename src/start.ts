@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { FirstStart } from './admin/first-start.js';
+import { createApp } from './app.setup.js';
+import { readSettings, type Settings } from './config/settings.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.js';
+import { DRAIN_TIME } from './http/lifecycle.js';
+import { warnings, welcome } from './welcome.js';
+
+/** A service that listens. */
+export interface RunningService {
+  app: NestExpressApplication;
+  settings: Settings;
+  /** Where it answers on this machine; `settings.baseUrl` is what it calls itself. */
+  localUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Leaves the embedded database running at the end, for the next reload. */
+  keepDatabase?: boolean;
+  logLevel?: string;
+  /** Says nothing, and makes no first workspace: the caller makes its own. */
+  quiet?: boolean;
+}
+
+/**
+ * Starts the service by its environment, with its embedded database unless another one is named, and stops both on
+ * SIGTERM and SIGINT. A second signal ends at once.
+ */
+export async function startService(
+  environment: NodeJS.ProcessEnv,
+  { keepDatabase = false, logLevel = 'info', quiet = false }: StartOptions = {},
+): Promise<RunningService> {
+  const settings = readSettings(environment);
+  const database =
+    settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null;
+  const app = await createApp(settings, settings.databaseUrl ?? database?.url ?? '', logLevel);
+  await app.listen(settings.port, settings.host);
+
+  const localUrl = localAddress(app, settings);
+  if (!quiet) {
+    for (const line of warnings(settings)) console.warn(line);
+    const key = database ? await app.get(FirstStart).makeWorkspace() : null;
+    console.log(key === null ? `Serving ${settings.baseUrl}` : welcome(settings.baseUrl, key));
+  }
+
+  const service = { app, settings, localUrl, stop: () => stop(app, keepDatabase ? null : database) };
+  stopOnSignals(service);
+  return service;
+}
+
+function localAddress(app: NestExpressApplication, { host, port }: Settings): string {
+  const address = app.getHttpServer().address() as { port: number } | null;
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${address?.port ?? port}`;
+}
+
+async function stop(app: NestExpressApplication, database: EmbeddedPostgres | null): Promise<void> {
+  // Whatever hangs, the process ends: a little after the time that work in flight gets.
+  await Promise.race([app.close(), sleep(DRAIN_TIME + 5_000)]);
+  await database?.stop();
+}
+
+function stopOnSignals(service: RunningService): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      service.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

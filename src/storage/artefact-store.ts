@@ -1,0 +1,53 @@
+/** A stored file. */
+export interface Artefact {
+  body: Buffer;
+  /** Media type, as it was given with the body. */
+  type: string;
+}
+
+/**
+ * Where rendered files and pictures live; also the token to inject.
+ *
+ * A key is a path of one or more lower-case segments such as `images/3f…` or `exports/<deck>/7.pdf`. A key that is not
+ * of that form is simply absent, so text from a URL may be asked for. An artefact is replaced as a whole or not at all,
+ * and one that was damaged behind the store's back counts as absent. Any other failure of the storage is thrown as the
+ * storage reports it.
+ */
+export abstract class ArtefactStore {
+  /**
+   * Stores an artefact, in place of an older one with this key; it survives a crash from the moment this returns.
+   *
+   * @throws RangeError when the key or the media type is not of a form that can be stored.
+   */
+  abstract put(key: string, body: Buffer, type: string): Promise<void>;
+
+  /** The artefact, exactly as it was stored; null when it is absent. */
+  abstract get(key: string): Promise<Artefact | null>;
+
+  /** Whether an artefact is there, without reading it: `get` may still find it damaged. */
+  abstract has(key: string): Promise<boolean>;
+
+  /** Removes an artefact; nothing happens when it is absent. */
+  abstract delete(key: string): Promise<void>;
+
+  /**
+   * Removes the artefacts whose key begins with `prefix` and that were last stored before `olderThan`.
+   *
+   * @returns how many were removed.
+   */
+  abstract sweep(prefix: string, olderThan: Date): Promise<number>;
+}
+
+const segment = '[a-z0-9][a-z0-9_.-]{0,127}';
+const keyForm = new RegExp(`^${segment}(/${segment}){0,7}$`);
+
+/** Whether the text can be the key of an artefact: no empty or hidden segment, so none that leads out of the store. */
+export function isArtefactKey(text: string): boolean {
+  return keyForm.test(text);
+}
+
+/** @throws RangeError when key or media type can't be stored, which is a bug of the caller. */
+export function assertStorable(key: string, type: string): void {
+  if (!isArtefactKey(key)) throw new RangeError(`${JSON.stringify(key)} is not the key of an artefact.`);
+  if (!/^[\x21-\x7e][\x20-\x7e]{0,199}$/.test(type)) throw new RangeError(`${JSON.stringify(type)} is no media type.`);
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { Global, Module } from '@nestjs/common';
+import { SETTINGS } from '../config/settings.js';
+import { ArtefactStore } from './artefact-store.js';
+import { DiskStore } from './disk-store.js';
+import { type S3Options, S3Store } from './s3-store.js';
+
+/** The part of the settings that decides where artefacts live. */
+export interface StoreOptions {
+  dataDir: string;
+  /** Null: on disk, under `dataDir`. */
+  s3: S3Options | null;
+}
+
+/** The store that the options ask for; nothing is read or connected before it is used. */
+export function createStore({ s3, dataDir }: StoreOptions): ArtefactStore {
+  return s3 ? new S3Store(s3) : new DiskStore(join(dataDir, 'artefacts'));
+}
+
+/** Brings the one {@link ArtefactStore} to whoever injects it. */
+@Global()
+@Module({
+  providers: [{ provide: ArtefactStore, useFactory: createStore, inject: [SETTINGS] }],
+  exports: [ArtefactStore],
+})
+export class StorageModule {}

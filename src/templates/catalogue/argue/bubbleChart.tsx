@@ -1,0 +1,101 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { boolean, list, text } from '../../define/fields.js';
+import {
+  dataVariants,
+  header,
+  highlight,
+  number,
+  showLegend,
+  xAxisLabel,
+  yAxisLabel,
+} from '../../define/vocabulary.js';
+import { Chart } from '../../kit/charts/chart.js';
+import { chartLayouts, chartWords } from '../../kit/charts/chart-fields.js';
+import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
+import { pointsChart } from '../../kit/charts/points.js';
+import { Words } from '../../kit/words.js';
+
+const MOST = 20;
+
+export const bubbleChart = defineTemplate({
+  key: 'bubbleChart',
+  name: 'Bubble chart',
+  group: 'Charts & data',
+  category: 'Argue',
+  whenToUse: 'Compares a portfolio on three measures at once, such as growth, margin and size.',
+  description: 'Bubbles on two number axes, area by a third value, colored by category.',
+  fields: {
+    ...header,
+    items: list(
+      'Bubbles',
+      { min: 3, max: MOST },
+      {
+        label: text('Label', { maxLen: 24 }),
+        xValue: { ...number(), label: 'Horizontal value' },
+        yValue: { ...number(), label: 'Vertical value' },
+        size: { ...number('Sets the area; positive.'), label: 'Size' },
+        category: text('Category', { maxLen: 40, help: 'Color group.' }),
+        highlight,
+      },
+    ),
+    xAxisLabel,
+    yAxisLabel,
+    sizeLabel: text('Size legend', { maxLen: 40 }),
+    showLabels: boolean('Show labels'),
+    showLegend,
+    ...chartWords,
+  },
+  variants: dataVariants,
+  layoutVariants: chartLayouts,
+  defaults: {
+    eyebrow: 'Portfolio',
+    title: 'Two small lines grow fast and already earn well',
+    items: [
+      { label: 'Analytics', xValue: '12', yValue: '62', size: '8.2', category: 'Core' },
+      { label: 'Planning', xValue: '8', yValue: '55', size: '6.4', category: 'Core' },
+      { label: 'Reporting', xValue: '-4', yValue: '48', size: '3.9', category: 'Core' },
+      { label: 'Assistant', xValue: '58', yValue: '64', size: '1.8', category: 'New' },
+      { label: 'Marketplace', xValue: '46', yValue: '71', size: '2.9', category: 'New' },
+      { label: 'Services', xValue: '2', yValue: '24', size: '4.1', category: 'Other' },
+      { label: 'Training', xValue: '17', yValue: '33', size: '1.3', category: 'Other' },
+    ],
+    xAxisLabel: 'Growth in 2026, %',
+    yAxisLabel: 'Gross margin, %',
+    sizeLabel: 'Area: revenue in $M',
+    showLabels: true,
+    showLegend: true,
+    body: 'The assistant and the marketplace bring a sixth of revenue and most of its growth.\n\nReporting shrinks, because planning now includes it.',
+    takeaway: 'Shift two teams from reporting to the marketplace.',
+    source: 'Finance, full year 2026',
+  },
+  view: ({ items, sizeLabel, showLabels, body, takeaway, source, layoutVariant, ...more }) => (
+    <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+      {(scene) => {
+        const spec = pointsChart(
+          {
+            points: items,
+            most: MOST,
+            bubbles: true,
+            allLabels: showLabels,
+            legend: more.showLegend,
+            xTitle: more.xAxisLabel,
+            yTitle: more.yAxisLabel,
+          },
+          scene,
+        );
+        return (
+          spec && (
+            <Chart spec={spec} title={more.title}>
+              <div class="size-legend">
+                <Words t="small" soft>
+                  {sizeLabel}
+                </Words>
+              </div>
+            </Chart>
+          )
+        );
+      }}
+    </ChartSlide>
+  ),
+  css: `.size-legend { position: absolute; right: 24px; top: 2px; width: 46%; text-align: right; }`,
+});

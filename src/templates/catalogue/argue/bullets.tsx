@@ -1,0 +1,244 @@
+import type { ComponentChild } from 'preact';
+import { defineTemplate } from '../../define/define-template.js';
+import { boolean, image, list, text } from '../../define/fields.js';
+import { header, imageAlt, points, source, textVariants } from '../../define/vocabulary.js';
+import { classes, css } from '../../kit/css.js';
+import { CheckBox } from '../../kit/mark.js';
+import { Media } from '../../kit/media.js';
+import { Motif } from '../../kit/motif.js';
+import { Body, Header, Notes, Slide } from '../../kit/slide.js';
+import { Split } from '../../kit/split.js';
+import { TextList, type TextItem } from '../../kit/text-list.js';
+import { Words } from '../../kit/words.js';
+
+interface Bullet extends TextItem {
+  checked: boolean;
+}
+
+export const bullets = defineTemplate({
+  key: 'bullets',
+  name: 'Bullet list',
+  group: 'Text & messages',
+  category: 'Argue',
+  whenToUse:
+    'Several short supporting points with no order, number or picture of their own; the fallback for plain text.',
+  description:
+    'Headline with two to seven bullets, each with optional sub-points; can be numbered, ticked or paired with an image.',
+  fields: {
+    ...header,
+    items: list(
+      'Bullets',
+      { min: 2, max: 7 },
+      {
+        text: text('Text', { maxLen: 120 }),
+        points: points('Points', { min: 0, max: 2 }, 80),
+        checked: boolean('Checked', { help: 'Used by the checklist layout.' }),
+      },
+    ),
+    image: image('Image', { help: 'Used by the imageRight layout.' }),
+    imageAlt,
+    source,
+  },
+  variants: textVariants,
+  layoutVariants: {
+    list: 'plain bullets',
+    numbered: 'large numerals',
+    checklist: 'tick boxes',
+    twoColumn: 'bullets in two columns',
+    imageRight: 'bullets left, image right',
+  },
+  defaults: {
+    eyebrow: 'Customer research',
+    title: 'What forty interviews taught us about onboarding',
+    items: [
+      { text: 'Buyers compare us on time to first value, not on features', checked: true },
+      {
+        text: 'Security reviews take six weeks unless the trust pack goes out first',
+        points: [{ text: 'The pack exists, but sales rarely sends it' }],
+        checked: true,
+      },
+      { text: 'Half of all teams want a read-only role for finance' },
+      { text: 'Importing old plans is the step where most pilots stall' },
+    ],
+    source: 'Interviews with operations leads, January 2027',
+  },
+  view: ({ items, image, imageAlt, source, layoutVariant, ...head }) => {
+    const decorated = layoutVariant === 'imageRight' && !image;
+    return (
+      <Slide class={decorated ? 'decorated' : undefined} pageNumber={!decorated}>
+        {decorated && <Motif kind="tiles" />}
+        <Header {...head} />
+        <Body>{arranged(layoutVariant, items, { image, imageAlt })}</Body>
+        <Notes source={source} />
+      </Slide>
+    );
+  },
+  css: css`
+    &.decorated {
+      padding-inline-end: 420px;
+    }
+    &.decorated .notes {
+      inset-inline-end: 420px;
+    }
+    .points {
+      display: grid;
+      grid-template-rows: minmax(0, 1fr) auto minmax(0, 2fr);
+    }
+    .points > :is(.text-list, .split) {
+      grid-row: 2;
+      gap: 0.75em;
+    }
+    .points > .split {
+      column-gap: 48px;
+      grid-template-rows: auto;
+    }
+    .points .text-list {
+      gap: 0.75em;
+      align-self: start;
+      text-wrap: pretty;
+    }
+    .points-few {
+      --body: max(14px, calc(30px * var(--fit)));
+    }
+    .points-some {
+      --body: max(14px, calc(26px * var(--fit)));
+    }
+    .points-several {
+      --body: max(14px, calc(22px * var(--fit)));
+    }
+    .points-many .text-list {
+      gap: 0.6em;
+    }
+    .rows {
+      display: flex;
+      flex-direction: column;
+      --main: max(14px, calc(22px * var(--fit)));
+    }
+    .rows-few {
+      --main: max(14px, calc(28px * var(--fit)));
+      --body: max(14px, calc(20px * var(--fit)));
+    }
+    .rows-some {
+      --main: max(14px, calc(26px * var(--fit)));
+      --body: max(14px, calc(20px * var(--fit)));
+    }
+    .rows-many {
+      --main: var(--body);
+    }
+    .row {
+      display: flex;
+      gap: 24px;
+      align-items: center;
+      flex: 1;
+      min-height: 0;
+      border-top: 1px solid var(--line);
+      padding-block: 6px;
+    }
+    .row:first-child {
+      border-top: 0;
+    }
+    .numeral {
+      flex: none;
+      width: 56px;
+      color: var(--emphasis-text);
+      font: 700 calc(var(--main) * 1.6) / 1.1 var(--font-heading);
+      font-variant-numeric: tabular-nums;
+    }
+    .row-words {
+      font-size: var(--body);
+      min-width: 0;
+      display: flex;
+      flex-direction: column;
+      gap: 4px;
+    }
+    .sub {
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: 32px;
+    }
+    .main {
+      font-size: var(--main);
+      font-weight: 600;
+      line-height: 1.3;
+    }
+    .rows-many .sub {
+      font-size: var(--small);
+    }
+  `,
+});
+
+function arranged(layout: string, items: Bullet[], picture: { image?: string; imageAlt?: string }) {
+  const shown = items.filter(({ text }) => text);
+  switch (layout) {
+    case 'numbered':
+      return <Rows items={shown} lead={(_, index) => <p class="numeral">{String(index + 1)}</p>} />;
+    case 'checklist':
+      return <Rows items={shown} lead={({ checked }) => <CheckBox checked={checked} />} />;
+    case 'twoColumn': {
+      const half = Math.ceil(shown.length / 2);
+      return (
+        <div class={classes('points', sizeOf(shown, 552))}>
+          <Split columns={6} wide>
+            <TextList items={shown.slice(0, half)} />
+            <TextList items={shown.slice(half)} />
+          </Split>
+        </div>
+      );
+    }
+    case 'imageRight':
+      if (!picture.image) break;
+      return (
+        <Split columns={7} wide>
+          <div class={classes('points', sizeOf(shown, 638))}>
+            <TextList items={shown} />
+          </div>
+          <Media url={picture.image} alt={picture.imageAlt} />
+        </Split>
+      );
+  }
+  return (
+    <div class={classes('points', sizeOf(shown, layout === 'imageRight' ? 796 : 1152))}>
+      <TextList items={shown} />
+    </div>
+  );
+}
+
+function Rows({ items, lead }: { items: Bullet[]; lead: (item: Bullet, index: number) => ComponentChild }) {
+  const amount = items.length <= 3 ? 'few' : items.length === 4 ? 'some' : items.length > 5 && 'many';
+  return (
+    <div class={classes('rows', amount && `rows-${amount}`)} style={{ maxHeight: `${items.length * 128}px` }}>
+      {items.map((item, index) => (
+        <div class="row">
+          {lead(item, index)}
+          <div class="row-words">
+            <Words class="main">{item.text}</Words>
+            {item.points?.some((point) => point.text) && (
+              <div class="sub">
+                {item.points.map((point) => (
+                  <Words soft>{point.text}</Words>
+                ))}
+              </div>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const SIZES = { few: 30, some: 26, several: 22 };
+
+/** A short list is set larger, so that it fills its place: a column of that width in px. */
+function sizeOf(items: Bullet[], width: number): string {
+  const columns = width < 600 ? 2 : 1;
+  const fits = ([, size]: [string, number]) => {
+    const lines = items.reduce(
+      (sum, { text = '', points = [] }) =>
+        sum + Math.ceil((text.length * size) / 2 / width) * 1.4 + 0.75 + points.length * 1.4,
+      0,
+    );
+    return (lines * size) / columns <= 380;
+  };
+  const [amount = 'many'] = Object.entries(SIZES).find(fits) ?? [];
+  return `points-${amount}`;
+}

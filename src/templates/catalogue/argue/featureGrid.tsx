@@ -1,0 +1,158 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { list, text } from '../../define/fields.js';
+import { body, header, icon, textVariants } from '../../define/vocabulary.js';
+import { Badge } from '../../kit/badge.js';
+import { css } from '../../kit/css.js';
+import { EntryCards, EntryRows, type Entry } from '../../kit/entries.js';
+import { columnsFor, Grid } from '../../kit/grid.js';
+import { Body, Header, Slide } from '../../kit/slide.js';
+import { Tag } from '../../kit/tag.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+export const featureGrid = defineTemplate({
+  key: 'featureGrid',
+  name: 'Feature grid',
+  group: 'Product & code',
+  category: 'Argue',
+  whenToUse: 'Three to nine product features or benefits of equal weight.',
+  description: 'Grid of icons with heading, one sentence and optional tag such as New.',
+  fields: {
+    ...header,
+    items: list(
+      'Features',
+      { min: 3, max: 9 },
+      { icon, title: text('Title', { maxLen: 40 }), body: body(100), tag: text('Tag', { maxLen: 16 }) },
+    ),
+  },
+  variants: textVariants,
+  layoutVariants: {
+    grid: 'cards in three columns',
+    twoColumn: 'open rows in two columns',
+    list: 'icon left, text right, one per row',
+  },
+  defaults: {
+    eyebrow: 'Product',
+    title: 'Everything a finance team needs to close in three days',
+    subtitle: 'One place for entries, approvals and proof.',
+    items: [
+      {
+        icon: 'refresh',
+        title: 'Automatic matching',
+        body: 'Bank lines meet their invoices overnight; only the odd ones wait for you.',
+      },
+      {
+        icon: 'check',
+        title: 'Approval paths',
+        body: 'Limits by role, substitutes on leave, and a full trail of every decision.',
+      },
+      {
+        icon: 'lightbulb',
+        title: 'Assisted posting',
+        body: 'Suggests account and cost centre from the last two years of entries.',
+        tag: 'New',
+      },
+      {
+        icon: 'globe',
+        title: 'Many currencies',
+        body: 'Daily rates, revaluation and differences posted without a spreadsheet.',
+      },
+      {
+        icon: 'lock',
+        title: 'Locked periods',
+        body: 'A closed month stays closed; corrections go where auditors expect them.',
+      },
+      { icon: 'plug', title: 'Open connections', body: 'Ready links to forty banks, payroll and planning systems.' },
+    ],
+  },
+  view: ({ items, layoutVariant, ...head }) => (
+    <Slide>
+      <Header {...head} />
+      <Body>{arranged(layoutVariant, items)}</Body>
+    </Slide>
+  ),
+  css: css`
+    .grid {
+      grid-auto-rows: minmax(min-content, 1fr);
+    }
+    .feature {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, auto);
+      align-content: start;
+      row-gap: 6px;
+      min-width: 0;
+      min-height: 0;
+      padding: var(--pad);
+      background: var(--card);
+      border-radius: 12px;
+    }
+    .feature p {
+      text-wrap: pretty;
+    }
+    .feature > .badge {
+      grid-area: 1 / 1;
+      margin-bottom: 8px;
+    }
+    .feature > .tag {
+      grid-area: 1 / 2;
+    }
+    .feature > .t-heading {
+      grid-area: 2 / 1 / auto / -1;
+    }
+    .feature > .feature-body {
+      grid-area: 3 / 1 / auto / -1;
+    }
+    .rows-3 {
+      --gap: 16px;
+      --pad: 16px;
+      --heading: max(16px, calc(20px * var(--fit)));
+      --body: max(14px, calc(16px * var(--fit)));
+    }
+    .rows-3 > .feature {
+      grid-template-columns: auto minmax(0, 1fr) minmax(0, auto);
+      row-gap: 4px;
+    }
+    .rows-3 .badge {
+      grid-area: 1 / 1 / span 2 / auto;
+      margin-block: 0;
+      margin-inline-end: 16px;
+    }
+    .rows-3 .t-heading {
+      grid-area: 1 / 2;
+      align-self: center;
+    }
+    .rows-3 .tag {
+      grid-area: 1 / 3;
+      margin-inline-start: 12px;
+    }
+    .rows-3 .feature-body {
+      grid-area: 2 / 2 / auto / -1;
+    }
+    .grid.dense {
+      --heading: max(16px, calc(22px * var(--fit)));
+    }
+  `,
+});
+
+function arranged(layout: string, items: Entry[]) {
+  const shown = items.filter(({ title, body, tag }) => title ?? body ?? tag);
+  if (layout === 'list') return <EntryRows entries={shown} lead="icon" beside />;
+  if (layout === 'twoColumn') return <EntryRows entries={shown} lead="icon" look="open" columns={2} />;
+  if (shown.length <= 3) return <EntryCards entries={shown} lead="icon" />;
+  const columns = shown.length === 4 ? 2 : columnsFor(shown.length);
+  return (
+    <Grid count={shown.length} columns={columns} class={`rows-${Math.ceil(shown.length / columns)}`}>
+      {shown.map(({ icon, title, body, tag }) => (
+        <div class="feature" data-fit>
+          <Badge icon={icon} look="soft" />
+          <Words t="heading" as="h3">
+            {title}
+          </Words>
+          <Tag tone="emphasis">{tag}</Tag>
+          <Paragraphs soft class="feature-body">
+            {body}
+          </Paragraphs>
+        </div>
+      ))}
+    </Grid>
+  );
+}

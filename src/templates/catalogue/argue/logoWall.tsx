@@ -1,0 +1,194 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { boolean, image, list, text } from '../../define/fields.js';
+import { footnote, header, textVariants } from '../../define/vocabulary.js';
+import { BrandMark } from '../../kit/brand-mark.js';
+import { css } from '../../kit/css.js';
+import { Body, Header, Notes, Slide } from '../../kit/slide.js';
+import { Words } from '../../kit/words.js';
+
+interface Brand {
+  name?: string;
+  logo?: string;
+  category?: string;
+}
+
+export const logoWall = defineTemplate({
+  key: 'logoWall',
+  name: 'Logo wall',
+  group: 'People & proof',
+  category: 'Argue',
+  whenToUse: 'Customers, partners, investors or press shown by their logos as proof of trust.',
+  description: 'Three to eighteen logos on an even grid, in color or single-tone, optionally grouped.',
+  fields: {
+    ...header,
+    items: list(
+      'Logos',
+      { min: 3, max: 18 },
+      {
+        name: text('Name', { maxLen: 50, help: 'Shown when there is no logo.' }),
+        logo: image('Logo', { help: 'Transparent PNG or SVG.' }),
+        category: text('Category', { maxLen: 40, help: 'Used by the grouped layout.' }),
+      },
+    ),
+    monochrome: boolean('Single tone', { help: 'Draws all logos in one color.' }),
+    footnote,
+  },
+  variants: textVariants,
+  layoutVariants: { grid: 'even grid', row: 'one row', grouped: 'rows by category' },
+  defaults: {
+    eyebrow: 'Trusted by',
+    title: 'Networks of every size plan with the board',
+    items: [
+      { name: 'Regional carrier', category: 'Carriers' },
+      { name: 'Parcel network', category: 'Carriers' },
+      { name: 'Cold chain', category: 'Carriers' },
+      { name: 'Rail operator', category: 'Carriers' },
+      { name: 'Food wholesaler', category: 'Shippers' },
+      { name: 'Building supplies', category: 'Shippers' },
+      { name: 'Furniture group', category: 'Shippers' },
+      { name: 'Port authority', category: 'Partners' },
+      { name: 'Map service', category: 'Partners' },
+      { name: 'Fuel card', category: 'Partners' },
+    ],
+  },
+  view: ({ items, monochrome, footnote, layoutVariant, ...head }) => {
+    const brands = items.filter(({ name, logo }) => name ?? logo);
+    const groups = groupsOf(brands);
+    const widest = Math.min(6, Math.max(3, ...groups.map(([, members]) => members.length)));
+    return (
+      <Slide>
+        <Header {...head} />
+        <Body>
+          {layoutVariant === 'grouped' ? (
+            <div class="groups">
+              {groups.map(([category, members]) => (
+                <div class="group">
+                  <Words t="heading" as="h3">
+                    {category}
+                  </Words>
+                  <Wall brands={members} perRow={widest} gray={monochrome} />
+                </div>
+              ))}
+            </div>
+          ) : (
+            <Wall
+              brands={brands}
+              perRow={layoutVariant === 'row' ? Math.max(6, Math.ceil(brands.length / 2)) : perRowOf(brands.length)}
+              gray={monochrome}
+            />
+          )}
+        </Body>
+        <Notes footnote={footnote} />
+      </Slide>
+    );
+  },
+  css: css`
+    .wall {
+      display: flex;
+      justify-content: center;
+      flex-direction: column;
+      gap: 16px;
+      min-width: 0;
+      min-height: 0;
+    }
+    .wall-row {
+      flex: 1;
+      min-height: 0;
+      max-height: 216px;
+      display: flex;
+      justify-content: center;
+      gap: 16px;
+    }
+    .brand {
+      flex: none;
+      width: calc((100% - 16px * (var(--per-row) - 1)) / var(--per-row));
+      min-width: 0;
+      min-height: 0;
+      display: flex;
+      align-items: center;
+      justify-content: center;
+      padding: 20px;
+      background: var(--card);
+      border-radius: 12px;
+    }
+    .brand .t-heading {
+      font-size: calc(var(--heading) * 0.9);
+    }
+    &.layout-row .wall {
+      align-self: stretch;
+      margin-block: auto;
+      flex: none;
+      padding-block: 32px;
+      border-block: 1px solid var(--line);
+      gap: 24px;
+    }
+    &.layout-row .wall-row {
+      height: 112px;
+      flex: none;
+    }
+    &.layout-row .brand {
+      background: none;
+      padding: 8px;
+    }
+    .groups {
+      display: flex;
+      flex-direction: column;
+      min-height: 0;
+    }
+    .group {
+      flex: 1 1 0;
+      min-height: 0;
+      display: grid;
+      grid-template: minmax(0, 1fr) / minmax(0, 200px) minmax(0, 1fr);
+      column-gap: 24px;
+      align-items: center;
+      padding-block: 12px;
+      border-top: 1px solid var(--line);
+    }
+    .group > .wall {
+      grid-column: 2;
+      height: 100%;
+      gap: 8px;
+    }
+    &.layout-grouped .wall-row {
+      max-height: 128px;
+      justify-content: flex-start;
+    }
+    &.layout-grouped .brand {
+      padding: 8px 16px;
+    }
+  `,
+});
+
+function Wall({ brands, perRow, gray }: { brands: Brand[]; perRow: number; gray: boolean }) {
+  if (brands.length === 0) return null;
+  const rows = Math.ceil(brands.length / perRow);
+  const even = Math.ceil(brands.length / rows);
+  return (
+    <div class="wall" style={{ '--per-row': String(Math.min(perRow, rows > 1 ? even : perRow)) }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div class="wall-row">
+          {brands.slice(row * even, (row + 1) * even).map(({ name, logo }) => (
+            <div class="brand" data-fit>
+              <BrandMark logo={logo} name={name} gray={gray} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** About half again as many columns as rows, so that cells keep the shape of logos. */
+function perRowOf(count: number): number {
+  if (count <= 4) return Math.max(1, count);
+  if (count <= 8) return Math.ceil(count / 2);
+  return count <= 10 ? 5 : count <= 12 ? 4 : count <= 15 ? 5 : 6;
+}
+
+/** Categories in the order in which they first occur; logos without one come last. */
+function groupsOf(brands: Brand[]): [category: string | undefined, members: Brand[]][] {
+  const groups = new Map<string | undefined, Brand[]>();
+  for (const brand of brands) groups.set(brand.category, [...(groups.get(brand.category) ?? []), brand]);
+  return [...groups].sort(([a], [b]) => Number(a === undefined) - Number(b === undefined));
+}

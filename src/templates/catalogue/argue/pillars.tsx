@@ -1,0 +1,255 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { list, text } from '../../define/fields.js';
+import { body, header, icon, points, takeaway, textVariants } from '../../define/vocabulary.js';
+import { Badge } from '../../kit/badge.js';
+import { classes, css } from '../../kit/css.js';
+import { Grid } from '../../kit/grid.js';
+import { Body, Header, Slide, Takeaway } from '../../kit/slide.js';
+import { TextList } from '../../kit/text-list.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+export const pillars = defineTemplate({
+  key: 'pillars',
+  name: 'Pillars',
+  group: 'Text & messages',
+  category: 'Argue',
+  whenToUse: 'Three to five equal themes that together carry one idea, such as a strategy or a set of principles.',
+  description:
+    'Side-by-side columns with icon, heading, text and short bullets; the house layout adds a roof and a shared base.',
+  fields: {
+    ...header,
+    items: list(
+      'Pillars',
+      { min: 3, max: 5 },
+      { icon, title: text('Title', { maxLen: 40 }), body: body(120), points: points('Points', { min: 0, max: 3 }, 50) },
+    ),
+    foundation: text('Foundation', { maxLen: 90, help: 'Shared base under the pillars, used by the house layout.' }),
+    takeaway,
+  },
+  variants: textVariants,
+  layoutVariants: {
+    columns: 'open columns',
+    cards: 'columns as cards',
+    house: 'title as roof, pillars, foundation as base',
+  },
+  defaults: {
+    eyebrow: 'Strategy 2030',
+    title: 'Four pillars carry the plan',
+    items: [
+      {
+        icon: 'users',
+        title: 'Customers first',
+        body: 'Every roadmap item names the customer it serves and the hours it saves.',
+        points: [{ text: 'Monthly research panel' }, { text: 'Shared renewal targets' }],
+      },
+      {
+        icon: 'layers',
+        title: 'One platform',
+        body: 'Products share data, identity and billing instead of copying them.',
+        points: [{ text: 'Single sign-on' }, { text: 'Common data model' }],
+      },
+      {
+        icon: 'globe',
+        title: 'Local presence',
+        body: 'Small teams in each market decide on price and partners.',
+        points: [{ text: 'Three new offices' }, { text: 'Partner program' }],
+      },
+      {
+        icon: 'leaf',
+        title: 'Lean growth',
+        body: 'Costs rise at half the rate of revenue, year after year.',
+        points: [{ text: 'Automated support' }, { text: 'Reserved capacity' }],
+      },
+    ],
+    foundation: 'A culture of owners who measure what they change',
+  },
+  view: ({ items, foundation, takeaway, layoutVariant, ...head }) => {
+    const house = layoutVariant === 'house';
+    return (
+      <Slide>
+        {house ? <Roof {...head} /> : <Header {...head} />}
+        <Body>
+          <Grid
+            count={items.length}
+            columns={Math.max(1, items.length)}
+            class={items.length <= 3 && !house ? 'few' : undefined}
+          >
+            {items.map(({ icon, title, body, points }) => (
+              <div class={classes('pillar', layoutVariant !== 'columns' && 'pillar-filled')} data-fit>
+                <Badge icon={icon} size={56} look={layoutVariant === 'columns' ? 'soft' : 'solid'} />
+                <Words t="heading" as="h3">
+                  {title}
+                </Words>
+                <Paragraphs soft>{body}</Paragraphs>
+                <TextList items={points} />
+              </div>
+            ))}
+          </Grid>
+        </Body>
+        {house && foundation && (
+          <div class="foundation" data-fit>
+            <Words>{foundation}</Words>
+          </div>
+        )}
+        <Takeaway>{takeaway}</Takeaway>
+      </Slide>
+    );
+  },
+  css: css`
+    .grid {
+      grid-template-rows: repeat(3, auto) minmax(0, 1fr);
+      row-gap: 0;
+    }
+    .pillar {
+      display: grid;
+      grid-row: span 4;
+      grid-template-rows: subgrid;
+      row-gap: 8px;
+      align-content: start;
+      justify-items: start;
+      font-size: var(--body);
+      min-width: 0;
+      min-height: 0;
+    }
+    .pillar > .badge {
+      grid-row: 1;
+      margin-bottom: 28px;
+    }
+    .pillar > h3 {
+      grid-row: 2;
+    }
+    .pillar > :is(p, .paragraphs) {
+      grid-row: 3;
+      text-wrap: pretty;
+    }
+    .pillar > .text-list {
+      grid-row: 4;
+      justify-self: stretch;
+      align-self: start;
+      margin-top: 24px;
+      gap: 0.7em;
+    }
+    .few .pillar {
+      --heading: max(16px, calc(28px * var(--fit)));
+      --body: max(14px, calc(22px * var(--fit)));
+    }
+    .few .pillar > .text-list {
+      --body: max(14px, calc(20px * var(--fit)));
+    }
+    .pillar > .text-list {
+      font-size: max(14px, calc(18px * var(--fit)));
+    }
+    .grid {
+      --heading: max(16px, calc(26px * var(--fit)));
+      --body: max(14px, calc(20px * var(--fit)));
+    }
+    &:not(.layout-house) .pillar {
+      row-gap: 14px;
+    }
+    &[data-tight] .pillar > .badge {
+      margin-bottom: 4px;
+    }
+    &[data-tight] .pillar > .text-list {
+      margin-top: 8px;
+      gap: 0.25em;
+    }
+    &[data-tight].layout-columns .pillar {
+      padding-top: 12px;
+    }
+    .pillar-filled {
+      background: var(--card);
+      border-radius: 12px;
+      padding: var(--pad);
+    }
+    &.layout-columns .pillar {
+      border-top: 4px solid var(--mark);
+      padding-top: 24px;
+    }
+    &.layout-house .grid {
+      gap: 16px;
+    }
+    &.layout-house .pillar {
+      --pad: 16px;
+      border-radius: 0;
+    }
+    &.layout-house .pillar > .badge {
+      margin-bottom: 4px;
+    }
+    &.layout-house {
+      padding-top: 40px;
+    }
+    .roof {
+      position: relative;
+      flex: none;
+      height: 128px;
+      margin-bottom: 16px;
+      display: flex;
+      align-items: center;
+      justify-content: center;
+      color: var(--on-emphasis);
+      --emphasis-text: var(--on-emphasis);
+    }
+    .roof > svg {
+      position: absolute;
+      left: 0;
+      top: 0;
+      fill: var(--emphasis);
+    }
+    .roof-words {
+      position: relative;
+      max-width: 780px;
+      max-height: 120px;
+      text-align: center;
+      display: flex;
+      flex-direction: column;
+      gap: 2px;
+    }
+    .roof-words .t-lead {
+      --lead: max(16px, calc(18px * var(--fit-title)));
+    }
+    .roof-words .t-title {
+      --title: max(26px, calc(32px * var(--fit-title)));
+    }
+    .foundation {
+      flex: none;
+      margin-top: 16px;
+      min-height: 48px;
+      max-height: 64px;
+      padding: 8px 24px;
+      background: var(--second);
+      color: var(--on-second);
+      display: flex;
+      align-items: center;
+      justify-content: center;
+      text-align: center;
+      font-weight: 600;
+      line-height: 1.25;
+    }
+  `,
+});
+
+/** The title in a trapezoid over the pillars. */
+function Roof({ eyebrow, title, subtitle }: { eyebrow?: string; title?: string; subtitle?: string }) {
+  if (!eyebrow && !title && !subtitle) return null;
+  return (
+    <div class="roof">
+      <svg
+        viewBox="0 0 1152 128"
+        width="1152"
+        height="128"
+        aria-hidden="true"
+        data-pptx-shape="trapezoid"
+        data-pptx-adjust='{"adj":125000}'
+      >
+        <polygon points="160,0 992,0 1152,128 0,128" />
+      </svg>
+      <div class="roof-words" data-fit="title">
+        <Words t="eyebrow">{eyebrow}</Words>
+        <Words t="title" as="h2" slideTitle>
+          {title}
+        </Words>
+        <Words t="lead">{subtitle}</Words>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { textarea } from '../../define/fields.js';
+import {
+  backdrop,
+  coverVariants,
+  eyebrow,
+  name,
+  organization,
+  portrait,
+  role,
+  source,
+} from '../../define/vocabulary.js';
+import { Cover } from '../../kit/cover.js';
+import { css } from '../../kit/css.js';
+import { Media } from '../../kit/media.js';
+import { Person } from '../../kit/person.js';
+import { Quote } from '../../kit/quote.js';
+import { Notes } from '../../kit/slide.js';
+import { Words } from '../../kit/words.js';
+
+export const quote = defineTemplate({
+  key: 'quote',
+  name: 'Quote',
+  group: 'People & proof',
+  category: 'Argue',
+  whenToUse: 'One voice that makes the point better than you can.',
+  description: 'A single quotation set large with its author and optional portrait.',
+  fields: {
+    eyebrow,
+    quote: textarea('Quote', { max: 280 }),
+    name,
+    role,
+    organization,
+    portrait,
+    source,
+    ...backdrop,
+  },
+  variants: coverVariants,
+  layoutVariants: {
+    left: 'quote left',
+    center: 'quote centered',
+    split: 'quote left, portrait or image right',
+  },
+  defaults: {
+    eyebrow: 'Voice of the customer',
+    quote: 'We stopped arguing about the slides and started arguing about the plan.',
+    name: 'Chief operating officer',
+    organization: 'Logistics company, 4,000 employees',
+  },
+  view: ({ eyebrow, quote, name, role, organization, portrait, source, layoutVariant, ...picture }) => {
+    const large = layoutVariant === 'split' && portrait !== undefined && picture.image === undefined;
+    return (
+      <Cover
+        {...picture}
+        layout={layoutVariant}
+        motif="band"
+        foot={<Notes source={source} />}
+        aside={
+          large ? (
+            <div class="cover-media">
+              <Media url={portrait} alt={name} square />
+            </div>
+          ) : undefined
+        }
+      >
+        <Words t="eyebrow">{eyebrow}</Words>
+        <Quote slideTitle align={layoutVariant === 'center' ? 'center' : 'start'}>
+          {quote}
+        </Quote>
+        <Person
+          name={name}
+          role={role}
+          organization={organization}
+          portrait={large ? undefined : portrait}
+          initials={false}
+          size={72}
+          t="lead"
+        />
+      </Cover>
+    );
+  },
+  css: css`
+    .cover-words {
+      gap: 28px;
+      width: 858px;
+    }
+    &.layout-left > .notes {
+      width: 858px;
+    }
+    &.layout-split .cover-words {
+      width: 540px;
+    }
+    .quote {
+      --statement: max(40px, calc(50px * var(--fit-title)));
+    }
+    &.layout-split .quote {
+      --statement: max(32px, calc(42px * var(--fit-title)));
+    }
+  `,
+});

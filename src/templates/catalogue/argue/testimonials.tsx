@@ -1,0 +1,202 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { image, list, textarea } from '../../define/fields.js';
+import { header, name, organization, portrait, role, textVariants } from '../../define/vocabulary.js';
+import { BrandMark } from '../../kit/brand-mark.js';
+import { classes, css } from '../../kit/css.js';
+import { Person } from '../../kit/person.js';
+import { Quote } from '../../kit/quote.js';
+import { Body, Header, Slide } from '../../kit/slide.js';
+
+interface Voice {
+  quote?: string;
+  name?: string;
+  role?: string;
+  organization?: string;
+  portrait?: string;
+  logo?: string;
+}
+
+export const testimonials = defineTemplate({
+  key: 'testimonials',
+  name: 'Testimonials',
+  group: 'People & proof',
+  category: 'Argue',
+  whenToUse: 'Two to four customer voices as social proof.',
+  description: 'Quote cards with author, role, organization and logo.',
+  fields: {
+    ...header,
+    items: list(
+      'Testimonials',
+      { min: 2, max: 4 },
+      { quote: textarea('Quote', { max: 180 }), name, role, organization, portrait, logo: image('Logo') },
+    ),
+  },
+  variants: textVariants,
+  layoutVariants: { columns: 'cards side by side', grid: 'two by two', featured: 'first quote large' },
+  defaults: {
+    eyebrow: 'Customer voices',
+    title: 'Teams stay because the first week already pays off',
+    items: [
+      {
+        quote: 'We planned to roll it out in a quarter. After nine days nobody wanted the old sheets back.',
+        name: 'Head of Operations',
+        organization: 'Regional carrier',
+      },
+      {
+        quote: 'Our customers call us less, and when they do, we already know the answer.',
+        name: 'Service Manager',
+        organization: 'Food wholesaler',
+      },
+      {
+        quote: 'The board is the first tool that drivers and planners open by themselves.',
+        name: 'Fleet Director',
+        organization: 'Parcel network',
+      },
+    ],
+  },
+  view: ({ items, layoutVariant, ...head }) => (
+    <Slide>
+      <Header {...head} />
+      <Body>
+        <div class={classes('voices', `voices-${Math.min(items.length, 4)}`)}>
+          {items.map((voice, index) => (
+            <VoiceCard
+              {...voice}
+              featured={layoutVariant === 'featured'}
+              large={layoutVariant === 'featured' && index === 0}
+            />
+          ))}
+        </div>
+      </Body>
+    </Slide>
+  ),
+  css: css`
+    .voices {
+      display: grid;
+      gap: var(--gap);
+      grid-auto-flow: column;
+      grid-auto-columns: minmax(0, 1fr);
+      grid-template-rows: minmax(0, 1fr);
+    }
+    .voice {
+      display: flex;
+      flex-direction: column;
+      gap: 20px;
+      justify-content: space-between;
+      min-width: 0;
+      min-height: 0;
+      padding: 28px 24px;
+      border-radius: 12px;
+    }
+    .voice:not(.highlight) {
+      background: var(--card);
+    }
+    .voice > .quote {
+      gap: 16px;
+    }
+    .author {
+      display: flex;
+      flex-direction: column;
+      gap: 12px;
+      flex: none;
+    }
+    .voice-logo {
+      height: 40px;
+      width: 120px;
+      flex: none;
+    }
+    &:not(.layout-featured) .voice,
+    &.layout-featured .voices-2 .voice:not(.voice-large) {
+      --lead: max(14px, calc(26px * var(--fit)));
+    }
+    &:not(.layout-featured) :is(.voices-1, .voices-2) > .voice {
+      --lead: max(14px, calc(32px * var(--fit)));
+    }
+    .voices-4 {
+      column-gap: 16px;
+    }
+    &.layout-columns .voices-4 .voice {
+      padding: 24px 16px;
+      --lead: max(14px, calc(21px * var(--fit)));
+    }
+    &.layout-grid .voices {
+      grid-auto-flow: row;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      grid-template-rows: none;
+      grid-auto-rows: minmax(0, 1fr);
+      column-gap: var(--gap);
+    }
+    &.layout-grid .voices-3 > :first-child {
+      grid-column: 1 / 3;
+    }
+    &.layout-grid .author,
+    &.layout-featured .voice:not(.voice-large) > .author {
+      flex-direction: row;
+      justify-content: space-between;
+      align-items: center;
+    }
+    :is(&.layout-grid, &.layout-featured .voice:not(.voice-large)) .voice-logo {
+      order: 1;
+    }
+    &.layout-grid .quote-mark {
+      width: 28px;
+      height: 21px;
+    }
+    &.layout-grid .quote {
+      flex-direction: row;
+    }
+    &.layout-featured .voices {
+      grid-auto-flow: row;
+      grid-template-columns: minmax(0, 1fr);
+      grid-template-rows: none;
+      grid-auto-rows: minmax(0, 1fr);
+    }
+    &.layout-featured .voices:not(.voices-1) {
+      grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    }
+    &.layout-featured .voice-large {
+      grid-row: 1 / span 3;
+      padding: 40px;
+    }
+    &.layout-featured .voices-2 .voice-large {
+      grid-row: 1;
+    }
+    &.layout-featured .voices-3 .voice-large {
+      grid-row: 1 / span 2;
+    }
+    &.layout-featured .voice:not(.voice-large) {
+      padding: 20px 24px;
+      gap: 8px;
+      --lead: max(14px, calc(20px * var(--fit)));
+    }
+    &.layout-featured[data-tight] .voice:not(.voice-large) {
+      padding: 4px 20px;
+      gap: 2px;
+    }
+    .voice-large .quote-mark {
+      color: inherit;
+    }
+    .highlight .portrait-initials {
+      background: var(--on-emphasis);
+      color: var(--emphasis);
+    }
+  `,
+});
+
+function VoiceCard({ quote, logo, featured, large, ...person }: Voice & { featured: boolean; large: boolean }) {
+  return (
+    <div class={classes('voice', large && 'voice-large', large && 'highlight')} data-fit>
+      <Quote t={large ? 'title' : 'lead'} mark={large || !featured}>
+        {quote}
+      </Quote>
+      <div class="author">
+        {logo && (
+          <div class="voice-logo">
+            <BrandMark logo={logo} align="start" />
+          </div>
+        )}
+        <Person {...person} initials={false} size={large ? 64 : 48} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkContent } from '../define/check-content.js';
+import { describeFields } from '../define/describe.js';
+import type { Content, Field, Fields, Template } from '../define/template.js';
+import { defaultTheme } from '../theme/default-theme.js';
+import { slideMarkup, type DeckLook } from '../page/document.js';
+import { catalogue } from './index.js';
+import { fingerprints } from './fingerprints.js';
+
+const look: DeckLook = {
+  title: 'Deck',
+  locale: 'en',
+  theme: defaultTheme,
+  logo: { color: null, mono: null },
+  logoMode: 'color',
+  picture: () => null,
+};
+
+describe('the catalogue', () => {
+  it('lists its templates in the published order', () => {
+    const published = [...fingerprints.keys()].filter((key) => catalogue.has(key));
+    expect([...catalogue.keys()]).toEqual(published);
+  });
+
+  describe.each([...catalogue.values()].map((template) => [template.key, template] as const))('%s', (key, template) => {
+    it('stands in a file of its name, in the folder of its category', () => {
+      expect(existsSync(join(import.meta.dirname, template.category.toLowerCase(), `${key}.tsx`))).toBe(true);
+    });
+
+    it('is described as published', () => {
+      const { name, group, category, whenToUse, description } = template;
+      const described = {
+        key,
+        name,
+        group,
+        category,
+        when_to_use: whenToUse,
+        description,
+        fields: describeFields(template),
+      };
+      const fingerprint = createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 12);
+      expect({ fingerprint, described }).toEqual({ fingerprint: fingerprints.get(key), described });
+    });
+
+    it('has sample content that may be stored and keeps to the guides', () => {
+      expect(checkContent(template, template.defaults)).toEqual([]);
+      expect([...beyondGuides(template.fields, template.defaults, '')]).toEqual([]);
+    });
+
+    it.each(Object.keys(contents(template)))('draws one titled slide in every variant and layout with %s', (kind) => {
+      for (const [variant, layout] of treatments(template)) {
+        const content = { ...contents(template)[kind], variant, layoutVariant: layout };
+        const markup = slideMarkup({ slideType: key, content, notes: null }, 0, 1, look);
+        expect(markup).toMatch(new RegExp(`^<section class="slide v-${variant} template-${key} layout-${layout}`));
+        expect(markup.match(/ data-pptx="title"/g)).toHaveLength(1);
+        expect(markup).not.toMatch(/undefined|NaN|\[object/);
+      }
+    });
+  });
+});
+
+function treatments({ fields }: Template): [variant: string, layout: string][] {
+  const options = (key: string) => [...(fields[key]?.options ?? [])];
+  return options('variant').flatMap((variant) =>
+    options('layoutVariant').map((layout): [string, string] => [variant, layout]),
+  );
+}
+
+/** Content from nothing to far too much, and content that no version of the template ever had. */
+function contents(template: Template): Record<string, Content> {
+  return {
+    'its sample content': template.defaults,
+    'no content': {},
+    'everything at its limit': filled(template.fields, (guide) => guide),
+    'one entry in every list': filled(template.fields, () => 1),
+    'far too many entries': filled(template.fields, (guide) => guide * 3),
+    'values of other types': Object.fromEntries(
+      Object.keys(template.fields).map((key, index) => [key, [null, 7, 'x', {}, [1], true][index % 6]]),
+    ),
+  };
+}
+
+function filled(fields: Fields, count: (guide: number) => number): Content {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fill(field, count)]));
+}
+
+function fill(field: Field, count: (guide: number) => number): unknown {
+  switch (field.type) {
+    case 'text':
+      return 'Words and more words '.repeat(20).slice(0, field.maxLen).trim();
+    case 'textarea':
+      return 'Lines of words\n\nand paragraphs '.repeat(80).slice(0, field.guide?.max).trim();
+    case 'image':
+      return 'https://example.com/picture.jpg';
+    case 'boolean':
+      return true;
+    case 'range':
+      return 100;
+    case 'select':
+      return field.options?.at(-1);
+    case 'group':
+      return filled(field.itemFields ?? {}, count);
+    case 'list':
+      return Array.from({ length: count(field.guide?.max ?? 1) }, () => filled(field.itemFields ?? {}, count));
+  }
+}
+
+/** Sample content is what people see first: it fills lists to their guide and leaves room in textareas. */
+function* beyondGuides(fields: Fields, content: Content, path: string): Generator<string> {
+  for (const [key, { type, guide, itemFields = {} }] of Object.entries(fields)) {
+    const value = content[key];
+    const place = `${path}${key}`;
+    if (type === 'textarea' && typeof value === 'string' && value.length > (guide?.max ?? 0))
+      yield `${place} is too long`;
+    if (type === 'group' && value) yield* beyondGuides(itemFields, value as Content, `${place}.`);
+    if (type === 'list' && Array.isArray(value)) {
+      if (value.length < (guide?.min ?? 0) || value.length > (guide?.max ?? 0))
+        yield `${place} has ${value.length} entries`;
+      for (const [index, entry] of value.entries())
+        yield* beyondGuides(itemFields, entry as Content, `${place}.${index}.`);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { boolean, text } from '../../define/fields.js';
+import { action, backdrop, body, coverVariants, eyebrow, footnote, points } from '../../define/vocabulary.js';
+import { Action } from '../../kit/action.js';
+import { Cover } from '../../kit/cover.js';
+import { css } from '../../kit/css.js';
+import { Icon } from '../../kit/icon.js';
+import { hostOf, safeLink } from '../../kit/media.js';
+import { Qr } from '../../kit/qr.js';
+import { Notes } from '../../kit/slide.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+export const cta = defineTemplate({
+  key: 'cta',
+  name: 'Call to action',
+  group: 'Closers & next steps',
+  category: 'Close',
+  whenToUse: 'Asks for one concrete action, with a link or QR code.',
+  description: 'Short request, reason, button with link and optional QR code.',
+  fields: {
+    eyebrow,
+    title: text('Title', { maxLen: 80, help: 'The action as a request.' }),
+    body: body(200),
+    points: points('Points', { min: 0, max: 3, help: 'Reasons or reassurance.' }, 80),
+    action: action('Action'),
+    secondaryAction: action('Second action'),
+    showQr: boolean('Show QR code', { help: 'Encodes the URL of the action.' }),
+    footnote,
+    ...backdrop,
+  },
+  variants: coverVariants,
+  layoutVariants: {
+    left: 'text left',
+    center: 'text centered',
+    split: 'text left, image on the right half',
+  },
+  defaults: {
+    eyebrow: 'Next step',
+    title: 'Book a pilot for your team this month',
+    body: 'Two weeks, one team, your own data. We set it up; you decide with figures in hand.',
+    points: [{ text: 'Set up in a day' }, { text: 'No change to your systems' }],
+    action: { label: 'Book a pilot', url: 'https://example.com/pilot' },
+    secondaryAction: { label: 'See the plan', url: 'https://example.com/plan' },
+    showQr: true,
+  },
+  view: ({ eyebrow, title, body, points, action, secondaryAction, showQr, footnote, layoutVariant, ...picture }) => {
+    const code = showQr && safeLink(action.url) ? action.url : undefined;
+    const beside = code && layoutVariant === 'left';
+    return (
+      <Cover
+        {...picture}
+        layout={layoutVariant}
+        motif={beside ? 'none' : 'corner'}
+        foot={
+          <>
+            {beside && (
+              <div class="scan">
+                <Qr url={code} size={264} />
+                <Words t="small" soft>
+                  {hostOf(code)}
+                </Words>
+              </div>
+            )}
+            <Notes footnote={footnote} />
+          </>
+        }
+      >
+        <Words t="eyebrow">{eyebrow}</Words>
+        <Words t="display" as="h1" slideTitle>
+          {title}
+        </Words>
+        <Paragraphs t="lead" soft>
+          {body}
+        </Paragraphs>
+        {points.some(({ text }) => text) && (
+          <div class="reasons">
+            {points.map(
+              ({ text }) =>
+                text && (
+                  <div class="reason">
+                    <Icon name="check" size={20} />
+                    <Words>{text}</Words>
+                  </div>
+                ),
+            )}
+          </div>
+        )}
+        <div class="actions">
+          {code && !beside && <Qr url={code} size={112} />}
+          <Action {...action} />
+          <Action {...secondaryAction} look="outline" />
+        </div>
+      </Cover>
+    );
+  },
+  css: css`
+    --display: max(48px, calc(64px * var(--fit-title)));
+    &.layout-split {
+      --display: max(40px, calc(52px * var(--fit-title)));
+    }
+    .reasons {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 8px 28px;
+    }
+    &.layout-center .reasons {
+      justify-content: center;
+    }
+    .reason {
+      display: flex;
+      gap: 8px;
+      align-items: flex-start;
+      font-weight: 600;
+    }
+    .reason .icon {
+      color: var(--positive);
+      margin-top: 3px;
+    }
+    .actions {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 16px;
+      align-items: center;
+      margin-top: 12px;
+    }
+    &.layout-center .actions {
+      justify-content: center;
+    }
+    .scan {
+      position: absolute;
+      inset-inline-start: 888px;
+      top: 194px;
+      width: 264px;
+      display: flex;
+      flex-direction: column;
+      gap: 12px;
+      align-items: center;
+      text-align: center;
+    }
+  `,
+});

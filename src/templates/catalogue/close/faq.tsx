@@ -1,0 +1,155 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { list, text, textarea, type Text } from '../../define/fields.js';
+import { header, textVariants } from '../../define/vocabulary.js';
+import { classes, css } from '../../kit/css.js';
+import { Body, Header, Slide } from '../../kit/slide.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+export const faq = defineTemplate({
+  key: 'faq',
+  name: 'FAQ',
+  group: 'Text & messages',
+  category: 'Close',
+  whenToUse: 'Answers the questions or objections the audience is likely to raise.',
+  description: 'Two to six question and answer pairs.',
+  fields: {
+    ...header,
+    items: list(
+      'Questions',
+      { min: 2, max: 6 },
+      { question: text('Question', { maxLen: 100 }), answer: textarea('Answer', { max: 180 }) },
+    ),
+  },
+  variants: textVariants,
+  layoutVariants: { grid: 'pairs in two columns', list: 'question left, answer right' },
+  defaults: {
+    eyebrow: 'Before you ask',
+    title: 'Four questions every works council raised',
+    subtitle: 'The answers are part of the agreement.',
+    items: [
+      {
+        question: 'Does the system measure individual people?',
+        answer: 'No. Figures start at teams of eight; smaller groups are never shown, not even to administrators.',
+      },
+      {
+        question: 'Who can see my calendar?',
+        answer: 'Only those who see it today. The planner reads free and busy times, not titles or guests.',
+      },
+      {
+        question: 'What happens to the data when someone leaves?',
+        answer: 'It is deleted after thirty days. Team totals stay, without a link to the person.',
+      },
+      {
+        question: 'Can a team switch it off?',
+        answer: 'Yes, for up to four weeks a year without giving a reason, and longer with the consent of both sides.',
+      },
+    ],
+  },
+  view: ({ items, layoutVariant, ...head }) => {
+    const pairs = items.filter(({ question, answer }) => question ?? answer);
+    return (
+      <Slide>
+        <Header {...head} />
+        <Body>
+          <div
+            class={classes('pairs', pairs.length > 4 && 'many', pairs.length <= 2 && 'few')}
+            style={rowsOf(layoutVariant, pairs.length)}
+          >
+            {pairs.map((pair) => (
+              <Pair {...pair} />
+            ))}
+          </div>
+        </Body>
+      </Slide>
+    );
+  },
+  css: css`
+    .pairs {
+      display: grid;
+      --heading: max(16px, calc(26px * var(--fit)));
+      --body: max(14px, calc(22px * var(--fit)));
+    }
+    .pairs.many {
+      --heading: max(16px, calc(20px * var(--fit)));
+      --body: max(14px, calc(18px * var(--fit)));
+    }
+    .pairs.few {
+      --heading: max(16px, calc(30px * var(--fit)));
+      --body: max(14px, calc(24px * var(--fit)));
+    }
+    .pair {
+      min-width: 0;
+      border-top: 1px solid var(--line);
+    }
+    .question {
+      color: var(--text);
+      text-wrap: balance;
+    }
+    .answer {
+      font-size: var(--body);
+      text-wrap: pretty;
+    }
+    &.layout-grid .pairs {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: 48px;
+      align-content: start;
+    }
+    &.layout-grid .pair {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      grid-row: span 2;
+      grid-template-rows: subgrid;
+      row-gap: 12px;
+      padding-top: 20px;
+      padding-bottom: 16px;
+      border-top: 2px solid var(--mark);
+    }
+    &.layout-grid .answer {
+      grid-row: 2;
+    }
+    &.layout-list .pair {
+      display: grid;
+      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+      column-gap: 48px;
+      align-items: center;
+      padding-block: 8px;
+    }
+    &.layout-list .pair:first-child {
+      border-top: 0;
+    }
+    &.layout-list .answer {
+      grid-column: 2;
+    }
+    &[data-tight] .pair {
+      padding-block: 6px;
+    }
+    &.layout-grid[data-tight] .pair {
+      row-gap: 4px;
+      padding-block: 8px;
+    }
+  `,
+});
+
+/** Pairs of the same row share the height of their questions in the grid, so that the answers begin at one height. */
+function rowsOf(layout: 'grid' | 'list', count: number) {
+  if (layout === 'list')
+    return { gridAutoRows: 'minmax(min-content, 1fr)', maxHeight: `${Math.max(1, count) * 152}px` };
+  const rows = Math.max(1, Math.ceil(count / 2));
+  return {
+    gridTemplateRows: `repeat(${rows}, min-content minmax(min-content, 1fr))`,
+    maxHeight: `${rows * 280}px`,
+  };
+}
+
+function Pair({ question, answer }: { question?: Text; answer?: Text }) {
+  return (
+    <div class="pair">
+      <Words t="heading" as="h3" class="question">
+        {question}
+      </Words>
+      <Paragraphs soft class="answer">
+        {answer}
+      </Paragraphs>
+    </div>
+  );
+}

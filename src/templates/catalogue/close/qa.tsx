@@ -1,0 +1,91 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { text } from '../../define/fields.js';
+import { backdrop, coverVariants, email, eyebrow, name, points, subtitle } from '../../define/vocabulary.js';
+import { ContactLine } from '../../kit/contact-line.js';
+import { Cover } from '../../kit/cover.js';
+import { css } from '../../kit/css.js';
+import { Icon } from '../../kit/icon.js';
+import { Words } from '../../kit/words.js';
+
+export const qa = defineTemplate({
+  key: 'qa',
+  name: 'Questions and answers',
+  group: 'Closers & next steps',
+  category: 'Close',
+  whenToUse: 'Opens the discussion; stays on screen during questions.',
+  description: 'Large prompt with up to three seed questions and a contact line.',
+  fields: {
+    eyebrow,
+    title: text('Title', { maxLen: 60, help: 'Usually Questions?' }),
+    subtitle,
+    points: points('Seed questions', { min: 0, max: 3 }, 100),
+    name,
+    email,
+    ...backdrop,
+  },
+  variants: coverVariants,
+  layoutVariants: {
+    left: 'text left',
+    center: 'text centered',
+    split: 'text left, image on the right half',
+  },
+  defaults: {
+    title: 'Questions?',
+    points: [
+      { text: 'What would make the pilot a clear success for you?' },
+      { text: 'Which team should go first?' },
+      { text: 'What have we not talked about?' },
+    ],
+    name: 'Program office',
+    email: 'program@example.com',
+  },
+  view: ({ eyebrow, title, subtitle, points, name, email, layoutVariant, ...picture }) => (
+    <Cover {...picture} layout={layoutVariant} motif="arc">
+      <Words t="eyebrow">{eyebrow}</Words>
+      <Words t="display" as="h1" slideTitle>
+        {title}
+      </Words>
+      <Words t="lead" soft>
+        {subtitle}
+      </Words>
+      {points.some(({ text }) => text) && (
+        <div class="seeds">
+          {points.map(
+            ({ text }) =>
+              text && (
+                <div class="seed">
+                  {layoutVariant !== 'center' && <Icon name="message" size={24} />}
+                  <Words t="lead">{text}</Words>
+                </div>
+              ),
+          )}
+        </div>
+      )}
+      <ContactLine name={name} email={email} />
+    </Cover>
+  ),
+  css: css`
+    --display: max(48px, calc(88px * var(--fit-title)));
+    &.layout-split {
+      --display: max(34px, calc(64px * var(--fit-title)));
+    }
+    .seeds {
+      display: flex;
+      flex-direction: column;
+      gap: 14px;
+      margin-top: 4px;
+    }
+    .seed {
+      display: flex;
+      gap: 16px;
+      align-items: flex-start;
+    }
+    .seed .icon {
+      color: var(--emphasis-text);
+      margin-top: calc((var(--lead) * 1.4 - 24px) / 2);
+    }
+    &.layout-center .seed {
+      justify-content: center;
+    }
+  `,
+});

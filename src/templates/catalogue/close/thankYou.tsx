@@ -1,0 +1,72 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { text } from '../../define/fields.js';
+import {
+  backdrop,
+  body,
+  coverVariants,
+  email,
+  eyebrow,
+  name,
+  organization,
+  role,
+  subtitle,
+  url,
+} from '../../define/vocabulary.js';
+import { ContactLine } from '../../kit/contact-line.js';
+import { Cover } from '../../kit/cover.js';
+import { css } from '../../kit/css.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+export const thankYou = defineTemplate({
+  key: 'thankYou',
+  name: 'Thank you',
+  group: 'Closers & next steps',
+  category: 'Close',
+  whenToUse: 'Last slide: thanks the audience and leaves one line of contact.',
+  description: 'Large thanks with an optional message, the speaker and one contact line.',
+  fields: {
+    eyebrow,
+    title: text('Title', { maxLen: 60, help: 'Usually Thank you.' }),
+    subtitle,
+    body: body(160),
+    name,
+    role,
+    organization,
+    email,
+    url,
+    ...backdrop,
+  },
+  variants: coverVariants,
+  layoutVariants: {
+    left: 'text left',
+    center: 'text centered',
+    split: 'text left, image on the right half',
+  },
+  defaults: {
+    title: 'Thank you',
+    subtitle: 'We look forward to your questions and to the next quarter.',
+    name: 'Strategy Office',
+    organization: 'Group Management',
+    email: 'strategy@example.com',
+    url: 'https://example.com/review',
+  },
+  view: ({ eyebrow, title, subtitle, body, name, role, organization, email, url, layoutVariant, ...picture }) => (
+    <Cover {...picture} layout={layoutVariant} motif="tiles" pageNumber={false}>
+      <Words t="eyebrow">{eyebrow}</Words>
+      <Words t="display" as="h1" slideTitle>
+        {title}
+      </Words>
+      <Words t="lead" soft>
+        {subtitle}
+      </Words>
+      <Paragraphs>{body}</Paragraphs>
+      <ContactLine {...{ name, role, organization, email, url }} />
+    </Cover>
+  ),
+  css: css`
+    --display: max(48px, calc(88px * var(--fit-title)));
+    &.layout-split {
+      --display: max(48px, calc(72px * var(--fit-title)));
+    }
+  `,
+});

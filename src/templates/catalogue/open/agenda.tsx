@@ -1,0 +1,165 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { boolean, list, text } from '../../define/fields.js';
+import { body, eyebrow, highlight, subtitle, textVariants } from '../../define/vocabulary.js';
+import { classes, css } from '../../kit/css.js';
+import { Grid } from '../../kit/grid.js';
+import { Body, Header, Slide } from '../../kit/slide.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+export const agenda = defineTemplate({
+  key: 'agenda',
+  name: 'Agenda',
+  group: 'Covers & openers',
+  category: 'Open',
+  whenToUse: 'Early slide that lists the parts of the talk; repeat it with one part highlighted to show progress.',
+  description:
+    'Numbered parts with optional one-line scope and time slot; a highlighted part marks where the talk is now.',
+  fields: {
+    eyebrow,
+    title: text('Title', { maxLen: 60, help: 'Usually Agenda or Today.' }),
+    subtitle,
+    items: list(
+      'Parts',
+      { min: 3, max: 8 },
+      {
+        title: text('Title', { maxLen: 60 }),
+        body: body(100),
+        time: text('Time', { maxLen: 20, help: 'Slot or length, e.g. 10:30 or 15 min.' }),
+        highlight,
+      },
+    ),
+    showNumbers: boolean('Show numbers'),
+  },
+  variants: textVariants,
+  layoutVariants: {
+    list: 'one part per row',
+    grid: 'parts as cards in two columns',
+    split: 'title panel left, parts right',
+  },
+  defaults: {
+    title: 'Agenda',
+    showNumbers: true,
+    items: [
+      { title: 'Where we stand', body: 'Results of the year against plan', time: '10 min' },
+      { title: 'What customers told us', body: 'Forty interviews in three markets', time: '15 min', highlight: true },
+      { title: 'Options for growth', body: 'Build, buy or partner, with figures', time: '20 min' },
+      { title: 'Risks and dependencies', body: 'What must be true for the plan to hold', time: '10 min' },
+      { title: 'Decisions', body: 'Budget, owners and the next review', time: '15 min' },
+    ],
+  },
+  view: ({ items, showNumbers, layoutVariant, ...head }) => {
+    const spacious = items.length <= 5 && 'spacious';
+    const parts = items.map((item, index) => (
+      <div class={classes('part', item.highlight && 'highlight')} data-fit>
+        {showNumbers && <p class="part-number">{String(index + 1).padStart(2, '0')}</p>}
+        <div class="part-words">
+          <Words t="heading" as="h3">
+            {item.title}
+          </Words>
+          <Paragraphs soft>{item.body}</Paragraphs>
+        </div>
+        <Words soft class="part-time">
+          {item.time}
+        </Words>
+      </div>
+    ));
+    if (layoutVariant === 'split') {
+      return (
+        <Slide panel={<Header {...head} stacked />}>
+          <Body>
+            <div class={classes('parts', spacious)} style={heightOf(items)}>
+              {parts}
+            </div>
+          </Body>
+        </Slide>
+      );
+    }
+    return (
+      <Slide>
+        <Header {...head} />
+        <Body>
+          {layoutVariant === 'grid' ? (
+            <Grid count={items.length} columns={2}>
+              {parts}
+            </Grid>
+          ) : (
+            <div class={classes('parts', spacious)} style={heightOf(items)}>
+              {parts}
+            </div>
+          )}
+        </Body>
+      </Slide>
+    );
+  },
+  css: css`
+    .parts {
+      display: flex;
+      flex-direction: column;
+    }
+    .spacious {
+      --heading: max(16px, calc(26px * var(--fit)));
+      --body: max(14px, calc(20px * var(--fit)));
+    }
+    .part {
+      display: flex;
+      align-items: safe center;
+      gap: 24px;
+      min-width: 0;
+      min-height: 0;
+      padding: 6px 20px;
+    }
+    .parts > .part {
+      flex: 1;
+      border-top: 1px solid var(--line);
+    }
+    .parts > .part:first-child,
+    .parts > .highlight,
+    .parts > .highlight + .part {
+      border-top-color: transparent;
+    }
+    .parts > .highlight {
+      border-radius: 12px;
+    }
+    .grid > .part {
+      background: var(--card);
+      border-radius: 12px;
+      padding: 12px 24px;
+    }
+    .grid > .highlight {
+      background: var(--emphasis);
+    }
+    .part-number {
+      flex: none;
+      width: 48px;
+      color: var(--emphasis-text);
+      font: 700 var(--heading) / 1.2 var(--font-heading);
+      font-variant-numeric: tabular-nums;
+    }
+    .part-words {
+      flex: 1;
+      min-width: 0;
+      font-size: var(--body);
+      display: flex;
+      flex-direction: column;
+      gap: 4px;
+    }
+    &.layout-list .part-words {
+      display: grid;
+      grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+      gap: 24px;
+      align-items: center;
+    }
+    .part-time {
+      flex: none;
+      font-size: var(--body);
+      max-width: 140px;
+      text-align: end;
+      font-variant-numeric: tabular-nums;
+    }
+    &.layout-split .t-title {
+      --title: max(32px, calc(48px * var(--fit-title)));
+    }
+  `,
+});
+
+const heightOf = ({ length }: readonly unknown[]) => ({ maxHeight: `${length * (length <= 3 ? 152 : 112)}px` });

@@ -1,0 +1,144 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { text } from '../../define/fields.js';
+import { backdrop, body, coverVariants, eyebrow, points } from '../../define/vocabulary.js';
+import { Cover } from '../../kit/cover.js';
+import { css } from '../../kit/css.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+export const bigQuestion = defineTemplate({
+  key: 'bigQuestion',
+  name: 'Big question',
+  group: 'Covers & openers',
+  category: 'Open',
+  whenToUse: 'Opens the story with the one question the deck will answer.',
+  description: 'A single question set large, with a short reason why it matters and up to three sub-questions.',
+  fields: {
+    eyebrow,
+    title: text('Title', { maxLen: 120, help: 'The question itself.' }),
+    body: body(200, 'Why the question matters now.'),
+    points: points('Sub-questions', { min: 0, max: 3 }, 80),
+    ...backdrop,
+  },
+  variants: coverVariants,
+  layoutVariants: {
+    left: 'text left',
+    center: 'text centered',
+    split: 'question left, sub-questions or image right',
+  },
+  defaults: {
+    eyebrow: 'The question for today',
+    title: 'What would it take to double without doubling the team?',
+    body: 'Demand grows by a third each year; the labor market does not.',
+    points: [
+      { text: 'Which work can we stop doing?' },
+      { text: 'What should run without us?' },
+      { text: 'Where do people make the difference?' },
+    ],
+  },
+  view: ({ eyebrow, title, body, points, layoutVariant, ...picture }) => {
+    const questions = points.filter(({ text }) => text);
+    const facing = layoutVariant === 'split' && !picture.image && questions.length > 0;
+    return (
+      <Cover
+        {...picture}
+        layout={layoutVariant}
+        motif="none"
+        aside={
+          facing && (
+            <div class="cover-media facing-questions" data-fit="all">
+              <Questions texts={questions} />
+            </div>
+          )
+        }
+      >
+        <Words t="eyebrow">{eyebrow}</Words>
+        <Words t={layoutVariant === 'split' ? 'statement' : 'display'} as="h1" slideTitle class="question">
+          {title}
+        </Words>
+        <Paragraphs t="lead" soft>
+          {body}
+        </Paragraphs>
+        {!facing && <Questions texts={questions} />}
+      </Cover>
+    );
+  },
+  css: css`
+    .cover-words {
+      width: 1152px;
+      gap: 24px;
+    }
+    .question {
+      max-width: 1054px;
+      --display: max(44px, calc(68px * var(--fit-title)));
+    }
+    .questions {
+      display: grid;
+      grid-auto-flow: column;
+      grid-auto-columns: minmax(0, 1fr);
+      column-gap: 24px;
+      align-self: stretch;
+      margin-top: 40px;
+    }
+    .sub-question {
+      border-top: 2px solid var(--mark);
+      padding-top: 16px;
+      font-size: var(--lead);
+      line-height: 1.3;
+      font-weight: 600;
+      min-width: 0;
+    }
+    &.layout-center .cover-words {
+      width: 1152px;
+    }
+    &.layout-split {
+      --statement: max(30px, calc(48px * var(--fit-title)));
+    }
+    &.layout-split .questions {
+      grid-auto-flow: row;
+      row-gap: 24px;
+    }
+    &.layout-split .cover-words > .questions {
+      margin-top: 12px;
+      row-gap: 16px;
+    }
+    &.layout-split .sub-question {
+      font-size: var(--body);
+      padding-top: 12px;
+    }
+    .facing-questions {
+      background: var(--panel);
+      --text: var(--panel-text);
+      --mark: var(--panel-emphasis);
+      color: var(--text);
+      padding: 64px 64px 64px 72px;
+      display: flex;
+      flex-direction: column;
+      justify-content: safe center;
+    }
+    [dir='rtl'] & .facing-questions {
+      padding: 64px 72px 64px 64px;
+    }
+    .facing-questions > .questions {
+      margin-top: 0;
+      row-gap: 36px;
+    }
+    .facing-questions .sub-question {
+      font-size: max(18px, calc(26px * var(--fit)));
+      padding-top: 20px;
+    }
+  `,
+});
+
+/** Side by side under the question, or one under the other beside it. */
+function Questions({ texts }: { texts: readonly { text?: string }[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div class="questions">
+      {texts.map(({ text }) => (
+        <div class="sub-question">
+          <Words>{text}</Words>
+        </div>
+      ))}
+    </div>
+  );
+}

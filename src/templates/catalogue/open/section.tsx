@@ -1,0 +1,53 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { text } from '../../define/fields.js';
+import { backdrop, coverVariants, eyebrow, subtitle } from '../../define/vocabulary.js';
+import { Cover } from '../../kit/cover.js';
+import { css } from '../../kit/css.js';
+import { Words } from '../../kit/words.js';
+
+export const section = defineTemplate({
+  key: 'section',
+  name: 'Section divider',
+  group: 'Covers & openers',
+  category: 'Open',
+  whenToUse: 'Break between the main parts of a deck that has more than about eight slides.',
+  description: 'Part number and part title on an otherwise empty slide, with optional one-line preview.',
+  fields: {
+    eyebrow,
+    number: text('Number', { maxLen: 4, help: 'Part number, e.g. 02.' }),
+    title: text('Title', { maxLen: 60, help: 'Name of the part.' }),
+    subtitle,
+    ...backdrop,
+  },
+  variants: coverVariants,
+  layoutVariants: {
+    left: 'text left',
+    center: 'text centered',
+    split: 'text left, image on the right half',
+  },
+  defaults: {
+    number: '02',
+    title: 'What we will build',
+    subtitle: 'One platform for planning, buying and delivery, opened market by market.',
+  },
+  view: ({ eyebrow, number, title, subtitle, layoutVariant, ...picture }) => (
+    <Cover {...picture} layout={layoutVariant}>
+      <Words t="eyebrow">{eyebrow}</Words>
+      <Words t="figure" class="number">
+        {number}
+      </Words>
+      <Words t="statement" as="h1" slideTitle>
+        {title}
+      </Words>
+      <Words t="lead" soft>
+        {subtitle}
+      </Words>
+    </Cover>
+  ),
+  css: css`
+    .number {
+      color: var(--emphasis-text);
+      margin-bottom: -12px;
+    }
+  `,
+});

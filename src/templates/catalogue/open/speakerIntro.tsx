@@ -1,0 +1,223 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { text } from '../../define/fields.js';
+import {
+  body,
+  email,
+  eyebrow,
+  name,
+  organization,
+  points,
+  portrait,
+  role,
+  textVariants,
+  url,
+} from '../../define/vocabulary.js';
+import { Link } from '../../kit/action.js';
+import { BesideSlide } from '../../kit/beside.js';
+import { css } from '../../kit/css.js';
+import { Icon } from '../../kit/icon.js';
+import { Media } from '../../kit/media.js';
+import { Motif } from '../../kit/motif.js';
+import { Portrait } from '../../kit/person.js';
+import { Body, Slide } from '../../kit/slide.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+export const speakerIntro = defineTemplate({
+  key: 'speakerIntro',
+  name: 'Speaker introduction',
+  group: 'Covers & openers',
+  category: 'Open',
+  whenToUse: 'Introduces one presenter or guest and why the audience should trust them; use team for several people.',
+  description:
+    'Portrait with name, role and organization, a short biography, up to four credentials and contact details.',
+  fields: {
+    eyebrow,
+    title: text('Title', { maxLen: 60, help: 'Optional heading, e.g. About the speaker.' }),
+    name,
+    role,
+    organization,
+    portrait,
+    body: body(320, 'Short biography.'),
+    points: points('Points', { min: 0, max: 4, help: 'Credentials.' }, 90),
+    email,
+    url,
+  },
+  variants: textVariants,
+  layoutVariants: {
+    imageLeft: 'portrait left',
+    imageRight: 'portrait right',
+    center: 'portrait above centered text',
+  },
+  defaults: {
+    eyebrow: 'About the speaker',
+    name: 'Director of Operations',
+    role: 'Network planning',
+    organization: 'Regional carrier',
+    body: 'Leads five depots and a team of forty planners, after building the first shared control tower for refrigerated transport in the region.',
+    points: [
+      { text: 'Fifteen years in dispatch and network planning' },
+      { text: 'Member of the national board for freight data' },
+      { text: 'Teaches operations at the transport academy' },
+    ],
+    email: 'operations@example.com',
+    url: 'https://example.com/operations',
+  },
+  view: ({ eyebrow, title, name, role, organization, portrait, body, points, email, url, layoutVariant }) => {
+    const heading = (
+      <>
+        <Words t="eyebrow" class="kicker">
+          {eyebrow}
+        </Words>
+        <Words t={name ? 'lead' : 'title'} as="h2" slideTitle soft={Boolean(name)}>
+          {title}
+        </Words>
+        <Words class="speaker-name">{name}</Words>
+        {(role ?? organization) && (
+          <p class="t-lead soft">
+            <Words as="span">{role}</Words>
+            {role && organization && ', '}
+            <Words as="span">{organization}</Words>
+          </p>
+        )}
+      </>
+    );
+    const words = (
+      <>
+        <Paragraphs>{body}</Paragraphs>
+        <Credentials points={points} />
+        <Addresses email={email} url={url} />
+      </>
+    );
+    if (layoutVariant === 'center') {
+      return (
+        <Slide>
+          <Body align="center" class="speaker">
+            {(portrait ?? name) && <Portrait url={portrait} name={name} size={points.length > 3 ? 112 : 152} />}
+            {heading}
+            {words}
+          </Body>
+        </Slide>
+      );
+    }
+    return (
+      <BesideSlide
+        side={layoutVariant === 'imageLeft' ? 'start' : 'end'}
+        aside={portrait ? <Media url={portrait} alt={name} square /> : <Motif kind="panel" />}
+      >
+        <Body align="center" class="speaker">
+          {heading}
+          {words}
+        </Body>
+      </BesideSlide>
+    );
+  },
+  css: css`
+    --body: max(14px, calc(20px * var(--fit)));
+    .speaker {
+      gap: 8px;
+    }
+    .speaker > * {
+      flex: none;
+    }
+    .kicker {
+      color: var(--emphasis-text);
+    }
+    .speaker-name {
+      font: 700 calc(var(--stat) * 0.92) / 1.12 var(--font-heading);
+      letter-spacing: -0.02em;
+      text-wrap: balance;
+    }
+    .speaker > :is(.t-body, .paragraphs, p:not([class])) {
+      margin-top: 16px;
+    }
+    .credentials {
+      display: flex;
+      flex-direction: column;
+      gap: 10px;
+      margin-top: 16px;
+    }
+    .credential {
+      display: flex;
+      gap: 12px;
+      align-items: flex-start;
+      text-align: start;
+    }
+    .credential > p {
+      min-width: 0;
+    }
+    .credential > .icon {
+      color: var(--emphasis-text);
+      margin-top: 4px;
+    }
+    .addresses {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px 32px;
+      margin-top: 20px;
+      padding-top: 16px;
+      border-top: 1px solid var(--line);
+    }
+    .addresses > p {
+      min-width: 0;
+      overflow-wrap: anywhere;
+    }
+    .motif {
+      position: static;
+      width: 540px;
+      height: 720px;
+    }
+    &.beside-end .motif {
+      margin-inline-start: -10px;
+    }
+    &.layout-center {
+      --body: max(14px, calc(18px * var(--fit)));
+    }
+    &.layout-center .speaker {
+      align-items: center;
+      text-align: center;
+      padding-inline: 96px;
+    }
+    &.layout-center .portrait {
+      margin-bottom: 12px;
+    }
+    &.layout-center .addresses {
+      justify-content: center;
+      border: 0;
+      padding: 0;
+      margin-top: 12px;
+    }
+  `,
+});
+
+function Credentials({ points }: { points: { text?: string }[] }) {
+  const shown = points.filter(({ text }) => text);
+  if (shown.length === 0) return null;
+  return (
+    <div class="credentials">
+      {shown.map(({ text }) => (
+        <div class="credential">
+          <Icon name="check" size={20} />
+          <Words>{text}</Words>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Addresses({ email, url }: { email?: string; url?: string }) {
+  if (!email && !url) return null;
+  return (
+    <div class="addresses">
+      {email && (
+        <p>
+          <Link url={`mailto:${email}`} />
+        </p>
+      )}
+      {url && (
+        <p>
+          <Link url={url} />
+        </p>
+      )}
+    </div>
+  );
+}

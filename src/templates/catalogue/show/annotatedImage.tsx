@@ -1,0 +1,275 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { image, list, range, text } from '../../define/fields.js';
+import { body, dataVariants, header, imageAlt, imageFit, source } from '../../define/vocabulary.js';
+import { moveApart } from '../../kit/apart.js';
+import { Badge } from '../../kit/badge.js';
+import { css } from '../../kit/css.js';
+import { Media } from '../../kit/media.js';
+import { Body, Header, Notes, Slide } from '../../kit/slide.js';
+import { usePicture } from '../../kit/slide-context.js';
+import { PageWireframe } from '../../kit/wireframe.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+interface Marker {
+  title?: string;
+  body?: string;
+  x?: number;
+  y?: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface PlanProps {
+  image?: string;
+  imageAlt?: string;
+  imageFit: 'cover' | 'contain';
+  markers: Marker[];
+  box: Size;
+}
+
+/** Half of a marker, in px: what it keeps from the edges of the picture. */
+const REACH = 20;
+/** About the size of the picture's box in px, for markers that are too close to each other. */
+const BOXES = {
+  beside: { width: 760, height: 448 },
+  crowded: { width: 600, height: 448 },
+  above: { width: 1152, height: 300 },
+};
+
+export const annotatedImage = defineTemplate({
+  key: 'annotatedImage',
+  name: 'Annotated image',
+  group: 'Images & mockups',
+  category: 'Show',
+  whenToUse: 'Explains parts of a picture, screenshot or plan with numbered markers.',
+  description: 'Picture with two to eight numbered markers and a matching legend.',
+  fields: {
+    ...header,
+    image: image('Image'),
+    imageAlt,
+    imageFit,
+    items: list(
+      'Markers',
+      { min: 2, max: 8 },
+      {
+        title: text('Title', { maxLen: 40 }),
+        body: body(90),
+        x: range('Horizontal position', { help: 'Percent from the left edge.' }),
+        y: range('Vertical position', { help: 'Percent from the bottom edge.' }),
+      },
+    ),
+    source,
+  },
+  variants: dataVariants,
+  layoutVariants: {
+    imageLeft: 'image left, legend right',
+    imageRight: 'legend left, image right',
+    imageTop: 'image above, legend in columns',
+  },
+  defaults: {
+    eyebrow: 'How to read it',
+    title: 'Four places on the board answer every question',
+    items: [
+      { title: 'Depots', body: 'Switch between depots without losing the day you are in.', x: 10, y: 78 },
+      { title: 'Release', body: 'Sends the plan to all drivers at once.', x: 93, y: 91 },
+      { title: 'Key figures', body: 'Load, delay and empty kilometres, refreshed every minute.', x: 59, y: 71 },
+      { title: 'Week ahead', body: 'The last column is today; hover to see the forecast.', x: 94, y: 30 },
+    ],
+  },
+  view: ({ image, imageAlt, imageFit, items, source, layoutVariant, ...head }) => {
+    const crowded = items.length > 5;
+    const drawn = image !== undefined || items.length > 0;
+    return (
+      <Slide class={crowded && layoutVariant !== 'imageTop' ? 'crowded' : undefined}>
+        <Header {...head} />
+        <Body>
+          {drawn && (
+            <div class="explained">
+              <Plan
+                image={image}
+                imageAlt={imageAlt}
+                imageFit={imageFit}
+                markers={items}
+                box={BOXES[layoutVariant === 'imageTop' ? 'above' : crowded ? 'crowded' : 'beside']}
+              />
+              <Legend
+                markers={items}
+                columns={layoutVariant === 'imageTop' ? Math.min(4, items.length) : crowded ? 2 : 1}
+              />
+            </div>
+          )}
+        </Body>
+        <Notes source={source} />
+      </Slide>
+    );
+  },
+  css: css`
+    .explained {
+      display: grid;
+      grid-template: minmax(0, 1fr) / minmax(0, 760fr) minmax(0, 344fr);
+      gap: 24px 48px;
+    }
+    &.crowded .explained {
+      grid-template-columns: minmax(0, 600fr) minmax(0, 516fr);
+      column-gap: 36px;
+      --heading: max(16px, calc(18px * var(--fit)));
+      --body: max(14px, calc(16px * var(--fit)));
+    }
+    .plan {
+      container-type: size;
+      position: relative;
+      min-width: 0;
+      min-height: 0;
+    }
+    .plan > .media {
+      position: absolute;
+      inset: 0;
+    }
+    .plan .media-hint > p {
+      display: none;
+    }
+    .plan .wireframe {
+      direction: ltr;
+      border-radius: 12px;
+      border: 1px solid var(--line);
+    }
+    .plan .wireframe-side {
+      border-radius: 11px 0 0 11px;
+    }
+    .marker {
+      position: absolute;
+      padding: 3px;
+      border-radius: 50%;
+      background: var(--background);
+      width: 40px;
+      height: 40px;
+      margin: -20px 0 0 -20px;
+    }
+    .marker > .badge {
+      width: 34px !important;
+      height: 34px !important;
+    }
+    .legend {
+      display: grid;
+      grid-auto-rows: minmax(min-content, 1fr);
+      gap: 12px 24px;
+      min-width: 0;
+      min-height: 0;
+      --heading: max(16px, calc(20px * var(--fit)));
+    }
+    .remark {
+      display: flex;
+      gap: 16px;
+      align-items: safe center;
+      min-width: 0;
+    }
+    .remark-words {
+      min-width: 0;
+    }
+    &.layout-imageLeft .explained:not(:has(.legend)) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    &.layout-imageRight .explained {
+      grid-template-columns: minmax(0, 344fr) minmax(0, 760fr);
+    }
+    &.layout-imageRight.crowded .explained {
+      grid-template-columns: minmax(0, 516fr) minmax(0, 600fr);
+    }
+    &.layout-imageRight .plan {
+      grid-area: 1 / 2;
+    }
+    &.layout-imageTop .explained {
+      grid-template: minmax(200px, 1fr) auto / minmax(0, 1fr);
+    }
+    &.layout-imageTop .remark {
+      align-items: flex-start;
+    }
+  `,
+});
+
+/** The picture and its markers, which stay on their part of it however it is cropped. */
+function Plan({ image, imageAlt, imageFit, markers, box }: PlanProps) {
+  const picture = usePicture(image);
+  const ratio = picture && picture.height > 0 ? picture.width / picture.height : undefined;
+  return (
+    <div class="plan">
+      <Media url={image} alt={imageAlt} fit={imageFit} empty={<PageWireframe />} />
+      {partedMarkers(markers, box, ratio, imageFit).map(({ number, x, y, dx, dy }) => (
+        <div class="marker" style={placeOf({ x, y }, { dx, dy }, ratio, imageFit)}>
+          <Badge number={number} size={32} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The markers that have a place, and by how many px they move aside for each other. */
+function partedMarkers(markers: Marker[], box: Size, ratio: number | undefined, fit: 'cover' | 'contain') {
+  const placed = markers.flatMap(({ x, y }, index) =>
+    x === undefined || y === undefined ? [] : [{ number: index + 1, x, y }],
+  );
+  const extent = fit === 'cover' ? Math.max : Math.min;
+  const width = ratio ? extent(box.width, box.height * ratio) : box.width;
+  const height = ratio ? extent(box.height, box.width / ratio) : box.height;
+  const room = { width: box.width - 2 * REACH, height: box.height - 2 * REACH };
+  const within = (place: number, most: number) => Math.min(Math.max(0, most / 2 + place), most);
+  const spots = placed.map(({ x, y }) => ({
+    x: within((width * (x - 50)) / 100, room.width),
+    y: within((height * (50 - y)) / 100, room.height),
+  }));
+  const moved = moveApart(spots, 2 * REACH, room);
+  return placed.map((marker, index) => ({
+    ...marker,
+    dx: Math.round(moved[index]!.x - spots[index]!.x),
+    dy: Math.round(moved[index]!.y - spots[index]!.y),
+  }));
+}
+
+/**
+ * Where a point of the picture lies in the box that shows it: the picture is centred, and larger than the box when it
+ * is cropped. A point that was cropped away is marked at the edge.
+ *
+ * @param aside px by which the marker makes room for another
+ * @param ratio width by height of the picture; without a picture the box itself is meant
+ */
+function placeOf(
+  { x, y }: { x: number; y: number },
+  aside: { dx: number; dy: number },
+  ratio: number | undefined,
+  fit: 'cover' | 'contain',
+) {
+  const extent = fit === 'cover' ? 'max' : 'min';
+  const width = ratio ? `${extent}(100cqw, 100cqh * ${ratio})` : '100cqw';
+  const height = ratio ? `${extent}(100cqh, 100cqw / ${ratio})` : '100cqh';
+  const within = (middle: string, place: string, by: number) =>
+    `calc(clamp(${REACH}px, ${middle} / 2 + ${place}, ${middle} - ${REACH}px) + ${by}px)`;
+  return {
+    left: within('100cqw', `${width} * ${(x - 50) / 100}`, aside.dx),
+    top: within('100cqh', `${height} * ${(50 - y) / 100}`, aside.dy),
+  };
+}
+
+function Legend({ markers, columns }: { markers: Marker[]; columns: number }) {
+  if (!markers.some(({ title, body }) => title ?? body)) return null;
+  return (
+    <div class="legend" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {markers.map(
+        ({ title, body }, index) =>
+          (title ?? body) && (
+            <div class="remark">
+              <Badge number={index + 1} size={40} look="soft" />
+              <div class="remark-words">
+                <Words t="heading" as="h3">
+                  {title}
+                </Words>
+                <Paragraphs soft>{body}</Paragraphs>
+              </div>
+            </div>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,262 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { list, text } from '../../define/fields.js';
+import { dataVariants, header, highlight, icon, lineStyle, type IconName } from '../../define/vocabulary.js';
+import { Connectors } from '../../kit/connector.js';
+import { classes, css } from '../../kit/css.js';
+import { DrawnSlide, type Area } from '../../kit/drawn-slide.js';
+import { Icon } from '../../kit/icon.js';
+import { withLabels } from '../../kit/line-labels.js';
+import { linksOf, type Connection } from '../../kit/links.js';
+import type { Box } from '../../kit/node.js';
+import { placeOf } from '../../kit/place.js';
+import { routed, turned, turnedLines, type Stop } from '../../kit/routing.js';
+import { Words } from '../../kit/words.js';
+
+interface Component {
+  id?: string;
+  label?: string;
+  text?: string;
+  icon: IconName;
+  highlight: boolean;
+}
+
+interface Zone {
+  label?: string;
+  nodes: Component[];
+}
+
+interface DiagramProps {
+  zones: Zone[];
+  connections: Connection[];
+  area: Area;
+  layers: boolean;
+}
+
+/** Room for the name of a zone: above its components, or before them in a layer. */
+const ZONE_NAME = { columns: 44, layers: 160 };
+const PADDING = 14;
+
+export const architecture = defineTemplate({
+  key: 'architecture',
+  name: 'Architecture diagram',
+  group: 'Product & code',
+  category: 'Show',
+  whenToUse: 'Parts of a system and how they connect, by zone or by layer, including a technology stack.',
+  description: 'Zones holding components with icons, joined by labelled connections; the layers layout stacks them.',
+  fields: {
+    ...header,
+    zones: list(
+      'Zones',
+      { min: 1, max: 5 },
+      {
+        label: text('Label', { maxLen: 24 }),
+        nodes: list(
+          'Nodes',
+          { min: 1, max: 5 },
+          {
+            id: text('ID', { maxLen: 12, help: 'Unique short name.' }),
+            label: text('Label', { maxLen: 32 }),
+            text: text('Text', { maxLen: 32, help: 'Technology or role.' }),
+            icon,
+            highlight,
+          },
+        ),
+      },
+    ),
+    connections: list(
+      'Connections',
+      { min: 0, max: 16 },
+      {
+        from: text('From', { maxLen: 24, help: 'Node ID.' }),
+        to: text('To', { maxLen: 24, help: 'Node ID.' }),
+        label: text('Label', { maxLen: 20 }),
+        lineStyle,
+      },
+    ),
+    caption: text('Caption', { maxLen: 120 }),
+  },
+  variants: dataVariants,
+  layoutVariants: { columns: 'zones left to right', layers: 'zones stacked top to bottom' },
+  defaults: {
+    eyebrow: 'System overview',
+    title: 'One event stream decouples ordering from planning',
+    zones: [
+      {
+        label: 'Clients',
+        nodes: [
+          { id: 'web', label: 'Web app', text: 'Browser', icon: 'globe' },
+          { id: 'mobile', label: 'Mobile app', text: 'iOS and Android', icon: 'phone' },
+        ],
+      },
+      {
+        label: 'Services',
+        nodes: [
+          { id: 'api', label: 'API gateway', text: 'REST and webhooks', icon: 'server' },
+          { id: 'stream', label: 'Event stream', text: 'Message broker', icon: 'bolt', highlight: true },
+          { id: 'plan', label: 'Planner', text: 'Forecast jobs', icon: 'settings' },
+        ],
+      },
+      {
+        label: 'Data',
+        nodes: [
+          { id: 'orders', label: 'Orders', text: 'Relational database', icon: 'database' },
+          { id: 'lake', label: 'History', text: 'Object storage', icon: 'layers' },
+        ],
+      },
+    ],
+    connections: [
+      { from: 'web', to: 'api', label: 'HTTPS' },
+      { from: 'mobile', to: 'api', label: 'HTTPS' },
+      { from: 'api', to: 'stream', label: 'publishes' },
+      { from: 'stream', to: 'plan', label: 'triggers' },
+      { from: 'api', to: 'orders', label: 'writes' },
+      { from: 'plan', to: 'lake', label: 'reads', lineStyle: 'dashed' },
+    ],
+    caption: 'Solid lines are synchronous calls, dashed lines run in batches',
+  },
+  view: ({ zones, connections, caption, layoutVariant, ...head }) => (
+    <DrawnSlide {...head} footnote={caption}>
+      {(area) => <Diagram zones={zones} connections={connections} area={area} layers={layoutVariant === 'layers'} />}
+    </DrawnSlide>
+  ),
+  css: css`
+    .zone {
+      position: absolute;
+      background: var(--card);
+      border-radius: 12px;
+    }
+    .zone-name {
+      position: absolute;
+      display: flex;
+      align-items: safe center;
+      font-weight: 600;
+      color: var(--soft);
+      line-height: 1.2;
+      padding-inline: 20px;
+    }
+    .component {
+      position: absolute;
+      display: flex;
+      align-items: safe center;
+      gap: 12px;
+      padding: 4px 14px;
+      border-radius: 8px;
+      background: var(--background);
+      border: 1px solid var(--line);
+      color: var(--text);
+    }
+    .component .icon {
+      color: var(--emphasis-text);
+    }
+    .component.highlight {
+      background: var(--emphasis);
+      border-color: var(--emphasis);
+    }
+    .component-words {
+      min-width: 0;
+      max-height: 100%;
+    }
+    .component-label {
+      font-weight: 600;
+      line-height: 1.2;
+    }
+    .component-text {
+      line-height: 1.25;
+    }
+    .narrow {
+      gap: 8px;
+      padding-inline: 10px;
+    }
+    .many {
+      --body: max(14px, calc(16px * var(--fit)));
+    }
+    .connector-label p,
+    .connector-label > span {
+      line-height: 1.15;
+    }
+  `,
+});
+
+function Diagram({ zones, connections, area, layers }: DiagramProps) {
+  const room = layers ? { width: area.height, height: area.width } : area;
+  const components = zones.flatMap(({ nodes }, zone) =>
+    nodes.map((node, place) => ({ ...node, zone, place, of: nodes.length })),
+  );
+  const links = linksOf(components, connections);
+  const columnOf = (index: number) => components[index]!.zone;
+  const passing = links.some(({ from, to }) => Math.abs(columnOf(to) - columnOf(from)) > 1) ? 28 : 0;
+  const labelled = links.some(({ label }) => label);
+  // Words between neighbours of one zone need room as well.
+  const spoken = links.some(({ from, to, label }) => label && columnOf(from) === columnOf(to));
+  const gap = gapOf(zones.length, links.length > 0, labelled, layers);
+  const name = zones.some(({ label }) => label) ? (layers ? ZONE_NAME.layers : ZONE_NAME.columns) : PADDING;
+  const zoneWidth = (room.width - gap * (zones.length - 1)) / Math.max(1, zones.length);
+  const zoneBox = (zone: number): Box => ({
+    x: zone * (zoneWidth + gap),
+    y: passing,
+    width: zoneWidth,
+    height: room.height - 2 * passing,
+  });
+  const stops = components.map(({ zone, place, of }): Stop => {
+    const { x, y, height } = zoneBox(zone);
+    const slot = (height - name - PADDING) / of;
+    const across =
+      slot - (layers ? (spoken ? Math.min(92, slot * 0.36) : 20) : spoken ? Math.min(40, slot * 0.36) : 14);
+    const box = {
+      x: x + PADDING,
+      y: y + name + (place + 0.5) * slot - Math.min(across, layers ? 260 : 88) / 2,
+      width: zoneWidth - 2 * PADDING,
+      height: Math.min(across, layers ? 260 : 88),
+    };
+    return { box, column: zone };
+  });
+  const lines = routed(stops, links, { top: passing - 4, bottom: room.height - passing + 4, room: passing - 8 });
+  const drawn = layers ? turnedLines(lines) : lines;
+  const boxes = stops.map(({ box }) => (layers ? turned(box) : box));
+  // The name stands on top of a column, but at the start of a layer.
+  const names = zones
+    .map((_, index): Box => ({ ...zoneBox(index), height: name }))
+    .map((box) => (layers ? turned(box) : box));
+  return (
+    <div class={classes(components.length > 9 && 'many')}>
+      {zones.map(({ label }, index) => {
+        const box = zoneBox(index);
+        return (
+          <>
+            <div class="zone" style={placeOf(layers ? turned(box) : box)} />
+            <div class="zone-name" style={placeOf(names[index]!)} data-fit>
+              <Words>{label}</Words>
+            </div>
+          </>
+        );
+      })}
+      <Connectors width={area.width} height={area.height} lines={withLabels(drawn, [...boxes, ...names], area)} />
+      {components.map((component, index) => (
+        <ComponentBox {...component} box={boxes[index]!} />
+      ))}
+    </div>
+  );
+}
+
+/** Space between zones: enough for lines and their labels, as far as there is room. */
+function gapOf(zones: number, linked: boolean, labelled: boolean, layers: boolean): number {
+  if (!linked) return 16;
+  if (layers) return zones > 4 ? 30 : zones > 3 ? 36 : 48;
+  if (!labelled) return 56;
+  return zones > 4 ? 72 : zones > 3 ? 88 : 112;
+}
+
+function ComponentBox({ label, text, icon, highlight, box }: Component & { box: Box }) {
+  const narrow = box.width < 190;
+  return (
+    <div class={classes('component', highlight && 'highlight', narrow && 'narrow')} style={placeOf(box)} data-fit>
+      {box.width > 120 && <Icon name={icon} size={box.height < 44 || narrow ? 20 : 26} />}
+      <div class="component-words">
+        <Words class="component-label">{label}</Words>
+        <Words t="small" soft class="component-text">
+          {text}
+        </Words>
+      </div>
+    </div>
+  );
+}

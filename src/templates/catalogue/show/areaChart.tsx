@@ -1,0 +1,126 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { select } from '../../define/fields.js';
+import {
+  dataVariants,
+  header,
+  highlight,
+  numberFormat,
+  showLegend,
+  xAxisLabel,
+  yAxisLabel,
+} from '../../define/vocabulary.js';
+import { cartesian } from '../../kit/charts/cartesian.js';
+import { Chart } from '../../kit/charts/chart.js';
+import { categoryList, chartLayouts, chartWords, readTable, seriesList } from '../../kit/charts/chart-fields.js';
+import type { AreaSeries } from '../../kit/charts/chart-spec.js';
+import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
+import { seriesColors } from '../../kit/charts/scene.js';
+
+const MOST = { categories: 24, series: 4 };
+/** Areas that lie over each other let those behind them through. */
+const SEE_THROUGH = 0.45;
+
+export const areaChart = defineTemplate({
+  key: 'areaChart',
+  name: 'Area chart',
+  group: 'Charts & data',
+  category: 'Show',
+  whenToUse: 'Trend where the volume under the line matters, such as cumulative use or traffic by source.',
+  description: 'Filled areas over time, stacked, scaled to 100 percent or overlapping.',
+  fields: {
+    ...header,
+    categories: categoryList({ min: 3, max: MOST.categories, help: 'Points in time, oldest first.' }),
+    series: seriesList('Series', { min: 1, max: MOST.series }, { min: 3, max: MOST.categories }, { highlight }),
+    stacking: select('Stacking', ['absolute', 'percent', 'none']),
+    ...numberFormat,
+    xAxisLabel,
+    yAxisLabel,
+    showLegend,
+    ...chartWords,
+  },
+  variants: dataVariants,
+  layoutVariants: chartLayouts,
+  defaults: {
+    eyebrow: 'Traffic',
+    title: 'Visits doubled, and most of the gain is organic',
+    categories: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((label) => ({
+      label,
+    })),
+    series: [
+      {
+        name: 'Organic',
+        values: ['21', '23', '26', '28', '33', '37', '41', '44', '50', '55', '59', '64'].map((value) => ({ value })),
+      },
+      {
+        name: 'Referral',
+        values: ['14', '15', '15', '17', '18', '18', '20', '21', '22', '24', '25', '27'].map((value) => ({ value })),
+      },
+      {
+        name: 'Paid',
+        values: ['18', '19', '18', '17', '18', '16', '16', '15', '15', '14', '14', '13'].map((value) => ({ value })),
+      },
+    ],
+    valueSuffix: 'k',
+    yAxisLabel: 'Visits a month',
+    showLegend: true,
+    body: 'The guides published in spring bring four in ten visits today.\n\nPaid visits fell by more than a quarter, after the two weakest campaigns were stopped.',
+    takeaway: 'Content pays back within two quarters; keep the team.',
+    source: 'Web analytics, January to December 2026',
+  },
+  view: ({
+    categories,
+    series,
+    stacking,
+    valuePrefix,
+    valueSuffix,
+    body,
+    takeaway,
+    source,
+    layoutVariant,
+    ...more
+  }) => {
+    const table = readTable(categories, series.slice(0, MOST.series), MOST.categories);
+    return (
+      <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+        {(scene) => {
+          if (table.series.length === 0) return null;
+          const colors = seriesColors(
+            scene.roles,
+            table.series.map(({ entry }) => entry.highlight),
+          );
+          const overlapping = stacking === 'none';
+          const areas: AreaSeries[] = table.series.map(({ name, values }, index) => ({
+            name,
+            values,
+            color: colors[index]!,
+            labels: null,
+            opacity: overlapping ? SEE_THROUGH : 1,
+            edge: overlapping ? colors[index]! : scene.roles.background,
+          }));
+          // The largest lies behind the others.
+          const size = ({ values }: AreaSeries) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+          if (overlapping) areas.sort((a, b) => size(b) - size(a));
+          const spec = cartesian(
+            {
+              categories: table.names,
+              layers: [
+                {
+                  type: 'areas',
+                  grouping: overlapping ? 'overlapping' : stacking === 'percent' ? 'percent' : 'stacked',
+                  axis: 'first',
+                  series: areas,
+                },
+              ],
+              affixes: { prefix: valuePrefix, suffix: valueSuffix },
+              legend: more.showLegend,
+              edgeToEdge: true,
+              titles: { category: more.xAxisLabel, value: more.yAxisLabel },
+            },
+            scene,
+          );
+          return <Chart spec={spec} title={more.title} />;
+        }}
+      </ChartSlide>
+    );
+  },
+});

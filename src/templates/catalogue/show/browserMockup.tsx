@@ -1,0 +1,120 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { image, text } from '../../define/fields.js';
+import { body, header, imageAlt, points, textVariants } from '../../define/vocabulary.js';
+import { BesideSlide } from '../../kit/beside.js';
+import { css } from '../../kit/css.js';
+import { BrowserWindow } from '../../kit/device.js';
+import { Media } from '../../kit/media.js';
+import { Body, Header, Slide } from '../../kit/slide.js';
+import { TextList } from '../../kit/text-list.js';
+import { PageWireframe } from '../../kit/wireframe.js';
+import { Paragraphs } from '../../kit/words.js';
+
+export const browserMockup = defineTemplate({
+  key: 'browserMockup',
+  name: 'Browser mockup',
+  group: 'Images & mockups',
+  category: 'Show',
+  whenToUse: 'Shows a website or web app screen as the user sees it.',
+  description: 'Screenshot in a browser window frame with address bar, plus optional text.',
+  fields: {
+    ...header,
+    image: image('Image', { help: 'Screenshot, 16:10 works best.' }),
+    imageAlt,
+    url: text('URL', { maxLen: 200, help: 'Shown in the address bar.' }),
+    body: body(220),
+    points: points('Points', { min: 0, max: 4 }, 90),
+  },
+  variants: textVariants,
+  layoutVariants: {
+    center: 'window fills the body',
+    imageRight: 'text left, window right',
+    imageLeft: 'window left, text right',
+  },
+  defaults: {
+    eyebrow: 'Product tour',
+    title: 'The whole week on one screen',
+    url: 'https://app.example.com/board',
+    body: 'Planners see load, delays and free hours in one place and move orders by hand where they know better.',
+    points: [{ text: 'Live positions and driving hours' }, { text: 'Return loads ranked by margin' }],
+  },
+  view: ({ image, imageAlt, url, body, points, layoutVariant, ...head }) => {
+    const screen = (
+      <BrowserWindow url={url}>
+        <Media url={image} alt={imageAlt} focus="top" square empty={<PageWireframe />} />
+      </BrowserWindow>
+    );
+    if (layoutVariant === 'center') {
+      return (
+        <Slide>
+          <Header {...head} />
+          <Body class="show">
+            {screen}
+            {(body ?? points.some(({ text }) => text)) && (
+              <div class="legend">
+                <Paragraphs>{body}</Paragraphs>
+                <TextList items={points} />
+              </div>
+            )}
+          </Body>
+        </Slide>
+      );
+    }
+    return (
+      <BesideSlide
+        side={layoutVariant === 'imageLeft' ? 'start' : 'end'}
+        width="wide"
+        ground
+        aside={<div class="screen">{screen}</div>}
+      >
+        <Header {...head} />
+        <Body class="story">
+          <Paragraphs>{body}</Paragraphs>
+          <TextList items={points} />
+        </Body>
+      </BesideSlide>
+    );
+  },
+  css: css`
+    --body: max(14px, calc(20px * var(--fit)));
+    &.layout-center {
+      --body: max(14px, calc(18px * var(--fit)));
+    }
+    .show {
+      gap: 24px;
+    }
+    .show > .window {
+      min-height: 200px;
+    }
+    .legend {
+      flex: none;
+      display: grid;
+      grid-auto-flow: column;
+      grid-auto-columns: minmax(0, 1fr);
+      column-gap: 48px;
+    }
+    .screen {
+      width: 688px;
+      height: 472px;
+    }
+    &:not(.layout-center) > .header {
+      margin-top: auto;
+    }
+    &:not(.layout-center) > .body {
+      flex: 0 1 auto;
+      margin-bottom: auto;
+    }
+    .story {
+      gap: 16px;
+    }
+    .story > * {
+      flex: none;
+    }
+    .text-list {
+      gap: 0.35em;
+    }
+    .story > .text-list {
+      gap: 0.6em;
+    }
+  `,
+});

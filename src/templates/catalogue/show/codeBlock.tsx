@@ -1,0 +1,105 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { boolean, text, textarea } from '../../define/fields.js';
+import { dataVariants, header, language, points } from '../../define/vocabulary.js';
+import { Code } from '../../kit/code.js';
+import { CodeNotes, CodePane, codeSize } from '../../kit/code-pane.js';
+import { Body, Header, Slide } from '../../kit/slide.js';
+import { Split } from '../../kit/split.js';
+
+export const codeBlock = defineTemplate({
+  key: 'codeBlock',
+  name: 'Code block',
+  group: 'Product & code',
+  category: 'Show',
+  whenToUse: 'One code sample the audience should read, up to about 20 lines.',
+  description: 'Syntax-colored code with file name, line numbers, highlighted lines and optional notes.',
+  fields: {
+    ...header,
+    code: textarea('Code', { max: 1600, help: 'Plain text, spaces kept.' }),
+    language,
+    filename: text('File name', { maxLen: 60 }),
+    highlightLines: text('Highlighted lines', { maxLen: 40, help: 'e.g. 3, 7-9.' }),
+    showLineNumbers: boolean('Show line numbers'),
+    body: textarea('Notes', { max: 240 }),
+    points: points('Points', { min: 0, max: 4 }, 90),
+  },
+  variants: dataVariants,
+  variantHelp: 'subtle draws the code on a light pane.',
+  layoutVariants: {
+    full: 'code fills the body',
+    codeLeft: 'code left, notes right',
+    codeRight: 'notes left, code right',
+  },
+  defaults: {
+    title: 'A retry that gives up in time',
+    code: `export async function withRetry(work, attempts = 3) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      // The last failure is the caller's to handle.
+      const last = attempt === attempts;
+      if (last || !error.isTransient) throw error;
+      await sleep(200 * 2 ** attempt);
+    }
+  }
+}`,
+    language: 'javascript',
+    filename: 'with-retry.js',
+    highlightLines: '7-9',
+    showLineNumbers: true,
+    body: 'Only passing faults are tried again, each time after a longer pause.',
+    points: [
+      { text: 'Three attempts by default' },
+      { text: 'The pause doubles every time' },
+      { text: 'Other errors are thrown at once' },
+    ],
+  },
+  view: ({
+    code,
+    language,
+    filename,
+    highlightLines,
+    showLineNumbers,
+    body,
+    points,
+    variant,
+    layoutVariant,
+    ...head
+  }) => {
+    const beside = layoutVariant !== 'full' && (body || points.length > 0);
+    const lines = linesOf(code, showLineNumbers);
+    const pane = code && (
+      <CodePane title={filename} variant={variant} size={codeSize(lines, beside ? 688 : 1104, 360)}>
+        <Code code={code} language={language} highlightLines={highlightLines} showLineNumbers={showLineNumbers} />
+      </CodePane>
+    );
+    const notes = <CodeNotes body={body} points={points} />;
+    return (
+      <Slide>
+        <Header {...head} />
+        <Body>
+          {!beside ? (
+            pane
+          ) : layoutVariant === 'codeLeft' ? (
+            <Split columns={8} wide>
+              {pane}
+              {notes}
+            </Split>
+          ) : (
+            <Split columns={4} wide>
+              {notes}
+              {pane}
+            </Split>
+          )}
+        </Body>
+      </Slide>
+    );
+  },
+});
+
+/** Lines of the code, with room for their numbers. */
+function linesOf(code = '', numbered: boolean): string[] {
+  const lines = code.trimEnd().split('\n');
+  return numbered ? lines.map((line) => line.padStart(line.length + String(lines.length).length + 2)) : lines;
+}

@@ -1,0 +1,107 @@
+import { defineTemplate } from '../../define/define-template.js';
+import {
+  dataVariants,
+  header,
+  highlight,
+  numberFormat,
+  showLegend,
+  showValues,
+  xAxisLabel,
+  yAxisLabel,
+} from '../../define/vocabulary.js';
+import { cartesian } from '../../kit/charts/cartesian.js';
+import { Chart } from '../../kit/charts/chart.js';
+import {
+  categoryList,
+  chartLayouts,
+  chartWords,
+  numbersOf,
+  readReference,
+  readTable,
+  referenceFields,
+  seriesList,
+} from '../../kit/charts/chart-fields.js';
+import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
+import { formatFor } from '../../kit/charts/format.js';
+import { seriesColors } from '../../kit/charts/scene.js';
+
+const MOST = { categories: 12, series: 4 };
+
+export const columnChart = defineTemplate({
+  key: 'columnChart',
+  name: 'Column chart',
+  group: 'Charts & data',
+  category: 'Show',
+  whenToUse: 'Compares amounts across a few periods or groups, for one to four series side by side.',
+  description: 'Vertical clustered columns with optional target line and value labels.',
+  fields: {
+    ...header,
+    categories: categoryList({ min: 2, max: MOST.categories }),
+    series: seriesList('Series', { min: 1, max: MOST.series }, { min: 2, max: MOST.categories }, { highlight }),
+    ...referenceFields,
+    ...numberFormat,
+    xAxisLabel,
+    yAxisLabel,
+    showValues,
+    showLegend,
+    ...chartWords,
+  },
+  variants: dataVariants,
+  layoutVariants: chartLayouts,
+  defaults: {
+    eyebrow: 'Revenue',
+    title: 'Every quarter beat the one before, and the year before',
+    categories: [{ label: 'Q1' }, { label: 'Q2' }, { label: 'Q3' }, { label: 'Q4' }],
+    series: [
+      { name: '2025', values: [{ value: '3.1' }, { value: '3.4' }, { value: '3.3' }, { value: '3.9' }] },
+      {
+        name: '2026',
+        values: [{ value: '3.8' }, { value: '4.4' }, { value: '4.9' }, { value: '5.4' }],
+        highlight: true,
+      },
+    ],
+    valuePrefix: '$',
+    valueSuffix: 'M',
+    showValues: true,
+    showLegend: true,
+    body: 'Growth comes from larger contracts, not from more of them: the number of customers rose by 6%, revenue by 35%.\n\nThe third quarter no longer dips, because annual plans now renew in summer.',
+    takeaway: 'At this pace the year closes 18% above plan.',
+    source: 'Finance, unaudited, December 2026',
+  },
+  view: ({ categories, series, valuePrefix, valueSuffix, body, takeaway, source, layoutVariant, ...more }) => {
+    const table = readTable(categories, series.slice(0, MOST.series), MOST.categories);
+    const affixes = { prefix: valuePrefix, suffix: valueSuffix };
+    return (
+      <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+        {(scene) => {
+          if (table.series.length === 0) return null;
+          const { roles } = scene;
+          const colors = seriesColors(
+            roles,
+            table.series.map(({ entry }) => entry.highlight),
+          );
+          const format = formatFor(numbersOf(table.series), affixes);
+          const bars = table.series.map(({ name, values }, index) => ({
+            name,
+            values,
+            color: colors[index]!,
+            labels: more.showValues ? { position: 'end' as const, color: roles.text, bold: true, format } : null,
+          }));
+          const spec = cartesian(
+            {
+              categories: table.names,
+              layers: [{ type: 'bars', grouping: 'clustered', gap: 60, axis: 'first', series: bars }],
+              affixes,
+              printed: more.showValues,
+              legend: more.showLegend,
+              titles: { category: more.xAxisLabel, value: more.yAxisLabel },
+              reference: readReference(more, affixes, scene),
+            },
+            scene,
+          );
+          return <Chart spec={spec} title={more.title} />;
+        }}
+      </ChartSlide>
+    );
+  },
+});

@@ -1,0 +1,171 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { boolean, text } from '../../define/fields.js';
+import {
+  dataVariants,
+  header,
+  numberFormat,
+  showLegend,
+  showValues,
+  xAxisLabel,
+  yAxisLabel,
+} from '../../define/vocabulary.js';
+import { cartesian } from '../../kit/charts/cartesian.js';
+import { Chart } from '../../kit/charts/chart.js';
+import {
+  categoryList,
+  chartLayouts,
+  chartWords,
+  numbersOf,
+  readTable,
+  seriesList,
+} from '../../kit/charts/chart-fields.js';
+import type { Layer } from '../../kit/charts/chart-spec.js';
+import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
+import { formatFor } from '../../kit/charts/format.js';
+import { textOn } from '../../kit/charts/scene.js';
+
+const MOST = { categories: 12, columns: 3, lines: 2 };
+
+export const comboChart = defineTemplate({
+  key: 'comboChart',
+  name: 'Combo chart',
+  group: 'Charts & data',
+  category: 'Show',
+  whenToUse: 'Two related measures of different kind on one timeline, such as revenue and margin.',
+  description: 'Columns with one or two lines, the lines optionally on a second axis.',
+  fields: {
+    ...header,
+    categories: categoryList({ min: 2, max: MOST.categories }),
+    columnSeries: seriesList('Column series', { min: 1, max: MOST.columns }, { min: 2, max: MOST.categories }, {}),
+    lineSeries: seriesList('Line series', { min: 1, max: MOST.lines }, { min: 2, max: MOST.categories }, {}),
+    secondaryAxis: boolean('Second axis', { help: 'Puts the lines on their own axis.' }),
+    ...numberFormat,
+    secondarySuffix: text('Line suffix', { maxLen: 8, help: 'After line values, e.g. %.' }),
+    xAxisLabel,
+    yAxisLabel,
+    secondaryAxisLabel: text('Second axis label', { maxLen: 40 }),
+    showValues,
+    showLegend,
+    ...chartWords,
+  },
+  variants: dataVariants,
+  layoutVariants: chartLayouts,
+  defaults: {
+    eyebrow: 'Profitability',
+    title: 'Margin rises with revenue: scale pays for itself',
+    categories: ['Q1 25', 'Q2 25', 'Q3 25', 'Q4 25', 'Q1 26', 'Q2 26', 'Q3 26', 'Q4 26'].map((label) => ({ label })),
+    columnSeries: [
+      { name: 'Revenue', values: ['3.1', '3.4', '3.3', '3.9', '3.8', '4.4', '4.9', '5.4'].map((value) => ({ value })) },
+    ],
+    lineSeries: [
+      { name: 'Gross margin', values: ['38', '39', '37', '41', '42', '45', '46', '48'].map((value) => ({ value })) },
+    ],
+    secondaryAxis: true,
+    valuePrefix: '$',
+    valueSuffix: 'M',
+    secondarySuffix: '%',
+    yAxisLabel: 'Revenue',
+    secondaryAxisLabel: 'Gross margin',
+    showLegend: true,
+    body: 'Hosting moved to reserved capacity in the first quarter of 2026, which alone brought four points.\n\nThe rest comes from support: the same team serves twice as many customers.',
+    takeaway: 'Each further million of revenue adds about 0.6 million of margin.',
+    source: 'Finance, unaudited, December 2026',
+  },
+  view: ({
+    categories,
+    columnSeries,
+    lineSeries,
+    secondaryAxis,
+    valuePrefix,
+    valueSuffix,
+    secondarySuffix,
+    body,
+    takeaway,
+    source,
+    layoutVariant,
+    ...more
+  }) => {
+    const columns = readTable(categories, columnSeries.slice(0, MOST.columns), MOST.categories);
+    const lines = readTable(categories, lineSeries.slice(0, MOST.lines), MOST.categories);
+    const names = columns.names.length >= lines.names.length ? columns.names : lines.names;
+    const affixes = { prefix: valuePrefix, suffix: valueSuffix };
+    // Lines on an axis of their own are of another unit; the prefix belongs to the columns.
+    const second = secondaryAxis && columns.series.length > 0;
+    const lineAffixes = second
+      ? { suffix: secondarySuffix }
+      : { prefix: valuePrefix, suffix: secondarySuffix ?? valueSuffix };
+    return (
+      <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+        {(scene) => {
+          if (columns.series.length + lines.series.length === 0) return null;
+          const { roles } = scene;
+          // Both kinds take their colours from one row, the lines the strong accent beside the columns.
+          const columnColors = [roles.series[0]!, roles.series[2]!, roles.series[4]!];
+          const lineColors = [roles.series[1]!, roles.series[3]!];
+          const columnFormat = formatFor(numbersOf(columns.series), affixes);
+          const lineFormat = formatFor(numbersOf(lines.series), lineAffixes);
+          const layers: Layer[] = [];
+          if (columns.series.length > 0) {
+            layers.push({
+              type: 'bars',
+              grouping: 'clustered',
+              gap: 70,
+              axis: 'first',
+              series: columns.series.map(({ name, values }, i) => ({
+                name,
+                values,
+                color: columnColors[i]!,
+                // On the same axis, lines pass above the columns as they like; their feet stay clear.
+                labels: more.showValues
+                  ? {
+                      position: second ? 'end' : 'base',
+                      color: second ? roles.text : textOn(columnColors[i]!, roles),
+                      bold: false,
+                      format: columnFormat,
+                    }
+                  : null,
+              })),
+            });
+          }
+          if (lines.series.length > 0) {
+            layers.push({
+              type: 'lines',
+              axis: second ? 'second' : 'first',
+              series: lines.series.map(({ name, values }, i) => ({
+                name,
+                values,
+                color: lineColors[i]!,
+                labels: more.showValues
+                  ? { position: 'above', color: roles.text, bold: true, format: lineFormat }
+                  : null,
+                dashed: false,
+                width: 3,
+                marker: 8,
+                endLabel: null,
+              })),
+            });
+          }
+          const spec = cartesian(
+            {
+              categories: names,
+              layers,
+              affixes,
+              secondAffixes: lineAffixes,
+              legend: more.showLegend,
+              apart: second,
+              titles: {
+                category: more.xAxisLabel,
+                value: more.yAxisLabel,
+                second: second ? more.secondaryAxisLabel : undefined,
+              },
+            },
+            scene,
+          );
+          // Both axes stay for their units, but numbers on the marks need no grid.
+          if (more.showValues) spec.valueAxis.grid = null;
+          return <Chart spec={spec} title={more.title} />;
+        }}
+      </ChartSlide>
+    );
+  },
+});

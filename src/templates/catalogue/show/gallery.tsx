@@ -1,0 +1,103 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { image, list, text } from '../../define/fields.js';
+import { header, imageAlt, imageFit, textVariants } from '../../define/vocabulary.js';
+import { css } from '../../kit/css.js';
+import { Media } from '../../kit/media.js';
+import { Sketch } from '../../kit/sketch.js';
+import { Body, Header, Slide } from '../../kit/slide.js';
+
+export const gallery = defineTemplate({
+  key: 'gallery',
+  name: 'Gallery',
+  group: 'Images & mockups',
+  category: 'Show',
+  whenToUse: 'Two to eight pictures shown as a set: work samples, event photos, moodboard, screens.',
+  description: 'Image grid, mosaic or strip with optional captions.',
+  fields: {
+    ...header,
+    items: list(
+      'Images',
+      { min: 2, max: 8 },
+      { image: image('Image'), imageAlt, caption: text('Caption', { maxLen: 80 }) },
+    ),
+    imageFit,
+  },
+  variants: textVariants,
+  layoutVariants: { grid: 'equal tiles', mosaic: 'first image large', row: 'one strip, in order' },
+  defaults: {
+    eyebrow: 'Work samples',
+    title: 'Five stores opened with the new concept',
+    items: [
+      { caption: 'Flagship, city centre' },
+      { caption: 'Station shop' },
+      { caption: 'Airport kiosk' },
+      { caption: 'Outlet park' },
+      { caption: 'Campus pop-up' },
+    ],
+  },
+  view: ({ items, imageFit, layoutVariant, ...head }) => (
+    <Slide>
+      <Header {...head} />
+      <Body>
+        <div class="tiles" style={gridOf(layoutVariant, items.length)}>
+          {items.map(({ image, imageAlt, caption }, index) => (
+            <div class="tile" data-fit style={spanOf(layoutVariant, index, items.length)}>
+              <Media url={image} alt={imageAlt} fit={imageFit} caption={caption} empty={<Sketch number={index} />} />
+            </div>
+          ))}
+        </div>
+      </Body>
+    </Slide>
+  ),
+  css: css`
+    .tiles {
+      display: grid;
+      gap: var(--gap) 16px;
+    }
+    &.layout-row .tiles {
+      max-height: 400px;
+    }
+    .tile {
+      min-width: 0;
+      min-height: 0;
+    }
+    .tile .media-box {
+      min-height: 62%;
+    }
+    .media-caption {
+      flex: none;
+    }
+  `,
+});
+
+/** Tiles of the upper row, by the number of all tiles, so that no cell of the two rows stays empty. */
+const upperRow = (count: number) => (count <= 3 ? count : Math.floor(count / 2));
+
+const equal = (tracks: number) => `repeat(${tracks}, minmax(0, 1fr))`;
+
+function gridOf(layout: string, count: number) {
+  if (layout === 'row' || count < 2)
+    return { gridTemplateColumns: equal(Math.max(1, count)), gridTemplateRows: equal(1) };
+  const upper = upperRow(count);
+  if (layout === 'grid') {
+    const lower = count - upper;
+    return { gridTemplateColumns: equal(upper * Math.max(1, lower)), gridTemplateRows: equal(lower > 0 ? 2 : 1) };
+  }
+  const others = count - 1;
+  if (others === 1) return { gridTemplateColumns: '2fr 1fr', gridTemplateRows: equal(1) };
+  const rows = others <= 2 ? others : Math.ceil(others / 2);
+  return { gridTemplateColumns: 'minmax(0, 2fr) repeat(2, minmax(0, 1fr))', gridTemplateRows: equal(rows) };
+}
+
+function spanOf(layout: string, index: number, count: number) {
+  if (layout === 'row' || count < 2) return undefined;
+  if (layout === 'grid') {
+    const upper = upperRow(count);
+    const lower = count - upper;
+    return { gridColumn: `span ${index < upper ? Math.max(1, lower) : upper}` };
+  }
+  if (index === 0) return { gridRow: '1 / -1' };
+  const others = count - 1;
+  const wide = others === 2 || (others > 2 && others % 2 === 1 && index === 1);
+  return wide ? { gridColumn: 'span 2' } : undefined;
+}

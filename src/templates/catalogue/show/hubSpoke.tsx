@@ -1,0 +1,268 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { list, text } from '../../define/fields.js';
+import { body, header, highlight, icon, takeaway, textVariants, type IconName } from '../../define/vocabulary.js';
+import { Badge } from '../../kit/badge.js';
+import { Connectors, type ConnectorLine } from '../../kit/connector.js';
+import { classes, css } from '../../kit/css.js';
+import { DrawnSlide, type Area } from '../../kit/drawn-slide.js';
+import { Node, type Box } from '../../kit/node.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+interface Spoke {
+  icon: IconName;
+  title?: string;
+  body?: string;
+  highlight: boolean;
+}
+
+type Layout = 'radial' | 'sides' | 'split';
+
+interface Plan {
+  hub: Box;
+  spokes: Box[];
+  lines: ConnectorLine[];
+}
+
+const HUB = 160;
+const GAP = 24;
+/** How far from the corner of a card a line may end. */
+const INSET = 48;
+
+export const hubSpoke = defineTemplate({
+  key: 'hubSpoke',
+  name: 'Hub and spoke',
+  group: 'Processes & diagrams',
+  category: 'Show',
+  whenToUse: 'One core and the three to eight things that depend on it, such as a platform and its integrations.',
+  description: 'Central node with labelled items around it or on both sides.',
+  fields: {
+    ...header,
+    centerLabel: text('Center label', { maxLen: 30 }),
+    items: list(
+      'Spokes',
+      { min: 3, max: 8 },
+      { icon, title: text('Title', { maxLen: 40 }), body: body(90), highlight },
+    ),
+    takeaway,
+  },
+  variants: textVariants,
+  layoutVariants: {
+    radial: 'items around the hub',
+    sides: 'items left and right of the hub',
+    split: 'hub left, items fanned right',
+  },
+  defaults: {
+    eyebrow: 'Platform',
+    title: 'One planning core feeds every tool the teams already use',
+    centerLabel: 'Planning core',
+    items: [
+      { icon: 'money', title: 'Finance', body: 'Budgets and actuals in both directions, every night.' },
+      { icon: 'users', title: 'People', body: 'Roles, absences and capacity from the HR system.' },
+      { icon: 'cart', title: 'Sales', body: 'Won deals open a project with the right template.' },
+      { icon: 'chart', title: 'Reporting', body: 'One clean feed for dashboards and board packs.' },
+      { icon: 'message', title: 'Chat', body: 'Approvals and alerts where the work is discussed.' },
+      { icon: 'shield', title: 'Identity', body: 'Single sign-on and access by group.' },
+    ],
+  },
+  view: ({ items, centerLabel, layoutVariant, ...frame }) => (
+    <DrawnSlide {...frame}>
+      {(area) => {
+        const plan = PLANS[layoutVariant](items.length, area);
+        return (
+          <>
+            <Connectors
+              width={area.width}
+              height={area.height}
+              lines={plan.lines.map((line, index) => ({ ...line, highlight: items[index]?.highlight }))}
+            />
+            <Node box={plan.hub} shape="circle" look="solid" label={centerLabel} t="heading" />
+            {items.map((spoke, index) => (
+              <SpokeCard {...spoke} box={plan.spokes[index]!} />
+            ))}
+          </>
+        );
+      }}
+    </DrawnSlide>
+  ),
+  css: css`
+    .spoke {
+      position: absolute;
+      display: flex;
+      align-items: safe center;
+      gap: 16px;
+      padding: 8px 20px;
+      background: var(--card);
+      border-radius: 12px;
+      color: var(--text);
+    }
+    .spoke.highlight {
+      background: var(--emphasis);
+    }
+    .spoke-words {
+      min-width: 0;
+      display: flex;
+      flex-direction: column;
+      gap: 2px;
+    }
+    .spoke h3 {
+      line-height: 1.2;
+      font-weight: 600;
+      font-family: var(--font-heading);
+    }
+    .spoke .soft {
+      line-height: 1.3;
+    }
+    .tight {
+      gap: 12px;
+      padding: 6px 14px;
+      --body: max(14px, calc(16px * var(--fit)));
+    }
+  `,
+});
+
+function SpokeCard({ box, icon, title, body, highlight }: Spoke & { box: Box }) {
+  const tight = box.width < 340 || box.height < 90;
+  const place = {
+    insetInlineStart: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  };
+  return (
+    <div class={classes('spoke', highlight && 'highlight', tight && 'tight')} style={place} data-fit>
+      <Badge icon={icon} look={highlight ? 'solid' : 'soft'} size={tight ? 40 : 48} />
+      <div class="spoke-words">
+        <Words t="lead" as="h3">
+          {title}
+        </Words>
+        <Paragraphs soft>{body}</Paragraphs>
+      </div>
+    </div>
+  );
+}
+
+const PLANS: Record<Layout, (count: number, area: Area) => Plan> = { radial, sides, split };
+
+/** Cards above and below the hub, the odd two beside it: how many stand on top, at the sides and at the bottom. */
+const ROWS: Record<number, [top: number, middle: number, bottom: number]> = {
+  1: [1, 0, 0],
+  2: [0, 2, 0],
+  3: [2, 0, 1],
+  4: [2, 0, 2],
+  5: [3, 0, 2],
+  6: [3, 0, 3],
+  7: [2, 2, 3],
+  8: [3, 2, 3],
+};
+
+function radial(count: number, area: Area): Plan {
+  const rows = ROWS[count];
+  if (!rows) return sides(count, area);
+  const [top, middle, bottom] = rows;
+  const height = Math.min(136, (area.height - HUB - 2 * GAP) / 2);
+  const hub = hubAt((area.width - HUB) / 2, area);
+  const row = (number: number, y: number): Box[] => {
+    const width = number > 2 ? 360 : 400;
+    // Two cards stand apart, so that the hub shows between them.
+    const inset = number === 2 ? 64 : 0;
+    return spread(number, width, area.width - 2 * inset).map((x) => ({ x: x + inset, y, width, height }));
+  };
+  const atSides = spread(middle, 360, area.width).map((x) => ({
+    x,
+    y: (area.height - height) / 2,
+    width: 360,
+    height,
+  }));
+  // Clockwise from the upper start corner: top row, end, bottom row backwards, start.
+  const spokes = [
+    ...row(top, 0),
+    ...atSides.slice(1),
+    ...row(bottom, area.height - height).reverse(),
+    ...atSides.slice(0, 1),
+  ];
+  return {
+    hub,
+    spokes,
+    lines: spokes.map((box) => ({ points: [middleOf(hub), towards(box, hub)], heads: 'none' as const })),
+  };
+}
+
+function sides(count: number, area: Area): Plan {
+  const hub = hubAt((area.width - HUB) / 2, area);
+  const ends = Math.ceil(count / 2);
+  const width = 400;
+  const end = column(ends, area.width - width, width, area.height);
+  const start = column(count - ends, 0, width, area.height);
+  return {
+    hub,
+    spokes: [...end, ...start],
+    lines: [
+      ...end.map((box) => elbow([hub.x + hub.width, area.height / 2], [box.x, box.y + box.height / 2])),
+      ...start.map((box) => elbow([hub.x, area.height / 2], [box.x + box.width, box.y + box.height / 2])),
+    ],
+  };
+}
+
+function split(count: number, area: Area): Plan {
+  const size = Math.min(count > 6 ? 220 : 280, area.height - 48);
+  const hub = { x: count > 6 ? 0 : 40, y: (area.height - size) / 2, width: size, height: size };
+  const columns = count > 6 ? 2 : 1;
+  const start = columns > 1 ? 280 : 440;
+  const width = (area.width - start - (columns - 1) * GAP) / columns;
+  const spokes = column(Math.min(count, Math.ceil(count / columns)), start, width, area.height);
+  const second = column(count - spokes.length, start + width + GAP, width, area.height);
+  const from = [hub.x + hub.width, area.height / 2] as const;
+  const lines = spokes.map((box) => elbow(from, [box.x, box.y + box.height / 2]));
+  // Cards of the second column hang on those of the first.
+  const further = second.map((box, index): ConnectorLine => {
+    const before = spokes[Math.min(index, spokes.length - 1)]!;
+    return elbow([before.x + before.width, before.y + before.height / 2], [box.x, box.y + box.height / 2]);
+  });
+  return { hub, spokes: [...spokes, ...second], lines: [...lines, ...further] };
+}
+
+const hubAt = (x: number, area: Area): Box => ({ x, y: (area.height - HUB) / 2, width: HUB, height: HUB });
+
+/** Left edges of boxes of equal width that fill a line from end to end; one stands in the middle. */
+function spread(count: number, width: number, room: number): number[] {
+  if (count === 1) return [(room - width) / 2];
+  return Array.from({ length: count }, (_, index) => (index * (room - width)) / (count - 1));
+}
+
+/** Boxes one under the other, as high as fits. */
+function column(count: number, x: number, width: number, room: number): Box[] {
+  const gap = count > 5 ? 10 : 16;
+  const height = Math.min(120, (room - gap * (count - 1)) / Math.max(1, count));
+  const top = (room - count * height - (count - 1) * gap) / 2;
+  return Array.from({ length: count }, (_, index) => ({ x, y: top + index * (height + gap), width, height }));
+}
+
+const middleOf = ({ x, y, width, height }: Box) => [x + width / 2, y + height / 2] as const;
+
+/** The point of a box that a line from the hub should reach: on the edge that faces it, near the hub. */
+function towards(box: Box, hub: Box): readonly [number, number] {
+  const [x, y] = middleOf(box);
+  const [hubX, hubY] = middleOf(hub);
+  if (Math.abs(y - hubY) < 1) return [x < hubX ? box.x + box.width : box.x, y];
+  const nearest = Math.min(Math.max(hubX, box.x + INSET), box.x + box.width - INSET);
+  return [nearest, y < hubY ? box.y + box.height : box.y];
+}
+
+function elbow([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): ConnectorLine {
+  const middle = (x1 + x2) / 2;
+  const straight = Math.abs(y1 - y2) < 1;
+  return {
+    points: straight
+      ? [
+          [x1, y1],
+          [x2, y2],
+        ]
+      : [
+          [x1, y1],
+          [middle, y1],
+          [middle, y2],
+          [x2, y2],
+        ],
+    heads: 'none',
+  };
+}

@@ -1,0 +1,183 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { image, text } from '../../define/fields.js';
+import { backdrop, eyebrow, source } from '../../define/vocabulary.js';
+import { Backdrop } from '../../kit/cover.js';
+import { css } from '../../kit/css.js';
+import { Motif } from '../../kit/motif.js';
+import { Pane } from '../../kit/pane.js';
+import { Slide } from '../../kit/slide.js';
+import { usePicture, useSlide } from '../../kit/slide-context.js';
+import { Words } from '../../kit/words.js';
+import type { Variant } from '../../define/template.js';
+import { contrast, type ThemeColors } from '../../theme/theme.js';
+
+/** What stands for a picture that is missing, clear of the words. */
+const MOTIFS = { left: 'tiles', center: 'corners', bar: 'panel' } as const;
+
+export const imageFull = defineTemplate({
+  key: 'imageFull',
+  name: 'Full-bleed image',
+  group: 'Images & mockups',
+  category: 'Show',
+  whenToUse: 'A photo that carries the moment by itself, with few or no words.',
+  description: 'Picture edge to edge with an optional short title, caption and credit over a scrim.',
+  fields: {
+    eyebrow,
+    title: text('Title', { maxLen: 80, help: 'Few words over the picture.' }),
+    ...backdrop,
+    image: image('Image', { help: 'At least 1920 pixels wide.' }),
+    caption: text('Caption', { maxLen: 120 }),
+    source,
+  },
+  variants: ['default', 'subtle', 'accent'],
+  variantHelp: 'Color of the scrim: default dark, subtle light, accent brand color.',
+  layoutVariants: {
+    left: 'text bottom left',
+    center: 'text centered',
+    bar: 'text in a bottom bar',
+  },
+  defaults: {
+    eyebrow: 'On site',
+    title: 'Where the work happens',
+    caption: 'The northern distribution center after the first night shift on the new system.',
+    source: 'Company archive, May 2026',
+  },
+  view: ({ eyebrow, title, caption, source, variant, layoutVariant, ...picture }) => (
+    <Slide pageNumber={false} logo={false}>
+      <Pane variant={scrimOf(variant, useSlide().look.theme.colors)} class="bleed">
+        <Picture {...picture} layout={layoutVariant} bare={!eyebrow && !title && !caption && !source} />
+        <div class="bleed-words" data-fit="all">
+          <div class="bleed-main" data-fit="all">
+            <Words t="eyebrow">{eyebrow}</Words>
+            <Words t={layoutVariant === 'bar' ? 'title' : 'statement'} as="h2" slideTitle>
+              {title}
+            </Words>
+            <Words t={layoutVariant === 'bar' ? 'body' : 'lead'} soft>
+              {caption}
+            </Words>
+          </div>
+          <Words t="small" soft class="credit">
+            {source}
+          </Words>
+        </div>
+      </Pane>
+    </Slide>
+  ),
+  css: css`
+    padding: 0;
+    .bleed {
+      position: absolute;
+      left: 0;
+      top: 0;
+      width: 1280px;
+      height: 720px;
+      background: var(--background);
+      z-index: 0;
+    }
+    .bleed-words {
+      position: absolute;
+      inset-inline: 64px;
+      bottom: 56px;
+      max-height: 560px;
+      display: flex;
+      align-items: safe flex-end;
+      justify-content: space-between;
+      gap: 48px;
+    }
+    .bleed-main {
+      display: flex;
+      flex-direction: column;
+      gap: 12px;
+      max-width: 858px;
+      min-width: 0;
+    }
+    .bleed-main > p {
+      text-wrap: balance;
+    }
+    .bleed-main .t-eyebrow {
+      color: var(--emphasis-text);
+    }
+    .credit {
+      flex: none;
+      max-width: 270px;
+      text-align: end;
+    }
+    &.layout-center .bleed-words {
+      top: 64px;
+      bottom: 48px;
+      max-height: none;
+      flex-direction: column;
+      align-items: center;
+      justify-content: flex-end;
+      gap: 24px;
+      text-align: center;
+    }
+    &.layout-center .bleed-main {
+      flex: 1;
+      min-height: 0;
+      align-items: center;
+      justify-content: safe center;
+      gap: 16px;
+    }
+    &.layout-center .credit {
+      max-width: 100%;
+      text-align: center;
+    }
+    &.layout-bar .bleed-words {
+      inset-inline: 0;
+      bottom: 0;
+      min-height: 144px;
+      max-height: 240px;
+      padding: 24px 64px;
+      align-items: center;
+      background: var(--background);
+    }
+    &.layout-bar .bleed-main {
+      gap: 6px;
+    }
+    .bleed:has(> .motif) .bleed-main {
+      max-width: 662px;
+    }
+    &.layout-left .bleed:has(> .motif) .bleed-words {
+      flex-direction: column;
+      align-items: flex-start;
+      justify-content: safe flex-end;
+      gap: 24px;
+      inset-inline-end: 400px;
+    }
+    &.layout-left .bleed:has(> .motif) .credit {
+      max-width: 100%;
+      text-align: start;
+    }
+    &.layout-bar .bleed:has(> .motif) .bleed-words {
+      min-height: 180px;
+    }
+    &.layout-bar .bleed:has(> .motif) .bleed-main {
+      max-width: 858px;
+    }
+  `,
+});
+
+/** The colours of scrim and words: dark, light or the brand's, whichever of surface and ink is the dark one. */
+function scrimOf(variant: 'default' | 'subtle' | 'accent', { surface, ink }: ThemeColors): Variant {
+  if (variant === 'accent') return 'accent';
+  const lightSurface = contrast(surface, '#000000') > contrast(ink, '#000000');
+  return (variant === 'subtle') === lightSurface ? 'default' : 'image';
+}
+
+interface PictureProps {
+  image?: string;
+  imageAlt?: string;
+  imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
+  overlay?: number;
+  layout: 'left' | 'center' | 'bar';
+  /** Without words there is nothing to darken the picture for. */
+  bare: boolean;
+}
+
+/** The picture with a scrim where words stand on it; brand shapes where there is none. */
+function Picture({ layout, bare, overlay, ...picture }: PictureProps) {
+  if (!usePicture(picture.image)) return <Motif kind={MOTIFS[layout]} />;
+  const scrim = layout === 'center' ? 'center' : 'bottom';
+  return <Backdrop {...picture} overlay={bare || layout === 'bar' ? 0 : overlay} layout={scrim} />;
+}

@@ -1,0 +1,159 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { image, text } from '../../define/fields.js';
+import { body, header, imageAlt, imageFit, imageFocus, points, source, textVariants } from '../../define/vocabulary.js';
+import { css } from '../../kit/css.js';
+import { Media } from '../../kit/media.js';
+import { Motif } from '../../kit/motif.js';
+import { Body, Header, Notes, Slide } from '../../kit/slide.js';
+import { TextList } from '../../kit/text-list.js';
+import { Paragraphs } from '../../kit/words.js';
+
+export const imageText = defineTemplate({
+  key: 'imageText',
+  name: 'Image and text',
+  group: 'Images & mockups',
+  category: 'Show',
+  whenToUse: 'Text explained or warmed by one picture; the default when there is one image.',
+  description: 'Picture on one side, heading, paragraph and bullets on the other.',
+  fields: {
+    ...header,
+    body: body(320),
+    points: points('Points', { min: 0, max: 5 }, 100),
+    image: image('Image'),
+    imageAlt,
+    imageFit,
+    imageFocus,
+    caption: text('Caption', { maxLen: 120 }),
+    url: text('URL', { maxLen: 200, help: 'Opened from the image, e.g. a video.' }),
+    source,
+  },
+  variants: textVariants,
+  layoutVariants: {
+    imageRight: 'image right',
+    imageLeft: 'image left',
+    imageTop: 'wide image above the text',
+  },
+  defaults: {
+    eyebrow: 'Field report',
+    title: 'The new depot cut loading time by a third',
+    body: 'Trucks now check in by themselves, and pallets wait in the order in which they are loaded. The change paid back in five months.',
+    points: [
+      { text: 'Check-in takes two minutes instead of twelve' },
+      { text: 'One shift leader oversees all eight gates' },
+      { text: 'Damage claims fell by half' },
+    ],
+  },
+  view: ({ body, points, image, imageAlt, imageFit, imageFocus, caption, url, source, layoutVariant, ...head }) => {
+    const t = lengthOf(body) + points.reduce((sum, { text }) => sum + lengthOf(text), 0) > 340 ? 'body' : 'lead';
+    const words = (
+      <div class="story">
+        <Paragraphs t={t}>{body}</Paragraphs>
+        <TextList items={points} t={t} />
+      </div>
+    );
+    const framed = image !== undefined && (caption !== undefined || url !== undefined || imageFit === 'contain');
+    return (
+      <Slide pageNumber={layoutVariant !== 'imageRight'}>
+        <div class={framed ? 'picture framed' : 'picture'}>
+          {!image && <Motif kind={layoutVariant === 'imageTop' ? 'frieze' : 'panel'} />}
+          <Media
+            url={image}
+            alt={imageAlt}
+            fit={imageFit}
+            focus={imageFocus}
+            caption={caption}
+            link={url}
+            square={!framed}
+          />
+        </div>
+        <Header {...head} />
+        <Body align="start">{words}</Body>
+        <Notes source={source} />
+      </Slide>
+    );
+  },
+  css: css`
+    .story {
+      display: flex;
+      flex-direction: column;
+      gap: 20px;
+      max-width: 860px;
+    }
+    .picture {
+      position: absolute;
+      z-index: -1;
+      top: 0;
+      width: 540px;
+      height: 720px;
+    }
+    .framed {
+      padding-block: 48px;
+    }
+    .framed > .media {
+      padding-inline: 0 64px;
+    }
+    &.layout-imageRight {
+      padding-inline-end: 588px;
+    }
+    &.layout-imageRight .picture {
+      inset-inline-end: 0;
+    }
+    &.layout-imageRight .notes {
+      inset-inline-end: 588px;
+    }
+    &.layout-imageLeft {
+      padding-inline-start: 588px;
+    }
+    &.layout-imageLeft .picture {
+      inset-inline-start: 0;
+    }
+    &.layout-imageLeft .framed > .media {
+      padding-inline: 64px 0;
+    }
+    &.layout-imageLeft .notes {
+      inset-inline-start: 588px;
+    }
+    &.layout-imageLeft .logo {
+      inset-inline-start: 588px;
+    }
+    &:not(.layout-imageTop) > .header {
+      min-height: 0;
+      max-height: 250px;
+      margin-top: auto;
+    }
+    &:not(.layout-imageTop) > .body {
+      flex: 0 1 auto;
+      margin-bottom: auto;
+    }
+    &.layout-imageTop {
+      padding-top: 356px;
+      display: grid;
+      grid-template-columns: minmax(0, 466px) minmax(0, 1fr);
+      column-gap: 48px;
+      grid-template-rows: minmax(0, 1fr);
+    }
+    &.layout-imageTop .picture {
+      width: 1280px;
+      height: 320px;
+      inset-inline-start: 0;
+    }
+    .picture > .motif {
+      z-index: auto;
+    }
+    &.layout-imageTop .framed {
+      padding: 32px 64px 0;
+    }
+    &.layout-imageTop .framed > .media {
+      padding-inline: 0;
+    }
+    &.layout-imageTop .header {
+      max-height: 268px;
+    }
+    .framed .media-contain {
+      background: var(--card);
+      border-radius: 12px;
+    }
+  `,
+});
+
+const lengthOf = (text = '') => text.length;

@@ -1,0 +1,144 @@
+import { defineTemplate } from '../../define/define-template.js';
+import {
+  dataVariants,
+  header,
+  highlight,
+  lineStyle,
+  numberFormat,
+  showLegend,
+  showValues,
+  xAxisLabel,
+  yAxisLabel,
+} from '../../define/vocabulary.js';
+import { Annotations } from '../../kit/charts/annotations.js';
+import { cartesian } from '../../kit/charts/cartesian.js';
+import { Chart } from '../../kit/charts/chart.js';
+import {
+  annotationList,
+  categoryList,
+  chartLayouts,
+  chartWords,
+  numbersOf,
+  readReference,
+  readTable,
+  referenceFields,
+  seriesList,
+} from '../../kit/charts/chart-fields.js';
+import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
+import { formatFor } from '../../kit/charts/format.js';
+import { quietLine, seriesColors } from '../../kit/charts/scene.js';
+
+const MOST = { categories: 24, series: 5 };
+/** Up to so many lines are named at their ends; more of them need a legend. */
+const MOST_END_LABELS = 3;
+/** Up to so many points are marked with dots. */
+const MOST_MARKED = 12;
+
+export const lineChart = defineTemplate({
+  key: 'lineChart',
+  name: 'Line chart',
+  group: 'Charts & data',
+  category: 'Show',
+  whenToUse: 'Trend of one to five series over many points in time, including a dashed forecast.',
+  description: 'Lines on a time axis with optional markers, target line, pinned notes and end labels.',
+  fields: {
+    ...header,
+    categories: categoryList({ min: 2, max: MOST.categories, help: 'Points in time, oldest first.' }),
+    series: seriesList(
+      'Series',
+      { min: 1, max: MOST.series },
+      { min: 2, max: MOST.categories },
+      { lineStyle: { ...lineStyle, help: 'dashed for plan or forecast.' }, highlight },
+    ),
+    ...referenceFields,
+    annotations: annotationList,
+    ...numberFormat,
+    xAxisLabel,
+    yAxisLabel,
+    showValues,
+    showLegend,
+    ...chartWords,
+  },
+  variants: dataVariants,
+  layoutVariants: chartLayouts,
+  defaults: {
+    eyebrow: 'Adoption',
+    title: 'Weekly active teams doubled after self-service opened',
+    categories: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((label) => ({
+      label,
+    })),
+    series: [
+      {
+        name: 'Active teams',
+        values: ['410', '425', '440', '452', '520', '610', '668', '700', '765', '842'].map((value) => ({ value })),
+        highlight: true,
+      },
+      {
+        name: 'Plan',
+        values: ['400', '430', '460', '490', '520', '550', '580', '610', '640', '670', '700', '730'].map((value) => ({
+          value,
+        })),
+        lineStyle: 'dashed',
+      },
+    ],
+    annotations: [{ anchor: 'Apr', text: 'Self-service sign-up opens' }],
+    yAxisLabel: 'Teams active in the week',
+    body: 'Until April new teams waited two weeks for an account. Since then they start within the hour, and three in four stay.\n\nThe plan did not expect this: it is now a quarter too low.',
+    takeaway: 'Raise the plan for next year before the budget is fixed.',
+    source: 'Product analytics, October 2026',
+  },
+  view: ({
+    categories,
+    series,
+    annotations,
+    valuePrefix,
+    valueSuffix,
+    body,
+    takeaway,
+    source,
+    layoutVariant,
+    ...more
+  }) => {
+    const table = readTable(categories, series.slice(0, MOST.series), MOST.categories);
+    const affixes = { prefix: valuePrefix, suffix: valueSuffix };
+    return (
+      <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+        {(scene) => {
+          if (table.series.length === 0) return null;
+          const { roles } = scene;
+          const highlights = table.series.map(({ entry }) => entry.highlight);
+          const colors = seriesColors(roles, highlights, quietLine(roles));
+          const format = formatFor(numbersOf(table.series), affixes);
+          const named = table.series.length <= MOST_END_LABELS;
+          const lines = table.series.map(({ entry, name, values }, index) => ({
+            name,
+            values,
+            color: colors[index]!,
+            labels: more.showValues ? { position: 'above' as const, color: roles.text, bold: false, format } : null,
+            dashed: entry.lineStyle === 'dashed',
+            width: entry.highlight || !highlights.includes(true) ? 3 : 2.25,
+            marker: table.names.length <= MOST_MARKED && entry.lineStyle === 'solid' ? 7 : 0,
+            endLabel: named && name ? { shift: 0 } : null,
+          }));
+          const spec = cartesian(
+            {
+              categories: table.names,
+              layers: [{ type: 'lines', axis: 'first', series: lines }],
+              affixes,
+              printed: more.showValues && table.series.length === 1,
+              legend: !named || more.showLegend,
+              titles: { category: more.xAxisLabel, value: more.yAxisLabel },
+              reference: readReference(more, affixes, scene),
+            },
+            scene,
+          );
+          return (
+            <Chart spec={spec} title={more.title}>
+              <Annotations spec={spec} notes={annotations} />
+            </Chart>
+          );
+        }}
+      </ChartSlide>
+    );
+  },
+});

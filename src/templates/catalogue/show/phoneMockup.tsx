@@ -1,0 +1,176 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { image, list, text } from '../../define/fields.js';
+import { body, header, imageAlt, points, textVariants } from '../../define/vocabulary.js';
+import { BesideSlide } from '../../kit/beside.js';
+import { css } from '../../kit/css.js';
+import { Phone } from '../../kit/device.js';
+import { Media } from '../../kit/media.js';
+import { Body, Header, Slide } from '../../kit/slide.js';
+import { TextList } from '../../kit/text-list.js';
+import { ScreenWireframe } from '../../kit/wireframe.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+interface Screen {
+  image?: string;
+  imageAlt?: string;
+  caption?: string;
+}
+
+export const phoneMockup = defineTemplate({
+  key: 'phoneMockup',
+  name: 'Phone mockup',
+  group: 'Images & mockups',
+  category: 'Show',
+  whenToUse: 'Shows one to three mobile screens, alone or as a short flow.',
+  description: 'Screenshots in phone frames with captions, plus optional text.',
+  fields: {
+    ...header,
+    items: list(
+      'Screens',
+      { min: 1, max: 3 },
+      {
+        image: image('Image', { help: 'Portrait screenshot, 9:19.' }),
+        imageAlt,
+        caption: text('Caption', { maxLen: 80 }),
+      },
+    ),
+    body: body(220),
+    points: points('Points', { min: 0, max: 4 }, 90),
+  },
+  variants: textVariants,
+  layoutVariants: {
+    imageRight: 'text left, phones right',
+    imageLeft: 'phones left, text right',
+    center: 'phones centered',
+  },
+  defaults: {
+    eyebrow: 'Driver app',
+    title: 'Three taps replace the morning call',
+    items: [{ caption: 'Check the day' }, { caption: 'See the hours left' }],
+    body: 'Drivers confirm the tour, report delays and hand over without a phone call or a sheet of paper.',
+    points: [{ text: 'Works without a network' }, { text: 'Ready in eleven languages' }],
+  },
+  view: ({ items, body, points, layoutVariant, ...head }) => {
+    const phones = <Phones screens={items.length > 0 ? items : [{}]} />;
+    if (layoutVariant === 'center') {
+      return (
+        <Slide>
+          <Header {...head} />
+          <Body>
+            <div class="stage">
+              <Paragraphs>{body}</Paragraphs>
+              {phones}
+              <TextList items={points} />
+            </div>
+          </Body>
+        </Slide>
+      );
+    }
+    return (
+      <BesideSlide
+        side={layoutVariant === 'imageLeft' ? 'start' : 'end'}
+        width={items.length > 1 ? 'wide' : 'half'}
+        ground
+        aside={phones}
+      >
+        <Header {...head} />
+        <Body class="story">
+          <Paragraphs>{body}</Paragraphs>
+          <TextList items={points} />
+        </Body>
+      </BesideSlide>
+    );
+  },
+  css: css`
+    --body: max(14px, calc(20px * var(--fit)));
+    --phone: 200px;
+    &:not(.layout-center) > .header {
+      margin-top: auto;
+    }
+    &:not(.layout-center) > .body {
+      flex: 0 1 auto;
+      margin-bottom: auto;
+    }
+    .story {
+      gap: 16px;
+    }
+    .story > * {
+      flex: none;
+    }
+    .text-list {
+      gap: 0.6em;
+    }
+    .phones {
+      display: flex;
+      justify-content: center;
+      gap: 32px;
+    }
+    .phones:not(.phones-3) {
+      --phone: 256px;
+      gap: 64px;
+    }
+    .device {
+      width: var(--phone);
+      flex: none;
+      display: flex;
+      flex-direction: column;
+      align-items: center;
+      gap: 12px;
+      text-align: center;
+    }
+    .screen {
+      height: calc(var(--phone) * 18.5 / 9);
+    }
+    &.layout-center {
+      --body: max(14px, calc(18px * var(--fit)));
+    }
+    .stage > .phones {
+      --phone: 176px;
+      gap: 32px;
+    }
+    .stage {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+      column-gap: 48px;
+      align-items: center;
+      padding: 24px 40px 16px;
+      background: var(--card-strong);
+      border-radius: 12px;
+    }
+    .stage > :first-child:not(.phones) {
+      grid-column: 1;
+    }
+    .stage > .phones {
+      grid-column: 2;
+      grid-row: 1;
+      align-self: start;
+    }
+    &[data-tight] .stage > .phones {
+      --phone: 148px;
+    }
+    .stage > .text-list {
+      grid-column: 3;
+      grid-row: 1;
+    }
+    .stage > .text-list li::marker {
+      color: var(--emphasis-text);
+    }
+  `,
+});
+
+function Phones({ screens }: { screens: Screen[] }) {
+  return (
+    <div class={`phones phones-${Math.min(screens.length, 3)}`}>
+      {screens.map(({ image, imageAlt, caption }, index) => (
+        <div class="device">
+          <div class="screen">
+            <Phone>
+              <Media url={image} alt={imageAlt} focus="top" empty={<ScreenWireframe step={index} />} />
+            </Phone>
+          </div>
+          <Words t="small">{caption}</Words>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { list, text } from '../../define/fields.js';
+import { body, header, icon, source, takeaway, textVariants } from '../../define/vocabulary.js';
+import { Badge } from '../../kit/badge.js';
+import { classes, css } from '../../kit/css.js';
+import { Figure } from '../../kit/figure.js';
+import { columnsFor, Grid } from '../../kit/grid.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../../kit/slide.js';
+import { Paragraphs, Words } from '../../kit/words.js';
+
+export const stats = defineTemplate({
+  key: 'stats',
+  name: 'Stats',
+  group: 'Stats & metrics',
+  category: 'Show',
+  whenToUse: 'Two to six headline figures side by side, without targets or trends.',
+  description: 'Row or grid of large figures, each with a label and optional short explanation.',
+  fields: {
+    ...header,
+    items: list(
+      'Stats',
+      { min: 2, max: 6 },
+      {
+        value: text('Value', { maxLen: 14, help: 'Figure as shown, e.g. 3.4x.' }),
+        label: text('Label', { maxLen: 50 }),
+        body: body(100),
+        icon,
+      },
+    ),
+    takeaway,
+    source,
+  },
+  variants: textVariants,
+  layoutVariants: { row: 'one row', grid: 'two rows', split: 'title panel left, figures stacked right' },
+  defaults: {
+    eyebrow: 'Results',
+    title: 'Four figures changed the shape of the business this year',
+    items: [
+      {
+        value: '48%',
+        label: 'Gross margin',
+        body: 'Up six points as hosting moved to reserved capacity.',
+        icon: 'trendingUp',
+      },
+      { value: '1.2M', label: 'Active users', body: 'From 740 thousand, mostly in mid-size companies.', icon: 'users' },
+      { value: '3.4x', label: 'Pipeline cover', body: 'Against a target of three times the plan.', icon: 'layers' },
+      {
+        value: '$18.5M',
+        label: 'Annual revenue',
+        body: 'Up 41% with the same number of people in sales.',
+        icon: 'money',
+      },
+    ],
+    takeaway: 'Margin grew faster than revenue: scale now pays for itself.',
+    source: 'Finance, unaudited, December 2026',
+  },
+  view: ({ items, takeaway, source, layoutVariant, ...head }) => {
+    const figures = items.map(({ value, label, body, icon }) => (
+      <div class="stat" data-fit>
+        <Badge icon={icon} look="soft" />
+        {layoutVariant === 'split' ? (
+          <>
+            <Figure value={value} />
+            <div class="words">
+              <Words class="name">{label}</Words>
+              <Paragraphs soft>{body}</Paragraphs>
+            </div>
+          </>
+        ) : (
+          <>
+            <Figure value={value} label={label} />
+            <Paragraphs soft>{body}</Paragraphs>
+          </>
+        )}
+      </div>
+    ));
+    if (layoutVariant === 'split') {
+      return (
+        <Slide panel={<Header {...head} stacked />}>
+          <Body>
+            <Grid count={items.length} columns={1}>
+              {figures}
+            </Grid>
+          </Body>
+          <Takeaway>{takeaway}</Takeaway>
+          <Notes source={source} />
+        </Slide>
+      );
+    }
+    const columns = layoutVariant === 'grid' ? Math.ceil(items.length / 2) : columnsFor(items.length);
+    const iconless = items.every(({ icon }) => icon === 'none');
+    const arrangement = items.length > columns ? 'shallow' : classes('level', iconless && 'iconless');
+    return (
+      <Slide>
+        <Header {...head} />
+        <Body>
+          <Grid count={items.length} columns={Math.max(1, columns)} class={arrangement}>
+            {figures}
+          </Grid>
+        </Body>
+        <Takeaway>{takeaway}</Takeaway>
+        <Notes source={source} />
+      </Slide>
+    );
+  },
+  css: css`
+    .stat {
+      display: flex;
+      flex-direction: column;
+      gap: 12px;
+      min-width: 0;
+      min-height: 0;
+      font-size: var(--body);
+      padding: var(--pad);
+      background: var(--card);
+      border-radius: 12px;
+    }
+    .level {
+      grid-template-rows: auto minmax(16px, 1fr) auto auto;
+      row-gap: 0;
+      --stat: max(28px, calc(72px * var(--fit-figure)));
+      --body: max(14px, calc(20px * var(--fit)));
+    }
+    .level.dense {
+      --stat: max(28px, calc(56px * var(--fit-figure)));
+      --body: max(14px, calc(18px * var(--fit)));
+    }
+    .level.iconless {
+      grid-template-rows: minmax(0, 1fr) 0 auto auto minmax(0, 1.4fr);
+    }
+    .level > .stat {
+      display: grid;
+      grid-row: 1 / -1;
+      grid-template-columns: minmax(0, 1fr);
+      grid-template-rows: subgrid;
+      row-gap: 0;
+      padding-bottom: calc(var(--pad) + 8px);
+    }
+    .stat p {
+      text-wrap: pretty;
+    }
+    .level > .stat > .figure {
+      grid-row: 3;
+    }
+    .level > .stat > :is(p, .paragraphs) {
+      grid-row: 4;
+      padding-top: 8px;
+    }
+    .shallow .stat {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-content: start;
+      gap: 8px 16px;
+      padding-inline: 32px 24px;
+    }
+    .shallow .stat > .badge {
+      grid-area: 1 / 2;
+      margin: 0;
+    }
+    .shallow .stat > .figure {
+      grid-area: 1 / 1;
+    }
+    .shallow .stat > p {
+      grid-column: 1 / 3;
+    }
+    &.layout-split .grid {
+      row-gap: 0;
+      column-gap: 48px;
+    }
+    &.layout-split .stat {
+      display: grid;
+      grid-template-columns: 200px minmax(0, 1fr) auto;
+      column-gap: 32px;
+      align-items: center;
+      align-content: center;
+      background: none;
+      border-radius: 0;
+      padding: 4px 0;
+      border-top: 1px solid var(--line);
+    }
+    &.layout-split .stat:first-child {
+      border-top-color: transparent;
+    }
+    &.layout-split .badge {
+      margin: 0;
+      grid-area: 1 / 3;
+    }
+    &.layout-split .words {
+      display: flex;
+      flex-direction: column;
+      gap: 2px;
+    }
+    &.layout-split .name {
+      font-weight: 600;
+    }
+  `,
+});

@@ -1,0 +1,133 @@
+import { defineTemplate } from '../../define/define-template.js';
+import { list, select, text, textarea } from '../../define/fields.js';
+import { dataVariants, footnote, header, highlight, source, takeaway } from '../../define/vocabulary.js';
+import { css } from '../../kit/css.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../../kit/slide.js';
+import { Table } from '../../kit/table.js';
+import { TableSplit } from '../../kit/table-split.js';
+
+export const table = defineTemplate({
+  key: 'table',
+  name: 'Table',
+  group: 'Tables & comparisons',
+  category: 'Show',
+  whenToUse: 'Exact values or texts the reader will look up; at most ten rows and eight columns.',
+  description: 'Header row and body rows with chosen alignment and highlighted rows or columns.',
+  fields: {
+    ...header,
+    columns: list(
+      'Columns',
+      { min: 2, max: 8 },
+      { label: text('Label', { maxLen: 24 }), align: select('Align', ['left', 'center', 'right']), highlight },
+    ),
+    rows: list(
+      'Rows',
+      { min: 1, max: 10 },
+      {
+        cells: list(
+          'Cells',
+          { min: 2, max: 8, help: 'One per column, in the same order; keep short when there are many columns.' },
+          { text: text('Text', { maxLen: 48 }) },
+        ),
+        highlight,
+      },
+    ),
+    body: textarea('Commentary', { max: 300, help: 'Shown by the split layout.' }),
+    takeaway,
+    source,
+    footnote,
+  },
+  variants: dataVariants,
+  layoutVariants: {
+    full: 'table fills the body',
+    compact: 'tight rows and small text',
+    split: 'table left, commentary right',
+  },
+  defaults: {
+    eyebrow: 'Regional results',
+    title: 'Every region grew, and the north grew fastest',
+    columns: [
+      { label: 'Region' },
+      { label: 'Customers', align: 'right' },
+      { label: 'Revenue', align: 'right' },
+      { label: 'Growth', align: 'right', highlight: true },
+      { label: 'Main driver' },
+    ],
+    rows: [
+      {
+        cells: [
+          { text: 'North' },
+          { text: '1,240' },
+          { text: '$6.8M' },
+          { text: '+38%' },
+          { text: 'Two framework contracts' },
+        ],
+        highlight: true,
+      },
+      { cells: [{ text: 'South' }, { text: '980' }, { text: '$4.1M' }, { text: '+21%' }, { text: 'Partner channel' }] },
+      {
+        cells: [
+          { text: 'East' },
+          { text: '615' },
+          { text: '$3.9M' },
+          { text: '+17%' },
+          { text: 'Price change in spring' },
+        ],
+      },
+      { cells: [{ text: 'West' }, { text: '702' }, { text: '$3.7M' }, { text: '+12%' }, { text: 'New onboarding' }] },
+      {
+        cells: [
+          { text: 'Online' },
+          { text: '3,410' },
+          { text: '$2.2M' },
+          { text: '+29%' },
+          { text: 'Self-service sign-up' },
+        ],
+      },
+    ],
+    body: 'The north closed two framework contracts that had been in negotiation for a year.\n\nOnline is small in revenue but already has the most customers, and the lowest cost to serve.',
+    source: 'Finance, full year 2026',
+    footnote: 'Revenue in millions of US dollars, unaudited.',
+  },
+  view: ({ columns, rows, body, takeaway, source, footnote, layoutVariant, ...head }) => {
+    const compact = layoutVariant === 'compact' || rows.length > 8;
+    const drawn = (
+      <Table
+        columns={weighted(columns, rows)}
+        rows={rows}
+        compact={compact}
+        rowHeight={layoutVariant === 'compact' ? 52 : 72}
+        alt={head.title}
+      />
+    );
+    return (
+      <Slide>
+        <Header {...head} />
+        <Body align="start">
+          <TableSplit body={layoutVariant === 'split' ? body : undefined}>{drawn}</TableSplit>
+        </Body>
+        <Takeaway>{takeaway}</Takeaway>
+        <Notes footnote={footnote} source={source} />
+      </Slide>
+    );
+  },
+  css: css`
+    &:not(.layout-compact) .table :is(th, td) {
+      padding-block: 14px;
+    }
+    &[data-tight] .table :is(th, td) {
+      padding-block: 5px;
+    }
+    &.layout-split {
+      --body: max(14px, calc(16px * var(--fit)));
+    }
+  `,
+});
+
+/** Columns get width by their longest text, within bounds, so that numbers do not take the room of words. */
+function weighted<C extends { label?: string }>(columns: C[], rows: { cells: { text?: string }[] }[]) {
+  return columns.map((column, index) => {
+    const longest = Math.max(column.label?.length ?? 0, ...rows.map(({ cells }) => cells[index]?.text?.length ?? 0));
+    return { ...column, weight: Math.min(26, Math.max(9, longest)) };
+  });
+}

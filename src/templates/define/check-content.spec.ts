@@ -1,0 +1,77 @@
+import { checkChange, checkContent } from './check-content.js';
+import { boolean, group, image, list, range, select, text, textarea } from './fields.js';
+
+const template = {
+  fields: {
+    title: text('Title', { maxLen: 5 }),
+    body: textarea('Body', { max: 10 }),
+    tone: select('Tone', ['calm', 'loud']),
+    bold: boolean('Bold'),
+    share: range('Share'),
+    photo: image('Photo'),
+    action: group('Action', { label: text('Label', { maxLen: 3 }) }),
+    items: list(
+      'Items',
+      { min: 1, max: 2 },
+      { name: text('Name', { maxLen: 3 }), points: list('Points', { min: 0, max: 1 }, { share: range('Share') }) },
+    ),
+  },
+};
+
+const problems = (content: Record<string, unknown>) => checkContent(template, content);
+
+describe('checkContent', () => {
+  it('requires nothing and ignores keys it does not know', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ colour: 7, constructorish: null, toString: 'x' })).toEqual([]);
+  });
+
+  it('counts characters as people do', () => {
+    expect(problems({ title: '👩‍🚀'.slice(0, 2).repeat(5) })).toEqual([]);
+    expect(problems({ title: 'abcdef' })).toEqual(['content.title has 6 characters; at most 5 are allowed.']);
+  });
+
+  it('lets the guides of lists and textareas pass', () => {
+    expect(problems({ body: 'x'.repeat(500), items: [{}, {}, {}, {}] })).toEqual([]);
+    expect(problems({ items: [] })).toEqual([]);
+  });
+
+  it('names the path of a value that is wrong deep inside', () => {
+    expect(problems({ items: [{}, { points: [{ share: 101 }] }] })).toEqual([
+      'content.items.1.points.0.share must be a whole number from 0 to 100.',
+    ]);
+  });
+
+  it.each([
+    [{ title: 7 }, 'content.title must be text.'],
+    [{ title: null }, 'content.title must be text.'],
+    [{ tone: 'shrill' }, 'content.tone must be one of calm, loud.'],
+    [{ bold: 'true' }, 'content.bold must be true or false.'],
+    [{ share: 12.5 }, 'content.share must be a whole number from 0 to 100.'],
+    [{ share: '12' }, 'content.share must be a whole number from 0 to 100.'],
+    [{ share: -1 }, 'content.share must be a whole number from 0 to 100.'],
+    [{ photo: null }, 'content.photo must be the URL of an image, or an empty string.'],
+    [{ action: [] }, 'content.action must be an object.'],
+    [{ items: {} }, 'content.items must be a list of objects.'],
+    [{ items: ['x'] }, 'content.items.0 must be an object.'],
+    [{ items: [null] }, 'content.items.0 must be an object.'],
+  ])('refuses %j', (content, problem) => expect(problems(content)).toEqual([problem]));
+
+  it('does not drown the caller in problems', () => {
+    expect(problems({ items: Array.from({ length: 100 }, () => ({ name: 7 })) })).toHaveLength(20);
+  });
+
+  it('takes an image check from the caller, who knows where images of this service are', () => {
+    const own = (url: string) => (url.startsWith('http://localhost:3000/images/') ? undefined : 'must be ours');
+    expect(checkContent(template, { photo: 'http://localhost:3000/images/a' }, own)).toEqual([]);
+    expect(checkContent(template, { photo: 'https://example.com/a' }, own)).toEqual(['content.photo must be ours.']);
+    expect(checkContent(template, { photo: '' }, own)).toEqual([]);
+  });
+});
+
+describe('checkChange', () => {
+  it('allows null to remove a key, on the first level only', () => {
+    expect(checkChange(template, { title: null, photo: null })).toEqual([]);
+    expect(checkChange(template, { items: [{ name: null }] })).toEqual(['content.items.0.name must be text.']);
+  });
+});

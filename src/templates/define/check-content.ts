@@ -1,0 +1,98 @@
+import { imageUrlProblem } from './image-url-problem.js';
+import { isRecord } from './read-content.js';
+import type { Content, Field, Fields, Template } from './template.js';
+
+/** Says what is wrong with the address of a picture, as the end of a sentence, or undefined when it may be stored. */
+export type ImageCheck = (url: string) => string | undefined;
+
+/** More problems than these say nothing new. */
+const MOST_PROBLEMS = 20;
+
+/**
+ * Checks content that is to be stored and returns what is wrong, a sentence each, naming the path of the value.
+ *
+ * Known keys are checked by type, option, `maxLen` and 0 to 100; nothing is required, unknown keys pass, and the guide
+ * counts of lists and textareas never refuse. An empty array means that the content may be stored.
+ */
+export function checkContent(
+  template: Pick<Template, 'fields'>,
+  content: Content,
+  checkImage: ImageCheck = imageUrlProblem,
+): string[] {
+  return [...problemsIn(template.fields, content, 'content', checkImage)].slice(0, MOST_PROBLEMS);
+}
+
+/** Checks a change to stored content: as {@link checkContent}, but `null` is allowed on the first level, to remove a key. */
+export function checkChange(
+  template: Pick<Template, 'fields'>,
+  change: Content,
+  checkImage: ImageCheck = imageUrlProblem,
+): string[] {
+  const kept = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
+  return checkContent(template, kept, checkImage);
+}
+
+function* problemsIn(fields: Fields, content: Content, path: string, checkImage: ImageCheck): Generator<string> {
+  for (const [key, field] of Object.entries(fields)) {
+    if (Object.hasOwn(content, key)) yield* problemsOf(field, content[key], `${path}.${key}`, checkImage);
+  }
+}
+
+function* problemsOf(field: Field, value: unknown, path: string, checkImage: ImageCheck): Generator<string> {
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+      yield* textProblems(field, value, path);
+      break;
+    case 'image':
+      if (typeof value !== 'string') yield mustBe(path, 'the URL of an image, or an empty string');
+      else if (value !== '') yield* said(path, checkImage(value));
+      break;
+    case 'select':
+      if (typeof value !== 'string' || !field.options?.includes(value)) {
+        yield mustBe(path, `one of ${field.options?.join(', ')}`);
+      }
+      break;
+    case 'boolean':
+      if (typeof value !== 'boolean') yield mustBe(path, 'true or false');
+      break;
+    case 'range':
+      if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > 100) {
+        yield mustBe(path, 'a whole number from 0 to 100');
+      }
+      break;
+    case 'group':
+      if (!isRecord(value)) yield mustBe(path, 'an object');
+      else yield* problemsIn(field.itemFields ?? {}, value, path, checkImage);
+      break;
+    case 'list':
+      yield* listProblems(field, value, path, checkImage);
+  }
+}
+
+function* textProblems({ maxLen }: Field, value: unknown, path: string): Generator<string> {
+  if (typeof value !== 'string') yield mustBe(path, 'text');
+  // UTF-16 units are never fewer than code points, so most texts need no counting.
+  else if (maxLen !== undefined && value.length > maxLen) {
+    const length = [...value].length;
+    if (length > maxLen) yield `${path} has ${length} characters; at most ${maxLen} are allowed.`;
+  }
+}
+
+function* listProblems({ itemFields = {} }: Field, value: unknown, path: string, checkImage: ImageCheck) {
+  if (!Array.isArray(value)) {
+    yield mustBe(path, 'a list of objects');
+    return;
+  }
+  for (const [index, entry] of (value as unknown[]).entries()) {
+    const place = `${path}.${index}`;
+    if (isRecord(entry)) yield* problemsIn(itemFields, entry, place, checkImage);
+    else yield mustBe(place, 'an object');
+  }
+}
+
+const mustBe = (path: string, what: string) => `${path} must be ${what}.`;
+
+function* said(path: string, problem: string | undefined): Generator<string> {
+  if (problem) yield `${path} ${problem}.`;
+}

@@ -1,0 +1,60 @@
+import type { ComponentChild } from 'preact';
+import { select } from './fields.js';
+import { readContent } from './read-content.js';
+import type { Category, Field, Fields, Template, ValuesOf, Variant } from './template.js';
+
+/** Everything that makes a template. `view` is a function of the values of `fields` plus `variant` and `layoutVariant`. */
+export interface TemplateSpec<F extends Fields, V extends Variant, L extends string> {
+  /** Its `slide_type`, and the name of its file. */
+  key: string;
+  name: string;
+  group: string;
+  category: Category;
+  whenToUse: string;
+  description: string;
+  fields: F;
+  /** Visual treatments on offer; always `default` first. */
+  variants: readonly V[];
+  variantHelp?: string;
+  /** Arrangements on offer by key, each with the words that explain it; the first is the default. */
+  layoutVariants: Readonly<Record<L, string>>;
+  /** Sample content, as typed as the view: the compiler refuses unknown keys and options. */
+  defaults: SampleOf<F>;
+  css?: string;
+  view: (values: ValuesOf<F> & { variant: V; layoutVariant: L }) => ComponentChild;
+}
+
+/** Content that may leave out anything, on every level. */
+export type SampleOf<F extends Fields> = { [K in keyof F]?: Sample<ValuesOf<F>[K]> };
+type Sample<Value> = Value extends (infer Item)[]
+  ? Sample<Item>[]
+  : Value extends object
+    ? { [K in keyof Value]?: Sample<Value[K]> }
+    : Value;
+
+/** Turns the specification of a template into a {@link Template}, with its two select fields appended. */
+export function defineTemplate<const F extends Fields, const V extends Variant, const L extends string>(
+  spec: TemplateSpec<F, V, L>,
+): Template {
+  const { view, variants, variantHelp, layoutVariants, css = '', ...described } = spec;
+  const fields = {
+    ...spec.fields,
+    variant: select('Visual treatment', variants, { help: variantHelp ?? helpOf(variants) }),
+    layoutVariant: layoutField(layoutVariants),
+  };
+  return {
+    ...described,
+    fields,
+    css,
+    defaults: spec.defaults,
+    draw: (content) => view(readContent(fields, content) as Parameters<typeof view>[0]),
+  };
+}
+
+function layoutField<L extends string>(layouts: Readonly<Record<L, string>>): Field<L> {
+  const explained = Object.entries<string>(layouts).map(([option, words]) => `${option}: ${words}`);
+  return select('Layout', Object.keys(layouts) as L[], { help: `${explained.join('; ')}.` });
+}
+
+const helpOf = (variants: readonly Variant[]) =>
+  variants.includes('image') ? 'image places the image behind the text and needs one.' : undefined;

@@ -1,0 +1,15 @@
+import type { Content } from './template.js';
+
+/**
+ * Merges a change into stored content, one level deep: a given key replaces that key's value, `null` removes it.
+ *
+ * Returns a new object; neither argument is changed.
+ */
+export function mergeContent(stored: Content, change: Content): Content {
+  const merged = new Map(Object.entries(stored));
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) merged.delete(key);
+    else merged.set(key, value);
+  }
+  return Object.fromEntries(merged);
+}

@@ -1,0 +1,46 @@
+import type { Content, Field, Fields, ValuesOf } from './template.js';
+
+/**
+ * Reads stored content into the values a view draws, leniently.
+ *
+ * Whatever is missing, of another type, or left over from an older version of the template reads as nothing:
+ * undefined, false, an empty list, the first option. Never throws.
+ */
+export function readContent<F extends Fields>(fields: F, content: unknown): ValuesOf<F> {
+  const stored = isRecord(content) ? content : {};
+  const values: Content = {};
+  for (const [key, field] of Object.entries(fields)) {
+    values[key] = readValue(field, Object.hasOwn(stored, key) ? stored[key] : undefined);
+  }
+  return values as ValuesOf<F>;
+}
+
+/** A JSON object: not null, not an array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readValue(field: Field, value: unknown): unknown {
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+    case 'image':
+      return readText(value);
+    case 'select':
+      return field.options?.find((option) => option === value) ?? field.options?.[0];
+    case 'boolean':
+      return value === true;
+    case 'range':
+      return typeof value === 'number' && Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : undefined;
+    case 'list':
+      return Array.isArray(value) ? value.map((entry) => readContent(field.itemFields ?? {}, entry)) : [];
+    case 'group':
+      return readContent(field.itemFields ?? {}, value);
+  }
+}
+
+/** A number is shown as typed, because forms and models send figures either way. Blank text is no text. */
+function readText(value: unknown): string | undefined {
+  const words = typeof value === 'number' ? String(value) : value;
+  return typeof words === 'string' && words.trim() ? words.replace(/\r\n?/g, '\n') : undefined;
+}

@@ -1,0 +1,22 @@
+import type { Content, Template } from './template.js';
+
+const LONGEST = 80;
+
+/** What a slide is called in outlines and by screen readers: its title, else the first words of its quote, else its template. */
+export function slideName(template: Pick<Template, 'name'> | undefined, content: Content): string {
+  return words(content, 'title') ?? words(content, 'quote') ?? template?.name ?? 'Slide';
+}
+
+function words(content: Content, key: string): string | undefined {
+  const value = Object.hasOwn(content, key) ? content[key] : undefined;
+  if (typeof value !== 'string') return undefined;
+  const line = value.replace(/\s+/g, ' ').trim();
+  if (!line) return undefined;
+  const letters = [...line];
+  return letters.length <= LONGEST
+    ? line
+    : `${letters
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,123 @@
+import { boolean, group, image, list, range, select, text, textarea } from './fields.js';
+
+/*
+ * One vocabulary: a key means the same in every template, with the same label, help and options. Groups of fields that
+ * often stand together are spread into `fields`: `fields: { ...header, items: …, takeaway, source }`.
+ */
+
+export const eyebrow = text('Eyebrow', { maxLen: 40, help: 'Short kicker above the title.' });
+export const title = text('Title', { maxLen: 90, help: 'State the message in one line, not the topic.' });
+export const subtitle = text('Subtitle', { maxLen: 140, help: 'One supporting line.' });
+
+/** Eyebrow, title and subtitle: the header of nearly every slide. */
+export const header = { eyebrow, title, subtitle };
+
+export const takeaway = text('Takeaway', { maxLen: 140, help: 'The so-what, shown in a strip under the content.' });
+export const source = text('Source', { maxLen: 120, help: 'Origin and date of the evidence.' });
+export const footnote = text('Footnote', { maxLen: 140, help: 'Conditions, definitions or small print.' });
+
+export const imageAlt = text('Image description', {
+  maxLen: 120,
+  help: 'Read by screen readers; leave blank if decorative.',
+});
+export const imageFocus = select('Image focus', ['center', 'top', 'bottom', 'left', 'right'], {
+  help: 'Part kept in view when the image is cropped.',
+});
+export const imageFit = select('Image fit', ['cover', 'contain'], {
+  help: 'cover crops to fill; contain shows the whole picture.',
+});
+export const portrait = image('Portrait', { help: 'Square crop of the face.' });
+
+/** The picture behind or beside the words of a cover, and the strength of the scrim over it. */
+export const backdrop = {
+  image: image('Image', { help: 'Used by the image variant and the split layout.' }),
+  imageAlt,
+  imageFocus,
+  overlay: range('Overlay', { help: 'Strength of the scrim over the image.' }),
+};
+
+export const icons = [
+  ...(['none', 'target', 'rocket', 'lightbulb', 'star', 'heart', 'check', 'close', 'alert', 'info'] as const),
+  ...(['question', 'search', 'settings', 'tool', 'code', 'terminal', 'database', 'server', 'cloud', 'lock'] as const),
+  ...(['shield', 'key', 'globe', 'mapPin', 'user', 'users', 'building', 'briefcase', 'cart', 'creditCard'] as const),
+  ...(['money', 'chart', 'trendingUp', 'trendingDown', 'clock', 'calendar', 'mail', 'phone', 'message'] as const),
+  ...(['file', 'folder', 'layers', 'link', 'bolt', 'leaf', 'award', 'flag', 'eye', 'refresh', 'plug'] as const),
+] as const;
+export type IconName = (typeof icons)[number];
+export const icon = select('Icon', icons);
+
+export const statuses = ['none', 'onTrack', 'atRisk', 'offTrack', 'notStarted', 'done'] as const;
+export type Status = (typeof statuses)[number];
+export const status = select('Status', statuses);
+
+export const states = ['upcoming', 'current', 'done'] as const;
+export type State = (typeof states)[number];
+export const state = select('State', states);
+
+export const tones = ['neutral', 'positive', 'negative'] as const;
+export type Tone = (typeof tones)[number];
+export const tone = select('Tone', tones, { help: 'Colors the change as good or bad news.' });
+
+export const languages = [
+  ...(['text', 'javascript', 'typescript', 'python', 'java', 'csharp', 'cpp', 'go', 'rust', 'ruby', 'php'] as const),
+  ...(['swift', 'kotlin', 'sql', 'bash', 'json', 'yaml', 'html', 'css'] as const),
+] as const;
+export type Language = (typeof languages)[number];
+export const language = select('Language', languages);
+
+export const lineStyle = select('Line style', ['solid', 'dashed']);
+export const highlight = boolean('Highlight', { help: 'Draws this entry in the emphasis color.' });
+
+/** A figure as it is shown, such as `87%` or `$4.2M`. */
+export const figure = text('Value', { maxLen: 14 });
+export const delta = text('Change', {
+  maxLen: 14,
+  help: 'Signed change, e.g. +12% or -3 pts; the sign sets the arrow.',
+});
+export const target = text('Target', { maxLen: 14 });
+
+/** A plain number for a chart; say in `help` what is allowed beyond the usual. */
+export const number = (help?: string) =>
+  text('Value', { maxLen: 12, help: ['Number only, e.g. 42.5 or -3.', help].filter(Boolean).join(' ') });
+
+/** What is printed before and after every number of a chart. */
+export const numberFormat = {
+  valuePrefix: text('Value prefix', { maxLen: 4, help: 'Before every number, e.g. $.' }),
+  valueSuffix: text('Value suffix', { maxLen: 8, help: 'After every number, e.g. % or k.' }),
+};
+export const xAxisLabel = text('Horizontal axis label', { maxLen: 40 });
+export const yAxisLabel = text('Vertical axis label', { maxLen: 40 });
+export const showValues = boolean('Show values', { help: 'Prints the number on each mark.' });
+export const showLegend = boolean('Show legend', { help: 'Needed when there is more than one series.' });
+/** The words beside a chart in the chartLeft and chartRight layouts. */
+export const commentary = textarea('Commentary', {
+  max: 300,
+  help: 'Shown beside the chart in the side-by-side layouts.',
+});
+
+export const name = text('Name', { maxLen: 50 });
+export const role = text('Role', { maxLen: 50 });
+export const organization = text('Organization', { maxLen: 40 });
+export const email = text('Email', { maxLen: 80 });
+export const url = text('URL', { maxLen: 200 });
+export const date = text('Date', { maxLen: 24 });
+export const owner = text('Owner', { maxLen: 30 });
+
+/** A plain textarea called Body, the most common field of an entry. */
+export const body = (max: number, help?: string) => textarea('Body', { max, help });
+
+/** A list of short lines, each `{ text }`. */
+export const points = (label: string, counts: { min: number; max: number; help?: string }, maxLen: number) =>
+  list(label, counts, { text: text('Text', { maxLen }) });
+
+/** A button: what it says and where it leads. */
+export const action = (label: string) => group(label, { label: text('Label', { maxLen: 28 }), url });
+
+/** Short proof figures beside an argument. */
+export const metrics = (counts: { min: number; max: number; help: string }) =>
+  list('Metrics', counts, { value: figure, label: text('Label', { maxLen: 40 }) });
+
+/** The visual treatments on offer, by the kind of slide. */
+export const coverVariants = ['default', 'accent', 'dark', 'image'] as const;
+export const textVariants = ['default', 'subtle', 'accent', 'dark'] as const;
+export const dataVariants = ['default', 'subtle', 'dark'] as const;

@@ -1,0 +1,105 @@
+import { describeFields } from '../define/describe.js';
+import type { FieldDescriptor, Template } from '../define/template.js';
+import { galleryPage, Thumbnail } from './layout.js';
+import { choicesOf, sampleMarkup } from './sample.js';
+
+/** Which of its looks a template is shown in. */
+export interface Look {
+  variant: string;
+  layoutVariant: string;
+}
+
+const DRAWING_WIDTH = 1080;
+
+/** One template: its drawing in a look, its fields, and a request that makes it. */
+export function galleryDetail(template: Template, look: Look): string {
+  const markup = sampleMarkup(template, look);
+  const body = JSON.stringify({ slide_type: template.key, content: { ...template.defaults, ...look } }, null, 2);
+  return galleryPage(
+    `${template.name} · Slide templates`,
+    [markup],
+    <main class="g-detail">
+      <p>
+        <a href="/templates">All templates</a> ·{' '}
+        <a href={`/templates?group=${encodeURIComponent(template.group)}`}>{template.group}</a> ·{' '}
+        <a href={`/templates?category=${template.category}`}>{template.category}</a>
+      </p>
+      <h1>
+        {template.name} <code>{template.key}</code>
+      </h1>
+      <p class="g-lead">{template.whenToUse}</p>
+      <p>{template.description}</p>
+      <Switch template={template} name="layoutVariant" label="Layout" look={look} />
+      <Switch template={template} name="variant" label="Variant" look={look} />
+      <Thumbnail markup={markup} width={DRAWING_WIDTH} />
+      <h2>Request</h2>
+      <p>
+        <code>POST /v1/decks/{'{id}'}/slides</code> with this body:{' '}
+        <button type="button" data-copy="body" hidden>
+          Copy
+        </button>
+      </p>
+      <pre class="g-code" id="body" tabIndex={0}>
+        {body}
+      </pre>
+      <h2>Fields</h2>
+      <table class="g-fields">
+        <thead>
+          <tr>
+            <th>Key</th>
+            <th>Type</th>
+            <th>Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Rows fields={describeFields(template)} />
+        </tbody>
+      </table>
+    </main>,
+  );
+}
+
+function Switch({ template, name, label, look }: { template: Template; name: keyof Look; label: string; look: Look }) {
+  const link = (choice: string) =>
+    `/templates/${template.key}?${new URLSearchParams({ ...look, [name]: choice }).toString()}`;
+  return (
+    <nav aria-label={label} class="g-switch">
+      <span>{label}</span>
+      <ul class="g-choices">
+        {choicesOf(template, name).map((choice) => (
+          <li>
+            <a href={link(choice)} aria-current={look[name] === choice ? 'true' : undefined}>
+              {choice}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Fields of an entry are listed below their list, further in. */
+function Rows({ fields, path = '' }: { fields: FieldDescriptor[]; path?: string }) {
+  return (
+    <>
+      {fields.map(({ key, label, type, options, maxLen, help, itemFields }) => (
+        <>
+          <tr>
+            <td>
+              <code>
+                <span>{path}</span>
+                {key}
+              </code>
+            </td>
+            <td>{maxLen === undefined ? type : `${type}, up to ${maxLen}`}</td>
+            <td>
+              {label}. {help}
+              {options && <span class="g-options"> {options.join(', ')}</span>}
+            </td>
+          </tr>
+          {itemFields && <Rows fields={itemFields} path={`${path}${key}${type === 'list' ? '[].' : '.'}`} />}
+        </>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact';
+import { renderToStaticMarkup } from 'preact-render-to-string';
+import { deckStyles } from '../page/styles.js';
+import { GALLERY_LOOK } from './sample.js';
+import { galleryStyles } from './styles.js';
+
+/** A slide inside a page, `width` px wide. It is a picture to readers and keyboards, not content. */
+export function Thumbnail({ markup, width }: { markup: string; width: number }) {
+  return (
+    <div class="g-thumbnail" style={{ width, height: (width * 9) / 16 }} inert aria-hidden="true">
+      <div style={{ zoom: width / 1280 }} dangerouslySetInnerHTML={{ __html: markup }} />
+    </div>
+  );
+}
+
+/** One page of the gallery as HTML, with the rules of the slides on it. */
+export function galleryPage(title: string, slides: readonly string[], children: ComponentChildren): string {
+  const styles = `${deckStyles(slides, GALLERY_LOOK, '/fonts/')}${galleryStyles}`;
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <script src="/templates/gallery.js" defer />
+      </head>
+      <body class="g-page">{children}</body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}

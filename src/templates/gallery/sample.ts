@@ -1,0 +1,26 @@
+import { catalogue } from '../catalogue/index.js';
+import type { Template } from '../define/template.js';
+import { type DeckLook, slideMarkup } from '../page/document.js';
+import { defaultTheme } from '../theme/default-theme.js';
+
+/** How the gallery draws: the brand that every new workspace has, without pictures. */
+export const GALLERY_LOOK: DeckLook = {
+  title: 'Slide templates',
+  locale: 'en',
+  theme: defaultTheme,
+  logo: { color: null, mono: null },
+  logoMode: 'color',
+  picture: () => null,
+};
+
+/** Choices of a select field; a template without the field has none. */
+export const choicesOf = (template: Template, key: 'variant' | 'layoutVariant') => [
+  ...(template.fields[key]?.options ?? []),
+];
+
+/** The markup of a template with its sample content, in one variant and layout. */
+export function sampleMarkup(template: Template, choice: { variant?: string; layoutVariant?: string } = {}): string {
+  const content = { ...template.defaults, ...choice };
+  const position = [...catalogue.keys()].indexOf(template.key);
+  return slideMarkup({ slideType: template.key, content, notes: null }, position, catalogue.size, GALLERY_LOOK);
+}

@@ -1,0 +1,95 @@
+import type { AreaLayer, BarLayer, CartesianSpec, Layer, ValueAxis } from './chart-spec.js';
+
+/** Where a stack of values begins and ends, in values; null where there is no data. */
+export type Span = [from: number, to: number] | null;
+
+/** A value in px of the drawing. */
+export type Scale = (value: number) => number;
+
+/** Values to px along the plot: upwards, or to the right. */
+export function valueScale(
+  { plot, direction }: Pick<CartesianSpec, 'plot' | 'direction'>,
+  { min, max }: ValueAxis,
+): Scale {
+  return (value) => {
+    const share = (Math.min(max, Math.max(min, value)) - min) / (max - min);
+    return direction === 'up' ? plot.y + plot.height * (1 - share) : plot.x + plot.width * share;
+  };
+}
+
+/** The scale of the axis that a layer is drawn on. */
+export const layerScale = (spec: CartesianSpec, layer: Layer): Scale =>
+  valueScale(spec, layer.axis === 'second' && spec.secondAxis ? spec.secondAxis : spec.valueAxis);
+
+/** The middle of each category in px along the category axis. */
+export function categoryCentres({ plot, direction, categories, categoryAxis }: CartesianSpec): number[] {
+  const [start, length] = direction === 'up' ? [plot.x, plot.width] : [plot.y, plot.height];
+  const count = categories.length;
+  if (categoryAxis.edgeToEdge)
+    return categories.map((_, i) => start + (count > 1 ? (length * i) / (count - 1) : length / 2));
+  return categories.map((_, i) => start + (length * (i + 0.5)) / count);
+}
+
+/** Room of one category in px. */
+export function slotOf({
+  plot,
+  direction,
+  categories,
+}: Pick<CartesianSpec, 'plot' | 'direction' | 'categories'>): number {
+  return (direction === 'up' ? plot.width : plot.height) / Math.max(1, categories.length);
+}
+
+/** How much of a bar's width stays free between the bars of a group, as Office counts it (a negative overlap). */
+export const BAR_SPACING = 0.06;
+
+/** Width of one bar, and where each bar of a group begins from the middle of its category. */
+export function barPlaces(layer: BarLayer, slot: number): { width: number; offsets: number[] } {
+  const across = layer.grouping === 'clustered' ? layer.series.length : 1;
+  const width = slot / (across + (across - 1) * BAR_SPACING + layer.gap / 100);
+  const group = across * width + (across - 1) * BAR_SPACING * width;
+  const offsets = layer.series.map((_, i) => -group / 2 + (across === 1 ? 0 : i * width * (1 + BAR_SPACING)));
+  return { width, offsets };
+}
+
+/** Widest bars in px; fewer categories get more room between them instead. */
+const BROADEST = { up: 132, right: 56 };
+/** The most that Office takes (ECMA-376, 21.2.3.16). */
+const MOST_GAP = 500;
+
+/** The layer with bars no broader than looks well. Touching columns stay as they are. */
+export function slender(layer: Layer, slot: number, direction: CartesianSpec['direction']): Layer {
+  if (layer.type !== 'bars' || layer.gap === 0) return layer;
+  const across = layer.grouping === 'clustered' ? layer.series.length : 1;
+  const needed = 100 * (slot / BROADEST[direction] - across - (across - 1) * BAR_SPACING);
+  return { ...layer, gap: Math.round(Math.min(MOST_GAP, Math.max(layer.gap, needed))) };
+}
+
+/** The span of every value of a layer, by series and category. Stacks grow away from 0 on both sides. */
+export function spansOf(layer: Layer, count: number): Span[][] {
+  if (layer.type === 'lines' || layer.grouping === 'clustered' || layer.grouping === 'overlapping') {
+    return layer.series.map(({ values }) =>
+      columnsOf(values, count).map((value) => (value === null ? null : [0, value])),
+    );
+  }
+  return stacked(layer, count);
+}
+
+function stacked({ series, grouping }: BarLayer | AreaLayer, count: number): Span[][] {
+  const up = Array.from({ length: count }, () => 0);
+  const down = [...up];
+  const sums = up.map((_, i) => series.reduce((sum, { values }) => sum + Math.abs(values[i] ?? 0), 0));
+  return series.map(({ values }) =>
+    columnsOf(values, count).map((value, i): Span => {
+      if (value === null) return null;
+      const share = grouping === 'percent' ? (sums[i] === 0 ? 0 : value / sums[i]!) : value;
+      const side = share < 0 ? down : up;
+      const from = side[i]!;
+      side[i] = from + share;
+      return [from, from + share];
+    }),
+  );
+}
+
+function columnsOf(values: readonly (number | null)[], count: number): (number | null)[] {
+  return Array.from({ length: count }, (_, i) => values[i] ?? null);
+}

@@ -1,0 +1,178 @@
+import type { Hex } from '../../theme/theme.js';
+import type { AxisTitle, CartesianSpec, DataLabels, Layer, LineLayer, ValueAxis } from './chart-spec.js';
+import { ticksOf } from './axis.js';
+import { categoryLines, lastOf } from './cartesian.js';
+import {
+  barPlaces,
+  categoryCentres,
+  layerScale,
+  slotOf,
+  spansOf,
+  valueScale,
+  type Scale,
+  type Span,
+} from './cartesian-geometry.js';
+import { ChartText } from './chart-text.js';
+import { formatNumber } from './format.js';
+import { labelText } from './label-room.js';
+
+/** The numbers of a layer, and the names at the ends of its lines. */
+export function LayerLabels({ spec, layer }: { spec: CartesianSpec; layer: Layer }) {
+  const at = layerScale(spec, layer);
+  const centres = categoryCentres(spec);
+  const places = layer.type === 'bars' ? barPlaces(layer, slotOf(spec)) : null;
+  const spans = spansOf(layer, spec.categories.length);
+  return (
+    <>
+      {layer.series.map(({ labels, values }, s) => {
+        const middle = places ? places.offsets[s]! + places.width / 2 : 0;
+        const texts = centres.map((_, i) => (labels ? labelText(labels, values[i] ?? null, i, spec.locale) : null));
+        return (
+          labels &&
+          texts.map(
+            (text, i) =>
+              text &&
+              spans[s]![i] && (
+                <Label
+                  spec={spec}
+                  labels={labels}
+                  span={spans[s]![i]}
+                  at={at}
+                  across={centres[i]! + middle}
+                  text={text}
+                />
+              ),
+          )
+        );
+      })}
+      {layer.type === 'lines' && <EndLabels spec={spec} layer={layer} />}
+    </>
+  );
+}
+
+interface LabelProps {
+  spec: CartesianSpec;
+  labels: DataLabels;
+  span: NonNullable<Span>;
+  at: Scale;
+  across: number;
+  text: string;
+}
+
+/** From a mark to the middle of the label beyond it. */
+const BEYOND = 13;
+
+function Label({ spec, labels, span: [from, to], at, across, text }: LabelProps) {
+  const { position, color, bold } = labels;
+  const upright = spec.direction === 'up';
+  const forwards = to >= from;
+  const away = (forwards ? 1 : -1) * (upright ? -1 : 1);
+  const beyond = upright ? BEYOND : 7;
+  const along =
+    position === 'inside'
+      ? (at(from) + at(to)) / 2
+      : position === 'base'
+        ? at(from) + away * beyond
+        : position === 'above'
+          ? at(to) - BEYOND
+          : at(to) + away * beyond;
+  const anchor = upright || position === 'inside' ? 'middle' : forwards ? 'start' : 'end';
+  const place = upright ? { x: across, y: along } : { x: along, y: across };
+  return (
+    <ChartText {...place} size={spec.textSize} color={color} anchor={anchor} bold={bold}>
+      {text}
+    </ChartText>
+  );
+}
+
+function EndLabels({ spec, layer }: { spec: CartesianSpec; layer: LineLayer }) {
+  const at = layerScale(spec, layer);
+  const centres = categoryCentres(spec);
+  return (
+    <>
+      {layer.series.map((series) => {
+        const last = lastOf(series);
+        if (!series.endLabel || !last) return null;
+        return (
+          <ChartText
+            x={centres[last.index]! + 8}
+            y={at(last.value) + series.endLabel.shift}
+            size={spec.textSize}
+            color={textColorOf(series.color, spec)}
+            bold
+          >
+            {series.name}
+          </ChartText>
+        );
+      })}
+    </>
+  );
+}
+
+const textColorOf = (color: Hex | null, spec: CartesianSpec): Hex => color ?? spec.textColor;
+
+/** The names of the categories along their axis. */
+export function CategoryLabels({ spec }: { spec: CartesianSpec }) {
+  const { plot, direction, categories, categoryAxis, textSize, textColor } = spec;
+  if (!categoryAxis.visible) return null;
+  return (
+    <>
+      {categoryCentres(spec).map((centre, i) => {
+        if (i % categoryAxis.labelEvery !== 0) return null;
+        const lines = categoryLines(spec, categories[i]!);
+        const place =
+          direction === 'up'
+            ? { x: centre, y: plot.y + plot.height + 17 }
+            : { x: plot.x - 10, y: centre - ((lines.length - 1) * textSize * 1.28) / 2 };
+        return (
+          <ChartText {...place} size={textSize} color={textColor} anchor={direction === 'up' ? 'middle' : 'end'}>
+            {lines}
+          </ChartText>
+        );
+      })}
+    </>
+  );
+}
+
+/** The numbers along a value axis. */
+export function ValueLabels({ spec, axis, atEnd = false }: { spec: CartesianSpec; axis: ValueAxis; atEnd?: boolean }) {
+  const { plot, direction, textSize, textColor, locale } = spec;
+  if (!axis.visible) return null;
+  const at = valueScale(spec, axis);
+  return (
+    <>
+      {ticksOf(axis).map((tick) => {
+        const place =
+          direction === 'up'
+            ? { x: atEnd ? plot.x + plot.width + 10 : plot.x - 10, y: at(tick) }
+            : { x: at(tick), y: plot.y + plot.height + 17 };
+        return (
+          <ChartText
+            {...place}
+            size={textSize}
+            color={textColor}
+            anchor={direction === 'right' ? 'middle' : atEnd ? 'start' : 'end'}
+          >
+            {formatNumber(tick, axis.format, locale)}
+          </ChartText>
+        );
+      })}
+    </>
+  );
+}
+
+/** What an axis measures. */
+export function Title({
+  spec,
+  title: { x, y, width, height, text, align },
+}: {
+  spec: Pick<CartesianSpec, 'textSize' | 'textColor'>;
+  title: AxisTitle;
+}) {
+  const at = { start: x, middle: x + width / 2, end: x + width }[align];
+  return (
+    <ChartText x={at} y={y + height / 2} size={spec.textSize} color={spec.textColor} anchor={align}>
+      {text}
+    </ChartText>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ComponentChildren } from 'preact';
+import type { ChartSpec, Legend } from './chart-spec.js';
+import { css } from '../css.js';
+import { Words } from '../words.js';
+import { CartesianChart } from './cartesian-chart.js';
+import { ChartText } from './chart-text.js';
+import { LEGEND_TEXT } from './legend.js';
+import { PieChart } from './pie-chart.js';
+import { PointsChart } from './points-chart.js';
+import { RadarChart } from './radar-chart.js';
+import { summaryOf } from './summary.js';
+
+interface ChartProps {
+  spec: ChartSpec;
+  /** What the chart shows, for screen readers; a list of the data follows. */
+  title?: string;
+  /** Words over the drawing; places in percent of it hold in all outputs. */
+  children?: ComponentChildren;
+}
+
+/**
+ * A chart as SVG, which becomes a native chart in PowerPoint.
+ *
+ * It was laid out for a room of its own size, and shrinks as a whole where the slide leaves it less.
+ */
+export function Chart({ spec, title, children }: ChartProps) {
+  const { width, height } = spec;
+  const summary = summaryOf(spec, title);
+  return (
+    <div class="chart">
+      <div
+        class="chart-canvas"
+        style={{
+          width: `min(${width}px, 100cqw, calc(100cqh * ${width / height}))`,
+          aspectRatio: `${width} / ${height}`,
+        }}
+      >
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={summary}
+          data-alt={summary}
+          data-pptx-chart={JSON.stringify(spec)}
+        >
+          <Drawing spec={spec} />
+          {spec.legend && <LegendNames legend={spec.legend} color={spec.textColor} size={spec.textSize} />}
+        </svg>
+        <ValueTitles spec={spec} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Drawing({ spec }: { spec: ChartSpec }) {
+  switch (spec.kind) {
+    case 'cartesian':
+      return <CartesianChart spec={spec} />;
+    case 'pie':
+      return <PieChart spec={spec} />;
+    case 'radar':
+      return <RadarChart spec={spec} />;
+    case 'points':
+      return <PointsChart spec={spec} />;
+  }
+}
+
+function LegendNames({ legend, color: textColor, size }: { legend: Legend; color: string; size: number }) {
+  return (
+    <>
+      {legend.entries.map(({ name, color, mark, x, y }) => (
+        <>
+          {mark === 'line' && <path d={`M${x} ${y}h14`} stroke={color} stroke-width="3" />}
+          {mark === 'square' && <rect x={x} y={y - 6} width="12" height="12" fill={color} />}
+          {mark === 'dot' && <circle cx={x + 6} cy={y} r="5" fill={color} />}
+          <ChartText x={x + LEGEND_TEXT} y={y} size={size} color={textColor}>
+            {name}
+          </ChartText>
+        </>
+      ))}
+    </>
+  );
+}
+
+/** Titles of value axes are words of the slide, in places that are shares of the drawing. */
+function ValueTitles({ spec }: { spec: ChartSpec }) {
+  const axes =
+    spec.kind === 'cartesian' ? [spec.valueAxis, spec.secondAxis] : spec.kind === 'points' ? [spec.yAxis] : [];
+  return (
+    <>
+      {axes.map((axis) => {
+        if (!axis?.title) return null;
+        const { text, x, y, width, align } = axis.title;
+        const place = {
+          left: `${(x / spec.width) * 100}%`,
+          top: `${(y / spec.height) * 100}%`,
+          width: `${(width / spec.width) * 100}%`,
+        };
+        return (
+          <div class={`chart-title chart-title-${align}`} style={place}>
+            <Words t="small" soft>
+              {text}
+            </Words>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+export const chartCss = css`
+  .chart {
+    container-type: size;
+    flex: 1;
+    min-width: 0;
+    min-height: 0;
+    display: grid;
+    place-content: center;
+  }
+  .chart-canvas {
+    position: relative;
+  }
+  .chart-canvas > svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+    direction: ltr;
+    overflow: visible;
+    font-variant-numeric: tabular-nums;
+  }
+  .chart-title {
+    position: absolute;
+    direction: ltr;
+  }
+  .chart-title > p,
+  .size-legend > p {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 1;
+    overflow: hidden;
+  }
+  .chart-title-end {
+    text-align: right;
+  }
+`;

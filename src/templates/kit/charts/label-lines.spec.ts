@@ -1,0 +1,22 @@
+import { ellipsed, labelWidth, wrapped } from './label-lines.js';
+
+describe('labels of charts', () => {
+  it('break at spaces, and within a word that is longer than a line', () => {
+    expect(wrapped('Partner referrals', 80, 14, 3)).toEqual(['Partner', 'referrals']);
+    const lines = wrapped('Donaudampfschifffahrt', 80, 14, 3);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(labelWidth(line, 14)).toBeLessThanOrEqual(80);
+  });
+
+  it('end with an ellipsis where lines run out', () => {
+    const lines = wrapped('one two three four five six seven', 50, 14, 2);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/…$/);
+    expect(ellipsed('short', 200, 14)).toBe('short');
+  });
+
+  it('cope with no text and with no room', () => {
+    expect(wrapped('', 100, 14, 2)).toEqual([]);
+    expect(() => wrapped('words', -10, 14, 2)).not.toThrow();
+  });
+});

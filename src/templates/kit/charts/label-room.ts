@@ -1,0 +1,67 @@
+import type { CartesianSpec, DataLabels, Layer } from './chart-spec.js';
+import { barPlaces, layerScale, slotOf, spansOf } from './cartesian-geometry.js';
+import { formatNumber } from './format.js';
+import { labelWidth } from './label-lines.js';
+
+const LINE = 18;
+
+/** The words of a label; null where nothing is printed. */
+export function labelText(
+  { texts, only, format }: DataLabels,
+  value: number | null,
+  index: number,
+  locale: string,
+): string | null {
+  if (only && !only[index]) return null;
+  if (texts) return texts[index] ?? null;
+  return value === null ? null : formatNumber(value, format, locale);
+}
+
+/**
+ * Whether the numbers beyond columns and points stand clear of each other.
+ *
+ * Numbers in the middle of bars are not asked: each of them is left out by itself, see {@link keepLabelsInside}.
+ */
+export function labelsFit(spec: CartesianSpec): boolean {
+  if (spec.direction === 'right') {
+    return spec.layers.every((layer) => !layer.series.some(({ labels }) => labels) || roomOf(spec, layer) >= LINE - 4);
+  }
+  return spec.layers.every((layer) => {
+    const room = roomOf(spec, layer);
+    return layer.series.every(({ labels, values }) => {
+      if (!labels || labels.position === 'inside') return true;
+      return values.every(
+        (value, i) => labelWidth(labelText(labels, value, i, spec.locale) ?? '', spec.textSize, labels.bold) <= room,
+      );
+    });
+  });
+}
+
+/** From the middle of one label to the middle of the next. */
+function roomOf(spec: CartesianSpec, layer: Layer): number {
+  const slot = slotOf(spec);
+  if (layer.type !== 'bars' || layer.grouping !== 'clustered' || layer.series.length === 1) return slot - 4;
+  const { offsets } = barPlaces(layer, slot);
+  return offsets[1]! - offsets[0]!;
+}
+
+/** Leaves out the numbers that are larger than the piece of bar they stand on. */
+export function keepLabelsInside(spec: CartesianSpec): void {
+  for (const layer of spec.layers) {
+    if (layer.type !== 'bars') continue;
+    const at = layerScale(spec, layer);
+    const { width } = barPlaces(layer, slotOf(spec));
+    const spans = spansOf(layer, spec.categories.length);
+    layer.series.forEach(({ labels, values }, s) => {
+      if (labels?.position !== 'inside') return;
+      labels.only = spec.categories.map((_, i) => {
+        const span = spans[s]![i];
+        const text = labelText(labels, values[i] ?? null, i, spec.locale);
+        if (!span || !text) return false;
+        const length = Math.abs(at(span[1]) - at(span[0]));
+        const [across, along] = spec.direction === 'up' ? [width, length] : [length, width];
+        return labelWidth(text, spec.textSize) <= across - 4 && along >= LINE;
+      });
+    });
+  }
+}

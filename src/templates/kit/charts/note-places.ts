@@ -1,0 +1,60 @@
+import type { Rect } from './chart-spec.js';
+
+export interface PinnedNote {
+  /** The point that the note is about. */
+  at: { x: number; y: number };
+  width: number;
+  height: number;
+}
+
+export interface PlacedNote {
+  box: Rect;
+  /** The line from the note to its point, which runs straight down or up. */
+  leader: { x: number; from: number; to: number };
+}
+
+/** From the tip of the line to the point. */
+const CLEAR = 12;
+const LEAST_LINE = 20;
+/** Between the line and a note that hangs on it like a flag. */
+const BESIDE = 6;
+const STEP = 8;
+
+/**
+ * Finds a place for each note where it touches no other and stays inside: above its point, else under it, each as near
+ * as can be; centred on its line, else like a flag at either side of it. Where there is none, the note is left out.
+ *
+ * @param plot where the data is drawn; notes keep to its height
+ * @param width of the whole drawing; notes end before it, and begin where the data does
+ */
+export function placeNotes(notes: readonly PinnedNote[], plot: Rect, width: number): (PlacedNote | null)[] {
+  const taken: Rect[] = [];
+  return notes.map((note) => {
+    const found = candidates(note, plot, width).find(({ box }) => !taken.some((other) => touches(box, other)));
+    if (!found) return null;
+    taken.push(found.box);
+    return found;
+  });
+}
+
+function candidates({ at, width, height }: PinnedNote, plot: Rect, whole: number): PlacedNote[] {
+  const centred = Math.min(Math.max(plot.x, at.x - width / 2), whole - width);
+  const flags = [at.x + BESIDE, at.x - BESIDE - width].filter((left) => left >= plot.x && left + width <= whole);
+  const places: PlacedNote[] = [];
+  for (const [i, left] of [centred, ...flags].entries()) {
+    // A flag may hang beside its own line, down to the point.
+    const away = i === 0 ? CLEAR + LEAST_LINE : CLEAR;
+    for (let top = at.y - away - height; top >= plot.y - 4; top -= STEP) {
+      const from = i === 0 ? top + height + 2 : top;
+      places.push({ box: { x: left, y: top, width, height }, leader: { x: at.x, from, to: at.y - CLEAR } });
+    }
+    for (let top = at.y + away; top + height <= plot.y + plot.height - 4; top += STEP) {
+      const to = i === 0 ? top - 2 : top + height;
+      places.push({ box: { x: left, y: top, width, height }, leader: { x: at.x, from: at.y + CLEAR, to } });
+    }
+  }
+  return places;
+}
+
+const touches = (a: Rect, b: Rect) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

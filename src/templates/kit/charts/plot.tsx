@@ -1,0 +1,76 @@
+import type { ComponentChildren, CSSProperties } from 'preact';
+import { css } from '../css.js';
+import { useSlide } from '../slide-context.js';
+import type { Rect } from './chart-spec.js';
+
+type Size = { width: number; height: number };
+
+interface PlotProps extends Size {
+  /** What the drawing shows, for screen readers. */
+  alt?: string;
+  /** Shapes under the words, in px of the plot. They hold no words themselves. */
+  shapes?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** A drawing of shapes and words that fills its room. Places are shares of it, so a smaller room moves all together. */
+export function Plot({ width, height, alt, shapes, children }: PlotProps) {
+  return (
+    <div class="plot" data-fit>
+      {shapes && (
+        <svg
+          class="plot-shapes"
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          aria-label={alt}
+          data-alt={alt}
+        >
+          {shapes}
+        </svg>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The style that puts a box at its place in a plot; the first side is that of the drawing, not of the language. */
+export function placed({ x, y, width, height }: Rect, plot: Size): CSSProperties {
+  const share = (value: number, whole: number) => `${Math.round((value / whole) * 1e5) / 1e3}%`;
+  return {
+    left: share(x, plot.width),
+    top: share(y, plot.height),
+    width: share(width, plot.width),
+    height: share(height, plot.height),
+  };
+}
+
+/** The same box seen from the other side, for languages written from right to left. */
+export function useMirror(width: number): (box: Rect) => Rect {
+  const { dir } = useSlide();
+  return (box) => (dir === 'rtl' ? { ...box, x: width - box.x - box.width } : box);
+}
+
+export const plotCss = css`
+  .plot {
+    position: relative;
+    flex: 1;
+    min-width: 0;
+    min-height: 0;
+  }
+  .plot > * {
+    position: absolute;
+  }
+  .plot-shapes {
+    left: 0;
+    top: 0;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+  }
+  .plot-words {
+    display: flex;
+    flex-direction: column;
+    justify-content: safe center;
+    min-width: 0;
+  }
+`;

@@ -1,0 +1,200 @@
+import { readNumber } from '../../define/numbers.js';
+import { axisFormat, niceTicks } from './axis.js';
+import type { PointSeries, PointsSpec, ValueAxis } from './chart-spec.js';
+import { formatNumber } from './format.js';
+import { legendOf } from './legend.js';
+import { pointScales, radiusOf } from './points-chart.js';
+import { LABEL_SIZE, quietLine, SMALL_LABEL_SIZE, type ChartScene } from './scene.js';
+import { labelWidth } from './label-lines.js';
+
+export interface TypedPoint {
+  label?: string;
+  xValue?: string;
+  yValue?: string;
+  size?: string;
+  category?: string;
+  highlight: boolean;
+}
+
+export interface PointsPlan {
+  points: readonly TypedPoint[];
+  most: number;
+  bubbles: boolean;
+  trend?: boolean;
+  /** Names every point, and not the highlighted ones only. */
+  allLabels: boolean;
+  legend: boolean;
+  xTitle?: string;
+  yTitle?: string;
+}
+
+/** Of the plot's shorter side: what Office gives the radius of the largest bubble. */
+const LARGEST = 0.125;
+const MARKER = 12;
+/** Beyond so many labels they are set smaller. */
+const MOST_LARGE_LABELS = 14;
+
+/** A chart of points or bubbles in the room of the scene; null when no point has both numbers. */
+export function pointsChart(plan: PointsPlan, scene: ChartScene): PointsSpec | null {
+  const series = seriesOf(plan, scene);
+  const all = series.flatMap(({ points }) => points);
+  if (all.length === 0) return null;
+  const { width, height, roles, locale } = scene;
+  const legend = plan.legend
+    ? legendOf(
+        series.flatMap(({ name, color }) => (name ? [{ name, color, mark: 'dot' as const }] : [])),
+        { x: 0, y: 0, width },
+      )
+    : null;
+  const xAxis = axisOf(
+    all.map(({ x }) => x),
+    plan.bubbles,
+    scene,
+  );
+  const yAxis = axisOf(
+    all.map(({ y }) => y),
+    plan.bubbles,
+    scene,
+  );
+  const tickWidth =
+    Math.max(
+      ...[yAxis.min, yAxis.max].map((tick) => labelWidth(formatNumber(tick, yAxis.format, locale), LABEL_SIZE)),
+    ) + 12;
+  const top = (legend ? legend.height + 8 : 0) + (plan.yTitle ? 26 : 0) + 10;
+  const plot = {
+    x: tickWidth,
+    y: top,
+    width: width - tickWidth - 24,
+    height: Math.max(20, height - top - 28 - (plan.xTitle ? 26 : 0)),
+  };
+  const spec: PointsSpec = {
+    kind: 'points',
+    ...{ width, height, plot, locale, legend, series },
+    textSize: all.filter(({ label }) => label).length > MOST_LARGE_LABELS ? SMALL_LABEL_SIZE : LABEL_SIZE,
+    textColor: roles.soft,
+    background: roles.background,
+    xAxis: {
+      ...xAxis,
+      title: plan.xTitle
+        ? { x: plot.x, y: height - 20, width: plot.width, height: 18, text: plan.xTitle, align: 'middle' }
+        : null,
+    },
+    yAxis: {
+      ...yAxis,
+      title: plan.yTitle
+        ? { x: 0, y: top - 36, width: width / 2, height: 18, text: plan.yTitle, align: 'start' }
+        : null,
+    },
+    largest: plan.bubbles ? LARGEST * Math.min(plot.width, plot.height) : null,
+    marker: MARKER,
+    trend: plan.trend ? trendOf(all, roles.soft) : null,
+  };
+  placeLabels(spec);
+  return spec;
+}
+
+/** One series per category in order of appearance. A highlighted point stands apart, in the emphasis colour. */
+function seriesOf({ points, most, bubbles, allLabels }: PointsPlan, { roles }: ChartScene): PointSeries[] {
+  const some = points.some(({ highlight }) => highlight);
+  const categories = [...new Set(points.map(({ category }) => category ?? ''))];
+  const colored = categories.some(Boolean);
+  const groups = new Map<string, PointSeries>();
+  for (const { label, xValue, yValue, size, category = '', highlight } of points.slice(0, most)) {
+    const [x, y, area] = [readNumber(xValue), readNumber(yValue), readNumber(size)];
+    if (x === undefined || y === undefined) continue;
+    const apart = some && highlight && !colored;
+    const key = apart ? '\u0000' : category;
+    const color = apart
+      ? roles.mark
+      : colored
+        ? roles.series[categories.indexOf(category) % roles.series.length]!
+        : some
+          ? quietLine(roles)
+          : roles.mark;
+    const group = groups.get(key) ?? { name: apart ? '' : category, color, points: [], labelColor: roles.text };
+    const named = allLabels || highlight;
+    group.points.push({
+      x,
+      y,
+      size: bubbles ? Math.max(0, area ?? 0) : 1,
+      label: named ? (label ?? null) : null,
+      place: 'right',
+    });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** Round limits; bubbles get a step more room on both sides, because they reach beyond their middle. */
+function axisOf(values: readonly number[], bubbles: boolean, { roles }: ChartScene): ValueAxis {
+  const ticks = niceTicks(values, { zero: false });
+  if (bubbles) {
+    const room = (ticks.max - ticks.min) * LARGEST;
+    if (Math.max(...values) > ticks.max - room) ticks.max += ticks.unit;
+    if (Math.min(...values) < ticks.min + room && ticks.min !== 0) ticks.min -= ticks.unit;
+  }
+  return { ...ticks, format: axisFormat(ticks), visible: true, grid: roles.line, title: null };
+}
+
+/** Least squares over all points, from the first to the last x; null where it has no slope. */
+export function trendOf(points: readonly { x: number; y: number }[], color: string): PointsSpec['trend'] {
+  const count = points.length;
+  const meanX = points.reduce((sum, { x }) => sum + x / count, 0);
+  const meanY = points.reduce((sum, { y }) => sum + y / count, 0);
+  const spreadX = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
+  if (count < 2 || !(spreadX > 0)) return null;
+  const slope = points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spreadX;
+  const at = (x: number): [number, number] => [x, meanY + slope * (x - meanX)];
+  const xs = points.map(({ x }) => x);
+  return { color, from: at(Math.min(...xs)), to: at(Math.max(...xs)) };
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** Puts each label where it touches neither another label nor a point: right, left, above, or not at all. */
+function placeLabels(spec: PointsSpec): void {
+  const { x, y } = pointScales(spec);
+  const drawn = spec.series
+    .flatMap(({ points }) => points)
+    .map((point) => ({ point, x: x(point.x), y: y(point.y), radius: radiusOf(spec, point.size) }));
+  const taken: Box[] = [];
+  const dots = drawn.map(({ x, y, radius }) => ({
+    left: x - radius,
+    right: x + radius,
+    top: y - radius,
+    bottom: y + radius,
+  }));
+  const labelled = drawn.map((one, index) => ({ ...one, index })).filter(({ point }) => point.label);
+  for (const { point, x, y, radius, index } of labelled) {
+    const width = labelWidth(point.label!, spec.textSize);
+    const half = spec.textSize * 0.65;
+    const away = radius + 5;
+    const boxes: [typeof point.place, Box][] = [
+      ['inside', { left: x - width / 2, right: x + width / 2, top: y - half, bottom: y + half }],
+      ['right', { left: x + away, right: x + away + width, top: y - half, bottom: y + half }],
+      ['left', { left: x - away - width, right: x - away, top: y - half, bottom: y + half }],
+      ['above', { left: x - width / 2, right: x + width / 2, top: y - away - half * 2, bottom: y - away }],
+    ];
+    const candidates = radius * 1.7 > width ? boxes.slice(0, 1) : boxes.slice(1);
+    const others = dots.filter((_, dot) => dot !== index);
+    const free = candidates.find(
+      ([, box]) =>
+        box.left > 0 &&
+        box.right < spec.width &&
+        box.top > 0 &&
+        ![...taken, ...others].some((other) => touches(box, other)),
+    );
+    const fallback = candidates.find(
+      ([, box]) => box.left > 0 && box.right < spec.width && !taken.some((other) => touches(box, other)),
+    );
+    const chosen = free ?? fallback;
+    if (!chosen) {
+      point.label = null;
+      continue;
+    }
+    point.place = chosen[0];
+    taken.push(chosen[1]);
+  }
+}
+
+const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -1,0 +1,71 @@
+import * as dagre from '@dagrejs/dagre';
+
+/** The part of dagre that is used. Its own types import files without an extension and so resolve to nothing here. */
+interface Dagre {
+  Graph: new () => {
+    setGraph(options: { rankdir: 'LR'; align: 'UL'; nodesep: number; edgesep: number; ranksep: number }): void;
+    setDefaultEdgeLabel(label: () => object): void;
+    setNode(name: string, size: { width: number; height: number }): void;
+    setEdge(from: string, to: string): void;
+    /** After the layout, with the middle of the node. */
+    node(name: string): { x: number; y: number };
+  };
+  layout: (graph: InstanceType<Dagre['Graph']>) => void;
+}
+
+const { Graph, layout } = dagre as unknown as Dagre;
+
+/** A place on the grid of a diagram: its layer in the direction of flow, and its order within the layer. */
+export interface Place {
+  layer: number;
+  order: number;
+}
+
+/** A connection between two things, by their place in the list. */
+export type Edge = readonly [from: number, to: number];
+
+/**
+ * Sorts things into layers, so that connections lead forward as far as they can, and orders each layer so that few cross.
+ *
+ * `order` is a height, not a count: things that follow each other stand level where possible. It runs from 0 to the
+ * `breadth` of the answer, with at least 1 between neighbours.
+ */
+export function layered(count: number, edges: readonly Edge[]): { places: Place[]; layers: number; breadth: number } {
+  const graph = new Graph();
+  graph.setGraph({ rankdir: 'LR', align: 'UL', nodesep: 1, edgesep: 0.2, ranksep: 1 });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (let index = 0; index < count; index++) graph.setNode(String(index), { width: 1, height: 1 });
+  for (const [from, to] of forward(count, edges)) graph.setEdge(String(from), String(to));
+  layout(graph);
+  const at = Array.from({ length: count }, (_, index) => graph.node(String(index)));
+  const columns = distinct(at.map(({ x }) => x));
+  // Boxes are 1 high and 1 apart, so neighbours of a layer are at least 2 from middle to middle.
+  const top = Math.min(...at.map(({ y }) => y));
+  const places = at.map(({ x, y }) => ({
+    layer: columns.findIndex((column) => Math.abs(column - x) < 0.01),
+    order: (y - top) / 2,
+  }));
+  return { places, layers: columns.length, breadth: Math.max(0, ...places.map(({ order }) => order)) };
+}
+
+/** Leaves out what leads back to where a walk came from, so that a loop does not bend the way forward. */
+function forward(count: number, edges: readonly Edge[]): Edge[] {
+  const back = new Set<Edge>();
+  const left = new Set<number>();
+  const visit = (node: number, path: ReadonlySet<number>): void => {
+    const onPath = new Set(path).add(node);
+    for (const edge of edges) {
+      if (edge[0] !== node) continue;
+      if (onPath.has(edge[1])) back.add(edge);
+      else if (!left.has(edge[1])) visit(edge[1], onPath);
+    }
+    left.add(node);
+  };
+  for (let node = 0; node < count; node++) if (!left.has(node)) visit(node, new Set());
+  return edges.filter((edge) => !back.has(edge));
+}
+
+function distinct(numbers: readonly number[]): number[] {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted.filter((number, index) => index === 0 || number - sorted[index - 1]! > 0.01);
+}

@@ -1,0 +1,123 @@
+import type { Point } from './connector.js';
+import { withLabels } from './line-labels.js';
+
+const area = { width: 600, height: 400 };
+const line = (points: Point[], label = 'Yes', labelPart = 0) => ({ points, label, labelPart });
+
+describe('withLabels', () => {
+  it('puts a label above a level line', () => {
+    const [drawn] = withLabels(
+      [
+        line([
+          [100, 100],
+          [300, 100],
+        ]),
+      ],
+      [],
+      area,
+    );
+    expect(drawn?.labelAlign).toBe('center');
+    expect(drawn?.labelAt?.[0]).toBe(200);
+    expect(drawn?.labelAt?.[1]).toBeLessThan(100);
+  });
+
+  it('puts a label after an upright line', () => {
+    const [drawn] = withLabels(
+      [
+        line([
+          [100, 100],
+          [100, 300],
+        ]),
+      ],
+      [],
+      area,
+    );
+    expect(drawn?.labelAlign).toBe('start');
+    expect(drawn?.labelAt?.[0]).toBeGreaterThan(100);
+  });
+
+  it('goes below where another line runs above', () => {
+    const [drawn] = withLabels(
+      [
+        line([
+          [100, 100],
+          [300, 100],
+        ]),
+        line(
+          [
+            [0, 90],
+            [400, 90],
+          ],
+          '',
+        ),
+      ],
+      [],
+      area,
+    );
+    expect(drawn?.labelAt?.[1]).toBeGreaterThan(100);
+  });
+
+  it('keeps away from boxes', () => {
+    const [drawn] = withLabels(
+      [
+        line([
+          [100, 100],
+          [300, 100],
+        ]),
+      ],
+      [{ x: 0, y: 60, width: 600, height: 38 }],
+      area,
+    );
+    expect(drawn?.labelAt?.[1]).toBeGreaterThan(100);
+  });
+
+  it('stays inside the drawing', () => {
+    const [drawn] = withLabels(
+      [
+        line([
+          [598, 100],
+          [598, 300],
+        ]),
+      ],
+      [],
+      area,
+    );
+    expect(drawn?.labelAlign).toBe('end');
+  });
+
+  it('does not put two labels on each other', () => {
+    const drawn = withLabels(
+      [
+        line([
+          [100, 100],
+          [300, 100],
+        ]),
+        line([
+          [100, 104],
+          [300, 104],
+        ]),
+      ],
+      [],
+      area,
+    );
+    expect(Math.abs(drawn[0]!.labelAt![1] - drawn[1]!.labelAt![1])).toBeGreaterThanOrEqual(18);
+  });
+
+  it('leaves lines without a label alone', () => {
+    expect(
+      withLabels(
+        [
+          line(
+            [
+              [0, 0],
+              [10, 0],
+            ],
+            '',
+          ),
+        ],
+        [],
+        area,
+      )[0]?.labelAt,
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,271 @@
+import type { ConnectorLine, Point } from './connector.js';
+import type { Box } from './node.js';
+
+/** A box of a diagram that is set in columns. */
+export interface Stop {
+  box: Box;
+  /** Counted from 0 in the direction of flow. */
+  column: number;
+  /** Lines may only meet the tips of its sides, as with a diamond. */
+  pointed?: boolean;
+}
+
+/** The way of a line, and the part of it beside which its label stands. */
+export interface RoutedLine extends Omit<ConnectorLine, 'labelAt'> {
+  labelPart: number;
+}
+
+/** A connection between two stops, by their place in the list. */
+export interface Link extends Pick<ConnectorLine, 'label' | 'dashed' | 'highlight'> {
+  from: number;
+  to: number;
+}
+
+/** Where lines may run past all boxes: above `top` and below `bottom`, `room` px deep. */
+export interface Channels {
+  top: number;
+  bottom: number;
+  room: number;
+}
+
+type Side = 'before' | 'after';
+
+/** A link together with how it will run. */
+interface Run {
+  link: Link;
+  a: Stop;
+  b: Stop;
+  kind: 'straight' | 'elbow' | 'corner' | 'down' | 'channel' | 'loop';
+  /** Where it leaves and where it arrives. */
+  leaves: Side;
+  arrives: Side;
+  /** The gap in which it changes its height, by the column before it. */
+  gap: number;
+  /** The channel that it takes, when it takes one. */
+  over: 'top' | 'bottom';
+}
+
+const TRACK = 14;
+const PORT = 18;
+const OUTSIDE = 24;
+
+/** Whether some lines can only run past all boxes, so that room has to be left for them. */
+export function needsChannel(stops: readonly Stop[], links: readonly Link[]): boolean {
+  const channels = { top: -1, bottom: 1e6, room: 0 };
+  return links.some((link) => planned(stops, link, channels).some(({ kind }) => kind === 'channel' || kind === 'loop'));
+}
+
+/**
+ * Finds a way of level and upright lines for every link, past the boxes.
+ *
+ * The boxes stand in columns from left to right. For a diagram that flows down, see {@link turned}.
+ */
+export function routed(stops: readonly Stop[], links: readonly Link[], channels: Channels): RoutedLine[] {
+  const runs = links.flatMap((link) => planned(stops, link, channels));
+  const gaps = gapsOf(stops);
+  const ports = portsOf(runs, stops);
+  const tracks = tracksOf(runs, gaps, ports);
+  const outside = runs.filter(({ kind }) => kind === 'channel' || kind === 'loop');
+  const depth = Math.min(TRACK, channels.room / Math.max(1, outside.length));
+  const channelOf = (run: Run) =>
+    run.over === 'top' ? channels.top - outside.indexOf(run) * depth : channels.bottom + outside.indexOf(run) * depth;
+  return runs.map((run) => {
+    const { label, dashed, highlight } = run.link;
+    const points = pointsOf(run, ports.get(run)!, tracks.get(run) ?? 0, channelOf(run), gaps);
+    return { points, dashed, highlight, label, labelPart: labelPart(run, points, runs) };
+  });
+}
+
+/** The same diagram with x and y exchanged: what flowed right flows down, and back again. */
+export function turned(box: Box): Box {
+  return { x: box.y, y: box.x, width: box.height, height: box.width };
+}
+
+/** Exchanges x and y of lines. */
+export function turnedLines(lines: readonly RoutedLine[]): RoutedLine[] {
+  return lines.map((line) => ({ ...line, points: line.points.map(([x, y]): Point => [y, x]) }));
+}
+
+function planned(stops: readonly Stop[], link: Link, channels: Channels): Run[] {
+  const a = stops[link.from];
+  const b = stops[link.to];
+  if (!a || !b || a === b) return [];
+  const forward = b.column > a.column;
+  const sides = { leaves: forward ? 'after' : 'before', arrives: forward ? 'before' : 'after' } as const;
+  const run = (kind: Run['kind'], gap: number, special: Partial<Run> = {}): Run[] => [
+    { link, a, b, kind, gap, over: forward ? 'top' : 'bottom', ...sides, ...special },
+  ];
+  if (a.column === b.column) {
+    if (freeUpright(stops, a, b)) return run('down', a.column);
+    return run('elbow', a.column, { leaves: 'after', arrives: 'after' });
+  }
+  const [first, last] = forward ? [a.column, b.column - 1] : [a.column - 1, b.column];
+  const level = Math.abs(middleY(a.box) - middleY(b.box)) < 1;
+  const usual = forward ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
+  const over = usual.find((side) => [a, b].every((stop) => freeCorner(stops, stop, channels[side])));
+  // Both ways between two tips would run on one line, so the way back goes round.
+  if (!forward && over && (a.pointed || b.pointed)) return run('loop', first, { over });
+  if (level && freeLevel(stops, a, b, middleY(a.box))) return run('straight', first);
+  if (a.pointed && forward && freeLevel(stops, a, b, middleY(b.box)) && freeCorner(stops, a, middleY(b.box)))
+    return run('corner', first);
+  if (!level && freeLevel(stops, a, b, middleY(b.box))) return run('elbow', first);
+  if (!level && freeLevel(stops, a, b, middleY(a.box))) return run('elbow', last);
+  return over ? run('loop', first, { over }) : run('channel', first);
+}
+
+/** Whether no box stands on the level line between the columns of two stops. */
+function freeLevel(stops: readonly Stop[], a: Stop, b: Stop, y: number): boolean {
+  const [low, high] = [Math.min(a.column, b.column), Math.max(a.column, b.column)];
+  return !stops.some(({ column, box }) => column > low && column < high && y > box.y - 8 && y < box.y + box.height + 8);
+}
+
+/** Whether no box of the same column stands between two stops. */
+function freeUpright(stops: readonly Stop[], a: Stop, b: Stop): boolean {
+  const [low, high] = [Math.min(middleY(a.box), middleY(b.box)), Math.max(middleY(a.box), middleY(b.box))];
+  return !stops.some(
+    (stop) =>
+      stop !== a && stop !== b && stop.column === a.column && middleY(stop.box) > low && middleY(stop.box) < high,
+  );
+}
+
+/** Whether an upright line from the middle of a stop reaches the height without meeting a box of its column. */
+function freeCorner(stops: readonly Stop[], a: Stop, y: number): boolean {
+  if (y > a.box.y && y < a.box.y + a.box.height) return false;
+  const [low, high] = [Math.min(middleY(a.box), y), Math.max(middleY(a.box), y)];
+  return !stops.some(
+    ({ column, box }, index) =>
+      stops[index] !== a && column === a.column && box.y < high + 8 && box.y + box.height > low - 8,
+  );
+}
+
+/** Free strips between the columns: index 0 is the strip after column 0. */
+function gapsOf(stops: readonly Stop[]): (column: number) => readonly [from: number, to: number] {
+  return (column) => {
+    const inColumn = (wanted: number) => stops.filter((stop) => stop.column === wanted).map(({ box }) => box);
+    const from = Math.max(...inColumn(column).map(({ x, width }) => x + width));
+    const to = Math.min(...inColumn(column + 1).map(({ x }) => x));
+    if (Number.isFinite(from) && Number.isFinite(to)) return [from, to];
+    return Number.isFinite(from) ? [from, from + OUTSIDE] : [to - OUTSIDE, to];
+  };
+}
+
+interface Ports {
+  from: number;
+  to: number;
+}
+
+/** Heights at which lines leave and arrive: spread along a side, in the order of where they come from. */
+function portsOf(runs: readonly Run[], stops: readonly Stop[]): Map<Run, Ports> {
+  const ports = new Map(runs.map((run) => [run, { from: middleY(run.a.box), to: middleY(run.b.box) }]));
+  for (const stop of stops) {
+    if (stop.pointed) continue;
+    for (const side of ['before', 'after'] as const) {
+      const ends = runs
+        .filter(({ kind }) => kind !== 'down' && kind !== 'loop')
+        .flatMap((run) => [
+          ...(run.a === stop && run.leaves === side && run.kind !== 'corner'
+            ? [{ run, end: 'from' as const, other: middleY(run.b.box) }]
+            : []),
+          ...(run.b === stop && run.arrives === side ? [{ run, end: 'to' as const, other: middleY(run.a.box) }] : []),
+        ])
+        .sort((p, q) => p.other - q.other);
+      const straight = ends.findIndex(({ run }) => run.kind === 'straight');
+      const centre = straight >= 0 ? straight : (ends.length - 1) / 2;
+      const spacing = Math.min(PORT, (stop.box.height / 2 - 6) / Math.max(1, centre, ends.length - 1 - centre));
+      ends.forEach(({ run, end }, index) => {
+        ports.get(run)![end] = middleY(stop.box) + (index - centre) * spacing;
+      });
+    }
+  }
+  return ports;
+}
+
+/** The x at which each line changes its height, so that no two share it. */
+function tracksOf(runs: readonly Run[], gaps: ReturnType<typeof gapsOf>, ports: Map<Run, Ports>): Map<Run, number> {
+  const tracks = new Map<Run, number>();
+  const bending = runs.filter((run) => run.kind === 'elbow' || run.kind === 'channel');
+  for (const gap of new Set(bending.map(({ gap }) => gap))) {
+    const [from, to] = gaps(gap);
+    // Lines that go down are ordered from the lowest, those that go up from the highest: so they do not cross.
+    const order = (run: Run) => {
+      const { from: y1, to: y2 } = ports.get(run)!;
+      return y2 > y1 ? -y1 : y1;
+    };
+    const here = bending.filter((run) => run.gap === gap).sort((p, q) => order(p) - order(q));
+    here.forEach((run, index) => tracks.set(run, from + ((index + 1) * (to - from)) / (here.length + 1)));
+  }
+  return tracks;
+}
+
+function pointsOf(
+  run: Run,
+  { from, to }: Ports,
+  track: number,
+  channel: number,
+  gaps: ReturnType<typeof gapsOf>,
+): Point[] {
+  const { a, b } = run;
+  const leave: Point = [run.leaves === 'after' ? a.box.x + a.box.width : a.box.x, from];
+  const arrive: Point = [run.arrives === 'after' ? b.box.x + b.box.width : b.box.x, to];
+  switch (run.kind) {
+    case 'straight':
+      return Math.abs(from - to) < 1
+        ? [leave, [arrive[0], from]]
+        : [leave, [(leave[0] + arrive[0]) / 2, from], [(leave[0] + arrive[0]) / 2, to], arrive];
+    case 'elbow':
+      return [leave, [track, from], [track, to], arrive];
+    case 'corner': {
+      const x = middleX(a.box);
+      return [[x, to > middleY(a.box) ? a.box.y + a.box.height : a.box.y], [x, to], arrive];
+    }
+    case 'down': {
+      const x = middleX(a.box);
+      const below = middleY(b.box) > middleY(a.box);
+      return [
+        [x, below ? a.box.y + a.box.height : a.box.y],
+        [x, below ? b.box.y : b.box.y + b.box.height],
+      ];
+    }
+    case 'channel': {
+      const forward = b.column > a.column;
+      const [gapFrom, gapTo] = gaps(forward ? b.column - 1 : b.column);
+      const back = gapFrom + (gapTo - gapFrom) * (forward ? 0.3 : 0.7);
+      return [leave, [track, from], [track, channel], [back, channel], [back, to], arrive];
+    }
+    case 'loop': {
+      const [x1, x2] = [middleX(a.box), middleX(b.box)];
+      const edge = ({ y, height }: Box) => (channel > y ? y + height : y);
+      return [
+        [x1, edge(a.box)],
+        [x1, channel],
+        [x2, channel],
+        [x2, edge(b.box)],
+      ];
+    }
+  }
+}
+
+/** The part of a line that carries its label. */
+function labelPart(run: Run, points: readonly Point[], runs: readonly Run[]): number {
+  const long = (part: number) => Math.abs(points[part + 1]![0] - points[part]![0]) > 44;
+  switch (run.kind) {
+    case 'straight':
+    case 'down':
+    case 'corner':
+      return 0;
+    case 'elbow': {
+      // Of several lines from one box the ends are told apart more easily, of several lines into one the starts.
+      const leaving = runs.filter(({ a }) => a === run.a).length;
+      const arriving = runs.filter(({ b }) => b === run.b).length;
+      const wanted = leaving > arriving ? 2 : 0;
+      return [wanted, 2 - wanted].find(long) ?? 1;
+    }
+    case 'loop':
+      return 1;
+    case 'channel':
+      return 2;
+  }
+}
+
+const middleX = ({ x, width }: Box) => x + width / 2;
+const middleY = ({ y, height }: Box) => y + height / 2;

@@ -1,0 +1,34 @@
+import { lineCount, textWidth } from './text-width.js';
+
+describe('textWidth', () => {
+  it('grows with the size of the type', () => {
+    expect(textWidth('Plan', 36)).toBeCloseTo(2 * textWidth('Plan', 18));
+  });
+
+  it('counts a Han character as one em', () => {
+    expect(textWidth('计划', 20)).toBe(40);
+  });
+
+  it('knows narrow letters from broad ones', () => {
+    expect(textWidth('ill', 16)).toBeLessThan(textWidth('mow', 16));
+  });
+});
+
+describe('lineCount', () => {
+  it('finds no line in a missing text', () => {
+    expect(lineCount(undefined, 18, 200)).toBe(0);
+  });
+
+  it('breaks between words', () => {
+    expect(lineCount('one two', 20, textWidth('one two', 20) + 1)).toBe(1);
+    expect(lineCount('one two', 20, textWidth('one ', 20) + 1)).toBe(2);
+  });
+
+  it('breaks a word that is longer than the line', () => {
+    expect(lineCount('x'.repeat(60), 20, 200)).toBeGreaterThanOrEqual(4);
+  });
+
+  it('counts line breaks', () => {
+    expect(lineCount('a\nb\nc', 18, 400)).toBe(3);
+  });
+});

@@ -1,0 +1,28 @@
+import { readWeight, weightedTotals } from './weighted-totals.js';
+
+describe('weightedTotals', () => {
+  it('weighs the scores of each option', () => {
+    const criteria = [
+      { weight: 30, scores: [5, 1] },
+      { weight: 10, scores: [1, 5] },
+    ];
+    expect(weightedTotals(criteria, 2)).toEqual([4, 2]);
+  });
+
+  it('counts all criteria the same when none has a weight', () => {
+    expect(weightedTotals([{ scores: [5] }, { scores: [2] }], 1)).toEqual([3.5]);
+  });
+
+  it('gives no total to an option without scores', () => {
+    expect(weightedTotals([{ weight: 50, scores: [4] }], 2)).toEqual([4, undefined]);
+    expect(weightedTotals([], 1)).toEqual([undefined]);
+  });
+});
+
+describe('readWeight', () => {
+  it('reads percents and refuses what is no weight', () => {
+    expect(readWeight('30%')).toBe(30);
+    expect(readWeight('-5')).toBeUndefined();
+    expect(readWeight('high')).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+import { defaultTheme } from '../theme/default-theme.js';
+import { directionOf, renderDocument, slideMarkup, type DeckLook } from './document.js';
+import { textPaths } from './text-paths.js';
+
+const look: DeckLook = {
+  title: 'Plan <2027> & "beyond"',
+  locale: 'en',
+  theme: defaultTheme,
+  logo: { color: null, mono: null },
+  logoMode: 'color',
+  picture: (url) =>
+    url === 'https://example.com/a.jpg' ? { src: 'https://assets.invalid/images/abc', width: 3, height: 2 } : null,
+};
+const slide = (content: Record<string, unknown>, slideType = 'statement', notes: string | null = null) =>
+  slideMarkup({ slideType, content, notes }, 0, 3, look);
+
+describe('slideMarkup', () => {
+  it('is one section with the slide’s language, direction and notes', () => {
+    const markup = slideMarkup({ slideType: 'statement', content: {}, notes: 'Say "hello" <b>' }, 0, 1, {
+      ...look,
+      locale: 'ar-SA',
+    });
+    expect(markup).toMatch(/^<section (?:[^>"]|"[^"]*")*lang="ar-SA" dir="rtl">.*<\/section>$/s);
+    expect(markup).toContain('data-pptx-notes="Say &quot;hello&quot; &lt;b');
+  });
+
+  it('takes text as text', () => {
+    const markup = slide({ title: '<script>alert(1)</script>', body: '<img src=x onerror=y>' });
+    expect(markup).not.toMatch(/<script|<img/);
+    expect(markup).toContain('&lt;script');
+  });
+
+  it('cannot be tricked into leaving out the title', () => {
+    const markup = slide({ items: [{ text: ' data-pptx="title"' }] }, 'bullets');
+    expect(markup).toMatch(/<h2 class="hidden-title" data-pptx="title" data-pptx-hidden>Bullet list<\/h2>/);
+  });
+
+  it('draws a slide of a type that is no longer there', () => {
+    expect(slide({ title: 'Old words' }, 'gone')).toMatch(/hidden-title[^>]*>Old words</);
+    expect(slide({ title: 'Old words' }, 'constructor')).toMatch(/template-unknown/);
+  });
+
+  it('takes the first option for a variant it does not have', () => {
+    expect(slide({ variant: 'neon', layoutVariant: 7 })).toMatch(/v-default template-statement layout-left/);
+  });
+
+  it('shows pictures that could be had, and never the address of one that could not', () => {
+    const at = (image: string) => slide({ image, variant: 'image' });
+    expect(at('https://example.com/a.jpg')).toContain('src="https://assets.invalid/images/abc"');
+    expect(at('https://example.com/lost.jpg')).not.toContain('lost.jpg');
+  });
+
+  it('links only where browsers may safely go', () => {
+    const link = (url: string) => slide({ action: { label: 'Go', url } }, 'cta');
+    expect(link('https://example.com/x')).toContain('<a href="https://example.com/x">');
+    expect(link('javascript:alert(1)')).not.toContain('<a ');
+    expect(link(' JAVASCRIPT:alert(1)')).not.toContain('<a ');
+  });
+});
+
+describe('renderDocument', () => {
+  it('escapes what stands in its head', () => {
+    expect(renderDocument([], look)).toContain('<title>Plan &lt;2027&gt; &amp; &quot;beyond&quot;</title>');
+  });
+
+  it('brings the rules of the templates that occur, and of no others', () => {
+    const html = renderDocument([slide({}, 'agenda')], look);
+    expect(html).toContain('.template-agenda{');
+    expect(html).not.toContain('.template-timeline{');
+  });
+
+  it('addresses fonts where the caller has them', () => {
+    expect(renderDocument([slide({ title: 'x' })], look, { fonts: '/fonts/' })).toContain(
+      'url(/fonts/inter-latin-400-normal.woff2)',
+    );
+  });
+});
+
+it.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['fa_IR', 'ltr'],
+  ['az', 'ltr'],
+  ['ar-Latn', 'ltr'],
+])('reads %s as %s', (locale, direction) => expect(directionOf(locale)).toBe(direction));
+
+describe('textPaths', () => {
+  it('finds where a text stands, and tells the same words apart by their order', () => {
+    const pathOf = textPaths({ title: 'Plan', items: [{ text: 'Go' }, { text: 'Go' }, { text: 'Stop' }] });
+    expect(['Plan', 'Go', 'Go', 'Go', 'Stop', 'Other'].map(pathOf)).toEqual([
+      'title',
+      'items.0.text',
+      'items.1.text',
+      'items.1.text',
+      'items.2.text',
+      undefined,
+    ]);
+  });
+});

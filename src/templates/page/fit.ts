@@ -1,0 +1,181 @@
+/** What did not fit on a slide even at the smallest size, by content path: how many characters are not shown. */
+export interface FitReport {
+  /** Counted from 0. */
+  slide: number;
+  dropped: { path: string; dropped: number }[];
+}
+
+/**
+ * Makes every slide of the page fit its boxes, and reports what had to be cut.
+ *
+ * Runs in the page by `page.evaluate(fitSlides)`, so it uses nothing from outside itself. Boxes that must hold their
+ * content carry `data-fit`; its value says which sizes may step down (`title`, `figure`, `all`; else `body`). In this
+ * order: tighter gaps; one step of size after the other, shared by the whole slide, each token down to its floor; line
+ * breaks in figures; fewer lines with an ellipsis, the same for all boxes of a kind; at last, what still lies outside its
+ * box is hidden.
+ * The ellipsis is drawn by CSS alone, so that what measures the page still finds the whole text.
+ */
+export function fitSlides(): FitReport[] {
+  const TOLERANCE = 1;
+  const STEP = 0.05;
+  const SMALLEST = 0.55;
+  const SCALES: Record<string, string[]> = {
+    title: ['--fit-title'],
+    figure: ['--fit-figure'],
+    body: ['--fit', '--fit-figure'],
+    all: ['--fit-title', '--fit', '--fit-figure'],
+  };
+
+  const overflows = (box: Element) =>
+    box.scrollWidth > box.clientWidth + TOLERANCE ||
+    (box.scrollHeight > box.clientHeight + TOLERANCE && hasBoxesBelow(box));
+  /** Glyphs that reach out of tight lines count as overflow for the browser, but nothing is in their way. */
+  const hasBoxesBelow = (box: Element) => {
+    const { bottom } = box.getBoundingClientRect();
+    return [...box.querySelectorAll('*')].some(
+      (element) =>
+        element.getBoundingClientRect().bottom > bottom + TOLERANCE && getComputedStyle(element).display !== 'inline',
+    );
+  };
+  const crowded = (slide: Element) => [...slide.querySelectorAll<HTMLElement>('[data-fit]')].filter(overflows);
+  const scaleOf = (box: Element) => SCALES[box.getAttribute('data-fit') ?? ''] ?? SCALES.body!;
+
+  const slides = [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')];
+  // All slides are looked at before any is changed: one layout of the page for the many that fit.
+  const tooFull = slides.map((slide, index) => ({ slide, index })).filter(({ slide }) => crowded(slide).length > 0);
+  const reports: FitReport[] = [];
+  for (const { slide, index } of tooFull) {
+    if (crowded(slide).some((box) => scaleOf(box).includes('--fit'))) slide.setAttribute('data-tight', '');
+    shrink(slide);
+    for (const figure of crowded(slide).filter((box) => box.matches('[data-fit="figure"]')))
+      figure.style.whiteSpace = 'normal';
+    // Inner boxes first: what they cut, the boxes around them need not.
+    const boxes = crowded(slide).reverse();
+    if (boxes.length === 0) continue;
+    // Boxes of one kind are cut alike: cards side by side keep one look, and may share the rows of a grid.
+    for (const kind of new Set(boxes.map((box) => box.className)))
+      cutLines(boxes.filter((box) => box.className === kind));
+    for (const box of crowded(slide)) hideRest(box);
+    const dropped = cutTexts(slide);
+    if (dropped.length > 0) reports.push({ slide: index, dropped });
+  }
+  return reports;
+
+  function shrink(slide: HTMLElement): void {
+    const sizes = new Map<string, number>();
+    for (let boxes = crowded(slide); boxes.length > 0; boxes = crowded(slide)) {
+      const scales = new Set(boxes.flatMap(scaleOf).filter((scale) => (sizes.get(scale) ?? 1) > SMALLEST));
+      if (scales.size === 0) return;
+      for (const scale of scales) {
+        const size = (sizes.get(scale) ?? 1) - STEP;
+        sizes.set(scale, size);
+        slide.style.setProperty(scale, size.toFixed(2));
+      }
+    }
+  }
+
+  /** Texts that can be cut to some lines: blocks of their own, and the words of list items, whose bullets stay. */
+  function textsOf(box: Element): HTMLElement[] {
+    return [...box.querySelectorAll<HTMLElement>('[data-path]')].filter(
+      (text) => !text.matches('pre') && (getComputedStyle(text).display !== 'inline' || text.matches('li > span')),
+    );
+  }
+
+  function linesOf(text: HTMLElement): number {
+    return Math.round(text.getBoundingClientRect().height / (parseFloat(getComputedStyle(text).lineHeight) || 1));
+  }
+
+  /** Gives all texts of the boxes the same most lines: as many as fit, at least one. */
+  function cutLines(boxes: Element[]): void {
+    const texts = boxes.flatMap(textsOf);
+    const most = Math.min(40, Math.max(1, ...texts.map(linesOf)));
+    for (let lines = most - 1; lines >= 1 && boxes.some(overflows); lines--) {
+      for (const text of texts) clamp(text, lines);
+    }
+  }
+
+  function clamp(text: HTMLElement, lines: number): void {
+    if (!text.hasAttribute('data-cut') && linesOf(text) <= lines) return;
+    text.setAttribute('data-cut', '');
+    text.style.overflow = 'hidden';
+    // In a column it would be squeezed to nothing; in a row it has to make room for its neighbours.
+    if (getComputedStyle(text.parentElement!).flexDirection.startsWith('column')) text.style.flexShrink = '0';
+    text.style.display = '-webkit-box';
+    text.style.setProperty('-webkit-box-orient', 'vertical');
+    text.style.setProperty('-webkit-line-clamp', String(lines));
+  }
+
+  /** Hides what still lies outside, entry by entry from the end, down to the first. */
+  function hideRest(box: Element): void {
+    const edge = box.getBoundingClientRect();
+    const outside = (element: Element) => {
+      const { bottom, right, left } = element.getBoundingClientRect();
+      if (bottom > edge.bottom + TOLERANCE) return true;
+      // Spaces at the end of a wrapped line of code hang out of it, but there is nothing to see.
+      if (getComputedStyle(element).display === 'inline') return false;
+      return right > edge.right + TOLERANCE || left < edge.left - TOLERANCE;
+    };
+    const pieces = [...box.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => outside(element) && !element.closest('svg svg') && !element.matches('pre'),
+    );
+    const outermost = pieces.filter((piece) => !pieces.some((other) => other !== piece && piece.contains(other)));
+    for (const piece of outermost) {
+      // A line of code that wraps is cut where the box ends, not left out as a whole.
+      const room = edge.bottom - piece.getBoundingClientRect().top;
+      const lineHeight = parseFloat(getComputedStyle(piece).lineHeight);
+      if (piece.closest('pre') && getComputedStyle(piece).display === 'block' && room >= lineHeight) {
+        clamp(piece, Math.floor(room / lineHeight));
+        continue;
+      }
+      const entry = piece.closest<HTMLElement>('tr, li, svg') ?? piece;
+      if (entry === box) continue;
+      entry.setAttribute('data-hidden-by-fit', '');
+      if (entry.matches('tr, li')) entry.style.display = 'none';
+      else entry.style.visibility = 'hidden';
+    }
+  }
+
+  function cutTexts(slide: Element): FitReport['dropped'] {
+    const dropped = new Map<string, number>();
+    for (const text of slide.querySelectorAll<HTMLElement>('[data-path]')) {
+      const count = text.closest('[data-hidden-by-fit]') ? lengthOf(text) : cutCharacters(text) + cutFromCode(text);
+      const path = text.getAttribute('data-path')!;
+      if (count > 0) dropped.set(path, (dropped.get(path) ?? 0) + count);
+    }
+    return [...dropped].map(([path, count]) => ({ path, dropped: count }));
+  }
+
+  function lengthOf(text: Element): number {
+    return [...(text.textContent ?? '')].length;
+  }
+
+  /** Code is one text, whose lines are cut and hidden each by itself. */
+  function cutFromCode(text: HTMLElement): number {
+    if (!text.matches('pre')) return 0;
+    const hidden = [...text.querySelectorAll('[data-hidden-by-fit]')].reduce((sum, line) => sum + lengthOf(line), 0);
+    const cut = [...text.querySelectorAll<HTMLElement>('[data-cut]')].reduce(
+      (sum, line) => sum + cutCharacters(line),
+      0,
+    );
+    return hidden + cut;
+  }
+
+  /** Characters whose line lies below the box that an ellipsis left. */
+  function cutCharacters(text: HTMLElement): number {
+    if (!text.hasAttribute('data-cut')) return 0;
+    const { bottom } = text.getBoundingClientRect();
+    const range = document.createRange();
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    let count = 0;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { data } = node as Text;
+      for (const { index, 0: character } of data.matchAll(/[\s\S]/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + character.length);
+        const { top, height } = range.getBoundingClientRect();
+        if (height > 0 && top + height / 2 > bottom) count++;
+      }
+    }
+    return count;
+  }
+}

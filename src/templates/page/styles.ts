@@ -1,0 +1,56 @@
+import { catalogue } from '../catalogue/index.js';
+import type { Variant } from '../define/template.js';
+import type { DeckLook } from '../kit/slide-context.js';
+import { kitCss } from '../kit/styles.js';
+import { fallbackFor, fontFaces, nearestFamily } from '../theme/fonts.js';
+import { rolesCss, rolesOf } from '../theme/variants.js';
+
+const VARIANTS: readonly Variant[] = ['default', 'subtle', 'accent', 'dark', 'image'];
+const CODE_FAMILY = 'JetBrains Mono';
+
+const PAGE_CSS = `
+@page { size: 1280px 720px; margin: 0 }
+*, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0 }
+html { -webkit-print-color-adjust: exact; print-color-adjust: exact; font-kerning: normal; -webkit-text-size-adjust: none }
+body { width: 1280px }
+h1, h2, h3, h4 { font: inherit }
+table { border-spacing: 0 }
+.hidden-title { position: absolute; left: 0; top: 0; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+`;
+
+/**
+ * Everything that the slides need to be laid out: fonts for their characters, the brand's colours, the kit's rules and
+ * those of the templates that occur.
+ *
+ * @param fontBase what the names of font files are appended to
+ */
+export function deckStyles(sections: readonly string[], look: DeckLook, fontBase: string): string {
+  const markup = sections.join('');
+  const heading = nearestFamily(look.theme.fonts.heading);
+  const body = nearestFamily(look.theme.fonts.body);
+  const families = [heading, body, ...(markup.includes('class="code') ? [CODE_FAMILY] : [])];
+  const fallback = fallbackFor(look.locale);
+  const fonts = [
+    `--font-heading:'${heading}',${fallback}`,
+    `--font-body:'${body}',${fallback}`,
+    `--font-code:'${CODE_FAMILY}',${fallback}`,
+  ];
+  const variants = VARIANTS.map((variant) => `.v-${variant}{${rolesCss(rolesOf(look.theme.colors, variant))}}`);
+  return [
+    fontFaces(markup, families, fontBase),
+    PAGE_CSS,
+    `:root{${fonts.join(';')}}`,
+    ...variants,
+    kitCss,
+    ...templateRules(markup),
+  ].join('\n');
+}
+
+/** The rules of a template apply below its slides only: they are nested in its class. */
+function* templateRules(markup: string): Generator<string> {
+  const keys = new Set([...markup.matchAll(/<section class="slide v-\w+ template-(\w+)/g)].map(([, key]) => key!));
+  for (const key of keys) {
+    const template = catalogue.get(key);
+    if (template?.css) yield `.template-${key}{${template.css}}`;
+  }
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { GalleryController } from './gallery.controller.js';
+import { FontsController } from './fonts.controller.js';
+import { TemplatesController } from './templates.controller.js';
+import { TemplatesService } from './templates.service.js';
+
+/** The catalogue's door to the API. */
+@Module({ controllers: [TemplatesController, FontsController, GalleryController], providers: [TemplatesService] })
+export class TemplatesModule {}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InvalidInput } from '../errors/catalogue.js';
+import { catalogue } from './catalogue/index.js';
+import { describeFields } from './define/describe.js';
+import type { Template } from './define/template.js';
+
+/** Most templates whose details one request may ask for. */
+const MOST_KEYS = 12;
+
+/** The catalogue as the API shows it. */
+@Injectable()
+export class TemplatesService {
+  private readonly pickList = [...catalogue.values()].map(pickListEntry);
+
+  /**
+   * The pick-list, or the details of the named templates in the order asked.
+   *
+   * @param keys the query parameter as it came: a comma list, several of them, or nothing.
+   * @throws invalid_input for more than 12 different keys and for unknown ones.
+   */
+  list(keys: unknown, verbose: boolean) {
+    const asked = readKeys(keys);
+    if (asked.length === 0) return { count: this.pickList.length, templates: this.pickList };
+    if (asked.length > MOST_KEYS) {
+      throw new InvalidInput(`${asked.length} keys were sent; ask for batches of ${MOST_KEYS} or fewer.`);
+    }
+    const unknown = asked.filter((key) => !catalogue.has(key));
+    if (unknown.length > 0) {
+      throw new InvalidInput(`Unknown slide types: ${unknown.map((key) => key.slice(0, 60)).join(', ')}.`);
+    }
+    const templates = asked.flatMap((key) => catalogue.get(key) ?? []).map((template) => detail(template, verbose));
+    return { count: templates.length, templates };
+  }
+}
+
+/** Different keys in order; blanks are dropped, repeated parameters joined. */
+function readKeys(keys: unknown): string[] {
+  const texts = [keys].flat(3).filter((text) => typeof text === 'string');
+  return [...new Set(texts.flatMap((text) => text.split(',')).map((key) => key.trim()))].filter(Boolean);
+}
+
+const pickListEntry = ({ key, name, group, category, whenToUse }: Template) => ({
+  key,
+  name,
+  group,
+  category,
+  when_to_use: whenToUse,
+});
+
+const detail = (template: Template, verbose: boolean) => ({
+  ...pickListEntry(template),
+  description: template.description,
+  fields: describeFields(template),
+  ...(verbose && { defaults: template.defaults }),
+});

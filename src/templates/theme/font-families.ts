@@ -1,0 +1,104 @@
+/** One family that is shipped: its name, the package it comes from and the stylesheets with its cuts. */
+export interface FontFamily {
+  name: string;
+  /** Begins the names of all its files: `inter-latin-400-normal.woff2`. */
+  slug: string;
+  sheets: string[];
+}
+
+/**
+ * Static cuts: Chromium writes every variable font into a PDF as Type 3 glyph programs, twice the size and without a
+ * name. Han, kana and hangul are the exception: their static packages are 14 times the size of the variable ones.
+ */
+const cuts = (name: string, ...weights: string[]): FontFamily => {
+  const slug = name.toLowerCase().replace(/ /g, '-');
+  return { name, slug, sheets: weights.map((weight) => `@fontsource/${slug}/${weight}.css`) };
+};
+const variable = (name: string): FontFamily => {
+  const slug = name.toLowerCase().replace(/ /g, '-');
+  return { name, slug, sheets: [`@fontsource-variable/${slug}/index.css`] };
+};
+/** Regular and bold are all that Office can ask for: semi-bold is drawn bold in every format, so that they agree. */
+const usual = ['400', '400-italic', '700', '700-italic'];
+
+/** Families that a brand can name. */
+export const brandFamilies: readonly FontFamily[] = [
+  cuts('Inter', ...usual),
+  cuts('Roboto', ...usual),
+  cuts('Open Sans', ...usual),
+  cuts('Lato', '400', '400-italic', '700', '700-italic'),
+  cuts('Montserrat', ...usual),
+  cuts('Poppins', ...usual),
+  cuts('IBM Plex Sans', ...usual),
+  cuts('Merriweather', ...usual),
+  cuts('Playfair Display', ...usual),
+  cuts('Source Serif 4', ...usual),
+  cuts('JetBrains Mono', '400', '400-italic', '700'),
+];
+
+/** Families for scripts that brand families lack. */
+export const arabic = cuts('Noto Sans Arabic', '400', '700');
+export const hebrew = cuts('Noto Sans Hebrew', '400', '700');
+export const simplifiedHan = variable('Noto Sans SC');
+export const kana = variable('Noto Sans JP');
+export const hangul = variable('Noto Sans KR');
+
+/** Colour emoji as COLRv0, which screenshots and PDF both draw; without the ASCII digits of its keycaps. */
+export const emoji = {
+  name: 'Twemoji',
+  file: 'twemoji-colr-font/twemoji.woff2',
+  range:
+    'U+200D,U+203C,U+2049,U+2139,U+2194-21AA,U+231A-23FF,U+25AA-25FE,U+2600-27BF,U+2934-2935,U+2B05-2B55,U+FE0F,' +
+    'U+1F000-1FAFF,U+E0020-E007F',
+};
+
+/** What stands in for well-known families that can't be shipped. Keys are lower case. */
+const SUBSTITUTES = new Map<string, string>(
+  Object.entries({
+    'source sans': 'Open Sans',
+    'noto sans': 'Open Sans',
+    'segoe ui': 'Open Sans',
+    verdana: 'Open Sans',
+    tahoma: 'Open Sans',
+    calibri: 'Lato',
+    carlito: 'Lato',
+    aptos: 'Lato',
+    avenir: 'Montserrat',
+    gotham: 'Montserrat',
+    proxima: 'Montserrat',
+    futura: 'Poppins',
+    'century gothic': 'Poppins',
+    circular: 'Poppins',
+    gilroy: 'Poppins',
+    plex: 'IBM Plex Sans',
+    georgia: 'Merriweather',
+    cambria: 'Merriweather',
+    'noto serif': 'Merriweather',
+    didot: 'Playfair Display',
+    bodoni: 'Playfair Display',
+    playfair: 'Playfair Display',
+    garamond: 'Source Serif 4',
+    times: 'Source Serif 4',
+    palatino: 'Source Serif 4',
+    baskerville: 'Source Serif 4',
+    'source serif': 'Source Serif 4',
+    consolas: 'JetBrains Mono',
+    menlo: 'JetBrains Mono',
+    courier: 'JetBrains Mono',
+    mono: 'JetBrains Mono',
+    slab: 'Merriweather',
+    serif: 'Source Serif 4',
+    roboto: 'Roboto',
+    'open sans': 'Open Sans',
+  }),
+);
+
+/** The shipped family that a wish comes closest to: itself, a known relative (`Georgia` is `Merriweather`), else Inter. */
+export function nearestFamily(wished: string): string {
+  const wish = wished.replace(/['"]/g, '').split(',')[0]!.trim().toLowerCase();
+  const exact = brandFamilies.find(({ name }) => name.toLowerCase() === wish);
+  if (exact) return exact.name;
+  if (/sans[- ]serif/.test(wish)) return 'Inter';
+  for (const [part, family] of SUBSTITUTES) if (wish.includes(part)) return family;
+  return 'Inter';
+}

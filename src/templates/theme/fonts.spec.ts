@@ -1,0 +1,78 @@
+import { fallbackFor, fontFaces, fontFile, nearestFamily, shippedFamilies } from './fonts.js';
+
+const BASE = 'https://assets.invalid/fonts/';
+const familiesIn = (css: string) => [...new Set([...css.matchAll(/font-family:'([^']+)'/g)].map(([, name]) => name))];
+const filesIn = (css: string) => [...css.matchAll(/fonts\/([^)]+)\)/g)].map(([, file]) => file!);
+
+describe('fontFaces', () => {
+  it('sends a Latin deck only the few rules it needs', () => {
+    const css = fontFaces('Plain words, 42%', ['Inter'], BASE);
+    expect(familiesIn(css)).toEqual(['Inter']);
+    expect(css.match(/@font-face/g)).toHaveLength(4);
+  });
+
+  it.each([
+    ['النمو', 'Noto Sans Arabic'],
+    ['שלום', 'Noto Sans Hebrew'],
+    ['发布', 'Noto Sans SC'],
+    ['売上は', 'Noto Sans JP'],
+    ['성장', 'Noto Sans KR'],
+    ['🚀', 'Twemoji'],
+  ])('adds a family for %s', (text, family) => {
+    expect(familiesIn(fontFaces(text, ['Lato'], BASE))).toContain(family);
+  });
+
+  it('covers Greek and Cyrillic with Inter where the brand family lacks them', () => {
+    const files = filesIn(fontFaces('Рост Ωμέγα', ['Lato'], BASE));
+    expect(files).toEqual(expect.arrayContaining(['inter-cyrillic-400-normal.woff2', 'inter-greek-400-normal.woff2']));
+  });
+
+  it('names only files that it can deliver, for every family', () => {
+    for (const file of filesIn(fontFaces('Aàβж 发は성ا🚀', shippedFamilies, BASE))) {
+      expect(fontFile(file)?.body.subarray(0, 4).toString()).toBe('wOF2');
+    }
+  });
+
+  it('has regular, bold and a mark of its weight for every family', () => {
+    for (const family of shippedFamilies) {
+      const weights = [
+        ...fontFaces('a', [family], BASE).matchAll(new RegExp(`'${family}';font-style:normal;font-weight:(\\d+)`, 'g')),
+      ].map(([, weight]) => weight);
+      expect(weights).toEqual(expect.arrayContaining(['400', '700']));
+    }
+  });
+});
+
+describe('fontFile', () => {
+  it.each(['../package.json', 'inter-latin-400-normal.woff', 'inter-../../LICENSE', '', 'twemoji'])(
+    'has no %j',
+    (name) => {
+      expect(fontFile(name)).toBeUndefined();
+    },
+  );
+});
+
+describe('nearestFamily', () => {
+  it.each([
+    ['Poppins', 'Poppins'],
+    ['open sans', 'Open Sans'],
+    ['Helvetica Neue', 'Inter'],
+    ['Arial', 'Inter'],
+    ['"Georgia", serif', 'Merriweather'],
+    ['EB Garamond', 'Source Serif 4'],
+    ['Times New Roman', 'Source Serif 4'],
+    ['Roboto Mono', 'JetBrains Mono'],
+    ['sans-serif', 'Inter'],
+    ['serif', 'Source Serif 4'],
+    ['', 'Inter'],
+    ['Wingdings', 'Inter'],
+  ])('takes %j for %s', (wish, family) => expect(nearestFamily(wish)).toBe(family));
+});
+
+it('puts the Han forms of the deck language first', () => {
+  const order = (locale: string) =>
+    [...fallbackFor(locale).matchAll(/Noto Sans (SC|JP|KR)/g)].map(([, script]) => script);
+  expect(order('ja-JP')).toEqual(['JP', 'SC', 'KR']);
+  expect(order('ko')).toEqual(['KR', 'SC', 'JP']);
+  expect(order('zh-Hans')).toEqual(['SC', 'JP', 'KR']);
+});

@@ -1,0 +1,88 @@
+import { defaultTheme } from './default-theme.js';
+import { contrast, deriveTheme, repaired, type ThemeColors } from './theme.js';
+import { rolesCss, rolesOf } from './variants.js';
+
+const brand = (colors: Partial<ThemeColors>): ThemeColors => ({ ...defaultTheme.colors, ...colors });
+
+/** Palettes that real brands have, and some that none should. */
+const PALETTES: Record<string, ThemeColors> = {
+  'the default': defaultTheme.colors,
+  'pale yellow on white': brand({ primary: '#FFF3B0', accent: '#FFFDE7', muted: '#F5F5F5' }),
+  'a dark surface': brand({
+    surface: '#0E1020',
+    ink: '#F2F3FF',
+    primary: '#7C5CFF',
+    accent: '#2EE6A6',
+    muted: '#A7ABC8',
+  }),
+  'all white': brand({ primary: '#FFFFFF', accent: '#FFFFFF', ink: '#FFFFFF', muted: '#FFFFFF' }),
+  'all black': brand({ primary: '#000000', accent: '#000000', surface: '#000000', ink: '#000000', muted: '#000000' }),
+  'middle grey everywhere': brand({
+    primary: '#777777',
+    accent: '#777777',
+    surface: '#777777',
+    ink: '#777777',
+    muted: '#777777',
+  }),
+  'loud colours': brand({
+    primary: '#FF00FF',
+    accent: '#00FF00',
+    surface: '#FFFF00',
+    ink: '#FF0000',
+    muted: '#00FFFF',
+  }),
+};
+
+describe('derived colours', () => {
+  it('are those of the design system for the default brand', () => {
+    expect(deriveTheme(defaultTheme.colors)).toMatchObject({
+      onPrimary: '#FFFFFF',
+      onAccent: '#14171F',
+      caution: '#9A6700',
+      series: ['#2B4BD8', '#F2A23A', '#A0AEED', '#8E632E', '#5A6372', '#20317C'],
+    });
+  });
+
+  it('keep a colour that is readable already, and else change it as little as possible', () => {
+    expect(repaired('#2B4BD8', ['#FFFFFF'], 4.5)).toBe('#2B4BD8');
+    const mended = repaired('#F2A23A', ['#FFFFFF'], 4.5);
+    expect(contrast(mended, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(mended, '#FFFFFF')).toBeLessThan(5.6);
+  });
+});
+
+describe.each(Object.entries(PALETTES))('roles of %s', (_, colors) => {
+  it.each(['default', 'subtle', 'accent', 'dark', 'image'] as const)('can be read on %s slides', (variant) => {
+    const roles = rolesOf(colors, variant);
+    for (const text of ['text', 'soft', 'emphasisText', 'positive', 'negative', 'caution'] as const) {
+      for (const behind of ['background', 'card'] as const) {
+        expect({ text, behind, readable: contrast(roles[text], roles[behind]) >= 4.5 }).toEqual({
+          text,
+          behind,
+          readable: true,
+        });
+      }
+    }
+    expect(contrast(roles.onEmphasis, roles.emphasis)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(roles.onSecond, roles.second)).toBeGreaterThanOrEqual(4.5);
+    for (const text of [roles.panelText, roles.panelSoft, roles.panelEmphasis]) {
+      expect(contrast(text, roles.panel)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(roles.mark, roles.background)).toBeGreaterThanOrEqual(3);
+    for (const series of roles.series) expect(contrast(series, roles.background)).toBeGreaterThanOrEqual(2);
+  });
+});
+
+it('leaves the brand its own colours for fills that carry words', () => {
+  expect(rolesOf(brand({ primary: '#FFD800' }), 'default')).toMatchObject({
+    emphasis: '#FFD800',
+    onEmphasis: '#14171F',
+  });
+});
+
+it('hands every role to the style sheet', () => {
+  const css = rolesCss(rolesOf(defaultTheme.colors, 'default'));
+  expect(css).toContain('--on-emphasis:#FFFFFF');
+  expect(css).toContain('--series-6:#20317C');
+  expect(css).toMatch(/^(--[a-z0-9-]+:#[0-9A-F]{6};?)+$/);
+});

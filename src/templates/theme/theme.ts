@@ -1,0 +1,91 @@
+import { interpolate, formatHex, wcagContrast } from 'culori';
+
+/** A colour as `#RRGGBB`, upper case. */
+export type Hex = string;
+
+/** What a brand sets. */
+export interface ThemeColors {
+  primary: Hex;
+  accent: Hex;
+  surface: Hex;
+  ink: Hex;
+  muted: Hex;
+  positive: Hex;
+  negative: Hex;
+}
+
+export interface Theme {
+  colors: ThemeColors;
+  /** Families by name; `nearestFamily` finds the one that is shipped. */
+  fonts: { heading: string; body: string };
+}
+
+/** A brand's colours and those that follow from them. */
+export interface DerivedColors extends ThemeColors {
+  surfaceAlt: Hex;
+  line: Hex;
+  onPrimary: Hex;
+  onAccent: Hex;
+  caution: Hex;
+  /** Six colours for the series of a chart on `surface`. */
+  series: Hex[];
+}
+
+/** Contrast that text needs against what is behind it (WCAG 1.4.3), and that lines and marks need (1.4.11). */
+export const TEXT_CONTRAST = 4.5;
+export const MARK_CONTRAST = 3;
+
+const CAUTION = '#9A6700';
+const STEP = 0.05;
+
+/** Works out the colours that no brand sets. */
+export function deriveTheme(colors: ThemeColors): DerivedColors {
+  const { primary, accent, surface, ink, muted } = colors;
+  return {
+    ...colors,
+    surfaceAlt: mix(surface, primary, 0.06),
+    line: mix(surface, ink, 0.14),
+    onPrimary: readableOn(primary, surface, ink),
+    onAccent: readableOn(accent, surface, ink),
+    caution: CAUTION,
+    series: [primary, accent, mix(primary, surface, 0.55), mix(accent, ink, 0.45), muted, mix(primary, ink, 0.5)],
+  };
+}
+
+/** `share` (0 to 1) of `to` mixed into `from`, in sRGB, as CSS `color-mix(in srgb)` and Office tints do. */
+export function mix(from: Hex, to: Hex, share: number): Hex {
+  return hex(interpolate([from, to], 'rgb')(share));
+}
+
+/** The one of the candidates that contrasts most with the background; black or white when all of them are too weak. */
+export function readableOn(background: Hex, ...candidates: Hex[]): Hex {
+  const best = strongest(background, candidates);
+  return wcagContrast(best, background) >= TEXT_CONTRAST ? best : strongest(background, ['#FFFFFF', '#000000']);
+}
+
+/**
+ * Darkens or lightens a colour in steps of 5% until it reaches `least` against every background.
+ *
+ * It goes the way that leads there sooner, so a colour keeps its hue as far as it can. Backgrounds so different that
+ * nothing reaches both get the better of black and white.
+ */
+export function repaired(color: Hex, backgrounds: readonly Hex[], least: number): Hex {
+  const worst = (candidate: Hex) => Math.min(...backgrounds.map((background) => wcagContrast(candidate, background)));
+  for (let share = 0; share <= 1 + STEP / 2; share += STEP) {
+    const candidates = [mix(color, '#000000', Math.min(1, share)), mix(color, '#FFFFFF', Math.min(1, share))];
+    const passing = candidates.filter((candidate) => worst(candidate) >= least);
+    if (passing.length > 0) return passing.reduce((a, b) => (worst(a) >= worst(b) ? a : b));
+  }
+  return worst('#000000') >= worst('#FFFFFF') ? '#000000' : '#FFFFFF';
+}
+
+/** Contrast ratio of two colours, 1 to 21. */
+export function contrast(a: Hex, b: Hex): number {
+  return wcagContrast(a, b);
+}
+
+function strongest(background: Hex, candidates: readonly Hex[]): Hex {
+  return candidates.reduce((a, b) => (wcagContrast(a, background) >= wcagContrast(b, background) ? a : b));
+}
+
+const hex = (color: Parameters<typeof formatHex>[0]): Hex => (formatHex(color) ?? '#000000').toUpperCase();

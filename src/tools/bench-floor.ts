@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { type LaunchedBrowser, launchBrowser } from '../exports/renderer/browser-launch.js';
+import { type DeckLook, renderDocument, slideMarkup } from '../templates/page/document.js';
+import { fontFile } from '../templates/theme/fonts.js';
+import type { BenchSlide } from './bench-decks.js';
+
+const DOCUMENT = 'https://deck.invalid/';
+const FONTS = 'https://assets.invalid/fonts/';
+
+/** Bare puppeteer on the same browser: one kept page, the same document, no queue, no fitting, no finishing. */
+export class Floor {
+  private document = '';
+
+  private constructor(
+    private readonly launched: LaunchedBrowser,
+    private readonly page: Page,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<Floor> {
+    const folder = mkdtempSync(join(tmpdir(), 'deck-floor-'));
+    const launched = await launchBrowser({ dataDir: folder });
+    const page = await launched.chromium.newPage();
+    await page.setViewport({ width: 1280, height: 720 });
+    await page.setRequestInterception(true);
+    const floor = new Floor(launched, page, folder);
+    page.on('request', (request) => {
+      const url = request.url();
+      const font = url.startsWith(FONTS) ? fontFile(url.slice(FONTS.length)) : undefined;
+      const answer = url === DOCUMENT ? { type: 'text/html; charset=utf-8', body: floor.document } : font;
+      const headers = { 'access-control-allow-origin': '*' };
+      if (answer) void request.respond({ status: 200, contentType: answer.type, headers, body: answer.body });
+      else void (url.startsWith('data:') ? request.continue() : request.abort());
+    });
+    return floor;
+  }
+
+  async print(slides: BenchSlide[], look: DeckLook): Promise<number> {
+    await this.show(slides, look);
+    return (await this.page.pdf({ preferCSSPageSize: true, printBackground: true })).length;
+  }
+
+  async picture(slide: BenchSlide, look: DeckLook): Promise<number> {
+    await this.show([slide], look);
+    return (await this.page.screenshot()).length;
+  }
+
+  async stop(): Promise<void> {
+    await this.launched.chromium.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async show(slides: BenchSlide[], look: DeckLook): Promise<void> {
+    const sections = slides.map(({ slide_type, content }, position) =>
+      slideMarkup({ slideType: slide_type, content, notes: null }, position, slides.length, look),
+    );
+    this.document = renderDocument(sections, look);
+    await this.page.goto(DOCUMENT, { waitUntil: 'load' });
+    await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
+  }
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GALLERY_LOOK } from '../templates/gallery/sample.js';
+import { benchSlides, storeDeck } from './bench-decks.js';
+import { Floor } from './bench-floor.js';
+import { BenchServer } from './bench-server.js';
+
+/** Rounds of each measurement; every round runs everything once, so that a busy moment hits all alike. */
+const ROUNDS = 5;
+const CACHED_OPENS = 100;
+
+interface Row {
+  what: string;
+  ms: number;
+  /** What it is compared with, and how many times as long it took. */
+  floor?: { name: string; ms: number };
+}
+
+/** Times of one measurement over the rounds. */
+class Times {
+  private readonly all = new Map<string, number[]>();
+
+  async take<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    const result = await work();
+    this.all.set(name, [...(this.all.get(name) ?? []), performance.now() - start]);
+    return result;
+  }
+
+  median(name: string): number {
+    const sorted = [...(this.all.get(name) ?? [])].sort((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  }
+}
+
+/** Files of decks, cold start and memory; floors are bare puppeteer on the same document in the same run. */
+export async function benchRendering(): Promise<void> {
+  const times = new Times();
+  await coldStarts(times);
+  const server = await BenchServer.start();
+  const floor = await Floor.start();
+  for (let round = 0; round <= ROUNDS; round++) {
+    const kept = round === 0 ? new Times() : times; // the first round only warms
+    console.error(round === 0 ? 'warming …' : `round ${round} of ${ROUNDS} …`);
+    await oneRound(kept, server, floor, round);
+  }
+  const memory = await longDecks(times, server);
+  await floor.stop();
+  await server.stop();
+  print(rowsOf(times), memory);
+}
+
+async function coldStarts(times: Times): Promise<void> {
+  let folder = await times
+    .take('first start', () => BenchServer.start())
+    .then((server) => server.stop({ forget: false }));
+  for (let i = 0; i < 3; i++) {
+    const server = await times.take('start', () => BenchServer.start(folder));
+    folder = await server.stop({ forget: i === 2 });
+  }
+}
+
+async function oneRound(times: Times, server: BenchServer, floor: Floor, round: number): Promise<void> {
+  for (const count of [10, 25, 100]) {
+    const slides = benchSlides(count, `round ${round}`);
+    await times.take(`bare pdf ${count}`, () => floor.print(slides, GALLERY_LOOK));
+    const id = await storeDeck(server, slides);
+    for (const format of ['pdf', 'pptx']) {
+      const { url } = await server.post<{ url: string }>(`/v1/decks/${id}/exports`, { format });
+      await times.take(`${format} ${count}`, () => server.open(url));
+      if (count !== 25 || format !== 'pdf') continue;
+      for (let i = 0; i < CACHED_OPENS; i++) await times.take('cached', () => server.open(url));
+    }
+    if (count !== 10) continue;
+    for (let slide = 0; slide < slides.length; slide++) {
+      const preview = await server.post<{ url: string }>(`/v1/decks/${id}/previews`, { slide });
+      const shown = slides[slide];
+      if (shown) await times.take('bare png', () => floor.picture(shown, GALLERY_LOOK));
+      await times.take('png', () => server.open(preview.url));
+    }
+  }
+}
+
+/** 500 slides, with the highest memory seen on the way, in MB. */
+async function longDecks(times: Times, server: BenchServer): Promise<{ server: number; browser: number }> {
+  const id = await storeDeck(server, benchSlides(500, 'long'));
+  const peak = { server: 0, browser: 0 };
+  let watching = true;
+  const watch = (async () => {
+    for (; watching; await sleep(200)) {
+      const now = server.memory();
+      peak.server = Math.max(peak.server, now.server);
+      peak.browser = Math.max(peak.browser, now.browser);
+    }
+  })();
+  for (const format of ['pdf', 'pptx']) {
+    const { url } = await server.post<{ url: string }>(`/v1/decks/${id}/exports`, { format });
+    await times.take(`${format} 500`, () => server.open(url));
+  }
+  watching = false;
+  await watch;
+  return peak;
+}
+
+function rowsOf(times: Times): Row[] {
+  const against = (name: string, what: string) => ({ name: what, ms: times.median(name) });
+  return [
+    { what: 'first start, database made', ms: times.median('first start') },
+    { what: 'start on an existing database', ms: times.median('start') },
+    ...[10, 25, 100].map((count) => ({
+      what: `PDF, ${count} slides`,
+      ms: times.median(`pdf ${count}`),
+      floor: against(`bare pdf ${count}`, 'bare page.pdf'),
+    })),
+    ...[10, 25, 100].map((count) => ({
+      what: `PPTX, ${count} slides`,
+      ms: times.median(`pptx ${count}`),
+      floor: against(`pdf ${count}`, 'PDF of the same deck'),
+    })),
+    { what: 'PPTX, 100 slides', ms: times.median('pptx 100'), floor: against('pptx 25', 'PPTX of 25') },
+    { what: 'PNG of a slide', ms: times.median('png'), floor: against('bare png', 'bare screenshot') },
+    { what: 'opening a file that is there', ms: times.median('cached') },
+    { what: 'PDF, 500 slides', ms: times.median('pdf 500') },
+    { what: 'PPTX, 500 slides', ms: times.median('pptx 500') },
+  ];
+}
+
+function print(rows: Row[], memory: { server: number; browser: number }): void {
+  console.log('| what | ms | beside | ms | ratio |\n| --- | --- | --- | --- | --- |');
+  for (const { what, ms, floor } of rows) {
+    const beside = floor ? `${floor.name} | ${floor.ms.toFixed(0)} | ${(ms / floor.ms).toFixed(2)}` : ' | | ';
+    console.log(`| ${what} | ${ms.toFixed(ms < 20 ? 1 : 0)} | ${beside} |`);
+  }
+  console.log(
+    `\nPeak memory with 500 slides: server ${memory.server.toFixed(0)} MB resident, ` +
+      `browser ${memory.browser.toFixed(0)} MB proportional share.`,
+  );
+}

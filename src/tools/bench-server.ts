@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../database/embedded-postgres.js';
+
+const ADMIN_TOKEN = 'bench-admin-token-000';
+
+/** The built service as a process of its own, on a database of its own. */
+export class BenchServer {
+  private constructor(
+    readonly url: string,
+    private readonly key: string,
+    private readonly process: ChildProcess,
+    private readonly dataDir: string,
+  ) {}
+
+  /** Starts it in `dataDir`, or in a new folder; resolves when it is ready. */
+  static async start(dataDir = mkdtempSync(join(tmpdir(), 'deck-bench-'))): Promise<BenchServer> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, ['dist/main.js'], {
+      stdio: 'ignore',
+      env: { ...process.env, PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, ADMIN_TOKEN },
+    });
+    while (
+      !(await fetch(`${url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    )
+      await sleep(20);
+    const answer = await fetch(`${url}/admin/workspaces`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${ADMIN_TOKEN}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Bench', plan: 'business' }),
+    });
+    const { api_key } = (await answer.json()) as { api_key: string };
+    return new BenchServer(url, api_key, child, dataDir);
+  }
+
+  async post<T>(path: string, body: object): Promise<T> {
+    const send = () =>
+      fetch(this.url + path, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${this.key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    let answer = await send();
+    for (; answer.status === 429; answer = await send()) await sleep(Number(answer.headers.get('retry-after')) * 1000);
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  /** Opens a link until its file is there, asking at once again; returns the size of the file. */
+  async open(url: string): Promise<number> {
+    for (;;) {
+      const answer = await fetch(url);
+      const body = await answer.arrayBuffer();
+      if (answer.status === 200) return body.byteLength;
+      if (answer.status !== 202) throw new Error(`GET ${url}: ${answer.status}`);
+      await sleep(10);
+    }
+  }
+
+  /** Resident memory of the server, and the proportional share of its browser's processes, in MB. */
+  memory(): { server: number; browser: number } {
+    const server = this.process.pid ?? 0;
+    const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server}/status`, 'utf8'));
+    const browser = descendants(server).reduce((sum, pid) => sum + proportionalShare(pid), 0);
+    return { server: Number(resident?.[1] ?? 0) / 1024, browser: browser / 1024 };
+  }
+
+  /** Ends the process; the data stays for another start unless `forget`. */
+  async stop({ forget = true } = {}): Promise<string> {
+    const ended = new Promise((resolve) => this.process.once('exit', resolve));
+    this.process.kill('SIGTERM');
+    await ended;
+    if (forget) rmSync(this.dataDir, { recursive: true, force: true });
+    return this.dataDir;
+  }
+}
+
+function descendants(root: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(name)] as const);
+  const found: number[] = [];
+  for (let level = [root]; level.length > 0;) {
+    level = parents.filter(([, parent]) => level.includes(parent)).map(([pid]) => pid);
+    found.push(...level);
+  }
+  return found;
+}
+
+function parentOf(pid: string): number {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0; // it ended since it was listed
+  }
+}
+
+/** Kilobytes. */
+function proportionalShare(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}

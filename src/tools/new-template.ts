@@ -1,0 +1,96 @@
+/** `npm run new:template <open|argue|show|close> <key>` makes a template that passes the tests, to be changed from there. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describeFields } from '../templates/define/describe.js';
+import type { Template } from '../templates/define/template.js';
+
+const CATALOGUE = join('src', 'templates', 'catalogue');
+const CATEGORIES = ['open', 'argue', 'show', 'close'];
+
+/** `caseStudy` → `Case study`. */
+const wordsOf = (key: string) =>
+  key.replace(/[A-Z0-9]+/g, (part) => ` ${part.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+
+const sourceOf = (category: string, key: string) => `import { defineTemplate } from '../../define/define-template.js';
+import { list, text } from '../../define/fields.js';
+import { header, source, textVariants } from '../../define/vocabulary.js';
+import { Grid } from '../../kit/grid.js';
+import { Card } from '../../kit/card.js';
+import { Body, Header, Notes, Slide } from '../../kit/slide.js';
+
+export const ${key} = defineTemplate({
+  key: '${key}',
+  name: '${wordsOf(key)}',
+  group: 'Text & messages',
+  category: '${category[0]?.toUpperCase()}${category.slice(1)}',
+  whenToUse: 'Say in one sentence what content this is for, and what to use instead when it is not.',
+  description: 'Say in one sentence what it looks like.',
+  fields: {
+    ...header,
+    items: list('Items', { min: 2, max: 4 }, { title: text('Title', { maxLen: 40 }) }),
+    source,
+  },
+  variants: textVariants,
+  layoutVariants: { row: 'items in one row', grid: 'rows and columns of equal cells' },
+  defaults: {
+    title: 'State the message in one line',
+    items: [{ title: 'First point' }, { title: 'Second point' }, { title: 'Third point' }],
+  },
+  view: ({ items, source, layoutVariant, ...head }) => (
+    <Slide>
+      <Header {...head} />
+      <Body>
+        <Grid count={items.length} columns={layoutVariant === 'grid' ? 2 : items.length}>
+          {items.map(({ title }) => (
+            <Card heading={title} />
+          ))}
+        </Grid>
+      </Body>
+      <Notes source={source} />
+    </Slide>
+  ),
+});
+`;
+
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+/** What the API says about a template, as the catalogue's test computes it. */
+function fingerprintOf(template: Template): string {
+  const { key, name, group, category, whenToUse, description } = template;
+  const described = {
+    key,
+    name,
+    group,
+    category,
+    when_to_use: whenToUse,
+    description,
+    fields: describeFields(template),
+  };
+  return createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 12);
+}
+
+const [category = '', key = ''] = process.argv.slice(2);
+const file = join(CATALOGUE, category, `${key}.tsx`);
+if (!CATEGORIES.includes(category) || !/^[a-z][A-Za-z0-9]{1,40}$/.test(key)) {
+  throw new Error(`Use: npm run new:template <${CATEGORIES.join('|')}> <camelCaseKey>`);
+}
+if (existsSync(file)) throw new Error(`${file} exists already.`);
+
+writeFileSync(file, sourceOf(category, key));
+edit(join(CATALOGUE, 'index.ts'), (text) => {
+  const lastImport = text.lastIndexOf('\nimport ');
+  const afterImports = text.indexOf('\n', lastImport + 1);
+  const withImport = `${text.slice(0, afterImports)}\nimport { ${key} } from './${category}/${key}.js';${text.slice(afterImports)}`;
+  return withImport.replace(/\n {2}\]\.map\(/, () => `\n    ${key},\n  ].map(`);
+});
+const made = (await import(pathToFileURL(file).href)) as Record<string, Template>;
+const template = made[key];
+if (!template) throw new Error(`${file} does not export ${key}.`);
+edit(join(CATALOGUE, 'fingerprints.ts'), (text) =>
+  text.replace(/\n\]\);/, () => `\n  ['${key}', '${fingerprintOf(template)}'],\n]);`),
+);
+console.log(`Made ${file}. Test it: npm test -- ${CATALOGUE} -t '${key} '. Look at it: npm run gallery -- ${key}`);

@@ -1,0 +1,102 @@
+/** Pixels of a picture in grey, 0 to 255, row by row. */
+export interface GreyPicture {
+  width: number;
+  height: number;
+  pixels: Uint8Array;
+}
+
+const WINDOW = 8;
+const C1 = (0.01 * 255) ** 2;
+const C2 = (0.03 * 255) ** 2;
+
+/**
+ * How alike two pictures of one size are: the mean structural similarity of all windows of 8 x 8, at most 1.
+ *
+ * Wang, Bovik, Sheikh, Simoncelli: Image Quality Assessment (2004), formula 13 with K1 = 0.01 and K2 = 0.03.
+ */
+export function structuralSimilarity(a: GreyPicture, b: GreyPicture): number {
+  let sum = 0;
+  let windows = 0;
+  for (let top = 0; top + WINDOW <= a.height; top++) {
+    for (let left = 0; left + WINDOW <= a.width; left++) {
+      sum += similarityOfWindow(a, b, left, top);
+      windows++;
+    }
+  }
+  return sum / windows;
+}
+
+function similarityOfWindow(a: GreyPicture, b: GreyPicture, left: number, top: number): number {
+  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
+  for (let y = top; y < top + WINDOW; y++) {
+    for (let at = y * a.width + left; at < y * a.width + left + WINDOW; at++) {
+      const [x, z] = [a.pixels[at]!, b.pixels[at]!];
+      sumA += x;
+      sumB += z;
+      squaresA += x * x;
+      squaresB += z * z;
+      products += x * z;
+    }
+  }
+  const count = WINDOW * WINDOW;
+  const [meanA, meanB] = [sumA / count, sumB / count];
+  const varianceA = (squaresA - count * meanA ** 2) / (count - 1);
+  const varianceB = (squaresB - count * meanB ** 2) / (count - 1);
+  const covariance = (products - count * meanA * meanB) / (count - 1);
+  return (
+    ((2 * meanA * meanB + C1) * (2 * covariance + C2)) / ((meanA ** 2 + meanB ** 2 + C1) * (varianceA + varianceB + C2))
+  );
+}
+
+/** A word of a printed page, in the order of the page's content. */
+export interface PrintedWord {
+  text: string;
+  top: number;
+  bottom: number;
+}
+
+/** Paragraphs that were found in both prints, and those of them whose lines break at other words. */
+export interface LineBreaks {
+  paragraphs: number;
+  different: string[];
+}
+
+/** Compares where the lines of paragraphs break in two prints of one page. */
+export function compareLineBreaks(paragraphs: string[], ours: PrintedWord[], theirs: PrintedWord[]): LineBreaks {
+  const [left, right] = [new PrintedText(ours), new PrintedText(theirs)];
+  const result: LineBreaks = { paragraphs: 0, different: [] };
+  for (const paragraph of paragraphs) {
+    const letters = paragraph.replace(/\s+/g, '');
+    const [a, b] = [left.breaksOf(letters), right.breaksOf(letters)];
+    if (!letters || a === undefined || b === undefined) continue;
+    result.paragraphs++;
+    if (a !== b) result.different.push(paragraph);
+  }
+  return result;
+}
+
+/** A page as one string of letters without spaces, in which a paragraph is found whatever its lines are. */
+class PrintedText {
+  private readonly letters: string;
+  private readonly wordAt: PrintedWord[];
+  /** Where the next paragraph with the same words is looked for. */
+  private readonly seen = new Map<string, number>();
+
+  constructor(words: PrintedWord[]) {
+    this.letters = words.map(({ text }) => text).join('');
+    this.wordAt = words.flatMap((word) => new Array<PrintedWord>(word.text.length).fill(word));
+  }
+
+  /** Counts of letters before each line break, as one string; undefined when the page has no such paragraph. */
+  breaksOf(paragraph: string): string | undefined {
+    const start = this.letters.indexOf(paragraph, this.seen.get(paragraph) ?? 0);
+    if (start < 0) return undefined;
+    this.seen.set(paragraph, start + paragraph.length);
+    const breaks: number[] = [];
+    for (let i = 1; i < paragraph.length; i++) {
+      const [before, after] = [this.wordAt[start + i - 1], this.wordAt[start + i]];
+      if (before && after && after.top > (before.top + before.bottom) / 2) breaks.push(i);
+    }
+    return breaks.join(' ');
+  }
+}

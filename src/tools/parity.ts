@@ -1,0 +1,166 @@
+/**
+ * `npm run parity [-- key … --keep]` draws every template with its sample content twice, as our PDF and as
+ * LibreOffice's print of our PPTX, and says how alike the two are. The table of all goes to `docs/parity.md`.
+ * With `--keep`, both files and pictures of both pages side by side are left in `gallery-output/parity/`.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { type MeasuredSlide, type RenderDeck, Renderer } from '../exports/renderer/renderer.js';
+import { catalogue } from '../templates/catalogue/index.js';
+import type { Template } from '../templates/define/template.js';
+import { GALLERY_LOOK, sampleMarkup } from '../templates/gallery/sample.js';
+import { compareLineBreaks, type GreyPicture, type LineBreaks, structuralSimilarity } from './parity-measures.js';
+import { drawPages, missingPrograms, officeVersion, printWithOffice, wordsOfPages } from './parity-office.js';
+import { reasons } from './parity-reasons.js';
+
+const TARGET = { mean: 0.95, least: 0.88, differentBreaks: 0.02 };
+const COMPARED_SIZE: [number, number] = [480, 270];
+const SEEN_SIZE: [number, number] = [960, 540];
+const REPORT = join('docs', 'parity.md');
+const KEPT = resolve('gallery-output', 'parity');
+
+interface Score extends LineBreaks {
+  key: string;
+  similarity: number;
+}
+
+const keep = process.argv.includes('--keep');
+const asked = process.argv.slice(2).filter((argument) => argument !== '--keep');
+const missing = await missingPrograms();
+if (missing.length > 0) {
+  console.error(
+    `${missing.join(', ')} not found. On Debian or Ubuntu: apt-get install -y libreoffice-impress poppler-utils`,
+  );
+  process.exit(1);
+}
+const templates = [...catalogue.values()].filter(({ key }) => asked.length === 0 || asked.includes(key));
+if (keep) mkdirSync(KEPT, { recursive: true });
+const folder = keep ? KEPT : mkdtempSync(join(tmpdir(), 'deck-parity-'));
+try {
+  const scores = await compare(templates, folder);
+  for (const line of tableOf(scores)) console.log(line);
+  const { sentences, met } = summaryOf(scores);
+  console.log(sentences.join('\n'));
+  for (const { key, different } of scores)
+    for (const paragraph of different) console.log(`${key} breaks elsewhere: ${paragraph}`);
+  if (asked.length === 0) await writeReport(scores, sentences);
+  process.exitCode = met ? 0 : 1;
+} finally {
+  if (!keep) rmSync(folder, { recursive: true });
+}
+
+async function compare(templates: Template[], folder: string): Promise<Score[]> {
+  const { measured, pdf, pptx } = await render(templates, folder);
+  const printed = await printWithOffice(folder, pptx, [...Object.values(GALLERY_LOOK.theme.fonts), 'JetBrains Mono']);
+  const [ours, theirs] = await Promise.all(
+    [pdf, printed].map((file) => drawPages(file, templates.length, COMPARED_SIZE)),
+  );
+  const [ourWords, theirWords] = await Promise.all([pdf, printed].map(wordsOfPages));
+  const scores: Score[] = [];
+  for (const [i, { key }] of templates.entries()) {
+    const [a, b] = await Promise.all([readGrey(ours![i]!), readGrey(theirs![i]!)]);
+    const breaks = compareLineBreaks(paragraphsOf(measured[i]!), ourWords![i]!, theirWords![i]!);
+    scores.push({ key, similarity: structuralSimilarity(a, b), ...breaks });
+  }
+  if (keep) await writePairs(templates, folder, pdf, printed);
+  return scores;
+}
+
+async function render(templates: Template[], folder: string) {
+  const deck: RenderDeck = {
+    title: 'Parity',
+    author: 'Slide deck service',
+    locale: GALLERY_LOOK.locale,
+    date: new Date(0),
+    look: GALLERY_LOOK,
+    slides: templates.map((template) => ({ markup: sampleMarkup(template), title: template.name, notes: null })),
+    pictures: new Map(),
+  };
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  const renderer = new Renderer({ dataDir: process.env['DATA_DIR'] ?? 'data' }, log);
+  try {
+    const [pdf, pptx] = [join(folder, 'ours.pdf'), join(folder, 'theirs.pptx')];
+    writeFileSync(pdf, await renderer.pdf(deck, 'parity'));
+    const measured = await renderer.measure(deck, 0, deck.slides.length, 'parity');
+    writeFileSync(pptx, await renderer.pptx(deck, measured));
+    return { measured, pdf, pptx };
+  } finally {
+    await renderer.close();
+  }
+}
+
+/** All paragraphs of a slide but those of charts, which break no lines of ours. */
+function paragraphsOf({ items }: MeasuredSlide): string[] {
+  const paragraphs = items.flatMap((item) => {
+    if (item.type === 'text' && item.role !== 'hiddenTitle') return item.paragraphs;
+    return item.type === 'table' ? item.rows.flat().flatMap((cell) => cell.paragraphs) : [];
+  });
+  return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(' '));
+}
+
+async function readGrey(file: string): Promise<GreyPicture> {
+  const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
+}
+
+/** Our page at the left, LibreOffice's at the right. */
+async function writePairs(templates: Template[], folder: string, ...pdfs: [string, string]): Promise<void> {
+  const [ours, theirs] = await Promise.all(pdfs.map((pdf) => drawPages(pdf, templates.length, SEEN_SIZE)));
+  const [width, height] = SEEN_SIZE;
+  for (const [i, { key }] of templates.entries()) {
+    await sharp({ create: { width: 2 * width + 8, height, channels: 3, background: '#9aa0a8' } })
+      .composite([
+        { input: ours![i]!, left: 0, top: 0 },
+        { input: theirs![i]!, left: width + 8, top: 0 },
+      ])
+      .png()
+      .toFile(join(folder, `${key}.png`));
+  }
+}
+
+function summaryOf(scores: Score[]): { sentences: string[]; met: boolean } {
+  const mean = scores.reduce((sum, { similarity }) => sum + similarity, 0) / scores.length;
+  const paragraphs = scores.reduce((sum, score) => sum + score.paragraphs, 0);
+  const different = scores.reduce((sum, score) => sum + score.different.length, 0);
+  const unexplained = scores.filter(({ key, similarity }) => similarity < TARGET.least && !reasons[key]);
+  return {
+    sentences: [
+      `Mean similarity ${mean.toFixed(3)} (target ${TARGET.mean} or more).`,
+      `${unexplained.length} templates below ${TARGET.least} without a reason (target none).`,
+      `${different} of ${paragraphs} paragraphs break their lines elsewhere: ${((100 * different) / paragraphs).toFixed(1)}% (target ${TARGET.differentBreaks * 100}% or less).`,
+    ],
+    met: mean >= TARGET.mean && unexplained.length === 0 && different <= paragraphs * TARGET.differentBreaks,
+  };
+}
+
+/** Worst first. */
+function tableOf(scores: Score[]): string[] {
+  const rows = scores
+    .toSorted((a, b) => a.similarity - b.similarity)
+    .map(({ key, similarity, paragraphs, different }) => {
+      return `| ${key} | ${similarity.toFixed(3)} | ${different.length} of ${paragraphs} | ${reasons[key] ?? ''} |`;
+    });
+  return ['| Template | Similarity | Paragraphs that break elsewhere | Reason |', '| --- | --- | --- | --- |', ...rows];
+}
+
+async function writeReport(scores: Score[], sentences: string[]): Promise<void> {
+  mkdirSync('docs', { recursive: true });
+  const text = [
+    '# PDF and PowerPoint compared',
+    '',
+    'Every template with its sample content, printed twice: our PDF, and our PPTX by LibreOffice with the same fonts.',
+    `Both pages are compared in grey at ${COMPARED_SIZE.join(' x ')} by structural similarity in windows of 8 x 8 (1 is`,
+    'equal). Where lines break is compared paragraph by paragraph. LibreOffice stands in for PowerPoint, which no server',
+    'can run: what it draws differently from PowerPoint counts against us.',
+    '',
+    `\`npm run parity\`, ${new Date().toISOString().slice(0, 10)}, ${await officeVersion()}`,
+    '',
+    ...sentences.map((sentence) => `- ${sentence}`),
+    '',
+    ...tableOf(scores),
+    '',
+  ];
+  writeFileSync(REPORT, text.join('\n'));
+}

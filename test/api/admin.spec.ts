@@ -1,0 +1,98 @@
+import supertest from 'supertest';
+import { anError, asAdmin, itHere, newTenant, startTestService, Tenant, type TestService } from '../support/service.js';
+
+describe('the admin endpoints', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService();
+  });
+  afterAll(() => service.close());
+
+  it('make workspaces with a key, and show and change them', async () => {
+    const admin = asAdmin(service);
+    const { body } = await admin.post('/admin/workspaces', { name: ' Acme ', plan: 'solo', credits: 7 }).expect(201);
+    expect(body).toEqual({
+      workspace: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: 'Acme',
+        plan: 'solo',
+        billing_state: 'active',
+        credits_remaining: 7,
+      },
+      api_key: expect.stringMatching(/^[\w-]{20,128}$/),
+    });
+    await new Tenant(service, body.workspace.id, body.api_key).get('/v1/decks').expect(200, []);
+    const path = `/admin/workspaces/${body.workspace.id}`;
+    const changed = await admin.patch(path, { plan: 'pro', billing_state: 'past_due' }).expect(200);
+    expect(changed.body.workspace).toMatchObject({
+      plan: 'pro',
+      billing_state: 'past_due',
+      credits_remaining: 7 + 4_000,
+    });
+    expect((await admin.get(path).expect(200)).body).toEqual(changed.body);
+  });
+
+  it('give a new workspace the allowance of its plan', async () => {
+    const { body } = await asAdmin(service).post('/admin/workspaces', { name: 'Free', plan: 'free' }).expect(201);
+    expect(body.workspace.credits_remaining).toBe(100);
+  });
+
+  it.each([
+    [{}],
+    [{ name: 'x' }],
+    [{ name: 'x', plan: 'gold' }],
+    [{ name: '', plan: 'free' }],
+    [{ name: 'x', plan: 'free', credits: -1 }],
+    [{ name: 'x', plan: 'free', credits: 1.5 }],
+    [{ name: 'x', plan: 'free', billing_state: 'late' }],
+    [{ name: 'x\u0000', plan: 'free' }],
+  ])('refuse %j', async (body) => {
+    const answer = await asAdmin(service).post('/admin/workspaces', body);
+    expect([answer.status, answer.body]).toEqual([422, anError('invalid_input')]);
+  });
+
+  it('issue, list and revoke keys, at once', async () => {
+    const admin = asAdmin(service);
+    const tenant = await newTenant(service);
+    const path = `/admin/workspaces/${tenant.workspaceId}/keys`;
+    const { body: key } = await admin.post(path, { name: 'CI' }).expect(201);
+    expect(Object.keys(key)).toEqual(['id', 'name', 'api_key']);
+    const second = new Tenant(service, tenant.workspaceId, key.api_key);
+    await second.get('/v1/decks').expect(200);
+    const { body: list } = await admin.get(path).expect(200);
+    expect(list.keys.map(({ name }: { name: string }) => name)).toEqual(['First key', 'CI']);
+    expect(JSON.stringify(list)).not.toContain(key.api_key);
+    const revoked = await admin.delete(`/admin/keys/${key.id}`);
+    expect([revoked.status, revoked.text]).toEqual([204, '']);
+    await second.get('/v1/decks').expect(401);
+    await tenant.get('/v1/decks').expect(200);
+    await admin.delete('/admin/keys/nothing').expect(404);
+  });
+
+  itHere('need the admin token, and exist only where one is set', async () => {
+    const tenant = await newTenant(service);
+    await supertest(service.url).get('/admin/workspaces/x').expect(401).expect(anErrorBody('invalid_key'));
+    await tenant.get('/admin/workspaces/x').expect(401);
+    await asAdmin(service).get('/admin/workspaces/x').expect(404);
+    const other = await startTestService({ ADMIN_TOKEN: '' });
+    await asAdmin(other).get(`/admin/workspaces/${tenant.workspaceId}`).expect(404).expect(anErrorBody('not_found'));
+    await other.close();
+  });
+
+  itHere('take effect on every replica within 100 ms', async () => {
+    const replica = await startTestService({});
+    const tenant = await newTenant(service);
+    const there = new Tenant(replica, tenant.workspaceId, tenant.key);
+    await there.get('/v1/decks').expect(200);
+    await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'past_due' }).expect(200);
+    await tenant.post('/v1/decks', { title: 'x' }).expect(402);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await there.post('/v1/decks', { title: 'x' }).expect(402);
+    await replica.close();
+  });
+
+  /** A check on a response, for `expect`. */
+  function anErrorBody(code: string) {
+    return (response: { body: unknown }) => expect(response.body).toEqual(anError(code));
+  }
+});

@@ -1,0 +1,171 @@
+import { anError, asAdmin, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describe('decks', () => {
+  let service: TestService;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    service = await startTestService();
+  });
+  beforeEach(async () => {
+    tenant = await newTenant(service);
+  });
+  afterAll(() => service.close());
+
+  it('are created as public drafts with a slug from the title', async () => {
+    const { body, status } = await tenant.post('/v1/decks', { title: '  Quarterly\n review ' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      title: 'Quarterly review',
+      slug: 'quarterly-review',
+      status: 'draft',
+      visibility: 'public',
+      created_at: expect.stringMatching(TIME),
+    });
+  });
+
+  it('are listed as a bare array of summaries, last edited first', async () => {
+    const first = await tenant.deck('First');
+    await tenant.deck('Second');
+    await tenant.patch(`/v1/decks/${first.id}`, { title: 'First, edited' }).expect(200);
+    const { body } = await tenant.get('/v1/decks').expect(200);
+    expect(body.map((deck: { title: string }) => deck.title)).toEqual(['First, edited', 'Second']);
+    expect(Object.keys(body[0])).toEqual(
+      ['id', 'title', 'slug', 'status', 'visibility', 'url', 'updated_at', 'created_at'], // specification, section 2
+    );
+    expect(body[0].url).toBeNull();
+  });
+
+  it('are read with their slides, and answered without them by PATCH', async () => {
+    const { id } = await tenant.deck('Deck', [
+      { slide_type: 'title', content: { title: 'Hello' }, notes: 'Say hello' },
+    ]);
+    const { body } = await tenant.get(`/v1/decks/${id}`).expect(200).expect('Content-Type', /json/);
+    expect(body).toMatchObject({ id, locale: 'en', url: null, slides: [{ order: 0, content: { title: 'Hello' } }] });
+    expect(body.brand_id).toMatch(/^[0-9a-f-]{36}$/);
+    const { slides, ...bare } = body;
+    expect(Object.keys(slides[0])).toEqual(['id', 'slide_type', 'order', 'content', 'notes']);
+    const patched = await tenant.patch(`/v1/decks/${id}`, {}).expect(200);
+    expect(patched.body).toEqual(bare);
+  });
+
+  it('change only in the fields that were sent', async () => {
+    const { id, slug } = await tenant.deck('Before');
+    const { body } = await tenant
+      .patch(`/v1/decks/${id}`, { title: 'After', id: 'x', status: 'published' })
+      .expect(200);
+    expect(body).toMatchObject({ id, title: 'After', slug, status: 'draft', visibility: 'public' });
+    const { body: next } = await tenant
+      .patch(`/v1/decks/${id}`, { visibility: 'expiring', locale: 'ar-eg' })
+      .expect(200);
+    expect(next).toMatchObject({ title: 'After', visibility: 'expiring', locale: 'ar-EG' });
+  });
+
+  it.each([
+    ['a missing title', {}],
+    ['a blank title', { title: ' \n ' }],
+    ['a title that is no text', { title: 5 }],
+    ['null', { title: null }],
+    ['a title of 201 characters', { title: 'x'.repeat(201) }],
+    ['NUL', { title: 'a\u0000b' }],
+    ['a lone surrogate', { title: 'a\ud800' }],
+    ['a vertical tab', { title: 'a\u000bb' }],
+    ['a noncharacter', { title: 'a\uffff' }],
+    ['an unknown locale', { title: 'a', locale: 'not a locale' }],
+  ])('refuse %s', async (_, body) => {
+    const answer = await tenant.post('/v1/decks', body);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual(anError('invalid_input'));
+  });
+
+  it('take titles of 200 characters, counted as code points', async () => {
+    await tenant.post('/v1/decks', { title: '😀'.repeat(200) }).expect(201);
+  });
+
+  it.each([
+    ['a taken one', 'Same', ['same', 'same-2', 'same-3']],
+    ['foreign letters', 'Привет, мир', ['privet-mir', 'privet-mir-2']],
+    ['nothing left', '日本', ['deck', 'deck-2']],
+  ])('get slugs for %s', async (_, title, slugs) => {
+    for (const slug of slugs) expect((await tenant.deck(title)).slug).toBe(slug);
+  });
+
+  it('slugify and suffix the slug of a PATCH, and refuse one without letters', async () => {
+    await tenant.deck('Taken');
+    const { id } = await tenant.deck('Other');
+    const { body } = await tenant.patch(`/v1/decks/${id}`, { slug: 'Taken' }).expect(200);
+    expect(body.slug).toBe('taken-2');
+    expect((await tenant.patch(`/v1/decks/${id}`, { slug: '../á b' }).expect(200)).body.slug).toBe('a-b');
+    await tenant.patch(`/v1/decks/${id}`, { slug: '///' }).expect(422);
+    expect((await tenant.patch(`/v1/decks/${id}`, { slug: 'a-b' }).expect(200)).body.slug).toBe('a-b');
+  });
+
+  it('get different slugs when many are created at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => tenant.post('/v1/decks', { title: 'Race' })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
+    expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(30);
+  });
+
+  it('stop at the limit of the plan, also when two arrive at once', async () => {
+    const free = await newTenant(service, 'free');
+    for (let i = 0; i < 9; i++) await free.deck();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => free.post('/v1/decks', { title: 'Last' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402]);
+    expect(answers.find(({ status }) => status === 402)?.body).toEqual(anError('deck_limit'));
+  });
+
+  it('are deleted for good, with an empty 204', async () => {
+    const { id, slideIds } = await tenant.deck('Gone', ['title']);
+    const answer = await tenant.delete(`/v1/decks/${id}`);
+    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([204, '', undefined]);
+    await tenant.get(`/v1/decks/${id}`).expect(404);
+    await tenant.delete(`/v1/decks/${id}`).expect(404);
+    await tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, {}).expect(404);
+  });
+
+  it('take a brand of the workspace only', async () => {
+    const { id } = await tenant.deck();
+    const other = await newTenant(service);
+    const foreign = (await other.get('/v1/brands').expect(200)).body.brands[0].id;
+    for (const brand_id of [foreign, '00000000-0000-7000-8000-000000000000', 'x', 5, null]) {
+      await tenant.patch(`/v1/decks/${id}`, { brand_id }).expect(422);
+    }
+    const own = (await tenant.get('/v1/brands')).body.brands[0];
+    expect(own).toMatchObject({ is_default: true, fonts: { heading: 'Inter', body: 'Inter' } });
+    await tenant.patch(`/v1/decks/${id}`, { brand_id: own.id }).expect(200);
+  });
+
+  it('never echo the password or the expiry', async () => {
+    const { id } = await tenant.deck();
+    await tenant.patch(`/v1/decks/${id}`, { password: 'short' }).expect(422);
+    await tenant.patch(`/v1/decks/${id}`, { public_until: 'tomorrow' }).expect(422);
+    const fields = { visibility: 'password', password: 'correct horse', public_until: '2031-01-01T00:00:00Z' };
+    const { body, text } = await tenant.patch(`/v1/decks/${id}`, fields).expect(200);
+    expect(body.visibility).toBe('password');
+    expect(text).not.toMatch(/horse|2031/);
+  });
+
+  it('are read but not written while the payment is past due', async () => {
+    const { id, slideIds } = await tenant.deck('Due', ['title']);
+    await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'past_due' }).expect(200);
+    const writes = [
+      tenant.post('/v1/decks', { title: 5 }),
+      tenant.patch(`/v1/decks/${id}`, {}),
+      tenant.delete(`/v1/decks/${id}`),
+      tenant.post(`/v1/decks/${id}/publish`),
+      tenant.post(`/v1/decks/${id}/exports`),
+      tenant.post(`/v1/decks/${id}/previews`),
+      tenant.post(`/v1/decks/${id}/slides`, {}),
+      tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, {}),
+    ];
+    for (const answer of await Promise.all(writes)) {
+      expect([answer.status, answer.body]).toEqual([402, anError('subscription_past_due')]);
+    }
+    await tenant.delete('/v1/decks/00000000-0000-7000-8000-000000000000').expect(404);
+    await tenant.get(`/v1/decks/${id}`).expect(200);
+    await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'active' }).expect(200);
+    await tenant.patch(`/v1/decks/${id}`, {}).expect(200);
+  });
+});

@@ -1,0 +1,75 @@
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { ledgerOf } from '../support/ledger.js';
+import { anError, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
+
+/** Where a socket is told to connect to, whatever form the arguments have. */
+function hostOf([first, second]: unknown[]): string {
+  const options = Array.isArray(first) ? (first as unknown[])[0] : first;
+  if (typeof options === 'object' && options !== null) {
+    const { host, path } = options as { host?: string; path?: string };
+    return path ?? host ?? 'localhost';
+  }
+  return typeof second === 'string' ? second : 'localhost';
+}
+
+describe('without a model', () => {
+  const hosts = new Set<string>();
+  let service: TestService;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    const connect = Reflect.get(Socket.prototype, 'connect') as unknown as (...args: unknown[]) => Socket;
+    jest.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args: unknown[]) {
+      hosts.add(hostOf(args));
+      return connect.apply(this, args);
+    });
+    service = await startTestService({});
+  });
+  beforeEach(async () => {
+    tenant = await newTenant(service);
+  });
+  afterAll(async () => {
+    await service.close();
+    jest.restoreAllMocks();
+  });
+
+  it('slides, edits, images and decks are made, and no connection leaves the machine', async () => {
+    const deck = await tenant.deck('Deck', [{ slide_type: 'title', content: { title: 'One' } }]);
+    const slide = await tenant
+      .post(`/v1/decks/${deck.id}/slides`, { prompt: 'Costs: rent, people and travel' })
+      .expect(201);
+    expect(slide.body.slide).toMatchObject({ slide_type: 'bullets', order: 1, content: { title: 'Costs' } });
+    const edit = await tenant.post(`/v1/decks/${deck.id}/edit`, {
+      instruction: 'Move slide 2 to the start; rename the deck to "Costs"',
+    });
+    expect([edit.status, edit.body.deck.title, edit.body.deck.slides[0].slide_type]).toEqual([200, 'Costs', 'bullets']);
+    await tenant.post('/v1/images', { prompt: 'Quiet water' }).expect(200);
+    const { body: job } = await tenant
+      .post('/v1/generate', { prompt: '# Plan\n## Why\n- a\n- b\n## How\n1. c\n2. d\n3. e', locale: 'de' })
+      .expect(202);
+    let ended = job;
+    while (!['succeeded', 'failed'].includes(ended.status as string)) {
+      await sleep(50);
+      ended = (await tenant.get(`/v1/jobs/${job.id}`).expect(200)).body;
+    }
+    const generated = (await tenant.get(`/v1/decks/${ended.deck_id}`).expect(200)).body;
+    expect(generated.slides.map(({ slide_type }: { slide_type: string }) => slide_type)).toEqual([
+      'title',
+      'bullets',
+      'process',
+      'qa',
+    ]);
+    expect((await ledgerOf(tenant)).remaining).toBe(5_000 - 10 - 10 - 80 - 100);
+    expect([...hosts].filter((host) => !/^(?:localhost|127\.0\.0\.1|::1|\/.*)$/.test(host))).toEqual([]);
+    expect(hosts).toContain('127.0.0.1');
+  });
+
+  it('what is not understood is refused, refunded, and said to want a model', async () => {
+    const deck = await tenant.deck('Deck', ['title']);
+    const { status, body } = await tenant.post(`/v1/decks/${deck.id}/edit`, { instruction: 'Make it pop' });
+    expect([status, body]).toEqual([502, anError('ai_unavailable')]);
+    expect(body.error.message).toMatch(/No model is configured.*“Make it pop”/);
+    expect(await ledgerOf(tenant)).toEqual({ remaining: 5_000, operations: [['reserve', 'refund']] });
+  });
+});

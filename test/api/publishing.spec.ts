@@ -1,0 +1,91 @@
+import supertest from 'supertest';
+import { anError, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
+
+describe('publishing', () => {
+  let service: TestService;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    service = await startTestService();
+  });
+  beforeEach(async () => {
+    tenant = await newTenant(service);
+  });
+  afterAll(() => service.close());
+
+  const page = (url: string) => supertest(service.url).get(new URL(url).pathname);
+  const unique = () => `Deck ${Math.random().toString(36).slice(2)}`;
+
+  it('shows the deck under its slug, as often as it is done', async () => {
+    const { id, slug } = await tenant.deck(unique(), [{ slide_type: 'title', content: { title: 'Hello public' } }]);
+    const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    expect(body).toEqual({
+      id,
+      status: 'published',
+      url: expect.stringMatching(new RegExp(`/d/${slug}$`)),
+      published_at: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+    });
+    const again = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    expect(again.body).toMatchObject({ url: body.url, status: 'published' });
+    expect((await tenant.get(`/v1/decks/${id}`)).body).toMatchObject({ status: 'published', url: body.url });
+    const shown = await page(body.url).expect(200).expect('Content-Type', /html/);
+    expect(shown.text).toContain('Hello public');
+    expect(shown.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  });
+
+  it('keeps edits private until the next time', async () => {
+    const { id, slideIds } = await tenant.deck(unique(), [{ slide_type: 'title', content: { title: 'First words' } }]);
+    const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    await tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, { content: { title: 'Second words' } }).expect(200);
+    expect((await page(body.url)).text).toContain('First words');
+    await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    expect((await page(body.url)).text).toContain('Second words');
+  });
+
+  it('ends at once, and drafts, deleted and unknown decks give the same 404', async () => {
+    const { id } = await tenant.deck(unique());
+    const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    expect((await tenant.post(`/v1/decks/${id}/unpublish`).expect(200)).body).toEqual({ id, status: 'draft' });
+    const gone = await page(body.url).expect(404);
+    expect(gone.body).toEqual(anError('not_found'));
+    expect((await page('http://x/d/never-was').expect(404)).text).toBe(gone.text);
+    expect((await tenant.get(`/v1/decks/${id}`)).body).toMatchObject({ status: 'draft', url: null });
+    await tenant.post(`/v1/decks/${id}/unpublish`).expect(200);
+    const browser = await page(body.url).set('Accept', 'text/html').expect(404);
+    expect(browser.headers['content-type']).toMatch(/html/);
+  });
+
+  it('gives two workspaces two addresses, and keeps one that was given up with its owner', async () => {
+    const title = unique();
+    const other = await newTenant(service);
+    const [mine, theirs] = [await tenant.deck(title), await other.deck(title)];
+    const first = (await tenant.post(`/v1/decks/${mine.id}/publish`)).body.url as string;
+    const second = (await other.post(`/v1/decks/${theirs.id}/publish`)).body.url as string;
+    expect(second).toBe(`${first}-2`);
+    expect((await other.get(`/v1/decks/${theirs.id}`)).body.slug).toBe(`${mine.slug}-2`);
+    await tenant.delete(`/v1/decks/${mine.id}`).expect(204);
+    await other.patch(`/v1/decks/${theirs.id}`, { slug: mine.slug }).expect(200);
+    expect((await other.get(`/v1/decks/${theirs.id}`)).body.url).toBe(second);
+    const again = await tenant.deck(title);
+    expect((await tenant.post(`/v1/decks/${again.id}/publish`)).body.url).toBe(first);
+  });
+
+  it('survives a hundred calls at once, each with a version', async () => {
+    const { id } = await tenant.deck(unique());
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tenant.post(`/v1/decks/${id}/publish`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+  });
+
+  it('fails closed for a visibility that nobody opened', async () => {
+    const { id } = await tenant.deck(unique(), [{ slide_type: 'title', content: { title: 'Secret' } }]);
+    const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    await tenant.patch(`/v1/decks/${id}`, { visibility: 'password' }).expect(200);
+    const gate = await page(body.url).expect(401);
+    expect([gate.body, gate.text]).toEqual([anError('password_required'), expect.not.stringContaining('Secret')]);
+    await tenant.patch(`/v1/decks/${id}`, { visibility: 'expiring' }).expect(200);
+    expect((await page(body.url).expect(410)).body).toEqual(anError('deck_expired'));
+    await tenant.patch(`/v1/decks/${id}`, { public_until: '2099-01-01T00:00:00Z' }).expect(200);
+    await page(body.url).expect(200);
+    await tenant.patch(`/v1/decks/${id}`, { public_until: '2020-01-01T00:00:00+02:00' }).expect(200);
+    await page(body.url).expect(410);
+  });
+});

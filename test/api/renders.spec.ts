@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import supertest from 'supertest';
+import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
+import { Clock } from '../../src/http/clock.js';
+import { exportDeck, openLink } from '../support/files.js';
+import { anError, newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';
+
+/** Looks behind the API: leases, parts and the clock. Always in this process. */
+describe('renders', () => {
+  let service: TestService;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    service = await startTestService({});
+    tenant = await newTenant(service);
+  });
+  afterAll(() => service.close());
+
+  const sql = <Row>(text: string, values: unknown[]) => here().app.get(DataSource).query<Row[]>(text, values);
+  const here = () => {
+    if (!service.here) throw new Error('This suite runs in process.');
+    return service.here;
+  };
+  const partsOf = (kind: string) => {
+    const folder = join(here().dataDir, 'artefacts', 'parts', kind);
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+  };
+  const open = (link: string) => supertest(service.url).get(pathOf(link));
+  const mint = async (deckId: string, body: object = {}) =>
+    (await tenant.post(`/v1/decks/${deckId}/exports`, body).expect(201)).body.url as string;
+
+  it('end with the time of their link: 200 before, 410 after, 404 for a false code at any time', async () => {
+    const { id } = await tenant.deck('Expiring', ['title']);
+    const clock = here().app.get(Clock);
+    const now = new Date('2030-01-01T00:00:00Z');
+    const realNow = clock.now.bind(clock);
+    try {
+      clock.now = () => now;
+      const { body } = await tenant.post(`/v1/decks/${id}/exports`, { ttl_minutes: 1.5 }).expect(201);
+      expect(body.expires_at).toBe('2030-01-01T00:01:30.000Z');
+      clock.now = () => new Date(now.getTime() + 89_999);
+      await open(body.url).expect(200);
+      clock.now = () => new Date(now.getTime() + 90_000);
+      const late = await open(body.url);
+      expect([late.status, late.body, late.headers['cache-control']]).toEqual([
+        410,
+        anError('link_expired'),
+        'no-store',
+      ]);
+      await open(`${body.url}A`).expect(404);
+    } finally {
+      clock.now = realNow;
+    }
+  });
+
+  it('print again only the chunk that was edited, and a new link uses the stored ones', async () => {
+    const slides = Array.from({ length: 60 }, (_, i) => ({ slide_type: 'title', content: { title: `Part ${i}` } }));
+    const { id, slideIds } = await tenant.deck('Chunks', slides);
+    await exportDeck(tenant, id);
+    const before = partsOf('pdf');
+    expect(before).toBe(3);
+    await tenant.patch(`/v1/decks/${id}/slides/${slideIds[59]}`, { content: { title: 'Edited' } }).expect(200);
+    await exportDeck(tenant, id);
+    expect(partsOf('pdf')).toBe(before + 1);
+  });
+
+  it('wait while another replica holds the lease, and are taken over when it ran out', async () => {
+    const { id } = await tenant.deck('Lease', ['title']);
+    const link = await mint(id);
+    const [{ revision }] = (await sql<{ revision: number }>('select revision from decks where id = $1', [id])) as [
+      { revision: number },
+    ];
+    await sql(
+      `insert into renders (deck_id, revision, variant, holder, lease_until)
+       values ($1, $2, 'pdf-color', gen_random_uuid(), now() + interval '1 minute')`,
+      [id, revision],
+    );
+    const held = await open(link);
+    expect([held.status, held.headers['retry-after']]).toEqual([202, '5']);
+    await sql(`update renders set lease_until = now() - interval '1 second' where deck_id = $1`, [id]);
+    await open(link).expect(200);
+  });
+
+  it('that failed three times in a row rest for a minute, unless the deck is edited', async () => {
+    const { id, slideIds } = await tenant.deck('Poison', ['title']);
+    const link = await mint(id);
+    const [{ revision }] = (await sql<{ revision: number }>('select revision from decks where id = $1', [id])) as [
+      { revision: number },
+    ];
+    await sql(
+      `insert into renders (deck_id, revision, variant, holder, lease_until, state, failures)
+       values ($1, $2, 'pdf-color', gen_random_uuid(), now(), 'failed', 3)`,
+      [id, revision],
+    );
+    const resting = await open(link);
+    expect([resting.status, resting.body]).toEqual([500, anError('internal_error')]);
+    await tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, { notes: 'edited' }).expect(200);
+    await open(link).expect(200);
+  });
+
+  it('are made again when their file is gone from the store', async () => {
+    const { id } = await tenant.deck('Lost', ['title']);
+    const first = await exportDeck(tenant, id);
+    await sql(`update renders set storage_key = 'renders/none' where deck_id = $1`, [id]);
+    const again = await exportDeck(tenant, id);
+    expect([again.status, again.body.equals(first.body)]).toEqual([200, true]);
+  });
+
+  it('of old revisions and deleted decks are swept away, others stay', async () => {
+    const gone = await tenant.deck('Gone', ['title']);
+    const stays = await tenant.deck('Stays', ['title']);
+    for (const { id } of [gone, stays]) await exportDeck(tenant, id);
+    await tenant.delete(`/v1/decks/${gone.id}`).expect(204);
+    await here()
+      .app.get(ArtefactSweeper)
+      .sweep(Date.now() + 60 * 60_000);
+    const left = await sql<{ deck_id: string }>('select deck_id from renders where deck_id = any($1)', [
+      [gone.id, stays.id],
+    ]);
+    expect(left.map((row) => row.deck_id)).toEqual([stays.id]);
+    expect((await openLink(service, await mint(stays.id))).status).toBe(200);
+  });
+});

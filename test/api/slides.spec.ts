@@ -1,0 +1,169 @@
+import { anError, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
+
+describe('slides', () => {
+  let service: TestService;
+  let tenant: Tenant;
+  let deck: Awaited<ReturnType<Tenant['deck']>>;
+  beforeAll(async () => {
+    service = await startTestService();
+  });
+  beforeEach(async () => {
+    tenant = await newTenant(service);
+    deck = await tenant.deck(
+      'Deck',
+      ['title', 'stats', 'stats'].map((slide_type) => ({ slide_type, content: {} })),
+    );
+  });
+  afterAll(() => service.close());
+
+  const slides = () => `/v1/decks/${deck.id}/slides`;
+  const order = async () => {
+    const { body } = await tenant.get(slides()).expect(200);
+    expect(body.slides.map((slide: { order: number }) => slide.order)).toEqual([...body.slides.keys()]);
+    return body.slides.map((slide: { id: string }) => slide.id) as string[];
+  };
+
+  it('are added directly, with content and notes', async () => {
+    const content = { title: 'Hello', myOwnKey: { kept: true } };
+    const { body } = await tenant.post(slides(), { slide_type: 'title', content, notes: 'Wave' }).expect(201);
+    expect(body).toEqual({ slide: { id: expect.any(String), slide_type: 'title', order: 3, content, notes: 'Wave' } });
+  });
+
+  it.each([
+    ['at the end without a place', {}, 3],
+    ['at an index', { index: 0 }, 0],
+    ['at the end for an index past it', { index: 99 }, 3],
+  ])('go %s', async (_, placement, expected) => {
+    const { body } = await tenant.post(slides(), { slide_type: 'title', ...placement }).expect(201);
+    expect(body.slide.order).toBe(expected);
+    expect((await order())[expected]).toBe(body.slide.id);
+  });
+
+  it('go right after another slide', async () => {
+    const answer = await tenant.post(slides(), { slide_type: 'title', after_slide_id: deck.slideIds[0] }).expect(201);
+    expect(await order()).toEqual([deck.slideIds[0], answer.body.slide.id, deck.slideIds[1], deck.slideIds[2]]);
+  });
+
+  it.each([
+    ['neither prompt nor slide_type', {}],
+    ['both prompt and slide_type', { prompt: 'x', slide_type: 'title' }],
+    ['an unknown type', { slide_type: 'nope' }],
+    ['a type that is a member of every object', { slide_type: 'constructor' }],
+    ['content that is a list', { slide_type: 'title', content: [] }],
+    ['content that is null', { slide_type: 'title', content: null }],
+    ['a wrong type of a field', { slide_type: 'title', content: { title: 5 } }],
+    ['a text over its maxLen', { slide_type: 'title', content: { title: 'x'.repeat(81) } }],
+    ['an unknown option', { slide_type: 'title', content: { variant: 'pink' } }],
+    ['a range over 100', { slide_type: 'title', content: { overlay: 101 } }],
+    ['an image that is a script', { slide_type: 'title', content: { image: 'javascript:alert(1)' } }],
+    ['an image on a private address', { slide_type: 'title', content: { image: 'http://127.1/a.png' } }],
+    ['a negative index', { slide_type: 'title', index: -1 }],
+    ['a fractional index', { slide_type: 'title', index: 1.5 }],
+    ['an index that is a text', { slide_type: 'title', index: '0' }],
+    ['two placements', { slide_type: 'title', index: 0, after_slide_id: 'x' }],
+    ['an unknown slide to follow', { slide_type: 'title', after_slide_id: 'x' }],
+    ['notes of 10,001 characters', { slide_type: 'title', notes: 'x'.repeat(10_001) }],
+    ['content over 256 kB', { slide_type: 'title', content: { extra: 'x'.repeat(300_000) } }],
+  ])('refuse %s', async (_, body) => {
+    const answer = await tenant.post(slides(), body);
+    expect([answer.status, answer.body]).toEqual([422, anError('invalid_input')]);
+    expect(await order()).toEqual(deck.slideIds);
+  });
+
+  it.each([
+    '{"slide_type":"title","content":{"__proto__":{"polluted":1}}}',
+    '{"slide_type":"title","content":{"constructor":{"prototype":{"polluted":1}}}}',
+    '{"slide_type":"stats","content":{"items":[{"__proto__":{"polluted":1}}]}}',
+    '{"__proto__":{"slide_type":"title"}}',
+    '{"slide_type":"title","content":{"a\\u0000":1}}',
+    '{"slide_type":"title","content":{"extra":1e999}}',
+    `{"slide_type":"title","content":${'['.repeat(40)}${']'.repeat(40)}}`,
+  ])('refuse %s', async (text) => {
+    const answer = await tenant.post(slides()).set('Content-Type', 'application/json').send(text);
+    expect([answer.status, answer.body]).toEqual([422, anError('invalid_input')]);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it('merge a patch one level deep, remove by null, and keep what it does not name', async () => {
+    const [, stats] = deck.slideIds;
+    const content = { title: 'A', subtitle: 'B', items: [{ value: '1', label: 'one' }, { value: '2' }] };
+    await tenant.patch(`${slides()}/${stats}`, { content, notes: 'N' }).expect(200);
+    const { body } = await tenant.patch(`${slides()}/${stats}`, {
+      content: { subtitle: null, items: [{ label: 'only' }], mine: 1 },
+    });
+    expect(body.slide).toMatchObject({ id: stats, order: 1, notes: 'N' });
+    expect(body.slide.content).toEqual({ title: 'A', items: [{ label: 'only' }], mine: 1 });
+    const cleared = await tenant.patch(`${slides()}/${stats}`, { notes: null }).expect(200);
+    expect(cleared.body.slide).toMatchObject({ notes: null, content: { title: 'A' } });
+    await tenant.patch(`${slides()}/${stats}`, { content: { title: 7 } }).expect(422);
+    await tenant.patch(`${slides()}/${stats}`, { content: null }).expect(422);
+  });
+
+  it('change nothing with an empty patch, not even the time of the last edit', async () => {
+    const before = await tenant.get(`/v1/decks/${deck.id}`);
+    await tenant.patch(`${slides()}/${deck.slideIds[0]}`, {}).expect(200);
+    expect((await tenant.get(`/v1/decks/${deck.id}`)).text).toBe(before.text);
+    await tenant.patch(`${slides()}/${deck.slideIds[0]}`, { notes: 'x' }).expect(200);
+    expect((await tenant.get(`/v1/decks/${deck.id}`)).body.updated_at > before.body.updated_at).toBe(true);
+  });
+
+  it('tell on demand what of their text is cut', async () => {
+    const short = await tenant
+      .post(`${slides()}?check=fit`, { slide_type: 'title', content: { title: 'Short' } })
+      .expect(201);
+    expect(short.body).toEqual({ slide: expect.objectContaining({ slide_type: 'title' }), fit: [] });
+    const body = 'Far too many words for one slide. '.repeat(300);
+    const content = { left: { title: 'Long', body }, right: { title: 'Short', body: 'Fits' } };
+    const long = await tenant.post(slides(), { slide_type: 'twoColumn', content }).expect(201);
+    const path = `${slides()}/${long.body.slide.id}?check=fit`;
+    const { fit } = (await tenant.patch(path, { notes: 'x' }).expect(200)).body;
+    expect(fit).toContainEqual({ path: 'left.body', dropped: expect.any(Number) });
+    expect(fit[0].dropped).toBeGreaterThan(1000);
+  });
+
+  it('are deleted, and the others close up', async () => {
+    const answer = await tenant.delete(`${slides()}/${deck.slideIds[1]}`);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await order()).toEqual([deck.slideIds[0], deck.slideIds[2]]);
+    await tenant.delete(`${slides()}/${deck.slideIds[1]}`).expect(404);
+  });
+
+  it('are reordered by the full set only', async () => {
+    const [a, b, c] = deck.slideIds as [string, string, string];
+    const { body } = await tenant.post(`${slides()}/reorder`, { ordered_slide_ids: [c, a, b] }).expect(200);
+    expect(body.slides.map((slide: { id: string }) => slide.id)).toEqual([c, a, b]);
+    for (const ordered_slide_ids of [[c, a], [c, a, a], [c, a, b, b], [], ['x', a, b], 'abc', [1, 2, 3], null]) {
+      await tenant.post(`${slides()}/reorder`, { ordered_slide_ids }).expect(422);
+    }
+    expect(await order()).toEqual([c, a, b]);
+  });
+
+  it('of another deck or tenant are not found', async () => {
+    const other = await tenant.deck('Other', ['title']);
+    await tenant.patch(`${slides()}/${other.slideIds[0]}`, { notes: 'x' }).expect(404);
+    await tenant.delete(`${slides()}/${other.slideIds[0]}`).expect(404);
+    const stranger = await newTenant(service);
+    for (const call of [
+      stranger.get(slides()),
+      stranger.post(slides(), { slide_type: 'title' }),
+      stranger.patch(`${slides()}/${deck.slideIds[0]}`, { notes: 'x' }),
+      stranger.delete(`${slides()}/${deck.slideIds[0]}`),
+      stranger.post(`${slides()}/reorder`, { ordered_slide_ids: deck.slideIds }),
+    ]) {
+      const answer = await call;
+      expect([answer.status, answer.body]).toEqual([404, anError('not_found')]);
+    }
+  });
+
+  it('stay in a clean order under many writers at once', async () => {
+    const work = Array.from({ length: 40 }, (_, i) => {
+      if (i % 4 === 0) return tenant.post(slides(), { slide_type: 'title', index: i % 3 });
+      if (i % 4 === 1) return tenant.patch(`${slides()}/${deck.slideIds[0]}`, { notes: `note ${i}` });
+      if (i % 4 === 2) return tenant.post(slides(), { slide_type: 'stats', after_slide_id: deck.slideIds[0] });
+      return tenant.post(`${slides()}/reorder`, { ordered_slide_ids: [...deck.slideIds].reverse() });
+    });
+    const statuses = (await Promise.all(work)).map(({ status }) => status);
+    expect(statuses.every((status) => [200, 201, 422].includes(status))).toBe(true);
+    expect((await order()).length).toBe(3 + 20);
+  });
+});

@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answers, type ModelCall, ModelServer } from '../support/model-server.js';
+import { ended, ready, type Started, startProcess } from '../support/process.js';
+
+const ADMIN_TOKEN = 'an-admin-token-for-tests';
+const SLIDES = 12;
+
+interface Job {
+  id: string;
+  status: string;
+  deck_id: string | null;
+  error_code: string | null;
+}
+
+/** A service that is killed and started again, with a model that the test plays. */
+class KilledService {
+  readonly folder = mkdtempSync(join(tmpdir(), 'deck-kill-'));
+  readonly model = new ModelServer();
+  private running: Started | null = null;
+  private key = '';
+
+  async start(): Promise<void> {
+    this.running = await startProcess(this.folder, { ...this.model.environment, ADMIN_TOKEN, LOG_LEVEL: 'silent' });
+    await ready(this.running);
+  }
+
+  async kill(): Promise<void> {
+    this.running?.process.kill('SIGKILL');
+    if (this.running) await ended(this.running.process);
+  }
+
+  async stop(): Promise<void> {
+    this.running?.process.kill('SIGTERM');
+    if (this.running) await ended(this.running.process);
+    await this.model.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async makeWorkspace(): Promise<void> {
+    const { body } = await this.call('/admin/workspaces', { name: 'W', plan: 'business' }, ADMIN_TOKEN);
+    this.key = (body as { api_key: string }).api_key;
+  }
+
+  /** A request; null as status when the service was gone before it answered. */
+  async call(path: string, body?: object, key = this.key, headers: Record<string, string> = {}) {
+    try {
+      const answer = await fetch(`${this.running?.url}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status as number | null, body: (await answer.json()) as unknown };
+    } catch {
+      return { status: null, body: null };
+    }
+  }
+
+  async read<T>(path: string): Promise<T> {
+    return (await this.call(path)).body as T;
+  }
+
+  /** Polls until `done`, looking at every deck on the way: none may ever be seen in part. */
+  async until<T>(read: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
+    for (;;) {
+      const value = await read();
+      if (done(value)) return value;
+      for (const { id, title } of await this.read<{ id: string; title: string }[]>('/v1/decks')) {
+        const deck = await this.read<{ slides: unknown[] }>(`/v1/decks/${id}`);
+        if (title === 'Generated') expect(deck.slides).toHaveLength(SLIDES);
+      }
+      await sleep(500);
+    }
+  }
+
+  /** The outcomes of every operation of the ledger, which is checked to add up. */
+  async outcomes(): Promise<string[][]> {
+    const { entries } = await this.read<{ entries: { kind: string; amount: number; operation_id: string | null }[] }>(
+      '/v1/credits/entries?limit=500',
+    );
+    const { remaining } = await this.read<{ remaining: number }>('/v1/credits');
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(remaining);
+    const operations = new Map<string, string[]>();
+    for (const { operation_id, kind } of entries.reverse()) {
+      if (operation_id && kind !== 'grant')
+        operations.set(operation_id, [...(operations.get(operation_id) ?? []), kind]);
+    }
+    return [...operations.values()];
+  }
+}
+
+const generated = {
+  title: 'Generated',
+  slides: Array.from({ length: SLIDES }, (_, i) => ({ slide_type: 'statement', content: { title: `${i}` } })),
+};
+const edited = {
+  summary: 'S',
+  operations: [
+    { op: 'rename_deck', title: 'Edited' },
+    ...[1, 2, 3].map((n) => ({ op: 'add_slide', slide_type: 'statement', content: { title: `${n}` } })),
+  ],
+};
+const promptOf = ({ body }: ModelCall) => body.messages.at(-1)?.content ?? '';
+const answerOf = ({ asked }: ModelCall) => answers(asked === 'deck' ? generated : edited);
+
+describe('a service that is killed', () => {
+  let service: KilledService;
+  beforeEach(async () => {
+    service = new KilledService();
+    await service.model.start();
+    await service.start();
+    await service.makeWorkspace();
+  });
+  afterEach(() => service.stop());
+
+  it('loses no job and no credit, and shows no half deck', async () => {
+    const jobs: string[] = [];
+    const edits: { deckId: string; status: number | null }[] = [];
+    // Killed while the model thinks, and at several moments after it has answered.
+    for (const delay of [null, 0, 15, 40]) {
+      let asked = 0;
+      let allAsked: () => void = () => undefined;
+      const everybodyWaits = new Promise<void>((resolve) => (allAsked = resolve));
+      service.model.play(async (response, call) => {
+        if (++asked === 4) allAsked();
+        await everybodyWaits;
+        if (delay !== null) await answerOf(call)(response, call);
+      });
+      const editing = [1, 2].map(async () => {
+        const { body } = await service.call('/v1/decks', { title: 'Plain' });
+        const deckId = (body as { id: string }).id;
+        edits.push({ deckId, status: (await service.call(`/v1/decks/${deckId}/edit`, { instruction: 'x' })).status });
+      });
+      for (const prompt of ['a', 'b']) {
+        const { body } = await service.call('/v1/generate', { prompt });
+        jobs.push((body as Job).id);
+      }
+      await everybodyWaits;
+      await sleep(delay ?? 0);
+      await service.kill();
+      await Promise.all(editing);
+      service.model.play((response, call) => answerOf(call)(response, call));
+      await service.start();
+    }
+
+    const finished = await service.until(
+      () => Promise.all(jobs.map((id) => service.read<Job>(`/v1/jobs/${id}`))),
+      (all) => all.every(({ status }) => ['succeeded', 'failed'].includes(status)),
+    );
+    expect(finished.map(({ status }) => status)).toEqual(jobs.map(() => 'succeeded'));
+    const decks = await service.read<{ id: string; title: string }[]>('/v1/decks');
+    expect(
+      decks
+        .filter(({ title }) => title === 'Generated')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(finished.map(({ deck_id }) => deck_id).sort());
+
+    const outcomes = await service.until(
+      () => service.outcomes(),
+      (all) => all.every((kinds) => kinds.length === 2),
+    );
+    expect(outcomes).toHaveLength(jobs.length + edits.length);
+    expect(outcomes.every(([first]) => first === 'reserve')).toBe(true);
+    let applied = 0;
+    for (const { deckId, status } of edits) {
+      const deck = await service.read<{ title: string; slides: unknown[] }>(`/v1/decks/${deckId}`);
+      expect([
+        ['Plain', 0],
+        ['Edited', 3],
+      ]).toContainEqual([deck.title, deck.slides.length]);
+      // What was acknowledged is there.
+      if (status === 200) expect(deck.title).toBe('Edited');
+      if (deck.title === 'Edited') applied++;
+    }
+    expect(outcomes.filter(([, outcome]) => outcome === 'settle')).toHaveLength(jobs.length + applied);
+  }, 240_000);
+
+  it('gives up a job that kills it, after three tries, and goes on with the others', async () => {
+    let tries = 0;
+    let fatal: () => void = () => undefined;
+    service.model.play(async (response, call) => {
+      if (!promptOf(call).includes('poison')) return answerOf(call)(response, call);
+      tries++;
+      fatal();
+    });
+    const { body } = await service.call('/v1/generate', { prompt: 'poison' });
+    const poison = (body as Job).id;
+    for (let round = 0; round < 3; round++) {
+      if (tries === round) await new Promise<void>((resolve) => (fatal = resolve));
+      await service.kill();
+      await service.start();
+    }
+    const good = (await service.call('/v1/generate', { prompt: 'good' })).body as Job;
+    const end = (id: string) =>
+      service.until(
+        () => service.read<Job>(`/v1/jobs/${id}`),
+        ({ status }) => ['succeeded', 'failed'].includes(status),
+      );
+    expect((await end(good.id)).status).toBe('succeeded');
+    expect(await end(poison)).toMatchObject({ status: 'failed', error_code: 'generation_failed', deck_id: null });
+    expect(tries).toBe(3);
+    expect((await service.outcomes()).sort()).toEqual([
+      ['reserve', 'refund'],
+      ['reserve', 'settle'],
+    ]);
+  }, 240_000);
+
+  it('answers a request whose first try it did not survive, once', async () => {
+    service.model.play((response, call) => answerOf(call)(response, call));
+    const send = () => service.call('/v1/generate', { prompt: 'a' }, undefined, { 'Idempotency-Key': 'once' });
+    const first = send();
+    await sleep(5);
+    await service.kill();
+    await first;
+    await service.start();
+    const { status, body } = await send();
+    expect(status).toBe(202);
+    const job = await service.until(
+      () => service.read<Job>(`/v1/jobs/${(body as Job).id}`),
+      (each) => each.status === 'succeeded',
+    );
+    expect(await service.outcomes()).toEqual([['reserve', 'settle']]);
+    expect((await service.read<{ id: string }[]>('/v1/decks')).map(({ id }) => id)).toEqual([job.deck_id]);
+  }, 120_000);
+});

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ended, ready, startProcess as start } from '../support/process.js';
+import { newDataDir } from '../support/service.js';
+
+/** Processes whose environment or arguments name the folder: the database and the browser of one service. */
+function processesOf(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => {
+      try {
+        return ['cmdline', 'environ'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'latin1').includes(folder));
+      } catch {
+        return false;
+      }
+    });
+}
+
+describe('the process', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = newDataDir();
+  });
+  afterEach(async () => {
+    while (processesOf(folder).length > 0) await sleep(100);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('prints a key on its first start, keeps secrets out of its log, and leaves nothing running', async () => {
+    const first = await start(folder);
+    await ready(first);
+    while (!/DECK_KEY=\S+/.test(first.output())) await sleep(20);
+    const key = /DECK_KEY=(\S+)/.exec(first.output())?.[1] as string;
+    const call = (path: string, body?: object) =>
+      fetch(first.url + path, {
+        method: body ? 'POST' : 'GET',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const deck = (await (await call('/v1/decks', { title: 'A secret title' })).json()) as { id: string };
+    await call(`/v1/decks/${deck.id}/slides`, { slide_type: 'title', content: { title: 'Hello' } });
+    const link = (await (await call(`/v1/decks/${deck.id}/exports`, {})).json()) as { url: string };
+    expect((await fetch(first.url + new URL(link.url).pathname)).status).toBe(200);
+
+    first.process.kill('SIGTERM');
+    expect(await ended(first.process)).toBe(0);
+    expect(processesOf(folder)).toEqual([]);
+    const log = first
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    expect(log.length).toBeGreaterThan(3);
+    for (const line of log) expect(() => JSON.parse(line) as unknown).not.toThrow();
+    expect(log.join('\n')).not.toContain(key);
+    expect(log.join('\n')).not.toContain(new URL(link.url).pathname);
+
+    const second = await start(folder);
+    await ready(second);
+    expect((await fetch(`${second.url}/v1/decks`, { headers: { Authorization: `Bearer ${key}` } })).status).toBe(200);
+    expect(second.output()).not.toContain('DECK_KEY');
+    second.process.kill('SIGINT');
+    expect(await ended(second.process)).toBe(0);
+  }, 90_000);
+
+  it('killed without warning leaves no browser, and finds its database again', async () => {
+    const first = await start(folder);
+    await ready(first);
+    const browsers = () => processesOf(folder).filter((pid) => /headless/i.test(commandOf(pid)));
+    while (browsers().length === 0) await sleep(50);
+    first.process.kill('SIGKILL');
+    await ended(first.process);
+    for (let i = 0; browsers().length > 0 && i < 100; i++) await sleep(50);
+    expect(browsers()).toEqual([]);
+    const second = await start(folder);
+    await ready(second);
+    second.process.kill('SIGTERM');
+    expect(await ended(second.process)).toBe(0);
+  }, 90_000);
+
+  it('names the variable that is wrong, and how to mend it', async () => {
+    const wrong = await start(folder, { RENDER_QUEUE: 'many' });
+    expect(await ended(wrong.process)).toBe(1);
+    expect(wrong.output()).toMatch(/RENDER_QUEUE=many: give a whole number from 1 to 10000/);
+  }, 30_000);
+});
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,109 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+import { findBrowser } from '../../src/exports/renderer/browser-finder.js';
+import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
+import { oneSystemFont } from '../../src/exports/renderer/fontconfig.js';
+import { catalogue } from '../../src/templates/catalogue/index.js';
+import { startTestService, type TestService } from '../support/service.js';
+
+describe('the gallery', () => {
+  let service: TestService;
+  let browser: Browser;
+  let page: Page;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    service = await startTestService();
+    const found = await findBrowser(dataDirOfSpecs);
+    browser = await puppeteer.launch({
+      executablePath: found.path,
+      headless: 'shell',
+      pipe: true,
+      args: process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : [],
+      env: {
+        ...process.env,
+        FONTCONFIG_FILE: await oneSystemFont(dataDirOfSpecs),
+        ...(found.libraries && { LD_LIBRARY_PATH: found.libraries }),
+      },
+    });
+  });
+  beforeEach(async () => {
+    problems.length = 0;
+    page = await browser.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('requestfailed', (request) => problems.push(`${request.url()} failed`));
+  });
+  afterEach(async () => {
+    await page.close();
+    expect(problems).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service.close();
+  });
+
+  const open = (path: string) => page.goto(service.url + path, { waitUntil: 'load' });
+  const shown = () => page.$$eval('.g-card', (cards) => cards.filter((card) => !(card as HTMLElement).hidden).length);
+
+  it('draws every template with its words', async () => {
+    await open('/templates');
+    expect(await shown()).toBe(catalogue.size);
+    expect(await page.$$eval('.g-thumbnail section.slide', (slides) => slides.length)).toBe(catalogue.size);
+    const size = await page.$eval('.g-thumbnail section.slide', (slide) => slide.getBoundingClientRect().width);
+    expect(size).toBeCloseTo(320, 0);
+    const title = await page.$eval('.template-title [data-pptx=title]', (words) => getComputedStyle(words).fontSize);
+    expect(title).toBe('72px'); // the page's own rules for headings end at the slides
+  });
+
+  it('searches while typing, and by the address without scripts', async () => {
+    await open('/templates');
+    await page.type('input[type=search]', 'timeline');
+    const found = await shown();
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThan(catalogue.size / 2);
+    await page.setJavaScriptEnabled(false);
+    await open('/templates?q=timeline');
+    expect(await shown()).toBe(found);
+    await page.type('input[type=search]', ' nothing-like-this');
+    await Promise.all([page.waitForNavigation(), page.click('.g-search button')]);
+    expect(await shown()).toBe(0);
+  });
+
+  it('filters by group and category, and keeps the other choice', async () => {
+    await open('/templates');
+    const choose = async (label: string, name: string) => {
+      const link = await page.waitForSelector(`nav[aria-label="${label}"] a ::-p-text(${name})`);
+      await Promise.all([page.waitForNavigation(), link?.click()]);
+    };
+    await choose('Category', 'Close');
+    const closing = await shown();
+    expect(closing).toBe([...catalogue.values()].filter(({ category }) => category === 'Close').length);
+    await choose('Group', 'Closers');
+    expect(new URL(page.url()).searchParams.get('category')).toBe('Close');
+    expect(await shown()).toBeLessThanOrEqual(closing);
+  });
+
+  it('shows one template in each of its looks, with fields and a request that works', async () => {
+    await open('/templates/stats');
+    for (const look of ['grid', 'split', 'dark']) {
+      const link = await page.waitForSelector(`.g-switch a ::-p-text(${look})`);
+      await Promise.all([page.waitForNavigation(), link?.click()]);
+    }
+    const classes = await page.$eval('section.slide', (slide) => slide.className);
+    expect(classes).toMatch(/v-dark .*layout-split/);
+    const body = JSON.parse(await page.$eval('#body', (pre) => pre.textContent ?? '')) as { slide_type: string };
+    expect(body).toMatchObject({ slide_type: 'stats', content: { variant: 'dark', layoutVariant: 'split' } });
+    expect(await page.$$eval('.g-fields tbody tr', (rows) => rows.length)).toBeGreaterThan(8);
+    expect(await page.$eval('[data-copy]', (button) => (button as HTMLElement).hidden)).toBe(false);
+  });
+
+  it('answers unknown templates and odd parameters', async () => {
+    const missing = await fetch(`${service.url}/templates/nope`, { headers: { Accept: 'text/html' } });
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    for (const query of ['?q=%22%3E%3Cscript%3E', '?group=a&group=b', '?variant=pink', '?q[]=x']) {
+      const answer = await fetch(`${service.url}/templates${query}`);
+      expect([answer.status, (await answer.text()).includes('"><script>')]).toEqual([200, false]);
+    }
+  });
+});

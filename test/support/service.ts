@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import supertest from 'supertest';
+import { createApp } from '../../src/app.setup.js';
+import { readSettings } from '../../src/config/settings.js';
+import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
+
+/** A service under test, and ways to talk to it. */
+export interface TestService {
+  /** Where it answers. */
+  url: string;
+  adminToken: string;
+  /** The application and its folder; null when it is a server that was running already. */
+  here: { app: NestExpressApplication; dataDir: string } | null;
+  close(): Promise<void>;
+}
+
+const ADMIN_TOKEN = 'an-admin-token-for-tests';
+
+/**
+ * The running server that `E2E_BASE_URL` names, with `ADMIN_TOKEN`, else the application in this process, on the
+ * worker's database. Suites that need settings of their own or replace a provider never use the running one.
+ */
+export async function startTestService(environment: Record<string, string> | null = null): Promise<TestService> {
+  const running = process.env['E2E_BASE_URL'];
+  if (running && environment === null) {
+    return { url: running, adminToken: process.env['ADMIN_TOKEN'] ?? '', here: null, close: () => Promise.resolve() };
+  }
+  const dataDir = newDataDir();
+  const settings = readSettings({
+    DATABASE_URL: process.env['DATABASE_URL'],
+    ADMIN_TOKEN,
+    BASE_URL: 'http://decks.test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...environment,
+  });
+  const app = await createApp(settings, settings.databaseUrl ?? '', process.env['LOG_LEVEL'] ?? 'silent');
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    adminToken: ADMIN_TOKEN,
+    here: { app, dataDir },
+    async close() {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** For tests that look behind the API or change its clock: they need the application in this process. */
+export const itHere = process.env['E2E_BASE_URL'] ? it.skip : it;
+
+/** A data folder of its own but for the browser, which is unpacked once for all tests. */
+export function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'deck-service-'));
+  const browser = join(dataDirOfSpecs, 'browser');
+  mkdirSync(browser, { recursive: true, mode: 0o700 });
+  symlinkSync(browser, join(dataDir, 'browser'));
+  return dataDir;
+}
+
+/** A tenant of the service under test. */
+export class Tenant {
+  constructor(
+    readonly service: TestService,
+    readonly workspaceId: string,
+    readonly key: string,
+  ) {}
+
+  get(path: string) {
+    return supertest(this.service.url).get(path).set('Authorization', `Bearer ${this.key}`);
+  }
+  post(path: string, body?: object) {
+    const request = supertest(this.service.url).post(path).set('Authorization', `Bearer ${this.key}`);
+    return body === undefined ? request : request.send(body);
+  }
+  patch(path: string, body: object) {
+    return supertest(this.service.url).patch(path).set('Authorization', `Bearer ${this.key}`).send(body);
+  }
+  delete(path: string) {
+    return supertest(this.service.url).delete(path).set('Authorization', `Bearer ${this.key}`);
+  }
+
+  /** A deck with slides of these types, or with these slides. */
+  async deck(title = 'A deck', slides: (string | { slide_type: string; content?: object; notes?: string })[] = []) {
+    const { body: deck } = await this.post('/v1/decks', { title }).expect(201);
+    const ids: string[] = [];
+    for (const slide of slides) {
+      const input = typeof slide === 'string' ? { slide_type: slide } : slide;
+      const { body } = await this.post(`/v1/decks/${deck.id}/slides`, input).expect(201);
+      ids.push(body.slide.id as string);
+    }
+    return { id: deck.id as string, slug: deck.slug as string, slideIds: ids };
+  }
+}
+
+/** Calls the admin endpoints. */
+export function asAdmin({ url, adminToken }: TestService) {
+  const authorization = `Bearer ${adminToken}`;
+  return {
+    get: (path: string) => supertest(url).get(path).set('Authorization', authorization),
+    post: (path: string, body: object = {}) => supertest(url).post(path).set('Authorization', authorization).send(body),
+    patch: (path: string, body: object) => supertest(url).patch(path).set('Authorization', authorization).send(body),
+    delete: (path: string) => supertest(url).delete(path).set('Authorization', authorization),
+  };
+}
+
+/** A new workspace, so that no test sees another one's rows. */
+export async function newTenant(service: TestService, plan = 'pro', credits?: number): Promise<Tenant> {
+  const { body } = await asAdmin(service).post('/admin/workspaces', { name: 'Test', plan, credits }).expect(201);
+  return new Tenant(service, body.workspace.id as string, body.api_key as string);
+}
+
+/** The path of a link of the service, to be opened at the service under test. */
+export const pathOf = (url: string) => new URL(url).pathname;
+
+/** What every error answer looks like. */
+export const anError = (code: string) => ({ error: { code, message: expect.stringMatching(/\S/) as string } });
