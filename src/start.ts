@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { FirstStart } from './admin/first-start.js';
 import { createApp } from './app.setup.js';
 import { readSettings, type Settings } from './config/settings.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.js';
+import { startEmbeddedPostgres } from './database/embedded-postgres.js';
 import { DRAIN_TIME } from './http/lifecycle.js';
 import { warnings, welcome } from './welcome.js';
 
@@ -27,28 +27,42 @@ export interface StartOptions {
 
 /**
  * Starts the service by its environment, with its embedded database unless another one is named, and stops both on
- * SIGTERM and SIGINT. A second signal ends at once.
+ * SIGTERM and SIGINT, also when the signal comes while it starts. A second signal ends at once.
+ *
+ * @throws what kept it from starting, for instance a port in use; the database it started is stopped by then.
  */
-export async function startService(
+export function startService(environment: NodeJS.ProcessEnv, options: StartOptions = {}): Promise<RunningService> {
+  const starting = start(environment, options);
+  stopOnSignals(starting);
+  return starting;
+}
+
+async function start(
   environment: NodeJS.ProcessEnv,
-  { keepDatabase = false, logLevel = 'info', quiet = false }: StartOptions = {},
+  { keepDatabase = false, logLevel = 'info', quiet = false }: StartOptions,
 ): Promise<RunningService> {
   const settings = readSettings(environment);
   const database =
     settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null;
-  const app = await createApp(settings, settings.databaseUrl ?? database?.url ?? '', logLevel);
-  await app.listen(settings.port, settings.host);
-
-  const localUrl = localAddress(app, settings);
-  if (!quiet) {
-    for (const line of warnings(settings)) console.warn(line);
-    const key = database ? await app.get(FirstStart).makeWorkspace() : null;
-    console.log(key === null ? `Serving ${settings.baseUrl}` : welcome(settings.baseUrl, key));
+  const stopDatabase = async () => void (!keepDatabase && (await database?.stop()));
+  try {
+    const app = await createApp(settings, settings.databaseUrl ?? database?.url ?? '', logLevel);
+    await app.listen(settings.port, settings.host);
+    if (!quiet) {
+      for (const line of warnings(settings)) console.warn(line);
+      const key = database ? await app.get(FirstStart).makeWorkspace() : null;
+      console.log(key === null ? `Serving ${settings.baseUrl}` : welcome(settings.baseUrl, key));
+    }
+    const stop = async () => {
+      // Whatever hangs, the process ends: a little after the time that work in flight gets.
+      await Promise.race([app.close(), sleep(DRAIN_TIME + 5_000)]);
+      await stopDatabase();
+    };
+    return { app, settings, localUrl: localAddress(app, settings), stop };
+  } catch (error) {
+    if (!database?.reused) await stopDatabase();
+    throw error;
   }
-
-  const service = { app, settings, localUrl, stop: () => stop(app, keepDatabase ? null : database) };
-  stopOnSignals(service);
-  return service;
 }
 
 function localAddress(app: NestExpressApplication, { host, port }: Settings): string {
@@ -57,25 +71,21 @@ function localAddress(app: NestExpressApplication, { host, port }: Settings): st
   return `http://${name}:${address?.port ?? port}`;
 }
 
-async function stop(app: NestExpressApplication, database: EmbeddedPostgres | null): Promise<void> {
-  // Whatever hangs, the process ends: a little after the time that work in flight gets.
-  await Promise.race([app.close(), sleep(DRAIN_TIME + 5_000)]);
-  await database?.stop();
-}
-
-function stopOnSignals(service: RunningService): void {
+function stopOnSignals(starting: Promise<RunningService>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      service.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+      starting
+        .then((service) => service.stop())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            console.error(error);
+            process.exit(1);
+          },
+        );
     });
   }
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ended, ready, startProcess as start } from '../support/process.js';
 import { newDataDir } from '../support/service.js';
@@ -75,6 +78,25 @@ describe('the process', () => {
     await ready(second);
     second.process.kill('SIGTERM');
     expect(await ended(second.process)).toBe(0);
+  }, 90_000);
+
+  it('told to stop while it starts, it stops with its database', async () => {
+    const early = await start(folder);
+    while (processesOf(join(folder, 'postgres')).length === 0) await sleep(5);
+    early.process.kill('SIGTERM');
+    expect(await ended(early.process)).toBe(0);
+    expect(processesOf(folder)).toEqual([]);
+  }, 90_000);
+
+  it('that cannot listen leaves no database running', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const late = await start(folder, { PORT: String(port) });
+    expect(await ended(late.process)).toBe(1);
+    expect(late.output()).toContain('EADDRINUSE');
+    expect(processesOf(folder)).toEqual([]);
+    taken.close();
   }, 90_000);
 
   it('names the variable that is wrong, and how to mend it', async () => {
