@@ -88,7 +88,7 @@ export class RenderingService implements BeforeApplicationShutdown {
       const body = await this.files.make(link, slide, deck);
       const sha256 = createHash('sha256').update(body).digest('hex');
       const storageKey = `renders/${key.deckId}/${key.revision}/${key.variant}`;
-      await this.store.put(storageKey, body, mediaType(link.format));
+      await this.store.put(storageKey, body, mediaType(link.format), { rebuildable: true });
       await this.renders.finish(holder, storageKey, sha256);
       return { body, sha256 };
     } catch (error) {

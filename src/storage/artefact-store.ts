@@ -5,6 +5,11 @@ export interface Artefact {
   type: string;
 }
 
+export interface PutOptions {
+  /** True for what can be made again: it is stored sooner, and may be absent after the machine has crashed. */
+  rebuildable?: boolean;
+}
+
 /**
  * Where rendered files and pictures live; also the token to inject.
  *
@@ -15,11 +20,12 @@ export interface Artefact {
  */
 export abstract class ArtefactStore {
   /**
-   * Stores an artefact, in place of an older one with this key; it survives a crash from the moment this returns.
+   * Stores an artefact, in place of an older one with this key; unless it is rebuildable, it survives a crash from the
+   * moment this returns.
    *
    * @throws RangeError when the key or the media type is not of a form that can be stored.
    */
-  abstract put(key: string, body: Buffer, type: string): Promise<void>;
+  abstract put(key: string, body: Buffer, type: string, options?: PutOptions): Promise<void>;
 
   /** The artefact, exactly as it was stored; null when it is absent. */
   abstract get(key: string): Promise<Artefact | null>;

@@ -3,7 +3,7 @@ import { constants, type Dirent, type Stats } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { type Artefact, ArtefactStore, assertStorable, isArtefactKey } from './artefact-store.js';
+import { type Artefact, ArtefactStore, assertStorable, isArtefactKey, type PutOptions } from './artefact-store.js';
 
 /** Ends the name of every stored file. No key contains it, so the key `a` never stands in the way of `a/b`. */
 const ending = '~';
@@ -18,7 +18,8 @@ const abandonedAfterMs = 60 * 60 * 1000;
  * Artefacts as files under one folder, which only this user may enter.
  *
  * A file is the SHA-256 of all that follows in hexadecimal, a line with the media type, and the body. It is written
- * beside its place, flushed and then renamed, so that a reader sees the old file, the new file or none.
+ * beside its place, flushed and then renamed, so that a reader sees the old file, the new file or none. Rebuildable ones are not flushed:
+ * a crash of the machine may tear them, which their checksum shows.
  */
 export class DiskStore extends ArtefactStore {
   private readonly log = new Logger(DiskStore.name);
@@ -29,19 +30,20 @@ export class DiskStore extends ArtefactStore {
     this.folder = resolve(folder);
   }
 
-  override async put(key: string, body: Buffer, type: string): Promise<void> {
+  override async put(key: string, body: Buffer, type: string, { rebuildable = false }: PutOptions = {}): Promise<void> {
     assertStorable(key, type);
     const place = this.place(key);
     const draft = join(this.folder, unfinished, randomUUID());
     await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     try {
-      await writeDurably(draft, pack(body, type));
+      await writeParts(draft, pack(body, type), !rebuildable);
       await rename(draft, place);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
     }
+    if (rebuildable) return;
     // The new name is an entry of the folder, and a new folder is an entry of the one above.
     for (let above = dirname(place); above !== dirname(this.folder); above = dirname(above)) await flushFolder(above);
   }
@@ -132,11 +134,11 @@ function unpack(bytes: Buffer): Artefact | null {
   return intact ? { type: bytes.toString('latin1', typeAt, bodyAt - 1), body: bytes.subarray(bodyAt) } : null;
 }
 
-async function writeDurably(path: string, parts: Buffer[]): Promise<void> {
+async function writeParts(path: string, parts: Buffer[], flush: boolean): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     for (const part of parts) await file.writeFile(part);
-    await file.sync();
+    if (flush) await file.sync();
   } finally {
     await file.close();
   }

@@ -9,13 +9,11 @@ import { fitSlides } from '../templates/page/fit.js';
 import { renderDocument } from '../templates/page/document.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import type { Template } from '../templates/define/template.js';
-import { fontFile } from '../templates/theme/fonts.js';
 import { Browser } from '../exports/renderer/browser.js';
 import type { RenderPage } from '../exports/renderer/render-page.js';
 import { choicesOf, GALLERY_LOOK, sampleMarkup } from '../templates/gallery/sample.js';
 
 const OUTPUT = 'gallery-output';
-const FONTS = 'https://assets.invalid/fonts/';
 const SCALE = 0.3;
 const [TILE_WIDTH, TILE_HEIGHT, GAP, LABEL] = [1280 * SCALE, 720 * SCALE, 12, 28];
 
@@ -76,11 +74,10 @@ const groups = Map.groupBy(templates, ({ group }) => group);
 mkdirSync(OUTPUT, { recursive: true });
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 const browser = new Browser({ dataDir: process.env['DATA_DIR'] ?? 'data' }, log);
-const assets = (url: string) => (url.startsWith(FONTS) ? fontFile(url.slice(FONTS.length)) : undefined);
 try {
   for (const [group, members] of groups) {
     const drawn = await browser.withPage(
-      assets,
+      () => undefined,
       async (page) => {
         const all = [];
         for (const template of members) all.push({ template, tiles: await tilesOf(page, template) });

@@ -1,4 +1,6 @@
 import type { Browser as Chromium, BrowserContext, HTTPRequest, Page } from 'puppeteer';
+import { RENDERER_BASES } from '../../templates/page/document.js';
+import { fontFaces, fontFile } from '../../templates/theme/fonts.js';
 
 /** Something the page may load. */
 export interface Asset {
@@ -7,11 +9,17 @@ export interface Asset {
   body: Buffer | string;
 }
 
-/** Answers what the page asks for; undefined refuses the request. Nothing else reaches the page. */
+/** Answers what the page asks for besides our fonts; undefined refuses the request. Nothing else reaches the page. */
 export type Assets = (url: string) => Asset | undefined;
 
 /** Where the document is said to come from. */
 const DOCUMENT_URL = 'https://deck.invalid/';
+
+/** What a page shows before it is given its document, with the faces of the family that stands in every font stack. */
+const STAGE: Asset = {
+  type: 'text/html; charset=utf-8',
+  body: `<!doctype html><style>${fontFaces('A', ['Inter'], RENDERER_BASES.fonts)}</style>`,
+};
 
 const POLICY = [
   "default-src 'none'",
@@ -27,7 +35,7 @@ export class RenderPage {
   /** Addresses that the last document asked for and did not get. */
   readonly refused: string[] = [];
   private assets: Assets = () => undefined;
-  private document = '';
+  private prepared = false;
 
   private constructor(
     private readonly context: BrowserContext,
@@ -43,8 +51,10 @@ export class RenderPage {
     // `evaluate` still works: it goes by the protocol, not by the document.
     await page.setJavaScriptEnabled(false);
     await page.setRequestInterception(true);
+    await page.setCacheEnabled(true); // interception turns it off, and with it the fonts that the stage has loaded
     const opened = new RenderPage(context, page);
     page.on('request', (request) => opened.answer(request));
+    await opened.prepare();
     return opened;
   }
 
@@ -54,14 +64,22 @@ export class RenderPage {
   }
 
   /**
-   * Loads `html` as a document of its own and waits until its fonts and pictures are there.
+   * Puts an empty document of its own on the stage, for {@link show} to be quick. Whatever was shown before is gone.
    *
-   * The document is an intercepted answer like everything else, so that it has an origin and a policy.
+   * It is an intercepted answer like everything else, so that it has an origin and a policy.
    */
-  async show(html: string): Promise<void> {
-    this.document = html;
-    this.refused.length = 0;
+  async prepare(): Promise<void> {
     await this.page.goto(DOCUMENT_URL, { waitUntil: 'load' });
+    await this.page.evaluate(async () => void (await Promise.all([...document.fonts].map((face) => face.load()))));
+    this.prepared = true;
+  }
+
+  /** Writes `html` into a fresh document and waits until its fonts and pictures are there. */
+  async show(html: string): Promise<void> {
+    if (!this.prepared) await this.prepare();
+    this.prepared = false;
+    this.refused.length = 0;
+    await this.page.setContent(html, { waitUntil: 'load' });
     await this.page.evaluate(async () => {
       // A picture that cannot be decoded is drawn as missing; it must not fail the deck.
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
@@ -79,7 +97,7 @@ export class RenderPage {
       request.continue().catch(ignore); // it brings its content along and asks nobody
       return;
     }
-    const asset = url === DOCUMENT_URL ? { type: 'text/html; charset=utf-8', body: this.document } : this.assets(url);
+    const asset = url === DOCUMENT_URL ? STAGE : (ownFont(url) ?? this.assets(url));
     if (!asset) {
       this.refused.push(url);
       // An aborted navigation leaves the document standing; a blocked one would put an error page in its place.
@@ -90,6 +108,9 @@ export class RenderPage {
     request.respond({ status: 200, contentType: asset.type, headers, body: asset.body }).catch(ignore);
   }
 }
+
+const ownFont = (url: string): Asset | undefined =>
+  url.startsWith(RENDERER_BASES.fonts) ? fontFile(url.slice(RENDERER_BASES.fonts.length)) : undefined;
 
 /** A page that is gone takes no answer; whoever works with it learns that by its own call. */
 const ignore = () => undefined;

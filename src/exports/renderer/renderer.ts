@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fitSlides, type FitReport } from '../../templates/page/fit.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
-import { fontFile } from '../../templates/theme/fonts.js';
 import { Browser, type Log, type PageOptions } from './browser.js';
 import { finishPdf } from './pdf/finish.js';
 import { mergePdfs } from './pdf/merge.js';
@@ -11,7 +10,7 @@ import { type FlatPage, wordsOf, writeFlatPptx } from './pptx/flat.js';
 import { measureSlides } from './pptx/measure.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { writePptx } from './pptx/write.js';
-import { type Assets, type RenderPage } from './render-page.js';
+import type { RenderPage } from './render-page.js';
 import { RenderQueue } from './render-queue.js';
 
 export { QueueFull } from './render-queue.js';
@@ -63,7 +62,6 @@ export interface RendererOptions {
   memoryLimitMb?: number;
 }
 
-const FONTS = 'https://assets.invalid/fonts/';
 const QUEUE_LIMIT = 64;
 const BASE_MS = 30_000;
 const PER_SLIDE_MS = 500;
@@ -197,7 +195,7 @@ export class Renderer {
     work: (page: RenderPage) => Promise<T>,
   ): Promise<T> {
     const wallClockMs = BASE_MS + slides * PER_SLIDE_MS;
-    return this.queue.run(key, () => this.browser.withPage(assetsOf(deck), work, { wallClockMs, ...options }));
+    return this.queue.run(key, () => this.browser.withPage((url) => deck.pictures.get(url), work, { wallClockMs, ...options }));
   }
 
   private finished(deck: RenderDeck, printed: Parameters<typeof finishPdf>[0]): Promise<Buffer> {
@@ -214,9 +212,4 @@ export class Renderer {
   private facts({ title, author, locale, date, look }: RenderDeck) {
     return { title, author, locale, date, theme: look.theme };
   }
-}
-
-/** Pictures of the deck and fonts of ours; nothing else is answered. */
-function assetsOf(deck: RenderDeck): Assets {
-  return (url) => (url.startsWith(FONTS) ? fontFile(url.slice(FONTS.length)) : deck.pictures.get(url));
 }

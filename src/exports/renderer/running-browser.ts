@@ -93,8 +93,11 @@ export class RunningBrowser {
   private async onKeptPage<T>(assets: Assets, work: (page: RenderPage) => Promise<T>): Promise<T> {
     this.keptInUse = true;
     try {
-      this.kept ??= this.open();
-      return await this.use(await this.kept, assets, work);
+      const page = await (this.kept ??= this.open());
+      const result = await this.use(page, assets, work);
+      this.kept = page.prepare().then(() => page);
+      this.kept.catch(() => undefined); // whoever needs the page next hears of it
+      return result;
     } catch (error) {
       const broken = this.kept;
       this.kept = null;

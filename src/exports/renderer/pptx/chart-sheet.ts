@@ -73,7 +73,8 @@ export function columnName(index: number): string {
  * The sheet as an Excel workbook.
  *
  * Words are stored as text in cells of format Text with a quote prefix (ECMA-376, 18.8.45), so that what begins with
- * `=`, `+`, `-` or `@` is never taken for a formula, not even when the cell is edited.
+ * `=`, `+`, `-` or `@` is never taken for a formula, not even when the cell is edited. Not compressed: the presentation
+ * around it is.
  */
 export function workbookOf(sheet: Sheet): Uint8Array {
   const files = Object.fromEntries(
@@ -82,7 +83,7 @@ export function workbookOf(sheet: Sheet): Uint8Array {
       strToU8(HEAD + xml),
     ]),
   );
-  return zipSync(files, { mtime: FIXED_TIME });
+  return zipSync(files, { level: 0, mtime: FIXED_TIME });
 }
 
 function sheetXml(sheet: Sheet): string {

@@ -5,7 +5,7 @@ import type { ChartItem } from './measured.js';
 import { mendSlide } from './mend-objects.js';
 import { Parts } from './parts.js';
 import type { SlidePatch } from './patch.js';
-import { mendPackage, mendWorkbooks, withDates } from './repairs.js';
+import { mendPackage, withDates } from './repairs.js';
 import { officeLanguage } from './text.js';
 import { themePart } from './theme-part.js';
 import { referToTheme } from './theme-references.js';
@@ -50,7 +50,5 @@ export async function finishPptx(
     parts.set(name, referToTheme(mendSlide(parts.text(name), patch), facts.theme));
     if (i % 10 === 9) await breathe();
   }
-  mendWorkbooks(parts, escapeXml(facts.author));
-  await breathe();
   return parts.zip();
 }

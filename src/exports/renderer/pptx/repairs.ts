@@ -1,4 +1,4 @@
-import { FIXED_TIME, Parts } from './parts.js';
+import type { Parts } from './parts.js';
 
 const TYPES = '[Content_Types].xml';
 const seconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
@@ -86,17 +86,6 @@ function ownThemeForNotes(parts: Parts): void {
   const type = 'application/vnd.openxmlformats-officedocument.theme+xml';
   const override = `<Override PartName="/${copy}" ContentType="${type}"/></Types>`;
   parts.set(TYPES, parts.text(TYPES).replace('</Types>', override));
-}
-
-/** The data sheets behind charts are zips of their own, with times and a program's name of their own. */
-export function mendWorkbooks(parts: Parts, author: string): void {
-  for (const name of parts.names.filter((part) => part.endsWith('.xlsx'))) {
-    const workbook = Parts.unzip(parts.bytes(name));
-    workbook.edit(/^docProps\/(?:core|app)\.xml$/, (xml) =>
-      withDates(xml, FIXED_TIME).replace(/PptxGenJS/g, () => author),
-    );
-    parts.set(name, workbook.zip());
-  }
 }
 
 /** Sets when a document was made and changed. */

@@ -16,9 +16,9 @@ export function addBoxes(kit: MeasureKit): void {
     const even = sides.every(alike);
     const border = even ? top : null;
     const alt = kit.alt(el);
-    const radii = kit.radii(el, css);
     const items: Item[] = [];
     if (fill || gradient || border) {
+      const radii = kit.radii(el, css);
       const evenCorners = radii.every((radius) => Math.abs(radius - radii[0]) < 0.5);
       items.push(
         evenCorners

@@ -53,7 +53,8 @@ export function addStyles(kit: MeasureKit): void {
   const DASHES: Record<string, Dash> = { dashed: 'dashed', dotted: 'dotted' };
   kit.border = (css, side) => {
     const style = css[`border${side}Style`];
-    const width = style === 'none' || style === 'hidden' ? 0 : px(css[`border${side}Width`]);
+    if (style === 'none' || style === 'hidden') return null;
+    const width = px(css[`border${side}Width`]);
     const color = kit.color(css[`border${side}Color`]);
     return width > 0 && color.a > 0 ? { width, color, dash: DASHES[style] ?? 'solid' } : null;
   };

@@ -12,14 +12,15 @@ export function addTextBoxes(kit: MeasureKit): void {
     const lines = kit.lines(el);
     const first = lines[0];
     if (runs.length === 0 || !first) return null;
-    const inner = kit.contentFrame(el, css);
     const left = Math.min(...lines.map((line) => line.left));
     const textWidth = Math.max(...lines.map((line) => line.right - line.left));
     const base = kit.paragraph(el, css, runs);
     // Bare text in a flex or grid container stands where the container puts it, not at the start of its content box.
     const placed = /flex|grid/.test(css.display) || css.verticalAlign === 'middle';
     const top = (first.top + first.bottom) / 2 - base.lineHeight / 2 - kit.origin.y;
-    const whole = placed ? { x: left - kit.origin.x, y: top, w: textWidth, h: lines.length * base.lineHeight } : inner;
+    const whole = placed
+      ? { x: left - kit.origin.x, y: top, w: textWidth, h: lines.length * base.lineHeight }
+      : kit.contentFrame(el, css);
     const frame = withinBounds(el, whole);
     base.drop = kit.drop(base, first, frame.y + kit.origin.y);
     const keepsLines = css.whiteSpace.startsWith('pre');

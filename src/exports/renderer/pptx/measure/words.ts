@@ -4,6 +4,10 @@ import type { MeasureKit, TextLine } from './kit.js';
 /** Adds what reads text to the kit: runs, lines, paragraphs. Runs in the page. */
 export function addWords(kit: MeasureKit): void {
   const ascents = new Map<string, number>();
+  // Words are tried where their layout concerns nothing else of the page.
+  const stage = document.createElement('div');
+  stage.style.cssText = 'position:fixed;inset:0 auto auto 0;width:9px;height:9px;contain:strict';
+  document.body.append(stage);
 
   /** From the top of a word's box to its baseline. Chromium rounds it by rules of its own, so a word is laid out. */
   const ascentOf = (css: CSSStyleDeclaration) => {
@@ -11,13 +15,13 @@ export function addWords(kit: MeasureKit): void {
     let ascent = ascents.get(font);
     if (ascent === undefined) {
       const probe = document.createElement('div');
-      probe.style.cssText = `position:absolute;inset:0 auto auto 0;white-space:pre;font:${font}`;
+      probe.style.cssText = `white-space:pre;font:${font}`;
       const onBaseline = document.createElement('span');
       onBaseline.style.cssText = 'display:inline-block;width:0;height:0';
       const word = document.createElement('span');
       word.textContent = 'x';
       probe.append(word, onBaseline);
-      document.body.append(probe);
+      stage.append(probe);
       ascent = onBaseline.getBoundingClientRect().bottom - word.getBoundingClientRect().top;
       probe.remove();
       ascents.set(font, ascent);
