@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Theme } from '../../../templates/theme/theme.js';
-import { finishChart } from './charts.js';
+import { setChart } from './charts.js';
 import type { ChartItem } from './measured.js';
 import { mendSlide } from './mend-objects.js';
-import { Parts } from './parts.js';
+import type { Parts } from './parts.js';
 import type { SlidePatch } from './patch.js';
 import { mendPackage, withDates } from './repairs.js';
 import { officeLanguage } from './text.js';
@@ -27,24 +27,23 @@ export interface PptxFacts {
  *
  * It is rewritten by regular expressions over one generator's known output; no XML parser is needed.
  *
- * @param raw the uncompressed file
+ * @param parts what pptxgenjs wrote; they are changed
  * @param patches what to add, one a slide
  * @param charts in the order they were added
  */
 export async function finishPptx(
-  raw: Uint8Array,
+  parts: Parts,
   facts: PptxFacts,
   patches: SlidePatch[],
   charts: ChartItem[] = [],
 ): Promise<Buffer> {
-  const parts = Parts.unzip(raw);
+  for (const [i, item] of charts.entries()) setChart(parts, i + 1, item);
   mendPackage(parts);
   parts.edit(/^ppt\/theme\/theme\d*\.xml$/, () => themePart(facts.theme));
   parts.edit(/^docProps\/core\.xml$/, (xml) => {
     const language = `<dc:language>${escapeXml(officeLanguage(facts.locale))}</dc:language></cp:coreProperties>`;
     return withDates(xml, facts.date).replace('</cp:coreProperties>', () => language);
   });
-  for (const [i, item] of charts.entries()) finishChart(parts, i + 1, item);
   for (const [i, patch] of patches.entries()) {
     const name = `ppt/slides/slide${i + 1}.xml`;
     parts.set(name, referToTheme(mendSlide(parts.text(name), patch), facts.theme));

@@ -1,7 +1,7 @@
 import { finishPptx, type PptxFacts } from './finish.js';
 import type { MeasuredSlide } from './measured.js';
 import type { SlidePatch } from './patch.js';
-import { bytesOf, newPptx } from './pptxgen.js';
+import { newPptx, partsOf } from './pptxgen.js';
 import { inches, xmlSafe } from './units.js';
 import { defineLayouts, TITLED } from './write.js';
 
@@ -43,7 +43,7 @@ export async function writeFlatPptx(pages: FlatPage[], deck: PptxFacts): Promise
     ];
     patches.push({ background: null, objects, groups: [] });
   }
-  return finishPptx(await bytesOf(pptx), deck, patches);
+  return finishPptx(await partsOf(pptx), deck, patches);
 }
 
 /** The words of a measured slide, for the alternative text of its picture. */

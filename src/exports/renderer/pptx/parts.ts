@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
-import { strFromU8, strToU8, unzipSync, Zip, type ZipInputFile } from 'fflate';
+import { unzipSync, Zip, type ZipInputFile } from 'fflate';
 
 /** Zip entries all carry this time, so that two renders give the same bytes. They know no time zone. */
 export const FIXED_TIME = new Date(2020, 0, 1);
@@ -11,9 +11,9 @@ const DEFLATE = 8;
 const PACKED = /\.(png|jpe?g|gif)$/;
 const TYPES = '[Content_Types].xml';
 
-/** The parts of an Office file by their names. */
+/** The parts of an Office file by their names: texts as strings while they are written, bytes when they were read. */
 export class Parts {
-  private constructor(private readonly parts: Map<string, Uint8Array>) {}
+  constructor(private readonly parts = new Map<string, string | Uint8Array>()) {}
 
   static unzip(bytes: Uint8Array): Parts {
     const entries = Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith('/'));
@@ -28,16 +28,23 @@ export class Parts {
     return this.parts.has(name);
   }
 
+  /** Empty when there is no such part. */
+  content(name: string): string | Uint8Array {
+    return this.parts.get(name) ?? '';
+  }
+
   bytes(name: string): Uint8Array {
-    return this.parts.get(name) ?? new Uint8Array();
+    const content = this.content(name);
+    return typeof content === 'string' ? Buffer.from(content) : content;
   }
 
   text(name: string): string {
-    return strFromU8(this.bytes(name));
+    const content = this.content(name);
+    return typeof content === 'string' ? content : Buffer.from(content).toString();
   }
 
   set(name: string, content: string | Uint8Array): void {
-    this.parts.set(name, typeof content === 'string' ? strToU8(content) : content);
+    this.parts.set(name, content);
   }
 
   delete(name: string): void {
@@ -66,16 +73,10 @@ export class Parts {
         entries.map(({ name, bytes }) => deflate(bytes, { level: PACKED.test(name) ? 0 : 3 })),
       );
       for (const [at, { name, bytes }] of entries.entries()) {
-        const entry = {
-          filename: name,
-          size: bytes.length,
-          crc: crc32(bytes),
-          compression: DEFLATE,
-          mtime: FIXED_TIME,
-        };
-        const file: ZipInputFile = { ...entry, ondata: () => undefined };
-        zip.add(file); // it sets `ondata`
-        file.ondata?.(null, packed[at]!, true);
+        const size = bytes.length;
+        const file = { filename: name, size, crc: crc32(bytes), compression: DEFLATE, mtime: FIXED_TIME };
+        zip.add(file);
+        (file as ZipInputFile).ondata?.(null, packed[at]!, true); // set by `add`
       }
     }
     zip.end();

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type PptxModule from 'pptxgenjs';
+import { Parts } from './parts.js';
 
 // Its CommonJS build is taken, because its ES build is a module without saying so and some loaders refuse it.
 const PptxGenJS = createRequire(import.meta.url)('pptxgenjs') as typeof PptxModule.default;
@@ -22,7 +23,41 @@ export function newPptx(title: string, author: string): Pptx {
   return pptx;
 }
 
-/** The bytes of a presentation, not yet compressed: the finishing pass does that once. */
-export async function bytesOf(pptx: Pptx): Promise<Uint8Array> {
-  return (await pptx.write({ outputType: 'uint8array', compression: false })) as Uint8Array;
+/** What pptxgenjs keeps of a picture: its part's address as seen from the slide, its data in base64 after a comma. */
+interface MediaRelation {
+  Target: string;
+  data: string;
+}
+
+/** Its zip as far as we use it. */
+interface Packing {
+  files: Record<string, { dir: boolean; async(type: 'string'): Promise<string> }>;
+  generateAsync: () => Promise<string>;
+}
+
+/** The last step of pptxgenjs before it packs its parts; called for every slide and layout. */
+interface Packer {
+  createChartMediaRels(page: { _relsMedia: MediaRelation[] }, zip: Packing): void;
+}
+
+/**
+ * The parts that pptxgenjs makes of a presentation, without those of charts.
+ *
+ * They are taken from its hands before it packs them, because they are all rewritten: packing and unpacking them would
+ * take longer than writing them, and their data sheets are not used.
+ */
+export async function partsOf(pptx: Pptx): Promise<Parts> {
+  const parts = new Parts();
+  let packing: Packing | undefined;
+  (pptx as unknown as Packer).createChartMediaRels = ({ _relsMedia: pictures }, zip) => {
+    packing = zip;
+    zip.generateAsync = () => Promise.resolve('');
+    for (const { Target: target, data } of pictures) {
+      parts.set(target.replace('..', 'ppt'), Buffer.from(data.slice(data.indexOf(',') + 1), 'base64'));
+    }
+  };
+  await pptx.write();
+  const files = Object.entries(packing?.files ?? {}).filter(([, { dir }]) => !dir);
+  await Promise.all(files.map(async ([name, file]) => parts.set(name, await file.async('string'))));
+  return parts;
 }

@@ -59,21 +59,14 @@ function onlyExistingParts(xml: string, parts: Parts): string {
 
 /** It counts charts through the life of the process: chart 7 of this file becomes chart 1. */
 function numberChartsFromOne(parts: Parts): void {
-  const used = parts.names
-    .flatMap((name) => /^ppt\/charts\/chart(\d+)\.xml$/.exec(name)?.[1] ?? [])
-    .sort((a, b) => Number(a) - Number(b));
-  if (used.length === 0) return;
-  const renumbered = (text: string) =>
-    text.replace(
-      /(charts\/(?:_rels\/)?chart|embeddings\/Microsoft_Excel_Worksheet)(\d+)(?=\.)/g,
-      (_, head: string, number: string) => `${head}${used.indexOf(number) + 1}`,
-    );
-  const moved = parts.names.map((name) => {
-    const refers = /(\.rels|\[Content_Types\]\.xml)$/.test(name);
-    return { from: name, to: renumbered(name), content: refers ? renumbered(parts.text(name)) : parts.bytes(name) };
-  });
-  for (const { from } of moved) parts.delete(from);
-  for (const { to, content } of moved) parts.set(to, content);
+  const used = [...parts.text(TYPES).matchAll(/\/charts\/chart(\d+)\.xml/g)].map(([, number]) => Number(number));
+  const numbers = new Map(used.sort((a, b) => a - b).map((number, i) => [number, i + 1]));
+  parts.edit(/^(?:\[Content_Types\]\.xml|ppt\/slides\/_rels\/.*)$/, (xml) =>
+    xml.replace(
+      /(\/charts\/chart)(\d+)/g,
+      (_, head: string, number: string) => `${head}${numbers.get(Number(number))}`,
+    ),
+  );
 }
 
 /** Masters must not share a theme part: the master of the notes gets a copy. */
@@ -81,7 +74,7 @@ function ownThemeForNotes(parts: Parts): void {
   const relations = 'ppt/notesMasters/_rels/notesMaster1.xml.rels';
   const copy = 'ppt/theme/theme2.xml';
   if (!parts.has(relations) || parts.has(copy)) return;
-  parts.set(copy, parts.bytes('ppt/theme/theme1.xml'));
+  parts.set(copy, parts.content('ppt/theme/theme1.xml'));
   parts.set(relations, parts.text(relations).replace('theme1.xml', 'theme2.xml'));
   const type = 'application/vnd.openxmlformats-officedocument.theme+xml';
   const override = `<Override PartName="/${copy}" ContentType="${type}"/></Types>`;

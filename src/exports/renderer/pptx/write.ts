@@ -5,7 +5,7 @@ import { finishPptx, type PptxFacts } from './finish.js';
 import type { ChartItem, GroupItem, Item, MeasuredSlide } from './measured.js';
 import type { GroupPatch, ObjectPatch, SlidePatch } from './patch.js';
 import { addPicture, type PictureBytes } from './pictures.js';
-import { bytesOf, newPptx, type Page, type Pptx } from './pptxgen.js';
+import { newPptx, type Page, partsOf, type Pptx } from './pptxgen.js';
 import { addBox, addFreeform, addLine, addPreset } from './shapes.js';
 import { addTable } from './tables.js';
 import { addText } from './text.js';
@@ -37,7 +37,7 @@ export async function writePptx(
     patches.push({ background: slide.background.gradient, objects: writer.objects, groups: writer.groups });
     await breathe();
   }
-  return finishPptx(await bytesOf(pptx), deck, patches, charts);
+  return finishPptx(await partsOf(pptx), deck, patches, charts);
 }
 
 export const TITLED = 'Titled';
