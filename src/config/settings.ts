@@ -40,8 +40,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     renderer: Object.freeze({
       executablePath: env['PUPPETEER_EXECUTABLE_PATH'] || undefined,
       concurrency: read.integer('RENDER_CONCURRENCY', {
-        // A browser uses more than one core itself.
-        default: Math.max(1, Math.floor(availableParallelism() / 2)),
+        // A browser uses more than one core itself; with two, a short deck need not wait for a long one.
+        default: Math.max(2, Math.floor(availableParallelism() / 2)),
         min: 1,
         max: 64,
       }),

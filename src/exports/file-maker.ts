@@ -9,6 +9,9 @@ import { type MeasuredSlide, type RenderDeck, Renderer } from './renderer/render
 /** Slides that are printed or measured at a time. */
 export const CHUNK = 25;
 
+/** Chunks of one deck under way; how many are drawn at a time is for the renderer's queue to say. */
+const CHUNKS_AT_A_TIME = 2;
+
 /** Changes with whatever makes the same markup come out differently, so that stored parts are not used again. */
 const PARTS_VERSION = '1';
 
@@ -32,43 +35,64 @@ export class FileMaker {
 
   private async pdf(deck: RenderDeck, key: string): Promise<Buffer> {
     if (deck.slides.length <= CHUNK) return this.renderer.pdf(deck, key);
-    const parts: Buffer[] = [];
-    for (const [from, to] of chunksOf(deck)) {
-      const print = () => this.renderer.pdfChunk(deck, from, to, key);
-      parts.push(await this.storedPart('pdf', deck, from, to, print));
-    }
-    return this.renderer.joinPdf(parts, deck);
+    const prints = this.storedParts('pdf', deck, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
+    return this.renderer.joinPdf(prints, deck);
   }
 
   private async nativePptx(deck: RenderDeck, key: string): Promise<Buffer> {
-    const measured: MeasuredSlide[] = [];
-    for (const [from, to] of chunksOf(deck)) {
-      const measure = async () => Buffer.from(JSON.stringify(await this.renderer.measure(deck, from, to, key)));
-      const part = await this.storedPart('measured', deck, from, to, measure);
-      measured.push(...(JSON.parse(part.toString()) as MeasuredSlide[]));
+    if (deck.slides.length <= CHUNK) {
+      return this.renderer.pptx(deck, await this.renderer.measure(deck, 0, deck.slides.length, key));
     }
-    return this.renderer.pptx(deck, measured);
+    const measure = async (from: number, to: number) =>
+      Buffer.from(JSON.stringify(await this.renderer.measure(deck, from, to, key)));
+    return this.renderer.pptx(deck, slidesOf(this.storedParts('measured', deck, measure)));
   }
 
   private async flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {
     const pages = [];
-    for (const [from, to] of chunksOf(deck)) pages.push(...(await this.renderer.flatPictures(deck, from, to, key)));
+    for await (const part of ahead(chunksOf(deck), ([from, to]) => this.renderer.flatPictures(deck, from, to, key))) {
+      pages.push(...part);
+    }
     return this.renderer.flatPptx(deck, pages);
   }
 
-  /**
-   * A part of a file, from the store when the same slides were drawn before, whatever deck or revision they were in. A
-   * deck of one part has nothing to gain from that.
-   */
-  private async storedPart(kind: string, deck: RenderDeck, from: number, to: number, make: () => Promise<Buffer>) {
-    if (deck.slides.length <= CHUNK) return make();
-    const storageKey = `parts/${kind}/${hashOfSlides(deck, from, to)}`;
+  /** The parts of a file, from the store when the same slides were drawn before, whatever deck or revision they were in. */
+  private storedParts(kind: string, deck: RenderDeck, make: (from: number, to: number) => Promise<Buffer>) {
+    return ahead(chunksOf(deck), ([from, to]) =>
+      this.storedPart(`parts/${kind}/${hashOfSlides(deck, from, to)}`, () => make(from, to)),
+    );
+  }
+
+  private async storedPart(storageKey: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const stored = await this.store.get(storageKey);
     if (stored) return stored.body;
     const body = await make();
     await this.store.put(storageKey, body, 'application/octet-stream', { rebuildable: true });
     return body;
   }
+}
+
+/** Makes something of each chunk, in order, with the next ones begun already while the outcome is used. */
+async function* ahead<C, T>(chunks: C[], make: (chunk: C) => Promise<T>): AsyncGenerator<T> {
+  const begun: Promise<T>[] = [];
+  let next = 0;
+  const begin = () => {
+    const chunk = chunks[next++];
+    if (chunk === undefined) return;
+    const part = make(chunk);
+    part.catch(() => undefined); // whoever waits for it hears of it; nobody may
+    begun.push(part);
+  };
+  for (let i = 0; i < CHUNKS_AT_A_TIME; i++) begin();
+  for (let part = begun.shift(); part; part = begun.shift()) {
+    const made = await part;
+    begin();
+    yield made;
+  }
+}
+
+async function* slidesOf(parts: AsyncIterable<Buffer>): AsyncGenerator<MeasuredSlide> {
+  for await (const part of parts) yield* JSON.parse(part.toString()) as MeasuredSlide[];
 }
 
 /** An empty deck exports one branded page without words. */

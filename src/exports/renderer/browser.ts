@@ -17,11 +17,21 @@ export interface BrowserOptions extends LaunchOptions {
   memoryLimitMb?: number;
 }
 
+/** Works that follow each other on one page. */
+export interface PageSeries {
+  /** Whose works they are, compared by identity. */
+  owner: object;
+  /** True when another one will follow. */
+  goesOn: boolean;
+}
+
 export interface PageOptions {
   /** After this time, counted outside the page, the browser is killed and the work fails. */
   wallClockMs?: number;
   /** True: use the page that is kept warm when it is free. For many small works on documents of their own. */
   keepPage?: boolean;
+  /** The series that the work is part of. For the chunks of one deck. */
+  series?: PageSeries;
 }
 
 /** The work took longer than its wall clock. It is not tried again. */
@@ -103,7 +113,7 @@ export class Browser {
   private async attempt<T>(
     assets: Assets,
     work: (page: RenderPage) => Promise<T>,
-    { wallClockMs = 60_000, keepPage = false }: PageOptions,
+    { wallClockMs = 60_000, ...options }: PageOptions,
   ): Promise<T> {
     const running = await this.acquire();
     const ranOut = Promise.withResolvers<never>();
@@ -112,7 +122,7 @@ export class Browser {
       running.kill();
     }, wallClockMs);
     try {
-      return await Promise.race([running.lend(assets, work, keepPage), ranOut.promise]);
+      return await Promise.race([running.lend(assets, work, options), ranOut.promise]);
     } catch (error) {
       if (error instanceof RenderTimedOut) throw error;
       if (!(await running.hasDied())) throw error;
@@ -162,7 +172,7 @@ export class Browser {
         await page.show('<!doctype html><p>Word</p>');
         return Buffer.from(await page.page.pdf({ timeout: 20_000 }));
       },
-      true,
+      { keepPage: true },
     );
     if (!printed.includes('/BaseFont')) throw new Error(`${found.path} draws no text`);
     this.selfTested = true;

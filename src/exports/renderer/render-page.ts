@@ -35,7 +35,6 @@ export class RenderPage {
   /** Addresses that the last document asked for and did not get. */
   readonly refused: string[] = [];
   private assets: Assets = () => undefined;
-  private prepared = false;
 
   private constructor(
     private readonly context: BrowserContext,
@@ -64,20 +63,17 @@ export class RenderPage {
   }
 
   /**
-   * Puts an empty document of its own on the stage, for {@link show} to be quick. Whatever was shown before is gone.
+   * Puts a fresh document on the stage, into which {@link show} writes. Nothing is left of what was there before.
    *
    * It is an intercepted answer like everything else, so that it has an origin and a policy.
    */
   async prepare(): Promise<void> {
     await this.page.goto(DOCUMENT_URL, { waitUntil: 'load' });
     await this.page.evaluate(async () => void (await Promise.all([...document.fonts].map((face) => face.load()))));
-    this.prepared = true;
   }
 
-  /** Writes `html` into a fresh document and waits until its fonts and pictures are there. */
+  /** Writes `html` in place of what the page shows and waits until its fonts and pictures are there. */
   async show(html: string): Promise<void> {
-    if (!this.prepared) await this.prepare();
-    this.prepared = false;
     this.refused.length = 0;
     await this.page.setContent(html, { waitUntil: 'load' });
     await this.page.evaluate(async () => {

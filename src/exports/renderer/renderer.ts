@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fitSlides, type FitReport } from '../../templates/page/fit.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
 import { Browser, type Log, type PageOptions } from './browser.js';
@@ -6,6 +5,7 @@ import { finishPdf } from './pdf/finish.js';
 import { mergePdfs } from './pdf/merge.js';
 import { printPdf } from './pdf/print.js';
 import { takeJpegs, takePng } from './png.js';
+import type { Sequence } from './sequence.js';
 import { type FlatPage, wordsOf, writeFlatPptx } from './pptx/flat.js';
 import { measureSlides } from './pptx/measure.js';
 import type { MeasuredSlide } from './pptx/measured.js';
@@ -52,7 +52,7 @@ export interface RendererOptions {
   /** Where the browser may keep what it unpacks and caches. */
   dataDir: string;
   executablePath?: string;
-  /** Renders at a time; by default half of the processors, since a browser uses more than one. */
+  /** Renders at a time. */
   concurrency?: number;
   /** Renders that may wait. */
   queueLimit?: number;
@@ -62,6 +62,7 @@ export interface RendererOptions {
   memoryLimitMb?: number;
 }
 
+const CONCURRENCY = 2;
 const QUEUE_LIMIT = 64;
 const BASE_MS = 30_000;
 const PER_SLIDE_MS = 500;
@@ -82,7 +83,7 @@ export class Renderer {
   constructor(options: RendererOptions, log: Log) {
     this.browser = new Browser(options, log);
     this.queue = new RenderQueue({
-      concurrency: options.concurrency ?? Math.max(1, Math.floor(availableParallelism() / 2)),
+      concurrency: options.concurrency ?? CONCURRENCY,
       limit: options.queueLimit ?? QUEUE_LIMIT,
     });
   }
@@ -123,7 +124,7 @@ export class Renderer {
   }
 
   /** Joins the prints of all slides, in order, into a finished PDF with their tags. */
-  async joinPdf(chunks: Buffer[], deck: RenderDeck): Promise<Buffer> {
+  async joinPdf(chunks: Sequence<Buffer>, deck: RenderDeck): Promise<Buffer> {
     return this.finished(deck, await mergePdfs(chunks));
   }
 
@@ -138,7 +139,7 @@ export class Renderer {
   }
 
   /** Measured slides as a native presentation. Needs no browser. */
-  async pptx(deck: RenderDeck, measured: MeasuredSlide[]): Promise<Buffer> {
+  async pptx(deck: RenderDeck, measured: Sequence<MeasuredSlide>): Promise<Buffer> {
     return writePptx(measured, this.facts(deck), (src) => deck.pictures.get(src));
   }
 
@@ -180,7 +181,8 @@ export class Renderer {
     options: PageOptions = {},
   ): Promise<T> {
     const sections = deck.slides.slice(from, to).map(({ markup }) => markup);
-    return this.lend(deck, key, sections.length, options, async (page) => {
+    const series = { owner: deck, goesOn: to < deck.slides.length };
+    return this.lend(deck, key, sections.length, options.keepPage ? options : { series }, async (page) => {
       await page.show(renderDocument(sections, deck.look));
       await page.page.evaluate(fitSlides);
       return work(page);
@@ -195,7 +197,9 @@ export class Renderer {
     work: (page: RenderPage) => Promise<T>,
   ): Promise<T> {
     const wallClockMs = BASE_MS + slides * PER_SLIDE_MS;
-    return this.queue.run(key, () => this.browser.withPage((url) => deck.pictures.get(url), work, { wallClockMs, ...options }));
+    return this.queue.run(key, () =>
+      this.browser.withPage((url) => deck.pictures.get(url), work, { wallClockMs, ...options }),
+    );
   }
 
   private finished(deck: RenderDeck, printed: Parameters<typeof finishPdf>[0]): Promise<Buffer> {

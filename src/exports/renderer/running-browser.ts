@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LaunchedBrowser } from './browser-launch.js';
+import type { PageOptions, PageSeries } from './browser.js';
 import { groupMemory } from './process-memory.js';
 import { type Assets, RenderPage } from './render-page.js';
 
 /** How long a closing browser may take before its processes are killed. */
 const CLOSE_LIMIT_MS = 5_000;
+/** Pages opened ahead: who exports a deck as PDF often wants the PowerPoint at once. */
+const SPARES = 2;
+const IDLE_FOR_MS = 50;
 
 /** One Chromium that was started, with the pages it has lent. */
 export class RunningBrowser {
@@ -17,8 +21,13 @@ export class RunningBrowser {
   private lent = 0;
   private kept: Promise<RenderPage> | null = null;
   private keptInUse = false;
-  /** The next page, opened while nobody waits for it. */
-  private spare: Promise<RenderPage> | null = null;
+  /** The page that a series has used and will use again. */
+  private left: { owner: object; page: RenderPage } | null = null;
+  /** The next pages, opened while nobody waits for them. */
+  private readonly spares: Promise<RenderPage>[] = [];
+  /** Pages to be closed. */
+  private readonly used: RenderPage[] = [];
+  private tidying: NodeJS.Timeout | undefined;
 
   constructor(readonly launched: LaunchedBrowser) {}
 
@@ -45,14 +54,22 @@ export class RunningBrowser {
     return (await groupMemory(this.pid)) ?? 0;
   }
 
-  /** Lends a page for `work`: the kept one if asked for and free, else one that is closed afterwards. */
-  async lend<T>(assets: Assets, work: (page: RenderPage) => Promise<T>, keepPage: boolean): Promise<T> {
+  /** Lends a page for `work`: the kept one if asked for and free, that of the series, or one that is closed afterwards. */
+  async lend<T>(
+    assets: Assets,
+    work: (page: RenderPage) => Promise<T>,
+    { keepPage = false, series }: PageOptions,
+  ): Promise<T> {
     this.lent++;
+    clearTimeout(this.tidying);
     try {
-      return keepPage && !this.keptInUse ? await this.onKeptPage(assets, work) : await this.onOwnPage(assets, work);
+      return keepPage && !this.keptInUse
+        ? await this.onKeptPage(assets, work)
+        : await this.onOwnPage(assets, work, series);
     } finally {
       this.lent--;
       this.renders++;
+      if (this.idle) this.tidying = setTimeout(() => this.tidy(), IDLE_FOR_MS).unref();
     }
   }
 
@@ -80,14 +97,34 @@ export class RunningBrowser {
     clearTimeout(insist);
   }
 
-  private async onOwnPage<T>(assets: Assets, work: (page: RenderPage) => Promise<T>): Promise<T> {
-    const page = await this.takeSpare();
+  private async onOwnPage<T>(
+    assets: Assets,
+    work: (page: RenderPage) => Promise<T>,
+    series: PageSeries | undefined,
+  ): Promise<T> {
+    const page = this.takeLeft(series) ?? (await this.takeSpare());
     try {
-      return await this.use(page, assets, work);
-    } finally {
-      void page.close().catch(() => undefined); // nobody waits for the cleaning
-      this.prepareSpare();
+      const result = await this.use(page, assets, work);
+      if (series?.goesOn) this.leave(page, series.owner);
+      else this.discard(page);
+      return result;
+    } catch (error) {
+      close(page);
+      throw error;
     }
+  }
+
+  private takeLeft(series: PageSeries | undefined): RenderPage | null {
+    if (!series || this.left?.owner !== series.owner) return null;
+    const { page } = this.left;
+    this.left = null;
+    return page;
+  }
+
+  /** One series at a time keeps its page: another one that came in between takes its place. */
+  private leave(page: RenderPage, owner: object): void {
+    if (this.left) close(this.left.page);
+    this.left = { owner, page };
   }
 
   private async onKeptPage<T>(assets: Assets, work: (page: RenderPage) => Promise<T>): Promise<T> {
@@ -95,13 +132,13 @@ export class RunningBrowser {
     try {
       const page = await (this.kept ??= this.open());
       const result = await this.use(page, assets, work);
-      this.kept = page.prepare().then(() => page);
-      this.kept.catch(() => undefined); // whoever needs the page next hears of it
+      this.kept = page.prepare().then(() => page); // for whoever comes next, who hears of a failure
+      this.kept.catch(() => undefined);
       return result;
     } catch (error) {
       const broken = this.kept;
       this.kept = null;
-      void broken?.then((page) => page.close()).catch(() => undefined);
+      broken?.then(close, () => undefined);
       throw error;
     } finally {
       this.keptInUse = false;
@@ -109,16 +146,23 @@ export class RunningBrowser {
   }
 
   private takeSpare(): Promise<RenderPage> {
-    const page = this.spare ?? this.open();
-    this.spare = null;
-    return page;
+    return this.spares.shift() ?? this.open();
   }
 
-  private prepareSpare(): void {
-    if (this.spare || this.retired || this.gone) return;
-    const spare = this.open();
-    this.spare = spare;
-    spare.catch(() => (this.spare = null)); // whoever needs a page opens one and hears why it fails
+  /** Closing pages and opening others waits until nobody needs the processors; few are kept from closing for that. */
+  private discard(page: RenderPage): void {
+    this.used.push(page);
+    if (this.used.length > SPARES) close(this.used.shift()!);
+  }
+
+  private tidy(): void {
+    for (const page of this.used.splice(0)) close(page);
+    while (this.spares.length < SPARES && !this.retired && !this.gone) {
+      const spare = this.open();
+      this.spares.push(spare);
+      // Whoever needs a page then opens one and hears why it fails.
+      spare.catch(() => this.spares.splice(this.spares.indexOf(spare), 1));
+    }
   }
 
   private async open(): Promise<RenderPage> {
@@ -141,3 +185,6 @@ export class RunningBrowser {
     }
   }
 }
+
+/** Nobody waits for the cleaning. */
+const close = (page: RenderPage) => void page.close().catch(() => undefined);

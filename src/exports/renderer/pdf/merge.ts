@@ -13,6 +13,7 @@ import {
   PDFRef,
   PDFString,
 } from 'pdf-lib';
+import type { Sequence } from '../sequence.js';
 import { OBJECTS_PER_TICK } from './finish.js';
 import { shareEqualStreams } from './share-streams.js';
 
@@ -34,11 +35,13 @@ interface Tags {
  * Title, language and outline are written afterwards by `finishPdf`, for one print and for joined chunks alike.
  * Structure: ISO 32000-1, 14.7.
  */
-export async function mergePdfs(chunks: Buffer[]): Promise<PDFDocument> {
+export async function mergePdfs(chunks: Sequence<Buffer>): Promise<PDFDocument> {
   const joined = await PDFDocument.create({ updateMetadata: false });
   const tags: Tags = { children: [], parents: [], offset: 0 };
-  for (const [index, bytes] of chunks.entries()) {
-    append(joined, await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK }), index, tags);
+  let index = 0;
+  for await (const bytes of chunks) {
+    const chunk = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK });
+    append(joined, chunk, index++, tags);
   }
   writeTags(joined, tags);
   shareEqualStreams(joined.context);

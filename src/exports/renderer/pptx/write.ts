@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Theme } from '../../../templates/theme/theme.js';
+import type { Sequence } from '../sequence.js';
 import { addChart } from './charts.js';
 import { finishPptx, type PptxFacts } from './finish.js';
 import type { ChartItem, GroupItem, Item, MeasuredSlide } from './measured.js';
@@ -19,7 +20,7 @@ import { inches, xmlSafe } from './units.js';
  * @param picture the bytes of a picture by its address; a slide's picture without bytes is left out
  */
 export async function writePptx(
-  slides: MeasuredSlide[],
+  slides: Sequence<MeasuredSlide>,
   deck: PptxFacts,
   picture: (src: string) => PictureBytes | undefined,
 ): Promise<Buffer> {
@@ -27,7 +28,7 @@ export async function writePptx(
   defineLayouts(pptx, deck.theme);
   const patches: SlidePatch[] = [];
   const charts: ChartItem[] = [];
-  for (const slide of slides) {
+  for await (const slide of slides) {
     const titled = slide.items.some((item) => item.type === 'text' && item.role !== null);
     const page = pptx.addSlide({ masterName: titled ? TITLED : BARE });
     page.background = { color: slide.background.fill.hex };
