@@ -4,6 +4,7 @@ import { ArtefactStore } from '../storage/artefact-store.js';
 import { DeckDrawingService } from './deck-drawing.service.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from './link-code.js';
+import { ahead } from './renderer/sequence.js';
 import { type MeasuredSlide, type RenderDeck, Renderer } from './renderer/renderer.js';
 
 /** Slides that are printed or measured at a time. */
@@ -50,7 +51,9 @@ export class FileMaker {
 
   private async flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {
     const pages = [];
-    for await (const part of ahead(chunksOf(deck), ([from, to]) => this.renderer.flatPictures(deck, from, to, key))) {
+    for await (const part of ahead(chunksOf(deck), CHUNKS_AT_A_TIME, ([from, to]) =>
+      this.renderer.flatPictures(deck, from, to, key),
+    )) {
       pages.push(...part);
     }
     return this.renderer.flatPptx(deck, pages);
@@ -58,7 +61,7 @@ export class FileMaker {
 
   /** The parts of a file, from the store when the same slides were drawn before, whatever deck or revision they were in. */
   private storedParts(kind: string, deck: RenderDeck, make: (from: number, to: number) => Promise<Buffer>) {
-    return ahead(chunksOf(deck), ([from, to]) =>
+    return ahead(chunksOf(deck), CHUNKS_AT_A_TIME, ([from, to]) =>
       this.storedPart(`parts/${kind}/${hashOfSlides(deck, from, to)}`, () => make(from, to)),
     );
   }
@@ -69,25 +72,6 @@ export class FileMaker {
     const body = await make();
     await this.store.put(storageKey, body, 'application/octet-stream', { rebuildable: true });
     return body;
-  }
-}
-
-/** Makes something of each chunk, in order, with the next ones begun already while the outcome is used. */
-async function* ahead<C, T>(chunks: C[], make: (chunk: C) => Promise<T>): AsyncGenerator<T> {
-  const begun: Promise<T>[] = [];
-  let next = 0;
-  const begin = () => {
-    const chunk = chunks[next++];
-    if (chunk === undefined) return;
-    const part = make(chunk);
-    part.catch(() => undefined); // whoever waits for it hears of it; nobody may
-    begun.push(part);
-  };
-  for (let i = 0; i < CHUNKS_AT_A_TIME; i++) begin();
-  for (let part = begun.shift(); part; part = begun.shift()) {
-    const made = await part;
-    begin();
-    yield made;
   }
 }
 

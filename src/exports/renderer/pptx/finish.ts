@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Theme } from '../../../templates/theme/theme.js';
 import { setChart } from './charts.js';
 import type { ChartItem } from './measured.js';
@@ -31,7 +30,7 @@ export interface PptxFacts {
  * @param patches what to add, one a slide
  * @param charts in the order they were added
  */
-export async function finishPptx(
+export function finishPptx(
   parts: Parts,
   facts: PptxFacts,
   patches: SlidePatch[],
@@ -44,10 +43,9 @@ export async function finishPptx(
     const language = `<dc:language>${escapeXml(officeLanguage(facts.locale))}</dc:language></cp:coreProperties>`;
     return withDates(xml, facts.date).replace('</cp:coreProperties>', () => language);
   });
-  for (const [i, patch] of patches.entries()) {
-    const name = `ppt/slides/slide${i + 1}.xml`;
-    parts.set(name, referToTheme(mendSlide(parts.text(name), patch), facts.theme));
-    if (i % 10 === 9) await breathe();
-  }
+  parts.edit(/^ppt\/slides\/slide(\d+)\.xml$/, (xml, number) => {
+    const patch = patches[number - 1];
+    return patch ? referToTheme(mendSlide(xml, patch), facts.theme) : xml;
+  });
   return parts.zip();
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
+import { ahead } from '../sequence.js';
 import { unzipSync, Zip, type ZipInputFile } from 'fflate';
 
 /** Zip entries all carry this time, so that two renders give the same bytes. They know no time zone. */
@@ -11,9 +12,18 @@ const DEFLATE = 8;
 const PACKED = /\.(png|jpe?g|gif)$/;
 const TYPES = '[Content_Types].xml';
 
-/** The parts of an Office file by their names: texts as strings while they are written, bytes when they were read. */
+type Content = string | Uint8Array;
+/** Made when it is read or packed. */
+type LaterContent = () => Content;
+
+/**
+ * The parts of an Office file by their names: texts as strings while they are written, bytes when they were read.
+ *
+ * What {@link edit} does to a part is done when the part is read or packed, so that the parts of a long deck are
+ * rewritten one by one while others are compressed.
+ */
 export class Parts {
-  constructor(private readonly parts = new Map<string, string | Uint8Array>()) {}
+  constructor(private readonly parts = new Map<string, Content | LaterContent>()) {}
 
   static unzip(bytes: Uint8Array): Parts {
     const entries = Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith('/'));
@@ -29,8 +39,9 @@ export class Parts {
   }
 
   /** Empty when there is no such part. */
-  content(name: string): string | Uint8Array {
-    return this.parts.get(name) ?? '';
+  content(name: string): Content {
+    const content = this.parts.get(name) ?? '';
+    return typeof content === 'function' ? content() : content;
   }
 
   bytes(name: string): Uint8Array {
@@ -39,23 +50,20 @@ export class Parts {
   }
 
   text(name: string): string {
-    const content = this.content(name);
-    return typeof content === 'string' ? content : Buffer.from(content).toString();
+    return textOf(this.content(name));
   }
 
-  set(name: string, content: string | Uint8Array): void {
+  set(name: string, content: Content | LaterContent): void {
     this.parts.set(name, content);
-  }
-
-  delete(name: string): void {
-    this.parts.delete(name);
   }
 
   /** Rewrites every part whose name matches; `number` is the first group of the pattern. */
   edit(pattern: RegExp, change: (xml: string, number: number) => string): void {
-    for (const name of this.names) {
+    for (const [name, content] of this.parts) {
       const found = pattern.exec(name);
-      if (found) this.set(name, change(this.text(name), Number(found[1] ?? 0)));
+      if (!found) continue;
+      const number = Number(found[1] ?? 0);
+      this.parts.set(name, () => change(textOf(typeof content === 'function' ? content() : content), number));
     }
   }
 
@@ -67,21 +75,20 @@ export class Parts {
       chunks.push(chunk);
     });
     const names = [TYPES, ...this.names.filter((name) => name !== TYPES).sort()];
-    for (let i = 0; i < names.length; i += AT_A_TIME) {
-      const entries = names.slice(i, i + AT_A_TIME).map((name) => ({ name, bytes: this.bytes(name) }));
-      const packed = await Promise.all(
-        entries.map(({ name, bytes }) => deflate(bytes, { level: PACKED.test(name) ? 0 : 3 })),
-      );
-      for (const [at, { name, bytes }] of entries.entries()) {
-        const size = bytes.length;
-        const file = { filename: name, size, crc: crc32(bytes), compression: DEFLATE, mtime: FIXED_TIME };
-        zip.add(file);
-        (file as ZipInputFile).ondata?.(null, packed[at]!, true); // set by `add`
-      }
+    const packed = ahead(names, AT_A_TIME, async (filename) => {
+      const bytes = this.bytes(filename);
+      const entry = { filename, size: bytes.length, crc: crc32(bytes), compression: DEFLATE, mtime: FIXED_TIME };
+      return { entry, bytes: await deflate(bytes, { level: PACKED.test(filename) ? 0 : 3 }) };
+    });
+    for await (const { entry, bytes } of packed) {
+      zip.add(entry);
+      (entry as ZipInputFile).ondata?.(null, bytes, true); // set by `add`
     }
     zip.end();
     return Buffer.concat(chunks);
   }
 }
+
+const textOf = (content: Content) => (typeof content === 'string' ? content : Buffer.from(content).toString());
 
 const deflate = promisify<Uint8Array, { level: number }, NonSharedBuffer>(deflateRaw);

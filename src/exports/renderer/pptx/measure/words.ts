@@ -116,19 +116,29 @@ export function addWords(kit: MeasureKit): void {
       const css = getComputedStyle(parent);
       if (css.visibility === 'hidden') continue;
       const ascent = ascentOf(css);
-      for (const word of (node as Text).data.matchAll(WORDS)) {
-        range.setStart(node, word.index);
-        range.setEnd(node, word.index + word[0].length);
-        for (const rect of range.getClientRects()) {
-          const line = lines.at(-1);
-          if (line && rect.top < line.bottom - rect.height / 2) {
-            line.left = Math.min(line.left, rect.left);
-            line.right = Math.max(line.right, rect.right);
-          } else {
-            const { left, right, top, bottom, width } = rect;
-            lines.push({ left, right, top, bottom, baseline: top + ascent, firstWord: width });
-          }
+      const { data } = node as Text;
+      const rectsOf = (from: number, length: number) => {
+        range.setStart(node, from);
+        range.setEnd(node, from + length);
+        return range.getClientRects();
+      };
+      const add = ({ left, right, top, bottom, height }: DOMRect, widthOfWord: () => number) => {
+        const line = lines.at(-1);
+        if (line && top < line.bottom - height / 2) {
+          line.left = Math.min(line.left, left);
+          line.right = Math.max(line.right, right);
+        } else {
+          lines.push({ left, right, top, bottom, baseline: top + ascent, firstWord: line ? widthOfWord() : 0 });
         }
+      };
+      const whole = data === data.trim() ? rectsOf(0, data.length) : null;
+      if (whole?.length === 1) {
+        // Most texts stand on one line and need not be taken apart.
+        add(whole[0]!, () => rectsOf(0, data.match(WORDS)?.[0].length ?? 0)[0]?.width ?? 0);
+        continue;
+      }
+      for (const word of data.matchAll(WORDS)) {
+        for (const rect of rectsOf(word.index, word[0].length)) add(rect, () => rect.width);
       }
     }
     return lines;
