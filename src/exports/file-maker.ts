@@ -5,7 +5,7 @@ import { DeckDrawingService } from './deck-drawing.service.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from './link-code.js';
 import { ahead } from './renderer/sequence.js';
-import { type MeasuredSlide, type RenderDeck, Renderer } from './renderer/renderer.js';
+import { type MeasuredSlide, type RenderDeck, Renderer, RenderQueue } from './renderer/renderer.js';
 
 /** Slides that are printed or measured at a time. */
 export const CHUNK = 25;
@@ -13,25 +13,35 @@ export const CHUNK = 25;
 /** Chunks of one deck under way; how many are drawn at a time is for the renderer's queue to say. */
 const CHUNKS_AT_A_TIME = 2;
 
+/** Long decks put together at a time: all of one is in memory for that, and the others wait with little more than text. */
+const LONG_DECKS_AT_A_TIME = 2;
+const LONG_DECKS_WAITING = 64;
+
 /** Changes with whatever makes the same markup come out differently, so that stored parts are not used again. */
 const PARTS_VERSION = '1';
 
 /** Makes the bytes of one file from a deck, part by part; parts of long decks are stored and used again. */
 @Injectable()
 export class FileMaker {
+  private readonly longDecks = new RenderQueue({ concurrency: LONG_DECKS_AT_A_TIME, limit: LONG_DECKS_WAITING });
+
   constructor(
     private readonly renderer: Renderer,
     private readonly drawing: DeckDrawingService,
     private readonly store: ArtefactStore,
   ) {}
 
+  /** @throws QueueFull when too much waits already */
   async make({ format, editable, logo }: Link, slide: number, stored: ExportedDeck): Promise<Buffer> {
     const slides = stored.slides.length > 0 ? stored.slides : [BLANK_PAGE];
     const deck = await this.drawing.draw({ ...stored, slides }, logo);
     const key = stored.workspaceId;
     if (format === 'png') return this.renderer.png(deck, slide, key);
-    if (format === 'pdf') return this.pdf(deck, key);
-    return editable ? this.nativePptx(deck, key) : this.flatPptx(deck, key);
+    const make = () => {
+      if (format === 'pdf') return this.pdf(deck, key);
+      return editable ? this.nativePptx(deck, key) : this.flatPptx(deck, key);
+    };
+    return slides.length <= CHUNK ? make() : this.longDecks.run(key, make);
   }
 
   private async pdf(deck: RenderDeck, key: string): Promise<Buffer> {

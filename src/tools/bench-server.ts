@@ -20,7 +20,7 @@ export class BenchServer {
   static async start(dataDir = mkdtempSync(join(tmpdir(), 'deck-bench-'))): Promise<BenchServer> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, ['dist/main.js'], {
+    const child = spawn(process.execPath, startArguments(), {
       stdio: 'ignore',
       env: { ...process.env, PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, ADMIN_TOKEN },
     });
@@ -80,6 +80,12 @@ export class BenchServer {
     if (forget) rmSync(this.dataDir, { recursive: true, force: true });
     return this.dataDir;
   }
+}
+
+/** What `npm start` gives to node. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice(1);
 }
 
 function descendants(root: number): number[] {

@@ -13,7 +13,7 @@ import { writePptx } from './pptx/write.js';
 import type { RenderPage } from './render-page.js';
 import { RenderQueue } from './render-queue.js';
 
-export { QueueFull } from './render-queue.js';
+export { QueueFull, RenderQueue } from './render-queue.js';
 export { BrowserUnavailable, RenderTimedOut } from './browser.js';
 export type { FlatPage } from './pptx/flat.js';
 export type { MeasuredSlide } from './pptx/measured.js';

@@ -7,7 +7,7 @@ import { type Assets, RenderPage } from './render-page.js';
 /** How long a closing browser may take before its processes are killed. */
 const CLOSE_LIMIT_MS = 5_000;
 /** Pages opened ahead: who exports a deck as PDF often wants the PowerPoint at once. */
-const SPARES = 2;
+const SPARES = 4;
 const IDLE_FOR_MS = 50;
 
 /** One Chromium that was started, with the pages it has lent. */
