@@ -4,10 +4,10 @@ import { type KeptPicture, PicturesService } from '../images/pictures.service.js
 import { catalogue } from '../templates/catalogue/index.js';
 import { imageUrls } from '../templates/define/image-urls.js';
 import { slideName } from '../templates/define/slide-name.js';
-import { slideMarkup } from '../templates/page/document.js';
+import { type DeckLook, type SlideInput, slideMarkup } from '../templates/page/document.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { LogoMode } from './link-code.js';
-import type { RenderDeck } from './renderer/renderer.js';
+import type { RenderDeck, RenderSlide } from './renderer/renderer.js';
 
 /** Pictures inside the renderer, which has no network: the address is only a name. */
 const addressOf = ({ sha256 }: KeptPicture) => `https://assets.invalid/images/${sha256}`;
@@ -31,12 +31,29 @@ export class DeckDrawingService {
       locale: deck.locale,
       date: new Date(deck.updatedAt),
       look,
-      slides: deck.slides.map((slide, position) => ({
-        markup: slideMarkup(slide, position, deck.slides.length, look),
-        title: slideName(catalogue.get(slide.slideType), slide.content),
-        notes: slide.notes,
-      })),
+      slides: deck.slides.map((slide, position) => new DrawnSlide(slide, position, deck.slides.length, look)),
       pictures: new Map([...pictures.values()].map((picture) => [addressOf(picture), picture])),
     };
+  }
+}
+
+/** Draws itself when its markup is first asked for: the first slides are in the browser while later ones are drawn. */
+class DrawnSlide implements RenderSlide {
+  readonly title: string;
+  readonly notes: string | null;
+  private drawn: string | null = null;
+
+  constructor(
+    private readonly slide: SlideInput,
+    private readonly position: number,
+    private readonly total: number,
+    private readonly look: DeckLook,
+  ) {
+    this.title = slideName(catalogue.get(slide.slideType), slide.content);
+    this.notes = slide.notes;
+  }
+
+  get markup(): string {
+    return (this.drawn ??= slideMarkup(this.slide, this.position, this.total, this.look));
   }
 }

@@ -1,13 +1,12 @@
-import { promisify } from 'node:util';
-import { crc32, deflateRaw } from 'node:zlib';
-import { ahead } from '../sequence.js';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { unzipSync, Zip, type ZipInputFile } from 'fflate';
 
 /** Zip entries all carry this time, so that two renders give the same bytes. They know no time zone. */
 export const FIXED_TIME = new Date(2020, 0, 1);
 
-/** Parts compressed at a time: each one takes a quarter of a megabyte for it. */
-const AT_A_TIME = 32;
+/** Parts packed between two looks at the event loop. */
+const AT_A_TIME = 16;
 const DEFLATE = 8;
 const PACKED = /\.(png|jpe?g|gif)$/;
 const TYPES = '[Content_Types].xml';
@@ -19,8 +18,8 @@ type LaterContent = () => Content;
 /**
  * The parts of an Office file by their names: texts as strings while they are written, bytes when they were read.
  *
- * What {@link edit} does to a part is done when the part is read or packed, so that the parts of a long deck are
- * rewritten one by one while others are compressed.
+ * What {@link edit} does to a part is done when the part is read or packed, so that those of a long deck are rewritten
+ * one by one and no two versions of all of them are in memory.
  */
 export class Parts {
   constructor(private readonly parts = new Map<string, Content | LaterContent>()) {}
@@ -67,7 +66,7 @@ export class Parts {
     }
   }
 
-  /** Types first, the rest by name; no folders. Compresses beside the event loop; pictures are not compressed again. */
+  /** Types first, the rest by name; no folders; pictures are not compressed again. Yields to the event loop on the way. */
   async zip(): Promise<Buffer> {
     const chunks: Uint8Array[] = [];
     const zip = new Zip((error, chunk) => {
@@ -75,14 +74,12 @@ export class Parts {
       chunks.push(chunk);
     });
     const names = [TYPES, ...this.names.filter((name) => name !== TYPES).sort()];
-    const packed = ahead(names, AT_A_TIME, async (filename) => {
+    for (const [i, filename] of names.entries()) {
       const bytes = this.bytes(filename);
       const entry = { filename, size: bytes.length, crc: crc32(bytes), compression: DEFLATE, mtime: FIXED_TIME };
-      return { entry, bytes: await deflate(bytes, { level: PACKED.test(filename) ? 0 : 3 }) };
-    });
-    for await (const { entry, bytes } of packed) {
       zip.add(entry);
-      (entry as ZipInputFile).ondata?.(null, bytes, true); // set by `add`
+      (entry as ZipInputFile).ondata?.(null, deflateRawSync(bytes, { level: PACKED.test(filename) ? 0 : 3 }), true); // set by `add`
+      if (i % AT_A_TIME === 0) await breathe();
     }
     zip.end();
     return Buffer.concat(chunks);
@@ -90,5 +87,3 @@ export class Parts {
 }
 
 const textOf = (content: Content) => (typeof content === 'string' ? content : Buffer.from(content).toString());
-
-const deflate = promisify<Uint8Array, { level: number }, NonSharedBuffer>(deflateRaw);
