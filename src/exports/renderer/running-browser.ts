@@ -157,6 +157,8 @@ export class RunningBrowser {
 
   private tidy(): void {
     for (const page of this.used.splice(0)) close(page);
+    if (this.left) close(this.left.page);
+    this.left = null;
     while (this.spares.length < SPARES && !this.retired && !this.gone) {
       const spare = this.open();
       this.spares.push(spare);
