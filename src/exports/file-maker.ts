@@ -10,9 +10,6 @@ import { type MeasuredSlide, type RenderDeck, Renderer, RenderQueue } from './re
 /** Slides that are printed or measured at a time. */
 export const CHUNK = 25;
 
-/** Fewer slides are measured sooner than a second page is ready for half of them. */
-const LEAST_TO_HALVE = 8;
-
 /** Chunks of one deck under way; how many are drawn at a time is for the renderer's queue to say. */
 const CHUNKS_AT_A_TIME = 2;
 
@@ -54,16 +51,12 @@ export class FileMaker {
   }
 
   private async nativePptx(deck: RenderDeck, key: string): Promise<Buffer> {
-    const measure = (from: number, to: number) => this.renderer.measure(deck, from, to, key);
-    const count = deck.slides.length;
-    if (count <= CHUNK) {
-      // Reading a layout keeps one processor of the browser's busy, so each half is read by its own.
-      const middle = Math.ceil(count / 2);
-      const halves = count < LEAST_TO_HALVE ? [measure(0, count)] : [measure(0, middle), measure(middle, count)];
-      return this.renderer.pptx(deck, (await Promise.all(halves)).flat());
+    if (deck.slides.length <= CHUNK) {
+      return this.renderer.pptx(deck, await this.renderer.measure(deck, 0, deck.slides.length, key));
     }
-    const stored = async (from: number, to: number) => Buffer.from(JSON.stringify(await measure(from, to)));
-    return this.renderer.pptx(deck, slidesOf(this.storedParts('measured', deck, stored)));
+    const measure = async (from: number, to: number) =>
+      Buffer.from(JSON.stringify(await this.renderer.measure(deck, from, to, key)));
+    return this.renderer.pptx(deck, slidesOf(this.storedParts('measured', deck, measure)));
   }
 
   private async flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {

@@ -56,6 +56,10 @@ export class Parts {
     this.parts.set(name, content);
   }
 
+  delete(name: string): void {
+    this.parts.delete(name);
+  }
+
   /** Rewrites every part whose name matches; `number` is the first group of the pattern. */
   edit(pattern: RegExp, change: (xml: string, number: number) => string): void {
     for (const [name, content] of this.parts) {

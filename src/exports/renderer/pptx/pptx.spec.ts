@@ -68,8 +68,12 @@ describe('a native presentation', () => {
     expect(targets[0]).toContain('Target="https://example.com/a?b=1&amp;c=2"');
   });
 
-  it('keeps the notes', () => {
+  it('keeps the notes, and no page for slides without any', () => {
     expect(parts['ppt/notesSlides/notesSlide1.xml']).toContain('Say &lt;this&gt; slowly.');
+    expect(Object.keys(parts).filter((name) => /notesSlide\d/.test(name))).toEqual([
+      'ppt/notesSlides/_rels/notesSlide1.xml.rels',
+      'ppt/notesSlides/notesSlide1.xml',
+    ]);
   });
 
   it('makes one box of a list, with native markers on their levels', () => {

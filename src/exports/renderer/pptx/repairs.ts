@@ -10,6 +10,7 @@ export function mendPackage(parts: Parts): void {
   parts.edit(/^ppt\/(?:slides|slideLayouts|slideMasters|notesSlides)\/[^/]+\.xml$/, onePropertiesPerParagraph);
   parts.edit(/^ppt\/slides\/[^/]+\.xml$/, withoutEmptyPlaceholders);
   parts.edit(/^ppt\/slideLayouts\/[^/]+\.xml$/, plainTitlePlaceholder);
+  withoutEmptyNotes(parts);
   ownThemeForNotes(parts);
   parts.edit(/^\[Content_Types\]\.xml$/, (xml) => onlyExistingParts(xml, parts));
 }
@@ -66,6 +67,21 @@ function numberChartsFromOne(parts: Parts): void {
       /(\/charts\/chart)(\d+)/g,
       (_, head: string, number: string) => `${head}${numbers.get(Number(number))}`,
     ),
+  );
+}
+
+/** It gives every slide a page of notes, also where there are none. */
+function withoutEmptyNotes(parts: Parts): void {
+  for (const name of parts.names) {
+    const page = /^ppt\/notesSlides\/(notesSlide\d+\.xml)$/.exec(name)?.[1];
+    if (!page || !parts.text(name).includes('<a:t></a:t>')) continue;
+    parts.delete(name);
+    parts.delete(`ppt/notesSlides/_rels/${page}.rels`);
+  }
+  parts.edit(/^ppt\/slides\/_rels\/slide(\d+)\.xml\.rels$/, (xml, number) =>
+    parts.has(`ppt/notesSlides/notesSlide${number}.xml`)
+      ? xml
+      : xml.replace(/<Relationship [^>]*\/notesSlide"[^>]*\/>/, ''),
   );
 }
 
