@@ -48,6 +48,11 @@ describe('DiskStore', () => {
     expect(await store.sweep('', soon())).toBe(0);
   });
 
+  it('stores what can be made again as exactly', async () => {
+    await store.put('exports/a', everyByte, 'x/y', { rebuildable: true });
+    expect(await store.get('exports/a')).toEqual({ body: everyByte, type: 'x/y' });
+  });
+
   it('replaces and deletes', async () => {
     await store.put('a', Buffer.from('one'), 'x/one');
     await store.put('a', Buffer.from('two'), 'x/two');

@@ -51,6 +51,37 @@ describe('Browser', () => {
     expect(second.page).toBe(first.page);
   });
 
+  it('lets a series go on with its page, which nobody else gets', async () => {
+    const browser = browserWith();
+    const render = (owner: object, goesOn: boolean) =>
+      browser.withPage(
+        nothing,
+        async (page) => {
+          await page.show('<p>x</p>');
+          return page;
+        },
+        { series: { owner, goesOn } },
+      );
+    const [one, other] = [{}, {}];
+    const first = await render(one, true);
+    const between = await render(other, false);
+    const last = await render(one, false);
+    expect(last).toBe(first);
+    expect(between).not.toBe(first);
+    expect(await render(one, false)).not.toBe(first);
+  });
+
+  it('keeps the policy of the stage for the document that is written into it', async () => {
+    const asked = await browserWith().withPage(nothing, async (page) => {
+      await page.show(
+        `<!doctype html><img src="https://elsewhere.invalid/a.png"><img src="https://assets.invalid/a.png">`,
+      );
+      return page.refused;
+    });
+    // The policy stops the one before it is asked for; the other is asked for and refused.
+    expect(asked).toEqual(['https://assets.invalid/a.png']);
+  });
+
   it('runs no script of the document', async () => {
     const text = await browserWith().withPage(nothing, async (page) => {
       await page.show('<p>still</p><script>document.body.append("changed")</script>');
