@@ -120,7 +120,7 @@ export class Renderer {
 
   /** An unfinished print of the slides from `from` up to but not including `to`, to be stored and joined. */
   async pdfChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
-    return this.onPage(deck, from, to, key, printPdf);
+    return this.onPage(deck, from, to, key, fitted(printPdf));
   }
 
   /** Joins the prints of all slides, in order, into a finished PDF with their tags. */
@@ -130,7 +130,7 @@ export class Renderer {
 
   /** One slide as a PNG of 1280 x 720; `index` counts from 0. */
   async png(deck: RenderDeck, index: number, key: string): Promise<Buffer> {
-    return this.onPage(deck, index, index + 1, key, takePng, { keepPage: true });
+    return this.onPage(deck, index, index + 1, key, fitted(takePng), { keepPage: true });
   }
 
   /** Slides as they are laid out: plain data for {@link pptx}, which may be stored as JSON. */
@@ -171,7 +171,7 @@ export class Renderer {
     });
   }
 
-  /** Shows some slides as a document, fits them, and does the work on it. */
+  /** Shows some slides as a document and does the work on it. */
   private async onPage<T>(
     deck: RenderDeck,
     from: number,
@@ -184,7 +184,6 @@ export class Renderer {
     const series = { owner: deck, goesOn: to < deck.slides.length };
     return this.lend(deck, key, sections.length, options.keepPage ? options : { series }, async (page) => {
       await page.show(renderDocument(sections, deck.look));
-      await page.page.evaluate(fitSlides);
       return work(page);
     });
   }
@@ -217,3 +216,11 @@ export class Renderer {
     return { title, author, locale, date, theme: look.theme };
   }
 }
+
+/** Work on slides that fit their boxes. */
+const fitted =
+  <T>(work: (page: RenderPage) => Promise<T>) =>
+  async (page: RenderPage): Promise<T> => {
+    await page.page.evaluate(fitSlides);
+    return work(page);
+  };

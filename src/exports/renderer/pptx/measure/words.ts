@@ -29,7 +29,9 @@ export function addWords(kit: MeasureKit): void {
     return ascent;
   };
 
-  const cased = (text: string, css: CSSStyleDeclaration, lang: string) => {
+  const cased = (text: string, css: CSSStyleDeclaration, el: Element) => {
+    if (css.textTransform === 'none') return text;
+    const lang = el.closest('[lang]')?.getAttribute('lang');
     if (css.textTransform === 'uppercase') return text.toLocaleUpperCase(lang || undefined);
     if (css.textTransform === 'lowercase') return text.toLocaleLowerCase(lang || undefined);
     return text;
@@ -77,12 +79,7 @@ export function addWords(kit: MeasureKit): void {
         let text = keepSpace ? node.data : node.data.replace(/[ \t\n\r]+/g, ' ');
         const last = runs.at(-1);
         if (!keepSpace && (!last || breakBefore || /\s$/.test(last.text))) text = text.replace(/^ /, '');
-        if (text)
-          add(
-            cased(text, getComputedStyle(parent), parent.closest('[lang]')?.getAttribute('lang') ?? ''),
-            parent,
-            link,
-          );
+        if (text) add(cased(text, getComputedStyle(parent), parent), parent, link);
       } else if (node instanceof HTMLBRElement) {
         breakBefore = true;
       } else if (node instanceof HTMLElement) {
