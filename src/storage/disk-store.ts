@@ -18,8 +18,8 @@ const abandonedAfterMs = 60 * 60 * 1000;
  * Artefacts as files under one folder, which only this user may enter.
  *
  * A file is the SHA-256 of all that follows in hexadecimal, a line with the media type, and the body. It is written
- * beside its place, flushed and then renamed, so that a reader sees the old file, the new file or none. Rebuildable ones are not flushed:
- * a crash of the machine may tear them, which their checksum shows.
+ * beside its place, flushed and then renamed, so that a reader sees the old file, the new file or none. Rebuildable ones
+ * are not flushed: a crash of the machine may tear them, which their checksum shows.
  */
 export class DiskStore extends ArtefactStore {
   private readonly log = new Logger(DiskStore.name);

@@ -24,5 +24,7 @@ export async function takeJpegs(page: RenderPage, slides: number): Promise<Buffe
     const clip = { x: 0, y: 720 * i, width: 1280, height: 720 };
     pictures.push(Buffer.from(await page.page.screenshot({ type: 'jpeg', quality: 88, clip })));
   }
+  // The next slides on this page are fitted at the size that all are.
+  await page.page.setViewport({ width: 1280, height: 720, deviceScaleFactor: 1 });
   return pictures;
 }

@@ -6,7 +6,7 @@ import { type Assets, RenderPage } from './render-page.js';
 
 /** How long a closing browser may take before its processes are killed. */
 const CLOSE_LIMIT_MS = 5_000;
-/** Pages opened ahead: who exports a deck as PDF often wants the PowerPoint at once. */
+/** Pages opened ahead, for two exports of two chunks: who wants a deck as PDF often wants the PowerPoint at once. */
 const SPARES = 4;
 const IDLE_FOR_MS = 50;
 
@@ -24,7 +24,7 @@ export class RunningBrowser {
   /** The page that a series has used and will use again. */
   private left: { owner: object; page: RenderPage } | null = null;
   /** The next pages, opened while nobody waits for them. */
-  private readonly spares: Promise<RenderPage>[] = [];
+  private readonly spares = new Set<Promise<RenderPage>>();
   /** Pages to be closed. */
   private readonly used: RenderPage[] = [];
   private tidying: NodeJS.Timeout | undefined;
@@ -146,7 +146,9 @@ export class RunningBrowser {
   }
 
   private takeSpare(): Promise<RenderPage> {
-    return this.spares.shift() ?? this.open();
+    const [spare = this.open()] = this.spares;
+    this.spares.delete(spare);
+    return spare;
   }
 
   /** Closing pages and opening others waits until nobody needs the processors; few are kept from closing for that. */
@@ -159,11 +161,11 @@ export class RunningBrowser {
     for (const page of this.used.splice(0)) close(page);
     if (this.left) close(this.left.page);
     this.left = null;
-    while (this.spares.length < SPARES && !this.retired && !this.gone) {
+    while (this.spares.size < SPARES && !this.retired && !this.gone) {
       const spare = this.open();
-      this.spares.push(spare);
+      this.spares.add(spare);
       // Whoever needs a page then opens one and hears why it fails.
-      spare.catch(() => this.spares.splice(this.spares.indexOf(spare), 1));
+      spare.catch(() => this.spares.delete(spare));
     }
   }
 

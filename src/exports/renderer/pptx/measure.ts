@@ -11,7 +11,10 @@ import type { MeasuredSlide } from './measured.js';
 
 const parts = [addStyles, addWords, addTextBoxes, addBoxes, addDrawings, addTables];
 
-/** The program that fits and reads the slides, in one call of the page: each part is sent as its own text, so none may use anything of its module. */
+/**
+ * The program that fits and reads the slides, in one call of the page: each part is sent as its own text, so none may use
+ * anything of its module.
+ */
 const program = `(() => { (${String(fitSlides)})(); const kit = {}; for (const add of [${parts.join(',')}]) add(kit); return JSON.stringify((${String(walkSlides)})(kit)); })()`;
 
 /**

@@ -83,8 +83,9 @@ export class Parts {
     for (const [i, filename] of names.entries()) {
       const bytes = this.bytes(filename);
       const entry = { filename, size: bytes.length, crc: crc32(bytes), compression: DEFLATE, mtime: FIXED_TIME };
+      const packed = deflateRawSync(bytes, { level: PACKED.test(filename) ? 0 : LEVEL });
       zip.add(entry);
-      (entry as ZipInputFile).ondata?.(null, deflateRawSync(bytes, { level: PACKED.test(filename) ? 0 : LEVEL }), true); // set by `add`
+      (entry as ZipInputFile).ondata?.(null, packed, true); // set by `add`
       if (i % AT_A_TIME === 0) await breathe();
     }
     zip.end();
