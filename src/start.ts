@@ -32,7 +32,8 @@ export interface StartOptions {
  * @throws what kept it from starting, for instance a port in use; the database it started is stopped by then.
  */
 export function startService(environment: NodeJS.ProcessEnv, options: StartOptions = {}): Promise<RunningService> {
-  const starting = start(environment, options);
+  // Begun when the handlers are there: the first child process is started before the first wait.
+  const starting = Promise.resolve().then(() => start(environment, options));
   stopOnSignals(starting);
   return starting;
 }
