@@ -55,7 +55,7 @@ export class FileMaker {
       return this.renderer.pptx(deck, await this.renderer.measure(deck, 0, deck.slides.length, key));
     }
     const measure = async (from: number, to: number) =>
-      Buffer.from(JSON.stringify(await this.renderer.measure(deck, from, to, key)));
+      Buffer.from(await this.renderer.measuredJson(deck, from, to, key));
     return this.renderer.pptx(deck, slidesOf(this.storedParts('measured', deck, measure)));
   }
 

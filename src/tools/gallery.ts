@@ -5,7 +5,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { fitSlides } from '../templates/page/fit.js';
 import { renderDocument } from '../templates/page/document.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import type { Template } from '../templates/define/template.js';
@@ -30,7 +29,7 @@ async function tilesOf(page: RenderPage, template: Template): Promise<Tile[]> {
   );
   const sections = cells.map((look) => sampleMarkup(template, look));
   await page.show(renderDocument(sections, GALLERY_LOOK));
-  await page.page.evaluate(fitSlides);
+  await page.fit();
   const tiles: Tile[] = [];
   for (const [i, { row, column }] of cells.entries()) {
     const clip = { x: 0, y: 720 * i, width: 1280, height: 720, scale: SCALE };

@@ -1,6 +1,8 @@
 import type { Browser as Chromium, BrowserContext, HTTPRequest, Page } from 'puppeteer';
 import { RENDERER_BASES } from '../../templates/page/document.js';
+import { type FitReport, fitSlides } from '../../templates/page/fit.js';
 import { fontFaces, fontFile } from '../../templates/theme/fonts.js';
+import { measureSlides } from './pptx/measure.js';
 
 /** Something the page may load. */
 export interface Asset {
@@ -20,6 +22,9 @@ const STAGE: Asset = {
   type: 'text/html; charset=utf-8',
   body: `<!doctype html><style>${fontFaces('A', ['Inter'], RENDERER_BASES.fonts)}</style>`,
 };
+
+/** What the stage can do with the slides on it, sent there while nobody waits. */
+const PROGRAMS = `globalThis.slides = { fit: ${String(fitSlides)}, measure: ${measureSlides} }`;
 
 const POLICY = [
   "default-src 'none'",
@@ -69,6 +74,7 @@ export class RenderPage {
    */
   async prepare(): Promise<void> {
     await this.page.goto(DOCUMENT_URL, { waitUntil: 'load' });
+    await this.page.evaluate(PROGRAMS);
     await this.page.evaluate(async () => void (await Promise.all([...document.fonts].map((face) => face.load()))));
   }
 
@@ -81,6 +87,16 @@ export class RenderPage {
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       await document.fonts.ready;
     });
+  }
+
+  /** Makes every slide of the document fit its boxes, and reports what had to be cut. */
+  async fit(): Promise<FitReport[]> {
+    return (await this.page.evaluate('slides.fit()')) as FitReport[];
+  }
+
+  /** Fits the slides and reads them as they are laid out then: the JSON of `MeasuredSlide[]`. */
+  async measure(): Promise<string> {
+    return (await this.page.evaluate('slides.fit(), slides.measure()')) as string;
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { fitSlides, type FitReport } from '../../templates/page/fit.js';
+import type { FitReport } from '../../templates/page/fit.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
 import { Browser, type Log, type PageOptions } from './browser.js';
 import { finishPdf } from './pdf/finish.js';
@@ -7,7 +7,6 @@ import { printPdf } from './pdf/print.js';
 import { takeJpegs, takePng } from './png.js';
 import type { Sequence } from './sequence.js';
 import { type FlatPage, wordsOf, writeFlatPptx } from './pptx/flat.js';
-import { measureSlides } from './pptx/measure.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { writePptx } from './pptx/write.js';
 import type { RenderPage } from './render-page.js';
@@ -133,9 +132,14 @@ export class Renderer {
     return this.onPage(deck, index, index + 1, key, fitted(takePng), { keepPage: true });
   }
 
-  /** Slides as they are laid out: plain data for {@link pptx}, which may be stored as JSON. */
+  /** Slides as they are laid out: the JSON of what {@link measure} gives, to be stored. */
+  async measuredJson(deck: RenderDeck, from: number, to: number, key: string): Promise<string> {
+    return this.onPage(deck, from, to, key, (page) => page.measure());
+  }
+
+  /** Slides as they are laid out: plain data for {@link pptx}. */
   async measure(deck: RenderDeck, from: number, to: number, key: string): Promise<MeasuredSlide[]> {
-    return this.onPage(deck, from, to, key, measureSlides);
+    return JSON.parse(await this.measuredJson(deck, from, to, key)) as MeasuredSlide[];
   }
 
   /** Measured slides as a native presentation. Needs no browser. */
@@ -146,7 +150,7 @@ export class Renderer {
   /** Slides as pictures with their words, for {@link flatPptx}. */
   async flatPictures(deck: RenderDeck, from: number, to: number, key: string): Promise<FlatPage[]> {
     return this.onPage(deck, from, to, key, async (page) => {
-      const measured = await measureSlides(page);
+      const measured = JSON.parse(await page.measure()) as MeasuredSlide[];
       const pictures = await takeJpegs(page, measured.length);
       return measured.map((slide, i) => ({
         picture: pictures[i]!,
@@ -167,7 +171,7 @@ export class Renderer {
     const sections = deck.slides.map(({ markup }) => markup);
     return this.lend(deck, key, sections.length, { keepPage: true }, async (page) => {
       await page.show(renderDocument(sections, deck.look));
-      return page.page.evaluate(fitSlides);
+      return page.fit();
     });
   }
 
@@ -221,6 +225,6 @@ export class Renderer {
 const fitted =
   <T>(work: (page: RenderPage) => Promise<T>) =>
   async (page: RenderPage): Promise<T> => {
-    await page.page.evaluate(fitSlides);
+    await page.fit();
     return work(page);
   };

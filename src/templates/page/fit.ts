@@ -8,7 +8,7 @@ export interface FitReport {
 /**
  * Makes every slide of the page fit its boxes, and reports what had to be cut.
  *
- * Runs in the page by `page.evaluate(fitSlides)`, so it uses nothing from outside itself. Boxes that must hold their
+ * Runs in the page, sent there as text, so it uses nothing from outside itself. Boxes that must hold their
  * content carry `data-fit`; its value says which sizes may step down (`title`, `figure`, `all`; else `body`). In this
  * order: tighter gaps; one step of size after the other, shared by the whole slide, each token down to its floor; line
  * breaks in figures; fewer lines with an ellipsis, the same for all boxes of a kind; at last, what still lies outside its

@@ -1,5 +1,3 @@
-import { fitSlides } from '../../../templates/page/fit.js';
-import type { RenderPage } from '../render-page.js';
 import { addBoxes } from './measure/boxes.js';
 import { addDrawings } from './measure/drawings.js';
 import { addStyles } from './measure/styles.js';
@@ -7,23 +5,20 @@ import { addTables } from './measure/tables.js';
 import { addTextBoxes } from './measure/text-boxes.js';
 import { walkSlides } from './measure/walk.js';
 import { addWords } from './measure/words.js';
-import type { MeasuredSlide } from './measured.js';
 
 const parts = [addStyles, addWords, addTextBoxes, addBoxes, addDrawings, addTables];
 
 /**
- * The program that fits and reads the slides, in one call of the page: each part is sent as its own text, so none may use
- * anything of its module.
- */
-const program = `(() => { (${String(fitSlides)})(); const kit = {}; for (const add of [${parts.join(',')}]) add(kit); return JSON.stringify((${String(walkSlides)})(kit)); })()`;
-
-/**
- * Fits the slides of the document that the page shows, and reads them as they are laid out then.
+ * A function of the page, as text: reads the slides of the document as they are laid out, and gives the JSON of
+ * `MeasuredSlide[]`. Each part is sent as its own text, so none may use anything of its module.
  *
  * What markup must keep to so that it can be read: visible things are elements, texts stand directly in their blocks,
  * nothing is scaled, skewed, masked or clipped; charts, tables, lines and titles are marked with `data-pptx*`.
  */
-export async function measureSlides(page: RenderPage): Promise<MeasuredSlide[]> {
-  // As a text: the debugger's protocol takes longer for a tree of values.
-  return JSON.parse((await page.page.evaluate(program)) as string) as MeasuredSlide[];
-}
+export const measureSlides = `() => {
+  const kit = {};
+  for (const add of [${parts.join(',')}]) add(kit);
+  const json = JSON.stringify((${String(walkSlides)})(kit));
+  // In plain letters it takes a third of the time to come here.
+  return json.replace(/[^\\0-\\x7f]/g, (letter) => '\\\\u' + letter.charCodeAt(0).toString(16).padStart(4, '0'));
+}`;

@@ -4,12 +4,14 @@ import type { MeasureKit } from './kit.js';
 /** Adds boxes, lines and pictures to the kit. Runs in the page. */
 export function addBoxes(kit: MeasureKit): void {
   kit.boxes = (el, css, opacity) => {
-    const frame = kit.frame(el);
-    if (!frame.w || !frame.h) return [];
     const background = kit.color(css.backgroundColor);
     const fill = background.a > 0 ? background : null;
     const gradient = kit.gradient(css);
-    const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => kit.border(css, side));
+    const bare = css.borderStyle === 'none';
+    if (!fill && !gradient && bare) return [];
+    const frame = kit.frame(el);
+    if (!frame.w || !frame.h) return [];
+    const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => (bare ? null : kit.border(css, side)));
     const [top = null, right = null, bottom = null, left = null] = sides;
     const alike = (side: Border | null) =>
       side?.width === top?.width && side?.color.hex === top?.color.hex && side?.color.a === top?.color.a;

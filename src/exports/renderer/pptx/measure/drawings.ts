@@ -13,12 +13,15 @@ import type { MeasureKit } from './kit.js';
 
 /** Adds what reads SVG to the kit. Runs in the page. */
 export function addDrawings(kit: MeasureKit): void {
+  /** Brings the coordinates of an element onto the slide. */
+  type Matrix = FreeformItem['matrix'];
+
   const SHAPES = 'path,line,polyline,polygon,rect,circle,ellipse';
   const UNSEEN = 'defs,clipPath,marker,symbol,mask,pattern';
 
   kit.drawing = (svg, opacity): Item[] => {
     const shapes = [...svg.querySelectorAll<SVGGeometryElement>(SHAPES)].filter((el) => !el.closest(UNSEEN));
-    if (svg.dataset.pptxShape) {
+    if (svg.hasAttribute('data-pptx-shape')) {
       const [first] = shapes;
       return first ? [preset(svg, first, kit.frame(svg), opacity)] : [];
     }
@@ -36,23 +39,23 @@ export function addDrawings(kit: MeasureKit): void {
     svg: SVGSVGElement,
     opacity: number,
   ): (FreeformItem | PresetItem | LineItem)[] {
-    const css = getComputedStyle(el);
+    const css = kit.css(el);
     if (css.display === 'none' || css.visibility === 'hidden') return [];
-    const frame = onStage(el);
+    const matrix = matrixOf(el);
     const seen = opacity * opacityWithin(el, svg);
-    if (el.dataset.pptxShape) return [preset(el, el, frame, seen)];
-    const straight = straightLine(el, css, seen);
-    if (straight) return [straight];
-    const matrix = el.getScreenCTM()!;
+    if (el.hasAttribute('data-pptx-shape')) return [preset(el, el, onStage(el, matrix), seen)];
+    const stroke = strokeOf(css, matrix);
+    if (stroke && isStraight(el)) return [straightLine(el, css, seen, stroke, matrix)];
     return [
       {
         type: 'freeform',
-        ...frame,
-        ...paintOf(el, css),
+        ...onStage(el, matrix),
+        ...fillOf(el, css),
+        stroke,
         opacity: seen,
         alt: kit.alt(el),
         path: pathOf(el),
-        matrix: [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e - kit.origin.x, matrix.f - kit.origin.y],
+        matrix,
         ...headsOf(el, css),
       },
     ];
@@ -60,27 +63,27 @@ export function addDrawings(kit: MeasureKit): void {
 
   function preset(el: SVGElement, painted: SVGGeometryElement, frame: Frame, opacity: number): PresetItem {
     const adjust = el.dataset.pptxAdjust ? (JSON.parse(el.dataset.pptxAdjust) as Record<string, number>) : {};
-    const paint = paintOf(painted, getComputedStyle(painted));
+    const css = kit.css(painted);
+    const paint = { ...fillOf(painted, css), stroke: strokeOf(css, matrixOf(painted)) };
     return { type: 'preset', ...frame, ...paint, opacity, alt: kit.alt(el), preset: el.dataset.pptxShape!, adjust };
   }
 
+  const TWO_POINTS = /^\s*M\s*[-\d.e]+[\s,]+[-\d.e]+\s*(L\s*[-\d.e]+[\s,]+[-\d.e]+|[HV]\s*[-\d.e]+)\s*$/i;
+  const isStraight = (el: SVGGeometryElement) =>
+    el.tagName === 'line' ||
+    (el.tagName === 'path' && TWO_POINTS.test(el.getAttribute('d') ?? '')) ||
+    (el.tagName === 'polyline' && (el as SVGPolylineElement).points.numberOfItems === 2);
+
   /** Line elements and paths of two points become lines, which Office can connect and give heads. */
-  function straightLine(el: SVGGeometryElement, css: CSSStyleDeclaration, opacity: number): LineItem | null {
-    const stroke = strokeOf(el, css);
-    if (!stroke) return null;
-    const twoPoints = /^\s*M\s*[-\d.e]+[\s,]+[-\d.e]+\s*(L\s*[-\d.e]+[\s,]+[-\d.e]+|[HV]\s*[-\d.e]+)\s*$/i;
-    const two =
-      el.tagName === 'line' ||
-      (el.tagName === 'path' && twoPoints.test(el.getAttribute('d') ?? '')) ||
-      (el.tagName === 'polyline' && (el as SVGPolylineElement).points.numberOfItems === 2);
-    if (!two) return null;
-    const matrix = el.getScreenCTM()!;
-    const at = (length: number) => {
-      const { x, y } = el.getPointAtLength(length).matrixTransform(matrix);
-      return { x: x - kit.origin.x, y: y - kit.origin.y };
-    };
-    const a = at(0);
-    const b = at(el.getTotalLength());
+  function straightLine(
+    el: SVGGeometryElement,
+    css: CSSStyleDeclaration,
+    opacity: number,
+    stroke: Border,
+    matrix: Matrix,
+  ): LineItem {
+    const a = moved(el.getPointAtLength(0), matrix);
+    const b = moved(el.getPointAtLength(el.getTotalLength()), matrix);
     const heads = headsOf(el, css);
     const backwards = b.x < a.x || (b.x === a.x && b.y < a.y);
     const [from, to] = backwards ? [b, a] : [a, b];
@@ -140,23 +143,20 @@ export function addDrawings(kit: MeasureKit): void {
     );
   }
 
-  function paintOf(el: SVGElement, css: CSSStyleDeclaration) {
+  function fillOf(el: SVGElement, css: CSSStyleDeclaration) {
     const gradient = gradientOf(el, css.fill);
     const fill = gradient || css.fill === 'none' ? null : withAlpha(kit.color(css.fill), Number(css.fillOpacity));
     return {
       fill: fill?.a ? fill : null,
       gradient,
-      stroke: strokeOf(el, css),
       roundCaps: css.strokeLinecap === 'round',
     };
   }
 
-  function strokeOf(el: SVGElement, css: CSSStyleDeclaration): Border | null {
+  function strokeOf(css: CSSStyleDeclaration, [a, b, c, d]: Matrix): Border | null {
     if (css.stroke === 'none' || css.stroke.startsWith('url')) return null;
     const color = withAlpha(kit.color(css.stroke), Number(css.strokeOpacity));
-    const matrix = (el as SVGGraphicsElement).getScreenCTM()!;
-    const scale =
-      css.vectorEffect === 'non-scaling-stroke' ? 1 : Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
+    const scale = css.vectorEffect === 'non-scaling-stroke' ? 1 : Math.sqrt(Math.abs(a * d - b * c));
     const width = parseFloat(css.strokeWidth) * scale;
     if (!width || !color.a) return null;
     const [dash = 0] = css.strokeDasharray.split(/[ ,]+/).map(parseFloat);
@@ -168,7 +168,7 @@ export function addDrawings(kit: MeasureKit): void {
     const source = id && (el.ownerSVGElement?.querySelector(`#${CSS.escape(id)}`) ?? document.getElementById(id));
     if (!(source instanceof SVGGradientElement)) return null;
     const stops = [...source.querySelectorAll('stop')].map((stop) => {
-      const css = getComputedStyle(stop);
+      const css = kit.css(stop);
       return { color: withAlpha(kit.color(css.stopColor), Number(css.stopOpacity)), at: stop.offset.baseVal * 100 };
     });
     if (!(source instanceof SVGLinearGradientElement)) return { kind: 'radial', angle: 180, stops };
@@ -182,26 +182,31 @@ export function addDrawings(kit: MeasureKit): void {
   /** Opacity of a drawing and of the groups it is in; what is outside of the svg is known already. */
   function opacityWithin(el: Element, svg: SVGSVGElement): number {
     let opacity = 1;
-    for (let at: Element | null = el; at && at !== svg; at = at.parentElement)
-      opacity *= Number(getComputedStyle(at).opacity);
+    for (let at: Element | null = el; at && at !== svg; at = at.parentElement) opacity *= Number(kit.css(at).opacity);
     return opacity;
   }
 
+  function matrixOf(el: SVGGraphicsElement): Matrix {
+    const { a, b, c, d, e, f } = el.getScreenCTM()!;
+    return [a, b, c, d, e - kit.origin.x, f - kit.origin.y];
+  }
+
+  const moved = ({ x, y }: { x: number; y: number }, [a, b, c, d, e, f]: Matrix) => ({
+    x: a * x + c * y + e,
+    y: b * x + d * y + f,
+  });
+
   /** The geometry's box without its stroke. */
-  function onStage(el: SVGGraphicsElement): Frame {
-    const box = el.getBBox();
-    const matrix = el.getScreenCTM()!;
-    const corners = [
-      [box.x, box.y],
-      [box.x + box.width, box.y],
-      [box.x, box.y + box.height],
-      [box.x + box.width, box.y + box.height],
-    ].map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix));
-    const left = Math.min(...corners.map(({ x }) => x));
-    const top = Math.min(...corners.map(({ y }) => y));
-    const right = Math.max(...corners.map(({ x }) => x));
-    const bottom = Math.max(...corners.map(({ y }) => y));
-    return { x: left - kit.origin.x, y: top - kit.origin.y, w: right - left, h: bottom - top };
+  function onStage(el: SVGGraphicsElement, matrix: Matrix): Frame {
+    const { x, y, width, height } = el.getBBox();
+    const one = moved({ x, y }, matrix);
+    const [a, b, c, d] = matrix;
+    // Where the other corners lie from this one.
+    const across = [a * width, c * height];
+    const down = [b * width, d * height];
+    const least = (way: number[]) => way.reduce((sum, step) => sum + Math.min(0, step), 0);
+    const size = (way: number[]) => way.reduce((sum, step) => sum + Math.abs(step), 0);
+    return { x: one.x + least(across), y: one.y + least(down), w: size(across), h: size(down) };
   }
 
   function around(items: Frame[]): Frame {

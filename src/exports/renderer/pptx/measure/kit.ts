@@ -33,6 +33,8 @@ export interface MeasureKit {
   origin: { x: number; y: number };
 
   // Styles
+  /** The computed style of an element; each is asked for once. */
+  css(el: Element): CSSStyleDeclaration;
   color(value: string): Color;
   gradient(css: CSSStyleDeclaration): Gradient | null;
   border(css: CSSStyleDeclaration, side: 'Top' | 'Right' | 'Bottom' | 'Left'): Border | null;

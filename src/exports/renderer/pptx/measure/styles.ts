@@ -5,7 +5,14 @@ import type { MeasureKit } from './kit.js';
 export function addStyles(kit: MeasureKit): void {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
   const colors = new Map<string, Color>();
+  const styles = new Map<Element, CSSStyleDeclaration>();
   const px = (value: string) => parseFloat(value) || 0;
+
+  kit.css = (el) => {
+    let css = styles.get(el);
+    if (!css) styles.set(el, (css = getComputedStyle(el)));
+    return css;
+  };
 
   /** Any CSS colour through a canvas, so that color-mix() and oklch() are understood too. */
   kit.color = (value) => {
@@ -82,6 +89,7 @@ export function addStyles(kit: MeasureKit): void {
 
   kit.contentFrame = (el, css) => {
     const outer = kit.frame(el);
+    if (css.padding === '0px' && css.borderWidth === '0px') return outer;
     const left = px(css.paddingLeft) + px(css.borderLeftWidth);
     const right = px(css.paddingRight) + px(css.borderRightWidth);
     const top = px(css.paddingTop) + px(css.borderTopWidth);
@@ -92,8 +100,9 @@ export function addStyles(kit: MeasureKit): void {
   /** Children as CSS paints them: below, in the flow, positioned, above; each layer in the order of the document. */
   kit.inPaintOrder = (el) => {
     const POSITIONED = 0.5;
+    if (el.childElementCount < 2) return [...el.children];
     const layer = (child: Element) => {
-      const css = getComputedStyle(child);
+      const css = kit.css(child);
       const z = parseInt(css.zIndex, 10);
       if (Number.isNaN(z)) return css.position === 'static' ? 0 : POSITIONED;
       return z === 0 ? POSITIONED : z;

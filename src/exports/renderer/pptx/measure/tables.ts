@@ -8,8 +8,8 @@ export function addTables(kit: MeasureKit): void {
   kit.table = (table, opacity) => {
     const left = table.getBoundingClientRect().left;
     // Rows for which there was no room are not shown.
-    const rows = [...table.rows].filter((row) => getComputedStyle(row).display !== 'none');
-    const rtl = getComputedStyle(table).direction === 'rtl';
+    const rows = [...table.rows].filter((row) => kit.css(row).display !== 'none');
+    const rtl = kit.css(table).direction === 'rtl';
     const edges = new Set<number>();
     for (const cell of rows.flatMap((row) => [...row.cells])) {
       const rect = cell.getBoundingClientRect();
@@ -33,9 +33,9 @@ export function addTables(kit: MeasureKit): void {
   };
 
   function cellOf(cell: HTMLTableCellElement, row: HTMLTableRowElement): TableCell {
-    const css = getComputedStyle(cell);
-    const rowCss = getComputedStyle(row);
-    const section = row.parentElement && getComputedStyle(row.parentElement);
+    const css = kit.css(cell);
+    const rowCss = kit.css(row);
+    const section = row.parentElement && kit.css(row.parentElement);
     const fills = [css, rowCss, ...(section ? [section] : [])].map((style) => kit.color(style.backgroundColor));
     const side = (name: 'Top' | 'Right' | 'Bottom' | 'Left', ofRow: boolean): Border | null =>
       kit.border(css, name) ?? (ofRow ? kit.border(rowCss, name) : null);
@@ -61,7 +61,7 @@ export function addTables(kit: MeasureKit): void {
     if (blocks.length === 0) blocks.push(cell);
     let bottom: number | null = null;
     return blocks.map((block) => {
-      const css = getComputedStyle(block);
+      const css = kit.css(block);
       const runs = kit.runs(block);
       const paragraph = kit.paragraph(block, css, runs);
       const lines = kit.lines(block);

@@ -69,7 +69,7 @@ export function addTextBoxes(kit: MeasureKit): void {
     (el.tagName === 'UL' || el.tagName === 'OL') &&
     el.children.length > 0 &&
     [...el.children].every((item) => {
-      const css = getComputedStyle(item);
+      const css = kit.css(item);
       return css.display === 'list-item' && css.listStyleType !== 'none';
     });
 
@@ -83,10 +83,10 @@ export function addTextBoxes(kit: MeasureKit): void {
     let top = 0;
 
     const visit = (ul: Element, level: number, outerIndent: number) => {
-      const indent = outerIndent + parseFloat(getComputedStyle(ul).paddingInlineStart);
+      const indent = outerIndent + parseFloat(kit.css(ul).paddingInlineStart);
       const from = ul instanceof HTMLOListElement ? ul.start : 1;
       for (const [index, item] of [...ul.children].entries()) {
-        const css = getComputedStyle(item);
+        const css = kit.css(item);
         const runs = kit.runs(item, true);
         const lines = kit.lines(item, true);
         const first = lines[0];

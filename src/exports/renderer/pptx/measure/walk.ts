@@ -6,7 +6,7 @@ export function walkSlides(kit: MeasureKit): MeasuredSlide[] {
   return [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].map((slide) => {
     const { left, top } = slide.getBoundingClientRect();
     kit.origin = { x: left, y: top };
-    const css = getComputedStyle(slide);
+    const css = kit.css(slide);
     const items: Item[] = [];
     for (const child of kit.inPaintOrder(slide)) walk(child, 1, items);
     return {
@@ -20,22 +20,22 @@ export function walkSlides(kit: MeasureKit): MeasuredSlide[] {
   });
 
   function walk(el: Element, outerOpacity: number, items: Item[]): void {
-    if (el instanceof HTMLElement && 'pptxHidden' in el.dataset) return hiddenTitle(el, items);
-    const css = getComputedStyle(el);
+    if (el instanceof HTMLElement && el.hasAttribute('data-pptx-hidden')) return hiddenTitle(el, items);
+    const css = kit.css(el);
     const opacity = outerOpacity * Number(css.opacity);
     if (css.display === 'none' || css.visibility === 'hidden' || opacity === 0) return;
     if (el instanceof HTMLElement && isForReadersOnly(el, css)) return;
     const angle = kit.rotation(css);
     if (angle) return rotated(el as HTMLElement | SVGElement, angle, outerOpacity, items);
     if (el instanceof SVGSVGElement) {
-      if (el.dataset.pptxChart) items.push(chart(el, opacity));
+      if (el.hasAttribute('data-pptx-chart')) items.push(chart(el, opacity));
       else items.push(...kit.drawing(el, opacity));
     } else if (el instanceof HTMLElement) walkElement(el, css, opacity, items);
   }
 
   function walkElement(el: HTMLElement, css: CSSStyleDeclaration, opacity: number, items: Item[]): void {
     if (el instanceof HTMLImageElement) return void items.push(kit.picture(el, css, opacity));
-    if (el.dataset.pptx === 'line') {
+    if (el.getAttribute('data-pptx') === 'line') {
       const line = kit.line(el, css, opacity);
       if (line) items.push(line);
       return;
@@ -45,7 +45,7 @@ export function walkSlides(kit: MeasureKit): MeasuredSlide[] {
       const table = kit.table(el, opacity);
       // Office knows no table without a cell.
       if (table.rows[0]?.length) items.push(table);
-      const shown = [...el.rows].filter((row) => getComputedStyle(row).display !== 'none');
+      const shown = [...el.rows].filter((row) => kit.css(row).display !== 'none');
       for (const cell of shown.flatMap((row) => [...row.cells])) ornaments(cell, opacity, items);
       return;
     }
@@ -67,7 +67,7 @@ export function walkSlides(kit: MeasureKit): MeasuredSlide[] {
   function backgroundsWithin(el: HTMLElement, opacity: number, items: Item[]): void {
     for (const child of el.querySelectorAll<HTMLElement>('*')) {
       if (!(child instanceof HTMLElement) || !child.textContent.trim()) continue;
-      const css = getComputedStyle(child);
+      const css = kit.css(child);
       if (/^(block|flex|grid|list-item)$/.test(css.display)) items.push(...kit.boxes(child, css, opacity));
     }
   }
@@ -94,7 +94,7 @@ export function walkSlides(kit: MeasureKit): MeasuredSlide[] {
 
   /** A slide that shows no title still has one, for readers and outlines. */
   function hiddenTitle(el: HTMLElement, items: Item[]): void {
-    const css = getComputedStyle(el);
+    const css = kit.css(el);
     const runs = kit.runs(el);
     if (runs.length === 0) return;
     const paragraph = { ...kit.paragraph(el, css, runs), lineHeight: 32 };
@@ -110,7 +110,7 @@ export function walkSlides(kit: MeasureKit): MeasuredSlide[] {
   function rotated(el: HTMLElement | SVGElement, angle: number, opacity: number, items: Item[]): void {
     const own: Item[] = [];
     const before = el.style.transform;
-    const [originX = 0, originY = 0] = getComputedStyle(el).transformOrigin.split(' ').map(parseFloat);
+    const [originX = 0, originY = 0] = kit.css(el).transformOrigin.split(' ').map(parseFloat);
     el.style.transform = 'none';
     const { x, y } = kit.frame(el);
     walk(el, opacity, own);

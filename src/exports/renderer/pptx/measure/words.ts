@@ -3,31 +3,55 @@ import type { MeasureKit, TextLine } from './kit.js';
 
 /** Adds what reads text to the kit: runs, lines, paragraphs. Runs in the page. */
 export function addWords(kit: MeasureKit): void {
+  /** A font as it is written in CSS, and its parts. */
+  interface Font {
+    css: string;
+    face: string;
+    size: number;
+    weight: number;
+    italic: boolean;
+  }
+  const fonts = new Map<Element, Font>();
+  const fontOf = (el: Element) => {
+    let font = fonts.get(el);
+    if (!font) {
+      const { fontStyle, fontWeight, fontSize, fontFamily } = kit.css(el);
+      font = {
+        css: `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`,
+        face: (fontFamily.split(',')[0] ?? '').replace(/['"]/g, '').trim(),
+        size: parseFloat(fontSize),
+        weight: Number(fontWeight),
+        italic: fontStyle === 'italic',
+      };
+      fonts.set(el, font);
+    }
+    return font;
+  };
+
+  /**
+   * From the top of a word's box to its baseline, by font. Chromium rounds it by rules of its own, so words are laid out:
+   * one in each font of the page, all in one layout that concerns nothing else.
+   */
   const ascents = new Map<string, number>();
-  // Words are tried where their layout concerns nothing else of the page.
   const stage = document.createElement('div');
   stage.style.cssText = 'position:fixed;inset:0 auto auto 0;width:9px;height:9px;contain:strict';
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const probes = new Map<string, HTMLElement>();
+  while (texts.nextNode()) {
+    const font = fontOf(texts.currentNode.parentElement!).css;
+    if (probes.has(font)) continue;
+    const probe = document.createElement('div');
+    probe.style.cssText = `white-space:pre;font:${font}`;
+    probe.innerHTML = '<span>x</span><span style="display:inline-block;width:0;height:0"></span>';
+    probes.set(font, probe);
+  }
+  stage.append(...probes.values());
   document.body.append(stage);
-
-  /** From the top of a word's box to its baseline. Chromium rounds it by rules of its own, so a word is laid out. */
-  const ascentOf = (css: CSSStyleDeclaration) => {
-    const font = `${css.fontStyle} ${css.fontWeight} ${css.fontSize} ${css.fontFamily}`;
-    let ascent = ascents.get(font);
-    if (ascent === undefined) {
-      const probe = document.createElement('div');
-      probe.style.cssText = `white-space:pre;font:${font}`;
-      const onBaseline = document.createElement('span');
-      onBaseline.style.cssText = 'display:inline-block;width:0;height:0';
-      const word = document.createElement('span');
-      word.textContent = 'x';
-      probe.append(word, onBaseline);
-      stage.append(probe);
-      ascent = onBaseline.getBoundingClientRect().bottom - word.getBoundingClientRect().top;
-      probe.remove();
-      ascents.set(font, ascent);
-    }
-    return ascent;
-  };
+  for (const [font, probe] of probes) {
+    const [word, onBaseline] = probe.children;
+    ascents.set(font, onBaseline!.getBoundingClientRect().bottom - word!.getBoundingClientRect().top);
+  }
+  stage.remove();
 
   const cased = (text: string, css: CSSStyleDeclaration, el: Element) => {
     if (css.textTransform === 'none') return text;
@@ -38,14 +62,15 @@ export function addWords(kit: MeasureKit): void {
   };
 
   const styleOf = (el: Element, block: Element, link: string | null): Omit<Run, 'text' | 'breakBefore'> => {
-    const css = getComputedStyle(el);
+    const css = kit.css(el);
+    const { face, size, weight, italic } = fontOf(el);
     const behind = kit.color(css.backgroundColor);
     return {
       link,
-      font: (css.fontFamily.split(',')[0] ?? '').replace(/['"]/g, '').trim(),
-      size: parseFloat(css.fontSize),
-      weight: Number(css.fontWeight),
-      italic: css.fontStyle === 'italic',
+      font: face,
+      size,
+      weight,
+      italic,
       underline: css.textDecorationLine.includes('underline'),
       strike: css.textDecorationLine.includes('line-through'),
       script: css.verticalAlign === 'super' ? 'super' : css.verticalAlign === 'sub' ? 'sub' : null,
@@ -59,7 +84,7 @@ export function addWords(kit: MeasureKit): void {
   /** Styled runs, white space collapsed across them as CSS does it. `ownOnly` leaves an inner list out. */
   kit.runs = (block, ownOnly = false) => {
     const runs: Run[] = [];
-    const keepSpace = getComputedStyle(block).whiteSpace.startsWith('pre');
+    const keepSpace = kit.css(block).whiteSpace.startsWith('pre');
     let breakBefore = false;
     const add = (text: string, el: Element, link: string | null) => {
       const style = styleOf(el, block, link);
@@ -79,12 +104,12 @@ export function addWords(kit: MeasureKit): void {
         let text = keepSpace ? node.data : node.data.replace(/[ \t\n\r]+/g, ' ');
         const last = runs.at(-1);
         if (!keepSpace && (!last || breakBefore || /\s$/.test(last.text))) text = text.replace(/^ /, '');
-        if (text) add(cased(text, getComputedStyle(parent), parent), parent, link);
+        if (text) add(cased(text, kit.css(parent), parent), parent, link);
       } else if (node instanceof HTMLBRElement) {
         breakBefore = true;
       } else if (node instanceof HTMLElement) {
         if (ownOnly && (node.tagName === 'UL' || node.tagName === 'OL')) return;
-        const css = getComputedStyle(node);
+        const css = kit.css(node);
         if (css.display === 'none' || css.visibility === 'hidden') return;
         const block = /^(block|flex|grid|list-item)$/.test(css.display);
         if (block && runs.length > 0) breakBefore = true;
@@ -110,9 +135,9 @@ export function addWords(kit: MeasureKit): void {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement!;
       if (ownOnly && parent.closest('li') !== block) continue;
-      const css = getComputedStyle(parent);
+      const css = kit.css(parent);
       if (css.visibility === 'hidden') continue;
-      const ascent = ascentOf(css);
+      const ascent = ascents.get(fontOf(parent).css) ?? 0;
       const { data } = node as Text;
       const rectsOf = (from: number, length: number) => {
         range.setStart(node, from);
@@ -186,14 +211,18 @@ export function addWords(kit: MeasureKit): void {
     return top + lineHeight - size * BELOW_BASELINE - first.baseline;
   };
 
-  const isInline = (el: Element) => {
-    const { display } = getComputedStyle(el);
-    return display === 'inline' || el instanceof HTMLBRElement;
-  };
   kit.hasInlineText = (el) => {
     if (el.tagName === 'PRE') return true;
-    if ([...el.childNodes].some((node) => node instanceof Text && node.data.trim())) return true;
-    const shown = [...el.children].filter((child) => getComputedStyle(child).display !== 'none');
-    return shown.length > 0 && shown.every(isInline) && !!el.textContent.trim();
+    let shown = false;
+    let blocks = false;
+    for (let node = el.firstChild; node; node = node.nextSibling) {
+      if (node instanceof Text && node.data.trim()) return true;
+      if (blocks || !(node instanceof Element)) continue;
+      const { display } = kit.css(node);
+      if (display === 'none') continue;
+      shown = true;
+      blocks = display !== 'inline' && !(node instanceof HTMLBRElement);
+    }
+    return shown && !blocks && !!el.textContent.trim();
   };
 }
