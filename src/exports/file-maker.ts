@@ -52,21 +52,18 @@ export class FileMaker {
 
   private async nativePptx(deck: RenderDeck, key: string): Promise<Buffer> {
     if (deck.slides.length <= CHUNK) {
-      return this.renderer.pptx(deck, await this.renderer.measure(deck, 0, deck.slides.length, key));
+      return this.renderer.pptx(deck, [await this.renderer.measure(deck, 0, deck.slides.length, key)]);
     }
     const measure = async (from: number, to: number) =>
       Buffer.from(await this.renderer.measuredJson(deck, from, to, key));
-    return this.renderer.pptx(deck, slidesOf(this.storedParts('measured', deck, measure)));
+    return this.renderer.pptx(deck, parsed(this.storedParts('measured', deck, measure)));
   }
 
   private async flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {
-    const pages = [];
-    for await (const part of ahead(chunksOf(deck), CHUNKS_AT_A_TIME, ([from, to]) =>
+    const pictures = ahead(chunksOf(deck), CHUNKS_AT_A_TIME, ([from, to]) =>
       this.renderer.flatPictures(deck, from, to, key),
-    )) {
-      pages.push(...part);
-    }
-    return this.renderer.flatPptx(deck, pages);
+    );
+    return this.renderer.flatPptx(deck, pictures);
   }
 
   /** The parts of a file, from the store when the same slides were drawn before, whatever deck or revision they were in. */
@@ -85,8 +82,8 @@ export class FileMaker {
   }
 }
 
-async function* slidesOf(parts: AsyncIterable<Buffer>): AsyncGenerator<MeasuredSlide> {
-  for await (const part of parts) yield* JSON.parse(part.toString()) as MeasuredSlide[];
+async function* parsed(parts: AsyncIterable<Buffer>): AsyncGenerator<MeasuredSlide[]> {
+  for await (const part of parts) yield JSON.parse(part.toString()) as MeasuredSlide[];
 }
 
 /** An empty deck exports one branded page without words. */

@@ -142,9 +142,9 @@ export class Renderer {
     return JSON.parse(await this.measuredJson(deck, from, to, key)) as MeasuredSlide[];
   }
 
-  /** Measured slides as a native presentation. Needs no browser. */
-  async pptx(deck: RenderDeck, measured: Sequence<MeasuredSlide>): Promise<Buffer> {
-    return writePptx(measured, this.facts(deck), (src) => deck.pictures.get(src));
+  /** Measured slides, some at a time, as a native presentation. Needs no browser. */
+  async pptx(deck: RenderDeck, chunks: Sequence<MeasuredSlide[]>): Promise<Buffer> {
+    return writePptx(chunks, this.facts(deck), (src) => deck.pictures.get(src));
   }
 
   /** Slides as pictures with their words, for {@link flatPptx}. */
@@ -161,9 +161,9 @@ export class Renderer {
     });
   }
 
-  /** Pictures of slides as a presentation. Needs no browser. */
-  async flatPptx(deck: RenderDeck, pages: FlatPage[]): Promise<Buffer> {
-    return writeFlatPptx(pages, this.facts(deck));
+  /** Pictures of slides, some at a time, as a presentation. Needs no browser. */
+  async flatPptx(deck: RenderDeck, chunks: Sequence<FlatPage[]>): Promise<Buffer> {
+    return writeFlatPptx(chunks, this.facts(deck));
   }
 
   /** What of each slide did not fit, even at the smallest size. */

@@ -6,7 +6,7 @@ import type {
   PointsSpec,
   RadarSpec,
 } from '../../../templates/kit/charts/chart-spec.js';
-import { FIXED_TIME } from './parts.js';
+import { FIXED_TIME } from './package.js';
 import { escapeXml } from './units.js';
 
 /** One column of the data sheet: what stands in row 1, and under it. */

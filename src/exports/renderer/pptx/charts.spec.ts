@@ -39,7 +39,7 @@ const numbersIn = (xml: string) =>
   );
 
 beforeAll(async () => {
-  file = await writePptx(structuredClone(slides), facts, () => undefined);
+  file = await writePptx([structuredClone(slides)], facts, () => undefined);
   parts = Parts.unzip(file);
 });
 
@@ -58,7 +58,7 @@ describe('native charts', () => {
   });
 
   it('have the same bytes each time', async () => {
-    expect(file.equals(await writePptx(structuredClone(slides), facts, () => undefined))).toBe(true);
+    expect(file.equals(await writePptx([structuredClone(slides)], facts, () => undefined))).toBe(true);
   });
 
   it.each(names)('hold the numbers of %s', (name) => {

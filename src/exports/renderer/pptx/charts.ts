@@ -26,11 +26,11 @@ export function addChart(page: Page, item: ChartItem, name: string): void {
 export function setChart(parts: Parts, number: number, item: ChartItem): void {
   const { chart: spec } = item;
   const sheet = sheetOf(spec);
-  parts.set(`ppt/charts/chart${number}.xml`, () => chartXml(spec, sheet, { scale: item.w / spec.width }));
+  parts.set(`ppt/charts/chart${number}.xml`, chartXml(spec, sheet, { scale: item.w / spec.width }));
   const relation = `Id="rId1" Type="${RELATIONS}/package" Target="../embeddings/Microsoft_Excel_Worksheet${number}.xlsx"`;
   parts.set(
     `ppt/charts/_rels/chart${number}.xml.rels`,
     `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship ${relation}/></Relationships>`,
   );
-  parts.set(`ppt/embeddings/Microsoft_Excel_Worksheet${number}.xlsx`, () => workbookOf(sheet));
+  parts.set(`ppt/embeddings/Microsoft_Excel_Worksheet${number}.xlsx`, workbookOf(sheet));
 }

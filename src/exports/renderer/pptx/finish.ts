@@ -4,10 +4,10 @@ import type { ChartItem } from './measured.js';
 import { mendSlide } from './mend-objects.js';
 import type { Parts } from './parts.js';
 import type { SlidePatch } from './patch.js';
-import { mendPackage, withDates } from './repairs.js';
+import { mendDeck, mendSlides, withDates } from './repairs.js';
 import { officeLanguage } from './text.js';
 import { themePart } from './theme-part.js';
-import { referToTheme } from './theme-references.js';
+import { referringTo } from './theme-references.js';
 import { escapeXml } from './units.js';
 
 /** What a written file says about itself. */
@@ -21,31 +21,46 @@ export interface PptxFacts {
   theme: Theme;
 }
 
+/** What belongs to slides that were written together. */
+export interface WrittenSlides {
+  /** What to add, one a slide. */
+  patches: SlidePatch[];
+  /** In the order they were added. */
+  charts: ChartItem[];
+  /** How many slides and charts were written before them. */
+  slidesBefore: number;
+  chartsBefore: number;
+}
+
 /**
- * Turns what pptxgenjs wrote into a valid file that looks the same every time.
+ * Turns the slides that pptxgenjs wrote into valid ones that look the same every time.
  *
- * It is rewritten by regular expressions over one generator's known output; no XML parser is needed.
+ * They are rewritten by regular expressions over one generator's known output; no XML parser is needed.
  *
- * @param parts what pptxgenjs wrote; they are changed
- * @param patches what to add, one a slide
- * @param charts in the order they were added
+ * @param parts the slides and what only they refer to; they are changed
  */
-export function finishPptx(
-  parts: Parts,
-  facts: PptxFacts,
-  patches: SlidePatch[],
-  charts: ChartItem[] = [],
-): Promise<Buffer> {
-  for (const [i, item] of charts.entries()) setChart(parts, i + 1, item);
-  mendPackage(parts);
+export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides): void {
+  mendSlides(parts, written.chartsBefore);
+  for (const [i, item] of written.charts.entries()) setChart(parts, written.chartsBefore + i + 1, item);
+  const toTheme = referringTo(theme);
+  parts.edit(/^ppt\/slides\/slide(\d+)\.xml$/, (xml, number) => {
+    const patch = written.patches[number - 1 - written.slidesBefore];
+    return patch ? toTheme(mendSlide(xml, patch)) : xml;
+  });
+}
+
+/**
+ * Finishes what is around the slides.
+ *
+ * @param parts of a presentation without slides; they are changed
+ * @param slides how many slides were written
+ * @param others names of the parts that were written with them
+ */
+export function finishDeck(parts: Parts, facts: PptxFacts, slides: number, others: string[]): void {
+  mendDeck(parts, slides, others);
   parts.edit(/^ppt\/theme\/theme\d*\.xml$/, () => themePart(facts.theme));
   parts.edit(/^docProps\/core\.xml$/, (xml) => {
     const language = `<dc:language>${escapeXml(officeLanguage(facts.locale))}</dc:language></cp:coreProperties>`;
     return withDates(xml, facts.date).replace('</cp:coreProperties>', () => language);
   });
-  parts.edit(/^ppt\/slides\/slide(\d+)\.xml$/, (xml, number) => {
-    const patch = patches[number - 1];
-    return patch ? referToTheme(mendSlide(xml, patch), facts.theme) : xml;
-  });
-  return parts.zip();
 }

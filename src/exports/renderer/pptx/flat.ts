@@ -1,9 +1,9 @@
-import { finishPptx, type PptxFacts } from './finish.js';
+import type { Sequence } from '../sequence.js';
+import type { PptxFacts } from './finish.js';
 import type { MeasuredSlide } from './measured.js';
 import type { SlidePatch } from './patch.js';
-import { newPptx, partsOf } from './pptxgen.js';
+import { Presentation } from './presentation.js';
 import { inches, xmlSafe } from './units.js';
-import { defineLayouts, TITLED } from './write.js';
 
 /** A slide as a picture, with what readers and search need of it. */
 export interface FlatPage {
@@ -20,30 +20,37 @@ const TITLE = 'Title';
 /** "Hidden" as Office itself does it: the title stands just above the slide. */
 const ABOVE = { x: inches(64), y: inches(-48), w: inches(1152), h: inches(32) };
 
-/** Writes one picture a slide: it looks right everywhere, can still be searched and read aloud, but not be edited. */
-export async function writeFlatPptx(pages: FlatPage[], deck: PptxFacts): Promise<Buffer> {
-  const pptx = newPptx(xmlSafe(deck.title), xmlSafe(deck.author));
-  defineLayouts(pptx, deck.theme);
-  const patches: SlidePatch[] = [];
-  for (const { picture, title, text, notes } of pages) {
-    const page = pptx.addSlide({ masterName: TITLED });
-    page.addText([{ text: xmlSafe(title) || ' ', options: { fontSize: 18, fontFace: deck.theme.fonts.heading } }], {
-      ...ABOVE,
-      objectName: TITLE,
-      margin: 0,
-      isTextBox: true,
-    });
-    const whole = { x: 0, y: 0, w: inches(1280), h: inches(720) };
-    page.addImage({ data: `image/jpeg;base64,${picture.toString('base64')}`, ...whole, objectName: PICTURE });
-    if (notes) page.addNotes(xmlSafe(notes));
-    const alt = text || title || 'Slide';
-    const objects = [
-      { name: TITLE, alt: null, hasWords: true, isTitle: true },
-      { name: PICTURE, alt },
-    ];
-    patches.push({ background: null, objects, groups: [] });
-  }
-  return finishPptx(await partsOf(pptx), deck, patches);
+/**
+ * Writes one picture a slide: it looks right everywhere, can still be searched and read aloud, but not be edited.
+ *
+ * @param chunks slides in order, some at a time
+ */
+export async function writeFlatPptx(chunks: Sequence<FlatPage[]>, facts: PptxFacts): Promise<Buffer> {
+  const presentation = new Presentation(facts);
+  for await (const pages of chunks)
+    await presentation.write(pages.map((page) => addFlatPage(presentation, page, facts)));
+  return presentation.finish();
+}
+
+function addFlatPage(
+  presentation: Presentation,
+  { picture, title, text, notes }: FlatPage,
+  facts: PptxFacts,
+): SlidePatch {
+  const page = presentation.addPage({ titled: true, notes });
+  page.addText([{ text: xmlSafe(title) || ' ', options: { fontSize: 18, fontFace: facts.theme.fonts.heading } }], {
+    ...ABOVE,
+    objectName: TITLE,
+    margin: 0,
+    isTextBox: true,
+  });
+  const whole = { x: 0, y: 0, w: inches(1280), h: inches(720) };
+  page.addImage({ data: `image/jpeg;base64,${picture.toString('base64')}`, ...whole, objectName: PICTURE });
+  const objects = [
+    { name: TITLE, alt: null, hasWords: true, isTitle: true },
+    { name: PICTURE, alt: text || title || 'Slide' },
+  ];
+  return { background: null, objects, groups: [] };
 }
 
 /** The words of a measured slide, for the alternative text of its picture. */

@@ -32,7 +32,7 @@ async function problemsOf(bytes: Buffer) {
 beforeAll(async () => {
   deck = await specDeck();
   measured = await renderer.measure(deck, 0, deck.slides.length, 'one');
-  file = await renderer.pptx(deck, measured);
+  file = await renderer.pptx(deck, [measured]);
   parts = read(file);
 });
 afterAll(() => renderer.close());
@@ -44,7 +44,12 @@ describe('a native presentation', () => {
 
   it('has the same bytes each time, from measured slides that were stored as JSON too', async () => {
     const stored = JSON.parse(JSON.stringify(measured)) as MeasuredSlide[];
-    expect(file.equals(await renderer.pptx(deck, stored))).toBe(true);
+    expect(file.equals(await renderer.pptx(deck, [stored]))).toBe(true);
+  });
+
+  it('has the same bytes whatever chunks its slides come in', async () => {
+    const chunks = [measured.slice(0, 1), [], measured.slice(1, 4), measured.slice(4)];
+    expect(file.equals(await renderer.pptx(deck, chunks))).toBe(true);
   });
 
   it('has a real title on every slide, outside of the picture where none is shown', () => {
@@ -135,7 +140,7 @@ describe('a native presentation', () => {
     const first = hostile[TEXT]!.items.find((item) => item.type === 'text');
     first!.paragraphs[0]!.runs[0]!.text = 'a\u0001b\u000Bc\uFFFE\uD800 ]]> & <x y="z">';
     hostile[TEXT]!.notes = 'n\u0002';
-    const odd = await renderer.pptx({ ...deck, title: 't\u0003 & <b>', author: 'a\u0004"' }, hostile);
+    const odd = await renderer.pptx({ ...deck, title: 't\u0003 & <b>', author: 'a\u0004"' }, [hostile]);
     expect(await problemsOf(odd)).toEqual([]);
   });
 });
@@ -143,7 +148,7 @@ describe('a native presentation', () => {
 describe('a flat presentation', () => {
   it('is valid, with a picture, a title, the words and the notes of each slide', async () => {
     const pages = await renderer.flatPictures(deck, 0, 2, 'one');
-    const flat = await renderer.flatPptx({ ...deck, slides: deck.slides.slice(0, 2) }, pages);
+    const flat = await renderer.flatPptx({ ...deck, slides: deck.slides.slice(0, 2) }, [pages]);
     expect(await problemsOf(flat)).toEqual([]);
     const xml = read(flat);
     expect(xml['ppt/slides/slide1.xml']).toContain('<p:ph type="title"/>');

@@ -40,6 +40,15 @@ interface Packer {
   createChartMediaRels(page: { _relsMedia: MediaRelation[] }, zip: Packing): void;
 }
 
+/** The parts of the slides that were added since the last time, and of what only they refer to. */
+export async function takeSlides(pptx: Pptx): Promise<Parts> {
+  const parts = await partsOf(pptx);
+  const { slides } = pptx as unknown as { slides: Page[] };
+  // They leave their places behind, so that the next ones are counted on from there.
+  slides.forEach((_, i) => delete slides[i]);
+  return parts.within(/^ppt\/(slides|notesSlides|media)\//);
+}
+
 /**
  * The parts that pptxgenjs makes of a presentation, without those of charts.
  *

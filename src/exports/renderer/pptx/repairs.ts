@@ -1,32 +1,43 @@
+import { posix } from 'node:path';
+import { TYPES } from './package.js';
 import type { Parts } from './parts.js';
 
-const TYPES = '[Content_Types].xml';
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const seconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
-/** Mends what pptxgenjs 4.0.1 writes against the schema or differently each time, in a file that is not looked into. */
-export function mendPackage(parts: Parts): void {
-  numberChartsFromOne(parts);
-  parts.edit(/^ppt\/presentation\.xml$/, (xml) => fixedSectionIds(notesMasterBeforeSlides(xml)));
-  parts.edit(/^ppt\/(?:slides|slideLayouts|slideMasters|notesSlides)\/[^/]+\.xml$/, onePropertiesPerParagraph);
+/** Mends what pptxgenjs 4.0.1 writes against the schema, or differently each time, in slides and their notes. */
+export function mendSlides(parts: Parts, chartsBefore: number): void {
+  numberCharts(parts, chartsBefore);
+  parts.edit(/^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/, onePropertiesPerParagraph);
   parts.edit(/^ppt\/slides\/[^/]+\.xml$/, withoutEmptyPlaceholders);
-  parts.edit(/^ppt\/slideLayouts\/[^/]+\.xml$/, plainTitlePlaceholder);
   withoutEmptyNotes(parts);
+}
+
+/** Mends what is around the slides, and tells it of those that were written already. */
+export function mendDeck(parts: Parts, slides: number, others: string[]): void {
+  parts.edit(/^ppt\/presentation\.xml$/, (xml) => notesMasterBeforeSlides(withSlides(xml, slides)));
+  parts.edit(/^docProps\/app\.xml$/, (xml) => withSlideNames(xml, slides));
+  parts.edit(/^ppt\/(?:slideLayouts|slideMasters)\/[^/]+\.xml$/, onePropertiesPerParagraph);
+  parts.edit(/^ppt\/slideLayouts\/[^/]+\.xml$/, plainTitlePlaceholder);
   ownThemeForNotes(parts);
-  parts.edit(/^\[Content_Types\]\.xml$/, (xml) => onlyExistingParts(xml, parts));
+  parts.edit(/^\[Content_Types\]\.xml$/, (xml) => withTypes(xml, [...parts.names, ...others]));
+}
+
+/** Ids of slides as pptxgenjs gives them; the relationships of the presentation count all slides by themselves. */
+function withSlides(xml: string, slides: number): string {
+  const ids = Array.from({ length: slides }, (_, i) => `<p:sldId id="${256 + i}" r:id="rId${2 + i}"/>`);
+  return xml.replace('<p:sldIdLst></p:sldIdLst>', `<p:sldIdLst>${ids.join('')}</p:sldIdLst>`);
+}
+
+function withSlideNames(xml: string, slides: number): string {
+  const names = Array.from({ length: slides }, (_, i) => `<vt:lpstr>Slide ${i + 1}</vt:lpstr>`);
+  return xml.replace('<vt:lpstr>Office Theme</vt:lpstr>', (theme) => theme + names.join(''));
 }
 
 /** `notesMasterIdLst` comes before `sldIdLst` (ECMA-376, 19.2.1.26); pptxgenjs writes it after. */
 function notesMasterBeforeSlides(xml: string): string {
   const list = /<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/s.exec(xml)?.[0];
   return list ? xml.replace(list, '').replace('<p:sldIdLst>', () => `${list}<p:sldIdLst>`) : xml;
-}
-
-/** Section ids are upper-case GUIDs; pptxgenjs writes random lower-case ones. */
-function fixedSectionIds(xml: string): string {
-  let count = 0;
-  return xml.replace(/(<p14:section name="[^"]*" id=")\{[^}]*\}/g, (_, head: string) => {
-    return `${head}{00000000-0000-4000-8000-${String(++count).padStart(12, '0')}}`;
-  });
 }
 
 /** A paragraph has one `a:pPr`, before its runs; pptxgenjs repeats it before each run. */
@@ -51,18 +62,34 @@ function plainTitlePlaceholder(xml: string): string {
   return xml.replace(/<p:ph\s[^>]*type="title"[^>]*\/>/g, '<p:ph type="title"/>');
 }
 
-/** It lists a slide master for each slide, while there is one; and `image/jpg` is no media type. */
-function onlyExistingParts(xml: string, parts: Parts): string {
-  return xml
-    .replace(/<Override PartName="\/([^"]+)"[^>]*\/>/g, (tag, name: string) => (parts.has(name) ? tag : ''))
-    .replace(/"image\/jpg"/g, '"image/jpeg"');
+/** Types of parts by their folders, as far as pptxgenjs does not list them in a presentation without slides. */
+const KINDS: Record<string, string> = {
+  'ppt/slides': 'presentationml.slide',
+  'ppt/notesSlides': 'presentationml.notesSlide',
+  'ppt/slideMasters': 'presentationml.slideMaster',
+  'ppt/charts': 'drawingml.chart',
+  'ppt/theme': 'theme',
+};
+
+/** Every part has a type; and `image/jpg` is none. */
+function withTypes(xml: string, names: string[]): string {
+  const missing = names.flatMap((name) => {
+    const kind = KINDS[posix.dirname(name)];
+    return kind && !xml.includes(`"/${name}"`)
+      ? [`<Override PartName="/${name}" ContentType="${OFFICE}.${kind}+xml"/>`]
+      : [];
+  });
+  return xml.replace('"image/jpg"', '"image/jpeg"').replace('</Types>', `${missing.sort().join('')}</Types>`);
 }
 
-/** It counts charts through the life of the process: chart 7 of this file becomes chart 1. */
-function numberChartsFromOne(parts: Parts): void {
-  const used = [...parts.text(TYPES).matchAll(/\/charts\/chart(\d+)\.xml/g)].map(([, number]) => Number(number));
-  const numbers = new Map(used.sort((a, b) => a - b).map((number, i) => [number, i + 1]));
-  parts.edit(/^(?:\[Content_Types\]\.xml|ppt\/slides\/_rels\/.*)$/, (xml) =>
+/** It counts charts through the life of the process: the first one after `before` others becomes `before` + 1. */
+function numberCharts(parts: Parts, before: number): void {
+  const rels = parts.names.filter((name) => name.startsWith('ppt/slides/_rels/'));
+  const used = rels.flatMap((name) =>
+    [...parts.text(name).matchAll(/\/charts\/chart(\d+)/g)].map(([, n]) => Number(n)),
+  );
+  const numbers = new Map(used.sort((a, b) => a - b).map((number, i) => [number, before + i + 1]));
+  parts.edit(/^ppt\/slides\/_rels\//, (xml) =>
     xml.replace(
       /(\/charts\/chart)(\d+)/g,
       (_, head: string, number: string) => `${head}${numbers.get(Number(number))}`,
@@ -90,11 +117,8 @@ function ownThemeForNotes(parts: Parts): void {
   const relations = 'ppt/notesMasters/_rels/notesMaster1.xml.rels';
   const copy = 'ppt/theme/theme2.xml';
   if (!parts.has(relations) || parts.has(copy)) return;
-  parts.set(copy, parts.content('ppt/theme/theme1.xml'));
+  parts.set(copy, parts.text('ppt/theme/theme1.xml'));
   parts.set(relations, parts.text(relations).replace('theme1.xml', 'theme2.xml'));
-  const type = 'application/vnd.openxmlformats-officedocument.theme+xml';
-  const override = `<Override PartName="/${copy}" ContentType="${type}"/></Types>`;
-  parts.set(TYPES, parts.text(TYPES).replace('</Types>', override));
 }
 
 /** Sets when a document was made and changed. */

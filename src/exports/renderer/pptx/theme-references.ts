@@ -7,18 +7,18 @@ const NAMES: Record<string, string> = { dk1: 'tx1', lt1: 'bg1', dk2: 'tx2', lt2:
 const NOT_OFFERED = new Set(['hlink', 'folHlink']);
 
 /**
- * Makes a slide refer to its theme, so that another theme changes it: exact colours become slots, the brand's fonts
+ * Makes slides refer to their theme, so that another theme changes them: exact colours become slots, the brand's fonts
  * become theme fonts. East Asian and complex scripts always take the theme's, so that each script gets its own font.
  */
-export function referToTheme(xml: string, theme: Theme): string {
-  return withThemeFonts(withThemeColors(xml, theme), theme);
-}
-
-function withThemeColors(xml: string, theme: Theme): string {
+export function referringTo(theme: Theme): (xml: string) => string {
   const slots = new Map<string, string>();
   for (const [slot, hex] of Object.entries(themeSlots(theme))) {
     if (!NOT_OFFERED.has(slot) && !slots.has(hex)) slots.set(hex, NAMES[slot] ?? slot);
   }
+  return (xml) => withThemeFonts(withThemeColors(xml, slots), theme);
+}
+
+function withThemeColors(xml: string, slots: Map<string, string>): string {
   return xml.replace(
     /<a:srgbClr val="([0-9A-Fa-f]{6})"(?:\/>|>(.*?)<\/a:srgbClr>)/gs,
     (tag, hex: string, inner?: string) => {

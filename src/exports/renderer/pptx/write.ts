@@ -1,72 +1,45 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Theme } from '../../../templates/theme/theme.js';
 import type { Sequence } from '../sequence.js';
 import { addChart } from './charts.js';
-import { finishPptx, type PptxFacts } from './finish.js';
+import type { PptxFacts } from './finish.js';
 import type { ChartItem, GroupItem, Item, MeasuredSlide } from './measured.js';
 import type { GroupPatch, ObjectPatch, SlidePatch } from './patch.js';
 import { addPicture, type PictureBytes } from './pictures.js';
-import { newPptx, type Page, partsOf, type Pptx } from './pptxgen.js';
+import { Presentation } from './presentation.js';
+import type { Page } from './pptxgen.js';
 import { addBox, addFreeform, addLine, addPreset } from './shapes.js';
 import { addTable } from './tables.js';
 import { addText } from './text.js';
-import { inches, xmlSafe } from './units.js';
 
 /**
  * Writes measured slides as a native presentation: text, tables, charts, shapes and pictures that can be edited.
  *
- * Yields to the event loop between slides. The same slides and facts give the same bytes.
+ * Yields to the event loop between slides. The same slides and facts give the same bytes, whatever chunks they come in.
  *
+ * @param chunks slides in order, some at a time
  * @param picture the bytes of a picture by its address; a slide's picture without bytes is left out
  */
 export async function writePptx(
-  slides: Sequence<MeasuredSlide>,
-  deck: PptxFacts,
+  chunks: Sequence<MeasuredSlide[]>,
+  facts: PptxFacts,
   picture: (src: string) => PictureBytes | undefined,
 ): Promise<Buffer> {
-  const pptx = newPptx(xmlSafe(deck.title), xmlSafe(deck.author));
-  defineLayouts(pptx, deck.theme);
-  const patches: SlidePatch[] = [];
-  const charts: ChartItem[] = [];
-  for await (const slide of slides) {
-    const titled = slide.items.some((item) => item.type === 'text' && item.role !== null);
-    const page = pptx.addSlide({ masterName: titled ? TITLED : BARE });
-    page.background = { color: slide.background.fill.hex };
-    if (slide.notes) page.addNotes(xmlSafe(slide.notes));
-    const writer = new SlideWriter(page, picture, charts);
-    for (const item of slide.items) writer.add(item);
-    patches.push({ background: slide.background.gradient, objects: writer.objects, groups: writer.groups });
-    await breathe();
+  const presentation = new Presentation(facts);
+  for await (const slides of chunks) {
+    const patches: SlidePatch[] = [];
+    const charts: ChartItem[] = [];
+    for (const { items, notes, background } of slides) {
+      const titled = items.some((item) => item.type === 'text' && item.role !== null);
+      const page = presentation.addPage({ titled, notes });
+      page.background = { color: background.fill.hex };
+      const writer = new SlideWriter(page, picture, charts);
+      for (const item of items) writer.add(item);
+      patches.push({ background: background.gradient, objects: writer.objects, groups: writer.groups });
+      await breathe();
+    }
+    await presentation.write(patches, charts);
   }
-  return finishPptx(await partsOf(pptx), deck, patches, charts);
-}
-
-export const TITLED = 'Titled';
-const BARE = 'Bare';
-
-/**
- * One layout has a real title placeholder. Slides do not use pptxgenjs's own option for it, which forces the layout's
- * position on them: their title is a text box that the finishing pass turns into the placeholder.
- */
-export function defineLayouts(pptx: Pptx, theme: Theme): void {
-  pptx.theme = { headFontFace: theme.fonts.heading, bodyFontFace: theme.fonts.body };
-  pptx.defineSlideMaster({
-    title: TITLED,
-    objects: [
-      {
-        placeholder: {
-          options: {
-            name: 'Title',
-            type: 'title',
-            ...{ x: inches(64), y: inches(68), w: inches(1152), h: inches(84) },
-            ...{ fontFace: theme.fonts.heading, fontSize: 27, bold: true, align: 'left', valign: 'top', margin: 0 },
-          },
-          text: 'Title',
-        },
-      },
-    ],
-  });
-  pptx.defineSlideMaster({ title: BARE });
+  return presentation.finish();
 }
 
 /** Names are what the finishing pass finds objects by, and what the selection pane shows. */

@@ -1,0 +1,81 @@
+import type { Theme } from '../../../templates/theme/theme.js';
+import { finishDeck, finishSlides, type PptxFacts } from './finish.js';
+import type { ChartItem } from './measured.js';
+import { Package } from './package.js';
+import type { SlidePatch } from './patch.js';
+import { newPptx, type Page, partsOf, type Pptx, takeSlides } from './pptxgen.js';
+import { inches, xmlSafe } from './units.js';
+
+const TITLED = 'Titled';
+const BARE = 'Bare';
+
+/**
+ * A presentation in the making: pages are added, and written some at a time.
+ *
+ * What was written is packed at once and its pages are let go, so that a long deck takes little memory, and the writing
+ * of some slides goes on while the next ones are drawn.
+ */
+export class Presentation {
+  private readonly pptx: Pptx;
+  private readonly file = new Package();
+  private slides = 0;
+  private charts = 0;
+
+  constructor(private readonly facts: PptxFacts) {
+    this.pptx = newPptx(xmlSafe(facts.title), xmlSafe(facts.author));
+    defineLayouts(this.pptx, facts.theme);
+  }
+
+  addPage({ titled, notes }: { titled: boolean; notes: string | null }): Page {
+    const page = this.pptx.addSlide({ masterName: titled ? TITLED : BARE });
+    if (notes) page.addNotes(xmlSafe(notes));
+    return page;
+  }
+
+  /**
+   * Writes the pages that were added since the last time.
+   *
+   * @param patches what pptxgenjs cannot say, one a page
+   * @param charts in the order they were added
+   */
+  async write(patches: SlidePatch[], charts: ChartItem[] = []): Promise<void> {
+    const parts = await takeSlides(this.pptx);
+    finishSlides(parts, this.facts.theme, { patches, charts, slidesBefore: this.slides, chartsBefore: this.charts });
+    this.slides += patches.length;
+    this.charts += charts.length;
+    await this.file.add(parts);
+  }
+
+  /** The whole file. Every page must have been written. */
+  async finish(): Promise<Buffer> {
+    const parts = await partsOf(this.pptx);
+    finishDeck(parts, this.facts, this.slides, this.file.names);
+    await this.file.add(parts);
+    return this.file.zip();
+  }
+}
+
+/**
+ * One layout has a real title placeholder. Slides do not use pptxgenjs's own option for it, which forces the layout's
+ * position on them: their title is a text box that the finishing pass turns into the placeholder.
+ */
+function defineLayouts(pptx: Pptx, theme: Theme): void {
+  pptx.theme = { headFontFace: theme.fonts.heading, bodyFontFace: theme.fonts.body };
+  pptx.defineSlideMaster({
+    title: TITLED,
+    objects: [
+      {
+        placeholder: {
+          options: {
+            name: 'Title',
+            type: 'title',
+            ...{ x: inches(64), y: inches(68), w: inches(1152), h: inches(84) },
+            ...{ fontFace: theme.fonts.heading, fontSize: 27, bold: true, align: 'left', valign: 'top', margin: 0 },
+          },
+          text: 'Title',
+        },
+      },
+    ],
+  });
+  pptx.defineSlideMaster({ title: BARE });
+}
