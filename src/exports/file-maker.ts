@@ -5,7 +5,7 @@ import { DeckDrawingService } from './deck-drawing.service.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from './link-code.js';
 import { ahead } from './renderer/sequence.js';
-import { type MeasuredSlide, type RenderDeck, Renderer, RenderQueue } from './renderer/renderer.js';
+import { type RenderDeck, Renderer, RenderQueue } from './renderer/renderer.js';
 
 /** Slides that are printed or measured at a time. */
 export const CHUNK = 25;
@@ -18,7 +18,7 @@ const LONG_DECKS_AT_A_TIME = 2;
 const LONG_DECKS_WAITING = 64;
 
 /** Changes with whatever makes the same markup come out differently, so that stored parts are not used again. */
-const PARTS_VERSION = '1';
+const PARTS_VERSION = '2';
 
 /** Makes the bytes of one file from a deck, part by part; parts of long decks are stored and used again. */
 @Injectable()
@@ -51,12 +51,9 @@ export class FileMaker {
   }
 
   private async nativePptx(deck: RenderDeck, key: string): Promise<Buffer> {
-    if (deck.slides.length <= CHUNK) {
-      return this.renderer.pptx(deck, [await this.renderer.measure(deck, 0, deck.slides.length, key)]);
-    }
-    const measure = async (from: number, to: number) =>
-      Buffer.from(await this.renderer.measuredJson(deck, from, to, key));
-    return this.renderer.pptx(deck, parsed(this.storedParts('measured', deck, measure)));
+    if (deck.slides.length <= CHUNK) return this.renderer.pptx(deck, key);
+    const chunks = this.storedParts('measured', deck, (from, to) => this.renderer.pptxChunk(deck, from, to, key));
+    return this.renderer.joinPptx(chunks, deck);
   }
 
   private async flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {
@@ -80,10 +77,6 @@ export class FileMaker {
     await this.store.put(storageKey, body, 'application/octet-stream', { rebuildable: true });
     return body;
   }
-}
-
-async function* parsed(parts: AsyncIterable<Buffer>): AsyncGenerator<MeasuredSlide[]> {
-  for await (const part of parts) yield JSON.parse(part.toString()) as MeasuredSlide[];
 }
 
 /** An empty deck exports one branded page without words. */

@@ -24,7 +24,7 @@ const STAGE: Asset = {
 };
 
 /** What the stage can do with the slides on it, sent there while nobody waits. */
-const PROGRAMS = `globalThis.slides = { fit: ${String(fitSlides)}, measure: ${measureSlides} }`;
+const PROGRAMS = `{ const fit = ${String(fitSlides)}; globalThis.slides = { fit, measure: ${measureSlides}(fit) } }`;
 
 const POLICY = [
   "default-src 'none'",
@@ -94,9 +94,9 @@ export class RenderPage {
     return (await this.page.evaluate('slides.fit()')) as FitReport[];
   }
 
-  /** Fits the slides and reads them as they are laid out then: the JSON of `MeasuredSlide[]`. */
-  async measure(): Promise<string> {
-    return (await this.page.evaluate('slides.fit(), slides.measure()')) as string;
+  /** Fits the slides and reads some as they are laid out then, the first ones first: the JSON of `MeasuredSlide[]`. */
+  async measure(from: number, to: number): Promise<string> {
+    return (await this.page.evaluate(`slides.measure(${from}, ${to})`)) as string;
   }
 
   async close(): Promise<void> {

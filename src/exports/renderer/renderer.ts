@@ -5,7 +5,7 @@ import { finishPdf } from './pdf/finish.js';
 import { mergePdfs } from './pdf/merge.js';
 import { printPdf } from './pdf/print.js';
 import { takeJpegs, takePng } from './png.js';
-import type { Sequence } from './sequence.js';
+import { ahead, type Sequence } from './sequence.js';
 import { type FlatPage, wordsOf, writeFlatPptx } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { writePptx } from './pptx/write.js';
@@ -132,25 +132,37 @@ export class Renderer {
     return this.onPage(deck, index, index + 1, key, fitted(takePng), { keepPage: true });
   }
 
-  /** Slides as they are laid out: the JSON of what {@link measure} gives, to be stored. */
-  async measuredJson(deck: RenderDeck, from: number, to: number, key: string): Promise<string> {
-    return this.onPage(deck, from, to, key, (page) => page.measure());
+  /** The whole deck as a native presentation: its first slides are written while the others are measured. */
+  async pptx(deck: RenderDeck, key: string): Promise<Buffer> {
+    const count = deck.slides.length;
+    return this.onPage(deck, 0, count, key, (page) => {
+      const slices = slicesOf(count);
+      return this.joinPptx(
+        ahead(slices, slices.length, ([from, to]) => page.measure(from, to)),
+        deck,
+      );
+    });
   }
 
-  /** Slides as they are laid out: plain data for {@link pptx}. */
+  /** The slides from `from` up to but not including `to` as they are laid out, as JSON, to be stored and joined. */
+  async pptxChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
+    return Buffer.from(await this.onPage(deck, from, to, key, (page) => page.measure(0, to - from)));
+  }
+
+  /** Joins the chunks of all slides, in order, into a native presentation. Needs no browser. */
+  async joinPptx(chunks: Sequence<Buffer | string>, deck: RenderDeck): Promise<Buffer> {
+    return writePptx(parsed(chunks), this.facts(deck), (src) => deck.pictures.get(src));
+  }
+
+  /** Slides as they are laid out, as data. */
   async measure(deck: RenderDeck, from: number, to: number, key: string): Promise<MeasuredSlide[]> {
-    return JSON.parse(await this.measuredJson(deck, from, to, key)) as MeasuredSlide[];
-  }
-
-  /** Measured slides, some at a time, as a native presentation. Needs no browser. */
-  async pptx(deck: RenderDeck, chunks: Sequence<MeasuredSlide[]>): Promise<Buffer> {
-    return writePptx(chunks, this.facts(deck), (src) => deck.pictures.get(src));
+    return slidesOf(await this.pptxChunk(deck, from, to, key));
   }
 
   /** Slides as pictures with their words, for {@link flatPptx}. */
   async flatPictures(deck: RenderDeck, from: number, to: number, key: string): Promise<FlatPage[]> {
     return this.onPage(deck, from, to, key, async (page) => {
-      const measured = JSON.parse(await page.measure()) as MeasuredSlide[];
+      const measured = slidesOf(await page.measure(0, to - from));
       const pictures = await takeJpegs(page, measured.length);
       return measured.map((slide, i) => ({
         picture: pictures[i]!,
@@ -219,6 +231,20 @@ export class Renderer {
   private facts({ title, author, locale, date, look }: RenderDeck) {
     return { title, author, locale, date, theme: look.theme };
   }
+}
+
+const slidesOf = (json: Buffer | string) => JSON.parse(json.toString()) as MeasuredSlide[];
+
+async function* parsed(chunks: Sequence<Buffer | string>): AsyncGenerator<MeasuredSlide[]> {
+  for await (const chunk of chunks) yield slidesOf(chunk);
+}
+
+/** Where a deck is cut to be measured piece by piece; the last pieces are small, for nothing is done beside them. */
+const CUTS = [0, 1 / 3, 2 / 3, 5 / 6, 1];
+
+function slicesOf(count: number): [from: number, to: number][] {
+  const cuts = [...new Set(CUTS.map((share) => Math.round(share * count)))];
+  return cuts.slice(1).map((to, i) => [cuts[i] ?? 0, to]);
 }
 
 /** Work on slides that fit their boxes. */

@@ -9,16 +9,23 @@ import { addWords } from './measure/words.js';
 const parts = [addStyles, addWords, addTextBoxes, addBoxes, addDrawings, addTables];
 
 /**
- * A function of the page, as text: reads the slides of the document as they are laid out, and gives the JSON of
- * `MeasuredSlide[]`. Each part is sent as its own text, so none may use anything of its module.
+ * A function of the page, as text: reads the slides `from` up to but not including `to` as they are laid out, and gives
+ * the JSON of `MeasuredSlide[]`. Asked for the first slides, it begins anew: fits all slides of the document with `fit`.
  *
- * What markup must keep to so that it can be read: visible things are elements, texts stand directly in their blocks,
- * nothing is scaled, skewed, masked or clipped; charts, tables, lines and titles are marked with `data-pptx*`.
+ * Each part is sent as its own text, so none may use anything of its module. What markup must keep to so that it can be
+ * read: visible things are elements, texts stand directly in their blocks, nothing is scaled, skewed, masked or clipped;
+ * charts, tables, lines and titles are marked with `data-pptx*`.
  */
-export const measureSlides = `() => {
-  const kit = {};
-  for (const add of [${parts.join(',')}]) add(kit);
-  const json = JSON.stringify((${String(walkSlides)})(kit));
-  // In plain letters it takes a third of the time to come here.
-  return json.replace(/[^\\0-\\x7f]/g, (letter) => '\\\\u' + letter.charCodeAt(0).toString(16).padStart(4, '0'));
-}`;
+export const measureSlides = `((fit) => {
+  let kit;
+  return (from, to) => {
+    if (from === 0) {
+      fit();
+      kit = {};
+      for (const add of [${parts.join(',')}]) add(kit);
+    }
+    const json = JSON.stringify((${String(walkSlides)})(kit, from, to));
+    // In plain letters it takes a third of the time to come here.
+    return json.replace(/[^\\0-\\x7f]/g, (letter) => '\\\\u' + letter.charCodeAt(0).toString(16).padStart(4, '0'));
+  };
+})`;

@@ -1,9 +1,9 @@
 import type { ChartItem, Frame, Item, MeasuredSlide } from '../measured.js';
 import type { MeasureKit } from './kit.js';
 
-/** Walks the laid-out slides in paint order and returns them as plain data. Runs in the page. */
-export function walkSlides(kit: MeasureKit): MeasuredSlide[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].map((slide) => {
+/** Walks some of the laid-out slides in paint order and returns them as plain data. Runs in the page. */
+export function walkSlides(kit: MeasureKit, from: number, to: number): MeasuredSlide[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].slice(from, to).map((slide) => {
     const { left, top } = slide.getBoundingClientRect();
     kit.origin = { x: left, y: top };
     const css = kit.css(slide);
