@@ -134,19 +134,17 @@ export class Renderer {
 
   /** The whole deck as a native presentation: its first slides are written while the others are measured. */
   async pptx(deck: RenderDeck, key: string): Promise<Buffer> {
-    const count = deck.slides.length;
-    return this.onPage(deck, 0, count, key, (page) => {
-      const slices = slicesOf(count);
-      return this.joinPptx(
-        ahead(slices, slices.length, ([from, to]) => page.measure(from, to)),
-        deck,
-      );
-    });
+    const slices = slicesOf(deck.slides.length);
+    const written = (page: RenderPage) => {
+      const measured = ahead(slices, slices.length, ([from, to]) => page.measure(from, to));
+      return this.joinPptx(measured, deck);
+    };
+    return this.onPage(deck, 0, deck.slides.length, key, written, { unseen: true });
   }
 
   /** The slides from `from` up to but not including `to` as they are laid out, as JSON, to be stored and joined. */
   async pptxChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
-    return Buffer.from(await this.onPage(deck, from, to, key, (page) => page.measure(0, to - from)));
+    return Buffer.from(await this.onPage(deck, from, to, key, (page) => page.measure(0, to - from), { unseen: true }));
   }
 
   /** Joins the chunks of all slides, in order, into a native presentation. Needs no browser. */
@@ -194,12 +192,12 @@ export class Renderer {
     to: number,
     key: string,
     work: (page: RenderPage) => Promise<T>,
-    options: PageOptions = {},
+    { unseen = false, ...options }: PageOptions & { unseen?: boolean } = {},
   ): Promise<T> {
     const sections = deck.slides.slice(from, to).map(({ markup }) => markup);
     const series = { owner: deck, goesOn: to < deck.slides.length };
     return this.lend(deck, key, sections.length, options.keepPage ? options : { series }, async (page) => {
-      await page.show(renderDocument(sections, deck.look));
+      await page.show(renderDocument(unseen ? [UNSEEN, ...sections] : sections, deck.look));
       return work(page);
     });
   }
@@ -232,6 +230,9 @@ export class Renderer {
     return { title, author, locale, date, theme: look.theme };
   }
 }
+
+/** Makes Chromium paint nothing of a document, which is laid out all the same. */
+const UNSEEN = '<style>html { opacity: 0 }</style>';
 
 const slidesOf = (json: Buffer | string) => JSON.parse(json.toString()) as MeasuredSlide[];
 

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { TYPES } from './package.js';
 import type { Parts } from './parts.js';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
