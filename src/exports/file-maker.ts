@@ -37,26 +37,22 @@ export class FileMaker {
     const deck = await this.drawing.draw({ ...stored, slides }, logo);
     const key = stored.workspaceId;
     if (format === 'png') return this.renderer.png(deck, slide, key);
-    const make = () => {
-      if (format === 'pdf') return this.pdf(deck, key);
-      return editable ? this.nativePptx(deck, key) : this.flatPptx(deck, key);
-    };
-    return slides.length <= CHUNK ? make() : this.longDecks.run(key, make);
+    if (slides.length > CHUNK) return this.longDecks.run(key, () => this.inChunks(deck, key, format, editable));
+    if (format === 'pdf') return this.renderer.pdf(deck, key);
+    return editable ? this.renderer.pptx(deck, key) : this.flatPptx(deck, key);
   }
 
-  private async pdf(deck: RenderDeck, key: string): Promise<Buffer> {
-    if (deck.slides.length <= CHUNK) return this.renderer.pdf(deck, key);
-    const prints = this.storedParts('pdf', deck, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
-    return this.renderer.joinPdf(prints, deck);
+  private inChunks(deck: RenderDeck, key: string, format: Link['format'], editable: boolean): Promise<Buffer> {
+    if (format === 'pdf') {
+      const prints = this.storedParts('pdf', deck, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
+      return this.renderer.joinPdf(prints, deck);
+    }
+    if (!editable) return this.flatPptx(deck, key);
+    const measured = this.storedParts('measured', deck, (from, to) => this.renderer.pptxChunk(deck, from, to, key));
+    return this.renderer.joinPptx(measured, deck);
   }
 
-  private async nativePptx(deck: RenderDeck, key: string): Promise<Buffer> {
-    if (deck.slides.length <= CHUNK) return this.renderer.pptx(deck, key);
-    const chunks = this.storedParts('measured', deck, (from, to) => this.renderer.pptxChunk(deck, from, to, key));
-    return this.renderer.joinPptx(chunks, deck);
-  }
-
-  private async flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {
+  private flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {
     const pictures = ahead(chunksOf(deck), CHUNKS_AT_A_TIME, ([from, to]) =>
       this.renderer.flatPictures(deck, from, to, key),
     );
