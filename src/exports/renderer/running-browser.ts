@@ -69,7 +69,7 @@ export class RunningBrowser {
     } finally {
       this.lent--;
       this.renders++;
-      if (this.idle) this.tidying = setTimeout(() => this.tidy(), IDLE_FOR_MS).unref();
+      if (this.idle) this.tidying = setTimeout(() => void this.tidy(), IDLE_FOR_MS).unref();
     }
   }
 
@@ -157,15 +157,20 @@ export class RunningBrowser {
     if (this.used.length > SPARES) close(this.used.shift()!);
   }
 
-  private tidy(): void {
+  /** One page after the other, so that whoever comes meanwhile has to share the processors with one at most. */
+  private async tidy(): Promise<void> {
     for (const page of this.used.splice(0)) close(page);
     if (this.left) close(this.left.page);
     this.left = null;
-    while (this.spares.size < SPARES && !this.retired && !this.gone) {
+    while (this.idle && this.spares.size < SPARES && !this.retired && !this.gone) {
       const spare = this.open();
       this.spares.add(spare);
-      // Whoever needs a page then opens one and hears why it fails.
-      spare.catch(() => this.spares.delete(spare));
+      try {
+        await spare;
+      } catch {
+        this.spares.delete(spare); // whoever needs a page then opens one and hears why it fails
+        return;
+      }
     }
   }
 
