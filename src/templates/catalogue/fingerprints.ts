@@ -46,7 +46,7 @@ export const fingerprints: ReadonlyMap<string, string> = new Map([
   ['table', 'cfdcde57f1a3'],
   ['financialTable', '6165722ddd46'],
   ['comparisonTable', '9eb5265180d6'],
-  ['decisionMatrix', 'e3211e532aa3'],
+  ['decisionMatrix', '1d87a2af546d'],
   ['versus', 'dd5ca9ff9dc4'],
   ['prosCons', 'd9c9038c0d98'],
   ['beforeAfter', '669aa46f5c2a'],

@@ -16,6 +16,7 @@ describe('weightedTotals', () => {
   it('gives no total to an option without scores', () => {
     expect(weightedTotals([{ weight: 50, scores: [4] }], 2)).toEqual([4, undefined]);
     expect(weightedTotals([], 1)).toEqual([undefined]);
+    expect(weightedTotals([{ scores: [undefined, 4] }, { scores: [3] }], 2)).toEqual([3, 4]);
   });
 });
 

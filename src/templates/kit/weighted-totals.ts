@@ -2,8 +2,8 @@ import { readNumber } from '../define/numbers.js';
 
 export interface WeightedCriterion {
   weight?: number;
-  /** One per option, in order; options beyond the end have no score. */
-  scores: readonly number[];
+  /** One per option, in order; options beyond the end have no score either. */
+  scores: readonly (number | undefined)[];
 }
 
 /** A weight in percent, as people type it; undefined when it can't be read or is below zero. */

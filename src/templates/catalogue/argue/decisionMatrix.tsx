@@ -35,7 +35,7 @@ export const decisionMatrix = defineTemplate({
         cells: list(
           'Scores',
           { min: 2, max: 5, help: 'One per option, in the same order.' },
-          { score: select('Score', ['1', '2', '3', '4', '5']) },
+          { score: select('Score', ['none', '1', '2', '3', '4', '5'], { help: 'none: not scored, and not counted.' }) },
         ),
       },
     ),
@@ -107,6 +107,11 @@ export const decisionMatrix = defineTemplate({
     }
     .table .score {
       font-weight: 600;
+    }
+    .table .score-none {
+      color: var(--soft);
+    }
+    .table .score-1 {
       background: var(--card);
     }
     .table .score-2 {
@@ -151,7 +156,7 @@ function Scores({ columns, rows, showTotals, alt }: Scoring & { alt?: string }) 
     cells: [
       { text: label },
       { text: percent(weight) },
-      ...cells.map(({ score }) => ({ text: score, class: `score score-${score}` })),
+      ...columns.map((_, option) => scoreCell(cells[option]?.score ?? 'none')),
     ],
   }));
   return (
@@ -166,7 +171,7 @@ function Scores({ columns, rows, showTotals, alt }: Scoring & { alt?: string }) 
 
 function totalRow(options: number, rows: Scoring['rows'], locale: string): TableRow {
   const totals = weightedTotals(
-    rows.map(({ weight, cells }) => ({ weight: readWeight(weight), scores: cells.map(({ score }) => Number(score)) })),
+    rows.map(({ weight, cells }) => ({ weight: readWeight(weight), scores: cells.map(({ score }) => scoreOf(score)) })),
     options,
   ).map((total) => total?.toFixed(1));
   const best = totals.reduce((a, b) => (b !== undefined && Number(b) > Number(a ?? 0) ? b : a), undefined);
@@ -179,6 +184,10 @@ function totalRow(options: number, rows: Scoring['rows'], locale: string): Table
     ],
   };
 }
+
+const scoreCell = (score: string) => ({ text: score === 'none' ? '–' : score, class: `score score-${score}` });
+
+const scoreOf = (score: string) => (score === 'none' ? undefined : Number(score));
 
 /** A weight with its percent sign, as typed where it can't be read. */
 function percent(weight: string | undefined): string | undefined {

@@ -161,6 +161,9 @@ export const pillars = defineTemplate({
       border-radius: 12px;
       padding: var(--pad);
     }
+    &.layout-columns .grid {
+      column-gap: 32px;
+    }
     &.layout-columns .pillar {
       border-top: 4px solid var(--mark);
       padding-top: 24px;
