@@ -3,18 +3,24 @@ import { setParagraphs } from './paragraphs.js';
 import type { GroupPatch, ObjectPatch, SlidePatch } from './patch.js';
 import { emu, escapeXml } from './units.js';
 
-const KINDS = 'sp|pic|graphicFrame|cxnSp';
-/** Writes into a slide what pptxgenjs cannot say about its objects. */
+const OBJECTS = /<p:(sp|pic|graphicFrame|cxnSp)>.*?<\/p:\1>/gs;
+
+/**
+ * Writes into a slide what pptxgenjs cannot say about its objects, and leaves out those that are not ours: it adds an
+ * empty box for each placeholder of the layout that it has not filled itself.
+ */
 export function mendSlide(xml: string, patch: SlidePatch): string {
   const byName = new Map(patch.objects.map((object) => [object.name, object]));
-  let mended = xml.replace(new RegExp(`<p:(${KINDS})>.*?</p:\\1>`, 'gs'), (object) => {
+  const begins = new Map(patch.groups.map((group) => [group.first, group]));
+  const ends = new Set(patch.groups.map(({ last }) => last));
+  const mended = xml.replace(OBJECTS, (object) => {
     const name = nameOf(object);
-    const found = name === undefined ? undefined : byName.get(name);
-    return found ? mendObject(object, found) : object;
+    const found = byName.get(name);
+    if (!found) return '';
+    const group = begins.get(name);
+    return `${group ? beginGroup(group) : ''}${mendObject(object, found)}${ends.has(name) ? '</p:grpSp>' : ''}`;
   });
-  for (const group of patch.groups) mended = grouped(mended, group);
-  mended = numbered(mended);
-  return patch.background ? withBackground(mended, patch.background) : mended;
+  return patch.background ? withBackground(numbered(mended), patch.background) : numbered(mended);
 }
 
 /** pptxgenjs counts tables by themselves, so that a table may have the id of another object. */
@@ -23,7 +29,7 @@ function numbered(xml: string): string {
   return xml.replace(/<p:cNvPr id="\d+"/g, () => `<p:cNvPr id="${++id}"`);
 }
 
-const nameOf = (object: string) => /<p:cNvPr id="\d+" name="([^"]*)"/.exec(object)?.[1];
+const nameOf = (object: string) => /<p:cNvPr id="\d+" name="([^"]*)"/.exec(object)?.[1] ?? '';
 
 function mendObject(object: string, patch: ObjectPatch): string {
   let mended = described(object, patch);
@@ -115,18 +121,13 @@ function tableProperties(object: string, { headerRow, rtl }: NonNullable<ObjectP
   return object.replace(/<a:tblPr\b[^>]*?(\/?)>/, (_, close: string) => `<a:tblPr${attributes}${close}>`);
 }
 
-/** Encloses objects that follow each other in a group of their own coordinates, so that they move as one. */
-function grouped(xml: string, { name, alt, first, last, frame }: GroupPatch): string {
-  const objects = [...xml.matchAll(new RegExp(`<p:(${KINDS})>.*?</p:\\1>`, 'gs'))];
-  const begin = objects.find(([object]) => nameOf(object) === first);
-  const end = objects.find(([object]) => nameOf(object) === last);
-  if (!begin || !end) return xml;
-  const until = end.index + end[0].length;
+/** Objects that follow each other are enclosed in a group of their own coordinates, so that they move as one. */
+function beginGroup({ name, alt, frame }: GroupPatch): string {
   const offset = `x="${emu(frame.x)}" y="${emu(frame.y)}"`;
   const extent = `cx="${emu(Math.max(frame.w, 1))}" cy="${emu(Math.max(frame.h, 1))}"`;
   const properties = `<p:cNvPr id="0" name="${name}"${nameAndRole(alt)}${alt ? '/>' : `>${DECORATIVE}</p:cNvPr>`}`;
-  const group =
+  return (
     `<p:grpSp><p:nvGrpSpPr>${properties}<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr>` +
-    `<p:grpSpPr><a:xfrm><a:off ${offset}/><a:ext ${extent}/><a:chOff ${offset}/><a:chExt ${extent}/></a:xfrm></p:grpSpPr>`;
-  return `${xml.slice(0, begin.index)}${group}${xml.slice(begin.index, until)}</p:grpSp>${xml.slice(until)}`;
+    `<p:grpSpPr><a:xfrm><a:off ${offset}/><a:ext ${extent}/><a:chOff ${offset}/><a:chExt ${extent}/></a:xfrm></p:grpSpPr>`
+  );
 }

@@ -8,7 +8,6 @@ const seconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 export function mendSlides(parts: Parts, chartsBefore: number): void {
   numberCharts(parts, chartsBefore);
   parts.edit(/^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/, onePropertiesPerParagraph);
-  parts.edit(/^ppt\/slides\/[^/]+\.xml$/, withoutEmptyPlaceholders);
   withoutEmptyNotes(parts);
 }
 
@@ -49,11 +48,6 @@ function onePropertiesPerParagraph(xml: string): string {
       return kept;
     });
   });
-}
-
-/** It adds an empty box to a slide for each placeholder of the layout that it has not filled itself. */
-function withoutEmptyPlaceholders(xml: string): string {
-  return xml.replace(/<p:sp>.*?<\/p:sp>/gs, (object) => (/<p:ph\s[^>]*hasCustomPrompt/.test(object) ? '' : object));
 }
 
 /** The title of a slide finds that of its layout by its type; a number of its own would part them. */
