@@ -29,19 +29,18 @@ function withThemeColors(xml: string, slots: Map<string, string>): string {
   );
 }
 
-function withThemeFonts(xml: string, theme: Theme): string {
+function withThemeFonts(xml: string, { fonts }: Theme): string {
+  const heading = escapeXml(fonts.heading);
+  const body = escapeXml(fonts.body);
   return xml.replace(/<p:(sp|graphicFrame)>.*?<\/p:\1>/gs, (object) => {
     const title = object.includes('<p:ph type="title"/>');
     const level = title ? 'mj' : 'mn';
-    const own = title ? theme.fonts.heading : theme.fonts.body;
-    const other = title ? theme.fonts.body : theme.fonts.heading;
-    return object
-      .replace(/<a:latin typeface="([^"]*)"[^>]*\/>/g, (tag, face: string) => {
-        if (face === escapeXml(own)) return `<a:latin typeface="+${level}-lt"/>`;
-        if (face === escapeXml(other)) return `<a:latin typeface="+${title ? 'mn' : 'mj'}-lt"/>`;
-        return tag;
-      })
-      .replace(/<a:ea typeface="[^"]*"[^>]*\/>/g, `<a:ea typeface="+${level}-ea"/>`)
-      .replace(/<a:cs typeface="[^"]*"[^>]*\/>/g, `<a:cs typeface="+${level}-cs"/>`);
+    const own = title ? heading : body;
+    const other = title ? body : heading;
+    return object.replace(/<a:(latin|ea|cs) typeface="([^"]*)"[^>]*\/>/g, (tag, script: string, face: string) => {
+      if (script !== 'latin') return `<a:${script} typeface="+${level}-${script}"/>`;
+      if (face === own) return `<a:latin typeface="+${level}-lt"/>`;
+      return face === other ? `<a:latin typeface="+${title ? 'mn' : 'mj'}-lt"/>` : tag;
+    });
   });
 }
