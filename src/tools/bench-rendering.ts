@@ -131,7 +131,7 @@ function rowsOf(times: Times): Row[] {
 function print(rows: Row[], memory: { server: number; browser: number }): void {
   console.log('| what | ms | beside | ms | ratio |\n| --- | --- | --- | --- | --- |');
   for (const { what, ms, floor } of rows) {
-    const beside = floor ? `${floor.name} | ${floor.ms.toFixed(0)} | ${(ms / floor.ms).toFixed(2)}` : ' | | ';
+    const beside = floor ? `${floor.name} | ${floor.ms.toFixed(0)} | ${(ms / floor.ms).toFixed(2)}` : '| |';
     console.log(`| ${what} | ${ms.toFixed(ms < 20 ? 1 : 0)} | ${beside} |`);
   }
   console.log(

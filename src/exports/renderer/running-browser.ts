@@ -157,11 +157,11 @@ export class RunningBrowser {
     if (this.used.length > SPARES) close(this.used.shift()!);
   }
 
-  /** One page after the other, so that whoever comes meanwhile has to share the processors with one at most. */
+  /**
+   * Opens one page after the other, so that whoever comes meanwhile has to share the processors with one at most; then
+   * closes what is left.
+   */
   private async tidy(): Promise<void> {
-    for (const page of this.used.splice(0)) close(page);
-    if (this.left) close(this.left.page);
-    this.left = null;
     while (this.idle && this.spares.size < SPARES && !this.retired && !this.gone) {
       const spare = this.open();
       this.spares.add(spare);
@@ -169,9 +169,13 @@ export class RunningBrowser {
         await spare;
       } catch {
         this.spares.delete(spare); // whoever needs a page then opens one and hears why it fails
-        return;
+        break;
       }
     }
+    if (!this.idle) return;
+    for (const page of this.used.splice(0)) close(page);
+    if (this.left) close(this.left.page);
+    this.left = null;
   }
 
   private async open(): Promise<RenderPage> {
