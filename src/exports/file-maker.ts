@@ -13,7 +13,7 @@ export const CHUNK = 25;
 /** Chunks of one deck under way; how many are drawn at a time is for the renderer's queue to say. */
 const CHUNKS_AT_A_TIME = 2;
 
-/** Long decks put together at a time: all of one is in memory for that, and the others wait with little more than text. */
+/** Long decks put together at a time: a PDF is in memory as a whole for that; those that wait are little more than text. */
 const LONG_DECKS_AT_A_TIME = 2;
 const LONG_DECKS_WAITING = 64;
 

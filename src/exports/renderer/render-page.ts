@@ -94,7 +94,11 @@ export class RenderPage {
     return (await this.page.evaluate('slides.fit()')) as FitReport[];
   }
 
-  /** Fits the slides and reads some as they are laid out then, the first ones first: the JSON of `MeasuredSlide[]`. */
+  /**
+   * Reads some slides as they are laid out: the JSON of `MeasuredSlide[]`.
+   *
+   * Of each document the first slides must be asked for first: that call fits all of them.
+   */
   async measure(from: number, to: number): Promise<string> {
     return (await this.page.evaluate(`slides.measure(${from}, ${to})`)) as string;
   }

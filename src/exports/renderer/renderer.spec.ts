@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { RenderPage } from './render-page.js';
 import { Renderer } from './renderer.js';
 import { dataDirOfSpecs } from './fixtures/spec-browser.js';
 import { specDeck } from './fixtures/spec-deck.js';
@@ -22,6 +24,19 @@ describe('Renderer', () => {
     const [pngAgain, pdfAgain] = await render();
     expect(png!.equals(pngAgain!)).toBe(true);
     expect(pdf!.equals(pdfAgain!)).toBe(true);
+  });
+
+  it('writes the same presentation when the browser dies while its slides are measured', async () => {
+    const deck = await specDeck();
+    const whole = await renderer.pptx(deck, 'one');
+    const dying = jest.spyOn(RenderPage.prototype, 'measure').mockImplementationOnce(function (this: RenderPage) {
+      this.page.browser().process()?.kill('SIGKILL');
+      return this.page.evaluate('"[]"') as Promise<string>;
+    });
+    const again = await renderer.pptx(deck, 'one').finally(() => dying.mockRestore());
+    expect(whole.equals(again)).toBe(true);
+    expect(renderer.restarts).toBe(1);
+    expect(renderer.queueLength).toBe(0);
   });
 
   it('draws text although it knows no font of the system', async () => {

@@ -5,7 +5,7 @@ import { finishPdf } from './pdf/finish.js';
 import { mergePdfs } from './pdf/merge.js';
 import { printPdf } from './pdf/print.js';
 import { takeJpegs, takePng } from './png.js';
-import { ahead, type Sequence } from './sequence.js';
+import type { Sequence } from './sequence.js';
 import { type FlatPage, wordsOf, writeFlatPptx } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { writePptx } from './pptx/write.js';
@@ -135,11 +135,16 @@ export class Renderer {
   /** The whole deck as a native presentation: its first slides are written while the others are measured. */
   async pptx(deck: RenderDeck, key: string): Promise<Buffer> {
     const slices = slicesOf(deck.slides.length);
-    const written = (page: RenderPage) => {
-      const measured = ahead(slices, slices.length, ([from, to]) => page.measure(from, to));
-      return this.joinPptx(measured, deck);
+    const begun = async (page: RenderPage) => {
+      const measured = slices.map(([from, to]) => page.measure(from, to));
+      const file = this.joinPptx(measured, deck);
+      file.catch(() => undefined); // whoever waits for it hears of it; when the page fails, nobody does
+      await Promise.all(measured);
+      return { file };
     };
-    return this.onPage(deck, 0, deck.slides.length, key, written, { unseen: true });
+    // The page is given back before the last slides are written.
+    const { file } = await this.onPage(deck, 0, deck.slides.length, key, begun, { unseen: true });
+    return file;
   }
 
   /** The slides from `from` up to but not including `to` as they are laid out, as JSON, to be stored and joined. */
@@ -148,7 +153,7 @@ export class Renderer {
   }
 
   /** Joins the chunks of all slides, in order, into a native presentation. Needs no browser. */
-  async joinPptx(chunks: Sequence<Buffer | string>, deck: RenderDeck): Promise<Buffer> {
+  async joinPptx(chunks: Sequence<Json>, deck: RenderDeck): Promise<Buffer> {
     return writePptx(parsed(chunks), this.facts(deck), (src) => deck.pictures.get(src));
   }
 
@@ -234,9 +239,12 @@ export class Renderer {
 /** Makes Chromium paint nothing of a document, which is laid out all the same. */
 const UNSEEN = '<style>html { opacity: 0 }</style>';
 
+/** Measured slides as JSON, which may still be on its way. */
+type Json = Buffer | string | Promise<string>;
+
 const slidesOf = (json: Buffer | string) => JSON.parse(json.toString()) as MeasuredSlide[];
 
-async function* parsed(chunks: Sequence<Buffer | string>): AsyncGenerator<MeasuredSlide[]> {
+async function* parsed(chunks: Sequence<Json>): AsyncGenerator<MeasuredSlide[]> {
   for await (const chunk of chunks) yield slidesOf(chunk);
 }
 
@@ -245,7 +253,7 @@ const CUTS = [0, 1 / 3, 2 / 3, 5 / 6, 1];
 
 function slicesOf(count: number): [from: number, to: number][] {
   const cuts = [...new Set(CUTS.map((share) => Math.round(share * count)))];
-  return cuts.slice(1).map((to, i) => [cuts[i] ?? 0, to]);
+  return cuts.slice(1).map((to, i) => [cuts[i]!, to]);
 }
 
 /** Work on slides that fit their boxes. */

@@ -28,6 +28,7 @@ export class RunningBrowser {
   /** Pages to be closed. */
   private readonly used: RenderPage[] = [];
   private tidying: NodeJS.Timeout | undefined;
+  private opening = false;
 
   constructor(readonly launched: LaunchedBrowser) {}
 
@@ -162,6 +163,8 @@ export class RunningBrowser {
    * closes what is left.
    */
   private async tidy(): Promise<void> {
+    if (this.opening) return;
+    this.opening = true;
     while (this.idle && this.spares.size < SPARES && !this.retired && !this.gone) {
       const spare = this.open();
       this.spares.add(spare);
@@ -172,6 +175,7 @@ export class RunningBrowser {
         break;
       }
     }
+    this.opening = false;
     if (!this.idle) return;
     for (const page of this.used.splice(0)) close(page);
     if (this.left) close(this.left.page);

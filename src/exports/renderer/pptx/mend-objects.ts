@@ -5,10 +5,10 @@ import { emu, escapeXml } from './units.js';
 
 const OBJECTS = /<p:(sp|pic|graphicFrame|cxnSp)>.*?<\/p:\1>/gs;
 
-/**
- * Writes into a slide what pptxgenjs cannot say about its objects, and leaves out those that are not ours: it adds an
- * empty box for each placeholder of the layout that it has not filled itself.
- */
+/** It adds an empty box to a slide for each placeholder of the layout that it has not filled itself. */
+const EMPTY = /<p:ph\s[^>]*hasCustomPrompt/;
+
+/** Writes into a slide what pptxgenjs cannot say about its objects. */
 export function mendSlide(xml: string, patch: SlidePatch): string {
   const byName = new Map(patch.objects.map((object) => [object.name, object]));
   const begins = new Map(patch.groups.map((group) => [group.first, group]));
@@ -16,7 +16,7 @@ export function mendSlide(xml: string, patch: SlidePatch): string {
   const mended = xml.replace(OBJECTS, (object) => {
     const name = nameOf(object);
     const found = byName.get(name);
-    if (!found) return '';
+    if (!found) return EMPTY.test(object) ? '' : object;
     const group = begins.get(name);
     return `${group ? beginGroup(group) : ''}${mendObject(object, found)}${ends.has(name) ? '</p:grpSp>' : ''}`;
   });

@@ -5,7 +5,7 @@ import type { Parts } from './parts.js';
 
 /** Zip entries all carry this time, so that two renders give the same bytes. They know no time zone. */
 export const FIXED_TIME = new Date(2020, 0, 1);
-/** It stands first in the file (ECMA-376 part 2, 10.2.7 allows any place; some readers want this one). */
+/** Says what every part is; it stands first in the file, where readers that do not seek want it. */
 export const TYPES = '[Content_Types].xml';
 
 /** Parts packed between two looks at the event loop. */

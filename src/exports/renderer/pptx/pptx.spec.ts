@@ -66,6 +66,8 @@ describe('a native presentation', () => {
     expect(slideXml(TEXT)).toContain('<a:highlight>');
     expect(slideXml(ARABIC)).toContain('lang="ar-SA"');
     expect(slideXml(ARABIC)).toContain('rtl="1"');
+    expect(slideXml(ARABIC)).toContain('النمو في ثلاث أسواق');
+    expect(slideXml(ARABIC)).toContain('🚀');
   });
 
   it('links only to safe addresses', () => {
@@ -143,12 +145,13 @@ describe('a native presentation', () => {
     const first = hostile[TEXT]!.items.find((item) => item.type === 'text');
     first!.paragraphs[0]!.runs[0]!.text = 'a\u0001b\u000Bc\uFFFE\uD800 ]]> & <x y="z">';
     hostile[TEXT]!.notes = 'n\u0002';
-    const odd = await renderer.joinPptx([JSON.stringify(hostile)], {
-      ...deck,
-      title: 't\u0003 & <b>',
-      author: 'a\u0004"',
-    });
-    expect(await problemsOf(odd)).toEqual([]);
+    const { theme } = deck.look;
+    const fonts = { heading: 'A & B <c>', body: '"D"' };
+    const look = { ...deck.look, theme: { ...theme, fonts } };
+    const odd = { ...deck, title: 't\u0003 & <b>', author: 'a\u0004" & <sons>', look };
+    expect(await problemsOf(await renderer.joinPptx([JSON.stringify(hostile)], odd))).toEqual([]);
+    const pages = await renderer.flatPictures(deck, 0, 1, 'one');
+    expect(await problemsOf(await renderer.flatPptx(odd, [pages]))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type PptxModule from 'pptxgenjs';
 import { Parts } from './parts.js';
+import { escapeXml } from './units.js';
 
 // Its CommonJS build is taken, because its ES build is a module without saying so and some loaders refuse it.
 const PptxGenJS = createRequire(import.meta.url)('pptxgenjs') as typeof PptxModule.default;
@@ -11,7 +12,7 @@ export type TextRun = PptxModule.default.TextProps;
 export type Cell = PptxModule.default.TableCell;
 export type ShapeName = PptxModule.default.SHAPE_NAME;
 
-/** A new presentation on our stage. */
+/** A new presentation on our stage; title and author must be free of what XML cannot carry. */
 export function newPptx(title: string, author: string): Pptx {
   const pptx = new PptxGenJS();
   pptx.defineLayout({ name: 'STAGE', width: 1280 / 96, height: 720 / 96 });
@@ -19,7 +20,7 @@ export function newPptx(title: string, author: string): Pptx {
   pptx.title = title;
   pptx.subject = title;
   pptx.author = author;
-  pptx.company = author;
+  pptx.company = escapeXml(author); // the one of these that it does not escape itself
   return pptx;
 }
 

@@ -4,7 +4,7 @@ import type { ChartItem } from './measured.js';
 import { Package } from './package.js';
 import type { SlidePatch } from './patch.js';
 import { newPptx, type Page, partsOf, type Pptx, takeSlides } from './pptxgen.js';
-import { inches, xmlSafe } from './units.js';
+import { escapeXml, inches, xmlSafe } from './units.js';
 
 const TITLED = 'Titled';
 const BARE = 'Bare';
@@ -70,7 +70,14 @@ function defineLayouts(pptx: Pptx, theme: Theme): void {
             name: 'Title',
             type: 'title',
             ...{ x: inches(64), y: inches(68), w: inches(1152), h: inches(84) },
-            ...{ fontFace: theme.fonts.heading, fontSize: 27, bold: true, align: 'left', valign: 'top', margin: 0 },
+            ...{
+              fontFace: escapeXml(theme.fonts.heading),
+              fontSize: 27,
+              bold: true,
+              align: 'left',
+              valign: 'top',
+              margin: 0,
+            },
           },
           text: 'Title',
         },

@@ -75,18 +75,16 @@ function withTypes(xml: string, names: string[]): string {
   return xml.replace('"image/jpg"', '"image/jpeg"').replace('</Types>', `${missing.sort().join('')}</Types>`);
 }
 
+/** A relationship to a chart; a link of a slide has a scheme, and never looks like one. */
+const CHART = /Target="\/ppt\/charts\/chart(\d+)\.xml"/g;
+
 /** It counts charts through the life of the process: the first one after `before` others becomes `before` + 1. */
 function numberCharts(parts: Parts, before: number): void {
   const rels = parts.names.filter((name) => name.startsWith('ppt/slides/_rels/'));
-  const used = rels.flatMap((name) =>
-    [...parts.text(name).matchAll(/\/charts\/chart(\d+)/g)].map(([, n]) => Number(n)),
-  );
+  const used = rels.flatMap((name) => [...parts.text(name).matchAll(CHART)].map(([, n]) => Number(n)));
   const numbers = new Map(used.sort((a, b) => a - b).map((number, i) => [number, before + i + 1]));
   parts.edit(/^ppt\/slides\/_rels\//, (xml) =>
-    xml.replace(
-      /(\/charts\/chart)(\d+)/g,
-      (_, head: string, number: string) => `${head}${numbers.get(Number(number))}`,
-    ),
+    xml.replace(CHART, (_, number: string) => `Target="/ppt/charts/chart${numbers.get(Number(number))}.xml"`),
   );
 }
 
@@ -101,7 +99,7 @@ function withoutEmptyNotes(parts: Parts): void {
   parts.edit(/^ppt\/slides\/_rels\/slide(\d+)\.xml\.rels$/, (xml, number) =>
     parts.has(`ppt/notesSlides/notesSlide${number}.xml`)
       ? xml
-      : xml.replace(/<Relationship [^>]*\/notesSlide"[^>]*\/>/, ''),
+      : xml.replace(/<Relationship [^>]*\bType="[^"]*\/notesSlide"[^>]*\/>/, ''),
   );
 }
 

@@ -5,7 +5,7 @@ import type { MeasureKit } from './kit.js';
 export function addStyles(kit: MeasureKit): void {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
   const colors = new Map<string, Color>();
-  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styles = new WeakMap<Element, CSSStyleDeclaration>();
   const px = (value: string) => parseFloat(value) || 0;
 
   kit.css = (el) => {

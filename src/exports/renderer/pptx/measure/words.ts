@@ -11,7 +11,7 @@ export function addWords(kit: MeasureKit): void {
     weight: number;
     italic: boolean;
   }
-  const fonts = new Map<Element, Font>();
+  const fonts = new WeakMap<Element, Font>();
   const fontOf = (el: Element) => {
     let font = fonts.get(el);
     if (!font) {
