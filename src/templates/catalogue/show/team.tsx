@@ -48,7 +48,11 @@ export const team = defineTemplate({
       <Slide>
         <Header {...head} />
         <Body align={layoutVariant === 'row' ? 'center' : 'stretch'}>
-          <Grid count={items.length} columns={Math.max(1, columns)}>
+          <Grid
+            count={items.length}
+            columns={Math.max(1, columns)}
+            class={layoutVariant === 'grid' && !twoRows ? 'tall' : undefined}
+          >
             {items.map((person) => (
               <div class="member" data-fit>
                 {layoutVariant === 'row' ? (
@@ -86,6 +90,14 @@ export const team = defineTemplate({
       border-radius: 12px;
       padding: var(--pad);
       align-items: safe center;
+    }
+    .tall {
+      grid-auto-rows: auto;
+      align-content: safe center;
+      --pad: 24px;
+    }
+    &.layout-grid .tall .member {
+      align-items: flex-start;
     }
     &.layout-list .member {
       align-items: safe center;
