@@ -6,7 +6,7 @@ import type { Parts } from './parts.js';
 /** Zip entries all carry this time, so that two renders give the same bytes. They know no time zone. */
 export const FIXED_TIME = new Date(2020, 0, 1);
 /** Says what every part is; it stands first in the file, where readers that do not seek want it. */
-export const TYPES = '[Content_Types].xml';
+const TYPES = '[Content_Types].xml';
 
 /** Parts packed between two looks at the event loop. */
 const AT_A_TIME = 16;

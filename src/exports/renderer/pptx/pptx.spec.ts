@@ -144,6 +144,7 @@ describe('a native presentation', () => {
     const hostile = JSON.parse(JSON.stringify(measured)) as MeasuredSlide[];
     const first = hostile[TEXT]!.items.find((item) => item.type === 'text');
     first!.paragraphs[0]!.runs[0]!.text = 'a\u0001b\u000Bc\uFFFE\uD800 ]]> & <x y="z">';
+    first!.paragraphs[0]!.runs[0]!.font = 'A & B <c>';
     hostile[TEXT]!.notes = 'n\u0002';
     const { theme } = deck.look;
     const fonts = { heading: 'A & B <c>', body: '"D"' };

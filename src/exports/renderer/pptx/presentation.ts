@@ -60,7 +60,6 @@ export class Presentation {
  * position on them: their title is a text box that the finishing pass turns into the placeholder.
  */
 function defineLayouts(pptx: Pptx, theme: Theme): void {
-  pptx.theme = { headFontFace: theme.fonts.heading, bodyFontFace: theme.fonts.body };
   pptx.defineSlideMaster({
     title: TITLED,
     objects: [

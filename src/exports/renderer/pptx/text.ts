@@ -1,7 +1,7 @@
 import type { Paragraph, Run, TextItem } from './measured.js';
 import type { ObjectPatch } from './patch.js';
 import type { Page, TextRun } from './pptxgen.js';
-import { place, points, xmlSafe } from './units.js';
+import { escapeXml, place, points, xmlSafe } from './units.js';
 
 /** Room for a font that is substituted and runs wider. */
 const SLACK = 1.06;
@@ -72,7 +72,7 @@ export function runsOf(paragraph: Paragraph, more: boolean): TextRun[] {
 function styleOf(run: Run): NonNullable<TextRun['options']> {
   return {
     lang: officeLanguage(run.lang),
-    fontFace: xmlSafe(run.font).replace(/[<>&"]/g, ''),
+    fontFace: escapeXml(run.font),
     fontSize: points(run.size),
     bold: run.weight >= BOLD_FROM,
     italic: run.italic,
