@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { DeckDrawingService } from './deck-drawing.service.js';
+import { FairQueue } from '../workers/fair-queue.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from './link-code.js';
 import { ahead } from './renderer/sequence.js';
-import { type RenderDeck, Renderer, RenderQueue } from './renderer/renderer.js';
+import { type RenderDeck, Renderer } from './renderer/renderer.js';
 
 /** Slides that are printed or measured at a time. */
 export const CHUNK = 25;
@@ -23,7 +24,7 @@ const PARTS_VERSION = '2';
 /** Makes the bytes of one file from a deck, part by part; parts of long decks are stored and used again. */
 @Injectable()
 export class FileMaker {
-  private readonly longDecks = new RenderQueue({ concurrency: LONG_DECKS_AT_A_TIME, limit: LONG_DECKS_WAITING });
+  private readonly longDecks = new FairQueue({ concurrency: LONG_DECKS_AT_A_TIME, limit: LONG_DECKS_WAITING });
 
   constructor(
     private readonly renderer: Renderer,

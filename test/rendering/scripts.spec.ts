@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { exportDeck, readPdf } from '../support/files.js';
 import { newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
 

@@ -10,9 +10,9 @@ import { type FlatPage, wordsOf, writeFlatPptx } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { writePptx } from './pptx/write.js';
 import type { RenderPage } from './render-page.js';
-import { RenderQueue } from './render-queue.js';
+import { FairQueue } from '../../workers/fair-queue.js';
 
-export { QueueFull, RenderQueue } from './render-queue.js';
+export { QueueFull } from '../../workers/fair-queue.js';
 export { BrowserUnavailable, RenderTimedOut } from './browser.js';
 export type { FlatPage } from './pptx/flat.js';
 export type { MeasuredSlide } from './pptx/measured.js';
@@ -77,11 +77,11 @@ const PER_SLIDE_MS = 500;
  */
 export class Renderer {
   private readonly browser: Browser;
-  private readonly queue: RenderQueue;
+  private readonly queue: FairQueue;
 
   constructor(options: RendererOptions, log: Log) {
     this.browser = new Browser(options, log);
-    this.queue = new RenderQueue({
+    this.queue = new FairQueue({
       concurrency: options.concurrency ?? CONCURRENCY,
       limit: options.queueLimit ?? QUEUE_LIMIT,
     });

@@ -12,7 +12,7 @@ import {
   type PDFPageLeaf,
   PDFRef,
   PDFString,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import type { Sequence } from '../sequence.js';
 import { OBJECTS_PER_TICK } from './finish.js';
 import { shareEqualStreams } from './share-streams.js';

@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName, type PDFString } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFName, type PDFString } from '@cantoo/pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
 import { specDeck } from '../fixtures/spec-deck.js';

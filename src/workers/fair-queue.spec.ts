@@ -1,7 +1,7 @@
-import { QueueFull, RenderQueue } from './render-queue.js';
+import { QueueFull, FairQueue } from './fair-queue.js';
 
 /** Works that end when told, and note the order in which they began. */
-function bench(queue: RenderQueue) {
+function bench(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const start = (key: string, name: string) =>
@@ -16,9 +16,9 @@ function bench(queue: RenderQueue) {
   return { begun, start, end };
 }
 
-describe('RenderQueue', () => {
+describe('FairQueue', () => {
   it('runs no more at a time than it may', async () => {
-    const queue = new RenderQueue({ concurrency: 2, limit: 10 });
+    const queue = new FairQueue({ concurrency: 2, limit: 10 });
     const { begun, start, end } = bench(queue);
     const works = ['a', 'b', 'c'].map((name) => start('one', name));
     expect(begun).toEqual([]);
@@ -34,7 +34,7 @@ describe('RenderQueue', () => {
   });
 
   it('refuses at once what may not wait', async () => {
-    const queue = new RenderQueue({ concurrency: 1, limit: 1 });
+    const queue = new FairQueue({ concurrency: 1, limit: 1 });
     const { start, end } = bench(queue);
     const works = [start('one', 'a'), start('one', 'b')];
     await expect(start('one', 'c')).rejects.toThrow(QueueFull);
@@ -45,7 +45,7 @@ describe('RenderQueue', () => {
   });
 
   it('takes turns between keys, and keeps the order within one', async () => {
-    const queue = new RenderQueue({ concurrency: 1, limit: 10 });
+    const queue = new FairQueue({ concurrency: 1, limit: 10 });
     const { begun, start, end } = bench(queue);
     const works = [
       ...['a1', 'a2', 'a3', 'a4'].map((name) => start('a', name)),
@@ -58,7 +58,7 @@ describe('RenderQueue', () => {
   });
 
   it('goes on after a work that fails', async () => {
-    const queue = new RenderQueue({ concurrency: 1, limit: 1 });
+    const queue = new FairQueue({ concurrency: 1, limit: 1 });
     const failing = queue.run('one', () => Promise.reject(new Error('no')));
     const next = queue.run('one', () => Promise.resolve('yes'));
     await expect(failing).rejects.toThrow('no');

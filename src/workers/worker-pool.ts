@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Tinypool } from 'tinypool';
+import { FairQueue, type QueueOptions } from './fair-queue.js';
+
+export interface WorkerPoolOptions extends QueueOptions {
+  /** What the workers run, as {@link programAt} finds it. Its exported functions take one argument and are the calls. */
+  program: string;
+  /**
+   * Threads for JavaScript. Processes for native code, which works in threads that only the end of its process stops.
+   */
+  kind: 'thread' | 'process';
+  /** Time of a call in milliseconds; the worker of one that takes longer is killed. */
+  wallClockMs: number;
+  /** V8's heap of one worker, in MB; a worker that needs more ends. */
+  heapMb: number;
+}
+
+/** A call took longer than its wall clock, and its worker was killed. */
+export class WorkerTimedOut extends Error {}
+
+/** A worker ended under a call: out of memory, or a crash of native code. */
+export class WorkerDied extends Error {}
+
+/**
+ * Runs calls outside the event loop, in workers that are killed when a call takes too long. `concurrency` is the number
+ * of workers; calls of one key take their turns as {@link FairQueue} says. Arguments and answers are cloned.
+ */
+export class WorkerPool {
+  private readonly queue: FairQueue;
+  private workers: Tinypool | null = null;
+
+  constructor(private readonly options: WorkerPoolOptions) {
+    this.queue = new FairQueue(options);
+  }
+
+  /** Starts the workers, so that the first call does not wait for them. */
+  warm(): void {
+    this.workers ??= start(this.options);
+  }
+
+  /**
+   * Calls an exported function of the program, under the name of who asks.
+   *
+   * @throws QueueFull when too many calls wait; WorkerTimedOut; WorkerDied; whatever the function throws, without its class.
+   */
+  async run<Answer>(call: string, argument: unknown, key: string): Promise<Answer> {
+    return this.queue.run(key, async () => {
+      const workers = (this.workers ??= start(this.options));
+      const wallClock = new AbortController();
+      const timer = setTimeout(() => wallClock.abort(), this.options.wallClockMs);
+      try {
+        return (await workers.run(argument, { name: call, signal: wallClock.signal })) as Answer;
+      } catch (error) {
+        if (wallClock.signal.aborted) {
+          throw new WorkerTimedOut(`${call} took longer than ${this.options.wallClockMs} ms.`, { cause: error });
+        }
+        if (isDeath(error)) throw new WorkerDied(`The worker of ${call} ended.`, { cause: error });
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  /** Ends the workers, whatever they do. */
+  async close(): Promise<void> {
+    await this.workers?.destroy();
+  }
+}
+
+/**
+ * The compiled program beside a module. From the sources (in tests and tools) it is that of the build: workers run what
+ * ships.
+ *
+ * @param moduleUrl `import.meta.url` of the module.
+ * @param name such as `draw.program`.
+ */
+export function programAt(moduleUrl: string, name: string): string {
+  const here = fileURLToPath(new URL(`${name}.js`, moduleUrl));
+  const path = moduleUrl.endsWith('.ts') ? here.replace(`${sep}src${sep}`, `${sep}dist${sep}`) : here;
+  if (!existsSync(path)) throw new Error(`${path} is missing: run npm run build.`);
+  return path;
+}
+
+function start({ program, kind, concurrency, heapMb }: WorkerPoolOptions): Tinypool {
+  const workers = new Tinypool({
+    filename: program,
+    runtime: kind === 'thread' ? 'worker_threads' : 'child_process',
+    minThreads: concurrency,
+    maxThreads: concurrency,
+    ...(kind === 'thread'
+      ? { resourceLimits: { maxOldGenerationSizeMb: heapMb }, execArgv: [] }
+      : {
+          serialization: 'advanced',
+          execArgv: [`--max-old-space-size=${heapMb}`],
+          env: { PATH: process.env['PATH'] ?? '' },
+        }),
+  });
+  // A worker that ends between two calls is replaced; unheard, its end would end this process.
+  workers.on('error', () => undefined);
+  return workers;
+}
+
+const isDeath = (error: unknown) =>
+  error instanceof Error &&
+  ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' || /exited unexpectedly/.test(error.message));
