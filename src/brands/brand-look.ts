@@ -23,16 +23,16 @@ export const logoUrls = ({ logoUrl, logoMonoUrl }: DrawnBrand) =>
 
 /** How a deck of this brand is drawn. */
 export function lookOf({ title, locale, brand, logoMode, pictures, addressOf }: LookParts): DeckLook {
-  const picture = (url: string | null) => {
-    const kept = url === null ? undefined : pictures.get(url);
-    return kept ? { src: addressOf(kept), width: kept.width, height: kept.height } : null;
-  };
+  const shown = new Map(
+    [...pictures].map(([url, kept]) => [url, { src: addressOf(kept), width: kept.width, height: kept.height }]),
+  );
+  const logo = (url: string | null) => shown.get(url ?? '') ?? null;
   return {
     title,
     locale,
     theme: { colors: brand.colors, fonts: brand.fonts },
-    logo: { color: picture(brand.logoUrl), mono: picture(brand.logoMonoUrl) },
+    logo: { color: logo(brand.logoUrl), mono: logo(brand.logoMonoUrl) },
     logoMode,
-    picture,
+    pictures: shown,
   };
 }

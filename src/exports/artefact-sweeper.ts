@@ -9,8 +9,10 @@ const EVERY = 10 * MINUTE;
 const OUTDATED_AFTER = 10 * MINUTE;
 /** Parts of files are used again while a deck is being worked on. */
 const PARTS_LIVE = 7 * 24 * 60 * MINUTE;
+/** A page that is still public is drawn again once in this time. */
+const PAGES_LIVE = 30 * 24 * 60 * MINUTE;
 
-/** Removes the files that no link leads to any more: of old revisions, of deleted decks, and parts nobody used. */
+/** Removes the files that no link leads to any more: of old revisions, of deleted decks, parts nobody used, and old pages. */
 @Injectable()
 export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -35,5 +37,6 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
     const keys = await this.renders.removeOutdated(new Date(now - OUTDATED_AFTER));
     for (const key of keys) await this.store.delete(key);
     await this.store.sweep('parts/', new Date(now - PARTS_LIVE));
+    await this.store.sweep('pages/', new Date(now - PAGES_LIVE));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../errors/catalogue.js';
+import { CHUNK } from '../drawing/slide-drawing.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
-import { CHUNK } from './file-maker.js';
 import { dispositionOf, mediaType, variantOf } from './file-formats.js';
 import { LinksService } from './links.service.js';
 import { type RenderedFile, RenderingService } from './rendering.service.js';

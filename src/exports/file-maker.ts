@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ArtefactStore } from '../storage/artefact-store.js';
-import { DeckDrawingService } from './deck-drawing.service.js';
+import { type DeckDrawing, DeckDrawingService } from './deck-drawing.service.js';
+import { CHUNK } from '../drawing/slide-drawing.js';
 import { FairQueue } from '../workers/fair-queue.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from './link-code.js';
 import { ahead } from './renderer/sequence.js';
 import { type RenderDeck, Renderer } from './renderer/renderer.js';
-
-/** Slides that are printed or measured at a time. */
-export const CHUNK = 25;
 
 /** Chunks of one deck under way; how many are drawn at a time is for the renderer's queue to say. */
 const CHUNKS_AT_A_TIME = 2;
@@ -19,7 +17,14 @@ const LONG_DECKS_AT_A_TIME = 2;
 const LONG_DECKS_WAITING = 64;
 
 /** Changes with whatever makes the same markup come out differently, so that stored parts are not used again. */
-const PARTS_VERSION = '2';
+const PARTS_VERSION = '3';
+
+/** The bytes of a file. */
+export interface MadeFile {
+  body: Buffer;
+  /** False when a picture could not be had that may be had later: the file is good for now only. */
+  complete: boolean;
+}
 
 /** Makes the bytes of one file from a deck, part by part; parts of long decks are stored and used again. */
 @Injectable()
@@ -33,23 +38,30 @@ export class FileMaker {
   ) {}
 
   /** @throws QueueFull when too much waits already */
-  async make({ format, editable, logo }: Link, slide: number, stored: ExportedDeck): Promise<Buffer> {
+  async make(link: Link, slide: number, stored: ExportedDeck): Promise<MadeFile> {
     const slides = stored.slides.length > 0 ? stored.slides : [BLANK_PAGE];
-    const deck = await this.drawing.draw({ ...stored, slides }, logo);
-    const key = stored.workspaceId;
+    const only = link.format === 'png' ? slide : null;
+    const drawing = await this.drawing.draw({ ...stored, slides }, link.logo, only);
+    const body = await this.render(link, slide, drawing, stored.workspaceId);
+    return { body, complete: drawing.complete() };
+  }
+
+  private render({ format, editable }: Link, slide: number, drawing: DeckDrawing, key: string): Promise<Buffer> {
+    const { deck } = drawing;
     if (format === 'png') return this.renderer.png(deck, slide, key);
-    if (slides.length > CHUNK) return this.longDecks.run(key, () => this.inChunks(deck, key, format, editable));
+    if (deck.slides.length > CHUNK) return this.longDecks.run(key, () => this.inChunks(drawing, key, format, editable));
     if (format === 'pdf') return this.renderer.pdf(deck, key);
     return editable ? this.renderer.pptx(deck, key) : this.flatPptx(deck, key);
   }
 
-  private inChunks(deck: RenderDeck, key: string, format: Link['format'], editable: boolean): Promise<Buffer> {
+  private inChunks(drawing: DeckDrawing, key: string, format: Link['format'], editable: boolean): Promise<Buffer> {
+    const { deck } = drawing;
     if (format === 'pdf') {
-      const prints = this.storedParts('pdf', deck, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
+      const prints = this.storedParts('pdf', drawing, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
       return this.renderer.joinPdf(prints, deck);
     }
     if (!editable) return this.flatPptx(deck, key);
-    const measured = this.storedParts('measured', deck, (from, to) => this.renderer.pptxChunk(deck, from, to, key));
+    const measured = this.storedParts('measured', drawing, (from, to) => this.renderer.pptxChunk(deck, from, to, key));
     return this.renderer.joinPptx(measured, deck);
   }
 
@@ -61,18 +73,15 @@ export class FileMaker {
   }
 
   /** The parts of a file, from the store when the same slides were drawn before, whatever deck or revision they were in. */
-  private storedParts(kind: string, deck: RenderDeck, make: (from: number, to: number) => Promise<Buffer>) {
-    return ahead(chunksOf(deck), CHUNKS_AT_A_TIME, ([from, to]) =>
-      this.storedPart(`parts/${kind}/${hashOfSlides(deck, from, to)}`, () => make(from, to)),
-    );
-  }
-
-  private async storedPart(storageKey: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const stored = await this.store.get(storageKey);
-    if (stored) return stored.body;
-    const body = await make();
-    await this.store.put(storageKey, body, 'application/octet-stream', { rebuildable: true });
-    return body;
+  private storedParts(kind: string, drawing: DeckDrawing, make: (from: number, to: number) => Promise<Buffer>) {
+    return ahead(chunksOf(drawing.deck), CHUNKS_AT_A_TIME, async ([from, to]) => {
+      const storageKey = `parts/${kind}/${await hashOfSlides(drawing.deck, from, to)}`;
+      const stored = await this.store.get(storageKey);
+      if (stored) return stored.body;
+      const body = await make(from, to);
+      if (drawing.complete()) await this.store.put(storageKey, body, 'application/octet-stream', { rebuildable: true });
+      return body;
+    });
   }
 }
 
@@ -86,8 +95,8 @@ function chunksOf({ slides }: RenderDeck): [from: number, to: number][] {
   ]);
 }
 
-function hashOfSlides({ slides, look, locale }: RenderDeck, from: number, to: number): string {
+async function hashOfSlides({ slides, look, locale }: RenderDeck, from: number, to: number): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([PARTS_VERSION, locale, look.theme]));
-  for (const { markup, title, notes } of slides.slice(from, to)) hash.update(JSON.stringify([markup, title, notes]));
+  for (const { markup, title } of slides.slice(from, to)) hash.update(JSON.stringify([await markup, title]));
   return hash.digest('hex');
 }

@@ -21,7 +21,7 @@ export class RenderedFitCheck extends FitCheck {
     const deck = await this.decks.load(deckId);
     const slides = deck?.slides.filter(({ id }) => id === slideId) ?? [];
     if (!deck || slides.length === 0) throw new NotFound('Slide');
-    const drawn = await this.drawing.draw({ ...deck, slides }, 'color');
+    const { deck: drawn } = await this.drawing.draw({ ...deck, slides }, 'color');
     try {
       const reports = await this.renderer.fitReport(drawn, deck.workspaceId);
       return reports.flatMap(({ dropped }) => dropped);

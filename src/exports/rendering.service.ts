@@ -85,7 +85,7 @@ export class RenderingService implements BeforeApplicationShutdown {
   private async make(link: Link, slide: number, deck: ExportedDeck, key: RenderKey, holder: string) {
     const heartbeat = setInterval(() => void this.renders.renew(holder).catch(() => undefined), RENEW_EVERY);
     try {
-      const body = await this.files.make(link, slide, deck);
+      const { body } = await this.files.make(link, slide, deck);
       const sha256 = createHash('sha256').update(body).digest('hex');
       const storageKey = `renders/${key.deckId}/${key.revision}/${key.variant}`;
       await this.store.put(storageKey, body, mediaType(link.format), { rebuildable: true });

@@ -13,7 +13,8 @@ export interface KeptPicture {
   /** Size in pixels. */
   width: number;
   height: number;
-  body: Buffer;
+  /** The bytes; null when the store lost them. */
+  body(): Promise<Buffer | null>;
 }
 
 /** How long an address that gave nothing is left alone, in milliseconds. */
@@ -33,11 +34,17 @@ export class PicturesService {
   ) {}
 
   /** The pictures behind these addresses; one that can't be had is missing in the answer. */
-  async collect(workspaceId: string, urls: Iterable<string>): Promise<Map<string, KeptPicture>> {
+  async collect(
+    workspaceId: string,
+    urls: Iterable<string>,
+  ): Promise<{ pictures: Map<string, KeptPicture>; complete: boolean }> {
     const found = await Promise.all(
       [...new Set(urls)].map(async (url) => [url, await this.find(workspaceId, url)] as const),
     );
-    return new Map(found.filter((entry): entry is [string, KeptPicture] => entry[1] !== null));
+    return {
+      pictures: new Map(found.filter((entry): entry is [string, KeptPicture] => entry[1] !== null)),
+      complete: true,
+    };
   }
 
   /**
@@ -67,7 +74,7 @@ export class PicturesService {
     const artefact = await this.store.get(pictureKey(sha256));
     if (!artefact) return null;
     const { width, height } = await sharp(artefact.body).metadata();
-    return { sha256, type: artefact.type, body: artefact.body, width, height };
+    return { sha256, type: artefact.type, body: () => Promise.resolve(artefact.body), width, height };
   }
 
   private async fetch(workspaceId: string, url: string): Promise<KeptPicture | null> {
@@ -77,7 +84,7 @@ export class PicturesService {
       await this.store.put(pictureKey(picture.sha256), picture.body, picture.type);
       const { sha256, type, width, height } = picture;
       await this.pictures.save(workspaceId, url, { sha256, type, width, height });
-      return picture;
+      return { ...picture, body: () => Promise.resolve(picture.body) };
     } catch (error) {
       if (!(error instanceof ForeignUrlRefused || error instanceof ImageRefused)) throw error;
       await this.pictures.save(workspaceId, url, { sha256: null, type: null, width: null, height: null });

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { type Settings, SETTINGS } from '../config/settings.js';
 import { Public } from '../http/public.js';
 import { PublicDecksService } from './public-decks.service.js';
 
@@ -18,13 +19,20 @@ const policyFor = (imageOrigin: string) =>
 @Controller('d')
 @Public()
 export class PublicDecksController {
-  constructor(private readonly decks: PublicDecksService) {}
+  private readonly policy: string;
+
+  constructor(
+    private readonly decks: PublicDecksService,
+    @Inject(SETTINGS) { imageBaseUrl }: Settings,
+  ) {
+    this.policy = policyFor(new URL(imageBaseUrl).origin);
+  }
 
   @Get(':slug')
   async page(@Param('slug') slug: string, @Res() response: Response): Promise<void> {
     response.set('Cache-Control', 'no-store');
-    const { html, imageOrigin } = await this.decks.page(slug);
-    response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policyFor(imageOrigin) });
+    const html = await this.decks.page(slug);
+    response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': this.policy });
     response.send(html);
   }
 }

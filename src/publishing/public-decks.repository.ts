@@ -6,13 +6,14 @@ import type { VersionSlide } from './deck-version.entity.js';
 
 /** The newest published version of a deck, with what decides who may see it. */
 export interface PublicDeck {
+  id: string;
   workspaceId: string;
   visibility: Visibility;
   publicUntil: Date | null;
+  version: number;
   title: string;
   locale: string;
   brand: DrawnBrand;
-  slides: VersionSlide[];
 }
 
 @Injectable()
@@ -21,15 +22,25 @@ export class PublicDecksRepository {
 
   async findBySlug(slug: string): Promise<PublicDeck | null> {
     const [row] = await this.transactions.query<PublicDeck>(
-      `select d.workspace_id as "workspaceId", d.visibility, d.public_until as "publicUntil", v.title, v.locale, v.slides,
+      `select d.id, d.workspace_id as "workspaceId", d.visibility, d.public_until as "publicUntil",
+              v.version, v.title, v.locale,
               json_build_object('colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url) as brand
          from decks d
          join brands b on b.id = d.brand_id
-         join lateral (select title, locale, slides from deck_versions
+         join lateral (select version, title, locale from deck_versions
                         where deck_id = d.id and kind = 'publish' order by version desc limit 1) v on true
         where d.slug = $1 and d.status = 'published'`,
       [slug],
     );
     return row ?? null;
+  }
+
+  /** The slides of one version; none when it is gone. */
+  async slides({ id, version }: Pick<PublicDeck, 'id' | 'version'>): Promise<VersionSlide[]> {
+    const [row] = await this.transactions.query<{ slides: VersionSlide[] }>(
+      'select slides from deck_versions where deck_id = $1 and version = $2',
+      [id, version],
+    );
+    return row?.slides ?? [];
   }
 }

@@ -1,46 +1,40 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { logoUrls, lookOf } from '../brands/brand-look.js';
-import { type Settings, SETTINGS } from '../config/settings.js';
+import { Injectable } from '@nestjs/common';
 import { DeckExpired, NotFound, PasswordRequired } from '../errors/catalogue.js';
 import { Clock } from '../http/clock.js';
-import { type KeptPicture, PicturesService } from '../images/pictures.service.js';
-import { catalogue } from '../templates/catalogue/index.js';
-import { imageUrls } from '../templates/define/image-urls.js';
-import { slideMarkup } from '../templates/page/document.js';
-import { publicPage } from './public-page.js';
+import { Lifecycle } from '../http/lifecycle.js';
 import { type PublicDeck, PublicDecksRepository } from './public-decks.repository.js';
+import { PublicPagesService } from './public-pages.service.js';
 
 /** The public page: the newest published version, for those who may see it. */
 @Injectable()
 export class PublicDecksService {
   constructor(
     private readonly decks: PublicDecksRepository,
-    private readonly pictures: PicturesService,
+    private readonly pages: PublicPagesService,
+    private readonly lifecycle: Lifecycle,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
-   * The page as HTML, and the origin of its pictures.
+   * The page as HTML in UTF-8.
    *
    * @throws not_found for drafts, deleted and unknown decks; password_required; deck_expired.
    */
-  async page(slug: string): Promise<{ html: string; imageOrigin: string }> {
+  async page(slug: string): Promise<Buffer> {
     const deck = await this.decks.findBySlug(slug);
     if (!deck) throw new NotFound('Page');
     this.admit(deck);
-    const urls = deck.slides.flatMap(({ slide_type, content }) => {
-      const template = catalogue.get(slide_type);
-      return template ? imageUrls(template, content) : [];
-    });
-    const pictures = await this.pictures.collect(deck.workspaceId, [...urls, ...logoUrls(deck.brand)]);
-    const addressOf = ({ sha256, type }: KeptPicture) =>
-      `${this.settings.imageBaseUrl}/${sha256}.${type === 'image/png' ? 'png' : 'jpg'}`;
-    const look = lookOf({ ...deck, logoMode: 'color', pictures, addressOf });
-    const sections = deck.slides.map(({ slide_type, content, notes }, position) =>
-      slideMarkup({ slideType: slide_type, content, notes }, position, deck.slides.length, look),
-    );
-    return { html: publicPage(sections, look), imageOrigin: new URL(this.settings.imageBaseUrl).origin };
+    return this.pages.page(deck);
+  }
+
+  /** Draws the page of a deck that has just been published, so that nobody who opens it waits for that. */
+  prepare(slug: string): void {
+    const draw = async () => {
+      const deck = await this.decks.findBySlug(slug);
+      if (deck) await this.pages.page(deck);
+    };
+    // Whoever opens the page hears what is wrong with it.
+    this.lifecycle.track(draw()).catch(() => undefined);
   }
 
   /** What was never opened stays closed: a password nobody set, an expiry nobody gave. */

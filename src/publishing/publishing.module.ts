@@ -3,6 +3,7 @@ import { DecksModule } from '../decks/decks.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { PublicDecksRepository } from './public-decks.repository.js';
 import { PublicDecksService } from './public-decks.service.js';
+import { PublicPagesService } from './public-pages.service.js';
 import { PublicDecksController } from './public-decks.controller.js';
 import { PublishingController } from './publishing.controller.js';
 import { PublishingService } from './publishing.service.js';
@@ -12,7 +13,7 @@ import { VersionsRepository } from './versions.repository.js';
 @Module({
   imports: [DecksModule, ImagesModule],
   controllers: [PublishingController, PublicDecksController],
-  providers: [PublishingService, VersionsRepository, PublicDecksService, PublicDecksRepository],
+  providers: [PublishingService, VersionsRepository, PublicDecksService, PublicPagesService, PublicDecksRepository],
   exports: [VersionsRepository],
 })
 export class PublishingModule {}

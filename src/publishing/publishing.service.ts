@@ -4,6 +4,7 @@ import { Transactions } from '../database/transactions.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
 import { SLUG_CONSTRAINTS, SlugsRepository } from '../decks/slugs.repository.js';
+import { PublicDecksService } from './public-decks.service.js';
 import { VersionsRepository } from './versions.repository.js';
 
 /** Makes decks public and takes them back. Neither is an edit: the files of the deck stay as they are. */
@@ -15,6 +16,7 @@ export class PublishingService {
     private readonly deckRows: DecksRepository,
     private readonly slugs: SlugsRepository,
     private readonly versions: VersionsRepository,
+    private readonly publicDecks: PublicDecksService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -23,18 +25,20 @@ export class PublishingService {
    *
    * @throws not_found
    */
-  publish(workspaceId: string, id: string) {
-    return this.transactions.run(
+  async publish(workspaceId: string, id: string) {
+    const { slug, ...answer } = await this.transactions.run(
       async () => {
         const deck = await this.decks.lock(workspaceId, id);
         const slug = await this.slugs.firstFree(deck.slug, { ...deck, status: 'published' });
         const { createdAt } = await this.versions.keep(deck.id, 'publish');
         await this.deckRows.setStatus(deck.id, 'published', slug);
         const url = `${this.settings.baseUrl}/d/${slug}`;
-        return { id: deck.id, status: 'published', url, published_at: createdAt.toISOString() };
+        return { slug, id: deck.id, status: 'published', url, published_at: createdAt.toISOString() };
       },
       { retryOn: SLUG_CONSTRAINTS },
     );
+    this.publicDecks.prepare(slug);
+    return answer;
   }
 
   /**

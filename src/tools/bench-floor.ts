@@ -55,7 +55,7 @@ export class Floor {
 
   private async show(slides: BenchSlide[], look: DeckLook): Promise<void> {
     const sections = slides.map(({ slide_type, content }, position) =>
-      slideMarkup({ slideType: slide_type, content, notes: null }, position, slides.length, look),
+      slideMarkup({ slideType: slide_type, content }, position, slides.length, look),
     );
     this.document = renderDocument(sections, look);
     await this.page.goto(DOCUMENT, { waitUntil: 'load' });

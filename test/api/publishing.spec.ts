@@ -1,5 +1,8 @@
+import { jest } from '@jest/globals';
 import supertest from 'supertest';
-import { anError, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
+import { SlideDrawing } from '../../src/drawing/slide-drawing.js';
+import { WorkerTimedOut } from '../../src/workers/worker-pool.js';
+import { anError, itHere, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
 
 describe('publishing', () => {
   let service: TestService;
@@ -30,6 +33,41 @@ describe('publishing', () => {
     const shown = await page(body.url).expect(200).expect('Content-Type', /html/);
     expect(shown.text).toContain('Hello public');
     expect(shown.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  });
+
+  it('keeps speaker notes, and what is there for PowerPoint alone, off the page', async () => {
+    const chart = { slide_type: 'columnChart', content: { title: 'Growth', rows: [{ label: 'A', value: '1' }] } };
+    const { id } = await tenant.deck(unique(), [{ ...chart, notes: 'Never say this aloud' }]);
+    const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    const { text } = await page(body.url).expect(200);
+    expect(text).toContain('Growth');
+    expect(text).not.toMatch(/never say this|data-pptx/i);
+  });
+
+  itHere('draws a version once, and again when the brand has changed', async () => {
+    const drawing = jest.spyOn(service.here!.app.get(SlideDrawing), 'sections');
+    const { id } = await tenant.deck(unique(), [{ slide_type: 'title', content: { title: 'Drawn' } }]);
+    const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    const open = async () => (await page(body.url).expect(200)).text;
+    const pages = await Promise.all([open(), open(), open()]);
+    expect(new Set([...pages, await open()]).size).toBe(1);
+    expect(drawing).toHaveBeenCalledTimes(1);
+    const { brands } = (await tenant.get('/v1/brands')).body as { brands: { id: string }[] };
+    await tenant.patch(`/v1/brands/${brands[0]!.id}`, { colors: { primary: '#AA2200' } }).expect(200);
+    expect(await open()).not.toBe(pages[0]);
+    expect(drawing).toHaveBeenCalledTimes(2);
+    drawing.mockRestore();
+  });
+
+  itHere('answers for a page that cannot be drawn, without drawing it for everybody who asks', async () => {
+    const { id } = await tenant.deck(unique(), [{ slide_type: 'title', content: { title: 'Poison' } }]);
+    const drawing = jest
+      .spyOn(service.here!.app.get(SlideDrawing), 'sections')
+      .mockRejectedValue(new WorkerTimedOut('It took too long.'));
+    const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    for (let i = 0; i < 3; i++) expect((await page(body.url).expect(500)).body).toEqual(anError('internal_error'));
+    expect(drawing).toHaveBeenCalledTimes(1);
+    drawing.mockRestore();
   });
 
   it('keeps edits private until the next time', async () => {

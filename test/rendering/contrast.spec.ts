@@ -78,7 +78,7 @@ describe('whatever the brand', () => {
           const content = { ...template.defaults, variant };
           return {
             name: `${template.key} ${variant}`,
-            markup: slideMarkup({ slideType: template.key, content, notes: null }, at, catalogue.size, look),
+            markup: slideMarkup({ slideType: template.key, content }, at, catalogue.size, look),
           };
         });
       });

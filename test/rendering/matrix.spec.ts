@@ -87,7 +87,7 @@ function casesOf(kind: string, turn: number, look: DeckLook): Case[] {
       const content = { ...KINDS[kind]?.content(template), ...choice };
       return {
         name: `${template.key} ${choice.variant} ${choice.layoutVariant}`,
-        markup: slideMarkup({ slideType: template.key, content, notes: null }, at, catalogue.size, look),
+        markup: slideMarkup({ slideType: template.key, content }, at, catalogue.size, look),
       };
     });
   });

@@ -8,11 +8,11 @@ import { measureSlides } from './pptx/measure.js';
 export interface Asset {
   /** Media type, as in the `content-type` header. */
   type: string;
-  body: Buffer | string;
+  body: Buffer;
 }
 
 /** Answers what the page asks for besides our fonts; undefined refuses the request. Nothing else reaches the page. */
-export type Assets = (url: string) => Asset | undefined;
+export type Assets = (url: string) => Asset | undefined | Promise<Asset | undefined>;
 
 /** Where the document is said to come from. */
 const DOCUMENT_URL = 'https://deck.invalid/';
@@ -20,7 +20,7 @@ const DOCUMENT_URL = 'https://deck.invalid/';
 /** What a page shows before it is given its document, with the faces of the family that stands in every font stack. */
 const STAGE: Asset = {
   type: 'text/html; charset=utf-8',
-  body: `<!doctype html><style>${fontFaces('A', ['Inter'], RENDERER_BASES.fonts)}</style>`,
+  body: Buffer.from(`<!doctype html><style>${fontFaces('A', ['Inter'], RENDERER_BASES.fonts)}</style>`),
 };
 
 /** What the stage can do with the slides on it, sent there while nobody waits. */
@@ -57,7 +57,7 @@ export class RenderPage {
     await page.setRequestInterception(true);
     await page.setCacheEnabled(true); // interception turns it off, and with it the fonts that the stage has loaded
     const opened = new RenderPage(context, page);
-    page.on('request', (request) => opened.answer(request));
+    page.on('request', (request) => void opened.answer(request));
     await opened.prepare();
     return opened;
   }
@@ -107,13 +107,13 @@ export class RenderPage {
     await this.context.close();
   }
 
-  private answer(request: HTTPRequest): void {
+  private async answer(request: HTTPRequest): Promise<void> {
     const url = request.url();
     if (url.startsWith('data:')) {
       request.continue().catch(ignore); // it brings its content along and asks nobody
       return;
     }
-    const asset = url === DOCUMENT_URL ? STAGE : (ownFont(url) ?? this.assets(url));
+    const asset = url === DOCUMENT_URL ? STAGE : (ownFont(url) ?? (await this.read(url)));
     if (!asset) {
       this.refused.push(url);
       // An aborted navigation leaves the document standing; a blocked one would put an error page in its place.
@@ -122,6 +122,15 @@ export class RenderPage {
     }
     const headers = { 'access-control-allow-origin': '*', 'content-security-policy': POLICY };
     request.respond({ status: 200, contentType: asset.type, headers, body: asset.body }).catch(ignore);
+  }
+
+  /** A picture that cannot be read is drawn like one that is not there. */
+  private async read(url: string): Promise<Asset | undefined> {
+    try {
+      return await this.assets(url);
+    } catch {
+      return undefined;
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import type { Sequence } from './sequence.js';
 import { type FlatPage, wordsOf, writeFlatPptx } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { writePptx } from './pptx/write.js';
-import type { RenderPage } from './render-page.js';
+import type { Asset, RenderPage } from './render-page.js';
 import { FairQueue } from '../../workers/fair-queue.js';
 
 export { QueueFull } from '../../workers/fair-queue.js';
@@ -19,16 +19,15 @@ export type { MeasuredSlide } from './pptx/measured.js';
 
 /** A picture that slides show, decoded and re-encoded by us. */
 export interface RenderPicture {
-  /** `image/png`, `image/jpeg` or `image/gif`. */
+  /** `image/png` or `image/jpeg`. */
   type: string;
-  body: Buffer;
-  width: number;
-  height: number;
+  /** Its bytes, read when they are needed; null when they are gone. */
+  body(): Promise<Buffer | null>;
 }
 
 export interface RenderSlide {
-  /** What `slideMarkup` returned. */
-  markup: string;
+  /** What `slideMarkup` returned; it may still be on its way. */
+  markup: string | Promise<string>;
   title: string;
   notes: string | null;
 }
@@ -154,7 +153,7 @@ export class Renderer {
 
   /** Joins the chunks of all slides, in order, into a native presentation. Needs no browser. */
   async joinPptx(chunks: Sequence<Json>, deck: RenderDeck): Promise<Buffer> {
-    return writePptx(parsed(chunks), this.facts(deck), (src) => deck.pictures.get(src));
+    return writePptx(parsed(chunks), this.facts(deck), (src) => read(deck, src));
   }
 
   /** Slides as they are laid out, as data. */
@@ -171,7 +170,6 @@ export class Renderer {
         picture: pictures[i]!,
         title: slide.title || (deck.slides[from + i]?.title ?? ''),
         text: wordsOf(slide),
-        notes: slide.notes,
       }));
     });
   }
@@ -183,7 +181,7 @@ export class Renderer {
 
   /** What of each slide did not fit, even at the smallest size. */
   async fitReport(deck: RenderDeck, key: string): Promise<FitReport[]> {
-    const sections = deck.slides.map(({ markup }) => markup);
+    const sections = await sectionsOf(deck.slides);
     return this.lend(deck, key, sections.length, { keepPage: true }, async (page) => {
       await page.show(renderDocument(sections, deck.look));
       return page.fit();
@@ -199,7 +197,7 @@ export class Renderer {
     work: (page: RenderPage) => Promise<T>,
     { unseen = false, ...options }: PageOptions & { unseen?: boolean } = {},
   ): Promise<T> {
-    const sections = deck.slides.slice(from, to).map(({ markup }) => markup);
+    const sections = await sectionsOf(deck.slides.slice(from, to));
     const series = { owner: deck, goesOn: to < deck.slides.length };
     return this.lend(deck, key, sections.length, options.keepPage ? options : { series }, async (page) => {
       await page.show(renderDocument(unseen ? [UNSEEN, ...sections] : sections, deck.look));
@@ -216,7 +214,7 @@ export class Renderer {
   ): Promise<T> {
     const wallClockMs = BASE_MS + slides * PER_SLIDE_MS;
     return this.queue.run(key, () =>
-      this.browser.withPage((url) => deck.pictures.get(url), work, { wallClockMs, ...options }),
+      this.browser.withPage((url) => read(deck, url), work, { wallClockMs, ...options }),
     );
   }
 
@@ -231,9 +229,18 @@ export class Renderer {
     });
   }
 
-  private facts({ title, author, locale, date, look }: RenderDeck) {
-    return { title, author, locale, date, theme: look.theme };
+  private facts({ title, author, locale, date, look, slides }: RenderDeck) {
+    return { title, author, locale, date, theme: look.theme, notes: slides.map(({ notes }) => notes) };
   }
+}
+
+const sectionsOf = (slides: RenderSlide[]) => Promise.all(slides.map(async ({ markup }) => markup));
+
+/** A picture of the deck by its address; undefined when there is none. */
+async function read({ pictures }: RenderDeck, url: string): Promise<Asset | undefined> {
+  const picture = pictures.get(url);
+  const body = await picture?.body();
+  return picture && body ? { type: picture.type, body } : undefined;
 }
 
 /** Makes Chromium paint nothing of a document, which is laid out all the same. */

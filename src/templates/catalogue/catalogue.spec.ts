@@ -15,7 +15,7 @@ const look: DeckLook = {
   theme: defaultTheme,
   logo: { color: null, mono: null },
   logoMode: 'color',
-  picture: () => null,
+  pictures: new Map(),
 };
 
 describe('the catalogue', () => {
@@ -52,7 +52,7 @@ describe('the catalogue', () => {
     it.each(Object.keys(contents(template)))('draws one titled slide in every variant and layout with %s', (kind) => {
       for (const [variant, layout] of treatments(template)) {
         const content = { ...contents(template)[kind], variant, layoutVariant: layout };
-        const markup = slideMarkup({ slideType: key, content, notes: null }, 0, 1, look);
+        const markup = slideMarkup({ slideType: key, content }, 0, 1, look);
         expect(markup).toMatch(new RegExp(`^<section class="slide v-${variant} template-${key} layout-${layout}`));
         expect(markup.match(/ data-pptx="title"/g)).toHaveLength(1);
         expect(markup).not.toMatch(/undefined|NaN|\[object/);

@@ -10,7 +10,7 @@ export const GALLERY_LOOK: DeckLook = {
   theme: defaultTheme,
   logo: { color: null, mono: null },
   logoMode: 'color',
-  picture: () => null,
+  pictures: new Map(),
 };
 
 /** Choices of a select field; a template without the field has none. */
@@ -22,5 +22,5 @@ export const choicesOf = (template: Template, key: 'variant' | 'layoutVariant') 
 export function sampleMarkup(template: Template, choice: { variant?: string; layoutVariant?: string } = {}): string {
   const content = { ...template.defaults, ...choice };
   const position = [...catalogue.keys()].indexOf(template.key);
-  return slideMarkup({ slideType: template.key, content, notes: null }, position, catalogue.size, GALLERY_LOOK);
+  return slideMarkup({ slideType: template.key, content }, position, catalogue.size, GALLERY_LOOK);
 }

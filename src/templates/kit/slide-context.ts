@@ -12,7 +12,7 @@ export interface Picture {
   height: number;
 }
 
-/** What all slides of a deck share. */
+/** What all slides of a deck share. Plain data: it can be sent to a worker. */
 export interface DeckLook {
   title: string;
   /** BCP 47; decides language, direction and Han forms. */
@@ -20,8 +20,8 @@ export interface DeckLook {
   theme: Theme;
   logo: { color: Picture | null; mono: Picture | null };
   logoMode: 'color' | 'mono';
-  /** The picture behind an address of the content; null when it could not be had. */
-  picture(url: string): Picture | null;
+  /** The pictures that could be had, by the address that the content names. */
+  pictures: ReadonlyMap<string, Picture>;
 }
 
 /** What every component may know about the slide it stands on. */
@@ -37,7 +37,6 @@ export interface SlideScene {
   /** Counted from 0. */
   position: number;
   total: number;
-  notes: string | null;
   /** Where in the content a text stands, such as `items.2.body`; undefined for words of the template. */
   pathOf: (text: string) => string | undefined;
 }
@@ -49,7 +48,7 @@ export const SlideContext = createContext<SlideScene>({
     theme: defaultTheme,
     logo: { color: null, mono: null },
     logoMode: 'color',
-    picture: () => null,
+    pictures: new Map(),
   },
   templateKey: '',
   variant: 'default',
@@ -58,7 +57,6 @@ export const SlideContext = createContext<SlideScene>({
   dir: 'ltr',
   position: 0,
   total: 1,
-  notes: null,
   pathOf: () => undefined,
 });
 
@@ -68,5 +66,5 @@ export const useSlide = () => useContext(SlideContext);
 /** The picture at an address, or null when there is no address or no picture. */
 export function usePicture(url: string | undefined): Picture | null {
   const { look } = useSlide();
-  return url ? look.picture(url) : null;
+  return (url && look.pictures.get(url)) || null;
 }

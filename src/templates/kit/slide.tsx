@@ -16,7 +16,7 @@ interface SlideProps {
 
 /** The slide itself: background, logo and page number. The root of every view. */
 export function Slide({ class: className, pageNumber = true, logo = true, panel, children }: SlideProps) {
-  const { look, variant, layout, templateKey, dir, position, notes } = useSlide();
+  const { look, variant, layout, templateKey, dir, position } = useSlide();
   return (
     <section
       class={classes(
@@ -28,7 +28,6 @@ export function Slide({ class: className, pageNumber = true, logo = true, panel,
         className,
       )}
       data-pptx-slide
-      data-pptx-notes={notes ?? undefined}
       lang={look.locale}
       dir={dir}
     >

@@ -16,7 +16,6 @@ export type { DeckLook, Picture } from '../kit/slide-context.js';
 export interface SlideInput {
   slideType: string;
   content: Content;
-  notes: string | null;
 }
 
 /** Where the files of the page are: what the names of fonts are appended to. Pictures carry their own address. */
@@ -46,7 +45,6 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
     dir: directionOf(look.locale),
     position,
     total,
-    notes: slide.notes,
     pathOf: textPaths(content),
   };
   const drawn = h(SlideContext.Provider, { value: scene }, template ? h(Drawing, { template, content }) : h(Slide, {}));
@@ -80,7 +78,7 @@ function chosen(template: Template | undefined, key: 'variant' | 'layoutVariant'
 function withTitle(markup: string, name: string): string {
   if (markup.includes(' data-pptx="title"')) return markup;
   const title = `<h2 class="hidden-title" data-pptx="title" data-pptx-hidden>${escaped(name)}</h2>`;
-  // Notes stand in an attribute of the section and may hold a `>`.
+  // An attribute may hold a `>`.
   return markup.replace(/^<section(?:[^>"]|"[^"]*")*>/, (section) => section + title);
 }
 

@@ -19,6 +19,8 @@ export interface PptxFacts {
   /** Written as creation and modification, so that the same revision gives the same bytes. */
   date: Date;
   theme: Theme;
+  /** Speaker notes, one a slide; the slides themselves carry none. */
+  notes: readonly (string | null)[];
 }
 
 /** What belongs to slides that were written together. */

@@ -12,7 +12,6 @@ export interface FlatPage {
   title: string;
   /** All its words, in reading order. */
   text: string;
-  notes: string | null;
 }
 
 const PICTURE = 'Slide picture';
@@ -32,12 +31,8 @@ export async function writeFlatPptx(chunks: Sequence<FlatPage[]>, facts: PptxFac
   return presentation.finish();
 }
 
-function addFlatPage(
-  presentation: Presentation,
-  { picture, title, text, notes }: FlatPage,
-  facts: PptxFacts,
-): SlidePatch {
-  const page = presentation.addPage({ titled: true, notes });
+function addFlatPage(presentation: Presentation, { picture, title, text }: FlatPage, facts: PptxFacts): SlidePatch {
+  const page = presentation.addPage({ titled: true });
   page.addText(
     [{ text: xmlSafe(title) || ' ', options: { fontSize: 18, fontFace: escapeXml(facts.theme.fonts.heading) } }],
     {

@@ -186,7 +186,6 @@ export type Item =
 /** One slide as it was laid out, in the order it is painted. Plain data: it can be stored as JSON. */
 export interface MeasuredSlide {
   title: string;
-  notes: string | null;
   lang: string;
   rtl: boolean;
   background: { fill: Color; gradient: Gradient | null };

@@ -145,11 +145,11 @@ describe('a native presentation', () => {
     const first = hostile[TEXT]!.items.find((item) => item.type === 'text');
     first!.paragraphs[0]!.runs[0]!.text = 'a\u0001b\u000Bc\uFFFE\uD800 ]]> & <x y="z">';
     first!.paragraphs[0]!.runs[0]!.font = 'A & B <c>';
-    hostile[TEXT]!.notes = 'n\u0002';
     const { theme } = deck.look;
     const fonts = { heading: 'A & B <c>', body: '"D"' };
     const look = { ...deck.look, theme: { ...theme, fonts } };
-    const odd = { ...deck, title: 't\u0003 & <b>', author: 'a\u0004" & <sons>', look };
+    const slides = deck.slides.with(TEXT, { ...deck.slides[TEXT]!, notes: 'n\u0002' });
+    const odd = { ...deck, slides, title: 't\u0003 & <b>', author: 'a\u0004" & <sons>', look };
     expect(await problemsOf(await renderer.joinPptx([JSON.stringify(hostile)], odd))).toEqual([]);
     const pages = await renderer.flatPictures(deck, 0, 1, 'one');
     expect(await problemsOf(await renderer.flatPptx(odd, [pages]))).toEqual([]);

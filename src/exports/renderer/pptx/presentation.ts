@@ -18,6 +18,7 @@ const BARE = 'Bare';
 export class Presentation {
   private readonly pptx: Pptx;
   private readonly file = new Package();
+  private pages = 0;
   private slides = 0;
   private charts = 0;
 
@@ -26,8 +27,10 @@ export class Presentation {
     defineLayouts(this.pptx, facts.theme);
   }
 
-  addPage({ titled, notes }: { titled: boolean; notes: string | null }): Page {
+  /** The next slide, with its notes. */
+  addPage({ titled }: { titled: boolean }): Page {
     const page = this.pptx.addSlide({ masterName: titled ? TITLED : BARE });
+    const notes = this.facts.notes[this.pages++];
     if (notes) page.addNotes(xmlSafe(notes));
     return page;
   }

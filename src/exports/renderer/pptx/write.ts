@@ -17,22 +17,23 @@ import { addText } from './text.js';
  * Yields to the event loop between slides. The same slides and facts give the same bytes, whatever chunks they come in.
  *
  * @param chunks slides in order, some at a time
- * @param picture the bytes of a picture by its address; a slide's picture without bytes is left out
+ * @param readPicture the bytes of a picture by its address; a slide's picture without bytes is left out
  */
 export async function writePptx(
   chunks: Sequence<MeasuredSlide[]>,
   facts: PptxFacts,
-  picture: (src: string) => PictureBytes | undefined,
+  readPicture: (src: string) => Promise<PictureBytes | undefined>,
 ): Promise<Buffer> {
   const presentation = new Presentation(facts);
   for await (const slides of chunks) {
     const patches: SlidePatch[] = [];
     const charts: ChartItem[] = [];
-    for (const { items, notes, background } of slides) {
+    const pictures = await picturesOf(slides, readPicture);
+    for (const { items, background } of slides) {
       const titled = items.some((item) => item.type === 'text' && item.role !== null);
-      const page = presentation.addPage({ titled, notes });
+      const page = presentation.addPage({ titled });
       page.background = { color: background.fill.hex };
-      const writer = new SlideWriter(page, picture, charts);
+      const writer = new SlideWriter(page, pictures, charts);
       for (const item of items) writer.add(item);
       patches.push({ background: background.gradient, objects: writer.objects, groups: writer.groups });
       await breathe();
@@ -40,6 +41,17 @@ export async function writePptx(
     await presentation.write(patches, charts);
   }
   return presentation.finish();
+}
+
+/** The pictures of these slides, each read once. */
+async function picturesOf(
+  slides: MeasuredSlide[],
+  read: (src: string) => Promise<PictureBytes | undefined>,
+): Promise<ReadonlyMap<string, PictureBytes>> {
+  const items = slides.flatMap(({ items }) => items);
+  const addresses = new Set(items.flatMap((item) => (item.type === 'picture' ? [item.src] : [])));
+  const found = await Promise.all([...addresses].map(async (src) => [src, await read(src)] as const));
+  return new Map(found.filter((entry): entry is [string, PictureBytes] => entry[1] !== undefined));
 }
 
 /** Names are what the finishing pass finds objects by, and what the selection pane shows. */
@@ -62,7 +74,7 @@ class SlideWriter {
 
   constructor(
     private readonly page: Page,
-    private readonly picture: (src: string) => PictureBytes | undefined,
+    private readonly pictures: ReadonlyMap<string, PictureBytes>,
     private readonly charts: ChartItem[],
   ) {}
 
@@ -93,7 +105,7 @@ class SlideWriter {
       case 'table':
         return addTable(this.page, item, name);
       case 'picture': {
-        const bytes = this.picture(item.src);
+        const bytes = this.pictures.get(item.src);
         return bytes ? addPicture(this.page, item, name, bytes) : null;
       }
       case 'chart':

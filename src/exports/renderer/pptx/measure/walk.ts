@@ -11,7 +11,6 @@ export function walkSlides(kit: MeasureKit, from: number, to: number): MeasuredS
     for (const child of kit.inPaintOrder(slide)) walk(child, 1, items);
     return {
       title: slide.querySelector('[data-pptx=title]')?.textContent.replace(/\s+/g, ' ').trim() ?? '',
-      notes: slide.dataset.pptxNotes ?? null,
       lang: slide.closest('[lang]')?.getAttribute('lang') ?? 'en',
       rtl: css.direction === 'rtl',
       background: { fill: kit.color(css.backgroundColor), gradient: kit.gradient(css) },

@@ -1,6 +1,5 @@
-import type { DeckLook } from '../templates/page/document.js';
-import { directionOf } from '../templates/page/document.js';
-import { deckStyles } from '../templates/page/styles.js';
+import { type DeckLook, directionOf } from './document.js';
+import { deckStyles } from './styles.js';
 
 /** Slides under each other, as wide as the window; a slide is 1280 px wide and is zoomed to fit. */
 const PAGE_STYLES = `
@@ -12,6 +11,16 @@ body{width:auto;display:grid;justify-content:center;gap:24px;padding:24px 0;marg
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
+const TAG = /<[a-z](?:[^>"]|"[^"]*")*>/g;
+const ATTRIBUTE = / ([^\s=">/]+)(?:="[^"]*")?/g;
+
+/** Markup without the attributes that only the renderer reads: data of charts and tables, roles, hints. */
+function withoutRendererHints(markup: string): string {
+  return markup.replace(TAG, (tag) =>
+    tag.replace(ATTRIBUTE, (attribute, name: string) => (name.startsWith('data-pptx') ? '' : attribute)),
+  );
+}
+
 /** The public page of a deck: its slides, without any script. */
 export function publicPage(sections: readonly string[], look: DeckLook): string {
   const language = `lang="${escape(look.locale)}" dir="${directionOf(look.locale)}"`;
@@ -21,5 +30,5 @@ export function publicPage(sections: readonly string[], look: DeckLook): string 
     `<title>${escape(look.title)}</title>`,
     `<style>${deckStyles(sections, look, '/fonts/')}${PAGE_STYLES}</style>`,
   ];
-  return `<!doctype html><html ${language}><head>${head.join('')}</head><body>${sections.join('')}</body></html>`;
+  return `<!doctype html><html ${language}><head>${head.join('')}</head><body>${sections.map(withoutRendererHints).join('')}</body></html>`;
 }
