@@ -1,5 +1,13 @@
 import type supertest from 'supertest';
-import { anError, asAdmin, newTenant, startTestService, Tenant, type TestService } from '../support/service.js';
+import {
+  anError,
+  asAdmin,
+  newTenant,
+  settled,
+  startTestService,
+  Tenant,
+  type TestService,
+} from '../support/service.js';
 import { reachableRedis } from '../support/redis.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
@@ -43,6 +51,7 @@ describe('rate limits', () => {
     const tenant = await newTenant(service, 'free');
     await Promise.all(times(31, () => tenant.get('/v1/decks')));
     await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { plan: 'solo' });
+    await settled(service);
     const answer = await tenant.get('/v1/decks').expect(200);
     expect(limits(answer).slice(0, 2)).toEqual([150, 150 - 32]);
   });

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { createApp } from '../../src/app.setup.js';
@@ -48,6 +49,12 @@ export async function startTestService(environment: Record<string, string> | nul
     },
   };
 }
+
+/**
+ * Waits until what the operator has changed holds wherever a request may go: it holds at once where it was made, and
+ * within 100 ms on other replicas, whose machine may be busy here.
+ */
+export const settled = ({ here }: TestService) => sleep(here ? 0 : 1_000);
 
 /** For tests that look behind the API or change its clock: they need the application in this process. */
 export const itHere = process.env['E2E_BASE_URL'] ? it.skip : it;
