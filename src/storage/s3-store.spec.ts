@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Logger } from '@nestjs/common';
-import { S3Store } from './s3-store.js';
+import { readSettings } from '../config/settings.js';
+import type { S3Store } from './s3-store.js';
+import { createStore } from './storage.module.js';
 
 interface StoredObject {
   body: Buffer;
@@ -93,14 +95,17 @@ const server = new ScriptedS3();
 let endpoint: string;
 let store: S3Store;
 
+/** A store with the options that a running service gives it. */
 const storeOn = (bucket: string) =>
-  new S3Store({
-    bucket,
-    endpoint,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
-    forcePathStyle: true,
-  });
+  createStore(
+    readSettings({
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_FORCE_PATH_STYLE: 'true',
+    }),
+  ) as S3Store;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);

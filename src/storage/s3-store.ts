@@ -36,7 +36,8 @@ export class S3Store extends ArtefactStore implements OnModuleDestroy {
       region: options.region,
       forcePathStyle: options.forcePathStyle,
       ...(options.endpoint && { endpoint: options.endpoint }),
-      ...(options.credentials && { credentials: options.credentials }),
+      // A copy: the client writes into the credentials it is given, and those of the settings are frozen.
+      ...(options.credentials && { credentials: { ...options.credentials } }),
       maxAttempts: 3,
       requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true },
       // Checksums of the protocol's own are unknown to many compatible servers; this store keeps one itself.

@@ -83,7 +83,7 @@ export class BenchServer {
 }
 
 /** What `npm start` gives to node. */
-function startArguments(): string[] {
+export function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').slice(1);
 }

@@ -1,5 +1,14 @@
 import supertest from 'supertest';
-import { anError, asAdmin, itHere, newTenant, startTestService, Tenant, type TestService } from '../support/service.js';
+import {
+  anError,
+  asAdmin,
+  itHere,
+  newTenant,
+  settled,
+  startTestService,
+  Tenant,
+  type TestService,
+} from '../support/service.js';
 
 describe('the admin endpoints', () => {
   let service: TestService;
@@ -64,6 +73,7 @@ describe('the admin endpoints', () => {
     expect(JSON.stringify(list)).not.toContain(key.api_key);
     const revoked = await admin.delete(`/admin/keys/${key.id}`);
     expect([revoked.status, revoked.text]).toEqual([204, '']);
+    await settled(service);
     await second.get('/v1/decks').expect(401);
     await tenant.get('/v1/decks').expect(200);
     await admin.delete('/admin/keys/nothing').expect(404);

@@ -1,4 +1,12 @@
-import { anError, asAdmin, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
+import {
+  anError,
+  asAdmin,
+  newTenant,
+  settled,
+  startTestService,
+  type TestService,
+  type Tenant,
+} from '../support/service.js';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -150,6 +158,7 @@ describe('decks', () => {
   it('are read but not written while the payment is past due', async () => {
     const { id, slideIds } = await tenant.deck('Due', ['title']);
     await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'past_due' }).expect(200);
+    await settled(service);
     const writes = [
       tenant.post('/v1/decks', { title: 5 }),
       tenant.patch(`/v1/decks/${id}`, {}),
@@ -166,6 +175,7 @@ describe('decks', () => {
     await tenant.delete('/v1/decks/00000000-0000-7000-8000-000000000000').expect(404);
     await tenant.get(`/v1/decks/${id}`).expect(200);
     await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'active' }).expect(200);
+    await settled(service);
     await tenant.patch(`/v1/decks/${id}`, {}).expect(200);
   });
 });

@@ -1,7 +1,15 @@
-import { createServer, connect, type Server, type Socket } from 'node:net';
 import type supertest from 'supertest';
-import { anError, asAdmin, newTenant, startTestService, Tenant, type TestService } from '../support/service.js';
+import {
+  anError,
+  asAdmin,
+  newTenant,
+  settled,
+  startTestService,
+  Tenant,
+  type TestService,
+} from '../support/service.js';
 import { reachableRedis } from '../support/redis.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 
 const redisUrl = await reachableRedis();
 const withRedis = redisUrl === null ? describe.skip : describe;
@@ -43,6 +51,7 @@ describe('rate limits', () => {
     const tenant = await newTenant(service, 'free');
     await Promise.all(times(31, () => tenant.get('/v1/decks')));
     await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { plan: 'solo' });
+    await settled(service);
     const answer = await tenant.get('/v1/decks').expect(200);
     expect(limits(answer).slice(0, 2)).toEqual([150, 150 - 32]);
   });
@@ -140,15 +149,17 @@ describe('requests without a valid key', () => {
 });
 
 withRedis('rate limits over two replicas with Redis', () => {
-  let proxy: RedisProxy;
+  let proxy: TcpProxy;
   let replicas: TestService[];
   beforeAll(async () => {
-    proxy = await RedisProxy.start(redisUrl ?? '');
-    replicas = await Promise.all([1, 2].map(() => startTestService({ REDIS_URL: proxy.url })));
+    const { hostname: host, port } = new URL(redisUrl ?? '');
+    proxy = await new TcpProxy(() => [{ host, port: Number(port || 6379) }]).start();
+    const REDIS_URL = `redis://127.0.0.1:${proxy.port}`;
+    replicas = await Promise.all([1, 2].map(() => startTestService({ REDIS_URL })));
   });
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.close()));
-    await proxy.stop();
+    await proxy.cut();
   });
 
   const everywhere = ({ workspaceId, key }: Tenant) =>
@@ -170,7 +181,7 @@ withRedis('rate limits over two replicas with Redis', () => {
       const answers = await Promise.all(times(40, () => tenant.get('/v1/decks')));
       expect(statuses(answers)).toEqual([...of(200, 30), ...of(429, 10)]);
     }
-    await proxy.mend();
+    await proxy.start();
     const [back, beside] = everywhere(await newTenant(replicas[0] as TestService, 'free'));
     // They reconnect in their own time; each look is one request of a new workspace.
     await expect(eventually(async () => (await sharedBy(back, beside)) >= 0)).resolves.toBe(true);
@@ -190,52 +201,4 @@ async function eventually(holds: () => Promise<boolean>): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   return false;
-}
-
-/** Stands between the service and Redis, and can be cut. */
-class RedisProxy {
-  private readonly sockets = new Set<Socket>();
-
-  private constructor(
-    readonly url: string,
-    private readonly port: number,
-    private server: Server,
-    private readonly target: URL,
-  ) {}
-
-  static async start(target: string): Promise<RedisProxy> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { port: number };
-    const proxy = new RedisProxy(`redis://127.0.0.1:${port}`, port, server, new URL(target));
-    proxy.forward();
-    return proxy;
-  }
-
-  async cut(): Promise<void> {
-    const closed = new Promise((resolve) => this.server.close(resolve));
-    for (const socket of this.sockets) socket.destroy();
-    await closed;
-  }
-
-  async mend(): Promise<void> {
-    this.server = createServer();
-    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
-    this.forward();
-  }
-
-  stop(): Promise<void> {
-    return this.cut();
-  }
-
-  private forward(): void {
-    this.server.on('connection', (socket) => {
-      const upstream = connect(Number(this.target.port || 6379), this.target.hostname);
-      for (const end of [socket, upstream]) {
-        this.sockets.add(end);
-        end.on('error', () => undefined).on('close', () => (socket.destroy(), upstream.destroy()));
-      }
-      socket.pipe(upstream).pipe(socket);
-    });
-  }
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newDataDir } from '../support/data-dir.js';
 import { ended, ready, startProcess as start } from '../support/process.js';
-import { newDataDir } from '../support/service.js';
 
 /** Processes whose environment or arguments name the folder: the database and the browser of one service. */
 function processesOf(folder: string): string[] {

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded-postgres.js';
+import { startArguments } from '../../src/tools/bench-server.js';
+
+const END_WITH_PARENT = './test/support/end-with-parent.mjs';
 
 /** A service that runs as a process of its own. */
 export interface Started {
@@ -9,16 +12,25 @@ export interface Started {
   output: () => string;
 }
 
-/** Starts the service from its sources, on the embedded database in `dataDir`. */
-export async function startProcess(dataDir: string, environment: Record<string, string> = {}): Promise<Started> {
+/** The service from its sources, and as `npm start` runs it. */
+const PROGRAMS = {
+  sources: ['--import', '@swc-node/register/esm-register', 'src/main.ts'],
+  built: startArguments(),
+};
+
+/** Starts the service, on the embedded database in `dataDir` unless the environment names another one. */
+export async function startProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  program: keyof typeof PROGRAMS = 'sources',
+): Promise<Started> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...PROGRAMS[program]], {
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => (output += data.toString()));
   return { process: child, url: `http://127.0.0.1:${port}`, output: () => output };
 }
 

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { createApp } from '../../src/app.setup.js';
 import { readSettings } from '../../src/config/settings.js';
-import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
+import { newDataDir } from './data-dir.js';
 
 /** A service under test, and ways to talk to it. */
 export interface TestService {
@@ -51,17 +50,14 @@ export async function startTestService(environment: Record<string, string> | nul
   };
 }
 
+/**
+ * Waits until what the operator has changed holds wherever a request may go: it holds at once where it was made, and
+ * within 100 ms on other replicas, whose machine may be busy here.
+ */
+export const settled = ({ here }: TestService) => sleep(here ? 0 : 1_000);
+
 /** For tests that look behind the API or change its clock: they need the application in this process. */
 export const itHere = process.env['E2E_BASE_URL'] ? it.skip : it;
-
-/** A data folder of its own but for the browser, which is unpacked once for all tests. */
-export function newDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'deck-service-'));
-  const browser = join(dataDirOfSpecs, 'browser');
-  mkdirSync(browser, { recursive: true, mode: 0o700 });
-  symlinkSync(browser, join(dataDir, 'browser'));
-  return dataDir;
-}
 
 /** A tenant of the service under test. */
 export class Tenant {

@@ -1,0 +1,40 @@
+/**
+ * `npm run test:operator`: the suites of `test/api` that can run from outside, against the built service as operators run
+ * it (`Operated`). Its PostgreSQL is the one that `DATABASE_URL` names, else an embedded one. Arguments go to the tests.
+ */
+import 'reflect-metadata';
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withScratchDatabase } from '../../src/tools/scratch-database.js';
+import { Operated } from '../support/operated.js';
+import { ended } from '../support/process.js';
+import { reachableRedis } from '../support/redis.js';
+
+const folder = join('test', 'api');
+/** Those that take the service that is given. */
+const suites = readdirSync(folder)
+  .map((name) => join(folder, name))
+  .filter((file) => readFileSync(file, 'utf8').includes('startTestService()'));
+
+const stopped = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve());
+});
+
+async function run(databaseUrl: string): Promise<void> {
+  const operated = await Operated.start(databaseUrl, await reachableRedis());
+  try {
+    const { url, adminToken } = operated;
+    const tests = spawn('npm', ['test', '--', ...suites, ...process.argv.slice(2)], {
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: databaseUrl, E2E_BASE_URL: url, ADMIN_TOKEN: adminToken },
+    });
+    void stopped.then(() => tests.kill());
+    process.exitCode = (await ended(tests)) ?? 1;
+  } finally {
+    await operated.close();
+  }
+}
+
+const { DATABASE_URL } = process.env;
+await (DATABASE_URL ? run(DATABASE_URL) : withScratchDatabase(run));

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { newDataDir } from './data-dir.js';
+import { ModelServer } from './model-server.js';
+import { ObjectServer } from './object-server.js';
+import { ended, ready, type Started, startProcess } from './process.js';
+import type { TestService } from './service.js';
+import { TcpProxy } from './tcp-proxy.js';
+
+const ADMIN_TOKEN = 'an-admin-token-for-tests';
+const REPLICAS = 2;
+
+/** One process of the service, which can be stopped and started again. */
+class Replica implements TestService {
+  readonly adminToken = ADMIN_TOKEN;
+  readonly here = null;
+  private readonly dataDir = newDataDir();
+  private running: Started | null = null;
+
+  constructor(private readonly environment: Record<string, string>) {}
+
+  async start(): Promise<void> {
+    this.running = await startProcess(this.dataDir, this.environment, 'built');
+    await ready(this.running);
+  }
+
+  get url(): string {
+    return this.running?.url ?? '';
+  }
+
+  /** Tells it to stop; gives its exit code. */
+  async stop(): Promise<number | null> {
+    if (!this.running) return null;
+    this.running.process.kill('SIGTERM');
+    return ended(this.running.process);
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The built service as operators run it: two replicas behind a balancer, on a database of their own, with S3, models and,
+ * where one is given, Redis.
+ */
+export class Operated implements TestService {
+  readonly adminToken = ADMIN_TOKEN;
+  readonly here = null;
+  replicas: readonly Replica[] = [];
+  private readonly database = `deck_operated_${randomBytes(4).toString('hex')}`;
+  private readonly balancer = new TcpProxy(() =>
+    this.replicas.map(({ url }) => ({ host: '127.0.0.1', port: Number(new URL(url).port) })),
+  );
+
+  private constructor(
+    private readonly server: string,
+    readonly objects: ObjectServer,
+    /** Plays the model for texts and the one for images. */
+    readonly model: ModelServer,
+  ) {}
+
+  /**
+   * @param server a PostgreSQL server; the database is made in it, and dropped at the end.
+   * @param redis null: each replica counts by itself.
+   * @param environment what else is set.
+   */
+  static async start(
+    server: string,
+    redis: string | null,
+    environment: Record<string, string> = {},
+  ): Promise<Operated> {
+    const operated = new Operated(server, await ObjectServer.start(), await new ModelServer().start());
+    try {
+      await operated.run(redis, environment);
+      return operated;
+    } catch (error) {
+      await operated.close();
+      throw error;
+    }
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.balancer.port}`;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.close()));
+    await Promise.all([this.balancer.cut(), this.objects.close(), this.model.close()]);
+    await this.query(`drop database if exists ${this.database} with (force)`);
+  }
+
+  private async run(redis: string | null, more: Record<string, string>): Promise<void> {
+    await this.balancer.start();
+    await this.query(`create database ${this.database}`);
+    const databaseUrl = new URL(this.server);
+    databaseUrl.pathname = this.database;
+    const environment = {
+      BASE_URL: this.url,
+      DATABASE_URL: databaseUrl.href,
+      ...(redis && { REDIS_URL: databaseOf(redis) }),
+      ADMIN_TOKEN,
+      ...this.objects.environment,
+      ...this.model.environment,
+      IMAGE_BASE_URL: this.model.url,
+      IMAGE_MODEL: 'scripted',
+      ...more,
+    };
+    this.replicas = Array.from({ length: REPLICAS }, () => new Replica(environment));
+    await Promise.all(this.replicas.map((replica) => replica.start()));
+  }
+
+  private async query(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+}
+
+/** One of Redis's databases, which a run seldom shares with another one. */
+function databaseOf(redis: string): string {
+  const url = new URL(redis);
+  url.pathname = String(1 + (process.pid % 15));
+  return url.href;
+}
