@@ -23,7 +23,7 @@ export class DeckDrawingService {
       const template = catalogue.get(slideType);
       return template ? imageUrls(template, content) : [];
     });
-    const pictures = await this.pictures.collect(deck.workspaceId, [...urls, ...logoUrls(deck.brand)]);
+    const { pictures } = await this.pictures.collect(deck.workspaceId, [...urls, ...logoUrls(deck.brand)]);
     const look = lookOf({ ...deck, logoMode, pictures, addressOf });
     return {
       title: deck.title,
@@ -32,9 +32,20 @@ export class DeckDrawingService {
       date: new Date(deck.updatedAt),
       look,
       slides: deck.slides.map((slide, position) => new DrawnSlide(slide, position, deck.slides.length, look)),
-      pictures: new Map([...pictures.values()].map((picture) => [addressOf(picture), picture])),
+      pictures: await withBodies(pictures.values()),
     };
   }
+}
+
+/** By address, without those that the store has lost. */
+async function withBodies(pictures: Iterable<KeptPicture>): Promise<RenderDeck['pictures']> {
+  const found = await Promise.all(
+    [...pictures].map(async (picture) => {
+      const body = await picture.body();
+      return body ? [[addressOf(picture), { ...picture, body }] as const] : [];
+    }),
+  );
+  return new Map(found.flat());
 }
 
 /** Draws itself when its markup is first asked for: the first slides are in the browser while later ones are drawn. */

@@ -33,7 +33,7 @@ export class PublicDecksService {
       const template = catalogue.get(slide_type);
       return template ? imageUrls(template, content) : [];
     });
-    const pictures = await this.pictures.collect(deck.workspaceId, [...urls, ...logoUrls(deck.brand)]);
+    const { pictures } = await this.pictures.collect(deck.workspaceId, [...urls, ...logoUrls(deck.brand)]);
     const addressOf = ({ sha256, type }: KeptPicture) =>
       `${this.settings.imageBaseUrl}/${sha256}.${type === 'image/png' ? 'png' : 'jpg'}`;
     const look = lookOf({ ...deck, logoMode: 'color', pictures, addressOf });
