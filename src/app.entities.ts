@@ -15,6 +15,7 @@ import { Render } from './exports/render.entity.js';
 import { Job } from './generation/job.entity.js';
 import { LibraryImage } from './images/library-image.entity.js';
 import { PictureRecord } from './images/picture.entity.js';
+import { StoredPicture } from './images/stored-picture.entity.js';
 import { DeckVersion } from './publishing/deck-version.entity.js';
 
 /** Every table of the service. */
@@ -34,6 +35,7 @@ export const ENTITIES = [
   DeckVersion,
   Render,
   PictureRecord,
+  StoredPicture,
   LibraryImage,
   Job,
   ServiceSecret,

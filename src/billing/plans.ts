@@ -8,15 +8,56 @@ export interface Plan {
   credits: number;
   pptx: boolean;
   images: boolean;
+  /** Bytes of pictures that a workspace keeps: those it made, its logos, and foreign ones of its slides. */
+  pictureBytes: number;
+  /** Versions of a deck that are kept, and the bytes they may take together; older ones are dropped. */
+  versions: number;
+  versionBytes: number;
   /** Whether the slide-edit endpoints answer at all: specification, section 5. */
   apiAccess: boolean;
 }
 
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+
 /** The plans on offer. Limits are counts; nothing else in the service knows a plan by its name. */
 export const PLANS = {
-  free: { requestsPerSecond: 1, decks: 10, brands: 1, credits: 100, pptx: false, images: false, apiAccess: true },
-  solo: { requestsPerSecond: 5, decks: 100, brands: 3, credits: 1_000, pptx: true, images: false, apiAccess: true },
-  pro: { requestsPerSecond: 20, decks: 1_000, brands: 10, credits: 5_000, pptx: true, images: true, apiAccess: true },
+  free: {
+    requestsPerSecond: 1,
+    decks: 10,
+    brands: 1,
+    credits: 100,
+    pptx: false,
+    images: false,
+    pictureBytes: 200 * MB,
+    versions: 20,
+    versionBytes: 20 * MB,
+    apiAccess: true,
+  },
+  solo: {
+    requestsPerSecond: 5,
+    decks: 100,
+    brands: 3,
+    credits: 1_000,
+    pptx: true,
+    images: false,
+    pictureBytes: 2 * GB,
+    versions: 50,
+    versionBytes: 50 * MB,
+    apiAccess: true,
+  },
+  pro: {
+    requestsPerSecond: 20,
+    decks: 1_000,
+    brands: 10,
+    credits: 5_000,
+    pptx: true,
+    images: true,
+    pictureBytes: 10 * GB,
+    versions: 100,
+    versionBytes: 100 * MB,
+    apiAccess: true,
+  },
   business: {
     requestsPerSecond: 50,
     decks: 10_000,
@@ -24,6 +65,9 @@ export const PLANS = {
     credits: 25_000,
     pptx: true,
     images: true,
+    pictureBytes: 50 * GB,
+    versions: 200,
+    versionBytes: 200 * MB,
     apiAccess: true,
   },
 } as const satisfies Record<string, Plan>;

@@ -25,16 +25,16 @@ export class BrandExtractionService {
   /**
    * Makes a brand from a page: its colours, fonts and logo; what the page does not tell comes from the default brand.
    *
-   * @throws invalid_input when the address may not or can't be read; brand_limit.
+   * @throws invalid_input when the address may not or can't be read, or the plan has no room for the logo; brand_limit.
    */
   async extract(workspaceId: string, { url, name }: ExtractBrandDto) {
     const checked = checkForeignUrl(url, this.settings.egressAllow);
     if (typeof checked === 'string') throw new InvalidInput(`url: ${checked}`);
     await this.brands.assertRoom(workspaceId);
-    const found = await this.extractor.extract(checked.href, await this.rows.findDefault(workspaceId));
+    const found = await this.extractor.extract(workspaceId, checked.href, await this.rows.findDefault(workspaceId));
     const logos = found.logo && {
-      logoUrl: await this.pictures.keep(found.logo.color),
-      logoMonoUrl: await this.pictures.keep(found.logo.mono),
+      logoUrl: await this.pictures.keep(workspaceId, found.logo.color),
+      logoMonoUrl: await this.pictures.keep(workspaceId, found.logo.mono),
     };
     return this.brands.insert(workspaceId, {
       name: name ?? (nameOf(found.name) || checked.hostname),

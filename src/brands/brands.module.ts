@@ -5,12 +5,13 @@ import { BrandsController } from './brands.controller.js';
 import { BrandsRepository } from './brands.repository.js';
 import { BrandsService } from './brands.service.js';
 import { BrandExtractor } from './extraction/brand-extractor.js';
+import { PageReader } from './extraction/page-reader.js';
 
 /** How decks look: colours, fonts, logos. */
 @Module({
   imports: [ImagesModule],
   controllers: [BrandsController],
-  providers: [BrandsService, BrandExtractionService, BrandExtractor, BrandsRepository],
+  providers: [BrandsService, BrandExtractionService, BrandExtractor, PageReader, BrandsRepository],
   exports: [BrandsRepository, BrandsService],
 })
 export class BrandsModule {}

@@ -308,3 +308,84 @@ describe('answers that must not cost much', () => {
     expect(most).toBe(2);
   });
 });
+
+describe('what may pass by itself', () => {
+  it.each([
+    [408, true],
+    [425, true],
+    [429, true],
+    [500, true],
+    [503, true],
+    [400, false],
+    [403, false],
+    [404, false],
+    [410, false],
+  ])('of a %i: %s', async (status, mayPass) => {
+    const { url, at } = await serve((_request, response) => response.writeHead(status).end());
+    expect((await refusal(fetcher([at]).fetch(url))).mayPass).toBe(mayPass);
+  });
+
+  it.each<[string, boolean, (socket: Socket) => void]>([
+    ['a connection that is reset', true, (socket) => socket.resetAndDestroy()],
+    ['an answer that breaks off', true, (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort')],
+    ['silence', true, () => undefined],
+    ['a body that is too large', false, (socket) => socket.end(`HTTP/1.1 200 OK\r\n\r\n${'x'.repeat(2 * megabyte)}`)],
+    ['too many headers', false, (socket) => socket.end(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(100_000)}`)],
+    [
+      'an unknown coding',
+      false,
+      (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-encoding: rot13\r\ncontent-length: 1\r\n\r\nx'),
+    ],
+    [
+      'a way into the private network',
+      false,
+      (socket) => socket.end(`HTTP/1.1 302 Go\r\nlocation: http://10.0.0.1/\r\n\r\n`),
+    ],
+  ])('of %s: %s', async (_what, mayPass, talk) => {
+    const { url, at } = await serveRaw(talk);
+    expect((await refusal(fetcher([at]).fetch(url, { maxBytes: megabyte, timeoutMs: 500 }))).mayPass).toBe(mayPass);
+  });
+
+  it.each([
+    ['a name server that is away', true, () => Promise.reject(new Error('ESERVFAIL'))],
+    ['a name that does not exist', false, () => Promise.resolve([])],
+    ['a private address', false, () => Promise.resolve(['10.0.0.1'])],
+  ])('of %s: %s', async (_what, mayPass, resolve) => {
+    expect((await refusal(fetcher([], { resolve }).fetch('http://a.example/'))).mayPass).toBe(mayPass);
+  });
+
+  it('of a closed port: true; of a URL of the wrong form: false', async () => {
+    const { at } = await serve(() => undefined);
+    await new Promise((resolve) => started.pop()?.server.close(resolve));
+    expect((await refusal(fetcher([at]).fetch(`http://${at}/`))).mayPass).toBe(true);
+    expect((await refusal(fetcher([]).fetch('ftp://a.example/'))).mayPass).toBe(false);
+  });
+});
+
+describe('waiting for a slot', () => {
+  it('does not count as the time of a reading', async () => {
+    // Two at a time and 200 ms each: the last of sixteen gets its slot after more than its own time.
+    const { url, at } = await serve((_request, response) => void setTimeout(() => response.end('picture'), 200));
+    const foreign = fetcher([at]);
+    const readings = Array.from({ length: 16 }, (_, i) => foreign.fetch(`${url}/${i}`, { timeoutMs: 1_200 }));
+    expect((await Promise.all(readings)).map(({ status }) => status)).toEqual(Array(16).fill(200));
+  });
+
+  it('ends when the caller ends it, and the slot goes to the next', async () => {
+    const held: (() => void)[] = [];
+    const { url, at } = await serve((request, response) => {
+      if (request.url === '/held') held.push(() => response.end());
+      else response.end();
+    });
+    const foreign = fetcher([at], { limits: { slotsPerHost: 1 } });
+    const first = foreign.fetch(`${url}/held`);
+    const caller = new AbortController();
+    const second = foreign.fetch(`${url}/waits`, { signal: caller.signal });
+    const third = foreign.fetch(`${url}/next`);
+    caller.abort(new Error('enough'));
+    expect(causeOf(await refusal(second))).toBe('enough');
+    while (held.length === 0) await wait(5);
+    held[0]?.();
+    expect((await Promise.all([first, third])).map(({ status }) => status)).toEqual([200, 200]);
+  });
+});

@@ -1,6 +1,8 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { isPublicAddress } from './addresses.js';
+import { Countdown } from './countdown.js';
+import { Hopeless } from './hopeless.js';
 import { checkForeignUrl, checkRedirect, hostOf, isAllowed } from './foreign-url.js';
 import { HostSlots } from './host-slots.js';
 import { readableCodings, readBody } from './read-body.js';
@@ -22,8 +24,12 @@ export interface ForeignRequest {
   maxBytes?: number;
   /** The `Accept` header: a wish, not a promise of what the answer is. */
   accept?: string;
-  /** Time for everything together: waiting for a slot, look-ups, redirects and the body; 10 s by default. */
+  /** Time for look-ups, redirects and the body together, 10 s by default; it stands still while a slot is waited for. */
   timeoutMs?: number;
+  /** Who asks, such as a workspace's id: the slots of a host are shared fairly. */
+  client?: string;
+  /** Ends everything, the waiting for a slot included. */
+  signal?: AbortSignal;
 }
 
 /** What a foreign server answered. */
@@ -46,6 +52,11 @@ export interface ForeignAnswer {
  */
 export class ForeignUrlRefused extends Error {
   override readonly name = 'ForeignUrlRefused';
+
+  /** Whether it may pass by itself: the network, the name server, the time, or a status that says to come again. */
+  get mayPass(): boolean {
+    return this.cause !== undefined && !(this.cause instanceof Hopeless);
+  }
 }
 
 const defaultLimits = {
@@ -61,6 +72,10 @@ const tenMegabytes = 10 * 1024 * 1024;
 const unreadable = 'Nothing could be read from this URL.';
 const userAgent = 'slide-deck-service (reads pictures and brand pages)';
 const redirectStatuses = [301, 302, 303, 307, 308];
+/** Statuses of errors that may pass by themselves, besides 5xx. */
+const passingStatuses = [408, 425, 429];
+/** Codes of undici for answers that are beyond a limit. */
+const hopelessCodes = ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'UND_ERR_HEADERS_OVERFLOW'];
 
 /** How many answers of a name are tried; the rest is checked only. */
 const triedAddresses = 4;
@@ -91,33 +106,45 @@ export class ForeignFetch {
   async fetch(text: string, limits: ForeignRequest = {}): Promise<ForeignAnswer> {
     const first = checkForeignUrl(text, this.options.allow);
     if (typeof first === 'string') throw new ForeignUrlRefused(first);
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(new Error('The time is up.')), limits.timeoutMs ?? 10_000);
+    const countdown = new Countdown(limits.timeoutMs ?? 10_000);
+    countdown.go();
     try {
-      return await this.follow(first, limits, deadline.signal);
+      return await this.follow(first, limits, countdown);
     } catch (cause) {
-      throw new ForeignUrlRefused(unreadable, { cause });
+      throw new ForeignUrlRefused(unreadable, { cause: asHopeless(cause) });
     } finally {
-      clearTimeout(timer);
+      countdown.stop();
     }
   }
 
-  private async follow(first: URL, limits: ForeignRequest, signal: AbortSignal): Promise<ForeignAnswer> {
+  private async follow(first: URL, limits: ForeignRequest, countdown: Countdown): Promise<ForeignAnswer> {
+    const signal = limits.signal ? AbortSignal.any([countdown.signal, limits.signal]) : countdown.signal;
     let url = first;
     for (let redirects = 0; redirects <= this.limits.redirects; redirects++) {
-      const answer = await this.readOnce(url, limits, signal);
+      const target = url;
+      const addresses = await unlessAborted(this.checkedAddresses(target, signal), signal);
+      countdown.stop();
+      // Counted by address, because an attacker has any number of names for one victim.
+      const visit = this.slots.run(addresses[0], limits.client ?? '', () => {
+        signal.throwIfAborted();
+        countdown.go();
+        return this.readOnce(target, addresses, limits, signal);
+      });
+      const answer = await unlessAborted(visit, signal);
       if (!(answer instanceof URL)) return answer;
       url = answer;
     }
-    throw new Error('There are too many redirects.');
+    throw new Hopeless('There are too many redirects.');
   }
 
   /** Makes one request; a URL as its result is where the server sends us on to, already checked in its form. */
-  private async readOnce(url: URL, limits: ForeignRequest, signal: AbortSignal): Promise<ForeignAnswer | URL> {
+  private async readOnce(
+    url: URL,
+    addresses: [string, ...string[]],
+    limits: ForeignRequest,
+    signal: AbortSignal,
+  ): Promise<ForeignAnswer | URL> {
     const maxBytes = limits.maxBytes ?? tenMegabytes;
-    const addresses = await unlessAborted(this.checkedAddresses(url, signal), signal);
-    // Counted by address, because an attacker has any number of names for one victim.
-    const leave = await this.slots.enter(addresses[0], signal);
     const agent = new Agent({
       allowH2: false,
       connect: { timeout: this.limits.connectMs, lookup: pinnedTo(addresses) },
@@ -136,10 +163,10 @@ export class ForeignFetch {
       body.on('error', () => undefined);
       if (redirectStatuses.includes(statusCode)) {
         const target = checkRedirect(url, one(headers.location), this.options.allow);
-        if (typeof target === 'string') throw new Error(target);
+        if (typeof target === 'string') throw new Hopeless(target);
         return target;
       }
-      if (statusCode < 200 || statusCode > 299) throw new Error(`The server answered ${statusCode}.`);
+      if (statusCode < 200 || statusCode > 299) throw failureOf(statusCode);
       return {
         url: url.href,
         status: statusCode,
@@ -149,7 +176,6 @@ export class ForeignFetch {
     } finally {
       // Not awaited: it waits for a connection that is still being made.
       agent.destroy().catch(() => undefined);
-      leave();
     }
   }
 
@@ -158,9 +184,9 @@ export class ForeignFetch {
     const trusted = isAllowed(url, this.options.allow);
     // Node asks no `lookup` about a literal address, so it is checked here like any other.
     const [first, ...others] = isIP(host) === 0 ? await this.resolve(host, trusted, signal) : [host];
-    if (first === undefined) throw new Error(`${host} has no address.`);
+    if (first === undefined) throw new Hopeless(`${host} has no address.`);
     const closed = [first, ...others].find((address) => !trusted && !isPublicAddress(address));
-    if (closed !== undefined) throw new Error(`${host} leads to ${closed}, which is not public.`);
+    if (closed !== undefined) throw new Hopeless(`${host} leads to ${closed}, which is not public.`);
     return [first, ...others.slice(0, triedAddresses - 1)];
   }
 }
@@ -175,6 +201,16 @@ function pinnedTo(addresses: [string, ...string[]]): LookupFunction {
       );
     else answer(null, addresses[0], isIP(addresses[0]));
   };
+}
+
+function failureOf(status: number): Error {
+  const sentence = `The server answered ${status}.`;
+  return status >= 500 || passingStatuses.includes(status) ? new Error(sentence) : new Hopeless(sentence);
+}
+
+function asHopeless(cause: unknown): unknown {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  return hopelessCodes.includes(code ?? '') ? new Hopeless(message, { cause }) : cause;
 }
 
 /** The first value of a header, empty when it is missing. */

@@ -1,44 +1,47 @@
 import { setImmediate } from 'node:timers/promises';
 import { HostSlots } from './host-slots.js';
 
-const patient = new AbortController().signal;
+/** Visits that end when told, and the order in which they began. */
+function visitsOf(slots: HostSlots) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const visit = (host: string, client: string) =>
+    slots.run(host, client, () => {
+      begun.push(`${client}@${host}`);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const endFirst = async () => {
+    ends.shift()?.();
+    await setImmediate();
+  };
+  return { begun, visit, endFirst };
+}
 
 describe('HostSlots', () => {
-  it('lets so many in and the others wait in order', async () => {
-    const slots = new HostSlots(2);
-    const entered: number[] = [];
-    const leavers: (() => void)[] = [];
-    const visits = [1, 2, 3, 4].map(async (visitor) => {
-      const leave = await slots.enter('a', patient);
-      entered.push(visitor);
-      leavers.push(leave);
-    });
+  it('lets so many in a host, and takes turns between those who ask', async () => {
+    const { begun, visit, endFirst } = visitsOf(new HostSlots(2));
+    const visits = ['one', 'one', 'one', 'one', 'two'].map((client) => visit('a', client));
     await setImmediate();
-    expect(entered).toEqual([1, 2]);
-    leavers[0]?.();
-    await setImmediate();
-    expect(entered).toEqual([1, 2, 3]);
-    leavers[1]?.();
+    expect(begun).toEqual(['one@a', 'one@a']);
+    for (const _ of visits) await endFirst();
     await Promise.all(visits);
-    expect(entered).toEqual([1, 2, 3, 4]);
+    expect(begun).toEqual(['one@a', 'one@a', 'one@a', 'two@a', 'one@a']);
   });
 
   it('keeps hosts apart', async () => {
-    const slots = new HostSlots(1);
-    await slots.enter('a', patient);
-    await expect(slots.enter('b', patient)).resolves.toBeInstanceOf(Function);
+    const { begun, visit, endFirst } = visitsOf(new HostSlots(1));
+    const visits = [visit('a', 'one'), visit('b', 'one')];
+    await setImmediate();
+    expect(begun).toEqual(['one@a', 'one@b']);
+    for (const _ of visits) await endFirst();
+    await Promise.all(visits);
   });
 
-  it('passes over one that gave up waiting', async () => {
+  it('gives the slot of a work that fails to the next one', async () => {
     const slots = new HostSlots(1);
-    const leave = await slots.enter('a', patient);
-    const hurry = new AbortController();
-    const impatient = slots.enter('a', hurry.signal);
-    const next = slots.enter('a', patient);
-    hurry.abort(new Error('too long'));
-    await expect(impatient).rejects.toThrow('too long');
-    leave();
-    (await next)();
-    await expect(slots.enter('a', patient)).resolves.toBeInstanceOf(Function);
+    const failing = slots.run('a', 'one', () => Promise.reject(new Error('no')));
+    const next = slots.run('a', 'one', () => Promise.resolve('yes'));
+    await expect(failing).rejects.toThrow('no');
+    await expect(next).resolves.toBe('yes');
   });
 });

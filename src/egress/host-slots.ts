@@ -1,48 +1,30 @@
-interface Line {
-  held: number;
-  /** Calls that let the next one in, in order of arrival. */
-  waiting: (() => void)[];
-}
+import { FairQueue } from '../workers/fair-queue.js';
 
-/** Lets a few in at a time for each host, so that this service cannot be turned against one of them. */
+/** Requests to one host that may wait for a slot. */
+const WAITING_LIMIT = 1_000;
+
+/**
+ * Lets a few in at a time for each host, so that this service cannot be turned against one of them. Whoever asks the
+ * same host gets a fair share of its slots.
+ */
 export class HostSlots {
-  private readonly lines = new Map<string, Line>();
+  private readonly lines = new Map<string, FairQueue>();
 
   constructor(private readonly slotsPerHost: number) {}
 
   /**
-   * Waits for a slot of the host.
+   * Runs `work` in a slot of the host.
    *
-   * @returns the call that gives the slot back; it must be made exactly once.
-   * @throws the signal's reason when that ends the waiting.
+   * @param client who asks, such as a workspace's id
+   * @throws QueueFull at once, when too many wait.
    */
-  async enter(host: string, signal: AbortSignal): Promise<() => void> {
-    signal.throwIfAborted();
-    const line = this.lines.get(host) ?? { held: 0, waiting: [] };
+  async run<T>(host: string, client: string, work: () => Promise<T>): Promise<T> {
+    const line = this.lines.get(host) ?? new FairQueue({ concurrency: this.slotsPerHost, limit: WAITING_LIMIT });
     this.lines.set(host, line);
-    if (line.held < this.slotsPerHost) line.held++;
-    else await this.waitInLine(line, signal);
-    return () => this.leave(host, line);
-  }
-
-  private waitInLine(line: Line, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const admit = () => {
-        signal.removeEventListener('abort', giveUp);
-        resolve();
-      };
-      const giveUp = () => {
-        line.waiting.splice(line.waiting.indexOf(admit), 1);
-        reject(signal.reason as Error);
-      };
-      line.waiting.push(admit);
-      signal.addEventListener('abort', giveUp, { once: true });
-    });
-  }
-
-  private leave(host: string, line: Line): void {
-    const next = line.waiting.shift();
-    if (next) next();
-    else if (--line.held === 0) this.lines.delete(host);
+    try {
+      return await line.run(client, work);
+    } finally {
+      if (line.active + line.length === 0) this.lines.delete(host);
+    }
   }
 }

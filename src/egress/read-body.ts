@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { Hopeless } from './hopeless.js';
 
 /** What a body may cost, counted after its content coding is undone. */
 export interface BodyLimits {
@@ -33,7 +34,7 @@ export async function readBody(stream: Readable, coding: string, limits: BodyLim
   try {
     for await (const chunk of decoded as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > limits.maxBytes) throw new Error('The body is too large.');
+      if (size > limits.maxBytes) throw new Hopeless('The body is too large.');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks, size);
@@ -52,5 +53,5 @@ function decode(stream: Readable, coding: string): Readable {
 function decoderOf(coding: string) {
   if (coding === 'gzip' || coding === 'x-gzip') return createGunzip();
   if (coding === 'br') return createBrotliDecompress();
-  throw new Error(`The content coding ${JSON.stringify(coding)} is unknown.`);
+  throw new Hopeless(`The content coding ${JSON.stringify(coding)} is unknown.`);
 }

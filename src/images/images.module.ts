@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PictureDecoder } from './decoding/picture-decoder.js';
 import { ImageAddresses } from './image-address.js';
 import { ImagesController } from './images.controller.js';
 import { LibraryController } from './library.controller.js';
@@ -6,11 +7,20 @@ import { LibraryRepository } from './library.repository.js';
 import { LibraryService } from './library.service.js';
 import { PicturesRepository } from './pictures.repository.js';
 import { PicturesService } from './pictures.service.js';
+import { StoredPicturesRepository } from './stored-pictures.repository.js';
 
 /** Pictures: addresses, fetching and keeping foreign ones, making new ones, and the image host. */
 @Module({
   controllers: [ImagesController, LibraryController],
-  providers: [ImageAddresses, PicturesRepository, PicturesService, LibraryService, LibraryRepository],
-  exports: [ImageAddresses, PicturesService],
+  providers: [
+    ImageAddresses,
+    PictureDecoder,
+    StoredPicturesRepository,
+    PicturesRepository,
+    PicturesService,
+    LibraryService,
+    LibraryRepository,
+  ],
+  exports: [ImageAddresses, PictureDecoder, PicturesService],
 })
 export class ImagesModule {}

@@ -6,12 +6,12 @@ import { CreditsService } from '../billing/credits.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
 import { AiUnavailable, GenerationFailed } from '../errors/catalogue.js';
-import { ArtefactStore } from '../storage/artefact-store.js';
-import { decodeImage, ImageRefused } from './decode-image.js';
+import { ImageRefused } from './decoding/image-refused.js';
+import { PictureDecoder } from './decoding/picture-decoder.js';
 import { ImageAddresses } from './image-address.js';
 import type { CreateImagesDto } from './image.dto.js';
 import { LibraryRepository } from './library.repository.js';
-import { pictureKey } from './pictures.service.js';
+import { PicturesService } from './pictures.service.js';
 
 /** Credits for one picture: specification, section 8. */
 const PRICE = 80;
@@ -26,7 +26,8 @@ export class LibraryService {
   constructor(
     private readonly credits: CreditsService,
     private readonly model: ImageModel,
-    private readonly store: ArtefactStore,
+    private readonly decoder: PictureDecoder,
+    private readonly pictures: PicturesService,
     private readonly transactions: Transactions,
     private readonly library: LibraryRepository,
     private readonly addresses: ImageAddresses,
@@ -50,9 +51,11 @@ export class LibraryService {
   /**
    * Makes pictures, each an operation of its own: those that fail are refunded, the others are kept and charged.
    *
-   * @throws insufficient_credits when they do not suffice for all; generation_failed when none could be made.
+   * @throws invalid_input when the plan has no room for pictures; insufficient_credits when they do not suffice for all;
+   * generation_failed when none could be made.
    */
   async create(workspaceId: string, { prompt, aspect_ratio: aspectRatio = '16:9', n = 1 }: CreateImagesDto) {
+    await this.pictures.assertRoom(workspaceId);
     const { timeoutMs } = this.settings.ai;
     const cost = { amount: PRICE, reason: 'image', deadlineMs: timeoutMs + MARGIN };
     const outcomes = await this.credits.spendEach(workspaceId, cost, n, (operationId, index) =>
@@ -68,13 +71,14 @@ export class LibraryService {
   private async make(workspaceId: string, wish: ImageWish, operationId: string): Promise<string> {
     const bytes = await this.model.draw(wish, new Budget(this.settings.ai.timeoutMs));
     const frame = { cover: ASPECT_RATIOS[wish.aspectRatio], shortestSide: SHORTEST_SIDE };
-    const { sha256, type, body } = await decodeImage(bytes, frame);
-    await this.store.put(pictureKey(sha256), body, type);
+    const picture = await this.decoder.decode(workspaceId, bytes, frame);
+    const { sha256, type } = picture;
+    const url = await this.pictures.keep(workspaceId, picture);
     await this.transactions.run(async () => {
       await this.library.insert({ workspaceId, sha256, type, prompt: wish.prompt, aspectRatio: wish.aspectRatio });
       await this.credits.settle(operationId);
     });
-    return this.addresses.urlOf({ sha256, type });
+    return url;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Workspace } from '../auth/workspace.entity.js';
 
-/** A foreign image as it was when first needed: what its address gave, kept by hash, or that it gave nothing. */
+/** What a foreign address gave when a picture behind it was first needed: the hash of a stored picture, or nothing. */
 @Entity('pictures')
 export class PictureRecord {
   @PrimaryColumn({ type: 'uuid', name: 'workspace_id', primaryKeyConstraintName: 'pictures_pkey' })
@@ -19,15 +19,15 @@ export class PictureRecord {
   @Column({ type: 'text', nullable: true })
   sha256: string | null;
 
-  @Column({ type: 'text', nullable: true })
-  type: string | null;
+  /** How often in a row it could not be had. */
+  @Column({ type: 'integer', default: 0 })
+  failures: number;
 
-  @Column({ type: 'integer', nullable: true })
-  width: number | null;
+  /** Whether the last failure will not pass by itself. */
+  @Column({ type: 'boolean', default: false })
+  hopeless: boolean;
 
-  @Column({ type: 'integer', nullable: true })
-  height: number | null;
-
-  @Column({ type: 'timestamptz', precision: 3, name: 'fetched_at', default: () => 'now()' })
-  fetchedAt: Date;
+  /** When an address that gave nothing is asked again. */
+  @Column({ type: 'timestamptz', precision: 3, name: 'retry_at', nullable: true })
+  retryAt: Date | null;
 }

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import sharp from 'sharp';
+import { PinoLogger } from 'nestjs-pino';
 import { ForeignFetch, ForeignUrlRefused } from '../egress/foreign-fetch.js';
+import { InvalidInput, Unavailable } from '../errors/catalogue.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
-import { decodeImage, ImageRefused } from './decode-image.js';
+import { FairQueue, QueueFull } from '../workers/fair-queue.js';
+import type { DecodedImage } from './decoding/decode-image.js';
+import { ImageRefused } from './decoding/image-refused.js';
+import { PictureDecoder } from './decoding/picture-decoder.js';
 import { ImageAddresses } from './image-address.js';
 import { PicturesRepository } from './pictures.repository.js';
+import { type PictureFacts, StoredPicturesRepository } from './stored-pictures.repository.js';
 
 /** A picture at hand. */
 export interface KeptPicture {
@@ -13,12 +18,25 @@ export interface KeptPicture {
   /** Size in pixels. */
   width: number;
   height: number;
-  /** The bytes; null when the store lost them. */
+  /** The bytes; null when the store lost them. A foreign picture is then asked for again the next time. */
   body(): Promise<Buffer | null>;
 }
 
-/** How long an address that gave nothing is left alone, in milliseconds. */
-const RETRY_AFTER = 10 * 60_000;
+export interface CollectedPictures {
+  /** By the address that was asked for. */
+  pictures: Map<string, KeptPicture>;
+  /** False when a picture that is missing may be had later: what is drawn now must not be kept. */
+  complete: boolean;
+}
+
+/** What became of one address: its picture, none, or none for now. */
+type Outcome = KeptPicture | 'missing' | 'later';
+
+/** Most pictures of a deck: ten a slide, on 500 slides. */
+const MOST_PICTURES = 5_000;
+
+/** Time in milliseconds for the pictures of one call together, whatever is waited for. */
+const PATIENCE = 60_000;
 
 /** Where a picture lies in the store. */
 export const pictureKey = (sha256: string) => `images/${sha256}`;
@@ -26,69 +44,152 @@ export const pictureKey = (sha256: string) => `images/${sha256}`;
 /** Pictures of slides and logos. A foreign one is fetched when first needed, re-encoded and kept by hash. */
 @Injectable()
 export class PicturesService {
+  /** What is fetched or read for the first time. Each holds up to 10 MB, so a workspace has a few under way at a time. */
+  private readonly queue = new FairQueue({ concurrency: 24, perKey: 6, limit: 50_000, limitPerKey: 2 * MOST_PICTURES });
+  /** By workspace and address, so that two drawings of one deck ask once. */
+  private readonly underWay = new Map<string, Promise<Outcome>>();
+
   constructor(
     private readonly addresses: ImageAddresses,
+    private readonly stored: StoredPicturesRepository,
     private readonly pictures: PicturesRepository,
     private readonly foreign: ForeignFetch,
+    private readonly decoder: PictureDecoder,
     private readonly store: ArtefactStore,
+    private readonly logger: PinoLogger,
   ) {}
 
-  /** The pictures behind these addresses; one that can't be had is missing in the answer. */
-  async collect(
-    workspaceId: string,
-    urls: Iterable<string>,
-  ): Promise<{ pictures: Map<string, KeptPicture>; complete: boolean }> {
-    const found = await Promise.all(
-      [...new Set(urls)].map(async (url) => [url, await this.find(workspaceId, url)] as const),
-    );
-    return {
-      pictures: new Map(found.filter((entry): entry is [string, KeptPicture] => entry[1] !== null)),
-      complete: true,
+  /**
+   * The pictures behind these addresses, up to 5,000, without their bytes. One that can't be had, or not within a minute
+   * for all together, is missing in the answer.
+   */
+  async collect(workspaceId: string, urls: Iterable<string>): Promise<CollectedPictures> {
+    const own = new Map<string, string>();
+    const foreign: string[] = [];
+    for (const url of [...new Set(urls)].slice(0, MOST_PICTURES)) {
+      const hash = this.addresses.ownHash(url);
+      if (hash !== null) own.set(url, hash);
+      else if (this.addresses.problem(url) === undefined) foreign.push(url);
+    }
+    const [stored, asked] = await Promise.all([
+      this.stored.find([...own.values()]),
+      this.pictures.find(workspaceId, foreign),
+    ]);
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error('The time for all pictures is up.')), PATIENCE);
+    const late = new Promise<Outcome>((resolve) => patience.signal.addEventListener('abort', () => resolve('later')));
+    const findOwn = ([url, hash]: [string, string]) => {
+      const facts = stored.get(hash);
+      return facts ? this.kept(facts) : this.once(workspaceId, url, () => this.readOwn(workspaceId, hash));
     };
+    const findForeign = (url: string) => {
+      const found = asked.get(url);
+      if (found?.picture) return this.keptForeign(workspaceId, url, found.picture);
+      if (found?.rests) return found.hopeless ? 'missing' : 'later';
+      return this.once(workspaceId, url, () => this.fetch(workspaceId, url, patience.signal));
+    };
+    try {
+      const found = [...[...own].map(findOwn), ...foreign.map(findForeign)];
+      const outcomes = await Promise.all(found.map((outcome) => Promise.race([outcome, late])));
+      const names = [...own.keys(), ...foreign];
+      const had = outcomes.flatMap((outcome, i) =>
+        typeof outcome === 'string' ? [] : [[names[i]!, outcome] as const],
+      );
+      return { pictures: new Map(had), complete: !outcomes.includes('later') };
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /**
-   * Keeps a picture for good, re-encoded, and returns the address it is served under.
+   * Keeps a picture for good and returns the address it is served under.
    *
-   * @throws ImageRefused
+   * @throws invalid_input when the plan has no room for it.
    */
-  async keep(bytes: Buffer): Promise<string> {
-    const picture = await decodeImage(bytes);
-    await this.store.put(pictureKey(picture.sha256), picture.body, picture.type);
-    return this.addresses.urlOf(picture);
+  async keep(workspaceId: string, { body, ...facts }: DecodedImage): Promise<string> {
+    // The row first, so that nothing is in the store that is not counted.
+    const { kept, limit } = await this.stored.insert(workspaceId, facts, body.length);
+    if (!kept) throw noRoom(limit);
+    await this.store.put(pictureKey(facts.sha256), body, facts.type);
+    return this.addresses.urlOf(facts);
   }
 
-  private async find(workspaceId: string, url: string): Promise<KeptPicture | null> {
-    const own = this.addresses.ownHash(url);
-    if (own !== null) return this.read(own);
-    if (this.addresses.problem(url) !== undefined) return null;
-    const record = await this.pictures.find(workspaceId, url);
-    if (record?.sha256) {
-      const kept = await this.read(record.sha256);
-      if (kept) return kept;
-    } else if (record && Date.now() - record.fetchedAt.getTime() < RETRY_AFTER) return null;
-    return this.fetch(workspaceId, url);
+  /** @throws invalid_input when the plan has no room for any other picture. */
+  async assertRoom(workspaceId: string): Promise<void> {
+    const { limit, used } = await this.stored.usage(workspaceId);
+    if (used >= limit) throw noRoom(limit);
   }
 
-  private async read(sha256: string): Promise<KeptPicture | null> {
-    const artefact = await this.store.get(pictureKey(sha256));
-    if (!artefact) return null;
-    const { width, height } = await sharp(artefact.body).metadata();
-    return { sha256, type: artefact.type, body: () => Promise.resolve(artefact.body), width, height };
+  /** Lets what is done for an address take its turn, or joins it where it is under way. */
+  private once(workspaceId: string, url: string, work: () => Promise<Outcome>): Promise<Outcome> {
+    const name = `${workspaceId} ${url}`;
+    const underWay = this.underWay.get(name);
+    if (underWay) return underWay;
+    const begun = this.inTurn(workspaceId, work).finally(() => this.underWay.delete(name));
+    this.underWay.set(name, begun);
+    return begun;
   }
 
-  private async fetch(workspaceId: string, url: string): Promise<KeptPicture | null> {
+  /** What may pass by itself is tried another time: too many that wait, here or for the decoder. */
+  private async inTurn(workspaceId: string, work: () => Promise<Outcome>): Promise<Outcome> {
     try {
-      const { body } = await this.foreign.fetch(url, { accept: 'image/*' });
-      const picture = await decodeImage(body);
-      await this.store.put(pictureKey(picture.sha256), picture.body, picture.type);
-      const { sha256, type, width, height } = picture;
-      await this.pictures.save(workspaceId, url, { sha256, type, width, height });
-      return { ...picture, body: () => Promise.resolve(picture.body) };
+      return await this.queue.run(workspaceId, work);
     } catch (error) {
-      if (!(error instanceof ForeignUrlRefused || error instanceof ImageRefused)) throw error;
-      await this.pictures.save(workspaceId, url, { sha256: null, type: null, width: null, height: null });
-      return null;
+      if (error instanceof QueueFull || error instanceof Unavailable) return 'later';
+      throw error;
     }
   }
+
+  /** A picture of this service of which nothing is noted: its size is read once. */
+  private async readOwn(workspaceId: string, sha256: string): Promise<Outcome> {
+    const artefact = await this.store.get(pictureKey(sha256));
+    if (!artefact) return 'missing';
+    try {
+      const facts = { sha256, type: artefact.type, ...(await this.decoder.sizeOf(workspaceId, artefact.body)) };
+      await this.stored.insert(workspaceId, facts, artefact.body.length);
+      return this.kept(facts);
+    } catch (error) {
+      if (error instanceof ImageRefused) return 'missing';
+      throw error;
+    }
+  }
+
+  private async fetch(workspaceId: string, url: string, signal: AbortSignal): Promise<Outcome> {
+    if (signal.aborted) return 'later';
+    try {
+      const { body } = await this.foreign.fetch(url, { accept: 'image/*', client: workspaceId, signal });
+      const picture = await this.decoder.decode(workspaceId, body);
+      await this.keep(workspaceId, picture);
+      await this.pictures.save(workspaceId, url, picture.sha256);
+      return this.keptForeign(workspaceId, url, picture);
+    } catch (error) {
+      const ofAddress = error instanceof ForeignUrlRefused;
+      if (!ofAddress && !(error instanceof ImageRefused || error instanceof InvalidInput)) throw error;
+      if (signal.aborted) return 'later';
+      const mayPass = ofAddress && error.mayPass;
+      this.logger.info({ err: error, workspaceId, mayPass }, 'a picture of a slide could not be had');
+      await this.pictures.saveFailure(workspaceId, url, !mayPass);
+      return mayPass ? 'later' : 'missing';
+    }
+  }
+
+  private kept({ sha256, type, width, height }: PictureFacts): KeptPicture {
+    const body = async () => (await this.store.get(pictureKey(sha256)))?.body ?? null;
+    return { sha256, type, width, height, body };
+  }
+
+  private keptForeign(workspaceId: string, url: string, facts: PictureFacts): KeptPicture {
+    const kept = this.kept(facts);
+    const body = async () => {
+      const bytes = await kept.body();
+      if (bytes === null) await this.pictures.forget(workspaceId, url);
+      return bytes;
+    };
+    return { ...kept, body };
+  }
 }
+
+const noRoom = (limit: number) =>
+  new InvalidInput(
+    `The plan keeps ${Math.round(limit / 1024 / 1024)} MB of pictures, and there is no room left for this one. Change to a larger plan.`,
+  );

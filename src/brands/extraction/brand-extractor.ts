@@ -1,64 +1,65 @@
 import { Injectable } from '@nestjs/common';
-import { ForeignFetch, ForeignUrlRefused } from '../../egress/foreign-fetch.js';
+import { ForeignFetch, type ForeignRequest, ForeignUrlRefused } from '../../egress/foreign-fetch.js';
 import { InvalidInput } from '../../errors/catalogue.js';
-import { decodeImage, ImageRefused } from '../../images/decode-image.js';
-import { inOneColour } from '../../images/one-colour.js';
-import { rasteriseSvg } from '../../images/rasterise-svg.js';
+import type { Logo } from '../../images/decoding/decoding.program.js';
+import { ImageRefused } from '../../images/decoding/image-refused.js';
+import { PictureDecoder } from '../../images/decoding/picture-decoder.js';
 import { contrast } from '../../templates/theme/theme.js';
-import type { BrandColors, BrandFonts } from '../brand.entity.js';
-import { chooseColors, chooseFonts } from './choose-look.js';
-import { type LogoCandidate, type PageFacts, readPage } from './read-page.js';
-import { readDeclarations, readStyles } from './read-styles.js';
+import type { BrandColors } from '../brand.entity.js';
+import { PageReader } from './page-reader.js';
+import type { Look } from './page-reading.program.js';
+import type { LogoCandidate } from './read-page.js';
 
 /** What a page tells about a brand. */
-export interface ExtractedBrand {
+export interface ExtractedBrand extends Look {
   /** Empty when the page does not say. */
   name: string;
   /** Where the page was, after redirects. */
   sourceUrl: string;
-  colors: BrandColors;
-  fonts: BrandFonts;
-  /** Pictures of the logo, in its colours and in one; null without one that can be had. */
-  logo: { color: Buffer; mono: Buffer } | null;
+  /** Null without one that can be had. */
+  logo: Logo | null;
 }
 
 /** Time for everything together, in milliseconds. */
 const DEADLINE = 30_000;
 const PAGE_LIMIT = 3 * 1024 * 1024;
 const SHEET_LIMIT = 1024 * 1024;
-const MOST_SHEETS = 6;
 const MOST_LOGOS = 4;
-/** A picture with fewer pixels on its shorter side is an icon at best. */
-const SHORTEST_SIDE = 24;
 
 /** Greys that a logo in one colour may have: it stands on light and on dark slides. */
 const GREYS = ['#FFFFFF', '#D0D3D8', '#A9ADB5', '#8A8F98', '#6B7078', '#3C4048', '#14171F'];
 
+/** Who reads a page, and until when. */
+type Asker = Required<Pick<ForeignRequest, 'client' | 'signal'>>;
+
 /** Reads colours, fonts and logo from a page and what belongs to it. Nothing of the page is run. */
 @Injectable()
 export class BrandExtractor {
-  constructor(private readonly foreign: ForeignFetch) {}
+  constructor(
+    private readonly foreign: ForeignFetch,
+    private readonly reader: PageReader,
+    private readonly decoder: PictureDecoder,
+  ) {}
 
-  /** @throws invalid_input when the address may not or can't be read, or is no page. */
-  async extract(url: string, base: { colors: BrandColors; fonts: BrandFonts }): Promise<ExtractedBrand> {
-    const deadline = Date.now() + DEADLINE;
-    const page = await this.readUrl(url);
-    const facts = readPage(page.html, page.url);
-    const sheets = await Promise.all(
-      facts.sheets.slice(0, MOST_SHEETS).map((sheet) => this.readSheet(sheet, deadline)),
-    );
-    const declarations = [
-      ...readStyles([...sheets, ...facts.styles]),
-      ...facts.inlineStyles.flatMap(({ element, css }) => readDeclarations(element, css)),
-    ];
-    const colors = chooseColors(declarations, facts.themeColor, base.colors);
-    const fonts = chooseFonts(declarations, base.fonts);
-    return { name: facts.name, sourceUrl: page.url, colors, fonts, logo: await this.findLogo(facts, colors, deadline) };
+  /** @throws invalid_input when the address may not or can't be read, is no page, or takes too long to read. */
+  async extract(workspaceId: string, url: string, base: Look): Promise<ExtractedBrand> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(new Error('The time for a page is up.')), DEADLINE);
+    const asker = { client: workspaceId, signal: deadline.signal };
+    try {
+      const page = await this.readUrl(url, asker);
+      const { name, sheets, logos, ...facts } = await this.reader.page(workspaceId, page.html, page.url);
+      const texts = await Promise.all(sheets.map((sheet) => this.readSheet(sheet, asker)));
+      const look = await this.reader.look(workspaceId, { sheets: texts, facts, base });
+      return { name, sourceUrl: page.url, ...look, logo: await this.findLogo(logos, look.colors, asker) };
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
-  private async readUrl(url: string): Promise<{ url: string; html: string }> {
+  private async readUrl(url: string, asker: Asker): Promise<{ url: string; html: string }> {
     try {
-      const answer = await this.foreign.fetch(url, { accept: 'text/html', maxBytes: PAGE_LIMIT });
+      const answer = await this.foreign.fetch(url, { ...asker, accept: 'text/html', maxBytes: PAGE_LIMIT });
       if (!/^(?:text\/html|application\/xhtml\+xml)$/.test(answer.type))
         throw new InvalidInput('url must lead to a page.');
       return { url: answer.url, html: answer.body.toString('utf8') };
@@ -69,17 +70,22 @@ export class BrandExtractor {
   }
 
   /** Empty for a sheet that can't be had: the others still tell something. */
-  private async readSheet(url: string, deadline: number): Promise<string> {
-    return (await this.readPart(url, 'text/css', SHEET_LIMIT, deadline))?.toString('utf8') ?? '';
+  private async readSheet(url: string, asker: Asker): Promise<string> {
+    return (await this.readPart(url, { ...asker, accept: 'text/css', maxBytes: SHEET_LIMIT }))?.toString('utf8') ?? '';
   }
 
-  private async findLogo({ logos }: PageFacts, colors: BrandColors, deadline: number): Promise<ExtractedBrand['logo']> {
-    for (const candidate of logos.slice(0, MOST_LOGOS)) {
+  private async findLogo(candidates: LogoCandidate[], colors: BrandColors, asker: Asker): Promise<Logo | null> {
+    const { ink } = colors;
+    const grey = greyFor(colors);
+    for (const candidate of candidates.slice(0, MOST_LOGOS)) {
+      if (asker.signal.aborted) return null;
+      const bytes =
+        'svg' in candidate
+          ? Buffer.from(candidate.svg)
+          : await this.readPart(candidate.url, { ...asker, accept: 'image/*' });
+      if (bytes === null) continue;
       try {
-        const picture = await this.pictureOf(candidate, colors.ink, deadline);
-        if (!picture) continue;
-        const { body } = await decodeImage(picture, { shortestSide: SHORTEST_SIDE });
-        return { color: body, mono: await inOneColour(body, greyFor(colors)) };
+        return await this.decoder.logo(asker.client, { bytes, ink, grey });
       } catch (error) {
         if (!(error instanceof ImageRefused)) throw error;
       }
@@ -87,18 +93,9 @@ export class BrandExtractor {
     return null;
   }
 
-  private async pictureOf(candidate: LogoCandidate, ink: string, deadline: number): Promise<Buffer | null> {
-    if ('svg' in candidate) return rasteriseSvg(candidate.svg, ink);
-    const bytes = await this.readPart(candidate.url, 'image/*', undefined, deadline);
-    if (bytes === null) return null;
-    return /<svg[\s>]/i.test(bytes.toString('latin1', 0, 4_096)) ? rasteriseSvg(bytes.toString('utf8'), ink) : bytes;
-  }
-
-  private async readPart(url: string, accept: string, maxBytes: number | undefined, deadline: number) {
-    const timeoutMs = Math.min(10_000, deadline - Date.now());
-    if (timeoutMs <= 0) return null;
+  private async readPart(url: string, request: ForeignRequest): Promise<Buffer | null> {
     try {
-      return (await this.foreign.fetch(url, { accept, timeoutMs, ...(maxBytes !== undefined && { maxBytes }) })).body;
+      return (await this.foreign.fetch(url, request)).body;
     } catch (error) {
       if (error instanceof ForeignUrlRefused) return null;
       throw error;

@@ -1,4 +1,5 @@
-import { scanTags, type Tag, textOf, decoded } from './scan-html.js';
+import type { InlineStyle } from './read-styles.js';
+import { decoded, scanTags, type Tag, textOf } from './scan-html.js';
 
 /** A picture that may be the logo: its address, or the drawing itself. */
 export type LogoCandidate = { score: number } & ({ url: string } | { svg: string });
@@ -8,18 +9,20 @@ export interface PageFacts {
   /** What the site calls itself; empty when it does not say. */
   name: string;
   themeColor: string;
-  /** Addresses of style sheets in order. */
+  /** Addresses of style sheets in order, up to 6. */
   sheets: string[];
   /** Texts of `<style>` elements. */
   styles: string[];
   /** `style` attributes of the elements that carry the look, by element. */
-  inlineStyles: { element: string; css: string }[];
+  inlineStyles: InlineStyle[];
   /** Best first. */
   logos: LogoCandidate[];
 }
 
-/** More candidates than these say nothing new. */
+/** More than these say nothing new. */
 const MOST_LOGOS = 20;
+const MOST_SHEETS = 6;
+const NAME_LIMIT = 1_000;
 
 const LOGO = /logo|brand/i;
 const STYLED = new Set(['html', 'body', 'header', 'h1', 'h2', 'a', 'button', 'nav']);
@@ -38,7 +41,8 @@ export function readPage(html: string, pageUrl: string): PageFacts {
     if (name === 'a') logoLink = closing ? 0 : isLogo(tag) || isHome(attribute('href'), base) ? 1 : 0;
     if (closing) continue;
     if (name === 'base') base = absolute(attribute('href'), pageUrl) ?? base;
-    else if (name === 'title' && !title) title = decoded(textOf(html, tag)).replace(/\s+/g, ' ').trim();
+    else if (name === 'title' && !title)
+      title = decoded(textOf(html, tag).slice(0, NAME_LIMIT)).replace(/\s+/g, ' ').trim();
     else if (name === 'style') facts.styles.push(textOf(html, tag));
     else if (name === 'meta') readMeta(facts, attribute);
     else if (name === 'link') readLink(facts, attribute, base);
@@ -69,8 +73,10 @@ function readMeta(facts: PageFacts, attribute: (key: string) => string): void {
 function readLink(facts: PageFacts, attribute: (key: string) => string, base: string): void {
   const rel = attribute('rel').toLowerCase().split(/\s+/);
   const url = absolute(attribute('href'), base);
-  if (!url || facts.logos.length >= MOST_LOGOS) return;
-  if (rel.includes('stylesheet') && !/print/i.test(attribute('media'))) facts.sheets.push(url);
+  if (!url) return;
+  if (rel.includes('stylesheet') && facts.sheets.length < MOST_SHEETS && !/print/i.test(attribute('media')))
+    facts.sheets.push(url);
+  if (facts.logos.length >= MOST_LOGOS) return;
   if (rel.includes('apple-touch-icon')) facts.logos.push({ url, score: 4 });
   // An .ico holds pictures of 16 pixels as a rule, and can't be decoded.
   if (rel.includes('icon') && !/\.ico\b/i.test(url))
@@ -79,15 +85,15 @@ function readLink(facts: PageFacts, attribute: (key: string) => string, base: st
 
 /** Logos in the JSON that pages keep for search engines. */
 function structuredLogos(html: string, base: string): LogoCandidate[] {
-  const found = [
-    ...html.matchAll(
-      /"logo"\s*:\s*(?:\{[^{}]{0,500}?"(?:url|contentUrl)"\s*:\s*)?"([^"\\]{4,1000}(?:\\\/[^"\\]{0,500}){0,20})"/g,
-    ),
-  ];
-  return found.flatMap(([, text = '']) => {
+  const named =
+    /"logo"\s{0,20}:\s{0,20}(?:\{[^{}]{0,500}?"(?:url|contentUrl)"\s{0,20}:\s{0,20})?"([^"\\]{4,1000}(?:\\\/[^"\\]{0,500}){0,20})"/g;
+  const found: LogoCandidate[] = [];
+  for (const [, text = ''] of html.matchAll(named)) {
     const url = absolute(text.replace(/\\\//g, '/'), base);
-    return url ? [{ url, score: 7 }] : [];
-  });
+    if (url) found.push({ url, score: 7 });
+    if (found.length === MOST_LOGOS) break;
+  }
+  return found;
 }
 
 const isLogo = ({ attributes }: Tag) =>

@@ -6,48 +6,74 @@ export interface Declaration {
   value: string;
 }
 
+/** The styles of one element, as its attribute has them. */
+export interface InlineStyle {
+  element: string;
+  css: string;
+}
+
+/** Most declarations that are read, from all styles together: a brand is told by far fewer. */
 const MOST_DECLARATIONS = 60_000;
+
+/** Groups and rules inside each other beyond which nothing is read. */
+const DEEPEST = 32;
+
+/** Longest selector, name and value, in characters; what is longer is cut, a longer name is none. */
+const SELECTOR_LIMIT = 500;
+const PROPERTY_LIMIT = 100;
+const VALUE_LIMIT = 500;
+
+/** Rounds in which properties that name others are resolved. */
+const ROUNDS = 5;
 
 /** Groups and selectors that say how things look on paper or in the dark. */
 const ELSEWHERE = /\bprint\b|\bdark\b/i;
 
-/** The declarations of style sheets in order, without those for print and for the dark. Every sheet takes linear time. */
-export function readStyles(sheets: readonly string[]): Declaration[] {
+/** A group or rule that is open. */
+interface Block {
+  prelude: string;
+  /** Whether it, or what it stands in, is for paper or the dark. */
+  elsewhere: boolean;
+}
+
+/**
+ * The declarations of style sheets in order, without those for print and for the dark, then those of elements. Every
+ * character is looked at a fixed number of times.
+ */
+export function readStyles(sheets: readonly string[], inline: readonly InlineStyle[] = []): Declaration[] {
   const declarations: Declaration[] = [];
-  for (const sheet of sheets) {
-    for (const { selector, body } of rulesOf(withoutComments(sheet))) {
-      declarations.push(...readDeclarations(selector, body));
-      if (declarations.length > MOST_DECLARATIONS) return resolved(declarations.slice(0, MOST_DECLARATIONS));
-    }
-  }
+  for (const sheet of sheets) readSheet(withoutComments(sheet), declarations);
+  for (const { element, css } of inline) readDeclarations(element, css, declarations);
   return resolved(declarations);
 }
 
-function* rulesOf(css: string): Generator<{ selector: string; body: string }> {
-  /** Preludes of the groups and rules that are open. */
-  const open: string[] = [];
+function readSheet(css: string, into: Declaration[]): void {
+  const open: Block[] = [];
+  /** Blocks that are open beyond the deepest that is read. */
+  let deeper = 0;
   let from = 0;
   for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
+    if (into.length >= MOST_DECLARATIONS) return;
     const text = css.slice(from, index);
     from = index + 1;
-    if (brace === '{')
-      open.push(
-        text
-          .slice(text.lastIndexOf(';') + 1)
-          .trim()
-          .slice(0, 500),
-      );
-    const wanted = open.length > 0 && !open.some((prelude) => ELSEWHERE.test(prelude));
-    // Nested rules: what stands before an inner rule belongs to the outer one.
-    const selector = (brace === '{' ? open.at(-2) : open.at(-1)) ?? '';
-    if (wanted && selector && !selector.startsWith('@') && text.includes(':'))
-      yield { selector, body: bodyOf(text, brace) };
-    if (brace === '}') open.pop();
+    // Declarations before an inner rule end with the last semicolon; after it comes the selector of that rule.
+    const end = brace === '{' ? text.lastIndexOf(';') + 1 : text.length;
+    const block = open.at(-1);
+    if (block && deeper === 0 && !block.elsewhere && block.prelude && !block.prelude.startsWith('@')) {
+      readDeclarations(block.prelude, text.slice(0, end), into);
+    }
+    if (brace === '{') {
+      if (open.length === DEEPEST) deeper++;
+      else open.push(blockOf(text.slice(end), block));
+    } else if (deeper > 0) deeper--;
+    else open.pop();
   }
 }
 
-/** Declarations before an inner rule end with the last semicolon; after it comes the selector of that rule. */
-const bodyOf = (text: string, brace: string) => (brace === '{' ? text.slice(0, text.lastIndexOf(';') + 1) : text);
+function blockOf(text: string, parent: Block | undefined): Block {
+  const prelude = text.trim().slice(0, SELECTOR_LIMIT);
+  return { prelude, elsewhere: (parent?.elsewhere ?? false) || ELSEWHERE.test(prelude) };
+}
 
 function withoutComments(css: string): string {
   const parts: string[] = [];
@@ -60,21 +86,29 @@ function withoutComments(css: string): string {
   return parts.join(' ');
 }
 
-/** The declarations of a `style` attribute. */
-export function readDeclarations(selector: string, css: string): Declaration[] {
-  return css.split(';').flatMap((part) => {
-    const [property = '', ...value] = part.split(':');
-    const text = value
-      .join(':')
-      .replace(/!important/i, '')
-      .trim();
-    return text && /^[\w-]+$/.test(property.trim())
-      ? [{ selector, property: property.trim().toLowerCase(), value: text.slice(0, 1_000) }]
-      : [];
-  });
+function readDeclarations(selector: string, css: string, into: Declaration[]): void {
+  for (let at = 0; at < css.length && into.length < MOST_DECLARATIONS;) {
+    const semicolon = css.indexOf(';', at);
+    const end = semicolon < 0 ? css.length : semicolon;
+    const declaration = declarationOf(selector, css.slice(at, end));
+    if (declaration) into.push(declaration);
+    at = end + 1;
+  }
 }
 
-function resolved(declarations: Declaration[]): Declaration[] {
+function declarationOf(selector: string, text: string): Declaration | null {
+  const colon = text.indexOf(':');
+  const property = text.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+  if (property.length > PROPERTY_LIMIT || !/^[\w-]+$/.test(property)) return null;
+  const value = text
+    .slice(colon + 1)
+    .replace(/!important/i, '')
+    .trim()
+    .slice(0, VALUE_LIMIT);
+  return value ? { selector, property, value } : null;
+}
+
+function resolved(declarations: readonly Declaration[]): Declaration[] {
   const properties = new Map<string, string>();
   // The first one counts: themes that come later change it for parts of the page.
   for (const { property, value } of declarations) {
@@ -86,13 +120,20 @@ function resolved(declarations: Declaration[]): Declaration[] {
 /** Properties may name others; a circle of them ends after a few rounds. */
 function substitute(value: string, properties: ReadonlyMap<string, string>): string {
   let text = value;
-  for (let round = 0; round < 5 && text.includes('var('); round++) {
-    text = text
-      .replace(
-        /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g,
-        (_, name: string, fallback?: string) => properties.get(name) ?? fallback ?? '',
-      )
-      .slice(0, 1_000);
-  }
+  for (let round = 0; round < ROUNDS && text.includes('var('); round++) text = substituteOnce(text, properties);
   return text.trim();
+}
+
+/** Replaces each reference once, as far as the text does not become too long by it. */
+function substituteOnce(text: string, properties: ReadonlyMap<string, string>): string {
+  let written = '';
+  let from = 0;
+  for (const { 0: reference, 1: name = '', 2: fallback = '', index } of text.matchAll(
+    /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g,
+  )) {
+    written += text.slice(from, index) + (properties.get(name) ?? fallback);
+    from = index + reference.length;
+    if (written.length >= VALUE_LIMIT) break;
+  }
+  return (written + text.slice(from)).slice(0, VALUE_LIMIT);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
+import { ImageRefused } from './image-refused.js';
 
 /** A picture made anew from its pixels: sRGB, upright, without anything else that its file carried. */
 export interface DecodedImage {
@@ -10,11 +11,6 @@ export interface DecodedImage {
   height: number;
   /** SHA-256 of `body` in hexadecimal. */
   sha256: string;
-}
-
-/** Bytes that are not used as a picture; the message says why, in words for the one who gave them. */
-export class ImageRefused extends Error {
-  override readonly name = 'ImageRefused';
 }
 
 /** How a picture shall come out. */
@@ -34,23 +30,11 @@ interface Pixels {
 
 const megapixels = 40;
 const longestSide = 2560;
-const decodeSeconds = 5;
 const jpegQuality = 88;
-
-/** How many pictures are decoded at a time: one of 40 megapixels may take 300 MB and a core meanwhile. */
-const decodersAtATime = 2;
 
 const unreadable = 'This picture is damaged and cannot be read.';
 const tooLarge = `A picture may have up to ${megapixels} megapixels.`;
 const tooSmall = 'This picture has too few pixels.';
-const tooSlow = 'This picture takes too long to read.';
-
-// Operations that libvips keeps for another time would keep a stranger's pixels in memory.
-sharp.cache(false);
-
-/** Calls that let the next decoding begin, in order of arrival. */
-const waiting: (() => void)[] = [];
-let decoding = 0;
 
 /**
  * Decodes a picture from an unknown hand and encodes it anew, so that what is kept and shown was written here.
@@ -59,25 +43,13 @@ let decoding = 0;
  * or claimed type. The picture is turned upright by its EXIF orientation, converted to sRGB, and reduced to at most
  * 2560 px on the longer side, or brought into the `frame`. One with transparent pixels becomes PNG, any other JPEG.
  *
- * @throws ImageRefused for everything else, and for what takes longer than 5 seconds.
+ * Nothing here bounds the time: `PictureDecoder` runs it where it can be killed.
+ *
+ * @throws ImageRefused for everything else.
  */
 export async function decodeImage(bytes: Buffer, frame: Frame = {}): Promise<DecodedImage> {
   const format = formatOf(bytes);
   if (format === null) throw new ImageRefused(whyNotAPicture(bytes));
-  if (decoding >= decodersAtATime) await new Promise<void>((resolve) => waiting.push(resolve));
-  else decoding++;
-  const work = decode(bytes, format, frame);
-  // The thread that decodes can't be stopped from here, so its place is free only when it has ended.
-  const free = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else decoding--;
-  };
-  work.then(free, free);
-  return withinTime(work);
-}
-
-async function decode(bytes: Buffer, format: string, frame: Frame): Promise<DecodedImage> {
   const pixels = await readPixels(bytes, format, frame);
   const { data, ...size } = pixels;
   const image = sharp(data, { raw: size });
@@ -112,7 +84,6 @@ async function readPixels(bytes: Buffer, format: string, { cover, shortestSide =
           : { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
       )
       .toColourspace('srgb')
-      .timeout({ seconds: decodeSeconds })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     if (info.channels !== 3 && info.channels !== 4) throw new ImageRefused(unreadable);
@@ -124,10 +95,7 @@ async function readPixels(bytes: Buffer, format: string, { cover, shortestSide =
 }
 
 /** Tells sharp's refusals apart by their wording; they carry no code. */
-function sentenceFor(message: string): string {
-  if (message.includes('pixel limit')) return tooLarge;
-  return message.includes('timeout') ? tooSlow : unreadable;
-}
+const sentenceFor = (message: string) => (message.includes('pixel limit') ? tooLarge : unreadable);
 
 /** Makes sure that the decoder takes the file for what its first bytes promise. */
 function checkFormat({ format, compression }: Metadata, expected: string): void {
@@ -158,17 +126,4 @@ function whyNotAPicture(bytes: Buffer): string {
 function isOpaque(rgba: Buffer): boolean {
   for (let alpha = 3; alpha < rgba.length; alpha += 4) if (rgba[alpha] !== 255) return false;
   return true;
-}
-
-/** Ends the waiting also where a decoder does not look at the clock. */
-async function withinTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ImageRefused(tooSlow)), (decodeSeconds + 3) * 1000);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

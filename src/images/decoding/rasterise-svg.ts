@@ -1,12 +1,11 @@
 import sharp from 'sharp';
-import { ImageRefused } from './decode-image.js';
+import { ImageRefused } from './image-refused.js';
 
 /** Most bytes and elements of a drawing. */
 const BYTE_LIMIT = 256 * 1024;
 const ELEMENT_LIMIT = 5_000;
 /** Copies multiply when they are nested, so there may be few. */
 const COPY_LIMIT = 20;
-const SECONDS = 5;
 
 /** Side in pixels that the drawing fills. */
 const SIDE = 512;
@@ -19,8 +18,9 @@ const FORBIDDEN =
  * Draws an SVG logo as PNG with transparent ground, without ever following anything it names.
  *
  * @param ink what `currentColor` means, as `#RRGGBB`.
- * @throws ImageRefused for drawings with scripts, entities, outside references, or too many parts, and for what cannot
- * be drawn in 5 seconds.
+ * Nothing here bounds the time: masks in masks may take minutes. `PictureDecoder` runs it where it can be killed.
+ *
+ * @throws ImageRefused for drawings with scripts, entities, outside references, or too many parts.
  */
 export async function rasteriseSvg(source: string, ink: string): Promise<Buffer> {
   if (Buffer.byteLength(source) > BYTE_LIMIT) throw new ImageRefused('The drawing is too large.');
@@ -39,7 +39,6 @@ export async function rasteriseSvg(source: string, ink: string): Promise<Buffer>
   try {
     return await sharp(Buffer.from(drawing), { density: 144, limitInputPixels: 40e6, failOn: 'error' })
       .resize({ width: SIDE, height: SIDE, fit: 'inside' })
-      .timeout({ seconds: SECONDS })
       .png()
       .toBuffer();
   } catch (error) {

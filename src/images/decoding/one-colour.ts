@@ -22,10 +22,10 @@ export async function inOneColour(picture: Buffer, color: string): Promise<Buffe
   const marked = Buffer.alloc(data.length);
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3] ?? 0;
-    marked.set(
-      [red, green, blue, transparent ? alpha : Math.min(255, (difference(data, at, ground) * 255) / FULL)],
-      at,
-    );
+    marked[at] = red;
+    marked[at + 1] = green;
+    marked[at + 2] = blue;
+    marked[at + 3] = transparent ? alpha : Math.min(255, (difference(data, at, ground) * 255) / FULL);
   }
   return sharp(marked, { raw: { width, height, channels: 4 } })
     .png()
@@ -37,5 +37,10 @@ function hasTransparency(rgba: Buffer): boolean {
   return false;
 }
 
-const difference = (data: Buffer, at: number, ground: Buffer) =>
-  Math.max(...[0, 1, 2].map((channel) => Math.abs((data[at + channel] ?? 0) - (ground[channel] ?? 0))));
+function difference(data: Buffer, at: number, ground: Buffer): number {
+  let most = 0;
+  for (let channel = 0; channel < 3; channel++) {
+    most = Math.max(most, Math.abs((data[at + channel] ?? 0) - (ground[channel] ?? 0)));
+  }
+  return most;
+}

@@ -1,0 +1,44 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { InvalidInput, Unavailable } from '../../errors/catalogue.js';
+import { QueueFull } from '../../workers/fair-queue.js';
+import { programAt, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
+import type { Look, LookSource } from './page-reading.program.js';
+import type { PageFacts } from './read-page.js';
+
+/**
+ * Reads foreign pages in threads that are killed when one takes too long. A workspace has one of the two at most.
+ *
+ * Both methods throw invalid_input for a page that takes too long, and Unavailable when too many wait.
+ */
+@Injectable()
+export class PageReader implements OnApplicationShutdown {
+  private readonly threads = new WorkerPool({
+    program: programAt(import.meta.url, 'page-reading.program'),
+    kind: 'thread',
+    ...{ concurrency: 2, perKey: 1, limit: 200, limitPerKey: 20 },
+    wallClockMs: 5_000,
+    heapMb: 256,
+  });
+
+  page(workspaceId: string, html: string, url: string): Promise<PageFacts> {
+    return this.call('page', { html, url }, workspaceId);
+  }
+
+  look(workspaceId: string, source: LookSource): Promise<Look> {
+    return this.call('look', source, workspaceId);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.threads.close();
+  }
+
+  private async call<T>(name: string, argument: unknown, workspaceId: string): Promise<T> {
+    try {
+      return await this.threads.run<T>(name, argument, workspaceId);
+    } catch (error) {
+      if (error instanceof QueueFull) throw new Unavailable('The reading of pages');
+      if (!(error instanceof WorkerTimedOut || error instanceof WorkerDied)) throw error;
+      throw new InvalidInput('url: The page takes too long to read.');
+    }
+  }
+}

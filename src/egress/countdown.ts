@@ -1,0 +1,24 @@
+/** A time limit that can stand still. */
+export class Countdown {
+  private readonly controller = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private runsSince = 0;
+
+  /** @param left time in milliseconds; it begins with {@link go}. */
+  constructor(private left: number) {}
+
+  /** Aborted when the time is up. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  go(): void {
+    this.runsSince = performance.now();
+    this.timer = setTimeout(() => this.controller.abort(new Error('The time is up.')), this.left);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.left -= performance.now() - this.runsSince;
+  }
+}

@@ -1,0 +1,70 @@
+import { constants, setPriority } from 'node:os';
+import sharp from 'sharp';
+import { decodeImage, type DecodedImage, type Frame } from './decode-image.js';
+import { ImageRefused } from './image-refused.js';
+import { inOneColour } from './one-colour.js';
+import { rasteriseSvg } from './rasterise-svg.js';
+
+/*
+ * What is done with the bytes of strangers, in a process of its own: libvips works in threads that nothing stops but the
+ * end of their process. The exported functions are the calls of `PictureDecoder`; a refusal is a value, as errors
+ * lose their class on the way.
+ */
+
+/** A picture of a logo with fewer pixels on its shorter side is an icon at best. */
+const SHORTEST_SIDE = 24;
+
+sharp.concurrency(1);
+// Operations that libvips keeps for another time would keep a stranger's pixels in memory.
+sharp.cache(false);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Without its parent the process has nobody to stop it, and a busy thread keeps it from ending by itself.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+/** A picture, or why it is none. */
+export type Answer<T> = { made: T } | { refused: string };
+
+/** A logo in its colours and in one. */
+export interface Logo {
+  color: DecodedImage;
+  mono: DecodedImage;
+}
+
+export interface LogoSource {
+  /** A picture or an SVG drawing. */
+  bytes: Uint8Array;
+  /** What `currentColor` means in a drawing, as `#RRGGBB`. */
+  ink: string;
+  /** The one colour, as `#RRGGBB`. */
+  grey: string;
+}
+
+export const decode = ({ bytes, frame }: { bytes: Uint8Array; frame: Frame }): Promise<Answer<DecodedImage>> =>
+  answer(() => decodeImage(bufferOf(bytes), frame));
+
+export const logo = ({ bytes, ink, grey }: LogoSource): Promise<Answer<Logo>> =>
+  answer(async () => {
+    const source = bufferOf(bytes);
+    const drawn = /<svg[\s>]/i.test(source.toString('latin1', 0, 4_096));
+    const picture = drawn ? await rasteriseSvg(source.toString('utf8'), ink) : source;
+    const color = await decodeImage(picture, { shortestSide: SHORTEST_SIDE });
+    return { color, mono: await decodeImage(await inOneColour(color.body, grey)) };
+  });
+
+/** Width and height of a picture that was decoded here before. */
+export const sizeOf = (bytes: Uint8Array): Promise<Answer<{ width: number; height: number }>> =>
+  answer(async () => {
+    const { width, height } = await sharp(bufferOf(bytes)).metadata();
+    return { width, height };
+  });
+
+async function answer<T>(make: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { made: await make() };
+  } catch (error) {
+    if (error instanceof ImageRefused) return { refused: error.message };
+    throw error;
+  }
+}
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);

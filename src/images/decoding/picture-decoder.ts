@@ -1,0 +1,66 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Unavailable } from '../../errors/catalogue.js';
+import { QueueFull } from '../../workers/fair-queue.js';
+import { programAt, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
+import type { DecodedImage, Frame } from './decode-image.js';
+import type { Answer, Logo, LogoSource } from './decoding.program.js';
+import { ImageRefused } from './image-refused.js';
+
+/** Time of one picture in milliseconds, from when its turn has come. */
+const WALL_CLOCK = 8_000;
+
+/**
+ * Decodes the pictures of strangers in child processes that are killed when one takes too long: no picture occupies the
+ * threads of this process, which read files, or its event loop. A workspace has one of the two processes at most.
+ *
+ * All methods throw ImageRefused for what is no picture or takes too long, and Unavailable when too many wait.
+ */
+@Injectable()
+export class PictureDecoder implements OnApplicationShutdown {
+  private readonly processes = new WorkerPool({
+    program: programAt(import.meta.url, 'decoding.program'),
+    kind: 'process',
+    ...{ concurrency: 2, perKey: 1, limit: 200, limitPerKey: 50 },
+    wallClockMs: WALL_CLOCK,
+    heapMb: 256,
+  });
+
+  /** A picture from an unknown hand, encoded anew as `decodeImage` says. */
+  async decode(workspaceId: string, bytes: Buffer, frame: Frame = {}): Promise<DecodedImage> {
+    return withBuffer(await this.call<DecodedImage>('decode', { bytes, frame }, workspaceId));
+  }
+
+  /** A logo from a picture or an SVG drawing. */
+  async logo(workspaceId: string, source: LogoSource): Promise<Logo> {
+    const { color, mono } = await this.call<Logo>('logo', source, workspaceId);
+    return { color: withBuffer(color), mono: withBuffer(mono) };
+  }
+
+  /** Size in pixels of a picture that was decoded before. */
+  sizeOf(workspaceId: string, bytes: Buffer): Promise<{ width: number; height: number }> {
+    return this.call('sizeOf', bytes, workspaceId);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.processes.close();
+  }
+
+  private async call<T>(name: string, argument: unknown, workspaceId: string): Promise<T> {
+    const answer = await this.run<T>(name, argument, workspaceId);
+    if ('refused' in answer) throw new ImageRefused(answer.refused);
+    return answer.made;
+  }
+
+  private async run<T>(name: string, argument: unknown, workspaceId: string): Promise<Answer<T>> {
+    try {
+      return await this.processes.run<Answer<T>>(name, argument, workspaceId);
+    } catch (error) {
+      if (error instanceof QueueFull) throw new Unavailable('The reading of pictures');
+      if (!(error instanceof WorkerTimedOut || error instanceof WorkerDied)) throw error;
+      throw new ImageRefused('This picture takes too long to read.', { cause: error });
+    }
+  }
+}
+
+/** Bytes arrive from another process as a plain array. */
+const withBuffer = (image: DecodedImage): DecodedImage => ({ ...image, body: Buffer.from(image.body) });
