@@ -11,6 +11,7 @@ import { ImageAddresses } from '../images/image-address.js';
 import { aiStep } from './ai-step.js';
 import { DeckFactsRepository } from './deck-facts.repository.js';
 import { type Placement, positionOf } from './placement.js';
+import { plannedImages } from './planned-images.js';
 import { type PlannedSlide, readPlannedSlide } from './planned-slide.js';
 import { type AddSlideDto, SLIDES_LIMIT } from './slide.dto.js';
 import { assertContent, templateOf } from './slide-content.js';
@@ -61,9 +62,10 @@ export class SlideAdditionsService {
       placement,
       deck.slides.map(({ id }) => id),
     );
+    const checkImage = plannedImages(this.images, { words: [prompt], slides: deck.slides });
     return this.credits.spend(workspaceId, aiStep('slide from a prompt', this.settings), async (operationId) => {
       const planned = await this.planner.slide({ prompt, deck, position }, (answer) =>
-        readPlannedSlide(answer, this.images.problem),
+        readPlannedSlide(answer, checkImage),
       );
       const slide = { ...planned, notes: notes === undefined ? planned.notes : notes };
       try {
