@@ -12,7 +12,9 @@ import { ImageAddresses } from '../images/image-address.js';
 import { VersionsRepository } from '../publishing/versions.repository.js';
 import { aiStep } from '../slides/ai-step.js';
 import { DeckFactsRepository } from '../slides/deck-facts.repository.js';
+import { plannedImages } from '../slides/planned-images.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
+import type { ImageCheck } from '../templates/define/check-content.js';
 import { type AppliedOperation, applyOperations, type Outcome } from './apply-operations.js';
 import { conflictOf, type DeckState, summarise } from './deck-state.js';
 import type { EditDeckDto } from './edit.dto.js';
@@ -80,43 +82,49 @@ export class EditService {
       const deck = await this.facts.read(workspaceId, deckId);
       if (!deck) throw new NotFound('Deck');
       const seen = stateOf(deck);
+      const checkImage = plannedImages(this.images, { words: [instruction], slides: deck.slides });
       const { summary, operations } = await this.planner.edit({ instruction, deck }, async (answer) => {
         const read = await readPlan(answer);
-        this.apply(seen, read.operations);
+        this.apply(seen, read.operations, checkImage);
         return read;
       });
       const plan = { summary: summary || summarise(operations), operations };
-      return dryRun ? this.answer(deckId, plan) : this.applyPlanned(workspaceId, deckId, seen, plan, operationId);
+      // Effect, charge and kept answer are one transaction.
+      return this.transactions.run(async () => {
+        const edited = dryRun ? plan : await this.applyPlanned(workspaceId, deckId, seen, plan);
+        const answer = await this.answer(deckId, edited);
+        await this.credits.settle(operationId);
+        await this.idempotency.keepAnswer(200, answer);
+        return answer;
+      });
     });
   }
 
-  /** Effect, charge and kept answer are one transaction. What people changed meanwhile is never overwritten. */
-  private applyPlanned(
+  /** What people changed meanwhile is never overwritten. Joins the open transaction. */
+  private async applyPlanned(
     workspaceId: string,
     deckId: string,
     seen: DeckState,
     { summary, operations }: EditPlan,
-    operationId: string,
-  ): Promise<string> {
-    return this.transactions.run(async () => {
-      const deck = await this.decks.lock(workspaceId, deckId);
-      const current = { title: deck.title, slides: await this.slides.all(deck.id) };
-      const conflict = conflictOf(seen, current, operations);
-      if (conflict) throw new AiUnavailable(`${conflict} The credits are back; try again.`);
-      const outcome = this.applyMeanwhile(current, operations);
-      await this.save(deck.id, current, outcome);
-      const answer = await this.answer(deck.id, { summary, operations: outcome.applied });
-      await this.credits.settle(operationId);
-      await this.idempotency.keepAnswer(200, answer);
-      return answer;
-    });
+  ): Promise<Edited> {
+    const deck = await this.decks.lock(workspaceId, deckId);
+    const current = { title: deck.title, slides: await this.slides.all(deck.id) };
+    const conflict = conflictOf(seen, current, operations);
+    if (conflict) throw new AiUnavailable(`${conflict} The credits are back; try again.`);
+    const outcome = this.applyMeanwhile(current, operations);
+    await this.save(deck.id, current, outcome);
+    return { summary, operations: outcome.applied };
   }
 
-  private apply(state: DeckState, operations: readonly EditOperation[]): Outcome {
-    return applyOperations(state, operations, { newId: uuid, checkImage: this.images.problem });
+  private apply(
+    state: DeckState,
+    operations: readonly EditOperation[],
+    checkImage: ImageCheck = this.images.problem,
+  ): Outcome {
+    return applyOperations(state, operations, { newId: uuid, checkImage });
   }
 
-  /** The plan fitted when it was made; that it no longer does is nothing the client could have known. */
+  /** The plan fitted when it was made, its pictures too; that it no longer does is nothing the client could have known. */
   private applyMeanwhile(state: DeckState, operations: readonly EditOperation[]): Outcome {
     try {
       return this.apply(state, operations);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { NotFound, Unavailable } from '../errors/catalogue.js';
+import { NotFound } from '../errors/catalogue.js';
 import { type CutText, FitCheck } from '../slides/fit-check.js';
 import { DeckDrawingService } from './deck-drawing.service.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
-import { BrowserUnavailable, QueueFull, Renderer } from './renderer/renderer.js';
+import { Renderer } from './renderer/renderer.js';
 
 /** Lays the slide out in the browser, as every file does. */
 @Injectable()
@@ -16,18 +16,12 @@ export class RenderedFitCheck extends FitCheck {
     super();
   }
 
-  /** @throws not_found when the slide is gone; internal_error with Retry-After while too much waits to be drawn. */
   async check(deckId: string, slideId: string): Promise<CutText[]> {
     const deck = await this.decks.load(deckId);
     const slides = deck?.slides.filter(({ id }) => id === slideId) ?? [];
     if (!deck || slides.length === 0) throw new NotFound('Slide');
     const { deck: drawn } = await this.drawing.draw({ ...deck, slides }, 'color');
-    try {
-      const reports = await this.renderer.fitReport(drawn, deck.workspaceId);
-      return reports.flatMap(({ dropped }) => dropped);
-    } catch (error) {
-      if (error instanceof QueueFull || error instanceof BrowserUnavailable) throw new Unavailable('The renderer');
-      throw error;
-    }
+    const reports = await this.renderer.fitReport(drawn, deck.workspaceId);
+    return reports.flatMap(({ dropped }) => dropped);
   }
 }

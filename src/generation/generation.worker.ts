@@ -9,6 +9,7 @@ import { DecksService } from '../decks/decks.service.js';
 import { ApiError } from '../errors/api-error.js';
 import { AiUnavailable, InternalError } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
+import { plannedImages } from '../slides/planned-images.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
 import { LONGEST_LIFE } from './generation.service.js';
 import { JobQueue } from './job-queue.js';
@@ -68,7 +69,8 @@ export class GenerationWorker implements OnApplicationBootstrap, BeforeApplicati
     const { prompt, title, slides, locale, brandId } = attempt.request;
     const brand = await this.brands.nameOf(attempt.workspaceId, brandId);
     const request = { prompt, title, slides, locale, brand };
-    const plan = await this.planner.deck(request, (answer) => readDeckPlan(answer, this.images.problem));
+    const checkImage = plannedImages(this.images, { words: [prompt, title], slides: [] });
+    const plan = await this.planner.deck(request, (answer) => readDeckPlan(answer, checkImage));
     await this.jobs.progress(attempt, 80);
     return plan;
   }

@@ -8,6 +8,6 @@ export interface CutText {
 
 /** Draws a slide to find out what of its text does not fit; the port to whoever can draw. */
 export abstract class FitCheck {
-  /** What is cut on one slide; empty when everything fits. */
+  /** What is cut on one slide; empty when everything fits. It throws whatever keeps it from drawing. */
   abstract check(deckId: string, slideId: string): Promise<CutText[]>;
 }

@@ -10,11 +10,21 @@ import { AiUnavailable, InvalidInput, NotFound } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { aiStep } from './ai-step.js';
 import { DeckFactsRepository } from './deck-facts.repository.js';
+import { FitAnswers, withFit } from './fit-answers.js';
 import { type Placement, positionOf } from './placement.js';
+import { plannedImages } from './planned-images.js';
 import { type PlannedSlide, readPlannedSlide } from './planned-slide.js';
 import { type AddSlideDto, SLIDES_LIMIT } from './slide.dto.js';
 import { assertContent, templateOf } from './slide-content.js';
 import { SlidesRepository } from './slides.repository.js';
+
+/** Where a slide goes, and what the client wants to know of it. */
+interface Target {
+  workspaceId: string;
+  deckId: string;
+  placement: Placement;
+  checkFit: boolean;
+}
 
 /** New slides: written by the client, or by a planner from a prompt. Answers are JSON texts. */
 @Injectable()
@@ -29,31 +39,35 @@ export class SlideAdditionsService {
     private readonly facts: DeckFactsRepository,
     private readonly slides: SlidesRepository,
     private readonly images: ImageAddresses,
+    private readonly fit: FitAnswers,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
    * Adds one slide. With a prompt a planner chooses the template and writes the content, for 10 credits.
    *
+   * With `checkFit` the answer also says what of the slide's text does not fit. Until that is known the answer that is
+   * kept for an `Idempotency-Key` has null in its place: whatever becomes of the check, the slide is added once.
+   *
    * @throws not_found; invalid_input for an unknown type, bad content or placement, or a full deck; insufficient_credits;
    * ai_unavailable when no slide came of the prompt; then the credits are back.
    */
-  add(workspaceId: string, deckId: string, dto: AddSlideDto): Promise<string> {
-    const placement = readPlacement(dto);
-    if (dto.prompt !== undefined) return this.addByPrompt(workspaceId, deckId, dto.prompt, placement, dto.notes);
-    if (dto.slide_type === undefined) throw new InvalidInput('Send slide_type and content, or prompt.');
-    const slide = { slideType: dto.slide_type, content: dto.content ?? {}, notes: dto.notes ?? null };
-    assertContent(templateOf(slide.slideType), slide.content, this.images.problem);
-    return this.insert(workspaceId, deckId, slide, placement);
+  async add(workspaceId: string, deckId: string, dto: AddSlideDto, { checkFit = false } = {}): Promise<string> {
+    const target = { workspaceId, deckId, placement: readPlacement(dto), checkFit };
+    const answer = await (dto.prompt === undefined
+      ? this.addGiven(target, dto)
+      : this.addByPrompt(target, dto.prompt, dto.notes));
+    return checkFit ? this.fit.answer(deckId, answer) : answer;
   }
 
-  private async addByPrompt(
-    workspaceId: string,
-    deckId: string,
-    prompt: string,
-    placement: Placement,
-    notes: string | null | undefined,
-  ): Promise<string> {
+  private addGiven(target: Target, { slide_type, content = {}, notes = null }: AddSlideDto): Promise<string> {
+    if (slide_type === undefined) throw new InvalidInput('Send slide_type and content, or prompt.');
+    assertContent(templateOf(slide_type), content, this.images.problem);
+    return this.transactions.run(() => this.insert(target, { slideType: slide_type, content, notes }));
+  }
+
+  private async addByPrompt(target: Target, prompt: string, notes: string | null | undefined): Promise<string> {
+    const { workspaceId, deckId, placement } = target;
     const deck = await this.facts.read(workspaceId, deckId);
     if (!deck) throw new NotFound('Deck');
     // Refused before anything is paid.
@@ -61,13 +75,18 @@ export class SlideAdditionsService {
       placement,
       deck.slides.map(({ id }) => id),
     );
+    const checkImage = plannedImages(this.images, { words: [prompt], slides: deck.slides });
     return this.credits.spend(workspaceId, aiStep('slide from a prompt', this.settings), async (operationId) => {
       const planned = await this.planner.slide({ prompt, deck, position }, (answer) =>
-        readPlannedSlide(answer, this.images.problem),
+        readPlannedSlide(answer, checkImage),
       );
       const slide = { ...planned, notes: notes === undefined ? planned.notes : notes };
       try {
-        return await this.insert(workspaceId, deckId, slide, placement, operationId);
+        return await this.transactions.run(async () => {
+          const answer = await this.insert(target, slide);
+          await this.credits.settle(operationId);
+          return answer;
+        });
       } catch (error) {
         if (!(error instanceof InvalidInput)) throw error;
         throw new AiUnavailable(`The deck was changed meanwhile: ${error.message} The credits are back.`);
@@ -75,26 +94,15 @@ export class SlideAdditionsService {
     });
   }
 
-  /** Locks the deck; effect, charge and kept answer are one transaction. */
-  private insert(
-    workspaceId: string,
-    deckId: string,
-    slide: PlannedSlide,
-    placement: Placement,
-    operationId?: string,
-  ): Promise<string> {
-    return this.transactions.run(async () => {
-      const { id } = await this.decks.lock(workspaceId, deckId);
-      const position = place(placement, await this.slides.ids(id));
-      const slideId = await this.slides.insert({ deckId: id, position, ...slide });
-      await this.deckRows.edit(id);
-      const answer = await this.slides.view(slideId);
-      if (operationId !== undefined) {
-        await this.credits.settle(operationId);
-        await this.idempotency.keepAnswer(201, answer);
-      }
-      return answer;
-    });
+  /** Locks the deck, and keeps the answer, so that effect and answer are one. Joins the open transaction. */
+  private async insert({ workspaceId, deckId, placement, checkFit }: Target, slide: PlannedSlide): Promise<string> {
+    const { id } = await this.decks.lock(workspaceId, deckId);
+    const position = place(placement, await this.slides.ids(id));
+    const slideId = await this.slides.insert({ deckId: id, position, ...slide });
+    await this.deckRows.edit(id);
+    const answer = await this.slides.view(slideId);
+    await this.idempotency.keepAnswer(201, checkFit ? withFit(answer, null) : answer);
+    return answer;
   }
 }
 

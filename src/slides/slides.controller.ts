@@ -7,6 +7,7 @@ import { NeedsFeature } from '../billing/plan.guard.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import type { JsonObject } from '../http/json-body.js';
 import { JsonText } from '../http/json-text.js';
+import { FitAnswers } from './fit-answers.js';
 import { AddSlideDto, ReorderSlidesDto, UpdateSlideDto } from './slide.dto.js';
 import { SlideExistsGuard } from './slide-exists.guard.js';
 import { SlideAdditionsService } from './slide-additions.service.js';
@@ -20,6 +21,7 @@ export class SlidesController {
   constructor(
     private readonly slides: SlidesService,
     private readonly additions: SlideAdditionsService,
+    private readonly fit: FitAnswers,
   ) {}
 
   @Get()
@@ -34,14 +36,13 @@ export class SlidesController {
   @NeedsFeature('apiAccess')
   @Idempotent({ long: (body, { check }) => byPrompt(body) || check === 'fit' })
   @JsonText()
-  async add(
+  add(
     @CurrentCaller() { workspaceId }: Caller,
     @Param('id') id: string,
     @Query('check') check: unknown,
     @Body() body: AddSlideDto,
   ) {
-    const slide = await this.additions.add(workspaceId, id, body);
-    return check === 'fit' ? this.slides.withFit(id, slide) : slide;
+    return this.additions.add(workspaceId, id, body, { checkFit: check === 'fit' });
   }
 
   @Post('reorder')
@@ -65,7 +66,7 @@ export class SlidesController {
     @Body() body: UpdateSlideDto,
   ) {
     const slide = await this.slides.update(workspaceId, id, slideId, body);
-    return check === 'fit' ? this.slides.withFit(id, slide) : slide;
+    return check === 'fit' ? this.fit.answer(id, slide) : slide;
   }
 
   @Delete(':slideId')

@@ -7,7 +7,6 @@ import type { Slide } from '../decks/slide.entity.js';
 import { InvalidInput, NotFound } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { mergeContent } from '../templates/define/merge-content.js';
-import { FitCheck } from './fit-check.js';
 import { isPermutation } from './placement.js';
 import type { UpdateSlideDto } from './slide.dto.js';
 import { assertContent, templateOf } from './slide-content.js';
@@ -22,7 +21,6 @@ export class SlidesService {
     private readonly deckRows: DecksRepository,
     private readonly slides: SlidesRepository,
     private readonly images: ImageAddresses,
-    private readonly fit: FitCheck,
   ) {}
 
   /** @throws not_found */
@@ -74,16 +72,6 @@ export class SlidesService {
       await this.slides.reorder(deck.id, orderedIds);
       return this.slides.listView(deck.id);
     });
-  }
-
-  /**
-   * The answer `{slide}` with what of the slide's text does not fit: `{slide, fit: [{path, dropped}]}`.
-   *
-   * @param answer JSON text of `{slide}`.
-   */
-  async withFit(deckId: string, answer: string): Promise<string> {
-    const { slide } = JSON.parse(answer) as { slide: { id: string } };
-    return JSON.stringify({ slide, fit: await this.fit.check(deckId, slide.id) });
   }
 
   /** Runs `change` on the locked deck, as one edit. */
