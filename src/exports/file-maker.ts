@@ -71,7 +71,7 @@ export class FileMaker {
     const stored = await this.store.get(storageKey);
     if (stored) return stored.body;
     const body = await make();
-    await this.store.put(storageKey, body, 'application/octet-stream', { rebuildable: true });
+    await this.store.put(storageKey, body, 'application/octet-stream', { rebuildable: true, once: true });
     return body;
   }
 }
