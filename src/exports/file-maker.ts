@@ -79,11 +79,14 @@ export class FileMaker {
       const stored = await this.store.get(storageKey);
       if (stored) return stored.body;
       const body = await make(from, to);
-      if (drawing.complete()) await this.store.put(storageKey, body, 'application/octet-stream', { rebuildable: true });
+      if (drawing.complete()) await this.store.put(storageKey, body, 'application/octet-stream', PART);
       return body;
     });
   }
 }
+
+/** Parts are named by their content: what is there is never replaced. */
+const PART = { rebuildable: true, once: true };
 
 /** An empty deck exports one branded page without words. */
 const BLANK_PAGE = { id: '', slideType: 'statement', content: {}, notes: null };

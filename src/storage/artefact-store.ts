@@ -1,22 +1,52 @@
-/** A stored file. */
+import type { Readable } from 'node:stream';
+
+/** What is known of a stored file without reading it. */
+export interface ArtefactFacts {
+  /** Media type, as it was given with the body. */
+  type: string;
+  /** Bytes of the body. */
+  size: number;
+}
+
+/** A stored file in memory. */
 export interface Artefact {
   body: Buffer;
   /** Media type, as it was given with the body. */
   type: string;
 }
 
+/** Bytes from `start` up to and including `end`, counted from 0. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** A stored file that is intact and can be read piece by piece; whoever opened it closes it. */
+export interface OpenArtefact extends ArtefactFacts {
+  /** The whole body or a part of it, a few hundred kilobytes at most in memory however slowly it is taken. */
+  read(range?: ByteRange): Readable;
+
+  /** Gives back what `open` took; to be called when nothing is read any more. */
+  close(): Promise<void>;
+}
+
 export interface PutOptions {
   /** True for what can be made again: it is stored sooner, and may be absent after the machine has crashed. */
   rebuildable?: boolean;
+  /** True: what is there already under this key stays, so that nobody who comes late replaces it. */
+  once?: boolean;
 }
+
+/** Which of some keys are in use. */
+export type InUse = (keys: string[]) => Promise<ReadonlySet<string>>;
 
 /**
  * Where rendered files and pictures live; also the token to inject.
  *
- * A key is a path of one or more lower-case segments such as `images/3f…` or `exports/<deck>/7.pdf`. A key that is not
- * of that form is simply absent, so text from a URL may be asked for. An artefact is replaced as a whole or not at all,
- * and one that was damaged behind the store's back counts as absent. Any other failure of the storage is thrown as the
- * storage reports it.
+ * A key is a path of one or more lower-case segments such as `images/3f…` or `renders/<deck>/7/pdf-color/<lease>`. A key
+ * that is not of that form is simply absent, so text from a URL may be asked for. An artefact is replaced as a whole or
+ * not at all, and one that was damaged behind the store's back counts as absent. Any other failure of the storage is
+ * thrown as the storage reports it.
  */
 export abstract class ArtefactStore {
   /**
@@ -30,8 +60,11 @@ export abstract class ArtefactStore {
   /** The artefact, exactly as it was stored; null when it is absent. */
   abstract get(key: string): Promise<Artefact | null>;
 
-  /** Whether an artefact is there, without reading it: `get` may still find it damaged. */
-  abstract has(key: string): Promise<boolean>;
+  /** The artefact to be read piece by piece, checked as a whole before the first one; null when it is absent. */
+  abstract open(key: string): Promise<OpenArtefact | null>;
+
+  /** Type and size, or null when it is absent. Its body is not read: `get` and `open` may still find it damaged. */
+  abstract stat(key: string): Promise<ArtefactFacts | null>;
 
   /** Removes an artefact; nothing happens when it is absent. */
   abstract delete(key: string): Promise<void>;
@@ -39,9 +72,10 @@ export abstract class ArtefactStore {
   /**
    * Removes the artefacts whose key begins with `prefix` and that were last stored before `olderThan`.
    *
+   * @param inUse says which of them stay nevertheless; left out: none.
    * @returns how many were removed.
    */
-  abstract sweep(prefix: string, olderThan: Date): Promise<number>;
+  abstract sweep(prefix: string, olderThan: Date, inUse?: InUse): Promise<number>;
 }
 
 const segment = '[a-z0-9][a-z0-9_.-]{0,127}';

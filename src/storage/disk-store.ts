@@ -1,9 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { constants, type Dirent, type Stats } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Logger } from '@nestjs/common';
-import { type Artefact, ArtefactStore, assertStorable, isArtefactKey, type PutOptions } from './artefact-store.js';
+import {
+  type Artefact,
+  type ArtefactFacts,
+  ArtefactStore,
+  assertStorable,
+  type InUse,
+  isArtefactKey,
+  type OpenArtefact,
+  type PutOptions,
+} from './artefact-store.js';
+import { DiskFile, identityOf, pack } from './disk-file.js';
+import { KnownIntact } from './known-intact.js';
 
 /** Ends the name of every stored file. No key contains it, so the key `a` never stands in the way of `a/b`. */
 const ending = '~';
@@ -14,23 +26,28 @@ const unfinished = '.unfinished';
 /** A file that is being written for this long belongs to a process that is gone. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
+/** Files that are asked about at a time in a sweep. */
+const sweptAtATime = 500;
+
 /**
  * Artefacts as files under one folder, which only this user may enter.
  *
- * A file is the SHA-256 of all that follows in hexadecimal, a line with the media type, and the body. It is written
- * beside its place, flushed and then renamed, so that a reader sees the old file, the new file or none. Rebuildable ones
- * are not flushed: a crash of the machine may tear them, which their checksum shows.
+ * A file is written beside its place, flushed and then renamed, so that a reader sees the old file, the new file or
+ * none. Rebuildable ones are not flushed: a crash of the machine may tear them, which their checksum shows. A file that
+ * was read through and found intact is not read through again until it changes.
  */
 export class DiskStore extends ArtefactStore {
   private readonly log = new Logger(DiskStore.name);
   private readonly folder: string;
+  private readonly intact = new KnownIntact();
 
   constructor(folder: string) {
     super();
     this.folder = resolve(folder);
   }
 
-  override async put(key: string, body: Buffer, type: string, { rebuildable = false }: PutOptions = {}): Promise<void> {
+  override async put(key: string, body: Buffer, type: string, options: PutOptions = {}): Promise<void> {
+    const { rebuildable = false, once = false } = options;
     assertStorable(key, type);
     const place = this.place(key);
     const draft = join(this.folder, unfinished, randomUUID());
@@ -38,7 +55,7 @@ export class DiskStore extends ArtefactStore {
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     try {
       await writeParts(draft, pack(body, type), !rebuildable);
-      await rename(draft, place);
+      await (once ? linkUnlessTaken(draft, place) : rename(draft, place));
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -49,36 +66,58 @@ export class DiskStore extends ArtefactStore {
   }
 
   override async get(key: string): Promise<Artefact | null> {
-    if (!isArtefactKey(key)) return null;
-    const file = await readWithIdentity(this.place(key));
-    if (file === null) return null;
-    const artefact = unpack(file.bytes);
-    if (artefact === null) {
-      this.log.warn(`Artefact ${key} is damaged; it is removed.`);
-      await this.removeIfStill(key, file.identity);
+    const artefact = await this.open(key);
+    if (artefact === null) return null;
+    try {
+      return { body: await buffer(artefact.read()), type: artefact.type };
+    } finally {
+      await artefact.close();
     }
-    return artefact;
   }
 
-  override async has(key: string): Promise<boolean> {
-    if (!isArtefactKey(key)) return false;
-    const found = await unlessMissing(access(this.place(key), constants.R_OK).then(() => true));
-    return found ?? false;
+  override async open(key: string): Promise<OpenArtefact | null> {
+    const file = await this.look(key);
+    if (file === null) return null;
+    let intact = false;
+    try {
+      const identity = file.settled ? file.identity : null;
+      intact = file.readable && (await this.intact.check(key, identity, () => file.isIntact()));
+      if (intact) return file;
+      this.log.warn(`Artefact ${key} is damaged; it is removed.`);
+      await this.removeIfStill(key, file.identity);
+      return null;
+    } finally {
+      if (!intact) await file.close();
+    }
+  }
+
+  override async stat(key: string): Promise<ArtefactFacts | null> {
+    const file = await this.look(key);
+    await file?.close();
+    return file?.readable ? { type: file.type, size: file.size } : null;
   }
 
   override async delete(key: string): Promise<void> {
     if (isArtefactKey(key)) await rm(this.place(key), { force: true });
   }
 
-  override async sweep(prefix: string, olderThan: Date): Promise<number> {
+  override async sweep(prefix: string, olderThan: Date, inUse?: InUse): Promise<number> {
     await this.removeAbandoned();
     let removed = 0;
+    let old: string[] = [];
+    const removeOld = async () => {
+      const stays = await inUse?.(old);
+      const leaves = old.filter((key) => !stays?.has(key));
+      for (const key of leaves) await this.delete(key);
+      removed += leaves.length;
+      old = [];
+    };
     for await (const key of this.keys('', prefix)) {
       const file = await unlessMissing(stat(this.place(key)));
-      if (file === null || file.mtime >= olderThan) continue;
-      await this.delete(key);
-      removed++;
+      if (file !== null && file.mtime < olderThan) old.push(key);
+      if (old.length === sweptAtATime) await removeOld();
     }
+    await removeOld();
     return removed;
   }
 
@@ -86,9 +125,13 @@ export class DiskStore extends ArtefactStore {
     return join(this.folder, key + ending);
   }
 
+  private async look(key: string): Promise<DiskFile | null> {
+    return isArtefactKey(key) ? unlessMissing(DiskFile.open(this.place(key))) : null;
+  }
+
   /** Removes the file unless it was replaced since it was read. */
   private async removeIfStill(key: string, identity: string): Promise<void> {
-    const now = await unlessMissing(stat(this.place(key)));
+    const now = await unlessMissing(stat(this.place(key), { bigint: true }));
     if (now !== null && identityOf(now) === identity) await this.delete(key);
   }
 
@@ -117,23 +160,6 @@ const isArtefact = (entry: Dirent) => entry.isFile() && entry.name.endsWith(endi
 const mayHold = (folder: string, prefix: string) =>
   !folder.startsWith(unfinished) && (folder.startsWith(prefix) || prefix.startsWith(folder));
 
-const identityOf = (file: Stats) => `${file.ino} ${file.mtimeMs} ${file.size}`;
-
-const checksumOf = (...parts: (Buffer | string)[]) =>
-  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
-
-function pack(body: Buffer, type: string): Buffer[] {
-  return [Buffer.from(`${checksumOf(`${type}\n`, body)}\n${type}\n`), body];
-}
-
-/** The artefact in a file's bytes; null when one of them is not as it was written. */
-function unpack(bytes: Buffer): Artefact | null {
-  const typeAt = bytes.indexOf('\n') + 1;
-  const bodyAt = bytes.indexOf('\n', typeAt) + 1;
-  const intact = bytes.toString('latin1', 0, typeAt) === `${checksumOf(bytes.subarray(typeAt))}\n`;
-  return intact ? { type: bytes.toString('latin1', typeAt, bodyAt - 1), body: bytes.subarray(bodyAt) } : null;
-}
-
 async function writeParts(path: string, parts: Buffer[], flush: boolean): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -155,14 +181,14 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-async function readWithIdentity(path: string): Promise<{ bytes: Buffer; identity: string } | null> {
-  const file = await unlessMissing(open(path, 'r'));
-  if (file === null) return null;
+/** Puts the draft in its place unless something is there. */
+async function linkUnlessTaken(draft: string, place: string): Promise<void> {
   try {
-    return { identity: identityOf(await file.stat()), bytes: await file.readFile() };
-  } finally {
-    await file.close();
+    await link(draft, place);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return rename(draft, place); // some file systems know no links
   }
+  await rm(draft);
 }
 
 /** The outcome of a file operation; null when there is no such file. */

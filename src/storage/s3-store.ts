@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  type HeadObjectCommandOutput,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
-import { type Artefact, ArtefactStore, assertStorable, isArtefactKey } from './artefact-store.js';
+import {
+  type Artefact,
+  type ArtefactFacts,
+  ArtefactStore,
+  assertStorable,
+  type ByteRange,
+  type InUse,
+  isArtefactKey,
+  type OpenArtefact,
+  type PutOptions,
+} from './artefact-store.js';
+import { KnownIntact } from './known-intact.js';
 
 /** Which bucket, and how to reach it. */
 export interface S3Options {
@@ -23,9 +36,22 @@ export interface S3Options {
   forcePathStyle: boolean;
 }
 
-/** Artefacts as objects of one bucket, their SHA-256 in the metadata. */
+/**
+ * Bytes that are asked for at a time, in a request of their own: however slowly a body is taken, no connection to the
+ * bucket waits for it.
+ */
+const PIECE = 512 * 1024;
+
+/** Milliseconds after which a bucket that falls silent has failed, also in the middle of an answer. */
+const SILENCE = 30_000;
+
+/**
+ * Artefacts as objects of one bucket, their SHA-256 in the metadata. An object that was read through and found intact is
+ * not read through again until its tag changes; what happens to it under the same tag is for the bucket to notice.
+ */
 export class S3Store extends ArtefactStore implements OnModuleDestroy {
   private readonly log = new Logger(S3Store.name);
+  private readonly intact = new KnownIntact();
   private readonly client: S3Client;
   private readonly bucket: string;
 
@@ -39,17 +65,29 @@ export class S3Store extends ArtefactStore implements OnModuleDestroy {
       // A copy: the client writes into the credentials it is given, and those of the settings are frozen.
       ...(options.credentials && { credentials: { ...options.credentials } }),
       maxAttempts: 3,
-      requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+      requestHandler: {
+        connectionTimeout: 3000,
+        requestTimeout: SILENCE,
+        throwOnRequestTimeout: true,
+        socketTimeout: SILENCE,
+      },
       // Checksums of the protocol's own are unknown to many compatible servers; this store keeps one itself.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
   }
 
-  override async put(key: string, body: Buffer, type: string): Promise<void> {
+  override async put(key: string, body: Buffer, type: string, { once = false }: PutOptions = {}): Promise<void> {
     assertStorable(key, type);
-    const object = { Bucket: this.bucket, Key: key, Body: body, ContentType: type };
-    await this.client.send(new PutObjectCommand({ ...object, Metadata: { sha256: checksumOf(body) } }));
+    const metadata = { ContentType: type, Metadata: { sha256: checksumOf(body) } };
+    const object = { Bucket: this.bucket, Key: key, Body: body, ...metadata };
+    try {
+      await this.client.send(new PutObjectCommand(once ? { ...object, IfNoneMatch: '*' } : object));
+    } catch (error) {
+      if (!once || ![409, 412, 501].includes(statusOf(error) ?? 0)) throw error;
+      // 412 and 409: somebody was earlier. 501: the server has no such condition.
+      if (statusOf(error) === 501) await this.client.send(new PutObjectCommand(object));
+    }
   }
 
   override async get(key: string): Promise<Artefact | null> {
@@ -58,33 +96,47 @@ export class S3Store extends ArtefactStore implements OnModuleDestroy {
     if (object === null) return null;
     const body = Buffer.from((await object.Body?.transformToByteArray()) ?? []);
     if (checksumOf(body) === object.Metadata?.['sha256']) return { body, type: object.ContentType ?? '' };
-    this.log.warn(`Artefact ${key} is damaged; it is removed.`);
-    // The tag keeps an object that was stored anew since; a server that does not know the condition ignores it.
-    await this.remove(key, object.ETag);
+    await this.removeDamaged(key, object.ETag);
     return null;
   }
 
-  override async has(key: string): Promise<boolean> {
-    if (!isArtefactKey(key)) return false;
-    return (await unlessMissing(this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key })))) !== null;
+  override async open(key: string): Promise<OpenArtefact | null> {
+    const head = await this.head(key);
+    if (head === null) return null;
+    const { type, size } = factsOf(head);
+    if (size <= PIECE) return this.openSmall(key);
+    const read = (range: ByteRange = { start: 0, end: size - 1 }) => this.pieces(key, head.ETag, range);
+    const isIntact = async () => (await checksumOfAll(read())) === head.Metadata?.['sha256'];
+    if (await this.intact.check(key, head.ETag ?? null, isIntact)) {
+      return { type, size, read: (range) => Readable.from(read(range)), close: nothingToClose };
+    }
+    await this.removeDamaged(key, head.ETag);
+    return null;
+  }
+
+  override async stat(key: string): Promise<ArtefactFacts | null> {
+    const head = await this.head(key);
+    return head && factsOf(head);
   }
 
   override async delete(key: string): Promise<void> {
     if (isArtefactKey(key)) await this.remove(key);
   }
 
-  override async sweep(prefix: string, olderThan: Date): Promise<number> {
+  override async sweep(prefix: string, olderThan: Date, inUse?: InUse): Promise<number> {
     let removed = 0;
     let next: string | undefined;
     do {
       const page = await this.client.send(
         new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ContinuationToken: next }),
       );
-      for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key === undefined || LastModified === undefined || LastModified >= olderThan) continue;
-        await this.delete(Key);
-        removed++;
-      }
+      const old = (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+        Key !== undefined && LastModified !== undefined && LastModified < olderThan ? Key : [],
+      );
+      const stays = await inUse?.(old);
+      const leaves = old.filter((key) => !stays?.has(key));
+      for (const key of leaves) await this.delete(key);
+      removed += leaves.length;
       next = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (next !== undefined);
     return removed;
@@ -93,6 +145,38 @@ export class S3Store extends ArtefactStore implements OnModuleDestroy {
   /** Closes the connections; the module calls it when the application ends. */
   onModuleDestroy(): void {
     this.client.destroy();
+  }
+
+  private async head(key: string): Promise<HeadObjectCommandOutput | null> {
+    if (!isArtefactKey(key)) return null;
+    return unlessMissing(this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key })));
+  }
+
+  /** In one request, as it is in memory whole anyway. */
+  private async openSmall(key: string): Promise<OpenArtefact | null> {
+    const artefact = await this.get(key);
+    if (artefact === null) return null;
+    const { body, type } = artefact;
+    const read = (range?: ByteRange) => Readable.from([range ? body.subarray(range.start, range.end + 1) : body]);
+    return { type, size: body.length, read, close: nothingToClose };
+  }
+
+  /** @throws when the object is no longer the one with this tag */
+  private async *pieces(key: string, tag: string | undefined, { start, end }: ByteRange): AsyncGenerator<Buffer> {
+    for (let at = start; at <= end; at += PIECE) {
+      const last = Math.min(end, at + PIECE - 1);
+      const which = { Bucket: this.bucket, Key: key, IfMatch: tag, Range: `bytes=${at}-${last}` };
+      const { Body } = await this.client.send(new GetObjectCommand(which));
+      const piece = Buffer.from((await Body?.transformToByteArray()) ?? []);
+      if (piece.length !== last - at + 1) throw new Error(`Another range of ${key} came than was asked for.`);
+      yield piece;
+    }
+  }
+
+  /** The tag keeps an object that was stored anew since; a server that does not know the condition ignores it. */
+  private async removeDamaged(key: string, tag: string | undefined): Promise<void> {
+    this.log.warn(`Artefact ${key} is damaged; it is removed.`);
+    await this.remove(key, tag);
   }
 
   private async remove(key: string, onlyIfTagged?: string): Promise<void> {
@@ -106,6 +190,19 @@ export class S3Store extends ArtefactStore implements OnModuleDestroy {
 }
 
 const checksumOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
+
+async function checksumOfAll(pieces: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
+}
+
+const factsOf = ({ ContentType = '', ContentLength = 0 }: HeadObjectCommandOutput) => ({
+  type: ContentType,
+  size: ContentLength,
+});
+
+const nothingToClose = () => Promise.resolve();
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
