@@ -48,7 +48,6 @@ const FLAGS = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
-const START_LIMIT_MS = 30_000;
 const PROTOCOL_LIMIT_MS = 120_000;
 
 /**
@@ -57,9 +56,10 @@ const PROTOCOL_LIMIT_MS = 120_000;
  * The pipe matters: a server that is killed leaves no browser behind. The browser is the leader of a process group of
  * its own, so that the whole of it can be killed.
  *
+ * @param limitMs time until its process, once started, must answer
  * @throws Error when no browser is found or it does not start
  */
-export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
+export async function launchBrowser(options: LaunchOptions, limitMs = 30_000): Promise<LaunchedBrowser> {
   const found = await findBrowser(options.dataDir, options.executablePath);
   const isolated = !options.noNamespace && (await canUnshare());
   const home = resolve(options.dataDir, 'browser', 'home');
@@ -70,13 +70,16 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     // Chromium refuses its sandbox to root; the service is meant to run as a user.
     ...(process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : []),
   ];
-  const chromium = await puppeteer.launch({
+  // Puppeteer's own `timeout` does not bound a browser that leaves the pipe without an answer.
+  const limit = new AbortController();
+  const clock = setTimeout(() => limit.abort(), limitMs);
+  const launching = puppeteer.launch({
     // `unshare` execs Chromium: it keeps the pid and the descriptors of the pipe, so no wrapper is needed.
     executablePath: isolated ? UNSHARE : found.path,
     args: isolated ? [...UNSHARE_ARGS, found.path, ...chromiumArgs] : chromiumArgs,
     ignoreDefaultArgs: true,
     pipe: true,
-    timeout: START_LIMIT_MS,
+    signal: limit.signal,
     protocolTimeout: PROTOCOL_LIMIT_MS,
     defaultViewport: null,
     // The server decides when the browser goes; puppeteer's handlers would end the process on SIGINT.
@@ -92,13 +95,14 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
       ...(found.libraries && { LD_LIBRARY_PATH: found.libraries }),
     },
   });
+  const chromium = await launching.finally(() => clearTimeout(clock));
   return { chromium, found, isolated };
 }
 
 /** True where the kernel lets this user put a process into an empty network namespace. */
 async function canUnshare(): Promise<boolean> {
   if (process.platform !== 'linux') return false;
-  return promisify(execFile)(UNSHARE, [...UNSHARE_ARGS, 'true']).then(
+  return promisify(execFile)(UNSHARE, [...UNSHARE_ARGS, 'true'], { timeout: 5_000 }).then(
     () => true,
     () => false,
   );

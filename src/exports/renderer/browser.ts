@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser, type LaunchOptions } from './browser-launch.js';
-import { type Assets, type RenderPage } from './render-page.js';
-import { RunningBrowser } from './running-browser.js';
+import { type Assets, PageLost, type RenderPage } from './render-page.js';
+import { RenderTimedOut, RunningBrowser } from './running-browser.js';
+
+export { RenderTimedOut };
 
 /** What the renderer tells its operator. */
 export interface Log {
@@ -26,7 +28,7 @@ export interface PageSeries {
 }
 
 export interface PageOptions {
-  /** After this time, counted outside the page, the browser is killed and the work fails. */
+  /** Time of the work from when it has its page, counted outside it; then the page is ended and the work fails. */
   wallClockMs?: number;
   /** True: use the page that is kept warm when it is free. For many small works on documents of their own. */
   keepPage?: boolean;
@@ -34,16 +36,18 @@ export interface PageOptions {
   series?: PageSeries;
 }
 
-/** The work took longer than its wall clock. It is not tried again. */
-export class RenderTimedOut extends Error {}
-
 /** Chromium does not start at the moment; it is tried again in the background. */
 export class BrowserUnavailable extends Error {}
 
 /** The browser or the page died under the work. */
 class BrowserCrashed extends Error {}
 
-const LONGEST_BACK_OFF_MS = 30_000;
+/** A start that is silent for so long has failed; the next one may take longer, as the machine may be busy. */
+const FIRST_START_LIMIT_MS = 5_000;
+const LONGEST_START_LIMIT_MS = 15_000;
+const LONGEST_BACK_OFF_MS = 2_000;
+/** Failed starts in a row after which the service says that it does not render. */
+const FAILURES_TO_TELL = 2;
 /** Memory is looked at after every so many renders: it takes reading /proc for every process. */
 const RENDERS_PER_LOOK = 10;
 
@@ -51,8 +55,8 @@ const RENDERS_PER_LOOK = 10;
  * The one door to Chromium: starts it, lends pages of it, and replaces it before or after it fails.
  *
  * It starts with the first page that is needed, or in the background by {@link warm}. It is replaced after many
- * renders, above a memory limit, after a crash, and when a wall clock has run out; who still works with the old one
- * may finish.
+ * renders, above a memory limit, and after the crash of a page; who still works with the old one may finish. A wall
+ * clock that has run out ends only its own page.
  */
 export class Browser {
   /** How often a browser was replaced by another, for whatever reason. */
@@ -70,9 +74,9 @@ export class Browser {
     private readonly log: Log,
   ) {}
 
-  /** False while Chromium does not start. */
+  /** False when Chromium has failed to start twice in a row, until it does. */
   get healthy(): boolean {
-    return this.failures === 0;
+    return this.failures < FAILURES_TO_TELL;
   }
 
   /** Process ids of the browsers that run now. */
@@ -110,26 +114,17 @@ export class Browser {
     await Promise.all([...this.running].map((running) => running.close()));
   }
 
-  private async attempt<T>(
-    assets: Assets,
-    work: (page: RenderPage) => Promise<T>,
-    { wallClockMs = 60_000, ...options }: PageOptions,
-  ): Promise<T> {
+  private async attempt<T>(assets: Assets, work: (page: RenderPage) => Promise<T>, options: PageOptions): Promise<T> {
     const running = await this.acquire();
-    const ranOut = Promise.withResolvers<never>();
-    const wallClock = setTimeout(() => {
-      ranOut.reject(new RenderTimedOut(`The render took longer than ${wallClockMs} ms.`));
-      running.kill();
-    }, wallClockMs);
     try {
-      return await Promise.race([running.lend(assets, work, options), ranOut.promise]);
+      return await running.lend(assets, work, options);
     } catch (error) {
-      if (error instanceof RenderTimedOut) throw error;
-      if (!(await running.hasDied())) throw error;
+      const lost = error instanceof PageLost || running.gone;
+      if (!lost || error instanceof RenderTimedOut) throw error;
       if (running.gone) this.forget(running);
+      else void this.retire(running, 'the loss of a page');
       throw new BrowserCrashed('The browser died.', { cause: error });
     } finally {
-      clearTimeout(wallClock);
       void this.check(running);
     }
   }
@@ -145,8 +140,9 @@ export class Browser {
   private async start(): Promise<RunningBrowser> {
     let running: RunningBrowser | null = null;
     try {
-      running = new RunningBrowser(await launchBrowser(this.options));
-      if (!this.selfTested) await this.selfTest(running);
+      const limit = Math.min(LONGEST_START_LIMIT_MS, FIRST_START_LIMIT_MS * (this.failures + 1));
+      running = new RunningBrowser(await launchBrowser(this.options, limit));
+      if (!this.selfTested || this.failures > 0) await this.selfTest(running);
       return this.adopt(running);
     } catch (error) {
       running?.kill();
@@ -197,7 +193,6 @@ export class Browser {
   /** Looks after a render whether the browser should go on. */
   private async check(running: RunningBrowser): Promise<void> {
     const { rendersPerBrowser = 500, memoryLimitMb = 1500 } = this.options;
-    if (running.damaged) return this.retire(running, 'a page crashed');
     if (running.renders >= rendersPerBrowser) return this.retire(running, `${running.renders} renders`);
     if (running.renders % RENDERS_PER_LOOK !== 0) return;
     const memory = await running.memory();
@@ -206,7 +201,7 @@ export class Browser {
 
   /** Takes a browser out of use; it ends when the last page it has lent is back. */
   private async retire(running: RunningBrowser, reason: string): Promise<void> {
-    if (running.retired || this.closed) return;
+    if (running.retired || this.closed || !this.running.has(running)) return;
     running.retired = true;
     this.log.info(`The browser is replaced after ${reason}.`);
     this.current = null;
@@ -220,6 +215,7 @@ export class Browser {
     if (!this.running.delete(running) || running.retired || this.closed) return;
     this.current = null;
     this.restarts++;
+    if (running.unused) return this.backOff(new Error('it died before it was used'));
     this.log.warn('The browser died; another one is started.');
     this.warm();
   }

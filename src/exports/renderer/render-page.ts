@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser as Chromium, BrowserContext, HTTPRequest, Page } from 'puppeteer';
 import { RENDERER_BASES } from '../../templates/page/document.js';
 import { type FitReport, fitSlides } from '../../templates/page/fit.js';
@@ -28,18 +29,27 @@ const PROGRAMS = `{ const fit = ${String(fitSlides)}; globalThis.slides = { fit,
 
 const POLICY = [
   "default-src 'none'",
-  'img-src https://assets.invalid data:',
+  'img-src https://assets.invalid',
   'font-src https://assets.invalid',
   "style-src 'unsafe-inline'",
   "form-action 'none'",
   "base-uri 'none'",
 ].join('; ');
 
+/** Addresses noted of those that a document asked for in vain; it may ask for any number. */
+const MOST_REFUSED = 100;
+
+/** The page is gone, or never came: no fault of the work. */
+export class PageLost extends Error {}
+
 /** A page that runs no script of its document and loads only what it is given. Only `Browser` makes them. */
 export class RenderPage {
-  /** Addresses that the last document asked for and did not get. */
+  /** The first addresses that the last document asked for and did not get. */
   readonly refused: string[] = [];
+  /** Its process has died; it answers nothing more. */
+  crashed = false;
   private assets: Assets = () => undefined;
+  private onCrash: () => void = ignore;
 
   private constructor(
     private readonly context: BrowserContext,
@@ -50,21 +60,51 @@ export class RenderPage {
   /** Opens a page in a context of its own: no cookie, cache or document is shared between two pages. */
   static async open(chromium: Chromium): Promise<RenderPage> {
     const context = await chromium.createBrowserContext();
+    try {
+      return await RenderPage.openIn(context);
+    } catch (error) {
+      context.close().catch(ignore);
+      throw error;
+    }
+  }
+
+  private static async openIn(context: BrowserContext): Promise<RenderPage> {
     const page = await context.newPage();
-    await page.setViewport({ width: 1280, height: 720, deviceScaleFactor: 1 });
-    // `evaluate` still works: it goes by the protocol, not by the document.
-    await page.setJavaScriptEnabled(false);
-    await page.setRequestInterception(true);
-    await page.setCacheEnabled(true); // interception turns it off, and with it the fonts that the stage has loaded
     const opened = new RenderPage(context, page);
     page.on('request', (request) => void opened.answer(request));
-    await opened.prepare();
+    page.on('error', () => {
+      opened.crashed = true;
+      opened.onCrash();
+    });
+    await opened.use(ignore, async () => {
+      await page.setViewport({ width: 1280, height: 720, deviceScaleFactor: 1 });
+      // `evaluate` still works: it goes by the protocol, not by the document.
+      await page.setJavaScriptEnabled(false);
+      await page.setRequestInterception(true);
+      await page.setCacheEnabled(true); // interception turns it off, and with it the fonts that the stage has loaded
+      await opened.prepare();
+    });
     return opened;
   }
 
-  /** Says what the next documents may load. */
-  serve(assets: Assets): void {
+  /**
+   * Does `work`, whose documents may load `assets`.
+   *
+   * @throws PageLost when the process of the page dies under it: Chromium leaves its calls without an answer
+   */
+  async use<T>(assets: Assets, work: (page: RenderPage) => Promise<T>): Promise<T> {
+    const { promise: crash, reject } = Promise.withResolvers<never>();
     this.assets = assets;
+    this.onCrash = () => reject(new PageLost('The page crashed.'));
+    try {
+      return await Promise.race([work(this), crash]);
+    } catch (error) {
+      // Calls in flight may fail a moment before the crash, or the loss of the browser, is announced.
+      if (!this.crashed) await sleep(100);
+      throw this.crashed ? new PageLost('The page crashed.', { cause: error }) : error;
+    } finally {
+      this.onCrash = ignore;
+    }
   }
 
   /**
@@ -109,13 +149,9 @@ export class RenderPage {
 
   private async answer(request: HTTPRequest): Promise<void> {
     const url = request.url();
-    if (url.startsWith('data:')) {
-      request.continue().catch(ignore); // it brings its content along and asks nobody
-      return;
-    }
     const asset = url === DOCUMENT_URL ? STAGE : (ownFont(url) ?? (await this.read(url)));
     if (!asset) {
-      this.refused.push(url);
+      if (this.refused.length < MOST_REFUSED) this.refused.push(url);
       // An aborted navigation leaves the document standing; a blocked one would put an error page in its place.
       request.abort(request.isNavigationRequest() ? 'aborted' : 'blockedbyclient').catch(ignore);
       return;

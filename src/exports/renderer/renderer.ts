@@ -1,6 +1,7 @@
 import type { FitReport } from '../../templates/page/fit.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
 import { Browser, type Log, type PageOptions } from './browser.js';
+import { type Lane, Lanes } from './lanes.js';
 import { finishPdf } from './pdf/finish.js';
 import { mergePdfs } from './pdf/merge.js';
 import { printPdf } from './pdf/print.js';
@@ -10,7 +11,6 @@ import { type FlatPage, wordsOf, writeFlatPptx } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { writePptx } from './pptx/write.js';
 import type { Asset, RenderPage } from './render-page.js';
-import { FairQueue } from '../../workers/fair-queue.js';
 
 export { QueueFull } from '../../workers/fair-queue.js';
 export { BrowserUnavailable, RenderTimedOut } from './browser.js';
@@ -50,9 +50,9 @@ export interface RendererOptions {
   /** Where the browser may keep what it unpacks and caches. */
   dataDir: string;
   executablePath?: string;
-  /** Renders at a time. */
+  /** Renders of one workspace at a time, of short work and of long decks each. */
   concurrency?: number;
-  /** Renders that may wait. */
+  /** Renders that may wait, of either kind; of one workspace half of them. */
   queueLimit?: number;
   /** True: never put the browser into a network namespace. */
   noNamespace?: boolean;
@@ -62,6 +62,10 @@ export interface RendererOptions {
 
 const CONCURRENCY = 2;
 const QUEUE_LIMIT = 64;
+/** A deck of more slides is long work, which never takes the place of a short one. */
+const MOST_SLIDES_OF_SHORT = 25;
+/** Wall clocks, besides the time for each slide: of what somebody looks at in passing, and of files. */
+const GLANCE_MS = 10_000;
 const BASE_MS = 30_000;
 const PER_SLIDE_MS = 500;
 
@@ -76,19 +80,16 @@ const PER_SLIDE_MS = 500;
  */
 export class Renderer {
   private readonly browser: Browser;
-  private readonly queue: FairQueue;
+  private readonly lanes: Lanes;
 
   constructor(options: RendererOptions, log: Log) {
     this.browser = new Browser(options, log);
-    this.queue = new FairQueue({
-      concurrency: options.concurrency ?? CONCURRENCY,
-      limit: options.queueLimit ?? QUEUE_LIMIT,
-    });
+    this.lanes = new Lanes(options.concurrency ?? CONCURRENCY, options.queueLimit ?? QUEUE_LIMIT);
   }
 
   /** Renders that wait. */
   get queueLength(): number {
-    return this.queue.length;
+    return this.lanes.length;
   }
 
   /** How often the browser was replaced. */
@@ -96,7 +97,7 @@ export class Renderer {
     return this.browser.restarts;
   }
 
-  /** False while Chromium does not start. */
+  /** False when Chromium has failed to start twice in a row, until it does. */
   get healthy(): boolean {
     return this.browser.healthy;
   }
@@ -163,7 +164,7 @@ export class Renderer {
 
   /** Slides as pictures with their words, for {@link flatPptx}. */
   async flatPictures(deck: RenderDeck, from: number, to: number, key: string): Promise<FlatPage[]> {
-    return this.onPage(deck, from, to, key, async (page) => {
+    const work = async (page: RenderPage) => {
       const measured = slidesOf(await page.measure(0, to - from));
       const pictures = await takeJpegs(page, measured.length);
       return measured.map((slide, i) => ({
@@ -171,7 +172,8 @@ export class Renderer {
         title: slide.title || (deck.slides[from + i]?.title ?? ''),
         text: wordsOf(slide),
       }));
-    });
+    };
+    return this.onPage(deck, from, to, key, work, { lane: 'long' });
   }
 
   /** Pictures of slides, some at a time, as a presentation. Needs no browser. */
@@ -195,11 +197,11 @@ export class Renderer {
     to: number,
     key: string,
     work: (page: RenderPage) => Promise<T>,
-    { unseen = false, ...options }: PageOptions & { unseen?: boolean } = {},
+    { unseen = false, ...options }: LendOptions & { unseen?: boolean } = {},
   ): Promise<T> {
     const sections = await sectionsOf(deck.slides.slice(from, to));
     const series = { owner: deck, goesOn: to < deck.slides.length };
-    return this.lend(deck, key, sections.length, options.keepPage ? options : { series }, async (page) => {
+    return this.lend(deck, key, sections.length, options.keepPage ? options : { ...options, series }, async (page) => {
       await page.show(renderDocument(unseen ? [UNSEEN, ...sections] : sections, deck.look));
       return work(page);
     });
@@ -209,11 +211,13 @@ export class Renderer {
     deck: RenderDeck,
     key: string,
     slides: number,
-    options: PageOptions,
+    { lane, ...options }: LendOptions,
     work: (page: RenderPage) => Promise<T>,
   ): Promise<T> {
-    const wallClockMs = BASE_MS + slides * PER_SLIDE_MS;
-    return this.queue.run(key, () =>
+    const glance = options.keepPage ?? false;
+    const wallClockMs = (glance ? GLANCE_MS : BASE_MS) + slides * PER_SLIDE_MS;
+    const isShort = glance || deck.slides.length <= MOST_SLIDES_OF_SHORT;
+    return this.lanes.run(lane ?? (isShort ? 'short' : 'long'), key, () =>
       this.browser.withPage((url) => read(deck, url), work, { wallClockMs, ...options }),
     );
   }
@@ -242,6 +246,9 @@ async function read({ pictures }: RenderDeck, url: string): Promise<Asset | unde
   const body = await picture?.body();
   return picture && body ? { type: picture.type, body } : undefined;
 }
+
+/** The lane is that of the deck's length unless it is given. */
+type LendOptions = PageOptions & { lane?: Lane };
 
 /** Makes Chromium paint nothing of a document, which is laid out all the same. */
 const UNSEEN = '<style>html { opacity: 0 }</style>';

@@ -1,0 +1,135 @@
+import { EventEmitter, once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Browser, BrowserUnavailable, RenderTimedOut, type BrowserOptions } from './browser.js';
+import { findBrowser } from './browser-finder.js';
+import { dataDirOfSpecs } from './fixtures/spec-browser.js';
+import { busyRendererOf, gone, renderersOf } from './fixtures/spec-processes.js';
+import type { RenderPage } from './render-page.js';
+
+const nothing = () => undefined;
+const opened: Browser[] = [];
+
+function browserWith(options: Partial<BrowserOptions> = {}, log = new EventEmitter()): Browser {
+  const tell = (level: string) => (message: string) => void log.emit(level === 'error' ? 'failed' : level, message);
+  const browser = new Browser(
+    { dataDir: dataDirOfSpecs, ...options },
+    { info: tell('info'), warn: tell('warn'), error: tell('error') },
+  );
+  opened.push(browser);
+  return browser;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((browser) => browser.close()));
+});
+
+/** Keeps the page's only thread for ever. */
+const loop = (page: RenderPage) =>
+  page.page.evaluate(() => {
+    for (;;);
+  });
+const add = (page: RenderPage) => page.page.evaluate(() => 1 + 1);
+
+describe.each([
+  ['the kept page', { keepPage: true }],
+  ['a page of its own', {}],
+])('a render that hangs on %s', (_, options) => {
+  it('ends with its process, and no other render on that browser hears of it', async () => {
+    const browser = browserWith();
+    await browser.withPage(nothing, add);
+    const pids = browser.processIds;
+    const hangEnded = Promise.withResolvers<void>();
+    let tries = 0;
+    const neighbour = browser.withPage(nothing, async (page) => {
+      tries++;
+      await hangEnded.promise;
+      return add(page);
+    });
+    const busy = busyRendererOf(pids[0]!);
+    await expect(browser.withPage(nothing, loop, { ...options, wallClockMs: 1500 })).rejects.toThrow(RenderTimedOut);
+    await gone(await busy);
+    hangEnded.resolve();
+    expect(await neighbour).toBe(2);
+    expect(await browser.withPage(nothing, add, options)).toBe(2);
+    expect([tries, browser.restarts, browser.processIds]).toEqual([1, 0, pids]);
+  });
+});
+
+it('a browser that does not even close a page is killed, and other renders are done again on the next one', async () => {
+  const browser = browserWith();
+  await browser.withPage(nothing, add);
+  const [pid] = browser.processIds;
+  const stopped = Promise.withResolvers<void>();
+  const tries: number[] = [];
+  const neighbour = browser.withPage(nothing, async (page) => {
+    tries.push(browser.processIds.at(-1)!);
+    await stopped.promise;
+    return add(page);
+  });
+  const hang = browser.withPage(
+    nothing,
+    (page) => {
+      process.kill(pid!, 'SIGSTOP');
+      stopped.resolve();
+      return add(page);
+    },
+    { wallClockMs: 500 },
+  );
+  await expect(hang).rejects.toThrow(RenderTimedOut);
+  expect(await neighbour).toBe(2);
+  expect(tries).toHaveLength(2);
+  expect(tries[1]).not.toBe(pid);
+});
+
+it.each([
+  ['that is kept', { keepPage: true }],
+  ['of a series', { series: { owner: {}, goesOn: true } }],
+  ['opened ahead', {}],
+])('a page %s and has died meanwhile is given to nobody', async (_, options) => {
+  const browser = browserWith();
+  await browser.withPage(nothing, add);
+  const [pid] = browser.processIds;
+  while (renderersOf(pid!).length < 5) await sleep(20); // the pages opened ahead
+  await browser.withPage(nothing, add, options);
+  const dead = renderersOf(pid!);
+  for (const renderer of dead) process.kill(renderer, 'SIGKILL');
+  await Promise.all(dead.map(gone));
+  expect(await browser.withPage(nothing, add, { ...options, wallClockMs: 5_000 })).toBe(2);
+});
+
+describe('a Chromium that does not start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'faulty-browser-'));
+  const program = join(folder, 'browser');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const install = (script: string) => {
+    writeFileSync(program, `#!/bin/sh\n${script}\n`);
+    chmodSync(program, 0o700);
+  };
+
+  it.each([
+    ['because it ends at once', 'exit 1'],
+    ['because it never answers', 'exec sleep 1000'],
+  ])('%s is tried until it does, and told after two failures', async (_, fault) => {
+    install(fault);
+    const log = new EventEmitter();
+    const failed = () => once(log, 'failed');
+    const browser = browserWith({ executablePath: program }, log);
+    const first = failed();
+    await expect(browser.withPage(nothing, add)).rejects.toThrow(BrowserUnavailable);
+    await first;
+    expect(browser.healthy).toBe(true);
+    await expect(browser.withPage(nothing, add)).rejects.toThrow('does not start');
+    await failed();
+    expect(browser.healthy).toBe(false);
+
+    const { path, libraries } = await findBrowser(dataDirOfSpecs);
+    const ready = once(log, 'info');
+    install(`export LD_LIBRARY_PATH=${libraries ?? ''}\nexec ${path} "$@"`);
+    await ready;
+    expect(await browser.withPage(nothing, add)).toBe(2);
+    expect(browser.healthy).toBe(true);
+  });
+});
