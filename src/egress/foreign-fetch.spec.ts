@@ -295,7 +295,7 @@ describe('answers that must not cost much', () => {
     await refusal(fetcher([], { resolve }).fetch('http://a.example/', { timeoutMs: 100 }));
   });
 
-  it('sends two requests to one address at a time, by whatever names', async () => {
+  it('sends two requests of one client, and four of all, to one address at a time, by whatever names', async () => {
     let open = 0;
     let most = 0;
     const { port } = await serve((_request, response) => {
@@ -304,8 +304,10 @@ describe('answers that must not cost much', () => {
     });
     const hosts = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `name${n}.example:${port}`);
     const foreign = fetcher(hosts, { resolve: () => Promise.resolve(['127.0.0.1']) });
-    await Promise.all(hosts.map((host) => foreign.fetch(`http://${host}/`)));
+    await Promise.all(hosts.map((host) => foreign.fetch(`http://${host}/`, { client: 'one' })));
     expect(most).toBe(2);
+    await Promise.all(hosts.map((host) => foreign.fetch(`http://${host}/`, { client: host })));
+    expect(most).toBe(4);
   });
 });
 

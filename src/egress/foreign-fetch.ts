@@ -62,7 +62,9 @@ export class ForeignUrlRefused extends Error {
 const defaultLimits = {
   connectMs: 5000,
   redirects: 3,
-  slotsPerHost: 2,
+  slotsPerHost: 4,
+  /** Of these, for one client. */
+  slotsPerClient: 2,
   minBytesPerSecond: 1024,
   /** Over which time the rate of a body is measured. */
   windowMs: 3000,
@@ -94,7 +96,7 @@ export class ForeignFetch {
 
   constructor(private readonly options: ForeignFetchOptions) {
     this.limits = { ...defaultLimits, ...options.limits };
-    this.slots = new HostSlots(this.limits.slotsPerHost);
+    this.slots = new HostSlots(this.limits.slotsPerHost, this.limits.slotsPerClient);
     this.resolve = options.resolve ?? resolveHost;
   }
 

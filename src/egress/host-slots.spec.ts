@@ -19,7 +19,7 @@ function visitsOf(slots: HostSlots) {
 
 describe('HostSlots', () => {
   it('lets so many in a host, and takes turns between those who ask', async () => {
-    const { begun, visit, endFirst } = visitsOf(new HostSlots(2));
+    const { begun, visit, endFirst } = visitsOf(new HostSlots(2, 2));
     const visits = ['one', 'one', 'one', 'one', 'two'].map((client) => visit('a', client));
     await setImmediate();
     expect(begun).toEqual(['one@a', 'one@a']);
@@ -28,8 +28,17 @@ describe('HostSlots', () => {
     expect(begun).toEqual(['one@a', 'one@a', 'one@a', 'two@a', 'one@a']);
   });
 
+  it('gives no client all slots of a host', async () => {
+    const { begun, visit, endFirst } = visitsOf(new HostSlots(3, 2));
+    const visits = ['one', 'one', 'one', 'two'].map((client) => visit('a', client));
+    await setImmediate();
+    expect(begun).toEqual(['one@a', 'one@a', 'two@a']);
+    for (const _ of visits) await endFirst();
+    await Promise.all(visits);
+  });
+
   it('keeps hosts apart', async () => {
-    const { begun, visit, endFirst } = visitsOf(new HostSlots(1));
+    const { begun, visit, endFirst } = visitsOf(new HostSlots(1, 1));
     const visits = [visit('a', 'one'), visit('b', 'one')];
     await setImmediate();
     expect(begun).toEqual(['one@a', 'one@b']);
@@ -38,7 +47,7 @@ describe('HostSlots', () => {
   });
 
   it('gives the slot of a work that fails to the next one', async () => {
-    const slots = new HostSlots(1);
+    const slots = new HostSlots(1, 1);
     const failing = slots.run('a', 'one', () => Promise.reject(new Error('no')));
     const next = slots.run('a', 'one', () => Promise.resolve('yes'));
     await expect(failing).rejects.toThrow('no');

@@ -4,13 +4,16 @@ import { FairQueue } from '../workers/fair-queue.js';
 const WAITING_LIMIT = 1_000;
 
 /**
- * Lets a few in at a time for each host, so that this service cannot be turned against one of them. Whoever asks the
- * same host gets a fair share of its slots.
+ * Lets a few in at a time for each host, so that this service cannot be turned against one of them. Clients take turns,
+ * and none has all the slots of a host, so that one whose requests hang does not hold up the others.
  */
 export class HostSlots {
   private readonly lines = new Map<string, FairQueue>();
 
-  constructor(private readonly slotsPerHost: number) {}
+  constructor(
+    private readonly slotsPerHost: number,
+    private readonly slotsPerClient: number,
+  ) {}
 
   /**
    * Runs `work` in a slot of the host.
@@ -19,7 +22,8 @@ export class HostSlots {
    * @throws QueueFull at once, when too many wait.
    */
   async run<T>(host: string, client: string, work: () => Promise<T>): Promise<T> {
-    const line = this.lines.get(host) ?? new FairQueue({ concurrency: this.slotsPerHost, limit: WAITING_LIMIT });
+    const limits = { concurrency: this.slotsPerHost, perKey: this.slotsPerClient, limit: WAITING_LIMIT };
+    const line = this.lines.get(host) ?? new FairQueue(limits);
     this.lines.set(host, line);
     try {
       return await line.run(client, work);

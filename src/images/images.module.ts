@@ -14,7 +14,7 @@ import { StoredPicturesRepository } from './stored-pictures.repository.js';
   controllers: [ImagesController, LibraryController],
   providers: [
     ImageAddresses,
-    PictureDecoder,
+    { provide: PictureDecoder, useFactory: () => new PictureDecoder() },
     StoredPicturesRepository,
     PicturesRepository,
     PicturesService,

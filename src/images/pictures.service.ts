@@ -35,9 +35,6 @@ type Outcome = KeptPicture | 'missing' | 'later';
 /** Most pictures of a deck: ten a slide, on 500 slides. */
 const MOST_PICTURES = 5_000;
 
-/** Time in milliseconds for the pictures of one call together, whatever is waited for. */
-const PATIENCE = 60_000;
-
 /** Where a picture lies in the store. */
 export const pictureKey = (sha256: string) => `images/${sha256}`;
 
@@ -45,9 +42,12 @@ export const pictureKey = (sha256: string) => `images/${sha256}`;
 @Injectable()
 export class PicturesService {
   /** What is fetched or read for the first time. Each holds up to 10 MB, so a workspace has a few under way at a time. */
-  private readonly queue = new FairQueue({ concurrency: 24, perKey: 6, limit: 50_000, limitPerKey: 2 * MOST_PICTURES });
+  private readonly queue = new FairQueue({ concurrency: 32, perKey: 4, limit: 50_000, limitPerKey: 2 * MOST_PICTURES });
   /** By workspace and address, so that two drawings of one deck ask once. */
   private readonly underWay = new Map<string, Promise<Outcome>>();
+
+  /** Time in milliseconds for the pictures of one call together, whatever is waited for. */
+  private readonly patience: number = 60_000;
 
   constructor(
     private readonly addresses: ImageAddresses,
@@ -76,7 +76,7 @@ export class PicturesService {
       this.pictures.find(workspaceId, foreign),
     ]);
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error('The time for all pictures is up.')), PATIENCE);
+    const timer = setTimeout(() => patience.abort(new Error('The time for all pictures is up.')), this.patience);
     const late = new Promise<Outcome>((resolve) => patience.signal.addEventListener('abort', () => resolve('later')));
     const findOwn = ([url, hash]: [string, string]) => {
       const facts = stored.get(hash);

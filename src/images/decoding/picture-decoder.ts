@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { Unavailable } from '../../errors/catalogue.js';
 import { QueueFull } from '../../workers/fair-queue.js';
 import { programAt, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
@@ -6,24 +6,25 @@ import type { DecodedImage, Frame } from './decode-image.js';
 import type { Answer, Logo, LogoSource } from './decoding.program.js';
 import { ImageRefused } from './image-refused.js';
 
-/** Time of one picture in milliseconds, from when its turn has come. */
-const WALL_CLOCK = 8_000;
-
 /**
  * Decodes the pictures of strangers in child processes that are killed when one takes too long: no picture occupies the
  * threads of this process, which read files, or its event loop. A workspace has one of the two processes at most.
  *
  * All methods throw ImageRefused for what is no picture or takes too long, and Unavailable when too many wait.
  */
-@Injectable()
 export class PictureDecoder implements OnApplicationShutdown {
-  private readonly processes = new WorkerPool({
-    program: programAt(import.meta.url, 'decoding.program'),
-    kind: 'process',
-    ...{ concurrency: 2, perKey: 1, limit: 200, limitPerKey: 50 },
-    wallClockMs: WALL_CLOCK,
-    heapMb: 256,
-  });
+  private readonly processes: WorkerPool;
+
+  /** @param wallClockMs time of one picture, from when its turn has come. */
+  constructor(wallClockMs = 8_000) {
+    this.processes = new WorkerPool({
+      program: programAt(import.meta.url, 'decoding.program'),
+      kind: 'process',
+      ...{ concurrency: 2, perKey: 1, limit: 200, limitPerKey: 50 },
+      wallClockMs,
+      heapMb: 256,
+    });
+  }
 
   /** A picture from an unknown hand, encoded anew as `decodeImage` says. */
   async decode(workspaceId: string, bytes: Buffer, frame: Frame = {}): Promise<DecodedImage> {

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import sharp from 'sharp';
+import { ImageRefused } from './image-refused.js';
+import { PictureDecoder } from './picture-decoder.js';
+
+const tooSlow = 'This picture takes too long to read.';
+const colours = { ink: '#14171F', grey: '#8A8F98' };
+
+/** A small drawing that takes minutes: each mask is drawn twice by the next one. */
+function masksInMasks(): Buffer {
+  const rect = '<rect width="2000" height="2000" fill="#fff"/>';
+  const masks = Array.from({ length: 20 }, (_, i) => {
+    const part = i === 0 ? rect : `<g mask="url(#m${i - 1})">${rect}</g>`;
+    return `<mask id="m${i}">${part.repeat(2)}</mask>`;
+  });
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${masks.join('')}<g mask="url(#m19)">${rect}</g></svg>`,
+  );
+}
+
+const photo = (color: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+
+describe('PictureDecoder', () => {
+  let decoder: PictureDecoder;
+  afterEach(() => decoder.onApplicationShutdown());
+
+  it('gives what was decoded, whole', async () => {
+    decoder = new PictureDecoder();
+    const picture = await decoder.decode('one', await photo('#336699'), { cover: { width: 30, height: 30 } });
+    expect(picture).toMatchObject({ type: 'image/jpeg', width: 30, height: 30 });
+    expect(Buffer.isBuffer(picture.body)).toBe(true);
+    expect(await sharp(picture.body).metadata()).toMatchObject({ format: 'jpeg', width: 30 });
+    expect(await decoder.sizeOf('one', picture.body)).toEqual({ width: 30, height: 30 });
+    const { color, mono } = await decoder.logo('one', { bytes: await photo('#336699'), ...colours });
+    expect([color.type, mono.type]).toEqual(['image/jpeg', 'image/png']);
+  });
+
+  it('says why it takes no other bytes', async () => {
+    decoder = new PictureDecoder();
+    const refusal = await decoder.decode('one', Buffer.from('hello')).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ImageRefused);
+    expect((refusal as Error).message).toBe('A picture must be a PNG, JPEG, WebP, GIF or AVIF file.');
+  });
+
+  it('ends drawings that do not end, while files are read as ever, and goes on', async () => {
+    decoder = new PictureDecoder(3_000);
+    const bytes = masksInMasks();
+    const order: string[] = [];
+    const refusals = ['one', 'two', 'three', 'four', 'five'].map(async (workspace) => {
+      const error: unknown = await decoder.logo(workspace, { bytes, ...colours }).catch((reason: unknown) => reason);
+      order.push('drawing');
+      return (error as Error).message;
+    });
+    // Whatever were drawn in this process would have begun now.
+    await setImmediate();
+    await readFile(import.meta.filename);
+    order.push('file');
+    expect(await Promise.all(refusals)).toEqual(Array(5).fill(tooSlow));
+    expect(order[0]).toBe('file');
+    expect((await decoder.decode('one', await photo('#123456'))).width).toBe(60);
+  });
+
+  it('lets no workspace take both processes', async () => {
+    decoder = new PictureDecoder(3_000);
+    const bytes = masksInMasks();
+    const order: string[] = [];
+    const heavy = [1, 2].map(() => decoder.logo('heavy', { bytes, ...colours }).catch(() => order.push('drawing')));
+    await decoder.decode('light', await photo('#123456'));
+    order.push('picture');
+    await Promise.all(heavy);
+    expect(order).toEqual(['picture', 'drawing', 'drawing']);
+  });
+});
