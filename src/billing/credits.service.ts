@@ -30,23 +30,41 @@ export class CreditsService {
    */
   async spend<T>(workspaceId: string, cost: Cost, work: (operationId: string) => Promise<T>): Promise<T> {
     const [operationId = ''] = await this.open(workspaceId, cost, 1);
-    return this.lifecycle.track(this.perform(operationId, work));
+    const performed = this.orRefund([operationId], async () => {
+      const result = await work(operationId);
+      await this.settle(operationId);
+      return result;
+    });
+    return this.lifecycle.track(performed);
   }
 
   /**
-   * Like {@link spend} for several operations of one price: all are reserved or none, and each ends by itself.
+   * Like {@link spend} for several operations of one price: all are reserved or none. Those whose `work` throws are
+   * refunded at once; those whose work is done are settled together, in one transaction with `finish`, which gets the
+   * outcomes in order. When that throws, they are refunded, too.
    *
-   * @throws insufficient_credits when the balance does not suffice for all of them.
+   * @throws insufficient_credits when the balance does not suffice for all; ai_unavailable when the deadline passed
+   * first; whatever `finish` throws.
    */
-  async spendEach<T>(
+  async spendEach<T, R>(
     workspaceId: string,
     cost: Cost,
     count: number,
-    work: (operationId: string, index: number) => Promise<T>,
-  ): Promise<PromiseSettledResult<T>[]> {
+    work: (index: number) => Promise<T>,
+    finish: (outcomes: PromiseSettledResult<T>[]) => Promise<R>,
+  ): Promise<R> {
     const operations = await this.open(workspaceId, cost, count);
-    const performed = operations.map((id, index) => this.perform(id, (operationId) => work(operationId, index)));
-    return this.lifecycle.track(Promise.allSettled(performed));
+    const performed = this.orRefund(operations, async () => {
+      const works = operations.map((id, index) => this.orRefund([id], () => work(index)));
+      const outcomes = await Promise.allSettled(works);
+      return this.transactions.run(async () => {
+        for (const [index, id] of operations.entries()) {
+          if (outcomes[index]?.status === 'fulfilled') await this.settle(id);
+        }
+        return finish(outcomes);
+      });
+    });
+    return this.lifecycle.track(performed);
   }
 
   /**
@@ -93,16 +111,17 @@ export class CreditsService {
     throw new InsufficientCredits(cost.amount * count, remaining);
   }
 
-  private async perform<T>(operationId: string, work: (operationId: string) => Promise<T>): Promise<T> {
-    const heartbeat = setInterval(() => void this.hold(operationId), RENEW_EVERY);
+  /** Holds operations while `work` runs; when it throws, the credits of those that are open are back first. */
+  private async orRefund<T>(operations: string[], work: () => Promise<T>): Promise<T> {
+    const heartbeat = setInterval(() => operations.forEach((id) => void this.hold(id)), RENEW_EVERY);
     try {
-      const result = await work(operationId);
-      await this.settle(operationId);
-      return result;
+      return await work();
     } catch (error) {
-      await this.refund(operationId).catch((err: unknown) => {
-        this.logger.error({ err, operationId }, 'a refund failed; the sweep will do it');
-      });
+      for (const operationId of operations) {
+        await this.refund(operationId).catch((err: unknown) => {
+          this.logger.error({ err, operationId }, 'a refund failed; the sweep will do it');
+        });
+      }
       throw error;
     } finally {
       clearInterval(heartbeat);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IdempotencyService } from '../billing/idempotency.service.js';
 import { PLANS } from '../billing/plans.js';
 import { Transactions } from '../database/transactions.js';
 import { BrandLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
@@ -15,6 +16,7 @@ export class BrandsService {
     private readonly transactions: Transactions,
     private readonly brands: BrandsRepository,
     private readonly images: ImageAddresses,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   async list(workspaceId: string) {
@@ -41,7 +43,9 @@ export class BrandsService {
   insert(workspaceId: string, brand: BrandParts) {
     return this.transactions.run(async () => {
       await this.assertRoom(workspaceId);
-      return brandView(await this.brands.insert({ workspaceId, ...brand }));
+      const view = brandView(await this.brands.insert({ workspaceId, ...brand }));
+      await this.idempotency.keepAnswer(201, view);
+      return view;
     });
   }
 

@@ -3,8 +3,8 @@ import { PinoLogger } from 'nestjs-pino';
 import { Budget } from '../ai/budget.js';
 import { ASPECT_RATIOS, ImageModel, type ImageWish } from '../ai/image-model.js';
 import { CreditsService } from '../billing/credits.service.js';
+import { IdempotencyService } from '../billing/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
-import { Transactions } from '../database/transactions.js';
 import { AiUnavailable, GenerationFailed } from '../errors/catalogue.js';
 import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
@@ -25,10 +25,10 @@ const SHORTEST_SIDE = 128;
 export class LibraryService {
   constructor(
     private readonly credits: CreditsService,
+    private readonly idempotency: IdempotencyService,
     private readonly model: ImageModel,
     private readonly decoder: PictureDecoder,
     private readonly pictures: PicturesService,
-    private readonly transactions: Transactions,
     private readonly library: LibraryRepository,
     private readonly addresses: ImageAddresses,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -49,36 +49,37 @@ export class LibraryService {
   }
 
   /**
-   * Makes pictures, each an operation of its own: those that fail are refunded, the others are kept and charged.
+   * Makes pictures, each an operation of its own: those that fail are refunded, the others are kept and charged. Their
+   * entries, their charges and the answer are one transaction.
    *
    * @throws invalid_input when the plan has no room for pictures; insufficient_credits when they do not suffice for all;
    * generation_failed when none could be made.
    */
   async create(workspaceId: string, { prompt, aspect_ratio: aspectRatio = '16:9', n = 1 }: CreateImagesDto) {
     await this.pictures.assertRoom(workspaceId);
-    const { timeoutMs } = this.settings.ai;
-    const cost = { amount: PRICE, reason: 'image', deadlineMs: timeoutMs + MARGIN };
-    const outcomes = await this.credits.spendEach(workspaceId, cost, n, (operationId, index) =>
-      this.make(workspaceId, { prompt, aspectRatio, index }, operationId),
-    );
-    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    for (const error of failures) this.logger.warn({ err: error }, 'an image could not be made');
-    if (failures.length === n) throw failureOf(failures[0]);
-    return { images: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? { url: outcome.value } : [])) };
+    const cost = { amount: PRICE, reason: 'image', deadlineMs: this.settings.ai.timeoutMs + MARGIN };
+    const make = (index: number) => this.make(workspaceId, { prompt, aspectRatio, index });
+    return this.credits.spendEach(workspaceId, cost, n, make, async (outcomes) => {
+      const failures = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+      );
+      for (const error of failures) this.logger.warn({ err: error }, 'an image could not be made');
+      if (failures.length === n) throw failureOf(failures[0]);
+      const made = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+      for (const picture of made) await this.library.insert({ workspaceId, ...picture, prompt, aspectRatio });
+      const answer = { images: made.map((picture) => ({ url: this.addresses.urlOf(picture) })) };
+      await this.idempotency.keepAnswer(200, answer);
+      return answer;
+    });
   }
 
-  /** The address of a new picture. Its entry and its charge are one transaction. */
-  private async make(workspaceId: string, wish: ImageWish, operationId: string): Promise<string> {
+  /** A new picture, stored under its hash. */
+  private async make(workspaceId: string, wish: ImageWish): Promise<{ sha256: string; type: string }> {
     const bytes = await this.model.draw(wish, new Budget(this.settings.ai.timeoutMs));
     const frame = { cover: ASPECT_RATIOS[wish.aspectRatio], shortestSide: SHORTEST_SIDE };
     const picture = await this.decoder.decode(workspaceId, bytes, frame);
-    const { sha256, type } = picture;
-    const url = await this.pictures.keep(workspaceId, picture);
-    await this.transactions.run(async () => {
-      await this.library.insert({ workspaceId, sha256, type, prompt: wish.prompt, aspectRatio: wish.aspectRatio });
-      await this.credits.settle(operationId);
-    });
-    return url;
+    await this.pictures.keep(workspaceId, picture);
+    return { sha256: picture.sha256, type: picture.type };
   }
 }
 

@@ -167,15 +167,24 @@ describe('credits', () => {
       expect(await remaining(tenant)).toBe(100 - (5 - refunds) * 10);
     });
 
-    it('are reserved all or none for several at once, and end one by one', async () => {
-      await expect(credits.spendEach(tenant.workspaceId, COST, 11, () => Promise.resolve())).rejects.toMatchObject({
+    it('are reserved all or none for several at once; those that are done are charged together', async () => {
+      const spend = (count: number, work: (index: number) => Promise<number>) =>
+        credits.spendEach(tenant.workspaceId, COST, count, work, (outcomes) => Promise.resolve(outcomes));
+      await expect(spend(11, (i) => Promise.resolve(i))).rejects.toMatchObject({
         code: 'insufficient_credits',
         message: expect.stringMatching(/110.*100/),
       });
-      const ends = await credits.spendEach(tenant.workspaceId, COST, 6, (_, i) =>
-        i % 3 === 0 ? Promise.reject(new Error('no')) : Promise.resolve(i),
-      );
+      const ends = await spend(6, (i) => (i % 3 === 0 ? Promise.reject(new Error('no')) : Promise.resolve(i)));
       expect(ends.map(({ status }) => status)).toEqual(times(6, (i) => (i % 3 === 0 ? 'rejected' : 'fulfilled')));
+      expect(await remaining(tenant)).toBe(60);
+      const unfinished = credits.spendEach(
+        tenant.workspaceId,
+        COST,
+        2,
+        (i) => Promise.resolve(i),
+        () => Promise.reject(new Error('the end failed')),
+      );
+      await expect(unfinished).rejects.toThrow('the end failed');
       expect(await remaining(tenant)).toBe(60);
     });
 
