@@ -1,7 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
+const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  'scripts' | 'dependencies',
+  Record<string, string>
+>;
+
+/** What the image runs. */
+const built = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => readFileSync(join('dist', name), 'utf8'));
 
 describe('the Dockerfile', () => {
   it('has no fault a linter finds', () => {
@@ -21,5 +31,21 @@ describe('the Dockerfile', () => {
       (files as string).split(' '),
     );
     for (const file of copied.filter((name) => name !== 'src')) expect(() => readFileSync(file)).not.toThrow();
+  });
+
+  it('starts the service as npm start does', () => {
+    const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile.slice(dockerfile.lastIndexOf('HEALTHCHECK'))) ?? [];
+    expect((JSON.parse(command as string) as string[]).join(' ')).toBe(scripts['start']);
+  });
+
+  it('keeps every package that the service asks for: none is for development only', () => {
+    const packages = built.flatMap((text) =>
+      [
+        ...text.matchAll(/(?:\bfrom |\bimport\(|\bimport |\brequire\(|\.url\)\(|\.resolve\()'((?:@[\w-]+\/)?[\w.-]+)/g),
+      ].map(([, name]) => name as string),
+    );
+    const needed = new Set(packages.filter((name) => !name.startsWith('.') && name !== 'node'));
+    expect(needed.size).toBeGreaterThan(30);
+    expect([...needed].filter((name) => !(name in dependencies))).toEqual([]);
   });
 });
