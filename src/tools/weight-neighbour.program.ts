@@ -4,7 +4,7 @@ import type { FromNeighbour, Home, ToNeighbour, Wait, WaitKind } from './weight-
 
 /** Milliseconds after which the neighbour gives a request up. */
 const PATIENCE = 60_000;
-/** What must work before a weight is laid. */
+/** What must work for the service to be calm. */
 const MUST_ANSWER: WaitKind[] = ['healthz', 'list', 'deck', 'file', 'page'];
 
 const waits = new Map<WaitKind, Wait>();
@@ -13,24 +13,23 @@ const open = new Map<WaitKind, number>();
 let since = 0;
 /** How late this process itself was woken, in milliseconds: so much of each wait may not be the service's. */
 let late = 0;
+/** What must still be answered before the service is told to be calm. */
+const awaited = new Set<WaitKind>();
 
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ToNeighbour) => {
   if (message.do === 'move in') moveIn(message.home);
-  else if (message.do === 'begin') void begin();
+  else if (message.do === 'tell when calm') for (const kind of MUST_ANSWER) awaited.add(kind);
+  else if (message.do === 'begin') begin();
   else tell({ seen: { waits: seen(), late } });
 });
 
 const tell = (message: FromNeighbour) => process.send?.(message);
 
-/** Begins to count when everything that is read answers again. */
-async function begin(): Promise<void> {
-  waits.clear();
-  while (MUST_ANSWER.some((kind) => !waits.get(kind)?.good)) await sleep(20);
+function begin(): void {
   waits.clear();
   since = performance.now();
   late = 0;
-  tell('begun');
 }
 
 /** With the requests that still wait: they wait at least so long. */
@@ -84,17 +83,20 @@ async function keepOn(kind: WaitKind, period: number, ask: () => Promise<number>
     open.set(kind, asked);
     const status = await ask().catch(() => 0);
     open.delete(kind);
-    note(waitOf(kind), asked, status);
+    note(kind, asked, status);
     const due = Math.max(performance.now(), asked + period);
-    await sleep(due - performance.now());
+    await sleep(Math.max(0, due - performance.now()));
     late = Math.max(late, performance.now() - due);
   }
 }
 
-function note(wait: Wait, asked: number, status: number): void {
+function note(kind: WaitKind, asked: number, status: number): void {
+  const wait = waitOf(kind);
   wait.longest = Math.max(wait.longest, waited(asked));
-  if (status >= 200 && status < 300) wait.good++;
-  else wait.bad[status] = (wait.bad[status] ?? 0) + 1;
+  if (status >= 200 && status < 300) {
+    wait.good++;
+    if (awaited.delete(kind) && awaited.size === 0) tell('calm');
+  } else wait.bad[status] = (wait.bad[status] ?? 0) + 1;
 }
 
 const waited = (asked: number) => performance.now() - Math.max(asked, since);

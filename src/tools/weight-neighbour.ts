@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { benchSlides } from './bench-decks.js';
 import { type WeightClient } from './weight-client.js';
@@ -35,8 +34,8 @@ export interface Home {
   pagePath: string;
 }
 
-export type ToNeighbour = { do: 'move in'; home: Home } | { do: 'begin' } | { do: 'end' };
-export type FromNeighbour = 'begun' | { seen: Seen };
+export type ToNeighbour = { do: 'move in'; home: Home } | { do: 'begin' | 'tell when calm' | 'tell what was seen' };
+export type FromNeighbour = 'calm' | { seen: Seen };
 
 const PROGRAM = fileURLToPath(new URL('./weight-neighbour.program.ts', import.meta.url));
 
@@ -52,14 +51,19 @@ export class Neighbour {
     return neighbour;
   }
 
-  /** Begins to count, when all that is read answers. */
-  async begin(): Promise<void> {
-    await this.ask({ do: 'begin' });
+  /** Settles when everything that is read was answered once more. */
+  async calm(): Promise<void> {
+    await this.ask({ do: 'tell when calm' }, (message) => message === 'calm');
+  }
+
+  /** Begins to count. */
+  begin(): void {
+    this.program.send({ do: 'begin' } satisfies ToNeighbour);
   }
 
   /** What was seen since {@link begin}. */
   async seen(): Promise<Seen> {
-    const [answer] = await this.ask({ do: 'end' });
+    const answer = await this.ask({ do: 'tell what was seen' }, (message) => message !== 'calm');
     return (answer as { seen: Seen }).seen;
   }
 
@@ -67,10 +71,16 @@ export class Neighbour {
     this.program.kill();
   }
 
-  private async ask(message: ToNeighbour): Promise<unknown[]> {
-    const answer = once(this.program, 'message');
-    this.program.send(message);
-    return answer;
+  private ask(message: ToNeighbour, isAnswer: (answer: FromNeighbour) => boolean): Promise<FromNeighbour> {
+    return new Promise((resolve) => {
+      const hear = (answer: FromNeighbour) => {
+        if (!isAnswer(answer)) return;
+        this.program.off('message', hear);
+        resolve(answer);
+      };
+      this.program.on('message', hear);
+      this.program.send(message);
+    });
   }
 }
 

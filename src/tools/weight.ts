@@ -4,7 +4,6 @@
  * Ends with 1 when a weight was not borne.
  */
 import 'reflect-metadata';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Ground, newClient } from './weight-ground.js';
 import { type Weight, WEIGHTS } from './weight-list.js';
@@ -15,10 +14,8 @@ import { HostileSite } from './weight-web.js';
 
 /** Seconds that a weight of the short form may take. */
 const SHORT_SECONDS = 8;
-/** Milliseconds in which the service answers again when a weight is taken off, or hangs. */
+/** Milliseconds in which the neighbour is answered again when a weight is taken off, or the service hangs. */
 const RECOVERY = 30_000;
-/** Milliseconds that the start of the neighbour, or of its next count, may take. */
-const NEIGHBOUR_TIME = 60_000;
 
 const { values: options } = parseArgs({
   options: {
@@ -33,20 +30,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopped.abort(new Error(`Stopped by ${signal}.`)));
 }
 
+const rows: Row[] = [];
 /** What is ended at the end, the last one first. */
 const closers: (() => unknown)[] = [];
 try {
-  const rows = await layAll();
-  console.log(options.json ? JSON.stringify(rows) : `\n${reasons(rows)}`);
+  await layAll();
   process.exitCode = rows.every(({ faults }) => faults.length === 0) ? 0 : 1;
 } catch (error) {
   console.error(error);
   process.exitCode = 2;
 } finally {
+  console.log(options.json ? JSON.stringify(rows) : `\n${reasons(rows)}`);
   for (const close of closers.reverse()) await close();
 }
 
-async function layAll(): Promise<Row[]> {
+async function layAll(): Promise<void> {
   const site = await HostileSite.start(Number(process.env['WEIGHT_WEB_PORT'] ?? 0));
   closers.push(() => site.close());
   const service = runningService(process.env) ?? (await OwnService.start(site.host));
@@ -55,15 +53,13 @@ async function layAll(): Promise<Row[]> {
   const neighbour = await Neighbour.moveIn(client, key);
   closers.push(() => neighbour.moveOut());
   if (!options.json) console.log(HEAD);
-  const rows: Row[] = [];
   for (const weight of WEIGHTS.filter(isWanted)) {
     if (weight.older && service.databaseUrl === null) continue;
-    await within(NEIGHBOUR_TIME, neighbour.begin());
+    if (!(await isCalm(neighbour))) throw new Error('The neighbour is not answered, so that nothing can be measured.');
     const row = await layOne(weight, service, neighbour, site);
     rows.push(row);
     if (!options.json) console.log(line(row));
   }
-  return rows;
 }
 
 function isWanted({ name, short }: Weight): boolean {
@@ -80,6 +76,7 @@ async function layOne(weight: Weight, service: WeightService, neighbour: Neighbo
   const remarks: string[] = [];
   const blamed: string[] = [];
   const memory = watchMemory(service.pid);
+  neighbour.begin();
   const ground: Ground = {
     ...{ client, service, site, short: options.short },
     remark: (text) => remarks.push(text),
@@ -92,7 +89,7 @@ async function layOne(weight: Weight, service: WeightService, neighbour: Neighbo
   const late = (await Promise.race([laid, aborted])) === 'late';
   const took = performance.now() - start;
   stopped.signal.throwIfAborted();
-  const recovered = await recovers(service, over.signal);
+  const recovered = await isCalm(neighbour, over.signal);
   const end = over.signal.aborted ? 'died' : recovered ? 'lives' : 'hangs';
   if (late && end !== 'died') remarks.push(`not done after ${seconds} s`);
   if (end === 'died') remarks.push(`its last words: ${service.lastWords().slice(-300).replace(/\s+/g, ' ')}`);
@@ -107,16 +104,10 @@ async function layOne(weight: Weight, service: WeightService, neighbour: Neighbo
   return { ...row, faults: [...faultsOf(row, weight.poison ?? false), ...blamed] };
 }
 
-async function recovers(service: WeightService, died: AbortSignal): Promise<boolean> {
-  for (const deadline = Date.now() + RECOVERY; Date.now() < deadline && !died.aborted; await sleep(100)) {
-    if (await answers(`${service.url}/healthz`)) return true;
-  }
-  return false;
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const late = sleep(milliseconds, undefined, { ref: false, signal: stopped.signal }).then(() => {
-    throw new Error(`The neighbour is not answered within ${milliseconds / 1000} s.`);
-  });
-  return Promise.race([work, late]);
+/** Whether the neighbour is answered, soon; false at once when `given` is aborted. */
+async function isCalm(neighbour: Neighbour, given?: AbortSignal): Promise<boolean> {
+  const signals = [stopped.signal, AbortSignal.timeout(RECOVERY), ...(given ? [given] : [])];
+  const signal = AbortSignal.any(signals);
+  const late = new Promise<false>((resolve) => signal.addEventListener('abort', () => resolve(false)));
+  return !signal.aborted && Promise.race([neighbour.calm().then(() => true), late]);
 }

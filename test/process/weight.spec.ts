@@ -60,6 +60,6 @@ describe('a service under the weights of one client', () => {
   });
 
   it('is ended by the tool with all that it started', () => {
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('deck-'))).toEqual([]);
   });
 });
