@@ -35,9 +35,9 @@ const repeated = (text: string, length: number) => text.repeat(Math.ceil(length 
 /** Code that is one run of spaces between two words. */
 const spaced = (text: string) => `${text}${' '.repeat(CODE_LENGTH - text.length - 1)}x`;
 
-/** Lines between nodes in no order, so that no layout is easy. */
+/** Lines between nodes, no two alike, and few between neighbours. */
 const edges = (count: number, nodes: number) =>
-  numbered(count, (at) => ({ from: `n${(at * 7) % nodes}`, to: `n${(at * 7919 + 3) % nodes}` }));
+  numbered(count, (at) => ({ from: `n${at % nodes}`, to: `n${(at + 1 + Math.floor(at / nodes) * 7) % nodes}` }));
 const nodes = (count: number) => numbered(count, (at) => ({ id: `n${at}`, label: `Node ${at}` }));
 
 const flowchart = (count: number, lines: number) =>
