@@ -88,7 +88,8 @@ export function startArguments(): string[] {
   return scripts.start.split(' ').slice(1);
 }
 
-function descendants(root: number): number[] {
+/** Processes that stem from this one. */
+export function descendants(root: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), parentOf(name)] as const);
@@ -108,8 +109,8 @@ function parentOf(pid: string): number {
   }
 }
 
-/** Kilobytes. */
-function proportionalShare(pid: number): number {
+/** Memory of a process with its share of what it shares, in kilobytes. */
+export function proportionalShare(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
   } catch {

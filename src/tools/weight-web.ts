@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crc32, createDeflate } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Side of a picture just below the limit of 40 megapixels; with 8 bytes a pixel it is 317 MB when it is unpacked. */
+const BOMB_SIDE = 6_300;
+/** Far beyond the limit. */
+const GIANT_SIDE = 30_000;
+const MASK_DEPTH = 24;
+const LOGOS = 4;
+
+/** A web site on loopback with pages that are hard to read and pictures that are hard to draw. */
+export class HostileSite {
+  private readonly files = new Map<string, { type: string; body: Buffer }>();
+
+  private constructor(
+    private readonly server: Server,
+    readonly host: string,
+  ) {
+    server.on('request', ({ url = '' }, response) => {
+      const file = this.files.get(url);
+      response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' }).end(file?.body);
+    });
+  }
+
+  static async start(port: number): Promise<HostileSite> {
+    const server = createServer();
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+    return new HostileSite(server, `127.0.0.1:${(server.address() as AddressInfo).port}`);
+  }
+
+  /** The address of a page with this style sheet. */
+  styled(name: string, css: string): string {
+    this.put(`/${name}.css`, 'text/css', css);
+    return this.page(name, `<link rel="stylesheet" href="/${name}.css">`);
+  }
+
+  /** The address of a page whose logos are masks in masks, twice as many on each level. */
+  masked(): string {
+    const levels = Array.from({ length: MASK_DEPTH }, (_, level) => {
+      const inner = `<rect width="512" height="512" fill="#fff" mask="url(#m${level})"/>`;
+      return `<mask id="m${level + 1}">${inner}${inner}</mask>`;
+    });
+    const body = `<mask id="m0"><rect width="512" height="512" fill="#fff"/></mask>${levels.join('')}`;
+    const drawn = `<rect width="512" height="512" mask="url(#m${MASK_DEPTH})"/>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${body}${drawn}</svg>`;
+    return this.logos('masks', 'svg', 'image/svg+xml', Buffer.from(svg));
+  }
+
+  /** The address of a page whose logos are a few hundred kilobytes that unpack to hundreds of megabytes. */
+  async bombed(): Promise<string> {
+    return this.logos('bombs', 'png', 'image/png', await bomb(BOMB_SIDE, 16, 6));
+  }
+
+  /** Addresses of such pictures, each another one to who reads them. */
+  async bombs(count: number): Promise<string[]> {
+    const bodies = [await bomb(BOMB_SIDE, 16, 6), await bomb(GIANT_SIDE, 1, 0)];
+    return Array.from({ length: count }, (_, at) =>
+      this.put(`/bomb-${at}.png`, 'image/png', bodies[at % bodies.length] ?? ''),
+    );
+  }
+
+  /** Addresses of photographs of about 2 MB each that no encoder makes smaller. */
+  async photographs(count: number): Promise<string[]> {
+    const addresses: string[] = [];
+    for (let at = 0; at < count; at++) {
+      const noise = { type: 'gaussian', mean: 128, sigma: 40 + at } as const;
+      const body = await sharp({ create: { width: 2400, height: 1350, channels: 3, background: '#888', noise } })
+        .jpeg({ quality: 88 })
+        .toBuffer();
+      addresses.push(this.put(`/photograph-${at}.jpg`, 'image/jpeg', body));
+    }
+    return addresses;
+  }
+
+  close(): Promise<unknown> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private logos(name: string, ending: string, type: string, body: Buffer): string {
+    const paths = Array.from({ length: LOGOS }, (_, at) => `/${name}-${at}.${ending}`);
+    for (const path of paths) this.put(path, type, body);
+    return this.page(name, '', paths.map((path) => `<img class="logo" src="${path}">`).join(''));
+  }
+
+  private page(name: string, head: string, body = ''): string {
+    return this.put(
+      `/${name}`,
+      'text/html',
+      `<html><head><title>${name}</title>${head}</head><body><header>${body}</header></body></html>`,
+    );
+  }
+
+  private put(path: string, type: string, body: string | Buffer): string {
+    this.files.set(path, { type, body: Buffer.from(body) });
+    return `http://${this.host}${path}`;
+  }
+}
+
+/** A PNG of one colour: `depth` bits a channel; kind 0 is grey, 6 is colour with transparency. */
+async function bomb(side: number, depth: number, kind: 0 | 6): Promise<Buffer> {
+  const row = Buffer.alloc(1 + Math.ceil((side * depth * (kind === 6 ? 4 : 1)) / 8));
+  const deflate = createDeflate({ level: 9 });
+  const packed: Buffer[] = [];
+  deflate.on('data', (data: Buffer) => packed.push(data));
+  const done = new Promise((resolve, reject) => deflate.once('end', resolve).once('error', reject));
+  for (let at = 0; at < side; at++) {
+    if (!deflate.write(row)) await new Promise((resolve) => deflate.once('drain', resolve));
+  }
+  deflate.end();
+  await done;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([depth, kind], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.concat(packed)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const framed = Buffer.alloc(data.length + 12);
+  framed.writeUInt32BE(data.length, 0);
+  framed.set(named, 4);
+  framed.writeUInt32BE(crc32(named), data.length + 8);
+  return framed;
+}

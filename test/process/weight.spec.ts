@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Row } from '../../src/tools/weight-report.js';
+import { ended } from '../support/process.js';
+
+/** Megabytes that one weight of the short form may add. */
+const MOST_MEMORY = 700;
+const READS = ['healthz', 'list', 'deck', 'file', 'page'] as const;
+
+describe('a service under the weights of one client', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deck-weights-'));
+  const tool = spawn(
+    process.execPath,
+    ['--import', '@swc-node/register/esm-register', 'src/tools/weight.ts', '--short', '--json'],
+    { env: { PATH: process.env['PATH'], TMPDIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let rows: Row[];
+  let said: string;
+
+  beforeAll(async () => {
+    const [printed, complaints] = await Promise.all([text(tool.stdout), text(tool.stderr)]);
+    await ended(tool);
+    said = complaints;
+    rows = JSON.parse(printed.trim().split('\n').at(-1) || '[]') as Row[];
+  }, 300_000);
+  afterAll(async () => {
+    tool.kill();
+    await ended(tool);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const perRow = <T>(fact: (row: Row) => T) => Object.fromEntries(rows.map((row) => [row.weight, fact(row)]));
+  const each = <T>(fact: T) => perRow(() => fact);
+
+  it('bears each of them', () => {
+    expect(said).toBe('');
+    expect(rows.length).toBeGreaterThan(6);
+    expect(perRow(({ end, ready }) => ({ end, ready }))).toEqual(each({ end: 'lives', ready: true }));
+  });
+
+  it('answers its neighbour meanwhile, and with no error', () => {
+    expect(perRow(({ seen }) => READS.filter((kind) => !seen.waits[kind]?.good))).toEqual(each([]));
+    const errors = ({ seen }: Row) =>
+      Object.entries(seen.waits).flatMap(([kind, { bad }]) =>
+        Object.keys(bad).flatMap((status) => (Number(status) >= 500 ? [`${kind}: ${status}`] : [])),
+      );
+    expect(perRow(errors)).toEqual(each([]));
+  });
+
+  it('answers the client itself with no error', () => {
+    expect(perRow(({ answers }) => Object.keys(answers).filter((name) => name.startsWith('5')))).toEqual(each([]));
+  });
+
+  it('keeps its memory in bounds', () => {
+    const greedy = rows.filter(({ memory }) => memory && memory.peak - memory.before > MOST_MEMORY);
+    expect(greedy.map(({ weight, memory }) => ({ weight, memory }))).toEqual([]);
+  });
+
+  it('is ended by the tool with all that it started', () => {
+    expect(readdirSync(folder).filter((name) => name.startsWith('deck-'))).toEqual([]);
+  });
+});
