@@ -115,7 +115,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  store.onModuleDestroy();
+  store.onApplicationShutdown();
   await server.stop();
 });
 
@@ -212,7 +212,7 @@ describe('a server that fails', () => {
     await expect(elsewhere.put('a', body, 'x/y')).rejects.toThrow();
     server.faults = [{ status: 403, code: 'AccessDenied' }];
     await expect(store.get('a')).rejects.toThrow();
-    elsewhere.onModuleDestroy();
+    elsewhere.onApplicationShutdown();
   });
 });
 

@@ -8,7 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Artefact, ArtefactStore, assertStorable, isArtefactKey } from './artefact-store.js';
 
 /** Which bucket, and how to reach it. */
@@ -24,7 +24,7 @@ export interface S3Options {
 }
 
 /** Artefacts as objects of one bucket, their SHA-256 in the metadata. */
-export class S3Store extends ArtefactStore implements OnModuleDestroy {
+export class S3Store extends ArtefactStore implements OnApplicationShutdown {
   private readonly log = new Logger(S3Store.name);
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -90,7 +90,7 @@ export class S3Store extends ArtefactStore implements OnModuleDestroy {
   }
 
   /** Closes the connections; the module calls it when the application ends. */
-  onModuleDestroy(): void {
+  onApplicationShutdown(): void {
     this.client.destroy();
   }
 
