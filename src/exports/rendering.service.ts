@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { RenderFailed } from '../errors/catalogue.js';
+import { Clock } from '../http/clock.js';
 import { Lifecycle } from '../http/lifecycle.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
@@ -35,6 +36,7 @@ export class RenderingService implements BeforeApplicationShutdown {
     private readonly store: ArtefactStore,
     private readonly files: FileMaker,
     private readonly lifecycle: Lifecycle,
+    private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -55,7 +57,7 @@ export class RenderingService implements BeforeApplicationShutdown {
       if (artefact) return { body: artefact.body, sha256: render.sha256 };
       await this.renders.forget(key);
     }
-    return render?.state === 'running' && render.leaseUntil > new Date() ? 'pending' : 'absent';
+    return render?.state === 'running' && render.leaseUntil > this.clock.now() ? 'pending' : 'absent';
   }
 
   /**
