@@ -68,6 +68,7 @@ function moveIn({ url, key, deckId, slideId, filePath, pagePath }: Home): void {
     }
   };
   void keepOn('healthz', 50, ask('/healthz'));
+  void keepOn('readyz', 500, ask('/readyz'));
   void keepOn('list', 100, ask('/v1/decks'));
   void keepOn('deck', 100, ask(`/v1/decks/${deckId}`));
   void keepOn('file', 500, ask(filePath));
