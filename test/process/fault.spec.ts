@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { newDataDir } from '../support/data-dir.js';
 import { ended, ready, startProcess } from '../support/process.js';
-import { newDataDir } from '../support/service.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
 /** Loaded into the service: faults on demand. */
