@@ -45,7 +45,7 @@ const readable = new Map<string, Hex>();
  */
 
 /** Longest line that is coloured, in UTF-16 units; it is wider than a slide at any size. */
-const LONGEST_LINE = 200;
+const LONGEST_LINE = 160;
 /** Most of a text that is coloured, from its start; half more than a slide of code is made for. */
 const MOST_COLOURED = 2_400;
 /** Lines that are coloured; a slide shows some forty. Even an empty one has its price. */
