@@ -16,7 +16,7 @@ const PARTS_LIVE = 7 * 24 * 60 * MINUTE;
 const PAGES_LIVE = 30 * 24 * 60 * MINUTE;
 
 /**
- * Removes the files that no link leads to: of old revisions, of deleted decks, of late holders, parts nobody used, and old
+ * Removes the files that no link leads to: of old revisions, of deleted decks, of late holders; parts nobody used, and old
  * pages.
  */
 @Injectable()

@@ -42,7 +42,7 @@ export class Render {
   attempts: number;
 
   /** When it took too long or its process died: the last three times, the latest first. */
-  @Column({ type: 'timestamptz', precision: 3, array: true, default: '{}' })
+  @Column({ type: 'timestamptz', array: true, default: '{}' })
   strikes: Date[];
 
   @Column({ type: 'text', name: 'storage_key', nullable: true })
@@ -56,9 +56,9 @@ export class Render {
   @Column({ type: 'integer', nullable: true })
   size: number | null;
 
-  /** When a file that lacks something is to be made again; null for one that is whole. */
-  @Column({ type: 'timestamptz', precision: 3, name: 'good_until', nullable: true })
-  goodUntil: Date | null;
+  /** When the file is to be made again, because pictures were away; null: it stays. */
+  @Column({ type: 'timestamptz', precision: 3, name: 'stale_at', nullable: true })
+  staleAt: Date | null;
 
   @Column({ type: 'timestamptz', precision: 3, name: 'updated_at', default: () => 'now()' })
   updatedAt: Date;

@@ -6,7 +6,7 @@ import { Lifecycle } from '../http/lifecycle.js';
 import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
 import { WorkerDied, WorkerTimedOut } from '../workers/worker-pool.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
-import { FileMaker } from './file-maker.js';
+import { FileMaker, type MadeFile } from './file-maker.js';
 import { mediaType, variantOf } from './file-formats.js';
 import type { Link } from './link-code.js';
 import { BrowserUnavailable, QueueFull, RenderTimedOut } from './renderer/renderer.js';
@@ -79,9 +79,8 @@ export class RenderingService implements BeforeApplicationShutdown {
   private async make(link: Link, slide: number, deck: ExportedDeck, lease: Lease): Promise<RenderedFile | null> {
     const heartbeat = setInterval(() => void this.renders.renew(lease).catch(() => undefined), RENEW_EVERY);
     try {
-      const made = await this.files.make(link, slide, deck);
-      const file = await this.keep(made.body, link, lease);
-      if (await this.renders.finish(lease, file, made.complete)) return file;
+      const file = await this.keep(await this.files.make(link, slide, deck), link, lease);
+      if (await this.renders.finish(lease, file)) return file;
       await this.store.delete(file.storageKey); // another one makes it, under a name of its own
       return null;
     } catch (error) {
@@ -99,14 +98,12 @@ export class RenderingService implements BeforeApplicationShutdown {
   }
 
   /** Stores a file under a name that nobody else writes to. It is in memory until then, and not while it is sent. */
-  private async keep(body: Buffer, link: Link, { deckId, revision, variant, holder }: Lease): Promise<RenderedFile> {
-    const file = {
-      storageKey: `${RENDERS}${deckId}.${revision}.${variant}.${holder}`,
-      sha256: createHash('sha256').update(body).digest('hex'),
-      size: body.length,
-    };
-    await this.store.put(file.storageKey, body, mediaType(link.format), { rebuildable: true });
-    return file;
+  private async keep({ body, complete }: MadeFile, link: Link, lease: Lease): Promise<RenderedFile> {
+    const { deckId, revision, variant, holder } = lease;
+    const storageKey = `${RENDERS}${deckId}.${revision}.${variant}.${holder}`;
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    await this.store.put(storageKey, body, mediaType(link.format), { rebuildable: true });
+    return { storageKey, sha256, size: body.length, complete };
   }
 }
 

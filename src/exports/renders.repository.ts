@@ -20,13 +20,12 @@ export interface RenderedFile {
   sha256: string;
   /** Bytes. */
   size: number;
+  /** False when a picture was missing that may be had later: the file is made again after a minute. */
+  complete: boolean;
 }
 
 /** A lease lasts this long without renewal. */
 const LEASE = `interval '15 seconds'`;
-
-/** How long a file that is not whole serves. */
-const GOOD_FOR_NOW = `interval '30 seconds'`;
 
 /** After so many attempts in a row a render rests. */
 const MOST_ATTEMPTS = 3;
@@ -41,6 +40,9 @@ const NOW = `date_trunc('milliseconds', now())`;
 /** A lease that ran out while nobody gave it back: its process died, or was held up. */
 const DIED = `r.state = 'running' and r.lease_until < now()`;
 
+/** A file that lacked pictures for long enough. */
+const STALE = `r.state = 'done' and r.stale_at < now()`;
+
 /**
  * Leases and files of renders. The database's clock decides about leases, and every write of a holder names it, so one
  * that lost its lease changes nothing.
@@ -52,14 +54,15 @@ export class RendersRepository {
   /** The file; or whether somebody makes it. */
   async find({ deckId, revision, variant }: RenderKey): Promise<RenderedFile | 'pending' | 'absent'> {
     const [row] = await this.transactions.query<RenderedFile & { state: string }>(
-      `select case when (state = 'running' and lease_until < now()) or good_until < now() then 'open' else state end as state,
-              storage_key as "storageKey", sha256, size
-         from renders where deck_id = $1 and revision = $2 and variant = $3`,
+      `select case when ${DIED} or ${STALE} then 'open' else state end as state,
+              storage_key as "storageKey", sha256, size, stale_at is null as complete
+         from renders r where deck_id = $1 and revision = $2 and variant = $3`,
       [deckId, revision, variant],
     );
     if (row?.state === 'running') return 'pending';
     if (row?.state !== 'done') return 'absent';
-    return { storageKey: row.storageKey, sha256: row.sha256, size: row.size };
+    const { state: _, ...file } = row;
+    return file;
   }
 
   /**
@@ -78,9 +81,9 @@ export class RendersRepository {
         where (select count(*) < ${MOST_STRIKES} or max(at) < now() - ${REST} from strikes)
        on conflict (deck_id, revision, variant) do update
           set holder = excluded.holder, lease_until = excluded.lease_until, state = 'running', updated_at = now(),
-              attempts = r.attempts + 1, good_until = null,
+              attempts = r.attempts + 1, storage_key = null, sha256 = null, size = null,
               strikes = case when ${DIED} then (r.lease_until || r.strikes)[1:${MOST_STRIKES}] else r.strikes end
-        where (r.state <> 'done' or r.good_until < now()) and r.lease_until <= now()
+        where (r.state <> 'done' or ${STALE}) and r.lease_until <= now()
           and (r.attempts < ${MOST_ATTEMPTS} or r.lease_until < now() - ${REST})
        returning 1`,
       [deckId, revision, variant, holder, workspaceId],
@@ -93,14 +96,15 @@ export class RendersRepository {
     return this.change(lease, `lease_until = now() + ${LEASE}`);
   }
 
-  /**
-   * False when the lease was lost: then no row names the file.
-   *
-   * @param complete false for a file that lacks what may be had later: it is good for half a minute.
-   */
-  finish(lease: Lease, { storageKey, sha256, size }: RenderedFile, complete: boolean): Promise<boolean> {
-    const file = `storage_key = $5, sha256 = $6, size = $7, good_until = ${complete ? 'null' : `now() + ${GOOD_FOR_NOW}`}`;
-    return this.change(lease, `state = 'done', attempts = 0, lease_until = ${NOW}, ${file}`, [storageKey, sha256, size]);
+  /** False when the lease was lost: then no row names the file. */
+  finish(lease: Lease, { storageKey, sha256, size, complete }: RenderedFile): Promise<boolean> {
+    const staleAt = complete ? 'null' : `now() + ${REST}`;
+    const file = `storage_key = $5, sha256 = $6, size = $7, stale_at = ${staleAt}`;
+    return this.change(lease, `state = 'done', attempts = 0, lease_until = ${NOW}, ${file}`, [
+      storageKey,
+      sha256,
+      size,
+    ]);
   }
 
   /** @param strike true when it took too long, which counts for the workspace. */
@@ -117,7 +121,7 @@ export class RendersRepository {
   /** Forgets a file that is no longer in the store. */
   async forget({ deckId, revision, variant }: RenderKey, storageKey: string): Promise<void> {
     await this.transactions.query(
-      `update renders set state = 'open', lease_until = ${NOW}, storage_key = null, sha256 = null, size = null,
+      `update renders set state = 'open', storage_key = null, sha256 = null, size = null,
               updated_at = now()
         where deck_id = $1 and revision = $2 and variant = $3 and storage_key = $4`,
       [deckId, revision, variant, storageKey],
