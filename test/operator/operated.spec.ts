@@ -1,10 +1,12 @@
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import supertest from 'supertest';
+import { isAlive } from '../../src/database/process-state.js';
+import { descendants } from '../../src/tools/bench-server.js';
 import { asBuffer, exportDeck, openLink, readPdf, readPptx, slidesOf } from '../support/files.js';
 import { ledgerOf } from '../support/ledger.js';
 import { type Act, answers, draws } from '../support/model-server.js';
-import { Operated } from '../support/operated.js';
+import { Operated, type Replica } from '../support/operated.js';
 import { reachableRedis } from '../support/redis.js';
 import { anError, newTenant, pathOf, Tenant, type TestService } from '../support/service.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
@@ -177,6 +179,25 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
       expect([again.status, again.polls, again.headers['etag']]).toEqual([200, 0, file.headers['etag']]);
       await picture(replica, made.images[0].url as string);
     }
+  }, 120_000);
+
+  it('leaves nothing running when a replica is killed, and goes on with the other', async () => {
+    pages.set('/', { body: `<title>House</title><header><a href="/">${LOGO}</a></header>` });
+    const [killed, other] = operated.replicas as [Replica, Replica];
+    const deck = await tenant.deck('A deck', slides);
+    const link = await linkTo(deck.id);
+    const file = await openLink(killed, link);
+    await at(0).post('/v1/brands/extract', { url: site.url }).expect(201);
+    const helpers = descendants(killed.pid);
+    expect(helpers.length).toBeGreaterThan(2);
+    await killed.stop('SIGKILL');
+    while (helpers.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const service of [operated, other, operated]) {
+      const again = await openLink(service, link);
+      expect([again.status, again.headers['etag']]).toEqual([200, file.headers['etag']]);
+    }
+    await killed.start();
+    expect((await openLink(killed, link)).headers['etag']).toBe(file.headers['etag']);
   }, 120_000);
 });
 

@@ -12,7 +12,7 @@ const ADMIN_TOKEN = 'an-admin-token-for-tests';
 const REPLICAS = 2;
 
 /** One process of the service, which can be stopped and started again. */
-class Replica implements TestService {
+export class Replica implements TestService {
   readonly adminToken = ADMIN_TOKEN;
   readonly here = null;
   private readonly dataDir = newDataDir();
@@ -29,10 +29,14 @@ class Replica implements TestService {
     return this.running?.url ?? '';
   }
 
-  /** Tells it to stop; gives its exit code. */
-  async stop(): Promise<number | null> {
+  get pid(): number {
+    return this.running?.process.pid ?? 0;
+  }
+
+  /** Tells it to stop, or ends it; gives its exit code. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     if (!this.running) return null;
-    this.running.process.kill('SIGTERM');
+    this.running.process.kill(signal);
     return ended(this.running.process);
   }
 
