@@ -73,7 +73,7 @@ describe('the catalogue', () => {
       const stored = filled(template.fields, (field) => (field.type === 'list' ? 500 : 8 * boundOf(field)));
       for (const [variant, layoutVariant] of treatments(template).filter(([name]) => name === 'default')) {
         const drawn = (content: Content) =>
-          slideMarkup({ slideType: key, content: { ...content, variant, layoutVariant }, notes: null }, 0, 1, look);
+          slideMarkup({ slideType: key, content: { ...content, variant, layoutVariant } }, 0, 1, look);
         const markup = drawn(stored);
         expect(markup).toBe(drawn(filled(template.fields, boundOf)));
         expect(markup.length).toBeLessThan(MOST_MARKUP);

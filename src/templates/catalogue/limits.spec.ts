@@ -10,14 +10,14 @@ const look: DeckLook = {
   theme: defaultTheme,
   logo: { color: null, mono: null },
   logoMode: 'color',
-  picture: () => null,
+  pictures: new Map(),
 };
 
 /** Draws the content in every layout of its template. */
 function drawn(slideType: string, content: Content): string[] {
   const layouts = catalogue.get(slideType)?.fields['layoutVariant']?.options ?? [];
   return layouts.map((layoutVariant) => {
-    const markup = slideMarkup({ slideType, content: { ...content, layoutVariant }, notes: null }, 0, 1, look);
+    const markup = slideMarkup({ slideType, content: { ...content, layoutVariant } }, 0, 1, look);
     expect(markup).not.toMatch(/NaN|undefined|Infinity/);
     return markup;
   });
