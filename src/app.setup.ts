@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Settings } from './config/settings.js';
+import { inPlaceOf } from './database/places.js';
 import { standardHeaders } from './http/headers.js';
 import { Lifecycle } from './http/lifecycle.js';
 import { StrictExpressAdapter } from './http/server.js';
@@ -21,11 +22,8 @@ export async function createApp(settings: Settings, databaseUrl: string, logLeve
   app.set('etag', false);
   app.set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
-  const lifecycle = app.get(Lifecycle);
-  app.use((_request: Request, response: Response, next: NextFunction) => {
-    if (lifecycle.draining) response.setHeader('Connection', 'close');
-    next();
-  });
+  app.use(app.get(Lifecycle).attend(app.getHttpServer()));
+  app.use((request: Request, _response: Response, next: NextFunction) => inPlaceOf(request.ip ?? '', next));
   app.use(standardHeaders);
   return app;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
 import { FirstStart } from './admin/first-start.js';
 import { createApp } from './app.setup.js';
 import { readSettings, type Settings } from './config/settings.js';
@@ -27,14 +28,15 @@ export interface StartOptions {
 
 /**
  * Starts the service by its environment, with its embedded database unless another one is named, and stops both on
- * SIGTERM and SIGINT, also when the signal comes while it starts. A second signal ends at once.
+ * SIGTERM and SIGINT, also when the signal comes while it starts. A second signal ends at once. A fault that nothing
+ * caught is logged and stops it in the same way, with exit code 1, so that a supervisor starts it afresh.
  *
  * @throws what kept it from starting, for instance a port in use; the database it started is stopped by then.
  */
 export function startService(environment: NodeJS.ProcessEnv, options: StartOptions = {}): Promise<RunningService> {
   // Begun when the handlers are there: the first child process is started before the first wait.
   const starting = Promise.resolve().then(() => start(environment, options));
-  stopOnSignals(starting);
+  endWithSignalOrFault(starting);
   return starting;
 }
 
@@ -72,21 +74,39 @@ function localAddress(app: NestExpressApplication, { host, port }: Settings): st
   return `http://${name}:${address?.port ?? port}`;
 }
 
-function stopOnSignals(starting: Promise<RunningService>): void {
-  let stopping = false;
+function endWithSignalOrFault(starting: Promise<RunningService>): void {
+  let service: RunningService | null = null;
+  let stopping: Promise<void> | null = null;
+  let exitCode = 0;
+  const started = starting.then((running) => (service = running));
+  started.catch(() => undefined); // the caller hears of it
+
+  const report = (error: unknown) => {
+    if (service) service.app.get(Logger).fatal({ err: error }, 'a fault that nothing caught: the service stops');
+    else console.error(error);
+  };
+  const end = async () => {
+    try {
+      await (await started).stop();
+    } catch (error) {
+      exitCode = 1;
+      report(error);
+    }
+    process.exit(exitCode);
+  };
+
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
-      stopping = true;
-      starting
-        .then((service) => service.stop())
-        .then(
-          () => process.exit(0),
-          (error: unknown) => {
-            console.error(error);
-            process.exit(1);
-          },
-        );
+      stopping = end();
+    });
+  }
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error: unknown) => {
+      exitCode = 1;
+      // A log that nobody reads any more would bring the same fault again.
+      if ((error as NodeJS.ErrnoException | null)?.code !== 'EPIPE') report(error);
+      stopping ??= end();
     });
   }
 }

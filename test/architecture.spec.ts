@@ -6,7 +6,7 @@ const ALLOWED: Record<string, string[]> = {
   errors: [],
   config: ['billing/plans'],
   http: ['errors', 'config'],
-  database: ['errors', 'config', 'http'],
+  database: ['errors', 'config', 'http', 'workers'],
   egress: ['errors', 'config', 'workers'],
   storage: ['errors', 'config'],
   workers: [],

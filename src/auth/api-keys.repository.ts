@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Notifications } from '../database/notifications.js';
+import { ReservedConnections } from '../database/reserved-connections.js';
 import { Transactions } from '../database/transactions.js';
 import { ApiKey } from './api-key.entity.js';
 import type { Caller } from './caller.js';
 
 @Injectable()
 export class ApiKeysRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly reserved: ReservedConnections,
+  ) {}
 
-  /** The caller behind a key's hash; null for unknown and revoked keys. */
+  /** The caller behind a key's hash, as committed; null for unknown and revoked keys. */
   async findCaller(hash: Buffer): Promise<Caller | null> {
-    const [caller] = await this.transactions.query<Caller>(
+    const [caller] = await this.reserved.query<Caller>(
       `select k.id as "keyId", w.id as "workspaceId", w.plan, w.billing_state as "billingState"
          from api_keys k join workspaces w on w.id = k.workspace_id
         where k.hash = $1 and k.revoked_at is null`,

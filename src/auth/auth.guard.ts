@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
+import { takePlace } from '../database/places.js';
 import { InvalidKey } from '../errors/catalogue.js';
 import { PUBLIC } from '../http/public.js';
 import { bearerKey } from './bearer.js';
@@ -13,7 +14,10 @@ const OTHER_CREDENTIAL = 'other-credential';
 /** Marks a controller that checks another credential than an API key, with a guard of its own. */
 export const OtherCredential = () => SetMetadata(OTHER_CREDENTIAL, true);
 
-/** Lets requests through that carry a good API key, and notes who calls. */
+/**
+ * Lets requests through that carry a good API key, and notes who calls. From here on they stand in the workspace's line
+ * for the database, and those that write to the same deck, or other thing with an id, one behind the other.
+ */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -35,6 +39,8 @@ export class AuthGuard implements CanActivate {
       throw new InvalidKey();
     }
     request.caller = caller;
+    const { workspaceId } = caller;
+    takePlace({ asker: workspaceId, subject: `${workspaceId} ${String(request.params['id'] ?? '')}` });
     return true;
   }
 }

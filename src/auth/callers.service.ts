@@ -6,14 +6,22 @@ import type { Caller } from './caller.js';
 
 /** Most keys remembered at a time. */
 const CACHE_SIZE = 10_000;
+/** Longest that an answer is believed, in milliseconds, should a notification ever fail to come. */
+const LONGEST_TRUST = 30_000;
+
+interface Remembered {
+  caller: Caller;
+  /** By `performance.now()`. */
+  since: number;
+}
 
 /**
  * Finds who calls. Answers are remembered until the workspace changes, here at once and on other replicas by
- * notification; without a listening connection nothing is remembered.
+ * notification, for half a minute at most; without a listening connection nothing is remembered.
  */
 @Injectable()
 export class CallersService implements OnModuleInit {
-  private readonly cache = new Map<string, Caller>();
+  private readonly cache = new Map<string, Remembered>();
   /** Counts changes, so that a look-up that began before one does not store what it read. */
   private changes = 0;
 
@@ -31,7 +39,7 @@ export class CallersService implements OnModuleInit {
     const hash = hashOfKey(key);
     const cacheKey = hash.toString('base64');
     const known = this.cache.get(cacheKey);
-    if (known && this.notifications.listening) return known;
+    if (known && this.notifications.listening && performance.now() - known.since < LONGEST_TRUST) return known.caller;
     const changesBefore = this.changes;
     const caller = await this.keys.findCaller(hash);
     if (caller && this.notifications.listening && changesBefore === this.changes) this.remember(cacheKey, caller);
@@ -41,7 +49,7 @@ export class CallersService implements OnModuleInit {
   /** Drops what is known of one workspace, or of all with null. */
   forget(workspaceId: string | null): void {
     this.changes++;
-    for (const [key, caller] of this.cache) {
+    for (const [key, { caller }] of this.cache) {
       if (workspaceId === null || caller.workspaceId === workspaceId) this.cache.delete(key);
     }
   }
@@ -49,6 +57,6 @@ export class CallersService implements OnModuleInit {
   private remember(cacheKey: string, caller: Caller): void {
     const oldest = this.cache.size >= CACHE_SIZE ? this.cache.keys().next().value : undefined;
     if (oldest !== undefined) this.cache.delete(oldest);
-    this.cache.set(cacheKey, Object.freeze(caller));
+    this.cache.set(cacheKey, { caller: Object.freeze(caller), since: performance.now() });
   }
 }

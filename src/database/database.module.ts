@@ -1,13 +1,14 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
-import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import { DatabaseHealth } from '../http/database-health.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { DATABASE_URL } from './database-url.js';
 import { migrate } from './migrate.js';
 import { Notifications } from './notifications.js';
 import { PreparedReads } from './prepared.js';
+import { ReservedConnections } from './reserved-connections.js';
 import { Transactions } from './transactions.js';
 
 /** Connects, migrates, and offers the ways to the database: transactions, hot reads, notifications. */
@@ -29,16 +30,20 @@ export class DatabaseModule {
           }),
           dataSourceFactory: async (options) => {
             if (!options) throw new Error('TypeORM gave no options.');
-            const dataSource = await new DataSource(options).initialize();
-            const { master } = dataSource.driver as unknown as { master: Pool };
-            master.on('connect', (client) => client.on('error', () => undefined));
-            await migrate(dataSource);
-            return dataSource;
+            await migrate(url);
+            return new DataSource(options).initialize();
           },
         }),
       ],
-      providers: [{ provide: DATABASE_URL, useValue: url }, Transactions, PreparedReads, Notifications],
-      exports: [DATABASE_URL, Transactions, PreparedReads, Notifications],
+      providers: [
+        { provide: DATABASE_URL, useValue: url },
+        { provide: DatabaseHealth, useExisting: ReservedConnections },
+        Notifications,
+        PreparedReads,
+        ReservedConnections,
+        Transactions,
+      ],
+      exports: [DATABASE_URL, DatabaseHealth, Notifications, PreparedReads, ReservedConnections, Transactions],
     };
   }
 }

@@ -1,18 +1,27 @@
 import { EventEmitter } from 'node:events';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Client } from 'pg';
 import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../http/clock.js';
+import { KEEP_ALIVE } from './data-source-options.js';
 import { DATABASE_URL } from './database-url.js';
+import { endWhenSilent } from './silence.js';
 
 const CHANNEL = 'slide_deck_changes';
 const RECONNECT_AFTER = 500;
 
+/** How often the connection is tried, and how long its answer may take, in milliseconds. */
+const BEAT_EVERY = 1_000;
+const LONGEST_SILENCE = 2_000;
+
 /**
  * What changed on any replica, told through PostgreSQL: a message sent in a transaction arrives when that commits.
- * While {@link listening} is false nothing may be cached, because changes could be missed.
+ * While {@link listening} is false nothing may be cached, because changes could be missed. A connection that is dead
+ * without having been closed is found out within 3 s: its heart beats, and each beat brings the database's time.
  */
 @Injectable()
-export class Notifications implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Notifications implements OnModuleInit, OnApplicationShutdown {
   listening = false;
   private readonly emitter = new EventEmitter();
   private client: Client | null = null;
@@ -20,6 +29,7 @@ export class Notifications implements OnApplicationBootstrap, BeforeApplicationS
 
   constructor(
     @Inject(DATABASE_URL) private readonly url: string,
+    private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -32,18 +42,25 @@ export class Notifications implements OnApplicationBootstrap, BeforeApplicationS
   /** The statement that tells all replicas; it belongs into the transaction of the change. */
   static readonly send = `select pg_notify('${CHANNEL}', $1 || ' ' || $2)`;
 
-  onApplicationBootstrap(): void {
-    void this.connect();
+  /** Settles when the database has told its time. */
+  async onModuleInit(): Promise<void> {
+    await this.connect();
+    if (!this.listening) throw new Error('The database does not let the service listen for changes.');
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     this.closed = true;
     this.listening = false;
     await this.client?.end().catch(() => undefined);
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({ connectionString: this.url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const client = new Client({
+      ...KEEP_ALIVE,
+      connectionString: this.url,
+      application_name: 'slide-deck-service-notifications',
+      connectionTimeoutMillis: 5_000,
+    });
     const lost = () => {
       if (this.client !== client) return;
       this.client = null;
@@ -61,12 +78,28 @@ export class Notifications implements OnApplicationBootstrap, BeforeApplicationS
     });
     try {
       await client.connect();
+      endWhenSilent(client, LONGEST_SILENCE);
       await client.query(`listen ${CHANNEL}`);
+      await this.beat(client);
       this.emitter.emit('missed');
       this.listening = true;
+      void this.keepBeating(client);
     } catch {
       lost();
       void client.end().catch(() => undefined);
     }
+  }
+
+  private async keepBeating(client: Client): Promise<void> {
+    while (this.client === client && !this.closed) {
+      await sleep(BEAT_EVERY, undefined, { ref: false });
+      await this.beat(client).catch(() => undefined); // the connection's own error says that it is lost
+    }
+  }
+
+  private async beat(client: Client): Promise<void> {
+    const asked = performance.now();
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+    if (rows[0]) this.clock.follow(rows[0].now, (asked + performance.now()) / 2);
   }
 }

@@ -3,11 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import { FairQueue } from '../workers/fair-queue.js';
+import { PoolBusy } from './fair-pool.js';
+import { currentPlace } from './places.js';
 import type { Statement } from './prepared.js';
 
 /** SQLSTATEs of a deadlock and of a serialization failure: the same transaction may be tried again. */
 const RETRYABLE = new Set(['40P01', '40001']);
 const TRIES = 4;
+
+/** Longest that a transaction waits for those before it that write to the same, in milliseconds. */
+const LONGEST_WAIT = 30_000;
+/** Transactions that wait: those of one subject are at most what one workspace may ask for at once. */
+const LONGEST_LINE = 4_000;
+const LONGEST_LINE_OF_SUBJECT = 1_500;
 
 /** One transaction that is open. */
 interface OpenTransaction {
@@ -21,6 +30,14 @@ interface OpenTransaction {
 @Injectable()
 export class Transactions {
   private readonly current = new AsyncLocalStorage<OpenTransaction>();
+  /** Who would wait for a locked row waits here instead, without a connection. */
+  private readonly lines = new FairQueue({
+    concurrency: Infinity,
+    perKey: 1,
+    limit: LONGEST_LINE,
+    limitPerKey: LONGEST_LINE_OF_SUBJECT,
+    longestWait: LONGEST_WAIT,
+  });
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -55,9 +72,12 @@ export class Transactions {
   }
 
   /**
-   * Runs `work` atomically; a call made inside another joins it, so services compose. After a deadlock, a serialization
-   * failure or a violation of `retryOn`, a unique constraint, the outermost `work` runs again from its start, 4 times at
-   * most.
+   * Runs `work` atomically; a call made inside another joins it, so services compose. The outermost one stands in line
+   * with those of the same subject ({@link currentPlace}) before it takes a connection. After a deadlock, a
+   * serialization failure or a violation of `retryOn`, a unique constraint, the outermost `work` runs again from its
+   * start, 4 times at most.
+   *
+   * @throws PoolBusy when it stood in line for too long.
    */
   async run<T>(work: () => Promise<T>, { retryOn = [] as string[] } = {}): Promise<T> {
     const joined = this.current.getStore();
@@ -65,6 +85,19 @@ export class Transactions {
       for (const constraint of retryOn) joined.retryOn.add(constraint);
       return work();
     }
+    const { subject } = currentPlace();
+    if (subject === null) return this.open(work, retryOn);
+    let begun = false;
+    const begin = () => {
+      begun = true;
+      return this.open(work, retryOn);
+    };
+    return this.lines.run(subject, begin).catch((error: Error) => {
+      throw begun ? error : new PoolBusy(error.message);
+    });
+  }
+
+  private async open<T>(work: () => Promise<T>, retryOn: string[]): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const open = { retryOn: new Set(retryOn), afterCommit: [] as (() => void)[] };
       try {

@@ -1,4 +1,4 @@
-import { firstFreeSlug, slugOf } from './slug.js';
+import { freeSlug, slugOf } from './slug.js';
 
 describe('slugOf', () => {
   it.each([
@@ -30,14 +30,36 @@ describe('slugOf', () => {
   );
 });
 
-describe('firstFreeSlug', () => {
-  it('takes the slug itself, else the first free suffix', () => {
-    expect(firstFreeSlug('a', new Set())).toBe('a');
-    expect(firstFreeSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3');
+describe('freeSlug', () => {
+  const outOf =
+    (...taken: string[]) =>
+    (slugs: string[]) =>
+      Promise.resolve(new Set(slugs.filter((slug) => taken.includes(slug))));
+
+  it('takes the slug itself, else the first free suffix', async () => {
+    expect(await freeSlug('a', outOf())).toBe('a');
+    expect(await freeSlug('a', outOf('a', 'a-2', 'a-4'))).toBe('a-3');
   });
 
-  it('makes room for the suffix', () => {
+  it('makes room for the suffix', async () => {
     const slug = 'x'.repeat(80);
-    expect(firstFreeSlug(slug, new Set([slug]))).toBe(`${'x'.repeat(78)}-2`);
+    expect(await freeSlug(slug, outOf(slug))).toBe(`${'x'.repeat(78)}-2`);
+  });
+
+  it.each([15, 16, 17, 31, 32, 33, 100, 10_000, 1_234_567])('finds the next of %i with a few looks', async (count) => {
+    const looks: number[] = [];
+    const found = await freeSlug('a', (slugs) => {
+      looks.push(slugs.length);
+      return Promise.resolve(new Set(slugs.filter((slug) => Number(slug.slice(2) || 1) <= count)));
+    });
+    expect(found).toBe(`a-${count + 1}`);
+    expect(looks.length).toBeLessThanOrEqual(5);
+    expect(Math.max(...looks)).toBeLessThanOrEqual(48);
+  });
+
+  it('finds one where the row has gaps', async () => {
+    const taken = new Set(['a', ...Array.from({ length: 5_000 }, (_, i) => `a-${i * 2 + 2}`)]);
+    const found = await freeSlug('a', (slugs) => Promise.resolve(new Set(slugs.filter((slug) => taken.has(slug)))));
+    expect(taken.has(found)).toBe(false);
   });
 });

@@ -9,14 +9,43 @@ export function slugOf(text: string): string {
   return cut(slug.replace(/[^a-z0-9-]+/g, ''), LONGEST);
 }
 
-/** `slug` itself when it is free, else the first of `slug-2`, `slug-3` … that is. */
-export function firstFreeSlug(slug: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(slug)) return slug;
-  for (let n = 2; ; n++) {
-    const suffix = `-${n}`;
-    const candidate = cut(slug, LONGEST - suffix.length) + suffix;
-    if (!taken.has(candidate)) return candidate;
+/**
+ * `slug` itself when it is free, else `slug-2`, `slug-3` … : of a row without gaps the first that is free, otherwise one
+ * that follows a taken one. However many are taken, 48 are looked at at a time, and a few times.
+ *
+ * @param takenOf those of the given slugs that are taken
+ */
+export async function freeSlug(
+  slug: string,
+  takenOf: (slugs: string[]) => Promise<ReadonlySet<string>>,
+): Promise<string> {
+  let last = 0; // the highest number that is known to be taken; 1 is the slug itself
+  for (let numbers = FIRST_NUMBERS; ;) {
+    const taken = await takenOf(numbers.map((n) => withNumber(slug, n)));
+    const free = numbers.find((n) => !taken.has(withNumber(slug, n)));
+    if (free === undefined) throw new Error(`No slug is left for "${slug}".`);
+    last = numbers.findLast((n) => n < free) ?? last;
+    if (free === last + 1) return withNumber(slug, free);
+    numbers = spread(last, free);
   }
+}
+
+/** The first sixteen one by one, then in strides that double. */
+const FIRST_NUMBERS = [
+  ...Array.from({ length: 16 }, (_, i) => i + 1),
+  ...Array.from({ length: 32 }, (_, i) => 2 ** (i + 5)),
+];
+
+/** Numbers above `low` up to `high`, at most 48 and evenly apart. */
+function spread(low: number, high: number): number[] {
+  const count = Math.min(high - low, FIRST_NUMBERS.length);
+  return Array.from({ length: count }, (_, i) => low + Math.ceil(((high - low) * (i + 1)) / count));
+}
+
+function withNumber(slug: string, n: number): string {
+  if (n === 1) return slug;
+  const suffix = `-${n}`;
+  return cut(slug, LONGEST - suffix.length) + suffix;
 }
 
 function cut(slug: string, length: number): string {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
 import type { Deck } from './deck.entity.js';
-import { firstFreeSlug } from './slug.js';
+import { freeSlug } from './slug.js';
 
 /** How long a public slug that was given up stays with its workspace. */
 const RESERVATION = `interval '30 days'`;
@@ -14,17 +14,21 @@ export const SLUG_CONSTRAINTS = ['decks_slug_key', 'decks_public_slug_idx'];
 export class SlugsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The slug, or the first free one with a suffix. A `published` deck also yields to what others have published. */
-  async firstFree(slug: string, { id, workspaceId, status }: Pick<Deck, 'workspaceId' | 'status'> & { id?: string }) {
-    const taken = await this.transactions.query<{ slug: string }>(
-      `select slug from decks
-        where id is distinct from $1::uuid and (workspace_id = $2 or ($3 and status = 'published')) and (slug = $4 or slug like $5)
-       union
-       select slug from slug_reservations
-        where $3 and workspace_id <> $2 and reserved_until > now() and (slug = $4 or slug like $5)`,
-      [id ?? null, workspaceId, status === 'published', slug, `${slug.slice(0, 70)}%`],
-    );
-    return firstFreeSlug(slug, new Set(taken.map((row) => row.slug)));
+  /** The slug, or a free one with a suffix. A `published` deck also yields to what others have published. */
+  firstFree(slug: string, { id, workspaceId, status }: Pick<Deck, 'workspaceId' | 'status'> & { id?: string }) {
+    return freeSlug(slug, async (slugs) => {
+      const taken = await this.transactions.query<{ slug: string }>(
+        `select slug from decks where workspace_id = $2 and slug = any($4) and id is distinct from $1::uuid
+         union all
+         select slug from decks
+          where $3 and status = 'published' and slug = any($4) and id is distinct from $1::uuid
+         union all
+         select slug from slug_reservations
+          where $3 and workspace_id <> $2 and reserved_until > now() and slug = any($4)`,
+        [id ?? null, workspaceId, status === 'published', slugs],
+      );
+      return new Set(taken.map((row) => row.slug));
+    });
   }
 
   /** Keeps a public slug that was given up with its workspace for 30 days. */

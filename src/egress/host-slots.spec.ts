@@ -10,39 +10,42 @@ function visitsOf(slots: HostSlots) {
       begun.push(`${client}@${host}`);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
-  const endFirst = async () => {
-    ends.shift()?.();
-    await setImmediate();
+  /** Ends one after the other until none is left. */
+  const endAll = async () => {
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end();
+      await setImmediate();
+    }
   };
-  return { begun, visit, endFirst };
+  return { begun, visit, endAll };
 }
 
 describe('HostSlots', () => {
   it('lets so many in a host, and takes turns between those who ask', async () => {
-    const { begun, visit, endFirst } = visitsOf(new HostSlots(2, 2));
+    const { begun, visit, endAll } = visitsOf(new HostSlots(2, 2));
     const visits = ['one', 'one', 'one', 'one', 'two'].map((client) => visit('a', client));
     await setImmediate();
     expect(begun).toEqual(['one@a', 'one@a']);
-    for (const _ of visits) await endFirst();
+    await endAll();
     await Promise.all(visits);
     expect(begun).toEqual(['one@a', 'one@a', 'one@a', 'two@a', 'one@a']);
   });
 
   it('gives no client all slots of a host', async () => {
-    const { begun, visit, endFirst } = visitsOf(new HostSlots(3, 2));
+    const { begun, visit, endAll } = visitsOf(new HostSlots(3, 2));
     const visits = ['one', 'one', 'one', 'two'].map((client) => visit('a', client));
     await setImmediate();
     expect(begun).toEqual(['one@a', 'one@a', 'two@a']);
-    for (const _ of visits) await endFirst();
+    await endAll();
     await Promise.all(visits);
   });
 
   it('keeps hosts apart', async () => {
-    const { begun, visit, endFirst } = visitsOf(new HostSlots(1, 1));
+    const { begun, visit, endAll } = visitsOf(new HostSlots(1, 1));
     const visits = [visit('a', 'one'), visit('b', 'one')];
     await setImmediate();
     expect(begun).toEqual(['one@a', 'one@b']);
-    for (const _ of visits) await endFirst();
+    await endAll();
     await Promise.all(visits);
   });
 

@@ -124,6 +124,12 @@ export const RenderFailed = defineError(
   () => 'The deck could not be rendered. Try again, or export it as PDF or in smaller parts.',
 );
 
+/** 500 of `/s/`: too many renders failed, took too long or killed their process; none is tried for a minute. */
+export const RendersRest = defineError('internal_error', 500, () => ({
+  message: 'The deck could not be rendered several times. It is not tried again for a minute.',
+  headers: { 'Retry-After': '60' },
+}));
+
 /** 502: the AI step failed; its credits are back. */
 export const AiUnavailable = defineError('ai_unavailable', 502, (why: string) => why);
 

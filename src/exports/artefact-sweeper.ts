@@ -1,18 +1,24 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { ArtefactStore } from '../storage/artefact-store.js';
+import { RENDERS } from './rendering.service.js';
 import { RendersRepository } from './renders.repository.js';
 
 const MINUTE = 60_000;
 const EVERY = 10 * MINUTE;
-/** A file of an old revision may still be on its way to somebody. */
-const OUTDATED_AFTER = 10 * MINUTE;
+/** A file of an old revision may still be on its way to somebody, and what a render did counts for ten minutes. */
+const OUTDATED_AFTER = 11 * MINUTE;
+/** A file that no render names belongs to a process that was held up, or died, before it could say so. */
+const ORPHANED_AFTER = 60 * MINUTE;
 /** Parts of files are used again while a deck is being worked on. */
 const PARTS_LIVE = 7 * 24 * 60 * MINUTE;
 /** A page that is still public is drawn again once in this time. */
 const PAGES_LIVE = 30 * 24 * 60 * MINUTE;
 
-/** Removes the files that no link leads to any more: of old revisions, of deleted decks, parts nobody used, and old pages. */
+/**
+ * Removes the files that no link leads to: of old revisions, of deleted decks, of late holders; parts nobody used, and old
+ * pages.
+ */
 @Injectable()
 export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -36,6 +42,7 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
   async sweep(now = Date.now()): Promise<void> {
     const keys = await this.renders.removeOutdated(new Date(now - OUTDATED_AFTER));
     for (const key of keys) await this.store.delete(key);
+    await this.store.sweep(RENDERS, new Date(now - ORPHANED_AFTER), (some) => this.renders.named(some));
     await this.store.sweep('parts/', new Date(now - PARTS_LIVE));
     await this.store.sweep('pages/', new Date(now - PAGES_LIVE));
   }

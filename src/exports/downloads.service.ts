@@ -1,15 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../errors/catalogue.js';
 import { CHUNK } from '../drawing/slide-drawing.js';
+import type { OpenArtefact } from '../storage/artefact-store.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
 import { dispositionOf, mediaType, variantOf } from './file-formats.js';
 import { LinksService } from './links.service.js';
-import { type RenderedFile, RenderingService } from './rendering.service.js';
+import { RenderingService } from './rendering.service.js';
+import type { RenderedFile } from './renders.repository.js';
+
+/** What a request for a file may cause, and what it needs. */
+export interface Visit {
+  /** False for requests that only look, such as HEAD and prefetches. */
+  mayStart: boolean;
+  /** Whether the answer has the bytes of the file with this SHA-256 in it. */
+  needsBody(sha256: string): boolean;
+}
 
 /** A file that a link leads to, ready to be sent. */
-export interface Download extends RenderedFile {
+export interface Download {
+  sha256: string;
+  size: number;
   type: string;
   disposition: string;
+  /** Null when the visit does not need it; whoever gets it closes it. */
+  body: OpenArtefact | null;
 }
 
 /** How often a deck may be edited between looking at it and drawing it, before the client is asked to come back. */
@@ -26,25 +40,33 @@ export class DownloadsService {
 
   /**
    * The file behind a code as the deck stands now, or null while it is in flight. Who starts a render of one pass waits
-   * for it; one of several chunks goes on by itself.
+   * for it; one of several chunks goes on by itself. A file that is gone or damaged is made again.
    *
-   * @param mayStart false for requests that only look, such as HEAD and prefetches.
    * @throws not_found for a false code and a deck that is gone; link_expired; internal_error when the render failed.
    */
-  async open(code: string, mayStart: boolean): Promise<Download | null> {
+  async open(code: string, { mayStart, needsBody }: Visit): Promise<Download | null> {
     const link = this.links.read(code);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const state = await this.decks.state(link.deckId);
       if (!state || (link.format === 'png' && state.slideCount === 0)) throw new NotFound('Deck');
       const slide = Math.min(link.slide, Math.max(0, state.slideCount - 1));
-      const ready = (file: RenderedFile): Download => ({
-        ...file,
-        type: mediaType(link.format),
-        disposition: dispositionOf(state.title, link.format),
-      });
       const key = { deckId: link.deckId, revision: state.revision, variant: variantOf(link, slide) };
+      const ready = async (file: RenderedFile): Promise<Download | null> => {
+        const { sha256, size } = file;
+        const wanted = needsBody(sha256);
+        const body = wanted ? await this.rendering.open(key, file) : null;
+        if (wanted && !body) return null;
+        return {
+          sha256,
+          size,
+          type: mediaType(link.format),
+          disposition: dispositionOf(state.title, link.format),
+          body,
+        };
+      };
       const found = await this.rendering.find(key);
-      if (typeof found === 'object') return ready(found);
+      const download = typeof found === 'object' ? await ready(found) : null;
+      if (download) return download;
       if (found === 'pending' || !mayStart) return null;
 
       const deck = await this.decks.load(link.deckId);

@@ -1,25 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { RenderFailed } from '../errors/catalogue.js';
+import { RenderFailed, RendersRest } from '../errors/catalogue.js';
 import { Lifecycle } from '../http/lifecycle.js';
-import { ArtefactStore } from '../storage/artefact-store.js';
+import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
+import { WorkerDied, WorkerTimedOut } from '../workers/worker-pool.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
-import { FileMaker } from './file-maker.js';
+import { FileMaker, type MadeFile } from './file-maker.js';
 import { mediaType, variantOf } from './file-formats.js';
 import type { Link } from './link-code.js';
-import { BrowserUnavailable, QueueFull } from './renderer/renderer.js';
-import { type RenderKey, RendersRepository } from './renders.repository.js';
+import { BrowserUnavailable, QueueFull, RenderTimedOut } from './renderer/renderer.js';
+import { type Lease, type RenderedFile, type RenderKey, RendersRepository } from './renders.repository.js';
 
 /** A lease lasts 15 s; it is renewed this often, in milliseconds. */
 const RENEW_EVERY = 5_000;
 
-/** A rendered file. */
-export interface RenderedFile {
-  body: Buffer;
-  /** SHA-256 of the body, hexadecimal. */
-  sha256: string;
-}
+/** Where rendered files lie in the store. */
+export const RENDERS = 'renders/';
 
 /**
  * Makes each file once, however many ask for it, on however many replicas: who holds the lease of a render makes it,
@@ -28,7 +25,7 @@ export interface RenderedFile {
 @Injectable()
 export class RenderingService implements BeforeApplicationShutdown {
   /** Leases held here, to be handed back when the service stops. */
-  private readonly held = new Set<string>();
+  private readonly held = new Set<Lease>();
 
   constructor(
     private readonly renders: RendersRepository,
@@ -40,29 +37,27 @@ export class RenderingService implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.lifecycle.drained();
-    await Promise.all([...this.held].map((holder) => this.renders.release(holder)));
+    await Promise.all([...this.held].map((lease) => this.renders.release(lease)));
   }
 
-  /**
-   * The file, if it was made already.
-   *
-   * @throws internal_error when its render failed too often to be tried now.
-   */
-  async find(key: RenderKey): Promise<RenderedFile | 'pending' | 'absent'> {
-    const render = await this.renders.find(key);
-    if (render?.state === 'done' && render.storageKey !== null && render.sha256 !== null) {
-      const artefact = await this.store.get(render.storageKey);
-      if (artefact) return { body: artefact.body, sha256: render.sha256 };
-      await this.renders.forget(key);
-    }
-    return render?.state === 'running' && render.leaseUntil > new Date() ? 'pending' : 'absent';
+  /** What is known of the file, if it was made already; the store is not asked. */
+  find(key: RenderKey): Promise<RenderedFile | 'pending' | 'absent'> {
+    return this.renders.find(key);
+  }
+
+  /** The file's bytes; null when they are gone or damaged, and the file must be made again. */
+  async open(key: RenderKey, { storageKey }: RenderedFile): Promise<OpenArtefact | null> {
+    const artefact = await this.store.open(storageKey);
+    if (!artefact) await this.renders.forget(key, storageKey);
+    return artefact;
   }
 
   /**
    * Starts the render of a deck, unless it is in flight already. `done` settles when the file is made; with null when
-   * the queue is full or the browser is away, so that it must be started again.
+   * the queue is full, the browser is away or the lease was lost, so that it must be started again.
    *
-   * @throws internal_error when it failed three times in the last minute.
+   * @throws internal_error when it was tried in vain three times, the last time in this minute; or when renders of the
+   *   workspace took too long or killed their process three times in ten minutes, the last time in this one.
    */
   async start(
     link: Link,
@@ -70,38 +65,47 @@ export class RenderingService implements BeforeApplicationShutdown {
     deck: ExportedDeck,
   ): Promise<{ done: Promise<RenderedFile | null> } | 'pending'> {
     const key = { deckId: deck.id, revision: deck.revision, variant: variantOf(link, slide) };
-    const holder = randomUUID();
-    if (!(await this.renders.claim(key, holder))) {
-      const render = await this.renders.find(key);
-      if (render?.state === 'failed') throw new RenderFailed();
+    const lease = { ...key, holder: randomUUID() };
+    if (!(await this.renders.claim(lease, deck.workspaceId))) {
+      if ((await this.renders.find(key)) === 'absent') throw new RendersRest();
       return 'pending';
     }
-    this.held.add(holder);
-    const done = this.lifecycle.track(this.make(link, slide, deck, key, holder));
+    this.held.add(lease);
+    const done = this.lifecycle.track(this.make(link, slide, deck, lease));
     done.catch(() => undefined); // who waits hears of it; a render that goes on by itself has logged it
     return { done };
   }
 
-  private async make(link: Link, slide: number, deck: ExportedDeck, key: RenderKey, holder: string) {
-    const heartbeat = setInterval(() => void this.renders.renew(holder).catch(() => undefined), RENEW_EVERY);
+  private async make(link: Link, slide: number, deck: ExportedDeck, lease: Lease): Promise<RenderedFile | null> {
+    const heartbeat = setInterval(() => void this.renders.renew(lease).catch(() => undefined), RENEW_EVERY);
     try {
-      const { body } = await this.files.make(link, slide, deck);
-      const sha256 = createHash('sha256').update(body).digest('hex');
-      const storageKey = `renders/${key.deckId}/${key.revision}/${key.variant}`;
-      await this.store.put(storageKey, body, mediaType(link.format), { rebuildable: true });
-      await this.renders.finish(holder, storageKey, sha256);
-      return { body, sha256 };
+      const file = await this.keep(await this.files.make(link, slide, deck), link, lease);
+      if (await this.renders.finish(lease, file)) return file;
+      await this.store.delete(file.storageKey); // another one makes it, under a name of its own
+      return null;
     } catch (error) {
       if (error instanceof QueueFull || error instanceof BrowserUnavailable) {
-        await this.renders.release(holder);
+        await this.renders.release(lease);
         return null;
       }
-      this.logger.error({ err: error, deck: key.deckId, variant: key.variant }, 'a render failed');
-      await this.renders.fail(holder).catch(() => undefined);
+      this.logger.error({ err: error, deck: lease.deckId, variant: lease.variant }, 'a render failed');
+      await this.renders.fail(lease, tookTooLong(error)).catch(() => undefined);
       throw new RenderFailed();
     } finally {
       clearInterval(heartbeat);
-      this.held.delete(holder);
+      this.held.delete(lease);
     }
   }
+
+  /** Stores a file under a name that nobody else writes to. It is in memory until then, and not while it is sent. */
+  private async keep({ body, complete }: MadeFile, link: Link, lease: Lease): Promise<RenderedFile> {
+    const { deckId, revision, variant, holder } = lease;
+    const storageKey = `${RENDERS}${deckId}.${revision}.${variant}.${holder}`;
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    await this.store.put(storageKey, body, mediaType(link.format), { rebuildable: true });
+    return { storageKey, sha256, size: body.length, complete };
+  }
 }
+
+const tookTooLong = (error: unknown) =>
+  error instanceof RenderTimedOut || error instanceof WorkerTimedOut || error instanceof WorkerDied;

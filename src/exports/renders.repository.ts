@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
-import { Render, type RenderState } from './render.entity.js';
 
 /** Which file: one variant of one revision of one deck. */
 export interface RenderKey {
@@ -9,12 +8,40 @@ export interface RenderKey {
   variant: string;
 }
 
+/** The right to make a file, until it ends or is lost. */
+export interface Lease extends RenderKey {
+  holder: string;
+}
+
+/** A file that was made. */
+export interface RenderedFile {
+  storageKey: string;
+  /** SHA-256 of the bytes, hexadecimal. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  /** False when a picture was missing that may be had later: the file is made again after a minute. */
+  complete: boolean;
+}
+
 /** A lease lasts this long without renewal. */
 const LEASE = `interval '15 seconds'`;
 
-/** After so many failures in a row a revision rests for a minute, unless it is edited. */
-const MOST_FAILURES = 3;
+/** After so many attempts in a row a render rests. */
+const MOST_ATTEMPTS = 3;
+/** After so many renders of a workspace that took too long or killed their process, all that it lacks rest. */
+const MOST_STRIKES = 3;
+const STRIKES_COUNT = `interval '10 minutes'`;
 const REST = `interval '60 seconds'`;
+
+/** Times are stored in milliseconds; rounded up, one would lie ahead. */
+const NOW = `date_trunc('milliseconds', now())`;
+
+/** A lease that ran out while nobody gave it back: its process died, or was held up. */
+const DIED = `r.state = 'running' and r.lease_until < now()`;
+
+/** A file that lacked pictures for long enough. */
+const STALE = `r.state = 'done' and r.stale_at < now()`;
 
 /**
  * Leases and files of renders. The database's clock decides about leases, and every write of a holder names it, so one
@@ -24,45 +51,81 @@ const REST = `interval '60 seconds'`;
 export class RendersRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  find({ deckId, revision, variant }: RenderKey): Promise<Render | null> {
-    return this.transactions.repository(Render).findOneBy({ deckId, revision, variant });
+  /** The file; or whether somebody makes it. */
+  async find({ deckId, revision, variant }: RenderKey): Promise<RenderedFile | 'pending' | 'absent'> {
+    const [row] = await this.transactions.query<RenderedFile & { state: string }>(
+      `select case when ${DIED} or ${STALE} then 'open' else state end as state,
+              storage_key as "storageKey", sha256, size, stale_at is null as complete
+         from renders r where deck_id = $1 and revision = $2 and variant = $3`,
+      [deckId, revision, variant],
+    );
+    if (row?.state === 'running') return 'pending';
+    if (row?.state !== 'done') return 'absent';
+    const { state: _, ...file } = row;
+    return file;
   }
 
-  /** Takes the render unless somebody makes it, has made it, or it failed too often. */
-  async claim({ deckId, revision, variant }: RenderKey, holder: string): Promise<boolean> {
+  /**
+   * Takes the render unless somebody makes it or has made it, or it or its workspace rests. The attempt counts from now
+   * on, so that it does when the process dies of it.
+   */
+  async claim({ deckId, revision, variant, holder }: Lease, workspaceId: string): Promise<boolean> {
     const rows = await this.transactions.query(
-      `insert into renders as r (deck_id, revision, variant, holder, lease_until) values ($1, $2, $3, $4, now() + ${LEASE})
+      `with strikes as (
+         select at from renders r
+          cross join unnest(case when ${DIED} then r.lease_until || r.strikes else r.strikes end) as at
+          where r.workspace_id = $5 and r.updated_at > now() - ${STRIKES_COUNT} - ${LEASE} and at > now() - ${STRIKES_COUNT}
+       )
+       insert into renders as r (deck_id, revision, variant, holder, workspace_id, lease_until, attempts)
+       select $1, $2, $3, $4, $5, now() + ${LEASE}, 1
+        where (select count(*) < ${MOST_STRIKES} or max(at) < now() - ${REST} from strikes)
        on conflict (deck_id, revision, variant) do update
-          set holder = excluded.holder, lease_until = excluded.lease_until, state = 'running', updated_at = now()
-        where (r.state = 'running' and r.lease_until < now())
-           or (r.state = 'failed' and (r.failures < ${MOST_FAILURES} or r.updated_at < now() - ${REST}))
+          set holder = excluded.holder, lease_until = excluded.lease_until, state = 'running', updated_at = now(),
+              attempts = r.attempts + 1, storage_key = null, sha256 = null, size = null,
+              strikes = case when ${DIED} then (r.lease_until || r.strikes)[1:${MOST_STRIKES}] else r.strikes end
+        where (r.state <> 'done' or ${STALE}) and r.lease_until <= now()
+          and (r.attempts < ${MOST_ATTEMPTS} or r.lease_until < now() - ${REST})
        returning 1`,
-      [deckId, revision, variant, holder],
+      [deckId, revision, variant, holder, workspaceId],
     );
     return rows.length === 1;
   }
 
   /** False when the lease was lost. */
-  async renew(holder: string): Promise<boolean> {
-    return this.end(holder, `lease_until = now() + ${LEASE}`);
+  renew(lease: Lease): Promise<boolean> {
+    return this.change(lease, `lease_until = now() + ${LEASE}`);
   }
 
-  async finish(holder: string, storageKey: string, sha256: string): Promise<boolean> {
-    return this.end(holder, `state = 'done', failures = 0, storage_key = $2, sha256 = $3`, [storageKey, sha256]);
+  /** False when the lease was lost: then no row names the file. */
+  finish(lease: Lease, { storageKey, sha256, size, complete }: RenderedFile): Promise<boolean> {
+    const staleAt = complete ? 'null' : `now() + ${REST}`;
+    const file = `storage_key = $5, sha256 = $6, size = $7, stale_at = ${staleAt}`;
+    return this.change(lease, `state = 'done', attempts = 0, lease_until = ${NOW}, ${file}`, [
+      storageKey,
+      sha256,
+      size,
+    ]);
   }
 
-  async fail(holder: string): Promise<void> {
-    await this.end(holder, `state = 'failed', failures = failures + 1`);
+  /** @param strike true when it took too long, which counts for the workspace. */
+  async fail(lease: Lease, strike: boolean): Promise<void> {
+    const strikes = strike ? `, strikes = (${NOW} || strikes)[1:${MOST_STRIKES}]` : '';
+    await this.change(lease, `state = 'failed', lease_until = ${NOW}${strikes}`);
   }
 
   /** Gives the render back as if it had not been taken. */
-  async release(holder: string): Promise<void> {
-    await this.end(holder, `lease_until = now() - interval '1 second'`);
+  async release(lease: Lease): Promise<void> {
+    await this.change(lease, `state = 'open', attempts = attempts - 1, lease_until = now() - ${REST} - ${LEASE}`);
   }
 
   /** Forgets a file that is no longer in the store. */
-  async forget({ deckId, revision, variant }: RenderKey): Promise<void> {
-    await this.transactions.repository(Render).delete({ deckId, revision, variant, state: 'done' as RenderState });
+  async forget({ deckId, revision, variant }: RenderKey, storageKey: string): Promise<void> {
+    await this.transactions.query(
+      `update renders set state = 'open', storage_key = null, sha256 = null, size = null,
+              updated_at = now()
+        where deck_id = $1 and revision = $2 and variant = $3 and storage_key = $4`,
+      [deckId, revision, variant, storageKey],
+    );
   }
 
   /** Takes out, and returns the storage keys of, renders that no link can lead to any more. */
@@ -76,10 +139,20 @@ export class RendersRepository {
     return rows.flatMap(({ storageKey }) => storageKey ?? []);
   }
 
-  private async end(holder: string, changes: string, values: unknown[] = []): Promise<boolean> {
+  /** Which of these storage keys a render names. */
+  async named(storageKeys: string[]): Promise<Set<string>> {
+    const rows = await this.transactions.query<{ storageKey: string }>(
+      `select storage_key as "storageKey" from renders where storage_key = any($1)`,
+      [storageKeys],
+    );
+    return new Set(rows.map(({ storageKey }) => storageKey));
+  }
+
+  private async change({ deckId, revision, variant, holder }: Lease, changes: string, values: unknown[] = []) {
     const rows = await this.transactions.query(
-      `update renders set ${changes}, updated_at = now() where holder = $1 and state = 'running' returning 1`,
-      [holder, ...values],
+      `update renders set ${changes}, updated_at = now()
+        where deck_id = $1 and revision = $2 and variant = $3 and holder = $4 and state = 'running' returning 1`,
+      [deckId, revision, variant, holder, ...values],
     );
     return rows.length === 1;
   }

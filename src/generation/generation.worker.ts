@@ -1,4 +1,9 @@
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { v7 as uuid } from 'uuid';
 import { Planner } from '../ai/planner.js';
@@ -8,6 +13,7 @@ import { Transactions } from '../database/transactions.js';
 import { DecksService } from '../decks/decks.service.js';
 import { ApiError } from '../errors/api-error.js';
 import { AiUnavailable, InternalError } from '../errors/catalogue.js';
+import { Lifecycle } from '../http/lifecycle.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { plannedImages } from '../slides/planned-images.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
@@ -22,7 +28,7 @@ const TOO_OLD = 'The generation took too long. The credits are back.';
 
 /** Works on generations. A deck appears whole, together with its charge and the end of its job, or not at all. */
 @Injectable()
-export class GenerationWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private sweeps: NodeJS.Timeout | null = null;
 
   constructor(
@@ -35,6 +41,7 @@ export class GenerationWorker implements OnApplicationBootstrap, BeforeApplicati
     private readonly images: ImageAddresses,
     private readonly jobs: JobsRepository,
     private readonly queue: JobQueue,
+    private readonly lifecycle: Lifecycle,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -43,8 +50,13 @@ export class GenerationWorker implements OnApplicationBootstrap, BeforeApplicati
     this.sweeps = setInterval(() => void this.sweep(), SWEEP_EVERY).unref();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  onModuleDestroy(): void {
     if (this.sweeps) clearInterval(this.sweeps);
+    void this.lifecycle.track(this.queue.rest());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.lifecycle.drained();
     await this.queue.stop();
   }
 

@@ -10,8 +10,8 @@ const QUEUE = 'generate-deck';
 const CONCURRENCY = 4;
 const CONCURRENCY_OF_WORKSPACE = 2;
 
-/** The time that work gets when the service stops, in milliseconds; then it goes back to the queue. */
-const STOP_TIME = 25_000;
+/** How long the queue's own statements may take, in milliseconds; a silent connection is given up. */
+const LONGEST_QUERY = 15_000;
 
 /**
  * The queue in PostgreSQL: brings the ids of jobs to workers. A worker that dies is noticed after 10 seconds without a
@@ -27,7 +27,8 @@ export class JobQueue {
     logger: PinoLogger,
   ) {
     this.boss = new PgBoss({
-      connectionString: url,
+      connectionString: withParameters(url, { query_timeout: LONGEST_QUERY, statement_timeout: LONGEST_QUERY }),
+      connectionTimeoutMillis: 5_000,
       application_name: 'slide-deck-service-jobs',
       max: 4,
       useListenNotify: true,
@@ -69,8 +70,20 @@ export class JobQueue {
     await this.boss.send(QUEUE, { jobId }, { db: { executeSql }, group: { id: workspaceId } });
   }
 
-  /** Waits for work in flight, for a while; then gives it back. */
-  async stop(): Promise<void> {
-    await this.boss.stop({ graceful: true, timeout: STOP_TIME });
+  /** Takes no more jobs; settles when those in work have ended. Jobs can still be put into the queue. */
+  async rest(): Promise<void> {
+    await this.boss.offWork(QUEUE, { wait: true });
   }
+
+  /** Gives back the jobs that are still in work, and closes the connections. */
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: false });
+  }
+}
+
+/** pg reads settings for which the queue has no option from the query of its address. */
+function withParameters(url: string, parameters: Record<string, number>): string {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, String(value));
+  return address.href;
 }

@@ -22,7 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (error.status >= 500 && !(thrown instanceof ApiError)) {
       this.logger.error({ err: thrown, requestId: request.id }, 'request failed');
     }
-    if (response.headersSent) {
+    if (response.headersSent || response.destroyed) {
       response.destroy();
       return;
     }

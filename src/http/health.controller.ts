@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { NotReady } from '../errors/catalogue.js';
+import { DatabaseHealth } from './database-health.js';
 import { Lifecycle } from './lifecycle.js';
 import { Public } from './public.js';
 
@@ -8,7 +8,7 @@ import { Public } from './public.js';
 @Controller()
 export class HealthController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: DatabaseHealth,
     private readonly lifecycle: Lifecycle,
   ) {}
 
@@ -27,14 +27,7 @@ export class HealthController {
   @Get('readyz')
   @Header('Cache-Control', 'no-store')
   async ready() {
-    if (this.lifecycle.draining || !(await this.databaseAnswers())) throw new NotReady();
+    if (this.lifecycle.draining || !(await this.database.answers())) throw new NotReady();
     return { status: 'ok' };
-  }
-
-  private async databaseAnswers(): Promise<boolean> {
-    return this.dataSource.query('select 1').then(
-      () => true,
-      () => false,
-    );
   }
 }

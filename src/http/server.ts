@@ -4,15 +4,23 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { ApiError } from '../errors/api-error.js';
 import { HeaderTooLarge, MalformedRequest, UnknownExpectation } from '../errors/catalogue.js';
 import { envelope } from './envelope.js';
+import { WriteStalls } from './write-stalls.js';
 
 /** Milliseconds a client may take for its header, and for its whole request. */
 const HEADER_TIME = 10_000;
 const REQUEST_TIME = 30_000;
 /** How often Node looks for connections over these times; by default only every 30 s. */
 const LOOK_EVERY = 2_000;
+/** Milliseconds for which a client may take nothing of an answer that is sent to it. */
+const STALL_TIME = 60_000;
 
 /** Express on a server that bounds slow clients and answers what is not HTTP in the envelope. */
 export class StrictExpressAdapter extends ExpressAdapter {
+  /** @param stallTime after so many milliseconds a client that takes nothing of its answer is cut. */
+  constructor(private readonly stallTime = STALL_TIME) {
+    super();
+  }
+
   override initHttpServer(): void {
     const handle = this.getInstance<(request: IncomingMessage, response: ServerResponse) => void>();
     const server = createServer(
@@ -33,6 +41,7 @@ export class StrictExpressAdapter extends ExpressAdapter {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       socket.end(rawAnswer(error.code === 'HPE_HEADER_OVERFLOW' ? new HeaderTooLarge() : new MalformedRequest()));
     });
+    new WriteStalls().guard(server, this.stallTime);
     server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, new UnknownExpectation()));
     server.on('connect', (_request: IncomingMessage, socket: Socket) => socket.end(rawAnswer(new MalformedRequest())));
     this.httpServer = server;

@@ -191,7 +191,7 @@ async function laterBy(milliseconds: number, work: () => Promise<void>): Promise
 
 /** How often a file is read through during a work. */
 async function checksDuring(work: () => Promise<unknown>): Promise<number> {
-  const { isIntact } = DiskFile.prototype;
+  const isIntact = Reflect.get<DiskFile, 'isIntact'>(DiskFile.prototype, 'isIntact');
   let checks = 0;
   DiskFile.prototype.isIntact = function (this: DiskFile) {
     checks++;

@@ -126,7 +126,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  store.onModuleDestroy();
+  store.onApplicationShutdown();
   await server.stop();
 });
 
@@ -301,7 +301,7 @@ describe('a server that fails', () => {
     await expect(elsewhere.put('a', body, 'x/y')).rejects.toThrow();
     server.faults = [{ status: 403, code: 'AccessDenied' }];
     await expect(store.get('a')).rejects.toThrow();
-    elsewhere.onModuleDestroy();
+    elsewhere.onApplicationShutdown();
   });
 });
 

@@ -10,7 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import {
   type Artefact,
   type ArtefactFacts,
@@ -49,7 +49,7 @@ const SILENCE = 30_000;
  * Artefacts as objects of one bucket, their SHA-256 in the metadata. An object that was read through and found intact is
  * not read through again until its tag changes; what happens to it under the same tag is for the bucket to notice.
  */
-export class S3Store extends ArtefactStore implements OnModuleDestroy {
+export class S3Store extends ArtefactStore implements OnApplicationShutdown {
   private readonly log = new Logger(S3Store.name);
   private readonly intact = new KnownIntact();
   private readonly client: S3Client;
@@ -143,7 +143,7 @@ export class S3Store extends ArtefactStore implements OnModuleDestroy {
   }
 
   /** Closes the connections; the module calls it when the application ends. */
-  onModuleDestroy(): void {
+  onApplicationShutdown(): void {
     this.client.destroy();
   }
 

@@ -24,6 +24,6 @@ describe('StorageModule', () => {
   it('uses the bucket that is set', () => {
     const store = createStore({ dataDir: '/nowhere', s3 });
     expect(store).toBeInstanceOf(S3Store);
-    (store as S3Store).onModuleDestroy();
+    (store as S3Store).onApplicationShutdown();
   });
 });

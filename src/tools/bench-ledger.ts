@@ -32,10 +32,10 @@ export interface LedgerRate {
 /** Runs the operations, half of them on one workspace, and proves the ledger afterwards. */
 export function benchLedger(): Promise<{ rates: LedgerRate[]; entries: number; faults: number }> {
   return withScratchDatabase(async (url) => {
+    await migrate(url);
     const options = dataSourceOptions(url, ENTITIES);
     const dataSource = await new DataSource({ ...options, extra: { max: CLIENTS } }).initialize();
     try {
-      await migrate(dataSource);
       return await measure(dataSource);
     } finally {
       await dataSource.destroy();

@@ -14,9 +14,9 @@ import { migrate } from '../database/migrate.js';
 import { withScratchDatabase } from './scratch-database.js';
 
 async function migrated<T>(url: string, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
+  await migrate(url);
   const dataSource = await new DataSource(dataSourceOptions(url, ENTITIES)).initialize();
   try {
-    await migrate(dataSource);
     return await work(dataSource);
   } finally {
     await dataSource.destroy();

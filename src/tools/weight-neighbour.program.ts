@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FromNeighbour, Home, ToNeighbour, Wait, WaitKind } from './weight-neighbour.js';
 
 /** Milliseconds after which the neighbour gives a request up. */
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 /** What must work for the service to be calm. */
 const MUST_ANSWER: WaitKind[] = ['healthz', 'list', 'deck', 'file', 'page'];
 
@@ -68,6 +68,7 @@ function moveIn({ url, key, deckId, slideId, filePath, pagePath }: Home): void {
     }
   };
   void keepOn('healthz', 50, ask('/healthz'));
+  void keepOn('readyz', 500, ask('/readyz'));
   void keepOn('list', 100, ask('/v1/decks'));
   void keepOn('deck', 100, ask(`/v1/decks/${deckId}`));
   void keepOn('file', 500, ask(filePath));

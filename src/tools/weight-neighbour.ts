@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { benchSlides } from './bench-decks.js';
 import { type WeightClient } from './weight-client.js';
 
-/** What the neighbour asks for: reads, but for the last two. */
-export const WAIT_KINDS = ['healthz', 'list', 'deck', 'file', 'page', 'write', 'preview'] as const;
+/** What the neighbour asks for. */
+export const WAIT_KINDS = ['healthz', 'readyz', 'list', 'deck', 'file', 'page', 'write', 'preview'] as const;
 export type WaitKind = (typeof WAIT_KINDS)[number];
 
 /** How one kind of request was answered. */

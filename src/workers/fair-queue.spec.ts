@@ -57,6 +57,19 @@ describe('FairQueue', () => {
     await Promise.all(works);
   });
 
+  it('refuses what has waited too long, and goes on without it', async () => {
+    const queue = new FairQueue({ concurrency: 1, limit: 10, longestWait: 1 });
+    const { begun, start, end } = bench(queue);
+    const works = [start('one', 'a'), start('one', 'b'), start('two', 'c')];
+    await Promise.all(works.slice(1).map((work) => expect(work).rejects.toThrow(QueueFull)));
+    expect([queue.active, queue.length]).toEqual([1, 0]);
+    works.push(start('one', 'd'));
+    await end('a');
+    expect(begun).toEqual(['a', 'd']);
+    await end('d');
+    expect(await Promise.all([works[0], works[3]])).toEqual(['a', 'd']);
+  });
+
   it('goes on after a work that fails', async () => {
     const queue = new FairQueue({ concurrency: 1, limit: 1 });
     const failing = queue.run('one', () => Promise.reject(new Error('no')));

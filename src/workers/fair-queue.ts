@@ -1,4 +1,4 @@
-/** Too many works wait already; the caller should come back later. */
+/** Too many works wait already, or this one has waited too long; the caller should come back later. */
 export class QueueFull extends Error {}
 
 export interface QueueOptions {
@@ -10,6 +10,8 @@ export interface QueueOptions {
   perKey?: number;
   /** Works of one key that may wait; left out: as many as may wait at all. */
   limitPerKey?: number;
+  /** Longest that one work waits, in milliseconds; left out: until it is its turn. */
+  longestWait?: number;
 }
 
 /** The works of one key: how many run, and the calls that start those that wait. */
@@ -46,7 +48,7 @@ export class FairQueue {
    * Runs `work` when it is its turn.
    *
    * @param key who asks, such as a workspace's id
-   * @throws QueueFull at once, when no more may wait
+   * @throws QueueFull at once, when no more may wait, and when it has waited too long
    */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     await this.turn(key);
@@ -71,7 +73,25 @@ export class FairQueue {
     }
     this.lines.set(key, line);
     this.waiting++;
-    return new Promise((start) => line.waiting.push(start));
+    return this.wait(key, line);
+  }
+
+  private wait(key: string, line: Line): Promise<void> {
+    const { longestWait } = this.options;
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const giveUp = () => {
+        line.waiting.splice(line.waiting.indexOf(start), 1);
+        this.waiting--;
+        this.forget(key, line);
+        reject(new QueueFull(`It has waited for ${longestWait} ms.`));
+      };
+      const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait);
+      line.waiting.push(start);
+    });
   }
 
   private start(line: Line): void {
@@ -83,6 +103,10 @@ export class FairQueue {
     const line = this.lines.get(key)!;
     this.running--;
     line.running--;
+    this.forget(key, line);
+  }
+
+  private forget(key: string, line: Line): void {
     if (line.running === 0 && line.waiting.length === 0) this.lines.delete(key);
   }
 

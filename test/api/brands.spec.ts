@@ -235,13 +235,59 @@ describe('brands', () => {
     expect(answer.text).not.toContain('CANARY');
   });
 
-  it('are read in bounded time from pages and sheets that are made to be slow', async () => {
-    const megabyte = (text: string) => text.repeat(Math.ceil((900 * 1024) / text.length));
+  const megabyte = (text: string) => text.repeat(Math.floor((1000 * 1024) / text.length));
+
+  it('are read from pages and sheets that are made to be slow, while others are served', async () => {
+    const styles = '<h1 style="a:b;">'.repeat(20_000);
     files.set('/', {
-      body: `<link rel=stylesheet href=/a.css><link rel=stylesheet href=/b.css>${megabyte('<a "<svg class=logo><!')}`,
+      body: `<link rel=stylesheet href=/a.css><link rel=stylesheet href=/b.css><link rel=stylesheet href=/c.css>
+        ${megabyte('<a "<svg class=logo><!')}${styles}`,
     });
     files.set('/a.css', { type: 'text/css', body: megabyte('/*') });
     files.set('/b.css', { type: 'text/css', body: megabyte('@media print{a{--b:var(--b) var(--b)') });
-    await extract().expect(201);
+    files.set('/c.css', { type: 'text/css', body: `${megabyte('{')}` });
+    const order: string[] = [];
+    const extraction = extract()
+      .expect(201)
+      .then(() => order.push('extraction'));
+    while (!site.asked.includes('/c.css')) {
+      await tenant.get('/v1/brands').expect(200);
+      order.push('read');
+    }
+    await tenant.get('/v1/brands').expect(200);
+    order.push('read');
+    await extraction;
+    expect([order[0], order.at(-1)]).toEqual(['read', 'extraction']);
+  });
+
+  it.each<[string, string, string]>([
+    ['a rule of 250,000 declarations', '', `a{${'b:c;'.repeat(250_000)}}`],
+    ['130,000 logos for search engines', '"logo":"abcd"'.repeat(200_000), ''],
+    ['300,000 open braces', '', '{'.repeat(300_000)],
+    ['colours without end', '', `a{${'color:#123456 #234567 #345678;'.repeat(30_000)}}`],
+    [
+      'references to long values',
+      '',
+      `:root{--a:${'x'.repeat(900)}}${'a{color:var(--a)var(--a)var(--a)}'.repeat(30_000)}`,
+    ],
+  ])('are read from a page with %s', async (_, inHead, css) => {
+    files.set('/', { body: `<title>Site</title>${inHead}<link rel=stylesheet href=/a.css>` });
+    files.set('/a.css', { type: 'text/css', body: css });
+    expect((await extract().expect(201)).body.name).toBe('Site');
+  });
+
+  it('take no logo that is a drawing without end', async () => {
+    const rect = '<rect width="2000" height="2000" fill="#fff"/>';
+    const masks = Array.from(
+      { length: 20 },
+      (_, i) => `<mask id="m${i}">${(i === 0 ? rect : `<g mask="url(#m${i - 1})">${rect}</g>`).repeat(2)}</mask>`,
+    );
+    files.set('/', { body: '<header><img class="logo" src="/logo.svg"></header>' });
+    files.set('/logo.svg', {
+      type: 'image/svg+xml',
+      body: `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${masks.join('')}<g mask="url(#m19)">${rect}</g></svg>`,
+    });
+    const { body } = await extract().expect(201);
+    expect(body.logo_url).toBeNull();
   });
 });

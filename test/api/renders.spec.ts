@@ -1,11 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import supertest from 'supertest';
 import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
 import { Clock } from '../../src/http/clock.js';
 import { exportDeck, openLink } from '../support/files.js';
 import { anError, newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';
+
+const EVERYTHING_BUT_DATE = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
 
 /** Looks behind the API: leases, parts and the clock. Always in this process. */
 describe('renders', () => {
@@ -51,6 +57,22 @@ describe('renders', () => {
       await open(`${body.url}A`).expect(404);
     } finally {
       clock.now = realNow;
+    }
+  });
+
+  it('go by the clock of the database, whatever that of the process says', async () => {
+    const { id } = await tenant.deck('Skewed', ['title']);
+    jest.useFakeTimers({ now: Date.now() - 2 * 86_400_000, doNotFake: EVERYTHING_BUT_DATE });
+    try {
+      const { body } = await tenant.post(`/v1/decks/${id}/exports`, { ttl_minutes: 60 }).expect(201);
+      const [left] = await sql<{ minutes: number }>(
+        'select extract(epoch from $1::timestamptz - clock_timestamp())::float8 / 60 as minutes',
+        [body.expires_at],
+      );
+      expect(left?.minutes).toBeGreaterThan(0);
+      expect(left?.minutes).toBeLessThanOrEqual(60.1);
+    } finally {
+      jest.useRealTimers();
     }
   });
 

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Row } from '../../src/tools/weight-report.js';
 import { ended } from '../support/process.js';
@@ -11,20 +12,23 @@ const MOST_MEMORY = 700;
 const READS = ['healthz', 'list', 'deck', 'file', 'page'] as const;
 
 describe('a service under the weights of one client', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'deck-weights-'));
-  const tool = spawn(
-    process.execPath,
-    ['--import', '@swc-node/register/esm-register', 'src/tools/weight.ts', '--short', '--json'],
-    { env: { PATH: process.env['PATH'], TMPDIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  let folder: string;
+  let tool: ChildProcess;
   let rows: Row[];
   let said: string;
 
   beforeAll(async () => {
-    const [printed, complaints] = await Promise.all([text(tool.stdout), text(tool.stderr)]);
+    folder = mkdtempSync(join(tmpdir(), 'deck-weights-'));
+    tool = spawn(
+      process.execPath,
+      ['--import', '@swc-node/register/esm-register', 'src/tools/weight.ts', '--short', '--json'],
+      { env: { PATH: process.env['PATH'], TMPDIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    const texts = [tool.stdout, tool.stderr].map((output) => text(output as Readable));
     await ended(tool);
+    const [printed = '', complaints = ''] = await Promise.all(texts);
     said = complaints;
-    rows = JSON.parse(printed.trim().split('\n').at(-1) || '[]') as Row[];
+    rows = JSON.parse(printed) as Row[];
   }, 300_000);
   afterAll(async () => {
     tool.kill();

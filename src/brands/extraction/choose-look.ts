@@ -55,14 +55,15 @@ export function chooseColors(declarations: readonly Declaration[], themeColor: s
 
 /** Heading and body families, as the page names them first. */
 export function chooseFonts(declarations: readonly Declaration[], base: BrandFonts): BrandFonts {
-  const family = (selector: RegExp, name: RegExp) =>
-    firstFamily(declarations.filter(({ property }) => name.test(property))) ??
-    firstFamily(
-      declarations.filter(
-        ({ property, selector: at }) =>
-          /^font(?:-family)?$/.test(property) && at.split(',').some((part) => selector.test(part.trim())),
-      ),
+  const family = (selector: RegExp, name: RegExp) => {
+    const isMeant = matcherOf(selector);
+    return (
+      firstFamily(declarations.filter(({ property }) => name.test(property))) ??
+      firstFamily(
+        declarations.filter(({ property, selector: at }) => /^font(?:-family)?$/.test(property) && isMeant(at)),
+      )
     );
+  };
   const body =
     family(/^(?:html|body|:root|p)$/, /^--(?:[\w-]*-)?font(?:-family)?-(?:body|sans|text|base|primary)$/) ?? base.body;
   const heading = family(
@@ -121,12 +122,21 @@ function weighColors(declarations: readonly Declaration[], themeColor: string | 
 }
 
 function lastColor(declarations: readonly Declaration[], selector: RegExp, property: RegExp): string | undefined {
+  const isMeant = matcherOf(selector);
   const colors = declarations.flatMap((each) =>
-    property.test(each.property) && each.selector.split(',').some((part) => selector.test(part.trim()))
-      ? (hexOf(each.value) ?? [])
-      : [],
+    property.test(each.property) && isMeant(each.selector) ? (hexOf(each.value) ?? []) : [],
   );
   return colors.at(-1);
+}
+
+/** Whether one of the parts of a selector list is of a form; each list is taken apart once, however many it stands over. */
+function matcherOf(form: RegExp): (list: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (list) => {
+    const answer = known.get(list) ?? list.split(',').some((part) => form.test(part.trim()));
+    known.set(list, answer);
+    return answer;
+  };
 }
 
 const GENERIC =

@@ -3,6 +3,7 @@ import { Billing1795267171886 } from './1795267171886-Billing.js';
 import { Images1795268447417 } from './1795268447417-Images.js';
 import { Jobs1795269322521 } from './1795269322521-Jobs.js';
 import { PicturesByHash1795311999358 } from './1795311999358-PicturesByHash.js';
+import { RenderLeases1795314523972 } from './1795314523972-RenderLeases.js';
 
 /** All migrations in the order in which they run. A migration that has landed is never changed. */
 export const MIGRATIONS = [
@@ -11,4 +12,5 @@ export const MIGRATIONS = [
   Images1795268447417,
   Jobs1795269322521,
   PicturesByHash1795311999358,
+  RenderLeases1795314523972,
 ];

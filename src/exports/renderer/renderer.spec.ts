@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { RenderPage } from './render-page.js';
-import { Renderer } from './renderer.js';
+import { type RenderDeck, Renderer } from './renderer.js';
 import { dataDirOfSpecs } from './fixtures/spec-browser.js';
 import { specDeck } from './fixtures/spec-deck.js';
 import sharp from 'sharp';
@@ -53,9 +54,77 @@ describe('Renderer', () => {
 
   it('refuses a render when too many wait', async () => {
     const deck = await specDeck(['text']);
-    const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map((key) => renderer.png(deck, 0, key)));
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    const results = await Promise.allSettled(['a', 'a', 'a', 'b', 'c', 'd'].map((key) => renderer.png(deck, 0, key)));
+    const [fulfilled, rejected] = ['fulfilled', 'rejected'];
+    expect(results.map(({ status }) => status)).toEqual([
+      ...[fulfilled, fulfilled, rejected],
+      ...[fulfilled, fulfilled, rejected],
+    ]);
     expect(renderer.queueLength).toBe(0);
     expect(renderer.healthy).toBe(true);
   });
+
+  it('pictures a slide for one workspace while renders of another hang, in both lanes', async () => {
+    const held = Promise.withResolvers<never>();
+    const hanging = jest.spyOn(RenderPage.prototype, 'show').mockImplementation(() => held.promise);
+    const [deck, long] = [await specDeck(['text']), await specDeck(Array<string>(26).fill('text'))];
+    const hung = [
+      renderer.png(deck, 0, 'heavy'),
+      renderer.pdf(deck, 'heavy'),
+      renderer.flatPictures(deck, 0, 1, 'heavy'),
+      renderer.pdfChunk(long, 0, 25, 'heavy'),
+    ];
+    while (hanging.mock.calls.length < 2) await sleep(10);
+    hanging.mockRestore();
+    const picture = await renderer.png(deck, 0, 'other');
+    const print = await renderer.pdfChunk(long, 0, 1, 'other');
+    expect([picture.subarray(1, 4).toString(), print.subarray(0, 4).toString()]).toEqual(['PNG', '%PDF']);
+    expect(renderer.queueLength).toBe(2);
+    held.reject(new Error('enough'));
+    expect((await Promise.allSettled(hung)).map(({ status }) => status)).toContain('rejected');
+  });
+
+  describe.each([
+    ['browser', (page: RenderPage) => void process.kill(-page.page.browser().process()!.pid!, 'SIGKILL')],
+    ['page', (page: RenderPage) => void crash(page).catch(() => undefined)], // it goes without an answer
+  ])('when the %s dies at any moment', (_, kill) => {
+    const flat = async (deck: RenderDeck) =>
+      renderer.flatPptx(deck, [await renderer.flatPictures(deck, 0, deck.slides.length, 'one')]);
+
+    it.each([
+      ['PDF', 'fit', (deck: RenderDeck) => renderer.pdf(deck, 'one')],
+      ['presentation', 'measure', (deck: RenderDeck) => renderer.pptx(deck, 'one')],
+      ['flat presentation', 'measure', flat],
+      ['PNG', 'fit', (deck: RenderDeck) => renderer.png(deck, 1, 'one')],
+    ] as const)('writes the same %s', async (_, step, make) => {
+      const unhandled: unknown[] = [];
+      const listen = (reason: unknown) => unhandled.push(reason);
+      process.on('unhandledRejection', listen);
+      const deck = await specDeck(['text', 'picture', 'shapes']);
+      const whole = await make(deck);
+      for (const during of ['show', step] as const) {
+        for (const moment of ['begun', 'done'] as const) {
+          const dying = killOnce(kill, during, moment);
+          expect((await make(deck)).equals(whole)).toBe(true);
+          expect(dying.mock.calls.length).toBeGreaterThan(0);
+          dying.mockRestore();
+        }
+      }
+      process.off('unhandledRejection', listen);
+      expect([unhandled, renderer.queueLength]).toEqual([[], 0]);
+    });
+  });
 });
+
+const crash = async ({ page }: RenderPage) => (await page.createCDPSession()).send('Page.crash');
+
+/** Kills when a page has begun, or done, the step for the first time. */
+function killOnce(kill: (page: RenderPage) => void, step: 'show' | 'fit' | 'measure', moment: 'begun' | 'done') {
+  const original = RenderPage.prototype[step] as (...given: unknown[]) => Promise<never>;
+  return jest.spyOn(RenderPage.prototype, step).mockImplementationOnce(async function (this: RenderPage, ...given) {
+    const doing = original.apply(this, given);
+    if (moment === 'done') await doing;
+    kill(this);
+    return doing;
+  });
+}

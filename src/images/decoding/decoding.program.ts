@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { decodeImage, type DecodedImage, type Frame } from './decode-image.js';
 import { ImageRefused } from './image-refused.js';
@@ -17,7 +16,6 @@ const SHORTEST_SIDE = 24;
 sharp.concurrency(1);
 // Operations that libvips keeps for another time would keep a stranger's pixels in memory.
 sharp.cache(false);
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // Without its parent the process has nobody to stop it, and a busy thread keeps it from ending by itself.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 

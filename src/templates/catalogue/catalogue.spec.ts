@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { boundOf } from '../define/bounds.js';
 import { checkContent } from '../define/check-content.js';
 import { describeFields } from '../define/describe.js';
 import type { Content, Field, Fields, Template } from '../define/template.js';
@@ -8,6 +9,15 @@ import { defaultTheme } from '../theme/default-theme.js';
 import { slideMarkup, type DeckLook } from '../page/document.js';
 import { catalogue } from './index.js';
 import { fingerprints } from './fingerprints.js';
+
+/** Entries of a list, or characters of a text, that a field gets. */
+type Amount = (field: Field) => number;
+
+const usual: Amount = ({ maxLen, guide }) => maxLen ?? guide?.max ?? 0;
+const most: Amount = (field) => field.maxLen ?? boundOf(field);
+
+/** Characters that the markup of a slide stays below, whatever its content. */
+const MOST_MARKUP = 700_000;
 
 const look: DeckLook = {
   title: 'Deck',
@@ -49,6 +59,27 @@ describe('the catalogue', () => {
       expect([...beyondGuides(template.fields, template.defaults, '')]).toEqual([]);
     });
 
+    it('stores content at all its bounds, and none beyond one', () => {
+      expect(checkContent(template, filled(template.fields, most))).toEqual([]);
+      for (const [name, field] of Object.entries(template.fields)) {
+        if (!['text', 'textarea', 'list'].includes(field.type)) continue;
+        expect(checkContent(template, { [name]: fill(field, (each) => most(each) + 1) })[0]).toMatch(
+          new RegExp(`^content\\.${name} has ${most(field) + 1} .*; at most ${most(field)} are allowed\\.$`),
+        );
+      }
+    });
+
+    it('draws what was stored beyond its bounds as if it ended there', () => {
+      const stored = filled(template.fields, (field) => (field.type === 'list' ? 500 : 8 * boundOf(field)));
+      for (const [variant, layoutVariant] of treatments(template).filter(([name]) => name === 'default')) {
+        const drawn = (content: Content) =>
+          slideMarkup({ slideType: key, content: { ...content, variant, layoutVariant } }, 0, 1, look);
+        const markup = drawn(stored);
+        expect(markup).toBe(drawn(filled(template.fields, boundOf)));
+        expect(markup.length).toBeLessThan(MOST_MARKUP);
+      }
+    });
+
     it.each(Object.keys(contents(template)))('draws one titled slide in every variant and layout with %s', (kind) => {
       for (const [variant, layout] of treatments(template)) {
         const content = { ...contents(template)[kind], variant, layoutVariant: layout };
@@ -73,25 +104,25 @@ function contents(template: Template): Record<string, Content> {
   return {
     'its sample content': template.defaults,
     'no content': {},
-    'everything at its limit': filled(template.fields, (guide) => guide),
-    'one entry in every list': filled(template.fields, () => 1),
-    'far too many entries': filled(template.fields, (guide) => guide * 3),
+    'as much as it is made for': filled(template.fields, usual),
+    'one entry in every list': filled(template.fields, (field) => (field.type === 'list' ? 1 : usual(field))),
+    'everything at its bounds': filled(template.fields, most),
     'values of other types': Object.fromEntries(
       Object.keys(template.fields).map((key, index) => [key, [null, 7, 'x', {}, [1], true][index % 6]]),
     ),
   };
 }
 
-function filled(fields: Fields, count: (guide: number) => number): Content {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fill(field, count)]));
+function filled(fields: Fields, amount: Amount): Content {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fill(field, amount)]));
 }
 
-function fill(field: Field, count: (guide: number) => number): unknown {
+function fill(field: Field, amount: Amount): unknown {
   switch (field.type) {
     case 'text':
-      return 'Words and more words '.repeat(20).slice(0, field.maxLen).trim();
+      return textOf('Words and more words ', amount(field));
     case 'textarea':
-      return 'Lines of words\n\nand paragraphs '.repeat(80).slice(0, field.guide?.max).trim();
+      return textOf('Lines of words\n\nand paragraphs ', amount(field));
     case 'image':
       return 'https://example.com/picture.jpg';
     case 'boolean':
@@ -101,10 +132,14 @@ function fill(field: Field, count: (guide: number) => number): unknown {
     case 'select':
       return field.options?.at(-1);
     case 'group':
-      return filled(field.itemFields ?? {}, count);
+      return filled(field.itemFields ?? {}, amount);
     case 'list':
-      return Array.from({ length: count(field.guide?.max ?? 1) }, () => filled(field.itemFields ?? {}, count));
+      return Array<Content>(amount(field)).fill(filled(field.itemFields ?? {}, amount));
   }
+}
+
+function textOf(words: string, length: number): string {
+  return words.repeat(Math.ceil(length / words.length)).slice(0, length);
 }
 
 /** Sample content is what people see first: it fills lists to their guide and leaves room in textareas. */

@@ -1,3 +1,4 @@
+import { boundOf } from './bounds.js';
 import { imageUrlProblem } from './image-url-problem.js';
 import { isRecord } from './read-content.js';
 import type { Content, Field, Fields, Template } from './template.js';
@@ -11,25 +12,20 @@ const MOST_PROBLEMS = 20;
 /**
  * Checks content that is to be stored and returns what is wrong, a sentence each, naming the path of the value.
  *
- * Known keys are checked by type, option, `maxLen` and 0 to 100; nothing is required, unknown keys pass, and the guide
- * counts of lists and textareas never refuse. An empty array means that the content may be stored.
+ * Known keys are checked by type, option, `maxLen`, 0 to 100 and {@link boundOf}; nothing is required, unknown keys pass,
+ * and the guide counts of lists and textareas never refuse. An empty array means that the content may be stored. The first
+ * 20 problems are told.
  */
 export function checkContent(
   template: Pick<Template, 'fields'>,
   content: Content,
   checkImage: ImageCheck = imageUrlProblem,
 ): string[] {
-  return [...problemsIn(template.fields, content, 'content', checkImage)].slice(0, MOST_PROBLEMS);
-}
-
-/** Checks a change to stored content: as {@link checkContent}, but `null` is allowed on the first level, to remove a key. */
-export function checkChange(
-  template: Pick<Template, 'fields'>,
-  change: Content,
-  checkImage: ImageCheck = imageUrlProblem,
-): string[] {
-  const kept = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null));
-  return checkContent(template, kept, checkImage);
+  const problems: string[] = [];
+  for (const problem of problemsIn(template.fields, content, 'content', checkImage)) {
+    if (problems.push(problem) === MOST_PROBLEMS) break;
+  }
+  return problems;
 }
 
 function* problemsIn(fields: Fields, content: Content, path: string, checkImage: ImageCheck): Generator<string> {
@@ -46,6 +42,7 @@ function* problemsOf(field: Field, value: unknown, path: string, checkImage: Ima
       break;
     case 'image':
       if (typeof value !== 'string') yield mustBe(path, 'the URL of an image, or an empty string');
+      else if (value.length > boundOf(field)) yield tooLong(path, value.length, boundOf(field));
       else if (value !== '') yield* said(path, checkImage(value));
       break;
     case 'select':
@@ -70,18 +67,24 @@ function* problemsOf(field: Field, value: unknown, path: string, checkImage: Ima
   }
 }
 
-function* textProblems({ maxLen }: Field, value: unknown, path: string): Generator<string> {
+function* textProblems(field: Field, value: unknown, path: string): Generator<string> {
+  const most = field.maxLen ?? boundOf(field);
   if (typeof value !== 'string') yield mustBe(path, 'text');
   // UTF-16 units are never fewer than code points, so most texts need no counting.
-  else if (maxLen !== undefined && value.length > maxLen) {
+  else if (value.length > most) {
     const length = [...value].length;
-    if (length > maxLen) yield `${path} has ${length} characters; at most ${maxLen} are allowed.`;
+    if (length > most) yield tooLong(path, length, most);
   }
 }
 
-function* listProblems({ itemFields = {} }: Field, value: unknown, path: string, checkImage: ImageCheck) {
+function* listProblems(field: Field, value: unknown, path: string, checkImage: ImageCheck): Generator<string> {
+  const { itemFields = {} } = field;
   if (!Array.isArray(value)) {
     yield mustBe(path, 'a list of objects');
+    return;
+  }
+  if (value.length > boundOf(field)) {
+    yield `${path} has ${value.length} entries; at most ${boundOf(field)} are allowed.`;
     return;
   }
   for (const [index, entry] of (value as unknown[]).entries()) {
@@ -91,6 +94,8 @@ function* listProblems({ itemFields = {} }: Field, value: unknown, path: string,
   }
 }
 
+const tooLong = (path: string, length: number, most: number) =>
+  `${path} has ${length} characters; at most ${most} are allowed.`;
 const mustBe = (path: string, what: string) => `${path} must be ${what}.`;
 
 function* said(path: string, problem: string | undefined): Generator<string> {

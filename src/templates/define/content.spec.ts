@@ -50,6 +50,22 @@ describe('readContent', () => {
     ]);
   });
 
+  it('reads no more than is drawn, whatever an older version stored', () => {
+    const items = Array.from({ length: 6_000 }, (_, index) => ({ name: String(index), portrait: 'x'.repeat(4_097) }));
+    const read = readContent(fields, {
+      title: '👩'.repeat(30),
+      body: ' a'.repeat(600),
+      photo: 'x'.repeat(4_096),
+      items,
+    });
+    expect(read.title).toBe('👩'.repeat(20));
+    expect(read.body).toBe(' a'.repeat(500));
+    expect(read.photo).toHaveLength(4_096);
+    expect(read.items).toHaveLength(40);
+    expect(read.items.at(-1)).toEqual({ name: '39', portrait: undefined });
+    expect(imageUrls({ fields }, { items })).toEqual([]);
+  });
+
   it('does not see what objects inherit', () => {
     const inherits = Object.create({ title: 'inherited' }) as Record<string, unknown>;
     expect(readContent(fields, inherits).title).toBeUndefined();
@@ -83,5 +99,6 @@ describe('slideName', () => {
     );
     expect(slideName({ name: 'Quote' }, { title: 7 })).toBe('Quote');
     expect(slideName(undefined, {})).toBe('Slide');
+    expect(slideName(undefined, { title: `${' '.repeat(2_000)}late` })).toBe('Slide');
   });
 });

@@ -1,3 +1,4 @@
+import { boundOf } from './bounds.js';
 import type { Field, Fields, ValuesOf } from './template.js';
 
 /** What the view receives for an optional text: never blank, so `text && <p>` is enough to hide its slot. */
@@ -8,9 +9,13 @@ export function text(label: string, { maxLen, help }: { maxLen: number; help?: s
   return { type: 'text', label, maxLen, ...(help && { help }) };
 }
 
-/** Several lines of text: a line break is kept, a blank line starts a paragraph. `max` guides and is not enforced. */
+/**
+ * Several lines of text: a line break is kept, a blank line starts a paragraph. `max` guides and is not enforced; see
+ * {@link boundOf} for what is.
+ */
 export function textarea(label: string, { max, help }: { max: number; help?: string }): Field<Text> {
-  return { type: 'textarea', label, guide: { max }, help: sentence(help, `Up to ${max} characters.`) };
+  const field = { type: 'textarea', label, guide: { max } } as const;
+  return { ...field, help: sentence(help, refusedBeyond(field), `Up to ${max} characters.`) };
 }
 
 /** One of a closed set of words. A missing or unknown value reads as the first option. */
@@ -37,14 +42,18 @@ export function image(label: string, { help }: { help?: string } = {}): Field<Te
   return { type: 'image', label, ...(help && { help }) };
 }
 
-/** Repeated entries. `min` and `max` guide and are not enforced, so a view must cope with any number. */
+/**
+ * Repeated entries. `min` and `max` guide and are not enforced, so a view must cope with any number up to
+ * {@link boundOf}.
+ */
 export function list<const F extends Fields>(
   label: string,
   { min, max, help }: { min: number; max: number; help?: string },
   itemFields: F,
 ): Field<ValuesOf<F>[]> {
   const counts = min === max ? `Exactly ${max} items.` : `${min}-${max} items.`;
-  return { type: 'list', label, guide: { min, max }, help: sentence(counts, help), itemFields };
+  const field = { type: 'list', label, guide: { min, max } } as const;
+  return { ...field, help: sentence(counts, refusedBeyond(field), help), itemFields };
 }
 
 /** Fields that belong together, such as the label and the address of a button. Never missing: at worst all is blank. */
@@ -56,4 +65,5 @@ export function group<const F extends Fields>(
   return { type: 'group', label, ...(help && { help }), itemFields };
 }
 
+const refusedBeyond = (field: Pick<Field, 'type' | 'guide'>) => `More than ${boundOf(field)} are refused.`;
 const sentence = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');

@@ -1,6 +1,9 @@
+import { cut } from './bounds.js';
 import type { Content, Template } from './template.js';
 
 const LONGEST = 80;
+/** More of a text is not looked at. */
+const READ = 1_000;
 
 /** What a slide is called in outlines and by screen readers: its title, else the first words of its quote, else its template. */
 export function slideName(template: Pick<Template, 'name'> | undefined, content: Content): string {
@@ -10,7 +13,7 @@ export function slideName(template: Pick<Template, 'name'> | undefined, content:
 function words(content: Content, key: string): string | undefined {
   const value = Object.hasOwn(content, key) ? content[key] : undefined;
   if (typeof value !== 'string') return undefined;
-  const line = value.replace(/\s+/g, ' ').trim();
+  const line = cut(value, READ).replace(/\s+/g, ' ').trim();
   if (!line) return undefined;
   const letters = [...line];
   return letters.length <= LONGEST

@@ -22,7 +22,7 @@ export function Code({ code, language, highlightLines, showLineNumbers, signs, f
   const { roles, pathOf } = useSlide();
   if (!code) return null;
   const lines = colouredLines(code, language, roles.card);
-  const marked = linesIn(highlightLines);
+  const marked = linesIn(highlightLines, firstLine + lines.length - 1);
   const digits = String(firstLine + lines.length - 1).length;
   return (
     <pre class="code" data-pptx="code" data-path={pathOf(madeOf ?? code)} lang="en" dir="ltr">
@@ -53,13 +53,13 @@ export function Code({ code, language, highlightLines, showLineNumbers, signs, f
   );
 }
 
-/** `3, 7-9` as a set of line numbers. What can't be read is left out. */
-export function linesIn(typed = ''): Set<number> {
+/** `3, 7-9` as a set of line numbers up to `last`. What can't be read is left out. */
+export function linesIn(typed = '', last: number): Set<number> {
   const lines = new Set<number>();
   for (const part of typed.split(/[,;\s]+/)) {
     const [, from, to = from] = /^(\d{1,4})(?:[-–](\d{1,4}))?$/.exec(part) ?? [];
     if (from === undefined) continue;
-    for (let line = Number(from); line <= Number(to); line++) lines.add(line);
+    for (let line = Number(from); line <= Math.min(last, Number(to)); line++) lines.add(line);
   }
   return lines;
 }

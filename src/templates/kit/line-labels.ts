@@ -35,21 +35,35 @@ const WIDEST = 140;
  * Where there is no such place it takes the one where it meets the fewest, always inside the drawing.
  */
 export function withLabels(lines: readonly RoutedLine[], boxes: readonly Box[], area: Area): ConnectorLine[] {
-  const solid = boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
-  const labels: Rectangle[] = [];
-  return lines.map(({ labelPart, ...line }) => {
+  const covering = boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
+  const crossing = lines.map(({ points }) => points.slice(1).map((to, index) => spanOf(points[index]!, to)));
+  return lines.map(({ labelPart, ...line }, index) => {
     if (!line.label) return line;
-    const others = lines.filter(({ points }) => points !== line.points);
-    const burden = (place: Placed) => {
-      const covered = [...solid, ...labels].filter((other) => meet(place.rectangle, other)).length;
-      const crossed = others.filter(({ points }) => crosses(points, place.rectangle)).length;
-      return 3 * covered + crossed + (inside(place.rectangle, area) ? 0 : 100);
-    };
+    const others = crossing.filter((_, other) => other !== index);
     const places = partsOf(line.points, labelPart).flatMap(([from, to]) => placesBeside(from, to, line.label!));
-    const best = places.reduce<Placed | undefined>((a, b) => (a && burden(a) <= burden(b) ? a : b), undefined);
+    let best: Placed | undefined;
+    let least = Infinity;
+    for (const place of places) {
+      const burden = burdenOf(place.rectangle, least);
+      if (burden < least) [best, least] = [place, burden];
+    }
     if (!best) return line;
-    labels.push(best.rectangle);
+    covering.push(best.rectangle);
     return { ...line, labelAt: best.at, labelWidth: best.width, labelAlign: best.align };
+
+    /** How much is in the way there; counted no further than `enough`. */
+    function burdenOf(rectangle: Rectangle, enough: number): number {
+      let burden = inside(rectangle, area) ? 0 : 100;
+      for (const other of covering) {
+        if (burden >= enough) return burden;
+        if (meet(rectangle, other)) burden += 3;
+      }
+      for (const spans of others) {
+        if (burden >= enough) return burden;
+        if (spans.some((span) => meet(rectangle, span))) burden += 1;
+      }
+      return burden;
+    }
   });
 }
 
@@ -103,13 +117,10 @@ const meet = (a: Rectangle, b: Rectangle) =>
 const inside = ({ left, right, top, bottom }: Rectangle, { width, height }: Area) =>
   left >= 0 && right <= width && top >= 0 && bottom <= height;
 
-/** Whether a line of level and upright parts crosses a rectangle. */
-function crosses(points: readonly Point[], box: Rectangle): boolean {
-  return points.slice(1).some(([x2, y2], index) => {
-    const [x1, y1] = points[index]!;
-    return meet(
-      { left: Math.min(x1, x2), right: Math.max(x1, x2), top: Math.min(y1, y2), bottom: Math.max(y1, y2) },
-      box,
-    );
-  });
-}
+/** What a level or upright part of a line covers. */
+const spanOf = ([x1, y1]: Point, [x2, y2]: Point): Rectangle => ({
+  left: Math.min(x1, x2),
+  right: Math.max(x1, x2),
+  top: Math.min(y1, y2),
+  bottom: Math.max(y1, y2),
+});

@@ -1,3 +1,5 @@
+import { text } from '../define/fields.js';
+import { points } from '../define/vocabulary.js';
 import { defaultTheme } from '../theme/default-theme.js';
 import { directionOf, renderDocument, slideMarkup, type DeckLook } from './document.js';
 import { textPaths } from './text-paths.js';
@@ -33,6 +35,14 @@ describe('slideMarkup', () => {
   it('draws a slide of a type that is no longer there', () => {
     expect(slide({ title: 'Old words' }, 'gone')).toMatch(/hidden-title[^>]*>Old words</);
     expect(slide({ title: 'Old words' }, 'constructor')).toMatch(/template-unknown/);
+  });
+
+  it('looks at nothing that no field knows, however deep it goes', () => {
+    let deep: unknown = 'Bottom';
+    for (let level = 0; level < 100_000; level++) deep = { deep };
+    expect(
+      slide({ title: 'Top', deep, items: [deep, { text: deep, points: [{ text: 'Read' }] }] }, 'bullets'),
+    ).toContain('>Top<');
   });
 
   it('takes the first option for a variant it does not have', () => {
@@ -82,7 +92,9 @@ it.each([
 
 describe('textPaths', () => {
   it('finds where a text stands, and tells the same words apart by their order', () => {
-    const pathOf = textPaths({ title: 'Plan', items: [{ text: 'Go' }, { text: 'Go' }, { text: 'Stop' }] });
+    const fields = { title: text('Title', { maxLen: 9 }), items: points('Items', { min: 1, max: 3 }, 9) };
+    const content = { title: 'Plan', items: [{ text: 'Go' }, { text: 'Go' }, { text: 'Stop' }], other: 'Other' };
+    const pathOf = textPaths(fields, content);
     expect(['Plan', 'Go', 'Go', 'Go', 'Stop', 'Other'].map(pathOf)).toEqual([
       'title',
       'items.0.text',

@@ -45,7 +45,7 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
     dir: directionOf(look.locale),
     position,
     total,
-    pathOf: textPaths(content),
+    pathOf: textPaths(template?.fields ?? {}, content),
   };
   const drawn = h(SlideContext.Provider, { value: scene }, template ? h(Drawing, { template, content }) : h(Slide, {}));
   return withTitle(renderToStaticMarkup(drawn), slideName(template, content));

@@ -1,23 +1,23 @@
-import type { Content } from '../define/template.js';
+import { drawnValues } from '../define/drawn-values.js';
+import type { Content, Fields } from '../define/template.js';
 
 /**
  * Finds where in the content a drawn text stands, by its words: `items.2.body`.
  *
- * Views draw texts in the order of the content, so the nth drawing of the same words gets the nth place that has them.
+ * Views draw texts in the order of the fields, so the nth drawing of the same words gets the nth place that has them.
  */
-export function textPaths(content: Content): (text: string) => string | undefined {
-  const places = new Map<string, string[]>();
-  for (const [path, text] of textsIn(content, '')) places.set(text, [...(places.get(text) ?? []), path]);
-  return (text) => {
-    const paths = places.get(text.trim());
-    return paths && paths.length > 1 ? paths.shift() : paths?.[0];
-  };
-}
-
-function* textsIn(value: unknown, path: string): Generator<[path: string, text: string]> {
-  if (typeof value === 'string') {
-    if (value.trim()) yield [path, value.replace(/\r\n?/g, '\n').trim()];
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, path ? `${path}.${key}` : key);
+export function textPaths(fields: Fields, content: Content): (text: string) => string | undefined {
+  const places = new Map<string, { paths: string[]; next: number }>();
+  for (const { path, type, text } of drawnValues(fields, content)) {
+    if (type !== 'text' && type !== 'textarea') continue;
+    const words = text.trim();
+    const place = places.get(words);
+    if (place) place.paths.push(path);
+    else places.set(words, { paths: [path], next: 0 });
   }
+  return (text) => {
+    const place = places.get(text.trim());
+    // What is drawn more often than it stands there, stands at its last place.
+    return place?.paths[Math.min(place.next++, place.paths.length - 1)];
+  };
 }

@@ -2,6 +2,7 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, select, text } from '../../define/fields.js';
 import { dataVariants, footnote, header, highlight, source, takeaway } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
+import { withInnerLists } from '../../kit/inner-lists.js';
 import { Mark, type MarkKind } from '../../kit/mark.js';
 import { Body, Header, Notes, Slide, Takeaway } from '../../kit/slide.js';
 import { Table, type TableCell, type TableColumn, type TableRow } from '../../kit/table.js';
@@ -17,6 +18,8 @@ interface Criterion {
   cells: { mark: MarkKind | 'text'; text?: string }[];
 }
 
+/** Sixteen times the cells of a full table: forty rows of twenty. */
+const MOST_CELLS = 800;
 const ROW_HEIGHTS = { full: 80, transposed: 128, compact: 56 };
 
 const MARKS = ['text', 'yes', 'partial', 'no', 'level0', 'level1', 'level2', 'level3', 'level4'] as const;
@@ -84,8 +87,9 @@ export const comparisonTable = defineTemplate({
     source: 'Vendor quotes and internal estimate, October 2026',
     footnote: 'Full circle: fully met or high; empty circle: not met or none.',
   },
-  view: ({ columns, rows, takeaway, source, footnote, layoutVariant, ...head }) => {
+  view: ({ columns, rows: criteria, takeaway, source, footnote, layoutVariant, ...head }) => {
     const transposed = layoutVariant === 'transposed';
+    const rows = withInnerLists(criteria, 'cells', MOST_CELLS);
     const table = transposed
       ? optionsDown(columns, rows)
       : criteriaDown(columns, rows, layoutVariant === 'compact' ? 20 : 26);

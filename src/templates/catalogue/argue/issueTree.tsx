@@ -4,6 +4,7 @@ import { dataVariants, figure, header, source, status, takeaway, type Status } f
 import { Connectors } from '../../kit/connector.js';
 import { classes, css } from '../../kit/css.js';
 import { DrawnSlide, type Area } from '../../kit/drawn-slide.js';
+import { withInnerLists } from '../../kit/inner-lists.js';
 import type { Box } from '../../kit/node.js';
 import { placeOf } from '../../kit/place.js';
 import { StatusMark } from '../../kit/status-mark.js';
@@ -19,6 +20,9 @@ interface Leaf {
 interface Branch extends Leaf {
   children: Leaf[];
 }
+
+/** Four times the leaves of a full tree. */
+const MOST_LEAVES = 64;
 
 const leaf = { label: text('Label', { maxLen: 50 }), value: figure, status };
 
@@ -80,7 +84,7 @@ export const issueTree = defineTemplate({
       {(area) => (
         <IssueTree
           root={{ label: root ?? frame.title, value, status: 'none' }}
-          branches={items}
+          branches={withInnerLists(items, 'children', MOST_LEAVES)}
           area={area}
           down={layoutVariant === 'vertical'}
         />

@@ -2,8 +2,12 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { action, body, footnote, header, highlight, name, points, textVariants } from '../../define/vocabulary.js';
 import { classes } from '../../kit/css.js';
+import { withInnerLists } from '../../kit/inner-lists.js';
 import { PlanCard, planCss, PlanRow } from '../../kit/plan.js';
 import { Body, Header, Notes, Slide } from '../../kit/slide.js';
+
+/** Four times the points of a full slide. */
+const MOST_POINTS = 96;
 
 export const pricing = defineTemplate({
   key: 'pricing',
@@ -71,26 +75,29 @@ export const pricing = defineTemplate({
     ],
     footnote: 'Prices without tax. Yearly payment saves two months.',
   },
-  view: ({ items, footnote, layoutVariant, ...head }) => (
-    <Slide>
-      <Header {...head} />
-      <Body>
-        {layoutVariant === 'rows' ? (
-          <div class="plan-rows">
-            {items.map((plan) => (
-              <PlanRow {...plan} />
-            ))}
-          </div>
-        ) : (
-          <div class={classes('plans', items.length > 3 && 'dense')}>
-            {items.map((plan) => (
-              <PlanCard {...plan} />
-            ))}
-          </div>
-        )}
-      </Body>
-      <Notes footnote={footnote} />
-    </Slide>
-  ),
+  view: ({ items, footnote, layoutVariant, ...head }) => {
+    const plans = withInnerLists(items, 'points', MOST_POINTS);
+    return (
+      <Slide>
+        <Header {...head} />
+        <Body>
+          {layoutVariant === 'rows' ? (
+            <div class="plan-rows">
+              {plans.map((plan) => (
+                <PlanRow {...plan} />
+              ))}
+            </div>
+          ) : (
+            <div class={classes('plans', plans.length > 3 && 'dense')}>
+              {plans.map((plan) => (
+                <PlanCard {...plan} />
+              ))}
+            </div>
+          )}
+        </Body>
+        <Notes footnote={footnote} />
+      </Slide>
+    );
+  },
   css: planCss,
 });

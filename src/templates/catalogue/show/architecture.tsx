@@ -5,6 +5,7 @@ import { Connectors } from '../../kit/connector.js';
 import { classes, css } from '../../kit/css.js';
 import { DrawnSlide, type Area } from '../../kit/drawn-slide.js';
 import { Icon } from '../../kit/icon.js';
+import { withInnerLists } from '../../kit/inner-lists.js';
 import { withLabels } from '../../kit/line-labels.js';
 import { linksOf, type Connection } from '../../kit/links.js';
 import type { Box } from '../../kit/node.js';
@@ -32,6 +33,8 @@ interface DiagramProps {
   layers: boolean;
 }
 
+/** Four times the components of a full diagram. */
+const MOST_NODES = 100;
 /** Room for the name of a zone: above its components, or before them in a layer. */
 const ZONE_NAME = { columns: 44, layers: 160 };
 const PADDING = 14;
@@ -116,7 +119,14 @@ export const architecture = defineTemplate({
   },
   view: ({ zones, connections, caption, layoutVariant, ...head }) => (
     <DrawnSlide {...head} footnote={caption}>
-      {(area) => <Diagram zones={zones} connections={connections} area={area} layers={layoutVariant === 'layers'} />}
+      {(area) => (
+        <Diagram
+          zones={withInnerLists(zones, 'nodes', MOST_NODES)}
+          connections={connections}
+          area={area}
+          layers={layoutVariant === 'layers'}
+        />
+      )}
     </DrawnSlide>
   ),
   css: css`

@@ -186,7 +186,7 @@ function Version({ title, lines, madeOf, language, variant, size }: VersionProps
   );
 }
 
-const linesOf = (code: string | undefined) => code?.replace(/\s+$/, '').split('\n') ?? [];
+const linesOf = (code: string | undefined) => code?.trimEnd().split('\n') ?? [];
 const titled = (filename: string | undefined, label: string | undefined) =>
   [filename, label].filter(Boolean).join(' · ') || undefined;
 

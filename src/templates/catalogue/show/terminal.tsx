@@ -135,7 +135,7 @@ function Exchange({ prompt, command, output }: { prompt?: string; command?: stri
       {output && (
         <span class="code-line">
           <Words as="span" class="output">
-            {output.replace(/\s+$/, '')}
+            {output.trimEnd()}
           </Words>
           {'\n'}
         </span>

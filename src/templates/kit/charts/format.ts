@@ -48,14 +48,17 @@ function digitsOf(value: number, decimals: number, locale: string): string {
   return formatterOf(decimals, locale).format(value);
 }
 
-/** Making a formatter takes longer than drawing a chart, so each is made once. */
+/** Making a formatter takes longer than drawing a chart, so those that were asked for last are kept. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterOf(decimals: number, locale: string): Intl.NumberFormat {
   const key = `${locale} ${decimals}`;
-  const known = formatters.get(key) ?? newFormatter(decimals, locale);
-  formatters.set(key, known);
-  return known;
+  const known = formatters.get(key);
+  if (known) return known;
+  if (formatters.size > 100) formatters.clear();
+  const formatter = newFormatter(decimals, locale);
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 function newFormatter(decimals: number, locale: string): Intl.NumberFormat {

@@ -111,24 +111,26 @@ function labelHeightOf({ y0 = 0, y1 = 0, sourceLinks = [] }: DrawnNode): number 
   return widest?.y0 !== undefined && (widest.width ?? 0) >= LABEL_HEIGHT ? widest.y0 : (y0 + y1) / 2;
 }
 
+/** Neighbours of a node by its name, each once however many flows lead there. */
+type Neighbours = Map<string, Set<string>>;
+
 /** Flows with both ends and an amount, without those that would close a loop or need a fourth column. */
 export function drawableFlows(flows: readonly Flow[]): Flow[] {
-  const kept: Flow[] = [];
-  for (const flow of flows) {
-    if (!flow.from || !flow.to || flow.from === flow.to || !(flow.value > 0)) continue;
-    if (longestPath([...kept, flow]) <= MOST_COLUMNS) kept.push(flow);
-  }
-  return kept;
+  const next: Neighbours = new Map();
+  const previous: Neighbours = new Map();
+  return flows.filter(({ from, to, value }) => {
+    if (!from || !to || from === to || !(value > 0)) return false;
+    // What would close a loop stands on both ways.
+    if (longestWay(from, previous) + longestWay(to, next) > MOST_COLUMNS) return false;
+    next.set(from, (next.get(from) ?? new Set()).add(to));
+    previous.set(to, (previous.get(to) ?? new Set()).add(from));
+    return true;
+  });
 }
 
-/** Nodes on the longest way through the flows; endless when they go in a circle. */
-function longestPath(flows: readonly Flow[]): number {
-  const lengthFrom = (name: string, seen: readonly string[]): number => {
-    if (seen.includes(name)) return Infinity;
-    const next = flows.filter(({ from }) => from === name);
-    return 1 + Math.max(0, ...next.map(({ to }) => lengthFrom(to, [...seen, name])));
-  };
-  return Math.max(0, ...flows.map(({ from }) => lengthFrom(from, [])));
+/** Nodes on the longest way that begins with this one. */
+function longestWay(name: string, neighbours: Neighbours): number {
+  return 1 + Math.max(0, ...[...(neighbours.get(name) ?? [])].map((other) => longestWay(other, neighbours)));
 }
 
 /** The source that most of a band comes from in the end; its colour goes all the way. */

@@ -1,0 +1,63 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import type { DatabaseHealth } from '../http/database-health.js';
+import { KEEP_ALIVE } from './data-source-options.js';
+import { DATABASE_URL } from './database-url.js';
+import { FairPool } from './fair-pool.js';
+import { inPlaceOf } from './places.js';
+
+const CONNECTIONS = 4;
+/** Longest wait for anything, in milliseconds. */
+const PATIENCE = 1_500;
+/** Longest that {@link ReservedConnections.answers} takes. */
+const LONGEST_LOOK = 2_000;
+
+/**
+ * A few connections that nothing but authentication and readiness uses, so that a busy or silent pool stops neither.
+ * What is asked here is one look into an index.
+ */
+@Injectable()
+export class ReservedConnections implements DatabaseHealth, OnApplicationShutdown {
+  private readonly pool: FairPool;
+  private looking: Promise<boolean> | null = null;
+
+  constructor(@Inject(DATABASE_URL) url: string, logger: PinoLogger) {
+    this.pool = new FairPool({
+      ...KEEP_ALIVE,
+      connectionString: url,
+      application_name: 'slide-deck-service-reserved',
+      max: CONNECTIONS,
+      maxOfAsker: CONNECTIONS / 2,
+      connectionTimeoutMillis: PATIENCE,
+      longestWait: PATIENCE,
+      longestSilence: PATIENCE,
+      statement_timeout: PATIENCE,
+    });
+    this.pool.on('error', (error) => logger.warn({ err: error.message }, 'a reserved connection was lost'));
+  }
+
+  async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query(sql, values)).rows as Row[];
+  }
+
+  /** Calls that come while one looks get its answer. */
+  answers(): Promise<boolean> {
+    this.looking ??= inPlaceOf('readiness', () => this.look()).finally(() => (this.looking = null));
+    return this.looking;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+
+  private look(): Promise<boolean> {
+    const answer = this.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    // After a look at the sockets: an event loop that was late itself finds the answer there.
+    const tooLate = sleep(LONGEST_LOOK, undefined, { ref: false }).then(() => setImmediate(false));
+    return Promise.race([answer, tooLate]);
+  }
+}

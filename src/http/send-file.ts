@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+
+/** Where the bytes of a file come from, piece by piece. */
+export interface FileBody {
+  /** All of them, or those from `start` up to and including `end`. */
+  read(range?: { start: number; end: number }): Readable;
+}
+
+export interface SentFile {
+  /** SHA-256 of the bytes, hexadecimal; its strong ETag. */
+  sha256: string;
+  /** Media type. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** May be null where {@link needsBody} is false. */
+  body: FileBody | null;
+}
+
+/** Whether the answer has the file's bytes in it: not for HEAD, and not when the client has them. */
+export function needsBody(request: Request, sha256: string): boolean {
+  return request.method !== 'HEAD' && !holds(request, sha256);
+}
+
+/**
+ * Answers with a file, 200, or 206 with the one range that was asked for, or 304. It is read as fast as the client takes
+ * it; the call settles when all is sent or the client has left.
+ *
+ * @throws what the source throws; the connection is cut by then, so that no client takes what it has for the whole.
+ */
+export async function sendFile(request: Request, response: Response, file: SentFile): Promise<void> {
+  const { sha256, type, size, body } = file;
+  response.set({ ETag: etagOf(sha256), 'Accept-Ranges': 'bytes' });
+  if (holds(request, sha256)) return void response.status(304).end();
+  const range = body ? rangeOf(request, file) : undefined;
+  if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  response.set({ 'Content-Type': type, 'Content-Length': String(range ? range.end - range.start + 1 : size) });
+  if (!body) return void response.end();
+  await pipeline(body.read(range), response).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+const etagOf = (sha256: string) => `"${sha256}"`;
+
+/** Whether the client says that it has these bytes; tags are compared weakly, as RFC 9110 asks for `If-None-Match`. */
+function holds({ headers }: Request, sha256: string): boolean {
+  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags?.some((tag) => tag === '*' || tag === etagOf(sha256)) ?? false;
+}
+
+/** The one range that was asked for; undefined, for the whole file, without one or with several or impossible ones. */
+function rangeOf(request: Request, { sha256, size }: SentFile) {
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && condition !== etagOf(sha256)) return undefined;
+  const ranges = request.range(size);
+  return Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
+}

@@ -1,0 +1,110 @@
+import { DataSource } from 'typeorm';
+import supertest from 'supertest';
+import { Notifications } from '../../src/database/notifications.js';
+import { FaultyProxy } from '../support/faulty-proxy.js';
+import { anError, asAdmin, newTenant, startTestService, type TestService, Tenant } from '../support/service.js';
+
+/** The names by which the connections of a service go. */
+const POOL = 'slide-deck-service\0';
+const LISTENER = 'slide-deck-service-notifications';
+
+describe('a connection to the database that falls silent', () => {
+  let proxy: FaultyProxy;
+  let service: TestService;
+  let tenant: Tenant;
+  beforeEach(async () => {
+    proxy = await FaultyProxy.before(process.env['DATABASE_URL'] ?? '');
+    service = await startTestService({ DATABASE_URL: proxy.url });
+    tenant = await newTenant(service);
+  });
+  afterEach(async () => {
+    proxy.heal();
+    await service.close();
+    await proxy.close();
+  });
+
+  const readiness = async () => (await supertest(service.url).get('/readyz')).status;
+  const here = () => service.here!.app;
+
+  it('makes the service not ready, and ready again when the database is back', async () => {
+    expect(await readiness()).toBe(200);
+    proxy.silence();
+    expect([await readiness(), await readiness()]).toEqual([503, 503]);
+    await supertest(service.url).get('/healthz').expect(200);
+    proxy.heal();
+    while ((await readiness()) !== 200);
+  });
+
+  it('answers what was asked with an error that says when to come back, and is not used again', async () => {
+    // As many connections as one tenant gets, each of which has been used.
+    const reads = () => Promise.all(Array.from({ length: 20 }, async () => tenant.get('/v1/decks')));
+    expect((await reads()).every(({ status }) => status === 200)).toBe(true);
+    const open = proxy.count(POOL);
+    expect(open).toBeGreaterThan(1);
+    proxy.silence(POOL, { alsoNew: false });
+    const lost = await Promise.all(Array.from({ length: open }, async () => tenant.get('/v1/decks')));
+    for (const { status, body, headers } of lost)
+      expect([status, body, headers['retry-after']]).toEqual([500, anError('internal_error'), '2']);
+    expect((await reads()).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  });
+
+  it('in the middle of a transaction leaves nothing half done, and frees the line behind it', async () => {
+    const { id } = await tenant.deck('Deck', ['title']);
+    proxy.slow(100); // so that it is in the middle
+    proxy.reset(POOL); // from here on all are slow
+    while (proxy.count(POOL) > 0) await new Promise((resolve) => setImmediate(resolve));
+    const publishes = Promise.all([1, 2].map(async () => tenant.post(`/v1/decks/${id}/publish`)));
+    while (proxy.count(POOL) === 0) await new Promise((resolve) => setImmediate(resolve));
+    proxy.silence(POOL, { alsoNew: false });
+    proxy.heal();
+    const answers = await publishes;
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 500]);
+    const { rows } = await versionsOf(id);
+    expect(rows).toBe(1);
+  });
+
+  it('and listens for changes is found out: what it would have told is known within its beat', async () => {
+    const elsewhere = await startTestService({});
+    try {
+      const admin = asAdmin(elsewhere);
+      const { body: key } = await admin.post(`/admin/workspaces/${tenant.workspaceId}/keys`).expect(201);
+      const revoked = new Tenant(service, tenant.workspaceId, key.api_key as string);
+      await revoked.get('/v1/decks').expect(200);
+      expect(proxy.count(LISTENER)).toBe(1);
+      proxy.silence(LISTENER, { alsoNew: false });
+
+      await admin.delete(`/admin/keys/${key.id}`).expect(204);
+      while ((await revoked.get('/v1/decks')).status === 200);
+      for (let i = 0; i < 20; i++) await revoked.get('/v1/decks').expect(401);
+
+      await admin.patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'past_due' }).expect(200);
+      while ((await tenant.post('/v1/decks', { title: 'A' })).status !== 402);
+
+      // With a connection made anew, changes are told again.
+      while (!here().get(Notifications).listening) await new Promise((resolve) => setImmediate(resolve));
+      expect(proxy.count(LISTENER)).toBe(1);
+      await tenant.get('/v1/decks').expect(200);
+      const { body: other } = await admin.post(`/admin/workspaces/${tenant.workspaceId}/keys`).expect(201);
+      const second = new Tenant(service, tenant.workspaceId, other.api_key as string);
+      await second.get('/v1/decks').expect(200);
+      await admin.delete(`/admin/keys/${other.id}`).expect(204);
+      while ((await second.get('/v1/decks')).status === 200);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('is survived when it is reset instead', async () => {
+    const { id } = await tenant.deck('Deck');
+    proxy.reset();
+    while ((await tenant.get(`/v1/decks/${id}`)).status !== 200);
+    while ((await readiness()) !== 200);
+  });
+
+  async function versionsOf(deckId: string) {
+    const [row] = await here()
+      .get(DataSource)
+      .query<{ n: number }[]>('select count(*)::int as n from deck_versions where deck_id = $1', [deckId]);
+    return { rows: row?.n };
+  }
+});
