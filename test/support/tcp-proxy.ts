@@ -1,5 +1,4 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { pipeline } from 'node:stream';
 
 /** Where a server listens. */
 export interface Target {
@@ -59,10 +58,8 @@ export class TcpProxy {
   }
 }
 
-/** Either end that goes takes the other with it, after what it said was passed on. */
+/** Passes everything on in both directions. A server that ends in the middle of what a client says is heard to its end. */
 function join(client: Socket, upstream: Socket): void {
-  pipeline(client, upstream, client, () => {
-    client.destroy();
-    upstream.destroy();
-  });
+  client.pipe(upstream).on('close', () => client.end().resume());
+  upstream.pipe(client).on('close', () => upstream.destroy());
 }
