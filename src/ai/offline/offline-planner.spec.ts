@@ -208,6 +208,12 @@ describe('the offline planner drafts a slide', () => {
       `${long}: ${long}, ${long}`,
       `T\n- ${long}: ${long}\n- ${long}: ${long}\n- b: c`,
       `"${long}" — ${long}`,
+      `T\n${'- x\n'.repeat(900)}`,
+      `T\n- a\n${'  - x\n'.repeat(600)}`,
+      `T\n${'|a|b|\n'.repeat(600)}`,
+      `T\n|${'a|'.repeat(900)}\n|${'b|'.repeat(900)}`,
+      `T\n${'word\n'.repeat(800)}`,
+      `T\n\`\`\`\n${'x\n'.repeat(1_900)}\`\`\``,
     ]) {
       const planned = await draft(prompt);
       expect(checkContent(catalogue.get(planned.slide_type) as Template, planned.content)).toEqual([]);
@@ -293,6 +299,7 @@ Notes: Ask for the signature.`;
       'A deck about bees',
       long,
       `# ${long}\n## ${long}\n${long}\n## b\n- ${long}: ${long}\n## c\n${'- x: y\n'.repeat(30)}`,
+      `# A\n## B\n- a\n${'  - x\n'.repeat(300)}## C\n${'|a|b|\n'.repeat(300)}`,
     ];
     for (const text of texts) {
       for (const { slide_type, content } of (await draftDeck(text)).slides) {
