@@ -97,8 +97,8 @@ describe('Renderer', () => {
       ['flat presentation', 'measure', flat],
       ['PNG', 'fit', (deck: RenderDeck) => renderer.png(deck, 1, 'one')],
     ] as const)('writes the same %s', async (_, step, make) => {
-      const unhandled: unknown[] = [];
-      const listen = (reason: unknown) => unhandled.push(reason);
+      const unhandled: string[] = [];
+      const listen = (reason: unknown) => unhandled.push(String(reason));
       process.on('unhandledRejection', listen);
       const deck = await specDeck(['text', 'picture', 'shapes']);
       const whole = await make(deck);
