@@ -120,7 +120,7 @@ const crash = async ({ page }: RenderPage) => (await page.createCDPSession()).se
 
 /** Kills when a page has begun, or done, the step for the first time. */
 function killOnce(kill: (page: RenderPage) => void, step: 'show' | 'fit' | 'measure', moment: 'begun' | 'done') {
-  const original = RenderPage.prototype[step] as (...given: unknown[]) => Promise<never>;
+  const original = Reflect.get(RenderPage.prototype, step) as (...given: unknown[]) => Promise<never>;
   return jest.spyOn(RenderPage.prototype, step).mockImplementationOnce(async function (this: RenderPage, ...given) {
     const doing = original.apply(this, given);
     if (moment === 'done') await doing;
