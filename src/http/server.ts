@@ -4,6 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { ApiError } from '../errors/api-error.js';
 import { HeaderTooLarge, MalformedRequest, UnknownExpectation } from '../errors/catalogue.js';
 import { envelope } from './envelope.js';
+import { hearOut } from './hear-out.js';
 import { WriteStalls } from './write-stalls.js';
 
 /** Milliseconds a client may take for its header, and for its whole request. */
@@ -42,6 +43,7 @@ export class StrictExpressAdapter extends ExpressAdapter {
       socket.end(rawAnswer(error.code === 'HPE_HEADER_OVERFLOW' ? new HeaderTooLarge() : new MalformedRequest()));
     });
     new WriteStalls().guard(server, this.stallTime);
+    hearOut(server);
     server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, new UnknownExpectation()));
     server.on('connect', (_request: IncomingMessage, socket: Socket) => socket.end(rawAnswer(new MalformedRequest())));
     this.httpServer = server;

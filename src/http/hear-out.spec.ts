@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { hearOut } from './hear-out.js';
+
+describe('a client that is answered before it has sent everything', () => {
+  const server = createServer((_, response) => void response.writeHead(413).end('too large'));
+  beforeAll(async () => {
+    hearOut(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  /** Begins a request of a megabyte; settles when the server has answered. The client reads nothing yet. */
+  async function begin() {
+    const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+    const request = once(server, 'request');
+    client.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1000000\r\n\r\n{');
+    const [, response] = (await request) as [unknown, ServerResponse];
+    if (!response.writableFinished) await once(response, 'finish');
+    return client;
+  }
+
+  it('is not reset when it goes on, and reads its answer to the end', async () => {
+    const client = await begin();
+    const sent = new Promise((resolve) => client.write(' '.repeat(900_000), resolve));
+    expect(await text(client)).toMatch(/^HTTP\/1.1 413 .*too large/s);
+    expect(await sent).toBeFalsy();
+    client.end();
+    await once(client, 'close');
+  });
+
+  it('is cut when it never ends', async () => {
+    const client = await begin();
+    const timer = setInterval(() => client.write(' '), 100);
+    await expect(
+      new Promise((resolve) => client.resume().on('error', resolve).on('close', resolve)),
+    ).resolves.toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) as string });
+    clearInterval(timer);
+  });
+});
