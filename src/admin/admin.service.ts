@@ -47,10 +47,11 @@ export class AdminService {
   /** @throws not_found; invalid_input when the customer of Stripe is another workspace. */
   updateWorkspace(id: string, { plan, credits, billing_state: billingState, stripe_customer_id }: UpdateWorkspaceDto) {
     return this.transactions.run(async () => {
-      await this.find(id);
-      if (stripe_customer_id !== undefined) await this.stripeAccounts.link(id, stripe_customer_id);
-      await this.plans.change(id, { plan, billingState, credits });
-      return { workspace: await this.view(await this.find(id)) };
+      // From here on by the id as it is stored: the one of the request may be in capitals.
+      const { id: workspaceId } = await this.find(id);
+      if (stripe_customer_id !== undefined) await this.stripeAccounts.link(workspaceId, stripe_customer_id);
+      await this.plans.change(workspaceId, { plan, billingState, credits });
+      return { workspace: await this.view(await this.find(workspaceId)) };
     });
   }
 

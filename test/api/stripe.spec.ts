@@ -49,6 +49,13 @@ describe('the Stripe webhook', () => {
     id: 'in_1',
     object: 'invoice',
     customer: `cus_${tenant.workspaceId}`,
+    parent: { type: 'subscription_details', subscription_details: { subscription: `sub_${tenant.workspaceId}` } },
+    ...fields,
+  });
+  const session = (fields: object = {}) => ({
+    object: 'checkout.session',
+    customer: `cus_${tenant.workspaceId}`,
+    metadata: {},
     ...fields,
   });
   const items = (price: string) => ({ items: { data: [{ price: { id: price } }] } });
@@ -95,8 +102,7 @@ describe('the Stripe webhook', () => {
     ['its metadata', () => ({ metadata: { workspace_id: tenant.workspaceId } })],
     ['its client reference', () => ({ client_reference_id: tenant.workspaceId, metadata: {} })],
   ])('learns the customer from a checkout session by %s', async (_, names) => {
-    const session = { object: 'checkout.session', customer: `cus_${tenant.workspaceId}`, ...names() };
-    await send('checkout.session.completed', session);
+    await send('checkout.session.completed', session(names()));
     await send(updated, subscription({ metadata: {} }));
     expect(await billing()).toEqual(['pro', 'active']);
   });
@@ -158,6 +164,90 @@ describe('the Stripe webhook', () => {
     expect(await billing()).toEqual(['pro', 'active']);
     await send('customer.subscription.deleted', subscription({ id: 'sub_new' }), { at: 3 });
     expect(await billing()).toEqual(['free', 'active']);
+  });
+
+  it('hears of no invoice but those of the subscription that gave the plan', async () => {
+    const of = (id: string) => ({ parent: { subscription_details: { subscription: id } } });
+    const failed = (fields: object, at: number) => send('invoice.payment_failed', invoice(fields), { at });
+    await send('checkout.session.completed', session({ metadata: { workspace_id: tenant.workspaceId } }));
+    await failed({}, 1); // the first payment of a subscription that is incomplete
+    await failed({ parent: null, billing_reason: 'manual' }, 2);
+    expect(await billing()).toEqual(['free', 'active']);
+    await send(created, subscription({ id: 'sub_a' }), { at: 3 });
+    await failed({ parent: null }, 4);
+    await failed({ parent: { type: 'quote_details', subscription_details: null } }, 5);
+    await failed(of('sub_of_another_product'), 6);
+    expect(await billing()).toEqual(['pro', 'active']);
+    await failed(of('sub_a'), 7);
+    expect(await billing()).toEqual(['pro', 'past_due']);
+    await send('invoice.paid', invoice({ parent: null }), { at: 8 });
+    await send('invoice.paid', invoice(of('sub_of_another_product')), { at: 9 });
+    expect(await billing()).toEqual(['pro', 'past_due']);
+    await send('customer.subscription.deleted', subscription({ id: 'sub_a' }), { at: 10 });
+    await failed(of('sub_a'), 11); // the last invoice of what is over
+    expect(await billing()).toEqual(['free', 'active']);
+  });
+
+  it('takes nothing from subscriptions to other products', async () => {
+    await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { plan: 'solo' }).expect(200);
+    const other = items('price_of_something_else');
+    await send(created, subscription(other));
+    await send(updated, subscription({ ...other, status: 'past_due' }), { at: 1 });
+    await send('customer.subscription.deleted', subscription(other), { at: 2 });
+    expect(await billing()).toEqual(['solo', 'active']);
+  });
+
+  it.each([updated, 'customer.subscription.paused'])(
+    'gives the plan back when a trial has ended without a way to pay, until it goes on (%s)',
+    async (paused) => {
+      await send(created, subscription({ status: 'trialing' }));
+      await send(paused, subscription({ status: 'paused' }), { at: 1 });
+      expect(await billing()).toEqual(['free', 'active']);
+      await send('customer.subscription.resumed', subscription({ status: 'active' }), { at: 2 });
+      expect(await billing()).toEqual(['pro', 'active']);
+    },
+  );
+
+  describe('by a client reference, which who pays may choose', () => {
+    const claim = (customer: string) =>
+      send('checkout.session.completed', session({ customer, client_reference_id: tenant.workspaceId }));
+    const theirs = (fields: object = {}) => subscription({ id: 'sub_theirs', metadata: {}, ...fields });
+
+    it('never takes a workspace that has a customer', async () => {
+      await send(created, subscription());
+      await claim(`cus_theirs_${tenant.workspaceId}`);
+      await send(created, theirs({ customer: `cus_theirs_${tenant.workspaceId}`, ...items('price_solo') }), { at: 1 });
+      expect(await billing()).toEqual(['pro', 'active']);
+      await send(updated, subscription({ metadata: {}, status: 'past_due' }), { at: 2 });
+      expect(await billing()).toEqual(['pro', 'past_due']);
+    });
+
+    it('never takes a workspace whose plan somebody gave it', async () => {
+      await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { plan: 'business' }).expect(200);
+      await claim(`cus_theirs_${tenant.workspaceId}`);
+      await send(created, theirs({ customer: `cus_theirs_${tenant.workspaceId}`, status: 'past_due' }));
+      expect(await billing()).toEqual(['business', 'active']);
+    });
+
+    it('never gives away a customer of another workspace', async () => {
+      const other = await newTenant(service, 'free');
+      const customer = `cus_theirs_${tenant.workspaceId}`;
+      await send(created, theirs({ id: 'sub_1', customer, metadata: { workspace_id: other.workspaceId } }));
+      await claim(customer);
+      await send(updated, theirs({ id: 'sub_1', customer, ...items('price_solo') }), { at: 1 });
+      expect(await billing()).toEqual(['free', 'active']);
+      const { body } = await asAdmin(service).get(`/admin/workspaces/${other.workspaceId}`).expect(200);
+      expect(body.workspace.plan).toBe('solo');
+    });
+  });
+
+  it('takes ids of workspaces in capitals, too', async () => {
+    await tenant.get('/v1/decks').expect(200);
+    const workspace_id = tenant.workspaceId.toUpperCase();
+    await send(created, subscription({ metadata: { workspace_id } }));
+    await tenant.post('/v1/images', {}).expect(422);
+    await asAdmin(service).patch(`/admin/workspaces/${workspace_id}`, { plan: 'free' }).expect(200);
+    await tenant.post('/v1/images', {}).expect(403);
   });
 
   it('refuses what is not signed, signed otherwise, changed or old', async () => {

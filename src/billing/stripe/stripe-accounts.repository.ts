@@ -14,11 +14,23 @@ const REMEMBERED = `interval '30 days'`;
 export class StripeAccountsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The workspace that the metadata names, else that of the customer; null when there is neither. */
-  async workspaceOf({ workspaceId, customerId }: BillingEvent): Promise<string | null> {
-    const named = isId(workspaceId) && (await this.transactions.repository(Workspace).existsBy({ id: workspaceId }));
-    if (named) return workspaceId;
+  /**
+   * The workspace that the event names, else that of the customer; null when there is neither.
+   *
+   * Who pays can claim a workspace that nobody pays for: on the free plan, without a customer. Any other one changes
+   * only by what the operator wrote, or by its own customer.
+   */
+  async workspaceOf({ workspaceId, claimed, customerId }: BillingEvent): Promise<string | null> {
+    const named = isId(workspaceId)
+      ? await this.transactions.repository(Workspace).findOneBy({ id: workspaceId })
+      : null;
+    if (named && (!claimed || (await this.isFree(named)))) return named.id;
     return customerId === null ? null : this.workspaceOfCustomer(customerId);
+  }
+
+  private async isFree({ id, plan }: Workspace): Promise<boolean> {
+    const account = await this.transactions.repository(StripeAccount).findOneBy({ workspaceId: id });
+    return plan === 'free' && (account?.customerId ?? null) === null;
   }
 
   /** Remembers an event; false when it was there. Of two that arrive at once, the second waits for the first. */

@@ -64,8 +64,8 @@ export class StripeService {
     if (!(await this.accounts.remember(event.id))) return;
     const account = await this.accounts.lock(workspaceId);
     await this.learnCustomer(account, event);
-    if (isOfOldSubscription(account, event)) return;
-    const plan = isLate(event, account.planAsOf) ? null : event.plan;
+    if (!counts(account, event)) return;
+    const plan = isLate(event, account.planAsOf) ? null : event.ended ? 'free' : event.plan;
     const billingState = isLate(event, account.stateAsOf) ? null : event.billingState;
     await this.accounts.update(workspaceId, {
       ...(plan && { planAsOf: event.at, subscriptionId: event.ended ? null : event.subscriptionId }),
@@ -99,9 +99,13 @@ export class StripeService {
  */
 const isLate = ({ at }: BillingEvent, asOf: Date | null) => asOf !== null && at < asOf;
 
-/** Whether bad news is of a subscription that another one has replaced. */
-const isOfOldSubscription = ({ subscriptionId: current }: StripeAccount, event: BillingEvent) =>
-  current !== null &&
-  event.subscriptionId !== null &&
-  event.subscriptionId !== current &&
-  (event.ended || event.billingState === 'past_due');
+/**
+ * Whether an event decides about plan and billing state: what happens to the subscription that gave the plan does, its
+ * invoices included. Another subscription takes its place when its price has a plan; with good news only, unless the
+ * place is free. What a customer buys besides, and pays or not, says nothing about the workspace.
+ */
+function counts({ subscriptionId: current }: StripeAccount, event: BillingEvent): boolean {
+  if (current !== null && event.subscriptionId === current) return true;
+  if (event.plan === null) return false;
+  return current === null || (event.billingState === 'active' && !event.ended);
+}
