@@ -1,3 +1,4 @@
+import { OPERATIONS_LIMIT } from './planner.js';
 import type { JsonSchema } from './text-model.js';
 
 /*
@@ -30,7 +31,7 @@ export const EDIT_SCHEMA = object(
     summary: text,
     operations: {
       type: 'array',
-      maxItems: 50,
+      maxItems: OPERATIONS_LIMIT,
       items: {
         anyOf: [
           operation('update_slide', { slide_id: text, content, notes: { type: ['string', 'null'] } }, ['slide_id']),

@@ -1,5 +1,8 @@
 import type { Content } from '../templates/define/template.js';
 
+/** Most operations of one edit. */
+export const OPERATIONS_LIMIT = 50;
+
 /** One slide as a planner sees it. */
 export interface PlannedOn {
   id: string;

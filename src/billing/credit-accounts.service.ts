@@ -3,6 +3,7 @@ import type { Workspace } from '../auth/workspace.entity.js';
 import { Transactions } from '../database/transactions.js';
 import { InvalidInput } from '../errors/catalogue.js';
 import { isId } from '../http/ids.js';
+import { readTime } from '../http/read-time.js';
 import { periodAt } from './billing-period.js';
 import { type AccountState, CreditAccountsRepository, type EntriesPage } from './credit-accounts.repository.js';
 import { creditsView, entryView } from './credits.view.js';
@@ -85,10 +86,12 @@ export class CreditAccountsService {
     if (isId(before)) {
       const createdAt = await this.accounts.timeOfEntry(workspaceId, before);
       if (createdAt !== null) return { createdAt, id: before };
-    } else if (typeof before === 'string' && /^\d{4}-\d\d-\d\dT/.test(before) && !Number.isNaN(Date.parse(before))) {
-      return { createdAt: new Date(before).toISOString(), id: '00000000-0000-0000-0000-000000000000' };
     }
-    throw new InvalidInput('before must be the id of an entry of this workspace, or an ISO 8601 time.');
+    const time = readTime(before);
+    if (time) return { createdAt: time.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
+    throw new InvalidInput(
+      'before must be the id of an entry of this workspace, or a time of RFC 3339 such as "2026-03-01T09:30:00Z".',
+    );
   }
 }
 

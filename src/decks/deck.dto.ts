@@ -1,4 +1,5 @@
-import { IsIn, IsISO8601, IsString, Length, Matches, ValidateBy } from 'class-validator';
+import { IsIn, IsString, Length, ValidateBy } from 'class-validator';
+import { readTime } from '../http/read-time.js';
 import { Line, MaxCharacters, Optional } from '../http/validators.js';
 import { type Visibility, VISIBILITIES } from './deck.entity.js';
 
@@ -15,6 +16,16 @@ export const IsLocale = () =>
   ValidateBy({
     name: 'isLocale',
     validator: { validate: isLocale, defaultMessage: () => '$property must be a BCP 47 language tag, such as "en"' },
+  });
+
+/** A time with its zone, as {@link readTime} takes it. */
+const IsTime = () =>
+  ValidateBy({
+    name: 'isTime',
+    validator: {
+      validate: (value) => readTime(value) !== null,
+      defaultMessage: () => '$property must be a time of RFC 3339 with its zone, such as "2026-03-01T09:30:00Z"',
+    },
   });
 
 export class CreateDeckDto {
@@ -56,7 +67,6 @@ export class UpdateDeckDto {
 
   /** When the public page of a deck whose visibility is `expiring` closes. */
   @Optional()
-  @Matches(/^\d{4}-/, { message: '$property must be an ISO 8601 time' })
-  @IsISO8601({ strict: true, strictSeparator: true })
+  @IsTime()
   public_until?: string;
 }

@@ -13,6 +13,7 @@ import { VersionsRepository } from '../publishing/versions.repository.js';
 import { aiStep } from '../slides/ai-step.js';
 import { DeckFactsRepository } from '../slides/deck-facts.repository.js';
 import { plannedImages } from '../slides/planned-images.js';
+import { assertDeckSize } from '../slides/slide-content.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
 import { type AppliedOperation, applyOperations, type Outcome } from './apply-operations.js';
@@ -138,6 +139,7 @@ export class EditService {
     if (applied.length === 0) return;
     if (applied.some(({ op }) => op === 'delete_slide')) await this.versions.keep(deckId, 'edit');
     await this.slides.replace(deckId, before.slides, after.slides);
+    assertDeckSize(await this.slides.size(deckId));
     await this.deckRows.edit(deckId, after.title === before.title ? {} : { title: after.title });
   }
 

@@ -1,3 +1,4 @@
+import { OPERATIONS_LIMIT } from '../ai/planner.js';
 import { InvalidInput } from '../errors/catalogue.js';
 import { readDto } from '../http/read-dto.js';
 import { isRecord } from '../templates/define/read-content.js';
@@ -9,9 +10,6 @@ import {
   ReorderSlidesOperation,
   UpdateSlideOperation,
 } from './operation.dto.js';
-
-/** Most operations of one edit. */
-export const OPERATIONS_LIMIT = 50;
 
 /** A closed set: what is not here cannot be asked for, by a client or by a model. */
 const SHAPES = new Map<unknown, new () => EditOperation>([

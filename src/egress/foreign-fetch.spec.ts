@@ -257,8 +257,7 @@ describe('answers that must not cost much', () => {
     await refusal(foreign.fetch(url, { timeoutMs: 300 }));
     await refusal(foreign.fetch(url, { timeoutMs: 300 }));
     expect(performance.now() - startedAt).toBeLessThan(2000);
-    await wait(100);
-    expect(sockets.size).toBe(0);
+    while (sockets.size > 0) await wait(10);
   });
 
   it('gives up a body that comes too slowly long before the time is up', async () => {

@@ -140,5 +140,5 @@ export const GenerationFailed = defineError('generation_failed', 502, (why: stri
 export const NotReady = defineError(
   'internal_error',
   503,
-  () => 'The service is starting, draining or without its database.',
+  () => 'The service is starting, draining, or without its database or browser.',
 );

@@ -13,7 +13,7 @@ export interface Visit {
   /** False for requests that only look, such as HEAD and prefetches. */
   mayStart: boolean;
   /** Whether the answer has the bytes of the file with this SHA-256 in it. */
-  needsBody(sha256: string): boolean;
+  needsBody: (sha256: string) => boolean;
 }
 
 /** A file that a link leads to, ready to be sent. */

@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { ServiceSecretsRepository } from '../database/service-secrets.repository.js';
 import { DecksModule } from '../decks/decks.module.js';
+import { ReadinessChecks } from '../http/readiness-checks.js';
 import { ImagesModule } from '../images/images.module.js';
 import { FitCheck } from '../slides/fit-check.js';
 import { ArtefactSweeper } from './artefact-sweeper.js';
@@ -51,9 +52,13 @@ import { RendersRepository } from './renders.repository.js';
   exports: [FitCheck],
 })
 export class ExportsModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  constructor(private readonly renderer: Renderer) {}
+  constructor(
+    private readonly renderer: Renderer,
+    private readonly readiness: ReadinessChecks,
+  ) {}
 
   onApplicationBootstrap(): void {
+    this.readiness.add(() => this.renderer.healthy);
     this.renderer.warm();
   }
 

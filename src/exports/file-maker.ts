@@ -29,7 +29,12 @@ export interface MadeFile {
 /** Makes the bytes of one file from a deck, part by part; parts of long decks are stored and used again. */
 @Injectable()
 export class FileMaker {
-  private readonly longDecks = new FairQueue({ concurrency: LONG_DECKS_AT_A_TIME, limit: LONG_DECKS_WAITING });
+  private readonly longDecks = new FairQueue({
+    concurrency: LONG_DECKS_AT_A_TIME,
+    limit: LONG_DECKS_WAITING,
+    perKey: LONG_DECKS_AT_A_TIME - 1,
+    limitPerKey: LONG_DECKS_WAITING / 2,
+  });
 
   constructor(
     private readonly renderer: Renderer,

@@ -3,6 +3,7 @@ import { NotReady } from '../errors/catalogue.js';
 import { DatabaseHealth } from './database-health.js';
 import { Lifecycle } from './lifecycle.js';
 import { Public } from './public.js';
+import { ReadinessChecks } from './readiness-checks.js';
 
 @Public()
 @Controller()
@@ -10,6 +11,7 @@ export class HealthController {
   constructor(
     private readonly database: DatabaseHealth,
     private readonly lifecycle: Lifecycle,
+    private readonly checks: ReadinessChecks,
   ) {}
 
   /** 200 as long as the process lives. */
@@ -20,14 +22,14 @@ export class HealthController {
   }
 
   /**
-   * 200 when the database answers, which it does after migrations have run.
+   * 200 when the database answers, which it does after migrations have run, and every {@link ReadinessChecks} holds.
    *
    * @throws internal_error (503) otherwise, and while draining.
    */
   @Get('readyz')
   @Header('Cache-Control', 'no-store')
   async ready() {
-    if (this.lifecycle.draining || !(await this.database.answers())) throw new NotReady();
+    if (this.lifecycle.draining || !this.checks.hold || !(await this.database.answers())) throw new NotReady();
     return { status: 'ok' };
   }
 }

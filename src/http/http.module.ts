@@ -2,8 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { Clock } from './clock.js';
 import { HealthController } from './health.controller.js';
 import { Lifecycle } from './lifecycle.js';
+import { ReadinessChecks } from './readiness-checks.js';
 
 /** What every feature's edge uses: the clock, the life of the process, its health. */
 @Global()
-@Module({ controllers: [HealthController], providers: [Clock, Lifecycle], exports: [Clock, Lifecycle] })
+@Module({
+  controllers: [HealthController],
+  providers: [Clock, Lifecycle, ReadinessChecks],
+  exports: [Clock, Lifecycle, ReadinessChecks],
+})
 export class HttpModule {}

@@ -36,9 +36,15 @@ export async function sendFile(request: Request, response: Response, file: SentF
   if (holds(request, sha256)) return void response.status(304).end();
   const range = body ? rangeOf(request, file) : undefined;
   if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
-  response.set({ 'Content-Type': type, 'Content-Length': String(range ? range.end - range.start + 1 : size) });
-  if (!body) return void response.end();
-  await pipeline(body.read(range), response).catch((error: NodeJS.ErrnoException) => {
+  response.set('Content-Type', type);
+  await sendBody(response, range ? range.end - range.start + 1 : size, body?.read(range) ?? null);
+}
+
+/** Sends what a source gives, or, without one, the headers alone. See {@link sendFile}. */
+export async function sendBody(response: Response, size: number, source: Readable | null): Promise<void> {
+  response.set('Content-Length', String(size));
+  if (!source) return void response.end();
+  await pipeline(source, response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

@@ -32,7 +32,8 @@ export const NotBlank = () =>
 export const Line = (most: number) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.replace(/\s*[\r\n\t]+\s*/g, ' ').trim() : value,
+      // Runs are taken whole: what looks for the break inside one reads a long run once for each of its characters.
+      typeof value === 'string' ? value.replace(/\s+/g, (run) => (/[\r\n\t]/.test(run) ? ' ' : run)).trim() : value,
     ),
     MaxCharacters(most),
     NotBlank(),

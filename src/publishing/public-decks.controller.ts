@@ -1,7 +1,8 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { Public } from '../http/public.js';
+import { sendBody } from '../http/send-file.js';
 import { PublicDecksService } from './public-decks.service.js';
 
 /** What a public page may load: its own styles, the fonts and the images of this service; it runs no script. */
@@ -29,10 +30,14 @@ export class PublicDecksController {
   }
 
   @Get(':slug')
-  async page(@Param('slug') slug: string, @Res() response: Response): Promise<void> {
+  async page(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     response.set('Cache-Control', 'no-store');
-    const html = await this.decks.page(slug);
-    response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': this.policy });
-    response.send(html);
+    const page = await this.decks.open(slug);
+    try {
+      response.set({ 'Content-Type': page.type, 'Content-Security-Policy': this.policy });
+      await sendBody(response, page.size, request.method === 'HEAD' ? null : page.read());
+    } finally {
+      await page.close();
+    }
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DeckExpired, NotFound, PasswordRequired } from '../errors/catalogue.js';
 import { Clock } from '../http/clock.js';
 import { Lifecycle } from '../http/lifecycle.js';
+import type { OpenArtefact } from '../storage/artefact-store.js';
 import { type PublicDeck, PublicDecksRepository } from './public-decks.repository.js';
 import { PublicPagesService } from './public-pages.service.js';
 
@@ -16,22 +17,22 @@ export class PublicDecksService {
   ) {}
 
   /**
-   * The page as HTML in UTF-8.
+   * The page as HTML in UTF-8; whoever gets it closes it.
    *
    * @throws not_found for drafts, deleted and unknown decks; password_required; deck_expired.
    */
-  async page(slug: string): Promise<Buffer> {
+  async open(slug: string): Promise<OpenArtefact> {
     const deck = await this.decks.findBySlug(slug);
     if (!deck) throw new NotFound('Page');
     this.admit(deck);
-    return this.pages.page(deck);
+    return this.pages.open(deck);
   }
 
   /** Draws the page of a deck that has just been published, so that nobody who opens it waits for that. */
   prepare(slug: string): void {
     const draw = async () => {
       const deck = await this.decks.findBySlug(slug);
-      if (deck) await this.pages.page(deck);
+      if (deck) await (await this.pages.open(deck)).close();
     };
     // Whoever opens the page hears what is wrong with it.
     this.lifecycle.track(draw()).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { logoUrls, lookOf } from '../brands/brand-look.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
@@ -6,7 +7,7 @@ import { CHUNK, SlideDrawing } from '../drawing/slide-drawing.js';
 import { Unavailable } from '../errors/catalogue.js';
 import { EXTENSIONS } from '../images/image-address.js';
 import { type KeptPicture, PicturesService } from '../images/pictures.service.js';
-import { ArtefactStore } from '../storage/artefact-store.js';
+import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import { imageUrls } from '../templates/define/image-urls.js';
 import { QueueFull } from '../workers/fair-queue.js';
@@ -14,6 +15,8 @@ import { type PublicDeck, PublicDecksRepository } from './public-decks.repositor
 
 /** Changes with whatever makes the same version come out differently, so that stored pages are not used again. */
 const PAGES_VERSION = '1';
+
+const TYPE = 'text/html; charset=utf-8';
 
 /** How long a page is kept in memory that lacks a picture which may be had later, or that could not be drawn. */
 const FOR_NOW_MS = 30_000;
@@ -26,8 +29,8 @@ const MOST_IN_MEMORY = 200;
  */
 @Injectable()
 export class PublicPagesService {
-  /** Pages being drawn, and some that were, by their key. */
-  private readonly inMemory = new Map<string, Promise<Buffer>>();
+  /** By key: pages being drawn, those that are kept for now, and null for those that have come into the store. */
+  private readonly drawn = new Map<string, Promise<Buffer | null>>();
 
   constructor(
     private readonly decks: PublicDecksRepository,
@@ -38,37 +41,39 @@ export class PublicPagesService {
   ) {}
 
   /**
-   * The page as HTML in UTF-8.
+   * The page as HTML in UTF-8, to be read piece by piece; whoever gets it closes it.
    *
    * @throws internal_error with Retry-After while too much waits to be drawn, without when it can't be drawn.
    */
-  async page(deck: PublicDeck): Promise<Buffer> {
+  async open(deck: PublicDeck): Promise<OpenArtefact> {
     const key = this.keyOf(deck);
-    const drawn = this.inMemory.get(key);
-    if (drawn) return drawn;
-    const stored = await this.store.get(key);
     try {
-      return stored?.body ?? (await (this.inMemory.get(key) ?? this.drawOnce(key, deck)));
+      const stored = this.drawn.has(key) ? null : await this.store.open(key);
+      if (stored) return stored;
+      const html = await (this.drawn.get(key) ?? this.drawOnce(key, deck));
+      const page = html ? inMemory(html) : await this.store.open(key);
+      if (!page) throw new Unavailable('The page');
+      return page;
     } catch (error) {
       throw error instanceof QueueFull ? new Unavailable('The page') : error;
     }
   }
 
   /** All that open a page before it is there wait for one drawing; what can't be kept serves for a while. */
-  private drawOnce(key: string, deck: PublicDeck): Promise<Buffer> {
-    const forget = () => this.inMemory.delete(key);
-    const drawing = this.draw(deck).then(async ({ html, complete }) => {
-      if (!complete) return { html, lasts: FOR_NOW_MS };
-      await this.store.put(key, html, 'text/html; charset=utf-8', { rebuildable: true });
-      return { html, lasts: 0 };
+  private drawOnce(key: string, deck: PublicDeck): Promise<Buffer | null> {
+    const page = this.draw(deck).then(async ({ html, complete }) => {
+      if (!complete) return html;
+      await this.store.put(key, html, TYPE, { rebuildable: true });
+      return null;
     });
-    const [oldest] = this.inMemory.keys();
-    if (this.inMemory.size >= MOST_IN_MEMORY && oldest !== undefined) this.inMemory.delete(oldest);
-    const page = drawing.then(({ html }) => html);
-    this.inMemory.set(key, page);
-    drawing.then(
-      ({ lasts }) => (lasts ? setTimeout(forget, lasts).unref() : forget()),
-      (error: unknown) => (error instanceof QueueFull ? forget() : setTimeout(forget, FOR_NOW_MS).unref()),
+    const [oldest] = this.drawn.keys();
+    if (this.drawn.size >= MOST_IN_MEMORY && oldest !== undefined) this.drawn.delete(oldest);
+    this.drawn.set(key, page);
+    const forget = () => void this.drawn.delete(key);
+    const forgetLater = () => void setTimeout(forget, FOR_NOW_MS).unref();
+    page.then(
+      (html) => (html ? forgetLater() : forget()),
+      (error: unknown) => (error instanceof QueueFull ? forget() : forgetLater()),
     );
     return page;
   }
@@ -98,3 +103,10 @@ export class PublicPagesService {
   private readonly addressOf = ({ sha256, type }: KeptPicture) =>
     `${this.settings.imageBaseUrl}/${sha256}.${EXTENSIONS[type]}`;
 }
+
+const inMemory = (html: Buffer): OpenArtefact => ({
+  type: TYPE,
+  size: html.length,
+  read: () => Readable.from(html, { objectMode: false }),
+  close: () => Promise.resolve(),
+});

@@ -15,7 +15,7 @@ import { type Placement, positionOf } from './placement.js';
 import { plannedImages } from './planned-images.js';
 import { type PlannedSlide, readPlannedSlide } from './planned-slide.js';
 import { type AddSlideDto, SLIDES_LIMIT } from './slide.dto.js';
-import { assertContent, templateOf } from './slide-content.js';
+import { assertContent, assertDeckSize, templateOf } from './slide-content.js';
 import { SlidesRepository } from './slides.repository.js';
 
 /** Where a slide goes, and what the client wants to know of it. */
@@ -99,6 +99,7 @@ export class SlideAdditionsService {
     const { id } = await this.decks.lock(workspaceId, deckId);
     const position = place(placement, await this.slides.ids(id));
     const slideId = await this.slides.insert({ deckId: id, position, ...slide });
+    assertDeckSize(await this.slides.size(id));
     await this.deckRows.edit(id);
     const answer = await this.slides.view(slideId);
     await this.idempotency.keepAnswer(201, checkFit ? withFit(answer, null) : answer);

@@ -6,6 +6,19 @@ import type { Content, Template } from '../templates/define/template.js';
 /** Most bytes the content of a slide may have as JSON. */
 const CONTENT_LIMIT = 256 * 1024;
 
+/** Most bytes that the content and notes of all slides of a deck may have together. */
+const DECK_LIMIT = 8 * 1024 * 1024;
+
+/**
+ * @param bytes of all slides of the deck, as they would be stored.
+ * @throws invalid_input when they are too many to be answered, drawn and kept as one.
+ */
+export function assertDeckSize(bytes: number): void {
+  if (bytes <= DECK_LIMIT) return;
+  const [has, may] = [bytes, DECK_LIMIT].map((size) => (size / 1024 / 1024).toFixed(1));
+  throw new InvalidInput(`The slides of a deck may have ${may} MB of content together; this would make it ${has} MB.`);
+}
+
 /** @throws invalid_input when no template has this key. */
 export function templateOf(slideType: string): Template {
   const template = catalogue.get(slideType);

@@ -13,6 +13,9 @@ const LIST = {
            from decks d where d.workspace_id = $1 and d.id = $2`,
 };
 
+/** Whatever so many slides hold, they stay below the bound of a deck. */
+const FEW = 25;
+
 /** What of a slide is stored besides its place. */
 export type SlideRow = Pick<Slide, 'id' | 'slideType' | 'content' | 'notes'>;
 
@@ -56,6 +59,18 @@ export class SlidesRepository {
     return isId(slideId)
       ? this.transactions.repository(Slide).findOneBy({ id: slideId, deckId })
       : Promise.resolve(null);
+  }
+
+  /** Bytes of content and notes of all slides; 0 for so few slides that they are not worth adding up. */
+  async size(deckId: string): Promise<number> {
+    const [row] = await this.transactions.query<{ bytes: number }>(
+      `select case when count(*) > ${FEW} then
+                (select sum(octet_length(content::text) + coalesce(octet_length(notes), 0)) from slides where deck_id = $1)
+              else 0 end::float8 as bytes
+         from slides where deck_id = $1`,
+      [deckId],
+    );
+    return row?.bytes ?? 0;
   }
 
   /** All slides in order. */

@@ -9,7 +9,7 @@ import { ImageAddresses } from '../images/image-address.js';
 import { mergeContent } from '../templates/define/merge-content.js';
 import { isPermutation } from './placement.js';
 import type { UpdateSlideDto } from './slide.dto.js';
-import { assertContent, templateOf } from './slide-content.js';
+import { assertContent, assertDeckSize, templateOf } from './slide-content.js';
 import { SlidesRepository } from './slides.repository.js';
 
 /** The slides that a deck has. Every change locks the deck, and counts as one edit of it. Answers are JSON texts. */
@@ -50,6 +50,7 @@ export class SlidesService {
       }
       if (dto.notes !== undefined) changes.notes = dto.notes;
       await this.slides.update(slide.id, changes);
+      assertDeckSize(await this.slides.size(deck.id));
       return this.slides.view(slide.id);
     });
   }

@@ -50,11 +50,11 @@ export class WeightClient {
     return read<T>(`POST ${path}`, await this.call('POST', path, body));
   }
 
-  /** Opens a link until its file is there, or will not be. */
+  /** Opens a link until its file is there, or will not be; a connection that broke is no answer to that. */
   async open(link: string): Promise<Answer> {
     for (let look = 1; ; look++) {
       const answer = await this.call('GET', link);
-      if (answer.status !== 202 || look === MOST_LOOKS) return answer;
+      if ((answer.status !== 202 && answer.status !== 0) || look === MOST_LOOKS) return answer;
       await sleep(LOOK_EVERY, undefined, { signal: this.ended });
     }
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, createDeflate } from 'node:zlib';
@@ -7,6 +8,9 @@ import sharp from 'sharp';
 const BOMB_SIDE = 6_300;
 /** Far beyond the limit. */
 const GIANT_SIDE = 30_000;
+/** Of a photograph, in pixels. */
+const WIDTH = 1_920;
+const HEIGHT = 1_080;
 const MASK_DEPTH = 24;
 const LOGOS = 4;
 
@@ -62,21 +66,19 @@ export class HostileSite {
   }
 
   /** Addresses of photographs of about 2 MB each that no encoder makes smaller. */
-  async photographs(count: number): Promise<string[]> {
-    const addresses: string[] = [];
-    for (let at = 0; at < count; at++) {
-      const noise = { type: 'gaussian', mean: 128, sigma: 40 + at } as const;
-      const body = await sharp({ create: { width: 2400, height: 1350, channels: 3, background: '#888', noise } })
-        .jpeg({ quality: 88 })
-        .toBuffer();
-      addresses.push(this.put(`/photograph-${at}.jpg`, 'image/jpeg', body));
-    }
-    return addresses;
+  photographs(count: number): Promise<string[]> {
+    return Promise.all(Array.from({ length: count }, (_, at) => this.photograph(`/photograph-${at}.jpg`)));
   }
 
   close(): Promise<unknown> {
     this.server.closeAllConnections();
     return new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async photograph(path: string): Promise<string> {
+    const made = this.files.get(path)?.body;
+    const noise = () => sharp(randomBytes(WIDTH * HEIGHT * 3), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
+    return this.put(path, 'image/jpeg', made ?? (await noise().jpeg({ quality: 88 }).toBuffer()));
   }
 
   private logos(name: string, ending: string, type: string, body: Buffer): string {

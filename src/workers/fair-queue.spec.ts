@@ -77,4 +77,33 @@ describe('FairQueue', () => {
     await expect(failing).rejects.toThrow('no');
     await expect(next).resolves.toBe('yes');
   });
+
+  it('runs no more of one key than it may, and gives what is free to others', async () => {
+    const queue = new FairQueue({ concurrency: 3, limit: 10, perKey: 2 });
+    const { begun, start, end } = bench(queue);
+    const works = [...['a1', 'a2', 'a3', 'a4'].map((name) => start('a', name)), start('b', 'b1')];
+    await end('');
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    await end('b1');
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    works.push(start('c', 'c1'));
+    await end('');
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'c1']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+    await Promise.all(works);
+    expect([queue.active, queue.length]).toEqual([0, 0]);
+  });
+
+  it('refuses what one key may not have waiting, while others still may', async () => {
+    const queue = new FairQueue({ concurrency: 1, limit: 3, limitPerKey: 2 });
+    const { begun, start, end } = bench(queue);
+    const works = ['a1', 'a2', 'a3'].map((name) => start('a', name));
+    await expect(start('a', 'a4')).rejects.toThrow(QueueFull);
+    works.push(start('b', 'b1'));
+    await expect(start('b', 'b2')).rejects.toThrow(QueueFull);
+    for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+    await Promise.all(works);
+  });
 });

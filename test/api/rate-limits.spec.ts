@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type supertest from 'supertest';
+import type { PinoLogger } from 'nestjs-pino';
+import { RateWindows } from '../../src/billing/rate-limit/rate-windows.js';
+import { readSettings } from '../../src/config/settings.js';
 import {
   anError,
   asAdmin,
@@ -186,6 +190,21 @@ withRedis('rate limits over two replicas with Redis', () => {
     // They reconnect in their own time; each look is one request of a new workspace.
     await expect(eventually(async () => (await sharedBy(back, beside)) >= 0)).resolves.toBe(true);
   }, 30_000);
+
+  it('let no more through when this process is late to read the answers of Redis', async () => {
+    const windows = new RateWindows(readSettings({ REDIS_URL: redisUrl ?? '' }), {
+      warn: () => undefined,
+    } as unknown as PinoLogger);
+    await windows.onModuleInit();
+    const key = `late:${randomUUID()}`;
+    const five = await Promise.all(times(5, () => windows.increment(key, 10_000, 5)));
+    const more = times(3, () => windows.increment(key, 10_000, 5));
+    // Longer than Redis may take.
+    for (const start = performance.now(); performance.now() - start < 500;);
+    const blocked = [...five, ...(await Promise.all(more))].map(({ isBlocked }) => isBlocked);
+    expect(blocked).toEqual([...times(5, () => false), ...times(3, () => true)]);
+    windows.onApplicationShutdown();
+  });
 
   /** What the second sees left after the first has called, when they share; negative when they do not. */
   async function sharedBy(one: Tenant, other: Tenant): Promise<number> {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -94,9 +94,9 @@ describe('renders', () => {
       { revision: number },
     ];
     await sql(
-      `insert into renders (deck_id, revision, variant, holder, lease_until)
-       values ($1, $2, 'pdf-color', gen_random_uuid(), now() + interval '1 minute')`,
-      [id, revision],
+      `insert into renders (deck_id, revision, variant, workspace_id, holder, lease_until)
+       values ($1, $2, 'pdf-color', $3, gen_random_uuid(), now() + interval '1 minute')`,
+      [id, revision, tenant.workspaceId],
     );
     const held = await open(link);
     expect([held.status, held.headers['retry-after']]).toEqual([202, '5']);
@@ -104,29 +104,32 @@ describe('renders', () => {
     await open(link).expect(200);
   });
 
-  it('that failed three times in a row rest for a minute, unless the deck is edited', async () => {
-    const { id, slideIds } = await tenant.deck('Poison', ['title']);
-    const link = await mint(id);
-    const [{ revision }] = (await sql<{ revision: number }>('select revision from decks where id = $1', [id])) as [
-      { revision: number },
-    ];
-    await sql(
-      `insert into renders (deck_id, revision, variant, holder, lease_until, state, failures)
-       values ($1, $2, 'pdf-color', gen_random_uuid(), now(), 'failed', 3)`,
-      [id, revision],
-    );
-    const resting = await open(link);
-    expect([resting.status, resting.body]).toEqual([500, anError('internal_error')]);
-    await tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, { notes: 'edited' }).expect(200);
-    await open(link).expect(200);
-  });
+  const fileOf = async (deckId: string) => {
+    const [row] = await sql<{ storage_key: string }>('select storage_key from renders where deck_id = $1', [deckId]);
+    return join(here().dataDir, 'artefacts', `${row?.storage_key}~`);
+  };
 
   it('are made again when their file is gone from the store', async () => {
     const { id } = await tenant.deck('Lost', ['title']);
     const first = await exportDeck(tenant, id);
-    await sql(`update renders set storage_key = 'renders/none' where deck_id = $1`, [id]);
+    rmSync(await fileOf(id));
     const again = await exportDeck(tenant, id);
     expect([again.status, again.body.equals(first.body)]).toEqual([200, true]);
+  });
+
+  it.each([
+    ['flipped', (file: Buffer) => file.fill(file[500]! ^ 1, 500, 501)],
+    ['cut off', (file: Buffer) => file.subarray(0, -1)],
+  ])('are made again when a byte of their file was %s, and no part of it is sent', async (_what, damage) => {
+    const { id } = await tenant.deck('Damaged', ['title']);
+    const first = await exportDeck(tenant, id);
+    const file = await fileOf(id);
+    writeFileSync(file, damage(readFileSync(file)));
+    const part = await supertest(service.url)
+      .get(pathOf(await mint(id)))
+      .set('Range', 'bytes=0-3');
+    expect([part.status, existsSync(file)]).toEqual([206, false]);
+    expect((await exportDeck(tenant, id)).body.equals(first.body)).toBe(true);
   });
 
   it('of old revisions and deleted decks are swept away, others stay', async () => {
@@ -142,5 +145,21 @@ describe('renders', () => {
     ]);
     expect(left.map((row) => row.deck_id)).toEqual([stays.id]);
     expect((await openLink(service, await mint(stays.id))).status).toBe(200);
+  });
+
+  it('that no row names are swept away after an hour', async () => {
+    const { id } = await tenant.deck('Orphans', ['title']);
+    await exportDeck(tenant, id);
+    const [named, orphan, fresh] = [await fileOf(id), 'orphan~', 'fresh~'] as const;
+    const folder = join(here().dataDir, 'artefacts', 'renders');
+    for (const name of [orphan, fresh]) copyFileSync(named, join(folder, name));
+    const old = new Date(Date.now() - 61 * 60_000);
+    for (const path of [named, join(folder, orphan)]) utimesSync(path, old, old);
+    await here().app.get(ArtefactSweeper).sweep();
+    expect([existsSync(named), existsSync(join(folder, orphan)), existsSync(join(folder, fresh))]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });

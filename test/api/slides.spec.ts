@@ -112,7 +112,7 @@ describe('slides', () => {
       .post(`${slides()}?check=fit`, { slide_type: 'title', content: { title: 'Short' } })
       .expect(201);
     expect(short.body).toEqual({ slide: expect.objectContaining({ slide_type: 'title' }), fit: [] });
-    const body = 'Far too many words for one slide. '.repeat(300);
+    const body = 'Far too many words for one slide. '.repeat(30);
     const content = { left: { title: 'Long', body }, right: { title: 'Short', body: 'Fits' } };
     const long = await tenant.post(slides(), { slide_type: 'twoColumn', content }).expect(201);
     const path = `${slides()}/${long.body.slide.id}?check=fit`;
@@ -165,5 +165,17 @@ describe('slides', () => {
     const statuses = (await Promise.all(work)).map(({ status }) => status);
     expect(statuses.every((status) => [200, 201, 422].includes(status))).toBe(true);
     expect((await order()).length).toBe(3 + 20);
+  });
+
+  it('refuses what makes the deck as a whole too large, also in an edit of many slides', async () => {
+    const large = { slide_type: 'statement', content: { unknown: 'x'.repeat(250_000) } };
+    const { id, slideIds } = await tenant.deck('Large', Array<typeof large>(33).fill(large));
+    const refused = await tenant.post(`/v1/decks/${id}/slides`, large).expect(422);
+    expect(refused.body.error.message).toMatch(/8\.0 MB of content together; this would make it 8\.1 MB/);
+    await tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, { content: { unknown: null } }).expect(200);
+    await tenant.post(`/v1/decks/${id}/slides`, large).expect(201);
+    const operations = ['one', 'two'].map(() => ({ op: 'add_slide', ...large }));
+    await tenant.post(`/v1/decks/${id}/edit`, { operations }).expect(422);
+    expect((await tenant.get(`/v1/decks/${id}/slides`)).body.slides).toHaveLength(34);
   });
 });

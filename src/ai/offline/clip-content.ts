@@ -1,8 +1,12 @@
 import { catalogue } from '../../templates/catalogue/index.js';
+import { boundOf } from '../../templates/define/bounds.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Field, Fields } from '../../templates/define/template.js';
 
-/** Content whose texts fit their fields: longer ones end at a word, with an ellipsis. Blank texts are left out. */
+/**
+ * Content that may be stored: longer texts end at a word, with an ellipsis, and longer lists at their bound. Blank texts are
+ * left out.
+ */
 export function clipContent(slideType: string, content: Content): Content {
   return clipAll(catalogue.get(slideType)?.fields ?? {}, content);
 }
@@ -13,9 +17,11 @@ function clipAll(fields: Fields, content: Content): Content {
 }
 
 function clip(field: Field | undefined, value: unknown): unknown {
-  if (typeof value === 'string' && field?.maxLen !== undefined) return clipText(value, field.maxLen);
-  if (Array.isArray(value))
-    return value.map((entry: unknown) => (isRecord(entry) ? clipAll(field?.itemFields ?? {}, entry) : entry));
+  if (typeof value === 'string') return field ? clipText(value, field.maxLen ?? boundOf(field)) : value;
+  if (Array.isArray(value)) {
+    const kept: unknown[] = field ? value.slice(0, boundOf(field)) : value;
+    return kept.map((entry) => (isRecord(entry) ? clipAll(field?.itemFields ?? {}, entry) : entry));
+  }
   return isRecord(value) ? clipAll(field?.itemFields ?? {}, value) : value;
 }
 

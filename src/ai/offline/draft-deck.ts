@@ -117,7 +117,7 @@ function readOutline(prompt: string): { title: string; lead: string; sections: S
   return { title: (before[0] ?? '').replace(/:$/, ''), lead: before[1] ?? '', sections };
 }
 
-const headingOf = (line: string) => match(/^#{1,4}\s+(?<words>.+?)\s*#*$/, line);
+const headingOf = (line: string) => match(/^#{1,4}\s+(?<words>.*\S)/, line.replace(/(?<!#)#+\s*$/, ''));
 const itemOf = (line: string) => match(/^(?:[-*•]|\d{1,2}[.)])\s+(?<words>.+)$/, line);
 const match = (pattern: RegExp, line: string) => {
   const words = pattern.exec(line)?.groups?.['words'];

@@ -1,7 +1,7 @@
 import { catalogue } from '../../templates/catalogue/index.js';
 import type { PlannedOn } from '../planner.js';
 import { draftFromPrompt } from './draft-prompt.js';
-import { replaceInContent } from './replace-text.js';
+import { replaceInContent, replaceInText } from './replace-text.js';
 import { readSelection, SELECTION } from './slide-selection.js';
 import { unquoted } from './split-instructions.js';
 import type { Place, Worksheet } from './worksheet.js';
@@ -165,7 +165,7 @@ function replaceText(
   let count = 0;
   for (const slide of chosen ?? []) {
     const content = replaceInContent(slide.slide_type, slide.content, old, replacement);
-    const notes = slide.notes?.includes(old) ? slide.notes.replaceAll(old, replacement) : undefined;
+    const notes = slide.notes?.includes(old) ? replaceInText(slide.notes, old, replacement) : undefined;
     if (!content && notes === undefined) continue;
     sheet.change(slide, { ...(content && { content }), ...(notes !== undefined && { notes }) });
     count++;

@@ -85,7 +85,7 @@ export function readPoint(words: string): Point {
 /** Words without the marks of Markdown. */
 export const plain = (words: string) =>
   words
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
     .replace(/(\*\*|__|`)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -208,6 +208,12 @@ describe('the offline planner drafts a slide', () => {
       `${long}: ${long}, ${long}`,
       `T\n- ${long}: ${long}\n- ${long}: ${long}\n- b: c`,
       `"${long}" — ${long}`,
+      `T\n${'- x\n'.repeat(900)}`,
+      `T\n- a\n${'  - x\n'.repeat(600)}`,
+      `T\n${'|a|b|\n'.repeat(600)}`,
+      `T\n|${'a|'.repeat(900)}\n|${'b|'.repeat(900)}`,
+      `T\n${'word\n'.repeat(800)}`,
+      `T\n\`\`\`\n${'x\n'.repeat(1_900)}\`\`\``,
     ]) {
       const planned = await draft(prompt);
       expect(checkContent(catalogue.get(planned.slide_type) as Template, planned.content)).toEqual([]);
@@ -293,6 +299,7 @@ Notes: Ask for the signature.`;
       'A deck about bees',
       long,
       `# ${long}\n## ${long}\n${long}\n## b\n- ${long}: ${long}\n## c\n${'- x: y\n'.repeat(30)}`,
+      `# A\n## B\n- a\n${'  - x\n'.repeat(300)}## C\n${'|a|b|\n'.repeat(300)}`,
     ];
     for (const text of texts) {
       for (const { slide_type, content } of (await draftDeck(text)).slides) {
@@ -303,5 +310,58 @@ Notes: Ask for the signature.`;
 
   it('takes the title that is given', async () => {
     expect((await draftDeck(markdown, { title: 'Given' })).title).toBe('Given');
+  });
+});
+
+describe('the offline planner is not held up', () => {
+  const LONG = 200_000;
+  /** What one of the patterns once read again for each of its characters. */
+  const texts = [
+    ...['add' + ' '.repeat(LONG) + 'x', 'x' + ' '.repeat(LONG) + 'y', 'a' + ' \n'.repeat(LONG) + 'b'],
+    ...['['.repeat(LONG), '[]('.repeat(LONG), '# a' + '#'.repeat(LONG) + ' x', '# a' + ' '.repeat(LONG) + 'x'],
+    ...['```' + ' '.repeat(LONG) + 'x y', '- a:' + ' '.repeat(LONG), '| a' + ' '.repeat(LONG) + '|x'],
+  ].map((text) => [text.slice(0, 12), text]);
+
+  it.each(texts)('by a long text: %j …', async (_, text) => {
+    const answered = await Promise.allSettled([edit(text as string), draft(text as string), draftDeck(text as string)]);
+    expect(answered).toHaveLength(3);
+  });
+
+  it.each([
+    `delete slide ${'9'.repeat(20)}`,
+    `delete slide ${'9'.repeat(400)}`,
+    `delete slides 1 to ${'9'.repeat(400)}`,
+    'delete slide 10000000000000000',
+    'delete slides 1-4, 5',
+    'delete slide 0',
+    'delete slides 3-2',
+  ])('by slides that no deck has: %s', async (words) => {
+    await expect(edit(words)).rejects.toThrow(/does not understand/);
+  });
+
+  it('by a letter that becomes a page', async () => {
+    const slides = Array.from({ length: 40 }, (_, i) =>
+      slide(
+        `${i}`,
+        'bullets',
+        { items: Array.from({ length: 500 }, () => ({ text: 'a'.repeat(100) })) },
+        'a'.repeat(10_000),
+      ),
+    );
+    const instruction = `change "a" to "${'b'.repeat(3_900)}"`;
+    const facts = { ...deck, slides };
+    await expect(planner.edit({ instruction, deck: facts }, (answer) => answer)).rejects.toThrow(/larger than a slide/);
+    const noted = slides.map((one) => ({ ...one, content: {} }));
+    const inNotes = planner.edit({ instruction, deck: { ...deck, slides: noted } }, (answer) => answer);
+    await expect(inNotes).rejects.toThrow(/larger than a slide/);
+  });
+
+  it('by more than the changes of an edit', async () => {
+    await expect(edit('reverse the slides;'.repeat(51))).rejects.toThrow(/takes 50 instructions/);
+    const slides = Array.from({ length: 51 }, (_, i) => slide(`${i}`, 'statement', { title: 'old' }));
+    for (const instruction of ['change "old" to "new"', 'duplicate slides 1-51']) {
+      const many = planner.edit({ instruction, deck: { ...deck, slides } }, (answer) => answer);
+      await expect(many).rejects.toThrow(/more than the 50 changes/);
+    }
   });
 });

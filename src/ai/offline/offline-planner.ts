@@ -1,6 +1,13 @@
 import { InvalidInput } from '../../errors/catalogue.js';
 import { ModelFailed } from '../model-failed.js';
-import { type Accept, type DeckRequest, type EditRequest, Planner, type SlideRequest } from '../planner.js';
+import {
+  type Accept,
+  type DeckRequest,
+  type EditRequest,
+  OPERATIONS_LIMIT,
+  Planner,
+  type SlideRequest,
+} from '../planner.js';
 import { draftDeck } from './draft-deck.js';
 import { draftFromPrompt } from './draft-prompt.js';
 import { RULES } from './instructions.js';
@@ -10,7 +17,7 @@ import { Worksheet } from './worksheet.js';
 /** Plans by fixed rules, where no model is configured: the same words always give the same plan, and nothing is invented. */
 export class OfflinePlanner extends Planner {
   override slide<T>({ prompt, deck, position }: SlideRequest, accept: Accept<T>): Promise<T> {
-    const draft = draftFromPrompt(prompt, { previous: deck.slides[position - 1]?.slide_type });
+    const draft = draftFromPrompt(calm(prompt), { previous: deck.slides[position - 1]?.slide_type });
     if (!draft) return Promise.reject(notUnderstood(prompt));
     return accepted(draft, accept);
   }
@@ -18,7 +25,11 @@ export class OfflinePlanner extends Planner {
   /** All instructions are understood, or none is followed. */
   override async edit<T>({ instruction, deck }: EditRequest, accept: Accept<T>): Promise<T> {
     const sheet = new Worksheet(deck);
-    const said = splitInstructions(instruction).map((words) => {
+    const instructions = splitInstructions(calm(instruction));
+    if (instructions.length > OPERATIONS_LIMIT) {
+      throw new ModelFailed(`No model is configured, and the offline planner takes ${OPERATIONS_LIMIT} instructions.`);
+    }
+    const said = instructions.map((words) => {
       const sentence = follow(words, sheet);
       if (sentence === null) throw notUnderstood(words);
       return sentence;
@@ -29,9 +40,15 @@ export class OfflinePlanner extends Planner {
   }
 
   override deck<T>(request: DeckRequest, accept: Accept<T>): Promise<T> {
-    return accepted(draftDeck(request), accept);
+    return accepted(draftDeck({ ...request, prompt: calm(request.prompt) }), accept);
   }
 }
+
+/**
+ * A text whose white space never goes on for long: the patterns here part words by runs of it, and many of them read a
+ * run once for each of its characters.
+ */
+const calm = (text: string) => text.replace(/\s{41,}/g, (run) => (run.includes('\n') ? '\n\n' : ' '.repeat(40)));
 
 /** Notes on the sheet what the words ask for; null when no rule knows them. */
 function follow(words: string, sheet: Worksheet): string | null {

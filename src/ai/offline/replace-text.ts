@@ -1,19 +1,46 @@
 import { catalogue } from '../../templates/catalogue/index.js';
+import { ModelFailed } from '../model-failed.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Field, Fields } from '../../templates/define/template.js';
+
+/** Most characters that are written into one slide. */
+const MOST_WRITTEN = 256 * 1024;
 
 /**
  * The keys of a slide's content whose words contain `from`, with `to` in its place; null when there are none.
  *
  * Only words are changed: never options, addresses of pictures, or keys that the template does not know.
+ *
+ * @throws ModelFailed when the content would become larger than it may be.
  */
 export function replaceInContent(slideType: string, content: Content, from: string, to: string): Content | null {
+  const json = JSON.stringify(content);
+  const written = JSON.stringify(from).slice(1, -1);
+  if (!json.includes(written)) return null;
+  assertRoom(json, written, to);
   const fields = catalogue.get(slideType)?.fields ?? {};
   const entries = Object.entries(content).flatMap(([key, value]) => {
     const replaced = replaceIn(fields[key], value, from, to);
     return JSON.stringify(replaced) === JSON.stringify(value) ? [] : [[key, replaced] as const];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
+/**
+ * A text with `to` in place of each `from`.
+ *
+ * @throws ModelFailed when it would become larger than anything on a slide may be.
+ */
+export function replaceInText(text: string, from: string, to: string): string {
+  assertRoom(text, from, to);
+  return text.replaceAll(from, to);
+}
+
+/** A letter that becomes a page, everywhere: no memory holds that. */
+function assertRoom(text: string, from: string, to: string): void {
+  const places = text.split(from).length - 1;
+  if (places * to.length <= MOST_WRITTEN) return;
+  throw new ModelFailed('No model is configured, and the changed texts would be larger than a slide may be.');
 }
 
 function replaceIn(field: Field | undefined, value: unknown, from: string, to: string): unknown {

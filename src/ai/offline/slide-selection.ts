@@ -12,20 +12,20 @@ export const SELECTION = String.raw`(?:the\s+)?(?:slides?\s+(?:number\s+)?\d+(?:
  * Null when they name none, or one that the deck does not have.
  */
 export function readSelection(words: string, count: number): number[] | null {
-  const ordinal = /(?:the\s+)?(\w+)\s+slide$/i.exec(words.trim())?.[1]?.toLowerCase();
+  const ordinal = /\b([a-z]{1,7})\s+slide$/i.exec(words.trim())?.[1]?.toLowerCase();
   const named = ordinal === undefined ? undefined : WORDS[ordinal];
-  const numbers = named === undefined ? readNumbers(words) : [named < 0 ? count : named];
-  if (numbers.length === 0 || numbers.some((number) => number < 1 || number > count)) return null;
+  const numbers = named === undefined ? readNumbers(words, count) : [named < 0 ? count : named];
+  if (numbers === null || numbers.length === 0 || count === 0) return null;
   return [...new Set(numbers)].sort((a, b) => a - b).map((number) => number - 1);
 }
 
-function readNumbers(words: string): number[] {
+/** Null when one is no slide of the deck: so no range is longer than the deck, and no number too large to be counted. */
+function readNumbers(words: string, count: number): number[] | null {
   const numbers: number[] = [];
-  for (const [, from, to] of words.matchAll(/(\d+)(?:\s*(?:-|–|to|through)\s*(?:slide\s+)?(\d+))?/g)) {
-    const first = Number(from);
-    const last = to === undefined ? first : Number(to);
-    // A range that no deck can hold is not written out.
-    for (let number = first; number <= Math.min(last, first + 500); number++) numbers.push(number);
+  for (const [, from, to = from] of words.matchAll(/(\d+)(?:\s*(?:-|–|to|through)\s*(?:slide\s+)?(\d+))?/g)) {
+    const [first, last] = [Number(from), Number(to)];
+    if (first < 1 || first > count || last > count) return null;
+    for (let number = first; number <= last; number++) numbers.push(number);
   }
   return numbers;
 }

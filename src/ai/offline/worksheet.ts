@@ -1,5 +1,6 @@
 import type { Content } from '../../templates/define/template.js';
-import type { DeckFacts, PlannedOn } from '../planner.js';
+import { ModelFailed } from '../model-failed.js';
+import { type DeckFacts, OPERATIONS_LIMIT, type PlannedOn } from '../planner.js';
 import type { Draft } from './draft-slide.js';
 
 /** An operation in the form that planners answer. */
@@ -10,7 +11,7 @@ export type Place = { after: PlannedOn } | 'start' | 'end';
 
 /**
  * Collects what several instructions ask for. Slide numbers are those of the deck before the edit, so the order of the
- * instructions does not matter.
+ * instructions does not matter. Changing and adding throw ModelFailed where it becomes too much for one edit.
  */
 export class Worksheet {
   private title: string | null = null;
@@ -32,6 +33,7 @@ export class Worksheet {
     if (content) known.content = { ...known.content, ...content };
     if (notes !== undefined) known.notes = notes;
     this.changes.set(id, known);
+    this.assertFew();
   }
 
   delete({ id }: PlannedOn): void {
@@ -55,6 +57,7 @@ export class Worksheet {
 
   add(draft: Draft, place: Place): void {
     this.added.push({ draft, place });
+    this.assertFew();
   }
 
   /** Changes, deletions, the new order, additions, the title: in this order no operation disturbs another. */
@@ -71,6 +74,14 @@ export class Worksheet {
       ...this.added.map(({ draft, place }) => ({ op: 'add_slide', ...draft, ...placement(place) })),
       ...(this.title === null ? [] : [{ op: 'rename_deck', title: this.title }]),
     ];
+  }
+
+  /** What is too much for one edit is given up before it is written down. */
+  private assertFew(): void {
+    if (this.changes.size + this.added.length <= OPERATIONS_LIMIT) return;
+    throw new ModelFailed(
+      `No model is configured, and this takes more than the ${OPERATIONS_LIMIT} changes of an edit.`,
+    );
   }
 }
 

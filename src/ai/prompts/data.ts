@@ -21,17 +21,24 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
 /** A deck with 0-based positions; long texts are cut, as far as the whole needs it, and nothing else. */
 export function deckBlock({ title, locale, brand, slides }: DeckFacts): string {
   for (const longest of [Infinity, 400, 120, 40]) {
-    const shown = slides.map(({ id, slide_type, content, notes }, index) => ({
-      index,
-      id,
-      slide_type,
-      content: shortened(content, longest),
-      notes: shortened(notes, longest),
-    }));
-    const block = dataBlock('deck', { title, locale, brand, slides: shown });
-    if (block.length <= DECK_LIMIT) return block;
+    const shown = shownWithin(slides, longest);
+    const block = shown && dataBlock('deck', { title, locale, brand, slides: shown });
+    if (block && block.length <= DECK_LIMIT) return block;
   }
   return outlineBlock({ title, locale, brand, slides });
+}
+
+/** Slides with texts of at most so many characters; null as soon as they are too much, so that a large deck is not read. */
+function shownWithin(slides: DeckFacts['slides'], longest: number) {
+  const shown = [];
+  let size = 0;
+  for (const [index, { id, slide_type, content, notes }] of slides.entries()) {
+    const slide = { index, id, slide_type, content: shortened(content, longest), notes: shortened(notes, longest) };
+    size += JSON.stringify(slide).length;
+    if (size > DECK_LIMIT) return null;
+    shown.push(slide);
+  }
+  return shown;
 }
 
 /** What stands on which slide in a few words: enough to place a slide, or to edit a deck too large to be shown. */

@@ -1,4 +1,4 @@
-import type { EditRequest } from '../planner.js';
+import { type EditRequest, OPERATIONS_LIMIT } from '../planner.js';
 import type { Message } from '../text-model.js';
 import { catalogueInShort } from './catalogue-text.js';
 import { dataBlock, deckBlock } from './data.js';
@@ -10,7 +10,7 @@ export const editPrompt = ({ instruction, deck }: EditRequest): Message[] => [
     role: 'system',
     content: `${ROLE}
 
-Change the deck as the request says, with the smallest set of operations; leave alone what it does not name. Answer {"summary": "…", "operations": […]}: the summary says in one or two sentences what was changed, and there are at most 50 operations. They run one after the other, all or none:
+Change the deck as the request says, with the smallest set of operations; leave alone what it does not name. Answer {"summary": "…", "operations": […]}: the summary says in one or two sentences what was changed, and there are at most ${OPERATIONS_LIMIT} operations. They run one after the other, all or none:
 {"op": "update_slide", "slide_id": "…", "content": {…}, "notes": "…"}: merged one level deep; a key that is given replaces that key's whole value (give lists whole), null removes it. Leave out content or notes to keep them.
 {"op": "add_slide", "slide_type": "…", "content": {…}, "notes": "…", "index": 0}: or "after_slide_id" in place of "index"; neither: at the end.
 {"op": "delete_slide", "slide_id": "…"}: only when the request asks to remove or to merge slides.

@@ -103,4 +103,20 @@ describe('data in prompts', () => {
     expect(block).toContain('…[cut]');
     expect(deckBlock({ ...deck, slides: slides.slice(0, 5) })).not.toContain('…[cut]');
   });
+
+  it('are read no further than they can be shown', () => {
+    let read = 0;
+    const slides = Array.from({ length: 500 }, (_, index) => ({
+      ...{ id: `id-${index}`, slide_type: 'bullets', notes: null },
+      get content() {
+        read++;
+        return { title: `Title ${index}`, items: Array.from({ length: 100 }, () => ({ text: 'x'.repeat(1_000) })) };
+      },
+    }));
+    const block = deckBlock({ ...deck, slides });
+    expect(block.length).toBeLessThan(100_000);
+    expect(block).toContain('Title 499');
+    // Some of them four times, and all of them once for their titles.
+    expect(read).toBeLessThan(600);
+  });
 });

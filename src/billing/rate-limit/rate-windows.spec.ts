@@ -1,16 +1,35 @@
+import { createServer, type Socket } from 'node:net';
 import type { PinoLogger } from 'nestjs-pino';
 import { readSettings } from '../../config/settings.js';
 import { RateWindows } from './rate-windows.js';
 
-it('counts by itself while Redis is away, with the same limit, and says so once', async () => {
-  const lines: string[] = [];
-  const logger = { warn: (_: object, line: string) => lines.push(line) } as unknown as PinoLogger;
-  const windows = new RateWindows(readSettings({ REDIS_URL: 'redis://127.0.0.1:1' }), logger);
-  await windows.onModuleInit();
-  const hits = [];
-  for (let i = 0; i < 5; i++) hits.push(await windows.increment('a', 10_000, 3));
-  windows.onApplicationShutdown();
-  expect(hits.map(({ isBlocked }) => isBlocked)).toEqual([false, false, false, true, true]);
-  expect(hits[4]).toEqual({ totalHits: 5, timeToExpire: 10, isBlocked: true, timeToBlockExpire: 10 });
-  expect(lines).toEqual([expect.stringMatching(/Redis does not answer/)]);
-});
+/** A port that takes connections and never says a word. */
+async function silence() {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket.resume()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    sockets.forEach((socket) => socket.destroy());
+    server.close();
+  };
+  return { port: (server.address() as { port: number }).port, close };
+}
+
+it.each(['away', 'silent'])(
+  'counts by itself while Redis is %s, with the same limit, and says so once',
+  async (how) => {
+    const lines: string[] = [];
+    const logger = { warn: (_: object, line: string) => lines.push(line) } as unknown as PinoLogger;
+    const silent = await silence();
+    const port = how === 'silent' ? silent.port : 1;
+    const windows = new RateWindows(readSettings({ REDIS_URL: `redis://127.0.0.1:${port}` }), logger);
+    await windows.onModuleInit();
+    const hits = [];
+    for (let i = 0; i < 5; i++) hits.push(await windows.increment('a', 10_000, 3));
+    windows.onApplicationShutdown();
+    silent.close();
+    expect(hits.map(({ isBlocked }) => isBlocked)).toEqual([false, false, false, true, true]);
+    expect(hits[4]).toEqual({ totalHits: 5, timeToExpire: 10, isBlocked: true, timeToBlockExpire: 10 });
+    expect(lines).toEqual([expect.stringMatching(/Redis does not answer/)]);
+  },
+);

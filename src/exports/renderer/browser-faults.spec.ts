@@ -1,11 +1,10 @@
 import { EventEmitter, once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Browser, BrowserUnavailable, RenderTimedOut, type BrowserOptions } from './browser.js';
-import { findBrowser } from './browser-finder.js';
-import { dataDirOfSpecs } from './fixtures/spec-browser.js';
+import { dataDirOfSpecs, installBrowser, realBrowser } from './fixtures/spec-browser.js';
 import { busyRendererOf, gone, renderersOf } from './fixtures/spec-processes.js';
 import type { RenderPage } from './render-page.js';
 
@@ -104,16 +103,12 @@ describe('a Chromium that does not start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'faulty-browser-'));
   const program = join(folder, 'browser');
   afterAll(() => rmSync(folder, { recursive: true }));
-  const install = (script: string) => {
-    writeFileSync(program, `#!/bin/sh\n${script}\n`);
-    chmodSync(program, 0o700);
-  };
 
   it.each([
     ['because it ends at once', 'exit 1'],
     ['because it never answers', 'exec sleep 1000'],
   ])('%s is tried until it does, and told after two failures', async (_, fault) => {
-    install(fault);
+    installBrowser(program, fault);
     const log = new EventEmitter();
     const failed = () => once(log, 'failed');
     const browser = browserWith({ executablePath: program }, log);
@@ -125,9 +120,8 @@ describe('a Chromium that does not start', () => {
     await failed();
     expect(browser.healthy).toBe(false);
 
-    const { path, libraries } = await findBrowser(dataDirOfSpecs);
     const ready = once(log, 'info');
-    install(`export LD_LIBRARY_PATH=${libraries ?? ''}\nexec ${path} "$@"`);
+    installBrowser(program, await realBrowser());
     await ready;
     expect(await browser.withPage(nothing, add)).toBe(2);
     expect(browser.healthy).toBe(true);

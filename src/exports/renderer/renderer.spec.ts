@@ -97,8 +97,8 @@ describe('Renderer', () => {
       ['flat presentation', 'measure', flat],
       ['PNG', 'fit', (deck: RenderDeck) => renderer.png(deck, 1, 'one')],
     ] as const)('writes the same %s', async (_, step, make) => {
-      const unhandled: unknown[] = [];
-      const listen = (reason: unknown) => unhandled.push(reason);
+      const unhandled: string[] = [];
+      const listen = (reason: unknown) => unhandled.push(String(reason));
       process.on('unhandledRejection', listen);
       const deck = await specDeck(['text', 'picture', 'shapes']);
       const whole = await make(deck);
@@ -120,7 +120,7 @@ const crash = async ({ page }: RenderPage) => (await page.createCDPSession()).se
 
 /** Kills when a page has begun, or done, the step for the first time. */
 function killOnce(kill: (page: RenderPage) => void, step: 'show' | 'fit' | 'measure', moment: 'begun' | 'done') {
-  const original = RenderPage.prototype[step] as (...given: unknown[]) => Promise<never>;
+  const original = Reflect.get(RenderPage.prototype, step) as (...given: unknown[]) => Promise<never>;
   return jest.spyOn(RenderPage.prototype, step).mockImplementationOnce(async function (this: RenderPage, ...given) {
     const doing = original.apply(this, given);
     if (moment === 'done') await doing;

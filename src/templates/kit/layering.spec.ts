@@ -47,6 +47,14 @@ describe('layered', () => {
     expect(layered(2, []).places).toHaveLength(2);
   });
 
+  it('lets the longest connections have no say where there are more than can be laid out', () => {
+    const chain = Array.from({ length: 40 }, (_, index) => [index, index + 1] as const);
+    const ends = Array.from({ length: 15 }, (_, index) => [41 + index, 40] as const);
+    const layersOf = (edges: Parameters<typeof layered>[1]) => layered(56, edges).places.map(({ layer }) => layer);
+    expect(layersOf([...ends, ...chain])).toEqual(layersOf([...ends.slice(0, 2), ...chain]));
+    expect(layersOf([...ends.slice(0, 2), ...chain]).slice(41, 43)).toEqual([39, 39]);
+  });
+
   it('gives the same answer every time', () => {
     const edges = [
       [0, 2],

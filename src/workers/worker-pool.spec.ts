@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { QueueFull } from './fair-queue.js';
+import { programAt, WorkerDied, WorkerPool, type WorkerPoolOptions, WorkerTimedOut } from './worker-pool.js';
+
+const program = fileURLToPath(new URL('fixtures/spec-program.mjs', import.meta.url));
+const pools: WorkerPool[] = [];
+
+function poolOf(options: Pick<WorkerPoolOptions, 'kind'> & Partial<WorkerPoolOptions>): WorkerPool {
+  const pool = new WorkerPool({ program, concurrency: 2, limit: 10, wallClockMs: 10_000, heapMb: 64, ...options });
+  pools.push(pool);
+  return pool;
+}
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+
+describe.each(['thread', 'process'] as const)('a pool of workers of kind %s', (kind) => {
+  it('answers calls, and fails those that throw', async () => {
+    const pool = poolOf({ kind });
+    expect(await Promise.all([1, 2, 3].map((number) => pool.run('double', number, 'a')))).toEqual([2, 4, 6]);
+    await expect(pool.run('refuse', 'way', 'a')).rejects.toMatchObject({ message: 'no way' });
+  });
+
+  it('kills the worker of a call that loops for ever, and goes on', async () => {
+    const pool = poolOf({ kind, concurrency: 1, wallClockMs: 1_500 });
+    await expect(pool.run('loop', null, 'a')).rejects.toThrow(WorkerTimedOut);
+    expect(await pool.run('double', 4, 'a')).toBe(8);
+  });
+
+  it('loses only the worker that runs out of memory', async () => {
+    const pool = poolOf({ kind, concurrency: 1 });
+    await expect(pool.run('fill', null, 'a')).rejects.toThrow(WorkerDied);
+    expect(await pool.run('double', 5, 'a')).toBe(10);
+  });
+
+  it('keeps a worker for others while the calls of one key are stuck', async () => {
+    const pool = poolOf({ kind, perKey: 1, limitPerKey: 1, wallClockMs: 3_000 });
+    const stuck = [pool.run('loop', null, 'a'), pool.run('loop', null, 'a')].map((call) =>
+      expect(call).rejects.toThrow(WorkerTimedOut),
+    );
+    await expect(pool.run('loop', null, 'a')).rejects.toThrow(QueueFull);
+    let stillStuck = true;
+    const over = Promise.all(stuck).then(() => (stillStuck = false));
+    expect(await pool.run('double', 6, 'b')).toBe(12);
+    expect(stillStuck).toBe(true);
+    await over;
+  });
+});
+
+it('runs processes outside its own, and outlives one that is killed', async () => {
+  const pool = poolOf({ kind: 'process', concurrency: 1 });
+  expect(await pool.run('who', null, 'a')).not.toBe(process.pid);
+  await expect(pool.run('end', null, 'a')).rejects.toThrow(WorkerDied);
+  expect(await pool.run('double', 7, 'a')).toBe(14);
+});
+
+it('says how to make a program that is missing', () => {
+  expect(() => programAt(import.meta.url, 'nothing.program')).toThrow('npm run build');
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import supertest from 'supertest';
+import { FileMaker, type MadeFile } from '../../src/exports/file-maker.js';
+import { QueueFull, RenderTimedOut } from '../../src/exports/renderer/renderer.js';
+import { RendersRepository } from '../../src/exports/renders.repository.js';
+import { WorkerDied, WorkerTimedOut } from '../../src/workers/worker-pool.js';
+import { anError, newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';
+
+/** How often renders are tried, and by whom. Always in this process, so that a test can play the maker of files. */
+describe('a render', () => {
+  let service: TestService;
+  let tenant: Tenant;
+  let maker: FileMaker;
+  let made: number;
+  beforeAll(async () => {
+    service = await startTestService({});
+    maker = here().app.get(FileMaker);
+  });
+  beforeEach(async () => {
+    tenant = await newTenant(service);
+    made = 0;
+    play(() => file('made'));
+  });
+  afterAll(() => service.close());
+
+  const here = () => {
+    if (!service.here) throw new Error('This suite runs in process.');
+    return service.here;
+  };
+  const sql = <Row>(text: string, values: unknown[]) => here().app.get(DataSource).query<Row[]>(text, values);
+  const file = (text: string, complete = true): MadeFile => ({ body: Buffer.from(text), complete });
+
+  /** Makes files this way from now on. */
+  const play = (way: () => MadeFile | Promise<MadeFile>) => {
+    maker.make = () => {
+      made++;
+      return Promise.resolve().then(way);
+    };
+  };
+  const fail = (error: Error) => () => Promise.reject<MadeFile>(error);
+
+  const mint = async (deckId: string, who = tenant) =>
+    (await who.post(`/v1/decks/${deckId}/exports`).expect(201)).body.url as string;
+  const open = (link: string) => supertest(service.url).get(pathOf(link)).buffer(true);
+  const edit = ({ id, slideIds }: Awaited<ReturnType<Tenant['deck']>>, notes: string) =>
+    tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, { notes }).expect(200);
+
+  /** A process takes the render of a deck and dies. */
+  const takeAndDie = async (deckId: string) => {
+    const [deck] = await sql<{ revision: number }>('select revision from decks where id = $1', [deckId]);
+    const lease = { deckId, revision: deck!.revision, variant: 'pdf-color', holder: randomUUID() };
+    expect(await here().app.get(RendersRepository).claim(lease, tenant.workspaceId)).toBe(true);
+    await sql(`update renders set lease_until = now() - interval '1 second' where holder = $1`, [lease.holder]);
+  };
+
+  /** Time passes for the renders of the workspace. */
+  const pass = (time: string) =>
+    sql(
+      `update renders set lease_until = lease_until - $2::interval, stale_at = stale_at - $2::interval,
+              updated_at = updated_at - $2::interval, strikes = array(select at - $2::interval from unnest(strikes) at)
+        where workspace_id = $1`,
+      [tenant.workspaceId, time],
+    );
+
+  const expectRest = async (link: string) => {
+    const before = made;
+    const { status, body, headers } = await open(link);
+    expect([status, body, headers['retry-after']]).toEqual([500, anError('internal_error'), '60']);
+    expect(made).toBe(before);
+  };
+  const stored = (deckId: string) =>
+    readdirSync(join(here().dataDir, 'artefacts', 'renders')).filter((name) => name.startsWith(deckId));
+
+  it('that kills its process is tried three times, and then rests for a minute', async () => {
+    const deck = await tenant.deck('Poison', ['title']);
+    const link = await mint(deck.id);
+    for (let attempt = 1; attempt <= 3; attempt++) await takeAndDie(deck.id);
+    await expectRest(link);
+    await sql(`update renders set strikes = '{}' where deck_id = $1`, [deck.id]); // as if the workspace did not rest
+    await expectRest(link);
+    await pass('1 minute');
+    await open(link).expect(200);
+    const [row] = await sql<{ attempts: number }>('select attempts from renders where deck_id = $1', [deck.id]);
+    expect(row?.attempts).toBe(0);
+  });
+
+  it('that fails three times in a row rests for a minute, unless the deck is edited', async () => {
+    const deck = await tenant.deck('Broken', ['title']);
+    const link = await mint(deck.id);
+    play(fail(new Error('broken')));
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const { status, headers } = await open(link);
+      expect([status, headers['retry-after']]).toEqual([500, undefined]);
+    }
+    await expectRest(link);
+    play(() => file('made'));
+    await edit(deck, 'edited');
+    await open(link).expect(200);
+  });
+
+  it('that is given back, because too much waits, is not counted', async () => {
+    const deck = await tenant.deck('Crowded', ['title']);
+    const link = await mint(deck.id);
+    play(fail(new QueueFull('full')));
+    for (let attempt = 1; attempt <= 5; attempt++) await open(link).expect(202);
+    play(fail(new Error('broken')));
+    await open(link).expect(500);
+    const [row] = await sql<{ attempts: number }>('select attempts from renders where deck_id = $1', [deck.id]);
+    expect([made, row?.attempts]).toEqual([6, 1]);
+  });
+
+  it.each([
+    ['takes too long', new RenderTimedOut('late')],
+    ['takes too long to be drawn', new WorkerTimedOut('late')],
+    ['kills its worker', new WorkerDied('dead')],
+  ])('that %s counts for the workspace, whatever is edited; what is stored is still served', async (_how, error) => {
+    const kept = await mint((await tenant.deck('Kept', ['title'])).id);
+    await open(kept).expect(200);
+    const innocent = await mint((await tenant.deck('Innocent', ['title'])).id);
+    const poison = await tenant.deck('Poison', ['title']);
+    const link = await mint(poison.id);
+    play(fail(error));
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const { status, headers } = await open(link);
+      expect([status, headers['retry-after']]).toEqual([500, undefined]);
+      await edit(poison, `${attempt}`);
+    }
+    play(() => file('made'));
+    await expectRest(link);
+    await expectRest(innocent);
+    await open(kept).expect(200);
+
+    const other = await newTenant(service);
+    const theirs = await mint((await other.deck('Theirs', ['title'])).id, other);
+    await open(theirs).expect(200);
+
+    await pass('1 minute');
+    await open(innocent).expect(200);
+  });
+
+  it('that is over and done with counts no longer than ten minutes', async () => {
+    const deck = await tenant.deck('Slow', ['title']);
+    const link = await mint(deck.id);
+    play(fail(new RenderTimedOut('late')));
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await open(link).expect(500);
+      await edit(deck, `${attempt}`);
+    }
+    await pass('10 minutes');
+    await open(link).expect(500);
+    await edit(deck, 'again');
+    play(() => file('made'));
+    await open(link).expect(200);
+  });
+
+  it('whose process died counts for the workspace before anybody takes it over', async () => {
+    const decks = await Promise.all(['a', 'b', 'c'].map((title) => tenant.deck(title, ['title'])));
+    const innocent = await mint((await tenant.deck('Innocent', ['title'])).id);
+    for (const { id } of decks) await takeAndDie(id);
+    await expectRest(innocent);
+    const other = await newTenant(service);
+    await open(await mint((await other.deck('Theirs', ['title'])).id, other)).expect(200);
+  });
+
+  it('that succeeds at last does not make forget how often it killed its process', async () => {
+    const deck = await tenant.deck('Lucky', ['title']);
+    const link = await mint(deck.id);
+    for (let attempt = 1; attempt <= 2; attempt++) await takeAndDie(deck.id);
+    await open(link).expect(200);
+    await edit(deck, 'edited');
+    await takeAndDie(deck.id);
+    await expectRest(link);
+  });
+
+  it('whose holder comes late changes nothing, and leaves no file', async () => {
+    const deck = await tenant.deck('Held up', ['title']);
+    const link = await mint(deck.id);
+    const gate = Promise.withResolvers<MadeFile>();
+    const begun = Promise.withResolvers<void>();
+    play(() => {
+      begun.resolve();
+      return gate.promise;
+    });
+    const late = open(link).then((answer) => answer);
+    await begun.promise;
+    await sql(`update renders set lease_until = now() - interval '1 second' where deck_id = $1`, [deck.id]);
+    play(() => file('in time'));
+    const inTime = await open(link).expect(200);
+    expect(String(inTime.body)).toBe('in time');
+    const [name] = stored(deck.id);
+    gate.resolve(file('late'));
+    expect((await late).status).toBe(202);
+    expect(stored(deck.id)).toEqual([name]);
+    expect(String((await open(link).expect(200)).body)).toBe('in time');
+    expect(made).toBe(2);
+  });
+
+  it('that lacked a picture is made again after a minute, and not before', async () => {
+    const deck = await tenant.deck('Incomplete', ['title']);
+    const link = await mint(deck.id);
+    play(() => file('without a picture', false));
+    for (let i = 0; i < 2; i++) expect(String((await open(link).expect(200)).body)).toBe('without a picture');
+    expect(made).toBe(1);
+    await pass('1 minute');
+    play(() => file('whole'));
+    for (let i = 0; i < 2; i++) expect(String((await open(link).expect(200)).body)).toBe('whole');
+    expect(made).toBe(2);
+  });
+});
