@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef, PDFStream } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib';
 
 /** Equal parts make equal wholes: streams first, then the descriptors that name them, then the fonts. */
 const ROUNDS = 3;
