@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations/index.js';
 /** What a connection of the service's own pool waits for, in milliseconds. The client is a little more patient. */
 const WAITS = {
   connectionTimeoutMillis: 5_000,
-  longestWait: 5_000,
+  longestWait: 10_000,
   longestSilence: 6_000,
   lock_timeout: 2_000,
   statement_timeout: 5_000,

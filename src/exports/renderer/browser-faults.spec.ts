@@ -61,13 +61,15 @@ it('a browser that does not even close a page is killed, and other renders are d
   const browser = browserWith();
   await browser.withPage(nothing, add);
   const [pid] = browser.processIds;
-  const stopped = Promise.withResolvers<void>();
+  const [hasPage, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const tries: number[] = [];
   const neighbour = browser.withPage(nothing, async (page) => {
     tries.push(browser.processIds.at(-1)!);
+    hasPage.resolve();
     await stopped.promise;
     return add(page);
   });
+  await hasPage.promise;
   const hang = browser.withPage(
     nothing,
     (page) => {

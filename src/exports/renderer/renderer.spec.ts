@@ -40,6 +40,14 @@ describe('Renderer', () => {
     expect(renderer.queueLength).toBe(0);
   });
 
+  it('writes no presentation of a slide that holds too much, and goes on', async () => {
+    const deck = await specDeck(['text']);
+    const [slide] = deck.slides;
+    const markup = slide!.markup.replace('</section>', `${'<p>A <b>word</b></p>'.repeat(6_000)}</section>`);
+    await expect(renderer.pptx({ ...deck, slides: [{ ...slide!, markup }] }, 'one')).rejects.toThrow('too much');
+    await expect(renderer.pptx(deck, 'one')).resolves.toBeInstanceOf(Buffer);
+  });
+
   it('draws text although it knows no font of the system', async () => {
     const deck = await specDeck(['text']);
     const { channels } = await sharp(await renderer.png(deck, 0, 'one'))
@@ -120,7 +128,8 @@ const crash = async ({ page }: RenderPage) => (await page.createCDPSession()).se
 
 /** Kills when a page has begun, or done, the step for the first time. */
 function killOnce(kill: (page: RenderPage) => void, step: 'show' | 'fit' | 'measure', moment: 'begun' | 'done') {
-  const original = Reflect.get(RenderPage.prototype, step) as (...given: unknown[]) => Promise<never>;
+  const steps = RenderPage.prototype as unknown as Record<string, (...given: unknown[]) => Promise<never>>;
+  const original = steps[step]!;
   return jest.spyOn(RenderPage.prototype, step).mockImplementationOnce(async function (this: RenderPage, ...given) {
     const doing = original.apply(this, given);
     if (moment === 'done') await doing;

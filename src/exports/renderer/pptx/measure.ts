@@ -8,6 +8,9 @@ import { addWords } from './measure/words.js';
 
 const parts = [addStyles, addWords, addTextBoxes, addBoxes, addDrawings, addTables];
 
+/** Longest JSON of one slide, in letters: some thousand objects. Writing them holds up everything else meanwhile. */
+const MOST_OF_SLIDE = 2_000_000;
+
 /**
  * A function of the page, as text: reads the slides `from` up to but not including `to` as they are laid out, and gives
  * the JSON of `MeasuredSlide[]`. Asked for the first slides, it begins anew: fits all slides of the document with `fit`.
@@ -24,7 +27,9 @@ export const measureSlides = `((fit) => {
       kit = {};
       for (const add of [${parts.join(',')}]) add(kit);
     }
-    const json = JSON.stringify((${String(walkSlides)})(kit, from, to));
+    const slides = (${String(walkSlides)})(kit, from, to).map((slide) => JSON.stringify(slide));
+    if (slides.some(({ length }) => length > ${MOST_OF_SLIDE})) throw new Error('A slide holds too much to be written.');
+    const json = '[' + slides.join(',') + ']';
     // In plain letters it takes a third of the time to come here.
     return json.replace(/[^\\0-\\x7f]/g, (letter) => '\\\\u' + letter.charCodeAt(0).toString(16).padStart(4, '0'));
   };
