@@ -57,7 +57,9 @@ export class LibraryService {
     const cost = { amount: PRICE, reason: 'image', deadlineMs: this.settings.ai.timeoutMs + MARGIN };
     const make = (index: number) => this.make({ prompt, aspectRatio, index });
     return this.credits.spendEach(workspaceId, cost, n, make, async (outcomes) => {
-      const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+      const failures = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+      );
       for (const error of failures) this.logger.warn({ err: error }, 'an image could not be made');
       if (failures.length === n) throw failureOf(failures[0]);
       const made = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));

@@ -43,7 +43,11 @@ describe('the pictures that a planner may name', () => {
     const slides = [
       {
         slide_type: 'caseStudy',
-        content: { title: 'https://text.example/x.png', image: 'https://deck.example/x.png', mine: 'https://m.example/' },
+        content: {
+          title: 'https://text.example/x.png',
+          image: 'https://deck.example/x.png',
+          mine: 'https://m.example/',
+        },
       },
       { slide_type: 'logoWall', content: { items: [{ logo: 'https://list.example/x.png' }] } },
       { slide_type: 'gone', content: { image: 'https://gone.example/x.png' } },
