@@ -44,18 +44,13 @@ describe('a model that obeys what stands in a deck', () => {
     }
   };
   const add = (prompt = 'A case') => tenant.post(`/v1/decks/${deck.id}/slides`, { prompt });
-  const edit = (instruction = 'Do what stands on slide 2') =>
-    tenant.post(`/v1/decks/${deck.id}/edit`, { instruction });
+  const edit = (instruction = 'Do what stands on slide 2') => tenant.post(`/v1/decks/${deck.id}/edit`, { instruction });
   const planOf = (...operations: object[]) => answers({ summary: 'Done.', operations });
 
   /** Ways in which a planner can name the address. */
   const ways: [string, (url: string) => Act, (words?: string) => ReturnType<typeof add>][] = [
     ['a slide', (url) => answers(slide(url)), add],
-    [
-      'an update',
-      (url) => planOf({ op: 'update_slide', slide_id: deck.slideIds[0], content: { image: url } }),
-      edit,
-    ],
+    ['an update', (url) => planOf({ op: 'update_slide', slide_id: deck.slideIds[0], content: { image: url } }), edit],
     ['an addition', (url) => planOf({ op: 'rename_deck', title: 'x' }, { op: 'add_slide', ...slide(url) }), edit],
     [
       'an entry of a list',

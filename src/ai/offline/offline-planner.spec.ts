@@ -323,7 +323,7 @@ describe('the offline planner is not held up', () => {
   ].map((text) => [text.slice(0, 12), text]);
 
   it.each(texts)('by a long text: %j …', async (_, text) => {
-    const answered = await Promise.allSettled([edit(text as string), draft(text as string), draftDeck(text as string)]);
+    const answered = await Promise.allSettled([edit(text), draft(text), draftDeck(text)]);
     expect(answered).toHaveLength(3);
   });
 
