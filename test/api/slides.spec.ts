@@ -112,8 +112,9 @@ describe('slides', () => {
       .post(`${slides()}?check=fit`, { slide_type: 'title', content: { title: 'Short' } })
       .expect(201);
     expect(short.body).toEqual({ slide: expect.objectContaining({ slide_type: 'title' }), fit: [] });
-    const body = 'Far too many words for one slide. '.repeat(30);
-    const content = { left: { title: 'Long', body }, right: { title: 'Short', body: 'Fits' } };
+    const words = 'Far too many words for one slide. ';
+    const left = { title: 'Long', body: words.repeat(36), points: Array(20).fill({ text: words.repeat(2) }) };
+    const content = { left, right: { title: 'Short', body: 'Fits' } };
     const long = await tenant.post(slides(), { slide_type: 'twoColumn', content }).expect(201);
     const path = `${slides()}/${long.body.slide.id}?check=fit`;
     const { fit } = (await tenant.patch(path, { notes: 'x' }).expect(200)).body;
