@@ -43,7 +43,7 @@ describe('Renderer', () => {
   it('writes no presentation of a slide that holds too much, and goes on', async () => {
     const deck = await specDeck(['text']);
     const [slide] = deck.slides;
-    const markup = slide!.markup.replace('</section>', `${'<p>A <b>word</b></p>'.repeat(6_000)}</section>`);
+    const markup = (await slide!.markup).replace('</section>', `${'<p>A <b>word</b></p>'.repeat(6_000)}</section>`);
     await expect(renderer.pptx({ ...deck, slides: [{ ...slide!, markup }] }, 'one')).rejects.toThrow('too much');
     await expect(renderer.pptx(deck, 'one')).resolves.toBeInstanceOf(Buffer);
   });
