@@ -1,10 +1,10 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds in which what is left of a file comes, once it is read. */
+/** Milliseconds in which the end of a connection that was cut is seen, once it is read. */
 const REST_TIME = 10_000;
 
-/** Asks for a file on many sockets and reads nothing for a while; returns on how many the rest came all the same. */
+/** Asks for a file on many sockets and reads nothing for a while; returns how many were not cut meanwhile. */
 export async function openSilently(
   url: string,
   path: string,
@@ -19,21 +19,22 @@ export async function openSilently(
   });
   try {
     await sleep(seconds * 1000);
-    const whole = await Promise.all(opened.map((socket) => isWhole(socket)));
-    return whole.filter(Boolean).length;
+    const cut = await Promise.all(opened.map((socket) => wasCut(socket)));
+    return cut.filter((was) => !was).length;
   } finally {
     for (const socket of opened) socket.destroy();
   }
 }
 
-async function isWhole(socket: ReturnType<typeof connect>): Promise<boolean> {
+/** Reads what is left: a connection that was cut ends before its file does. */
+async function wasCut(socket: Socket): Promise<boolean> {
   let head = '';
   let bytes = 0;
   socket.on('data', (data) => {
     if (bytes === 0) head = data.toString('latin1', 0, 4_096);
     bytes += data.length;
   });
-  await Promise.race([new Promise((resolve) => socket.once('close', resolve)), sleep(REST_TIME)]);
-  const length = /^content-length: (\d+)/im.exec(head)?.[1];
-  return length !== undefined && bytes >= Number(length);
+  const closed = new Promise<true>((resolve) => socket.once('close', () => resolve(true)));
+  const hasEnded = await Promise.race([closed, sleep(REST_TIME, false)]);
+  return hasEnded && bytes < Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 1);
 }

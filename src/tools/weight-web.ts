@@ -9,8 +9,8 @@ const BOMB_SIDE = 6_300;
 /** Far beyond the limit. */
 const GIANT_SIDE = 30_000;
 /** Of a photograph, in pixels. */
-const WIDTH = 1_920;
-const HEIGHT = 1_080;
+const WIDTH = 2_560;
+const HEIGHT = 1_440;
 const MASK_DEPTH = 24;
 const LOGOS = 4;
 
@@ -65,7 +65,7 @@ export class HostileSite {
     );
   }
 
-  /** Addresses of photographs of about 2 MB each that no encoder makes smaller. */
+  /** Addresses of photographs of some megabytes each that no encoder makes smaller. */
   photographs(count: number): Promise<string[]> {
     return Promise.all(Array.from({ length: count }, (_, at) => this.photograph(`/photograph-${at}.jpg`)));
   }
