@@ -70,6 +70,18 @@ describe('slides', () => {
     expect(await order()).toEqual(deck.slideIds);
   });
 
+  it('refuse lists and texts far beyond what they are made for, naming place and bound', async () => {
+    const points = Array.from({ length: 41 }, (_, index) => ({ text: `Point ${index}` }));
+    const content = { items: [{ text: 'First', points }] };
+    const { body } = await tenant.post(slides(), { slide_type: 'bullets', content }).expect(422);
+    expect(body.error.message).toBe('content.items.0.points has 41 entries; at most 40 are allowed.');
+    const code = { slide_type: 'codeBlock', content: { code: ' '.repeat(6_401) } };
+    expect((await tenant.post(slides(), code).expect(422)).body.error.message).toBe(
+      'content.code has 6401 characters; at most 6400 are allowed.',
+    );
+    expect(await order()).toEqual(deck.slideIds);
+  });
+
   it.each([
     '{"slide_type":"title","content":{"__proto__":{"polluted":1}}}',
     '{"slide_type":"title","content":{"constructor":{"prototype":{"polluted":1}}}}',

@@ -101,8 +101,10 @@ it.each([
 
 it('keeps the parts of lists within lists that a slide can hold', () => {
   const inner = times(40, (index) => ({ label: `Part ${index}`, text: 'Part', mark: 'yes' }));
-  const outer = (key: string) => times(40, (index) => ({ label: `${index}`, name: 'Plan', [key]: inner }));
+  const outer = (key: string) =>
+    times(40, (index) => ({ label: `${index}`, name: 'Plan', text: 'Point', [key]: inner }));
   for (const markup of drawn('issueTree', { items: outer('children') })) expect(count(markup, '>Part ')).toBe(64);
+  for (const markup of drawn('bullets', { items: outer('points') })) expect(count(markup, '>Part<')).toBe(112);
   for (const markup of drawn('pricing', { items: outer('points') })) expect(count(markup, '>Part<')).toBe(96);
   for (const markup of drawn('comparisonTable', { columns: inner, rows: outer('cells') })) {
     expect(count(markup, 'mark-yes')).toBe(800);

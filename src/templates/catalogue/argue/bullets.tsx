@@ -3,6 +3,7 @@ import { defineTemplate } from '../../define/define-template.js';
 import { boolean, image, list, text } from '../../define/fields.js';
 import { header, imageAlt, points, source, textVariants } from '../../define/vocabulary.js';
 import { classes, css } from '../../kit/css.js';
+import { withInnerLists } from '../../kit/inner-lists.js';
 import { CheckBox } from '../../kit/mark.js';
 import { Media } from '../../kit/media.js';
 import { Motif } from '../../kit/motif.js';
@@ -10,6 +11,9 @@ import { Body, Header, Notes, Slide } from '../../kit/slide.js';
 import { Split } from '../../kit/split.js';
 import { TextList, type TextItem } from '../../kit/text-list.js';
 import { Words } from '../../kit/words.js';
+
+/** Eight times the points of a full list. */
+const MOST_POINTS = 112;
 
 interface Bullet extends TextItem {
   checked: boolean;
@@ -62,7 +66,8 @@ export const bullets = defineTemplate({
     ],
     source: 'Interviews with operations leads, January 2027',
   },
-  view: ({ items, image, imageAlt, source, layoutVariant, ...head }) => {
+  view: ({ items: all, image, imageAlt, source, layoutVariant, ...head }) => {
+    const items = withInnerLists(all, 'points', MOST_POINTS);
     const decorated = layoutVariant === 'imageRight' && !image;
     return (
       <Slide class={decorated ? 'decorated' : undefined} pageNumber={!decorated}>

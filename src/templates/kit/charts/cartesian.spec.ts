@@ -24,6 +24,17 @@ describe('a chart over categories', () => {
     expect(plot.y + plot.height).toBeLessThanOrEqual(scene.height - 28);
   });
 
+  it('leaves numbers in bars out where the rows have no room for them', () => {
+    const inside = { ...labels, position: 'inside' as const };
+    const values = Array.from({ length: 48 }, () => 5);
+    const stack = bars([values], {
+      grouping: 'stacked',
+      series: [{ name: 'S', values, color: '#2B4BD8', labels: inside }],
+    });
+    const spec = columns([values], { direction: 'right', layers: [stack], printed: true });
+    expect(spec.layers[0]?.series[0]?.labels?.only?.some(Boolean)).toBe(false);
+  });
+
   it('lets bars begin at 0, up and down', () => {
     expect(columns([[3, 5]]).valueAxis.min).toBe(0);
     expect(columns([[-3, 5]]).valueAxis.min).toBeLessThan(0);

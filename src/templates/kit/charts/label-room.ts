@@ -24,7 +24,8 @@ export function labelText(
  */
 export function labelsFit(spec: CartesianSpec): boolean {
   if (spec.direction === 'right') {
-    return spec.layers.every((layer) => !layer.series.some(({ labels }) => labels) || roomOf(spec, layer) >= LINE - 4);
+    const isBeyond = ({ labels }: Layer['series'][number]) => labels !== null && labels.position !== 'inside';
+    return spec.layers.every((layer) => !layer.series.some(isBeyond) || roomOf(spec, layer) >= LINE - 4);
   }
   return spec.layers.every((layer) => {
     const room = roomOf(spec, layer);
