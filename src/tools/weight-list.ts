@@ -82,7 +82,7 @@ export const WEIGHTS: Weight[] = [
   }).map(([name, page]): Weight => ({
     name,
     seconds: 90,
-    short: / 20,000|masks/.test(name),
+    short: / 20,000|declarations|masks/.test(name),
     async lay(ground) {
       const url = await page(ground);
       // As many at a time as the process has threads for pictures.
