@@ -36,6 +36,7 @@ export interface WeightService {
 export class OwnService implements WeightService {
   readonly adminToken = ADMIN_TOKEN;
   private child: ChildProcess;
+  private ended: Promise<unknown>;
   private database: EmbeddedPostgres | null = null;
 
   private constructor(
@@ -68,8 +69,9 @@ export class OwnService implements WeightService {
     return this.child.pid ?? null;
   }
 
+  /** Settles when the process that runs now has ended. */
   get died(): Promise<unknown> {
-    return hasEnded(this.child) ? Promise.resolve() : once(this.child, 'exit');
+    return this.ended;
   }
 
   lastWords(): string {
@@ -104,6 +106,7 @@ export class OwnService implements WeightService {
       },
     });
     closeSync(output);
+    this.ended = once(this.child, 'exit');
     const deadline = Date.now() + START_TIME;
     while (!(await answers(`${this.url}/readyz`))) {
       if (hasEnded(this.child) || Date.now() > deadline) throw new Error(`It did not start: ${this.lastWords()}`);

@@ -1,4 +1,5 @@
 import { catalogue } from '../../src/templates/catalogue/index.js';
+import { boundOf, cut } from '../../src/templates/define/bounds.js';
 import type { Fields } from '../../src/templates/define/template.js';
 import { exportDeck, openLink, readPdf, readPptx, validatePptx } from '../support/files.js';
 import { newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
@@ -19,7 +20,7 @@ function fill(fields: Fields, text: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
       if (field.type === 'text') return [[key, [...text].slice(0, field.maxLen).join('')]];
-      if (field.type === 'textarea') return [[key, text]];
+      if (field.type === 'textarea') return [[key, cut(text, boundOf(field))]];
       if (field.type === 'group') return [[key, fill(field.itemFields ?? {}, text)]];
       if (field.type === 'list') return [[key, [1, 2, 3].map(() => fill(field.itemFields ?? {}, text))]];
       return [];
