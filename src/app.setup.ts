@@ -8,6 +8,7 @@ import { inPlaceOf } from './database/places.js';
 import { standardHeaders } from './http/headers.js';
 import { Lifecycle } from './http/lifecycle.js';
 import { StrictExpressAdapter } from './http/server.js';
+import { takeTurns } from './http/turns.js';
 
 /** Makes the application, ready to listen: the same for `main` and for the tests. */
 export async function createApp(settings: Settings, databaseUrl: string, logLevel = 'info') {
@@ -25,5 +26,6 @@ export async function createApp(settings: Settings, databaseUrl: string, logLeve
   app.use(app.get(Lifecycle).attend(app.getHttpServer()));
   app.use((request: Request, _response: Response, next: NextFunction) => inPlaceOf(request.ip ?? '', next));
   app.use(standardHeaders);
+  app.use(takeTurns());
   return app;
 }

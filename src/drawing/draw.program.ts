@@ -1,14 +1,35 @@
+import { catalogue } from '../templates/catalogue/index.js';
+import { imageUrls } from '../templates/define/image-urls.js';
+import { isRecord } from '../templates/define/read-content.js';
+import { slideName } from '../templates/define/slide-name.js';
 import { type DeckLook, type SlideInput, slideMarkup } from '../templates/page/document.js';
 import { publicPage } from '../templates/page/public-page.js';
+import { workAfterOthers } from '../workers/low-priority.js';
+
+workAfterOthers();
 
 /*
- * What the workers of `SlideDrawing` run. Content from outside is drawn here and nowhere else in the service: a slide
- * that takes too long costs its worker, never the event loop.
+ * What the workers of `SlideDrawing` run. Content from outside is parsed and drawn here and nowhere else on the way to a
+ * file or a page: a slide that takes too long costs its worker, never the event loop.
  */
+
+/** A slide as it is stored. */
+export interface StoredSlide {
+  slideType: string;
+  /** JSON, as it comes from the database. */
+  content: string;
+}
+
+/** What has to be known of a slide before it is drawn. */
+export interface SlideOutline {
+  name: string;
+  /** Addresses of the pictures that it draws. */
+  imageUrls: string[];
+}
 
 /** Slides that follow each other in a deck. */
 export interface SlidesToDraw {
-  slides: SlideInput[];
+  slides: StoredSlide[];
   /** Position of the first of them, counted from 0. */
   from: number;
   /** Slides of the deck. */
@@ -16,12 +37,27 @@ export interface SlidesToDraw {
   look: DeckLook;
 }
 
+/** The outline of each slide. */
+export function outline(slides: StoredSlide[]): SlideOutline[] {
+  return slides.map((slide) => {
+    const { slideType, content } = read(slide);
+    const template = catalogue.get(slideType);
+    return { name: slideName(template, content), imageUrls: template ? imageUrls(template, content) : [] };
+  });
+}
+
 /** The markup of each slide. */
 export function sections({ slides, from, total, look }: SlidesToDraw): string[] {
-  return slides.map((slide, i) => slideMarkup(slide, from + i, total, look));
+  return slides.map((slide, i) => slideMarkup(read(slide), from + i, total, look));
 }
 
 /** The public page of a deck as HTML, from the markup of its slides. */
 export function page({ sections, look }: { sections: string[]; look: DeckLook }): string {
   return publicPage(sections, look);
+}
+
+/** Whatever is stored is drawn: what is no object has nothing on it. */
+function read({ slideType, content }: StoredSlide): SlideInput {
+  const parsed: unknown = JSON.parse(content);
+  return { slideType, content: isRecord(parsed) ? parsed : {} };
 }

@@ -1,7 +1,9 @@
 import { Global, Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.js';
+import { DeckDrawing } from './deck-drawing.js';
 import { SlideDrawing } from './slide-drawing.js';
 
-/** Draws slides for whoever shows them: files, fit checks, public pages. */
+/** Draws decks for whoever shows them: files, fit checks, public pages. */
 @Global()
-@Module({ providers: [SlideDrawing], exports: [SlideDrawing] })
+@Module({ imports: [ImagesModule], providers: [DeckDrawing, SlideDrawing], exports: [DeckDrawing] })
 export class DrawingModule {}

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { DeckLook } from '../templates/page/document.js';
 import { programAt, WorkerPool } from '../workers/worker-pool.js';
 import type * as program from './draw.program.js';
-import type { SlidesToDraw } from './draw.program.js';
+import type { SlideOutline, SlidesToDraw, StoredSlide } from './draw.program.js';
 
 /** Slides that are drawn in one call, printed or measured in one document. */
 export const CHUNK = 25;
@@ -25,6 +25,7 @@ export class SlideDrawing implements OnApplicationBootstrap, OnApplicationShutdo
     program: programAt(import.meta.url, 'draw.program'),
     kind: 'thread',
     concurrency: 2,
+    kept: 1,
     perKey: 1,
     limit: 256,
     limitPerKey: 32,
@@ -38,6 +39,11 @@ export class SlideDrawing implements OnApplicationBootstrap, OnApplicationShutdo
 
   async onApplicationShutdown(): Promise<void> {
     await this.workers.close();
+  }
+
+  /** What has to be known of at most {@link CHUNK} slides before they are drawn. */
+  outline(slides: StoredSlide[], key: string): Promise<SlideOutline[]> {
+    return this.workers.run<ReturnType<typeof program.outline>>('outline', slides, key);
   }
 
   /** The markup of at most {@link CHUNK} slides that follow each other. */

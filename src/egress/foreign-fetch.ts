@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { isPublicAddress } from './addresses.js';
-import { Countdown } from './countdown.js';
+import { Countdown } from '../workers/countdown.js';
 import { Hopeless } from './hopeless.js';
 import { checkForeignUrl, checkRedirect, hostOf, isAllowed } from './foreign-url.js';
 import { HostSlots } from './host-slots.js';

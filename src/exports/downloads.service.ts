@@ -69,7 +69,7 @@ export class DownloadsService {
       if (download) return download;
       if (found === 'pending' || !mayStart) return null;
 
-      const deck = await this.decks.load(link.deckId);
+      const deck = await this.decks.load(link.deckId, link.format === 'png' ? { position: slide } : {});
       if (!deck) throw new NotFound('Deck');
       if (deck.revision !== state.revision) continue; // edited in between: another file is asked for
       const started = await this.rendering.start(link, slide, deck);

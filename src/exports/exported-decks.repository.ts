@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BrandColors, BrandFonts } from '../brands/brand.entity.js';
 import { Transactions } from '../database/transactions.js';
+import type { StoredDeck } from '../drawing/deck-drawing.js';
+import type { StoredSlide } from '../drawing/draw.program.js';
 
 /** What opening a link needs to know before anything is drawn. */
 export interface DeckState {
@@ -11,17 +12,22 @@ export interface DeckState {
   updatedAt: Date;
 }
 
-/** Everything that is drawn of a deck, of one moment. */
-export interface ExportedDeck {
+/** Everything that is drawn of a deck or of one of its slides, of one moment. */
+export interface ExportedDeck extends StoredDeck {
   id: string;
-  workspaceId: string;
-  title: string;
-  locale: string;
   revision: number;
   updatedAt: Date;
   workspaceName: string;
-  brand: { colors: BrandColors; fonts: BrandFonts; logoUrl: string | null; logoMonoUrl: string | null };
-  slides: { id: string; slideType: string; content: Record<string, unknown>; notes: string | null }[];
+  slides: (StoredSlide & { notes: string | null })[];
+}
+
+/** A slide with, in the first row, its deck; the deck alone when there is no slide. */
+interface Row {
+  deck: (Omit<ExportedDeck, 'slides' | 'from' | 'updatedAt'> & { updatedAt: string }) | null;
+  position: number | null;
+  slideType: string | null;
+  content: string | null;
+  notes: string | null;
 }
 
 /** Reads decks for rendering. A link is a capability of its own, so these reads name no workspace. */
@@ -43,18 +49,31 @@ export class ExportedDecksRepository {
     return row ?? null;
   }
 
-  /** One statement, so that revision, brand and slides are of the same moment. */
-  async load(deckId: string): Promise<ExportedDeck | null> {
-    const [row] = await this.transactions.query<ExportedDeck>(
-      `select d.id, d.workspace_id as "workspaceId", d.title, d.locale, d.revision, d.updated_at as "updatedAt",
-              w.name as "workspaceName",
-              json_build_object('colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url) as brand,
-              (select coalesce(json_agg(json_build_object('id', s.id, 'slideType', s.slide_type, 'content', s.content, 'notes', s.notes)
-                      order by s.position), '[]') from slides s where s.deck_id = d.id) as slides
+  /**
+   * A deck with its slides, or with the one at a position or of an id, if it is there.
+   *
+   * One statement, so that revision, brand and slides are of the same moment; a row a slide, with its content as text, so
+   * that nothing large is parsed here.
+   */
+  async load(deckId: string, only: { position?: number; slideId?: string } = {}): Promise<ExportedDeck | null> {
+    const rows = await this.transactions.query<Row>(
+      `select case when row_number() over (order by s.position) = 1 then json_build_object(
+                'id', d.id, 'workspaceId', d.workspace_id, 'title', d.title, 'locale', d.locale, 'revision', d.revision,
+                'updatedAt', d.updated_at, 'workspaceName', w.name,
+                'brand', json_build_object('colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url),
+                'total', (select count(*) from slides where deck_id = d.id)) end as deck,
+              s.position, s.slide_type as "slideType", s.content::text as content, s.notes
          from decks d join workspaces w on w.id = d.workspace_id join brands b on b.id = d.brand_id
-        where d.id = $1`,
-      [deckId],
+         left join slides s on s.deck_id = d.id and ($2::int is null or s.position = $2) and ($3::uuid is null or s.id = $3)
+        where d.id = $1
+        order by s.position`,
+      [deckId, only.position ?? null, only.slideId ?? null],
     );
-    return row ?? null;
+    const [first] = rows;
+    if (!first?.deck) return null;
+    const slides = rows.flatMap(({ slideType, content, notes }) =>
+      slideType === null || content === null ? [] : [{ slideType, content, notes }],
+    );
+    return { ...first.deck, updatedAt: new Date(first.deck.updatedAt), slides, from: first.position ?? 0 };
   }
 }

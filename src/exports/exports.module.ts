@@ -4,16 +4,15 @@ import { type Settings, SETTINGS } from '../config/settings.js';
 import { ServiceSecretsRepository } from '../database/service-secrets.repository.js';
 import { DecksModule } from '../decks/decks.module.js';
 import { ReadinessChecks } from '../http/readiness-checks.js';
-import { ImagesModule } from '../images/images.module.js';
 import { FitCheck } from '../slides/fit-check.js';
 import { ArtefactSweeper } from './artefact-sweeper.js';
-import { DeckDrawingService } from './deck-drawing.service.js';
 import { DownloadsController } from './downloads.controller.js';
 import { DownloadsService } from './downloads.service.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
 import { ExportsController } from './exports.controller.js';
 import { FileMaker } from './file-maker.js';
 import { LinksService } from './links.service.js';
+import { RenderDecksService } from './render-decks.service.js';
 import { RenderedFitCheck } from './rendered-fit-check.js';
 import { RenderingService } from './rendering.service.js';
 import { Renderer } from './renderer/renderer.js';
@@ -22,7 +21,7 @@ import { RendersRepository } from './renders.repository.js';
 /** Links, and the files behind them. Global for the one thing that others may ask of it: whether a slide fits. */
 @Global()
 @Module({
-  imports: [DecksModule, ImagesModule],
+  imports: [DecksModule],
   controllers: [ExportsController, DownloadsController],
   providers: [
     {
@@ -39,11 +38,11 @@ import { RendersRepository } from './renders.repository.js';
         ),
     },
     ArtefactSweeper,
-    DeckDrawingService,
     DownloadsService,
     ExportedDecksRepository,
     FileMaker,
     LinksService,
+    RenderDecksService,
     RenderingService,
     RendersRepository,
     ServiceSecretsRepository,

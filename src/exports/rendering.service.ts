@@ -71,15 +71,15 @@ export class RenderingService implements BeforeApplicationShutdown {
       return 'pending';
     }
     this.held.add(lease);
-    const done = this.lifecycle.track(this.make(link, slide, deck, lease));
+    const done = this.lifecycle.track(this.make(link, deck, lease));
     done.catch(() => undefined); // who waits hears of it; a render that goes on by itself has logged it
     return { done };
   }
 
-  private async make(link: Link, slide: number, deck: ExportedDeck, lease: Lease): Promise<RenderedFile | null> {
+  private async make(link: Link, deck: ExportedDeck, lease: Lease): Promise<RenderedFile | null> {
     const heartbeat = setInterval(() => void this.renders.renew(lease).catch(() => undefined), RENEW_EVERY);
     try {
-      const file = await this.keep(await this.files.make(link, slide, deck), link, lease);
+      const file = await this.keep(await this.files.make(link, deck), link, lease);
       if (await this.renders.finish(lease, file)) return file;
       await this.store.delete(file.storageKey); // another one makes it, under a name of its own
       return null;

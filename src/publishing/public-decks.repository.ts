@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DrawnBrand } from '../brands/brand-look.js';
 import { Transactions } from '../database/transactions.js';
 import type { Visibility } from '../decks/deck.entity.js';
-import type { VersionSlide } from './deck-version.entity.js';
+import type { StoredSlide } from '../drawing/draw.program.js';
 
 /** The newest published version of a deck, with what decides who may see it. */
 export interface PublicDeck {
@@ -35,12 +35,14 @@ export class PublicDecksRepository {
     return row ?? null;
   }
 
-  /** The slides of one version; none when it is gone. */
-  async slides({ id, version }: Pick<PublicDeck, 'id' | 'version'>): Promise<VersionSlide[]> {
-    const [row] = await this.transactions.query<{ slides: VersionSlide[] }>(
-      'select slides from deck_versions where deck_id = $1 and version = $2',
+  /** The slides of one version, their content as text; none when it is gone. */
+  slides({ id, version }: Pick<PublicDeck, 'id' | 'version'>): Promise<StoredSlide[]> {
+    return this.transactions.query<StoredSlide>(
+      `select slide->>'slide_type' as "slideType", (slide->'content')::text as content
+         from deck_versions, jsonb_array_elements(slides) with ordinality as listed (slide, place)
+        where deck_id = $1 and version = $2
+        order by place`,
       [id, version],
     );
-    return row?.slides ?? [];
   }
 }

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { logoUrls, lookOf } from '../brands/brand-look.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
-import { CHUNK, SlideDrawing } from '../drawing/slide-drawing.js';
+import { DeckDrawing } from '../drawing/deck-drawing.js';
 import { Unavailable } from '../errors/catalogue.js';
 import { EXTENSIONS } from '../images/image-address.js';
-import { type KeptPicture, PicturesService } from '../images/pictures.service.js';
+import type { KeptPicture } from '../images/pictures.service.js';
 import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
-import { catalogue } from '../templates/catalogue/index.js';
-import { imageUrls } from '../templates/define/image-urls.js';
 import { QueueFull } from '../workers/fair-queue.js';
 import { type PublicDeck, PublicDecksRepository } from './public-decks.repository.js';
 
@@ -34,8 +31,7 @@ export class PublicPagesService {
 
   constructor(
     private readonly decks: PublicDecksRepository,
-    private readonly pictures: PicturesService,
-    private readonly drawing: SlideDrawing,
+    private readonly drawing: DeckDrawing,
     private readonly store: ArtefactStore,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -80,19 +76,9 @@ export class PublicPagesService {
 
   private async draw(deck: PublicDeck): Promise<{ html: Buffer; complete: boolean }> {
     const slides = await this.decks.slides(deck);
-    const urls = slides.flatMap(({ slide_type, content }) => {
-      const template = catalogue.get(slide_type);
-      return template ? imageUrls(template, content) : [];
-    });
-    const { pictures, complete } = await this.pictures.collect(deck.workspaceId, [...urls, ...logoUrls(deck.brand)]);
-    const look = lookOf({ ...deck, logoMode: 'color', pictures, addressOf: this.addressOf });
-    const inputs = slides.map(({ slide_type, content }) => ({ slideType: slide_type, content }));
-    const sections: string[] = [];
-    for (let from = 0; from < inputs.length; from += CHUNK) {
-      const chunk = { slides: inputs.slice(from, from + CHUNK), from, total: inputs.length, look };
-      sections.push(...(await this.drawing.sections(chunk, deck.workspaceId)));
-    }
-    return { html: Buffer.from(await this.drawing.page(sections, look, deck.workspaceId)), complete };
+    const stored = { ...deck, slides, from: 0, total: slides.length };
+    const drawn = await this.drawing.draw(stored, { logoMode: 'color', addressOf: this.addressOf });
+    return { html: Buffer.from(await drawn.page()), complete: drawn.complete };
   }
 
   private keyOf({ id, version, brand }: PublicDeck): string {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DecksModule } from '../decks/decks.module.js';
-import { ImagesModule } from '../images/images.module.js';
 import { PublicDecksRepository } from './public-decks.repository.js';
 import { PublicDecksService } from './public-decks.service.js';
 import { PublicPagesService } from './public-pages.service.js';
@@ -11,7 +10,7 @@ import { VersionsRepository } from './versions.repository.js';
 
 /** Publishing, versions, and the public page. */
 @Module({
-  imports: [DecksModule, ImagesModule],
+  imports: [DecksModule],
   controllers: [PublishingController, PublicDecksController],
   providers: [PublishingService, VersionsRepository, PublicDecksService, PublicPagesService, PublicDecksRepository],
   exports: [VersionsRepository],

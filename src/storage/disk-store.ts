@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { Logger } from '@nestjs/common';
 import {
   type Artefact,
@@ -69,7 +68,7 @@ export class DiskStore extends ArtefactStore {
     const artefact = await this.open(key);
     if (artefact === null) return null;
     try {
-      return { body: await buffer(artefact.read()), type: artefact.type };
+      return { body: Buffer.concat(await artefact.read().toArray()), type: artefact.type };
     } finally {
       await artefact.close();
     }
@@ -80,8 +79,8 @@ export class DiskStore extends ArtefactStore {
     if (file === null) return null;
     let intact = false;
     try {
-      const identity = file.settled ? file.identity : null;
-      intact = file.readable && (await this.intact.check(key, identity, () => file.isIntact()));
+      const { identity, settled } = file;
+      intact = file.readable && (await this.intact.check(key, identity, settled, () => file.isIntact()));
       if (intact) return file;
       this.log.warn(`Artefact ${key} is damaged; it is removed.`);
       await this.removeIfStill(key, file.identity);

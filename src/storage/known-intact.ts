@@ -16,12 +16,11 @@ export class KnownIntact {
   /**
    * Whether the artefact is intact.
    *
-   * @param identity changes whenever the stored bytes are written to; null when that can't be told, and nothing is
-   *   remembered.
+   * @param identity changes whenever the stored bytes are written to.
+   * @param settled false when a write may still leave the identity as it is: nothing is remembered then.
    * @param verify reads it through.
    */
-  async check(key: string, identity: string | null, verify: () => Promise<boolean>): Promise<boolean> {
-    if (identity === null) return verify();
+  async check(key: string, identity: string, settled: boolean, verify: () => Promise<boolean>): Promise<boolean> {
     const known = this.known.get(key);
     if (known?.identity === identity) return known.intact;
     const entry = { identity, intact: verify() };
@@ -30,7 +29,7 @@ export class KnownIntact {
     try {
       return (intact = await entry.intact);
     } finally {
-      if (!intact && this.known.get(key) === entry) this.known.delete(key);
+      if (!(intact && settled) && this.known.get(key) === entry) this.known.delete(key);
     }
   }
 

@@ -102,8 +102,8 @@ let endpoint: string;
 let store: S3Store;
 
 /** A store with the options that a running service gives it. */
-const storeOn = (bucket: string) =>
-  createStore(
+const storeOn = async (bucket: string) =>
+  (await createStore(
     readSettings({
       S3_BUCKET: bucket,
       S3_ENDPOINT: endpoint,
@@ -111,12 +111,12 @@ const storeOn = (bucket: string) =>
       S3_SECRET_ACCESS_KEY: 'secret',
       S3_FORCE_PATH_STYLE: 'true',
     }),
-  ) as S3Store;
+  )) as S3Store;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
   endpoint = await server.start();
-  store = storeOn('artefacts');
+  store = await storeOn('artefacts');
 });
 
 beforeEach(() => {
@@ -296,7 +296,7 @@ describe('a server that fails', () => {
   });
 
   it('is not taken for one without the object when the bucket is missing or closed', async () => {
-    const elsewhere = storeOn('missing');
+    const elsewhere = await storeOn('missing');
     await expect(elsewhere.get('a')).rejects.toThrow();
     await expect(elsewhere.put('a', body, 'x/y')).rejects.toThrow();
     server.faults = [{ status: 403, code: 'AccessDenied' }];

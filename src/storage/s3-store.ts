@@ -107,7 +107,7 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
     if (size <= PIECE) return this.openSmall(key);
     const read = (range: ByteRange = { start: 0, end: size - 1 }) => this.pieces(key, head.ETag, range);
     const isIntact = async () => (await checksumOfAll(read())) === head.Metadata?.['sha256'];
-    if (await this.intact.check(key, head.ETag ?? null, isIntact)) {
+    if (await this.intact.check(key, head.ETag ?? '', head.ETag !== undefined, isIntact)) {
       return { type, size, read: (range) => Readable.from(read(range)), close: nothingToClose };
     }
     await this.removeDamaged(key, head.ETag);

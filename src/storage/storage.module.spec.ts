@@ -21,8 +21,8 @@ describe('StorageModule', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('uses the bucket that is set', () => {
-    const store = createStore({ dataDir: '/nowhere', s3 });
+  it('uses the bucket that is set', async () => {
+    const store = await createStore({ dataDir: '/nowhere', s3 });
     expect(store).toBeInstanceOf(S3Store);
     (store as S3Store).onApplicationShutdown();
   });

@@ -84,7 +84,7 @@ async function render(templates: Template[], folder: string) {
     const [pdf, pptx] = [join(folder, 'ours.pdf'), join(folder, 'theirs.pptx')];
     writeFileSync(pdf, await renderer.pdf(deck, 'parity'));
     const measured = await renderer.measure(deck, 0, deck.slides.length, 'parity');
-    writeFileSync(pptx, await renderer.joinPptx([JSON.stringify(measured)], deck));
+    writeFileSync(pptx, await renderer.joinPptx([JSON.stringify(measured)], deck, 'one'));
     return { measured, pdf, pptx };
   } finally {
     await renderer.close();

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { jest } from '@jest/globals';
 import { QueueFull } from './fair-queue.js';
 import { programAt, WorkerDied, WorkerPool, type WorkerPoolOptions, WorkerTimedOut } from './worker-pool.js';
 
@@ -50,6 +52,42 @@ it('runs processes outside its own, and outlives one that is killed', async () =
   expect(await pool.run('who', null, 'a')).not.toBe(process.pid);
   await expect(pool.run('end', null, 'a')).rejects.toThrow(WorkerDied);
   expect(await pool.run('double', 7, 'a')).toBe(14);
+});
+
+describe('a call that asks questions', () => {
+  const numbers = (...given: (number | null)[]) => {
+    const left = [...given];
+    return () => Promise.resolve(left.shift());
+  };
+
+  it('is answered while it runs', async () => {
+    const pool = poolOf({ kind: 'thread' });
+    expect(await pool.runAsking('sum', 10, 'a', numbers(1, 2, 3, null))).toBe(60);
+  });
+
+  it('is not timed while it waits for an answer, and is while it works', async () => {
+    const pool = poolOf({ kind: 'thread', concurrency: 1, wallClockMs: 1_000 });
+    const late = numbers(4, null);
+    const answer = () => sleep(800).then(late);
+    expect(await pool.runAsking('sum', 1, 'a', answer)).toBe(4);
+    await expect(pool.runAsking('askAndLoop', null, 'a', numbers(1))).rejects.toThrow(WorkerTimedOut);
+  });
+
+  it('fails with the error of who answers, and its thread serves the next', async () => {
+    const pool = poolOf({ kind: 'thread', concurrency: 1 });
+    const error = new QueueFull('later');
+    await expect(pool.runAsking('sum', 1, 'a', () => Promise.reject(error))).rejects.toBe(error);
+    expect(await pool.runAsking('sum', 1, 'a', numbers(5, null))).toBe(5);
+  });
+});
+
+it('ends the workers that it need not keep, and starts them again', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const pool = poolOf({ kind: 'process', concurrency: 2, kept: 0 });
+  const first = await pool.run('who', null, 'a');
+  await jest.advanceTimersByTimeAsync(70_000);
+  jest.useRealTimers();
+  expect(await pool.run('who', null, 'a')).not.toBe(first);
 });
 
 it('says how to make a program that is missing', () => {

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { PLANS } from '../../src/billing/plans.js';
 import { PicturesService } from '../../src/images/pictures.service.js';
 import { ArtefactStore } from '../../src/storage/artefact-store.js';
+import { openLink } from '../support/files.js';
 import { newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
 
@@ -80,6 +81,33 @@ describe('pictures of slides', () => {
     await rest();
     const { pictures: found, complete } = await collect('/a.png');
     expect([complete, found.get(url('/a.png'))]).toMatchObject([true, { type: 'image/jpeg', width: 60, height: 40 }]);
+  });
+
+  it.each([
+    ['a PDF', { format: 'pdf' }, 1],
+    ['a native presentation', { format: 'pptx' }, 1],
+    ['a flat presentation', { format: 'pptx', editable: false }, 1],
+    ['a PDF of several parts', { format: 'pdf' }, 26],
+  ])('that were away while %s was made come into it later', async (_what, wish, slides) => {
+    files.set('/a.png', { status: 503 });
+    const slide = { slide_type: 'imageFull', content: { title: 'Seen', image: url('/a.png') } };
+    const others = Array.from({ length: slides - 1 }, (_, at) => ({
+      slide_type: 'title',
+      content: { title: `${at}` },
+    }));
+    const { id } = await tenant.deck('Away', [slide, ...others]);
+    const link = (await tenant.post(`/v1/decks/${id}/exports`, wish).expect(201)).body as { url: string };
+    const open = async () => (await openLink(service, link.url)).body;
+    const without = await open();
+    files.set('/a.png', { type: 'image/png', body: await photo('red', 1200) });
+    expect((await open()).equals(without)).toBe(true); // good for a minute
+    await rest();
+    await database.query(`update renders set stale_at = stale_at - interval '2 min' where deck_id = $1`, [id]);
+    const complete = await open();
+    expect(complete.equals(without)).toBe(false);
+    await database.query(`update renders set stale_at = stale_at - interval '1 h' where deck_id = $1`, [id]);
+    expect((await open()).equals(complete)).toBe(true);
+    expect(site.asked).toEqual(['/a.png', '/a.png']);
   });
 
   it('rest longer each time they fail, ten minutes at most', async () => {

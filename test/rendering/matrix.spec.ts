@@ -158,7 +158,7 @@ describe('every template', () => {
             faults.push(`${cases[report.slide]?.name} is cut: ${JSON.stringify(report.dropped)}`);
           }
         }
-        const file = await renderer.joinPptx([JSON.stringify(measured)], deck);
+        const file = await renderer.joinPptx([JSON.stringify(measured)], deck, 'one');
         faults.push(...validatePptx(file).map((fault) => JSON.stringify(fault)), ...faultsOfPackage(readPptx(file)));
       }
       expect(faults).toEqual([]);

@@ -2,6 +2,9 @@ import type { BrandColors, BrandFonts } from '../brand.entity.js';
 import { chooseColors, chooseFonts } from './choose-look.js';
 import { type PageFacts, readPage } from './read-page.js';
 import { readStyles } from './read-styles.js';
+import { workAfterOthers } from '../../workers/low-priority.js';
+
+workAfterOthers();
 
 /*
  * What is done with the texts of foreign pages, in a thread of its own: however long it takes, it holds nobody up.

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import puppeteer, { type Browser as Chromium } from 'puppeteer';
 import { findBrowser, type FoundBrowser } from './browser-finder.js';
+import { NICENESS } from '../../workers/low-priority.js';
 import { oneSystemFont } from './fontconfig.js';
 
 export interface LaunchOptions {
@@ -25,6 +27,8 @@ export interface LaunchedBrowser {
 /** Puts what follows into an empty network namespace, as the same user, so that Chromium keeps its own sandbox. */
 const UNSHARE = '/usr/bin/unshare';
 const UNSHARE_ARGS = ['--user', '--map-current-user', '--net', '--'];
+/** Lets the processes of the browser work after those that answer requests. */
+const NICE = '/usr/bin/nice';
 
 const FLAGS = [
   // Glyph advances must not snap to pixels: PDF, PNG and measurement agree then.
@@ -70,13 +74,13 @@ export async function launchBrowser(options: LaunchOptions, limitMs = 30_000): P
     // Chromium refuses its sandbox to root; the service is meant to run as a user.
     ...(process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : []),
   ];
+  const [program, ...args] = [...wrappers(isolated), found.path, ...chromiumArgs] as [string, ...string[]];
   // Puppeteer's own `timeout` does not bound a browser that leaves the pipe without an answer.
   const limit = new AbortController();
   const clock = setTimeout(() => limit.abort(), limitMs);
   const launching = puppeteer.launch({
-    // `unshare` execs Chromium: it keeps the pid and the descriptors of the pipe, so no wrapper is needed.
-    executablePath: isolated ? UNSHARE : found.path,
-    args: isolated ? [...UNSHARE_ARGS, found.path, ...chromiumArgs] : chromiumArgs,
+    executablePath: program,
+    args,
     ignoreDefaultArgs: true,
     pipe: true,
     signal: limit.signal,
@@ -97,6 +101,11 @@ export async function launchBrowser(options: LaunchOptions, limitMs = 30_000): P
   });
   const chromium = await launching.finally(() => clearTimeout(clock));
   return { chromium, found, isolated };
+}
+
+/** What starts Chromium. Both exec what follows: it keeps the pid and the descriptors of the pipe. */
+function wrappers(isolated: boolean): string[] {
+  return [...(existsSync(NICE) ? [NICE, '-n', String(NICENESS)] : []), ...(isolated ? [UNSHARE, ...UNSHARE_ARGS] : [])];
 }
 
 /** True where the kernel lets this user put a process into an empty network namespace. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser as Chromium, BrowserContext, HTTPRequest, Page } from 'puppeteer';
+import type { Browser as Chromium, BrowserContext, CDPSession, Page, Protocol } from 'puppeteer';
 import { RENDERER_BASES } from '../../templates/page/document.js';
 import { type FitReport, fitSlides } from '../../templates/page/fit.js';
 import { fontFaces, fontFile } from '../../templates/theme/fonts.js';
@@ -36,6 +36,11 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
+const HEADERS = [
+  { name: 'access-control-allow-origin', value: '*' },
+  { name: 'content-security-policy', value: POLICY },
+];
+
 /** Addresses noted of those that a document asked for in vain; it may ask for any number. */
 const MOST_REFUSED = 100;
 
@@ -55,6 +60,8 @@ export class RenderPage {
     private readonly context: BrowserContext,
     /** The page itself, for printing, picturing and evaluating. */
     readonly page: Page,
+    /** Stops every request of the page. Puppeteer's own interception turns the cache off and encodes slowly. */
+    private readonly requests: CDPSession,
   ) {}
 
   /** Opens a page in a context of its own: no cookie, cache or document is shared between two pages. */
@@ -70,8 +77,9 @@ export class RenderPage {
 
   private static async openIn(context: BrowserContext): Promise<RenderPage> {
     const page = await context.newPage();
-    const opened = new RenderPage(context, page);
-    page.on('request', (request) => void opened.answer(request));
+    const requests = await page.createCDPSession();
+    const opened = new RenderPage(context, page, requests);
+    requests.on('Fetch.requestPaused', (request) => void opened.answer(request));
     page.on('error', () => {
       opened.crashed = true;
       opened.onCrash();
@@ -80,8 +88,7 @@ export class RenderPage {
       await page.setViewport({ width: 1280, height: 720, deviceScaleFactor: 1 });
       // `evaluate` still works: it goes by the protocol, not by the document.
       await page.setJavaScriptEnabled(false);
-      await page.setRequestInterception(true);
-      await page.setCacheEnabled(true); // interception turns it off, and with it the fonts that the stage has loaded
+      await requests.send('Fetch.enable');
       await opened.prepare();
     });
     return opened;
@@ -147,17 +154,19 @@ export class RenderPage {
     await this.context.close();
   }
 
-  private async answer(request: HTTPRequest): Promise<void> {
-    const url = request.url();
+  private async answer({ requestId, request, resourceType }: Protocol.Fetch.RequestPausedEvent): Promise<void> {
+    const { url } = request;
     const asset = url === DOCUMENT_URL ? STAGE : (ownFont(url) ?? (await this.read(url)));
     if (!asset) {
       if (this.refused.length < MOST_REFUSED) this.refused.push(url);
       // An aborted navigation leaves the document standing; a blocked one would put an error page in its place.
-      request.abort(request.isNavigationRequest() ? 'aborted' : 'blockedbyclient').catch(ignore);
+      const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';
+      this.requests.send('Fetch.failRequest', { requestId, errorReason }).catch(ignore);
       return;
     }
-    const headers = { 'access-control-allow-origin': '*', 'content-security-policy': POLICY };
-    request.respond({ status: 200, contentType: asset.type, headers, body: asset.body }).catch(ignore);
+    const responseHeaders = [{ name: 'content-type', value: asset.type }, ...HEADERS];
+    const body = asset.body.toString('base64');
+    this.requests.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }).catch(ignore);
   }
 
   /** A picture that cannot be read is drawn like one that is not there. */

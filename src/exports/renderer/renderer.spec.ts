@@ -97,7 +97,7 @@ describe('Renderer', () => {
     ['page', (page: RenderPage) => void crash(page).catch(() => undefined)], // it goes without an answer
   ])('when the %s dies at any moment', (_, kill) => {
     const flat = async (deck: RenderDeck) =>
-      renderer.flatPptx(deck, [await renderer.flatPictures(deck, 0, deck.slides.length, 'one')]);
+      renderer.flatPptx(deck, [await renderer.flatPictures(deck, 0, deck.slides.length, 'one')], 'one');
 
     it.each([
       ['PDF', 'fit', (deck: RenderDeck) => renderer.pdf(deck, 'one')],

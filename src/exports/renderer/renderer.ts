@@ -1,15 +1,14 @@
 import type { FitReport } from '../../templates/page/fit.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
 import { Browser, type Log, type PageOptions } from './browser.js';
+import { Assembly } from './assembly.js';
 import { type Lane, Lanes } from './lanes.js';
-import { finishPdf } from './pdf/finish.js';
-import { mergePdfs } from './pdf/merge.js';
 import { printPdf } from './pdf/print.js';
 import { takeJpegs, takePng } from './png.js';
 import type { Sequence } from './sequence.js';
-import { type FlatPage, wordsOf, writeFlatPptx } from './pptx/flat.js';
+import type { FlatPage } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
-import { writePptx } from './pptx/write.js';
+import { wordsOf } from './pptx/slide-words.js';
 import type { Asset, RenderPage } from './render-page.js';
 
 export { QueueFull } from '../../workers/fair-queue.js';
@@ -81,6 +80,7 @@ const PER_SLIDE_MS = 500;
 export class Renderer {
   private readonly browser: Browser;
   private readonly lanes: Lanes;
+  private readonly assembly = new Assembly();
 
   constructor(options: RendererOptions, log: Log) {
     this.browser = new Browser(options, log);
@@ -102,19 +102,20 @@ export class Renderer {
     return this.browser.healthy;
   }
 
-  /** Starts the browser in the background, so that the first render does not wait for it. */
+  /** Starts the browser and a thread for files in the background, so that the first render does not wait for them. */
   warm(): void {
     this.browser.warm();
+    this.assembly.warm();
   }
 
-  /** Ends the browser. Nothing can be rendered afterwards. */
+  /** Ends the browser and the threads. Nothing can be rendered afterwards. */
   async close(): Promise<void> {
-    await this.browser.close();
+    await Promise.all([this.browser.close(), this.assembly.close()]);
   }
 
   /** The whole deck as a finished PDF, in one print. */
   async pdf(deck: RenderDeck, key: string): Promise<Buffer> {
-    return this.finished(deck, await this.pdfChunk(deck, 0, deck.slides.length, key));
+    return this.joinPdf([await this.pdfChunk(deck, 0, deck.slides.length, key)], deck, key);
   }
 
   /** An unfinished print of the slides from `from` up to but not including `to`, to be stored and joined. */
@@ -122,9 +123,11 @@ export class Renderer {
     return this.onPage(deck, from, to, key, fitted(printPdf));
   }
 
-  /** Joins the prints of all slides, in order, into a finished PDF with their tags. */
-  async joinPdf(chunks: Sequence<Buffer>, deck: RenderDeck): Promise<Buffer> {
-    return this.finished(deck, await mergePdfs(chunks));
+  /** Joins the prints of all slides, in order, into a finished PDF with their tags. Needs no browser. */
+  async joinPdf(chunks: Sequence<Buffer>, deck: RenderDeck, key: string): Promise<Buffer> {
+    const { title, author, locale, date, slides } = deck;
+    const facts = { title, author, locale, date, slideTitles: slides.map((slide) => slide.title) };
+    return this.assembly.pdf(chunks, facts, key);
   }
 
   /** One slide as a PNG of 1280 x 720; `index` counts from 0. */
@@ -137,7 +140,7 @@ export class Renderer {
     const slices = slicesOf(deck.slides.length);
     const begun = async (page: RenderPage) => {
       const measured = slices.map(([from, to]) => page.measure(from, to));
-      const file = this.joinPptx(measured, deck);
+      const file = this.joinPptx(measured, deck, key);
       file.catch(() => undefined); // whoever waits for it hears of it; when the page fails, nobody does
       await Promise.all(measured);
       return { file };
@@ -153,8 +156,8 @@ export class Renderer {
   }
 
   /** Joins the chunks of all slides, in order, into a native presentation. Needs no browser. */
-  async joinPptx(chunks: Sequence<Json>, deck: RenderDeck): Promise<Buffer> {
-    return writePptx(parsed(chunks), this.facts(deck), (src) => read(deck, src));
+  async joinPptx(chunks: Sequence<Json>, deck: RenderDeck, key: string): Promise<Buffer> {
+    return this.assembly.pptx(chunks, pptxFacts(deck), key, (src) => read(deck, src));
   }
 
   /** Slides as they are laid out, as data. */
@@ -177,8 +180,8 @@ export class Renderer {
   }
 
   /** Pictures of slides, some at a time, as a presentation. Needs no browser. */
-  async flatPptx(deck: RenderDeck, chunks: Sequence<FlatPage[]>): Promise<Buffer> {
-    return writeFlatPptx(chunks, this.facts(deck));
+  async flatPptx(deck: RenderDeck, chunks: Sequence<FlatPage[]>, key: string): Promise<Buffer> {
+    return this.assembly.flatPptx(chunks, pptxFacts(deck), key);
   }
 
   /** What of each slide did not fit, even at the smallest size. */
@@ -221,21 +224,10 @@ export class Renderer {
       this.browser.withPage((url) => read(deck, url), work, { wallClockMs, ...options }),
     );
   }
+}
 
-  private finished(deck: RenderDeck, printed: Parameters<typeof finishPdf>[0]): Promise<Buffer> {
-    const slideTitles = deck.slides.map(({ title }) => title);
-    return finishPdf(printed, {
-      title: deck.title,
-      author: deck.author,
-      locale: deck.locale,
-      date: deck.date,
-      slideTitles,
-    });
-  }
-
-  private facts({ title, author, locale, date, look, slides }: RenderDeck) {
-    return { title, author, locale, date, theme: look.theme, notes: slides.map(({ notes }) => notes) };
-  }
+function pptxFacts({ title, author, locale, date, look, slides }: RenderDeck) {
+  return { title, author, locale, date, theme: look.theme, notes: slides.map(({ notes }) => notes) };
 }
 
 const sectionsOf = (slides: RenderSlide[]) => Promise.all(slides.map(async ({ markup }) => markup));
@@ -257,10 +249,6 @@ const UNSEEN = '<style>html { opacity: 0 }</style>';
 type Json = Buffer | string | Promise<string>;
 
 const slidesOf = (json: Buffer | string) => JSON.parse(json.toString()) as MeasuredSlide[];
-
-async function* parsed(chunks: Sequence<Json>): AsyncGenerator<MeasuredSlide[]> {
-  for await (const chunk of chunks) yield slidesOf(chunk);
-}
 
 /** Where a deck is cut to be measured piece by piece; the last pieces are small, for nothing is done beside them. */
 const CUTS = [0, 1 / 3, 2 / 3, 5 / 6, 1];

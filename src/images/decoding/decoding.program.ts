@@ -3,6 +3,9 @@ import { decodeImage, type DecodedImage, type Frame } from './decode-image.js';
 import { ImageRefused } from './image-refused.js';
 import { inOneColour } from './one-colour.js';
 import { rasteriseSvg } from './rasterise-svg.js';
+import { workAfterOthers } from '../../workers/low-priority.js';
+
+workAfterOthers();
 
 /*
  * What is done with the bytes of strangers, in a process of its own: libvips works in threads that nothing stops but the

@@ -5,6 +5,13 @@ export interface FitReport {
   dropped: { path: string; dropped: number }[];
 }
 
+/** A text before anything was cut from it. */
+interface Uncut {
+  lines: number;
+  inColumn: boolean;
+  style: string | null;
+}
+
 /**
  * Makes every slide of the page fit its boxes, and reports what had to be cut.
  *
@@ -14,6 +21,9 @@ export interface FitReport {
  * breaks in figures; fewer lines with an ellipsis, the same for all boxes of a kind; at last, what still lies outside its
  * box is hidden.
  * The ellipsis is drawn by CSS alone, so that what measures the page still finds the whole text.
+ *
+ * A slide may be as full as it may be stored, so whatever is done for each of its texts first reads the layout of all of
+ * them and then changes it: a reading after a change lays the whole slide out anew.
  */
 export function fitSlides(): FitReport[] {
   const TOLERANCE = 1;
@@ -53,9 +63,13 @@ export function fitSlides(): FitReport[] {
     const boxes = crowded(slide).reverse();
     if (boxes.length === 0) continue;
     // Boxes of one kind are cut alike: cards side by side keep one look, and may share the rows of a grid.
+    const uncut = new Map<HTMLElement, Uncut>();
     for (const kind of new Set(boxes.map((box) => box.className)))
-      cutLines(boxes.filter((box) => box.className === kind));
-    for (const box of crowded(slide)) hideRest(box);
+      cutLines(
+        boxes.filter((box) => box.className === kind),
+        uncut,
+      );
+    hideRest(crowded(slide));
     const dropped = cutTexts(slide);
     if (dropped.length > 0) reports.push({ slide: index, dropped });
   }
@@ -86,27 +100,66 @@ export function fitSlides(): FitReport[] {
   }
 
   /** Gives all texts of the boxes the same most lines: as many as fit, at least one. */
-  function cutLines(boxes: Element[]): void {
+  function cutLines(boxes: Element[], uncut: Map<HTMLElement, Uncut>): void {
     const texts = boxes.flatMap(textsOf);
-    const most = Math.min(40, Math.max(1, ...texts.map(linesOf)));
-    for (let lines = most - 1; lines >= 1 && boxes.some(overflows); lines--) {
-      for (const text of texts) clamp(text, lines);
+    let tooMany = Math.min(40, Math.max(1, ...texts.map(linesOf)));
+    if (tooMany === 1 || !boxes.some(overflows)) return;
+    for (const text of texts)
+      if (!uncut.has(text)) uncut.set(text, { ...shapeOf(text), style: text.getAttribute('style') });
+    const cutTo = (most: number) => {
+      for (const text of texts) {
+        const { lines, inColumn, style } = uncut.get(text)!;
+        if (lines > most) clamp(text, most, inColumn);
+        else restore(text, style);
+      }
+    };
+    // Fewer lines never take more room, so the search may halve.
+    let fitting = 1;
+    while (tooMany - fitting > 1) {
+      const most = Math.floor((fitting + tooMany) / 2);
+      cutTo(most);
+      if (boxes.some(overflows)) tooMany = most;
+      else fitting = most;
     }
+    cutTo(fitting);
   }
 
-  function clamp(text: HTMLElement, lines: number): void {
-    if (!text.hasAttribute('data-cut') && linesOf(text) <= lines) return;
+  /** Lines of a text, and whether it stands in a column. */
+  function shapeOf(text: HTMLElement) {
+    const inColumn = getComputedStyle(text.parentElement!).flexDirection.startsWith('column');
+    return { lines: linesOf(text), inColumn };
+  }
+
+  function clamp(text: HTMLElement, lines: number, inColumn: boolean): void {
     text.setAttribute('data-cut', '');
     text.style.overflow = 'hidden';
     // In a column it would be squeezed to nothing; in a row it has to make room for its neighbours.
-    if (getComputedStyle(text.parentElement!).flexDirection.startsWith('column')) text.style.flexShrink = '0';
+    if (inColumn) text.style.flexShrink = '0';
     text.style.display = '-webkit-box';
     text.style.setProperty('-webkit-box-orient', 'vertical');
     text.style.setProperty('-webkit-line-clamp', String(lines));
   }
 
-  /** Hides what still lies outside, entry by entry from the end, down to the first. */
-  function hideRest(box: Element): void {
+  function restore(text: HTMLElement, style: string | null): void {
+    if (!text.hasAttribute('data-cut')) return;
+    text.removeAttribute('data-cut');
+    if (style === null) text.removeAttribute('style');
+    else text.setAttribute('style', style);
+  }
+
+  /** Hides what still lies outside, entry by entry from the end, down to the first; outer boxes before inner ones. */
+  function hideRest(boxes: Element[]): void {
+    const left = new Set(boxes);
+    while (left.size > 0) {
+      const outer = [...left].filter((box) => ![...left].some((other) => other !== box && other.contains(box)));
+      const pieces = outer.flatMap(outsideOf);
+      for (const piece of pieces) hide(piece);
+      for (const box of outer) left.delete(box);
+    }
+  }
+
+  /** The innermost pieces that lie outside a box. */
+  function outsideOf(box: Element) {
     const edge = box.getBoundingClientRect();
     const outside = (element: Element) => {
       const { bottom, right, left } = element.getBoundingClientRect();
@@ -118,21 +171,34 @@ export function fitSlides(): FitReport[] {
     const pieces = [...box.querySelectorAll<HTMLElement>('*')].filter(
       (element) => outside(element) && !element.closest('svg svg') && !element.matches('pre'),
     );
-    const outermost = pieces.filter((piece) => !pieces.some((other) => other !== piece && piece.contains(other)));
-    for (const piece of outermost) {
-      // A line of code that wraps is cut where the box ends, not left out as a whole.
-      const room = edge.bottom - piece.getBoundingClientRect().top;
-      const lineHeight = parseFloat(getComputedStyle(piece).lineHeight);
-      if (piece.closest('pre') && getComputedStyle(piece).display === 'block' && room >= lineHeight) {
-        clamp(piece, Math.floor(room / lineHeight));
-        continue;
-      }
-      const entry = piece.closest<HTMLElement>('tr, li, svg') ?? piece;
-      if (entry === box) continue;
-      entry.setAttribute('data-hidden-by-fit', '');
-      if (entry.matches('tr, li')) entry.style.display = 'none';
-      else entry.style.visibility = 'hidden';
+    const around = new Set<Element>();
+    for (const piece of pieces)
+      for (let outer = piece.parentElement; outer && outer !== box && !around.has(outer); outer = outer.parentElement)
+        around.add(outer);
+    return pieces
+      .filter((piece) => !around.has(piece))
+      .map((piece) => ({ box, piece, shown: shownLines(piece, edge.bottom) }));
+  }
+
+  function hide({ box, piece, shown }: ReturnType<typeof outsideOf>[number]): void {
+    // A line of code that wraps is cut where the box ends, not left out as a whole.
+    if (shown) {
+      if (shown.lines > shown.room || piece.hasAttribute('data-cut')) clamp(piece, shown.room, shown.inColumn);
+      return;
     }
+    const entry = piece.closest<HTMLElement>('tr, li, svg') ?? piece;
+    if (entry === box) return;
+    entry.setAttribute('data-hidden-by-fit', '');
+    if (entry.matches('tr, li')) entry.style.display = 'none';
+    else entry.style.visibility = 'hidden';
+  }
+
+  /** Of a line of code that wraps: how many of its lines there is room for; null for all else. */
+  function shownLines(piece: HTMLElement, bottom: number) {
+    if (!piece.closest('pre') || getComputedStyle(piece).display !== 'block') return null;
+    const lineHeight = parseFloat(getComputedStyle(piece).lineHeight);
+    const room = Math.floor((bottom - piece.getBoundingClientRect().top) / lineHeight);
+    return room >= 1 ? { room, ...shapeOf(piece) } : null;
   }
 
   function cutTexts(slide: Element): FitReport['dropped'] {

@@ -35,7 +35,7 @@ interface Tags {
  * Title, language and outline are written afterwards by `finishPdf`, for one print and for joined chunks alike.
  * Structure: ISO 32000-1, 14.7.
  */
-export async function mergePdfs(chunks: Sequence<Buffer>): Promise<PDFDocument> {
+export async function mergePdfs(chunks: Sequence<Uint8Array>): Promise<PDFDocument> {
   const joined = await PDFDocument.create({ updateMetadata: false });
   const tags: Tags = { children: [], parents: [], offset: 0 };
   let index = 0;

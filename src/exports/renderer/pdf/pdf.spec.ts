@@ -16,7 +16,7 @@ beforeAll(async () => {
   const chunks: Buffer[] = [];
   for (let from = 0; from < deck.slides.length; from += 3)
     chunks.push(await renderer.pdfChunk(deck, from, from + 3, 'one'));
-  joined = await renderer.joinPdf(chunks, deck);
+  joined = await renderer.joinPdf(chunks, deck, 'one');
 });
 afterAll(() => renderer.close());
 
@@ -79,6 +79,6 @@ describe.each([
 
 it('gives joined chunks the same bytes each time', async () => {
   const chunks = [await renderer.pdfChunk(deck, 0, 4, 'one'), await renderer.pdfChunk(deck, 4, 7, 'one')];
-  const first = await renderer.joinPdf(chunks, deck);
-  expect(first.equals(await renderer.joinPdf(chunks, deck))).toBe(true);
+  const first = await renderer.joinPdf(chunks, deck, 'one');
+  expect(first.equals(await renderer.joinPdf(chunks, deck, 'one'))).toBe(true);
 });

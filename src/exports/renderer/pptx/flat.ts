@@ -1,14 +1,13 @@
 import type { Sequence } from '../sequence.js';
 import type { PptxFacts } from './finish.js';
-import type { MeasuredSlide } from './measured.js';
 import type { SlidePatch } from './patch.js';
 import { Presentation } from './presentation.js';
-import { escapeXml, inches, xmlSafe } from './units.js';
+import { base64, escapeXml, inches, xmlSafe } from './units.js';
 
 /** A slide as a picture, with what readers and search need of it. */
 export interface FlatPage {
   /** A JPEG of the whole slide. */
-  picture: Buffer;
+  picture: Uint8Array;
   title: string;
   /** All its words, in reading order. */
   text: string;
@@ -43,24 +42,10 @@ function addFlatPage(presentation: Presentation, { picture, title, text }: FlatP
     },
   );
   const whole = { x: 0, y: 0, w: inches(1280), h: inches(720) };
-  page.addImage({ data: `image/jpeg;base64,${picture.toString('base64')}`, ...whole, objectName: PICTURE });
+  page.addImage({ data: `image/jpeg;base64,${base64(picture)}`, ...whole, objectName: PICTURE });
   const objects = [
     { name: TITLE, alt: null, hasWords: true, isTitle: true },
     { name: PICTURE, alt: text || title || 'Slide' },
   ];
   return { background: null, objects, groups: [] };
-}
-
-/** The words of a measured slide, for the alternative text of its picture. */
-export function wordsOf(slide: MeasuredSlide): string {
-  const paragraphs = slide.items.flatMap((item) => {
-    if (item.type === 'text') return item.role === 'hiddenTitle' ? [] : item.paragraphs;
-    return item.type === 'table' ? item.rows.flat().flatMap((cell) => cell.paragraphs) : [];
-  });
-  const words = paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''));
-  const pictures = slide.items.flatMap((item) => (item.type !== 'text' && item.alt ? [item.alt] : []));
-  return [...words, ...pictures]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join('. ');
 }

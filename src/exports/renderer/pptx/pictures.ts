@@ -1,19 +1,19 @@
 import type { PictureItem } from './measured.js';
 import type { ObjectPatch } from './patch.js';
 import type { Page } from './pptxgen.js';
-import { place } from './units.js';
+import { base64, place } from './units.js';
 
 /** A picture's bytes and media type. */
 export interface PictureBytes {
   type: string;
-  body: Buffer;
+  body: Uint8Array;
 }
 
 /** Adds a picture from bytes; nothing is read from a path or an address. */
 export function addPicture(page: Page, item: PictureItem, name: string, { type, body }: PictureBytes): ObjectPatch {
   const { frame, crop } = fitted(item);
   page.addImage({
-    data: `${type};base64,${body.toString('base64')}`,
+    data: `${type};base64,${base64(body)}`,
     ...place(frame),
     objectName: name,
     altText: '',

@@ -32,7 +32,7 @@ async function problemsOf(bytes: Buffer) {
 beforeAll(async () => {
   deck = await specDeck();
   measured = await renderer.measure(deck, 0, deck.slides.length, 'one');
-  file = await renderer.joinPptx([JSON.stringify(measured)], deck);
+  file = await renderer.joinPptx([JSON.stringify(measured)], deck, 'one');
   parts = read(file);
 });
 afterAll(() => renderer.close());
@@ -50,6 +50,7 @@ describe('a native presentation', () => {
         await renderer.joinPptx(
           chunks.map((slides) => JSON.stringify(slides)),
           deck,
+          'one',
         ),
       ),
     ).toBe(true);
@@ -150,9 +151,9 @@ describe('a native presentation', () => {
     const look = { ...deck.look, theme: { ...theme, fonts } };
     const slides = deck.slides.with(TEXT, { ...deck.slides[TEXT]!, notes: 'n\u0002' });
     const odd = { ...deck, slides, title: 't\u0003 & <b>', author: 'a\u0004" & <sons>', look };
-    expect(await problemsOf(await renderer.joinPptx([JSON.stringify(hostile)], odd))).toEqual([]);
+    expect(await problemsOf(await renderer.joinPptx([JSON.stringify(hostile)], odd, 'one'))).toEqual([]);
     const pages = await renderer.flatPictures(deck, 0, 1, 'one');
-    expect(await problemsOf(await renderer.flatPptx(odd, [pages]))).toEqual([]);
+    expect(await problemsOf(await renderer.flatPptx(odd, [pages], 'one'))).toEqual([]);
   });
 });
 
@@ -160,9 +161,9 @@ describe('a flat presentation', () => {
   it('is valid, with a picture, a title, the words and the notes of each slide', async () => {
     const pages = await renderer.flatPictures(deck, 0, 2, 'one');
     const two = { ...deck, slides: deck.slides.slice(0, 2) };
-    const flat = await renderer.flatPptx(two, [pages]);
+    const flat = await renderer.flatPptx(two, [pages], 'one');
     expect(await problemsOf(flat)).toEqual([]);
-    expect(flat.equals(await renderer.flatPptx(two, [pages.slice(0, 1), pages.slice(1)]))).toBe(true);
+    expect(flat.equals(await renderer.flatPptx(two, [pages.slice(0, 1), pages.slice(1)], 'one'))).toBe(true);
     const xml = read(flat);
     expect(xml['ppt/slides/slide1.xml']).toContain('<p:ph type="title"/>');
     expect(xml['ppt/slides/slide1.xml']).toContain('A card with a longer text');

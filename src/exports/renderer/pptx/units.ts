@@ -7,6 +7,10 @@ export const inches = (px: number) => px / 96;
 export const points = (px: number) => Math.round(px * 75) / 100;
 export const emu = (px: number) => Math.round(px * EMU_PER_PX);
 
+/** Bytes that may have come from another thread, where a Buffer arrives as a plain array of bytes. */
+export const base64 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+
 /** A frame as pptxgenjs takes it. */
 export function place({ x, y, w, h, rotate }: Frame) {
   return { x: inches(x), y: inches(y), w: inches(w), h: inches(h), ...(rotate ? { rotate } : {}) };

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Sequence } from '../sequence.js';
 import { addChart } from './charts.js';
 import type { PptxFacts } from './finish.js';
@@ -14,7 +13,7 @@ import { addText } from './text.js';
 /**
  * Writes measured slides as a native presentation: text, tables, charts, shapes and pictures that can be edited.
  *
- * Yields to the event loop between slides. The same slides and facts give the same bytes, whatever chunks they come in.
+ * The same slides and facts give the same bytes, whatever chunks they come in.
  *
  * @param chunks slides in order, some at a time
  * @param readPicture the bytes of a picture by its address; a slide's picture without bytes is left out
@@ -36,7 +35,6 @@ export async function writePptx(
       const writer = new SlideWriter(page, pictures, charts);
       for (const item of items) writer.add(item);
       patches.push({ background: background.gradient, objects: writer.objects, groups: writer.groups });
-      await breathe();
     }
     await presentation.write(patches, charts);
   }

@@ -3,6 +3,7 @@ export class Countdown {
   private readonly controller = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private runsSince = 0;
+  private ended = false;
 
   /** @param left time in milliseconds; it begins with {@link go}. */
   constructor(private left: number) {}
@@ -13,6 +14,7 @@ export class Countdown {
   }
 
   go(): void {
+    if (this.ended) return;
     this.runsSince = performance.now();
     this.timer = setTimeout(() => this.controller.abort(new Error('The time is up.')), this.left);
   }
@@ -20,5 +22,11 @@ export class Countdown {
   stop(): void {
     clearTimeout(this.timer);
     this.left -= performance.now() - this.runsSince;
+  }
+
+  /** Stops it for good. */
+  end(): void {
+    this.ended = true;
+    this.stop();
   }
 }

@@ -1,0 +1,83 @@
+import type { KeptPicture, PicturesService } from '../images/pictures.service.js';
+import { DeckDrawing, type StoredDeck } from './deck-drawing.js';
+import type { SlidesToDraw, StoredSlide } from './draw.program.js';
+import { CHUNK, type SlideDrawing } from './slide-drawing.js';
+
+const LOGO = 'https://pictures.test/logo';
+const PICTURE: KeptPicture = { sha256: 'a', type: 'image/png', width: 6, height: 4, body: () => Promise.resolve(null) };
+
+/** Drawing that says what it was asked for, and has a picture for every address. */
+function played() {
+  const calls: string[] = [];
+  const asked: string[] = [];
+  const drawing = {
+    outline: (slides: StoredSlide[], key: string) => {
+      calls.push(`${key}: outline of ${slides.length}`);
+      return Promise.resolve(
+        slides.map(({ content }) => ({ name: `Slide ${content}`, imageUrls: [`https://pictures.test/${content}`] })),
+      );
+    },
+    sections: ({ slides, from, total }: SlidesToDraw, key: string) => {
+      calls.push(`${key}: ${slides.length} from ${from} of ${total}`);
+      return Promise.resolve(slides.map((slide) => JSON.stringify(slide)));
+    },
+    page: (sections: string[]) => Promise.resolve(sections.join('\n')),
+  } as unknown as SlideDrawing;
+  const pictures = {
+    collect: (_: string, urls: string[]) => {
+      asked.push(...urls);
+      return Promise.resolve({ pictures: new Map(urls.map((url) => [url, PICTURE])), complete: false });
+    },
+  } as unknown as PicturesService;
+  return { calls, asked, decks: new DeckDrawing(pictures, drawing) };
+}
+
+const numbered = (count: number): StoredSlide[] =>
+  Array.from({ length: count }, (_, at) => ({ slideType: 'stats', content: `${at}` }));
+
+const deckOf = (slides: StoredSlide[], from = 0, total = slides.length): StoredDeck => ({
+  workspaceId: 'me',
+  title: 'A deck',
+  locale: 'en',
+  brand: { colors: {}, fonts: {}, logoUrl: LOGO, logoMonoUrl: null } as StoredDeck['brand'],
+  slides,
+  from,
+  total,
+});
+const showing = { logoMode: 'mono' as const, addressOf: ({ sha256 }: KeptPicture) => `https://shown.test/${sha256}` };
+
+describe('DeckDrawing', () => {
+  it('looks through a deck chunk by chunk and draws a chunk when a slide of it is asked for, once', async () => {
+    const { calls, decks } = played();
+    const drawn = await decks.draw(deckOf(numbered(2 * CHUNK + 1)), showing);
+    expect(calls.splice(0)).toEqual(['me: outline of 25', 'me: outline of 25', 'me: outline of 1']);
+    expect(drawn.titles[2 * CHUNK]).toBe('Slide 50');
+    const markup = await Promise.all([26, 49, 50].map((index) => drawn.markup(index)));
+    expect(markup.map((text) => (JSON.parse(text) as StoredSlide).content)).toEqual(['26', '49', '50']);
+    expect(calls).toEqual(['me: 25 from 25 of 51', 'me: 1 from 50 of 51']);
+  });
+
+  it('draws one slide of a deck in its place', async () => {
+    const { calls, decks } = played();
+    await (await decks.draw(deckOf(numbered(1), 7, 40), showing)).markup(0);
+    expect(calls).toEqual(['me: outline of 1', 'me: 1 from 7 of 40']);
+  });
+
+  it('asks for the pictures of the slides and the logo, and names them as they are shown', async () => {
+    const { asked, decks } = played();
+    const { look, pictures, complete } = await decks.draw(deckOf(numbered(1)), showing);
+    expect(asked).toEqual(['https://pictures.test/0', LOGO]);
+    expect([[...pictures.keys()], complete]).toEqual([['https://shown.test/a'], false]);
+    expect(look).toMatchObject({
+      logoMode: 'mono',
+      logo: { color: { src: 'https://shown.test/a', width: 6 }, mono: null },
+    });
+  });
+
+  it('hands over nothing but what is drawn', async () => {
+    const { decks } = played();
+    const noted = numbered(1).map((slide) => ({ ...slide, notes: 'Never drawn' }));
+    const drawn = await decks.draw(deckOf(noted), showing);
+    expect(await drawn.page()).toBe('{"slideType":"stats","content":"0"}');
+  });
+});

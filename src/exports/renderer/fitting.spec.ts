@@ -1,0 +1,33 @@
+import { fullSlides } from '../../tools/weight-contents.js';
+import { renderDocument, slideMarkup } from '../../templates/page/document.js';
+import { Browser } from './browser.js';
+import { dataDirOfSpecs } from './fixtures/spec-browser.js';
+import { specLook } from './fixtures/spec-deck.js';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
+afterAll(() => browser.close());
+
+/** Layouts of a slide that fitting may ask for: steps of size, halvings of lines for each kind of box, and the rest. */
+const MOST_LAYOUTS = 100;
+
+it.each(['phasePlan', 'roadmap', 'table', 'financialTable', 'pillars', 'codeBlock'])(
+  'fitting %s with every list at its bound lays the slide out a bounded number of times',
+  async (key) => {
+    const full = fullSlides([])
+      .map((slideOf) => slideOf(1))
+      .find(({ slide_type }) => slide_type === key)!;
+    const markup = slideMarkup({ slideType: key, content: full.content }, 0, 1, specLook);
+    const layouts = await browser.withPage(
+      () => undefined,
+      async (page) => {
+        await page.show(renderDocument([markup], specLook));
+        const before = await page.page.metrics();
+        const [report] = await page.fit();
+        expect(report!.dropped.length).toBeGreaterThan(0);
+        return (await page.page.metrics()).LayoutCount! - before.LayoutCount!;
+      },
+    );
+    expect(layouts).toBeLessThan(MOST_LAYOUTS);
+  },
+);

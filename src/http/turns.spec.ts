@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Request, Response } from 'express';
+import { takeTurns } from './turns.js';
+
+const turns = takeTurns();
+let begun: string[];
+beforeEach(() => (begun = []));
+
+function ask(client: { key?: string; ip?: string }, path = '/v1/decks'): void {
+  const request = { path, ip: client.ip, headers: client.key ? { authorization: client.key } : {} } as Request;
+  turns(request, {} as Response, () => begun.push(client.key ?? client.ip ?? ''));
+}
+
+async function untilBegun(count: number): Promise<number> {
+  let past = 0;
+  for (; begun.length < count; past++) await nextTurn();
+  return past;
+}
+
+describe('requests', () => {
+  it('begin at once where nobody else asks', async () => {
+    ask({ key: 'a' });
+    await Promise.resolve();
+    expect(begun).toEqual(['a']);
+    await nextTurn();
+  });
+
+  it('of one client wait for turns of the event loop, those of another come with the next', async () => {
+    for (let i = 0; i < 500; i++) ask({ key: 'many' });
+    ask({ key: 'one' });
+    ask({ ip: '192.0.2.1' });
+    await nextTurn();
+    await nextTurn();
+    expect(begun).toEqual(expect.arrayContaining(['one', '192.0.2.1']));
+    expect(begun.length).toBeLessThan(60);
+    expect(await untilBegun(502)).toBeGreaterThan(10);
+    expect(begun.filter((client) => client === 'many')).toHaveLength(500);
+  });
+
+  it('that ask whether the service lives wait for nobody', async () => {
+    for (let i = 0; i < 100; i++) ask({ key: 'many' });
+    ask({ key: 'probe' }, '/healthz');
+    expect(begun[0]).toBe('probe');
+    await untilBegun(101);
+  });
+
+  it('are refused when thousands wait', async () => {
+    const refused: unknown[] = [];
+    const request = { path: '/', headers: { authorization: 'flood' } } as Request;
+    for (let i = 0; i < 10_100; i++) turns(request, {} as Response, (error?: unknown) => error && refused.push(error));
+    await nextTurn();
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ code: 'internal_error' });
+  });
+});

@@ -1,0 +1,53 @@
+import type { MessagePort } from 'node:worker_threads';
+
+/** What a call of a worker is given besides its argument when it may ask questions. */
+export interface Asking<Argument> {
+  argument: Argument;
+  /** Where {@link asker} sends the questions. */
+  questions: MessagePort;
+}
+
+/** Answers a question that a call asks while it runs. Questions and answers are cloned. */
+export type Answerer = (question: unknown) => Promise<unknown>;
+
+interface Question {
+  id: number;
+  question: unknown;
+}
+
+interface Answer {
+  id: number;
+  /** False: there is no answer, and the call should fail. */
+  ok: boolean;
+  answer?: unknown;
+}
+
+/** In the thread that started the call: answers until the other end is closed. `failed` hears of every failure. */
+export function answerQuestions(port: MessagePort, answer: Answerer, failed: (error: unknown) => void): void {
+  port.on('message', ({ id, question }: Question) => {
+    answer(question).then(
+      (given) => port.postMessage({ id, ok: true, answer: given } satisfies Answer),
+      (error: unknown) => {
+        failed(error);
+        port.postMessage({ id, ok: false } satisfies Answer);
+      },
+    );
+  });
+}
+
+/** In the worker: a function that asks, to be closed when the call ends. */
+export function asker(port: MessagePort): { ask: Answerer; close: () => void } {
+  const open = new Map<number, (answer: Answer) => void>();
+  let last = 0;
+  port.on('message', (answer: Answer) => {
+    open.get(answer.id)?.(answer);
+    open.delete(answer.id);
+  });
+  const ask = (question: unknown) =>
+    new Promise((resolve, reject) => {
+      const id = ++last;
+      open.set(id, ({ ok, answer }) => (ok ? resolve(answer) : reject(new Error('A question was not answered.'))));
+      port.postMessage({ id, question } satisfies Question);
+    });
+  return { ask, close: () => port.close() };
+}
