@@ -25,7 +25,7 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
   listening = false;
   private readonly emitter = new EventEmitter();
   private client: Client | null = null;
-  private closed = false;
+  private readonly shutdown = new AbortController();
 
   constructor(
     @Inject(DATABASE_URL) private readonly url: string,
@@ -49,7 +49,7 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.closed = true;
+    this.shutdown.abort();
     this.listening = false;
     await this.client?.end().catch(() => undefined);
   }
@@ -66,9 +66,9 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
       this.client = null;
       this.listening = false;
       this.emitter.emit('missed');
-      if (this.closed) return;
+      if (this.shutdown.signal.aborted) return;
       this.logger.warn('the listening connection to the database was lost; nothing is cached until it is back');
-      setTimeout(() => void this.connect(), RECONNECT_AFTER).unref();
+      void this.after(RECONNECT_AFTER, () => this.connect());
     };
     this.client = client;
     client.on('error', lost).on('end', lost);
@@ -91,10 +91,15 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async keepBeating(client: Client): Promise<void> {
-    while (this.client === client && !this.closed) {
-      await sleep(BEAT_EVERY, undefined, { ref: false });
-      await this.beat(client).catch(() => undefined); // the connection's own error says that it is lost
+    while (this.client === client && !this.shutdown.signal.aborted) {
+      await this.after(BEAT_EVERY, () => this.beat(client).catch(() => undefined)); // the connection's own error says that it is lost
     }
+  }
+
+  /** Acts after so many milliseconds, unless the service shuts down before. */
+  private async after(ms: number, act: () => Promise<void>): Promise<void> {
+    const passed = await sleep(ms, true, { ref: false, signal: this.shutdown.signal }).catch(() => false);
+    if (passed) await act();
   }
 
   private async beat(client: Client): Promise<void> {

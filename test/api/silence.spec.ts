@@ -101,6 +101,21 @@ describe('a connection to the database that falls silent', () => {
     while ((await readiness()) !== 200);
   });
 
+  it('is not made anew after the service has shut down', async () => {
+    const leaving = await startTestService({ DATABASE_URL: proxy.url });
+    try {
+      const listener = leaving.here!.app.get(Notifications);
+      expect(proxy.count(LISTENER)).toBe(2);
+      proxy.reset(LISTENER);
+      while (listener.listening) await new Promise((resolve) => setImmediate(resolve));
+      await listener.onApplicationShutdown();
+      await new Promise((resolve) => setTimeout(resolve, 1_500)); // three times as long as it waits to reconnect
+      expect(proxy.count(LISTENER)).toBe(1); // that of the service that stays
+    } finally {
+      await leaving.close();
+    }
+  });
+
   async function versionsOf(deckId: string) {
     const [row] = await here()
       .get(DataSource)
