@@ -9,6 +9,8 @@ const ROUNDS = 7;
 /** Rounds before them that are not counted: the compilers of both processes have then seen all there is. */
 const WARM_ROUNDS = 3;
 const CACHED_OPENS = 100;
+/** Before each file, in ms: what the service does after an answer (opening pages ahead) is then over. */
+const REST = 500;
 
 interface Row {
   what: string;
@@ -64,10 +66,12 @@ async function coldStarts(times: Times): Promise<void> {
 async function oneRound(times: Times, server: BenchServer, floor: Floor, round: number): Promise<void> {
   for (const count of [10, 25, 100]) {
     const slides = benchSlides(count, `round ${round}`);
+    await sleep(REST);
     await times.take(`bare pdf ${count}`, () => floor.print(slides, GALLERY_LOOK));
     const id = await storeDeck(server, slides);
     for (const format of ['pdf', 'pptx']) {
       const { url } = await server.post<{ url: string }>(`/v1/decks/${id}/exports`, { format });
+      await sleep(REST);
       await times.take(`${format} ${count}`, () => server.open(url));
     }
     if (count === 25) {

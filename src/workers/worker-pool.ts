@@ -48,6 +48,11 @@ export class WorkerPool {
     this.queue = new FairQueue(options);
   }
 
+  /** Calls under way. */
+  get active(): number {
+    return this.queue.active;
+  }
+
   /** Starts the workers, so that the first call does not wait for them. */
   warm(): void {
     this.workers ??= start(this.options);

@@ -32,6 +32,11 @@ export class Assembly {
     heapMb: 768,
   });
 
+  /** True while a file is put together. */
+  get busy(): boolean {
+    return this.workers.active > 0;
+  }
+
   warm(): void {
     this.workers.warm();
   }

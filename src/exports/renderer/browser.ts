@@ -17,6 +17,8 @@ export interface BrowserOptions extends LaunchOptions {
   rendersPerBrowser?: number;
   /** Memory of the browser's processes, in MB, above which it is replaced. */
   memoryLimitMb?: number;
+  /** True while something else needs the processors: no pages are opened ahead then. */
+  busy?: () => boolean;
 }
 
 /** Works that follow each other on one page. */
@@ -141,7 +143,7 @@ export class Browser {
     let running: RunningBrowser | null = null;
     try {
       const limit = Math.min(LONGEST_START_LIMIT_MS, FIRST_START_LIMIT_MS * (this.failures + 1));
-      running = new RunningBrowser(await launchBrowser(this.options, limit));
+      running = new RunningBrowser(await launchBrowser(this.options, limit), this.options.busy);
       if (!this.selfTested || this.failures > 0) await this.selfTest(running);
       return this.adopt(running);
     } catch (error) {

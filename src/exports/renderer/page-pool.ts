@@ -76,7 +76,7 @@ export class PagePool {
 
   private async keep(page: RenderPage): Promise<RenderPage | null> {
     try {
-      await within(READY_LIMIT_MS, page.prepare(), busy);
+      await within(READY_LIMIT_MS, page.prepare(), unready);
       return page;
     } catch {
       this.end(page);
@@ -100,7 +100,7 @@ export class PagePool {
   private async takeSpare(): Promise<RenderPage> {
     for (const spare of this.spares) {
       this.spares.delete(spare);
-      const page = await within(READY_LIMIT_MS, spare, busy).catch(() => null);
+      const page = await within(READY_LIMIT_MS, spare, unready).catch(() => null);
       if (!page) void spare.then(this.end, () => undefined);
       else if (this.alive(page)) return page;
     }
@@ -122,7 +122,7 @@ export class PagePool {
   private async open(): Promise<RenderPage> {
     const opening = RenderPage.open(this.chromium);
     try {
-      return await within(OPEN_LIMIT_MS, opening, busy);
+      return await within(OPEN_LIMIT_MS, opening, unready);
     } catch (error) {
       opening.then(this.end, () => undefined);
       throw new PageLost(`No page could be opened: ${String(error)}`, { cause: error });
@@ -130,4 +130,4 @@ export class PagePool {
   }
 }
 
-const busy = () => new Error('it took too long');
+const unready = () => new Error('it took too long');

@@ -83,7 +83,7 @@ export class Renderer {
   private readonly assembly = new Assembly();
 
   constructor(options: RendererOptions, log: Log) {
-    this.browser = new Browser(options, log);
+    this.browser = new Browser({ ...options, busy: () => this.assembly.busy }, log);
     this.lanes = new Lanes(options.concurrency ?? CONCURRENCY, options.queueLimit ?? QUEUE_LIMIT);
   }
 

@@ -1,5 +1,5 @@
 import type { LaunchedBrowser } from './browser-launch.js';
-import type { PageOptions } from './browser.js';
+import type { BrowserOptions, PageOptions } from './browser.js';
 import { PagePool } from './page-pool.js';
 import { groupMemory } from './process-memory.js';
 import type { Assets, RenderPage } from './render-page.js';
@@ -22,7 +22,11 @@ export class RunningBrowser {
   private tidying: NodeJS.Timeout | undefined;
   private readonly pages: PagePool;
 
-  constructor(readonly launched: LaunchedBrowser) {
+  /** @param busy as the option of that name */
+  constructor(
+    readonly launched: LaunchedBrowser,
+    private readonly busy: NonNullable<BrowserOptions['busy']> = () => false,
+  ) {
     this.pages = new PagePool(launched.chromium, (page) => void this.end(page));
   }
 
@@ -82,7 +86,7 @@ export class RunningBrowser {
     } finally {
       this.lent--;
       this.renders++;
-      if (this.idle) this.tidying = setTimeout(() => void this.tidy(), IDLE_FOR_MS).unref();
+      if (this.idle) this.tidySoon();
     }
   }
 
@@ -110,6 +114,11 @@ export class RunningBrowser {
   private async end(page: RenderPage): Promise<void> {
     const closed = page.close().catch(() => undefined); // it was gone already
     await within(CLOSE_LIMIT_MS, closed, () => new Error('it does not close')).catch(() => this.kill());
+  }
+
+  private tidySoon(): void {
+    const tidy = () => (this.busy() ? this.tidySoon() : void this.tidy());
+    this.tidying = setTimeout(tidy, IDLE_FOR_MS).unref();
   }
 
   private async tidy(): Promise<void> {
