@@ -24,13 +24,15 @@ export class BenchServer {
       stdio: 'ignore',
       env: { ...process.env, PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, ADMIN_TOKEN },
     });
-    while (
-      !(await fetch(`${url}/readyz`).then(
+    const ready = async () =>
+      fetch(`${url}/readyz`).then(
         (answer) => answer.ok,
         () => false,
-      ))
-    )
+      );
+    while (!(await ready())) {
+      if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode} instead of starting.`);
       await sleep(20);
+    }
     const answer = await fetch(`${url}/admin/workspaces`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${ADMIN_TOKEN}`, 'Content-Type': 'application/json' },

@@ -1,4 +1,5 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import './cross-references.js';
 
 /** What a finished file says about itself. */
 export interface PdfFacts {
