@@ -1,3 +1,5 @@
+import { workAfterOthers } from '../../workers/low-priority.js';
+import { moved } from '../../workers/moved.js';
 import { type Asking, asker } from '../../workers/questions.js';
 import { finishPdf, type PdfFacts } from './pdf/finish.js';
 import { mergePdfs } from './pdf/merge.js';
@@ -6,7 +8,6 @@ import { type FlatPage, writeFlatPptx } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import type { PictureBytes } from './pptx/pictures.js';
 import { writePptx } from './pptx/write.js';
-import { workAfterOthers } from '../../workers/low-priority.js';
 
 workAfterOthers();
 
@@ -51,7 +52,7 @@ async function withParts<Facts, Part>(
 ): Promise<Uint8Array> {
   const { ask, close } = asker(questions);
   try {
-    return await make(partsFrom(ask) as Parts<Part>, argument, ask);
+    return moved(await make(partsFrom(ask) as Parts<Part>, argument, ask));
   } finally {
     close();
   }

@@ -1,8 +1,9 @@
 import type { Sequence } from '../sequence.js';
 import type { PptxFacts } from './finish.js';
 import type { SlidePatch } from './patch.js';
+import { pictureData } from './pictures.js';
 import { Presentation } from './presentation.js';
-import { base64, escapeXml, inches, xmlSafe } from './units.js';
+import { escapeXml, inches, xmlSafe } from './units.js';
 
 /** A slide as a picture, with what readers and search need of it. */
 export interface FlatPage {
@@ -42,7 +43,7 @@ function addFlatPage(presentation: Presentation, { picture, title, text }: FlatP
     },
   );
   const whole = { x: 0, y: 0, w: inches(1280), h: inches(720) };
-  page.addImage({ data: `image/jpeg;base64,${base64(picture)}`, ...whole, objectName: PICTURE });
+  page.addImage({ data: pictureData({ type: 'image/jpeg', body: picture }), ...whole, objectName: PICTURE });
   const objects = [
     { name: TITLE, alt: null, hasWords: true, isTitle: true },
     { name: PICTURE, alt: text || title || 'Slide' },

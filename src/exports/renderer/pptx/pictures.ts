@@ -9,11 +9,14 @@ export interface PictureBytes {
   body: Uint8Array;
 }
 
-/** Adds a picture from bytes; nothing is read from a path or an address. */
-export function addPicture(page: Page, item: PictureItem, name: string, { type, body }: PictureBytes): ObjectPatch {
+/** A picture as pptxgenjs takes it. */
+export const pictureData = ({ type, body }: PictureBytes) => `${type};base64,${base64(body)}`;
+
+/** Adds a picture from {@link pictureData}; nothing is read from a path or an address. */
+export function addPicture(page: Page, item: PictureItem, name: string, data: string): ObjectPatch {
   const { frame, crop } = fitted(item);
   page.addImage({
-    data: `${type};base64,${base64(body)}`,
+    data,
     ...place(frame),
     objectName: name,
     altText: '',

@@ -157,6 +157,19 @@ describe('a native presentation', () => {
   });
 });
 
+it('stores a picture once that stands on several slides, whatever chunks they come in', async () => {
+  const pages = await renderer.flatPictures(deck, 0, 1, 'one');
+  const slides = [0, 0, 0].map((index) => deck.slides[index]!);
+  const flat = await renderer.flatPptx({ ...deck, slides }, [[pages[0]!, pages[0]!], [pages[0]!]], 'one');
+  expect(await problemsOf(flat)).toEqual([]);
+  const xml = read(flat);
+  const [picture, ...others] = Object.keys(xml).filter((name) => name.startsWith('ppt/media/'));
+  expect(others).toEqual([]);
+  for (const slide of [1, 2, 3]) {
+    expect(xml[`ppt/slides/_rels/slide${slide}.xml.rels`]).toContain(`Target="..${picture!.slice('ppt'.length)}"`);
+  }
+});
+
 describe('a flat presentation', () => {
   it('is valid, with a picture, a title, the words and the notes of each slide', async () => {
     const pages = await renderer.flatPictures(deck, 0, 2, 'one');

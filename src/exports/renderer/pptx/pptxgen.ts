@@ -60,12 +60,15 @@ export async function takeSlides(pptx: Pptx): Promise<Parts> {
  */
 export async function partsOf(pptx: Pptx): Promise<Parts> {
   const parts = new Parts();
+  const decoded = new Map<string, Buffer>();
   let packing: Packing | undefined;
   (pptx as unknown as Packer).createChartMediaRels = ({ _relsMedia: pictures }, zip) => {
     packing = zip;
     zip.generateAsync = () => Promise.resolve('');
     for (const { Target: target, data } of pictures) {
-      parts.set(target.replace('..', 'ppt'), Buffer.from(data.slice(data.indexOf(',') + 1), 'base64'));
+      const bytes = decoded.get(data) ?? Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
+      decoded.set(data, bytes);
+      parts.set(target.replace('..', 'ppt'), bytes);
     }
   };
   await pptx.write();

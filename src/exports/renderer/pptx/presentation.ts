@@ -4,6 +4,7 @@ import type { ChartItem } from './measured.js';
 import { Package } from './package.js';
 import type { SlidePatch } from './patch.js';
 import { newPptx, type Page, partsOf, type Pptx, takeSlides } from './pptxgen.js';
+import { SharedMedia } from './shared-media.js';
 import { escapeXml, inches, xmlSafe } from './units.js';
 
 const TITLED = 'Titled';
@@ -18,6 +19,7 @@ const BARE = 'Bare';
 export class Presentation {
   private readonly pptx: Pptx;
   private readonly file = new Package();
+  private readonly media = new SharedMedia();
   private pages = 0;
   private slides = 0;
   private charts = 0;
@@ -43,6 +45,7 @@ export class Presentation {
    */
   async write(patches: SlidePatch[], charts: ChartItem[] = []): Promise<void> {
     const parts = await takeSlides(this.pptx);
+    this.media.share(parts);
     finishSlides(parts, this.facts.theme, { patches, charts, slidesBefore: this.slides, chartsBefore: this.charts });
     this.slides += patches.length;
     this.charts += charts.length;

@@ -3,7 +3,7 @@ import { addChart } from './charts.js';
 import type { PptxFacts } from './finish.js';
 import type { ChartItem, GroupItem, Item, MeasuredSlide } from './measured.js';
 import type { GroupPatch, ObjectPatch, SlidePatch } from './patch.js';
-import { addPicture, type PictureBytes } from './pictures.js';
+import { addPicture, type PictureBytes, pictureData } from './pictures.js';
 import { Presentation } from './presentation.js';
 import type { Page } from './pptxgen.js';
 import { addBox, addFreeform, addLine, addPreset } from './shapes.js';
@@ -41,15 +41,21 @@ export async function writePptx(
   return presentation.finish();
 }
 
-/** The pictures of these slides, each read once. */
+/** The pictures of these slides as they are added, each read once. */
 async function picturesOf(
   slides: MeasuredSlide[],
   read: (src: string) => Promise<PictureBytes | undefined>,
-): Promise<ReadonlyMap<string, PictureBytes>> {
+): Promise<ReadonlyMap<string, string>> {
   const items = slides.flatMap(({ items }) => items);
   const addresses = new Set(items.flatMap((item) => (item.type === 'picture' ? [item.src] : [])));
-  const found = await Promise.all([...addresses].map(async (src) => [src, await read(src)] as const));
-  return new Map(found.filter((entry): entry is [string, PictureBytes] => entry[1] !== undefined));
+  const pictures = new Map<string, string>();
+  await Promise.all(
+    [...addresses].map(async (src) => {
+      const found = await read(src);
+      if (found) pictures.set(src, pictureData(found));
+    }),
+  );
+  return pictures;
 }
 
 /** Names are what the finishing pass finds objects by, and what the selection pane shows. */
@@ -72,7 +78,7 @@ class SlideWriter {
 
   constructor(
     private readonly page: Page,
-    private readonly pictures: ReadonlyMap<string, PictureBytes>,
+    private readonly pictures: ReadonlyMap<string, string>,
     private readonly charts: ChartItem[],
   ) {}
 
@@ -103,8 +109,8 @@ class SlideWriter {
       case 'table':
         return addTable(this.page, item, name);
       case 'picture': {
-        const bytes = this.pictures.get(item.src);
-        return bytes ? addPicture(this.page, item, name, bytes) : null;
+        const data = this.pictures.get(item.src);
+        return data ? addPicture(this.page, item, name, data) : null;
       }
       case 'chart':
         this.charts.push(item);

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Parts } from './parts.js';
+
+const MEDIA = /^ppt\/media\//;
+const RELATIONS = /^ppt\/slides\/_rels\/.*\.rels$/;
+
+/** The pictures of a presentation by their bytes: a logo on every slide is stored once, and so is a photograph shown twice. */
+export class SharedMedia {
+  private readonly names = new Map<string, string>();
+
+  /** Takes the pictures out of `parts` that are stored already, and points the slides to those. */
+  share(parts: Parts): void {
+    const stored = new Map<string, string>();
+    for (const name of parts.names.filter((name) => MEDIA.test(name))) {
+      const hash = createHash('sha256').update(parts.bytes(name)).digest('base64');
+      const first = this.names.get(hash);
+      if (first === undefined) {
+        this.names.set(hash, name);
+        continue;
+      }
+      stored.set(name, first);
+      parts.delete(name);
+    }
+    if (stored.size === 0) return;
+    parts.edit(RELATIONS, (xml) =>
+      xml.replace(/(Target="\.\.)(\/media\/[^"]+)(?=")/g, (_, start: string, target: string) => {
+        const name = `ppt${target}`;
+        return start + (stored.get(name) ?? name).slice('ppt'.length);
+      }),
+    );
+  }
+}
