@@ -7,7 +7,6 @@ import { dataSourceOptions } from './data-source-options.js';
 import { DATABASE_URL } from './database-url.js';
 import { migrate } from './migrate.js';
 import { Notifications } from './notifications.js';
-import { PreparedReads } from './prepared.js';
 import { ReservedConnections } from './reserved-connections.js';
 import { Transactions } from './transactions.js';
 
@@ -39,11 +38,10 @@ export class DatabaseModule {
         { provide: DATABASE_URL, useValue: url },
         { provide: DatabaseHealth, useExisting: ReservedConnections },
         Notifications,
-        PreparedReads,
         ReservedConnections,
         Transactions,
       ],
-      exports: [DATABASE_URL, DatabaseHealth, Notifications, PreparedReads, ReservedConnections, Transactions],
+      exports: [DATABASE_URL, DatabaseHealth, Notifications, ReservedConnections, Transactions],
     };
   }
 }

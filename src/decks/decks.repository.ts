@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import type { PlanName } from '../billing/plans.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
-import { PreparedReads } from '../database/prepared.js';
 import { Transactions } from '../database/transactions.js';
 import { isId } from '../http/ids.js';
 import { Deck, type DeckStatus } from './deck.entity.js';
@@ -32,18 +31,17 @@ const VIEWS = { full: deckView, bare: deckWithoutSlidesView, created: createdDec
 export class DecksRepository {
   constructor(
     private readonly transactions: Transactions,
-    private readonly reads: PreparedReads,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** JSON text of the array of summaries, last edited first. */
   async list(workspaceId: string): Promise<string> {
-    return (await this.reads.json(LIST, [this.settings.baseUrl, workspaceId])) ?? '[]';
+    return (await this.transactions.json(LIST, [this.settings.baseUrl, workspaceId])) ?? '[]';
   }
 
   /** JSON text of a deck with its slides, or null. */
   async read(workspaceId: string, id: string): Promise<string | null> {
-    return isId(id) ? this.reads.json(READ, [this.settings.baseUrl, workspaceId, id]) : null;
+    return isId(id) ? this.transactions.json(READ, [this.settings.baseUrl, workspaceId, id]) : null;
   }
 
   /** JSON text of a deck as it stands inside the open transaction. */

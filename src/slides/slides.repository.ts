@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { PreparedReads } from '../database/prepared.js';
 import { Transactions } from '../database/transactions.js';
 import { slideView, slidesView } from '../decks/deck.view.js';
 import { Slide } from '../decks/slide.entity.js';
@@ -22,14 +21,11 @@ export type SlideRow = Pick<Slide, 'id' | 'slideType' | 'content' | 'notes'>;
 /** Slides of one deck. Writers hold the lock of the deck. */
 @Injectable()
 export class SlidesRepository {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly reads: PreparedReads,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /** JSON text of `{slides}`, or null without the deck. */
   async list(workspaceId: string, deckId: string): Promise<string | null> {
-    return isId(deckId) ? this.reads.json(LIST, [workspaceId, deckId]) : null;
+    return isId(deckId) ? this.transactions.json(LIST, [workspaceId, deckId]) : null;
   }
 
   /** JSON text of `{slides}` as it stands inside the open transaction. */

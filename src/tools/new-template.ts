@@ -16,9 +16,9 @@ const wordsOf = (key: string) =>
 const sourceOf = (category: string, key: string) => `import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { header, source, textVariants } from '../../define/vocabulary.js';
-import { Grid } from '../../kit/grid.js';
-import { Card } from '../../kit/card.js';
-import { Body, Header, Notes, Slide } from '../../kit/slide.js';
+import { Grid } from '../../kit/frame/grid.js';
+import { Card } from '../../kit/blocks/card.js';
+import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 
 export const ${key} = defineTemplate({
   key: '${key}',

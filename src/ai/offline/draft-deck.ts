@@ -1,14 +1,8 @@
 import type { DeckRequest } from '../planner.js';
 import { clipContent, clipText } from './clip-content.js';
-import { type Draft, draftSlide } from './draft-slide.js';
+import { type Draft, type DraftedDeck, draftSlide } from './draft-slide.js';
 import { type Material, plain, readMaterial } from './material.js';
 import { draftTopic } from './draft-topic.js';
-
-/** A deck in the form that planners answer. */
-export interface DraftedDeck {
-  title: string;
-  slides: Draft[];
-}
 
 /** One slide's part of an outline. */
 interface Section {

@@ -9,6 +9,12 @@ export interface Draft {
   notes?: string;
 }
 
+/** A deck in the form that planners answer. */
+export interface DraftedDeck {
+  title: string;
+  slides: Draft[];
+}
+
 /** What a slide is about, and what stands before it. */
 export interface DraftContext {
   title: string;

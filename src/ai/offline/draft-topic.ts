@@ -1,6 +1,5 @@
 import { clipContent, clipText } from './clip-content.js';
-import type { DraftedDeck } from './draft-deck.js';
-import type { Draft } from './draft-slide.js';
+import type { Draft, DraftedDeck } from './draft-slide.js';
 
 const NOTES = 'Drafted without a model: replace the questions with your facts.';
 

@@ -2,7 +2,7 @@ import { catalogue } from '../../templates/catalogue/index.js';
 import { checkContent } from '../../templates/define/check-content.js';
 import type { Template } from '../../templates/define/template.js';
 import type { DeckFacts } from '../planner.js';
-import type { DraftedDeck } from './draft-deck.js';
+import type { DraftedDeck } from './draft-slide.js';
 import type { Draft } from './draft-slide.js';
 import { OfflinePlanner } from './offline-planner.js';
 

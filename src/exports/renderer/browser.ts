@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser, type LaunchOptions } from './browser-launch.js';
 import { type Assets, PageLost, type RenderPage } from './render-page.js';
+import type { PageOptions } from './page-options.js';
 import { RenderTimedOut, RunningBrowser } from './running-browser.js';
 
 export { RenderTimedOut };
@@ -19,23 +20,6 @@ export interface BrowserOptions extends LaunchOptions {
   memoryLimitMb?: number;
   /** True while something else needs the processors: no pages are opened ahead then. */
   busy?: () => boolean;
-}
-
-/** Works that follow each other on one page. */
-export interface PageSeries {
-  /** Whose works they are, compared by identity. */
-  owner: object;
-  /** True when another one will follow. */
-  goesOn: boolean;
-}
-
-export interface PageOptions {
-  /** Time of the work from when it has its page, counted outside it; then the page is ended and the work fails. */
-  wallClockMs?: number;
-  /** True: use the page that is kept warm when it is free. For many small works on documents of their own. */
-  keepPage?: boolean;
-  /** The series that the work is part of. For the chunks of one deck. */
-  series?: PageSeries;
 }
 
 /** Chromium does not start at the moment; it is tried again in the background. */

@@ -1,5 +1,5 @@
 import type { Browser as Chromium } from 'puppeteer';
-import type { PageOptions, PageSeries } from './browser.js';
+import type { PageOptions, PageSeries } from './page-options.js';
 import { PageLost, RenderPage } from './render-page.js';
 import { within } from './within.js';
 

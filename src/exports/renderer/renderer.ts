@@ -1,8 +1,9 @@
 import type { FitReport } from '../../templates/page/fit.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
-import { Browser, type Log, type PageOptions } from './browser.js';
+import { Browser, type Log } from './browser.js';
 import { Assembly } from './assembly.js';
 import { type Lane, Lanes } from './lanes.js';
+import type { PageOptions } from './page-options.js';
 import { printPdf } from './pdf/print.js';
 import { takeJpegs, takePng } from './png.js';
 import type { Sequence } from './sequence.js';

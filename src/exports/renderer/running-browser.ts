@@ -1,5 +1,5 @@
 import type { LaunchedBrowser } from './browser-launch.js';
-import type { BrowserOptions, PageOptions } from './browser.js';
+import type { PageOptions } from './page-options.js';
 import { PagePool } from './page-pool.js';
 import { groupMemory } from './process-memory.js';
 import type { Assets, RenderPage } from './render-page.js';
@@ -22,10 +22,10 @@ export class RunningBrowser {
   private tidying: NodeJS.Timeout | undefined;
   private readonly pages: PagePool;
 
-  /** @param busy as the option of that name */
+  /** @param busy true while something else needs the processors: no pages are opened ahead then */
   constructor(
     readonly launched: LaunchedBrowser,
-    private readonly busy: NonNullable<BrowserOptions['busy']> = () => false,
+    private readonly busy: () => boolean = () => false,
   ) {
     this.pages = new PagePool(launched.chromium, (page) => void this.end(page));
   }

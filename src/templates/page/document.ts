@@ -4,7 +4,7 @@ import { catalogue } from '../catalogue/index.js';
 import { slideName } from '../define/slide-name.js';
 import { isRecord } from '../define/read-content.js';
 import type { Content, Template, Variant } from '../define/template.js';
-import { Slide } from '../kit/slide.js';
+import { Slide } from '../kit/frame/slide.js';
 import { SlideContext, type DeckLook } from '../kit/slide-context.js';
 import { rolesOf } from '../theme/variants.js';
 import { deckStyles } from './styles.js';

@@ -1,7 +1,7 @@
 import { catalogue } from '../catalogue/index.js';
 import type { Variant } from '../define/template.js';
 import type { DeckLook } from '../kit/slide-context.js';
-import { kitCss } from '../kit/styles.js';
+import { kitCss } from './kit-styles.js';
 import { fallbackFor, fontFaces, nearestFamily } from '../theme/fonts.js';
 import { rolesCss, rolesOf } from '../theme/variants.js';
 

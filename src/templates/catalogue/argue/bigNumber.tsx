@@ -1,11 +1,11 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
 import { backdrop, body, coverVariants, delta, eyebrow, source, tone } from '../../define/vocabulary.js';
-import { Cover } from '../../kit/cover.js';
+import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Change } from '../../kit/figure.js';
-import { Notes } from '../../kit/slide.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Change } from '../../kit/blocks/figure.js';
+import { Notes } from '../../kit/frame/slide.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const bigNumber = defineTemplate({
   key: 'bigNumber',

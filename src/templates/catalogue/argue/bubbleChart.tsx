@@ -13,7 +13,7 @@ import { Chart } from '../../kit/charts/chart.js';
 import { chartLayouts, chartWords } from '../../kit/charts/chart-fields.js';
 import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { pointsChart } from '../../kit/charts/points.js';
-import { Words } from '../../kit/words.js';
+import { Words } from '../../kit/words/words.js';
 
 const MOST = 20;
 

@@ -3,14 +3,14 @@ import { defineTemplate } from '../../define/define-template.js';
 import { boolean, image, list, text } from '../../define/fields.js';
 import { header, imageAlt, points, source, textVariants } from '../../define/vocabulary.js';
 import { classes, css } from '../../kit/css.js';
-import { withInnerLists } from '../../kit/inner-lists.js';
-import { CheckBox } from '../../kit/mark.js';
-import { Media } from '../../kit/media.js';
-import { Motif } from '../../kit/motif.js';
-import { Body, Header, Notes, Slide } from '../../kit/slide.js';
-import { Split } from '../../kit/split.js';
-import { TextList, type TextItem } from '../../kit/text-list.js';
-import { Words } from '../../kit/words.js';
+import { withInnerLists } from '../../kit/blocks/inner-lists.js';
+import { CheckBox } from '../../kit/blocks/mark.js';
+import { Media } from '../../kit/pictures/media.js';
+import { Motif } from '../../kit/pictures/motif.js';
+import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
+import { Split } from '../../kit/frame/split.js';
+import { TextList, type TextItem } from '../../kit/words/text-list.js';
+import { Words } from '../../kit/words/words.js';
 
 /** Eight times the points of a full list. */
 const MOST_POINTS = 112;

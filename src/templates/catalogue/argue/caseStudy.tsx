@@ -2,17 +2,17 @@ import type { ComponentChild } from 'preact';
 import { defineTemplate } from '../../define/define-template.js';
 import { image, text, textarea } from '../../define/fields.js';
 import { header, imageAlt, metrics, role, textVariants } from '../../define/vocabulary.js';
-import { BesideSlide } from '../../kit/beside.js';
-import { BrandMark } from '../../kit/brand-mark.js';
+import { BesideSlide } from '../../kit/frame/beside.js';
+import { BrandMark } from '../../kit/pictures/brand-mark.js';
 import { css } from '../../kit/css.js';
-import { FigureRow } from '../../kit/figure-row.js';
-import { Media } from '../../kit/media.js';
-import { PartHeading } from '../../kit/part-heading.js';
-import { Person } from '../../kit/person.js';
-import { Quote } from '../../kit/quote.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
-import { Split } from '../../kit/split.js';
-import { Paragraphs } from '../../kit/words.js';
+import { FigureRow } from '../../kit/blocks/figure-row.js';
+import { Media } from '../../kit/pictures/media.js';
+import { PartHeading } from '../../kit/words/part-heading.js';
+import { Person } from '../../kit/blocks/person.js';
+import { Quote } from '../../kit/blocks/quote.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { Split } from '../../kit/frame/split.js';
+import { Paragraphs } from '../../kit/words/words.js';
 
 interface Story {
   challenge?: string;

@@ -2,10 +2,10 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, select, text } from '../../define/fields.js';
 import { dataVariants, footnote, header, highlight, source, takeaway } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
-import { withInnerLists } from '../../kit/inner-lists.js';
-import { Mark, type MarkKind } from '../../kit/mark.js';
-import { Body, Header, Notes, Slide, Takeaway } from '../../kit/slide.js';
-import { Table, type TableCell, type TableColumn, type TableRow } from '../../kit/table.js';
+import { withInnerLists } from '../../kit/blocks/inner-lists.js';
+import { Mark, type MarkKind } from '../../kit/blocks/mark.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
+import { Table, type TableCell, type TableColumn, type TableRow } from '../../kit/blocks/table.js';
 
 interface Option {
   label?: string;

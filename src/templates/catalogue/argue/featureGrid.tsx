@@ -1,13 +1,13 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { body, header, icon, textVariants } from '../../define/vocabulary.js';
-import { Badge } from '../../kit/badge.js';
+import { Badge } from '../../kit/blocks/badge.js';
 import { css } from '../../kit/css.js';
-import { EntryCards, EntryRows, type Entry } from '../../kit/entries.js';
-import { columnsFor, Grid } from '../../kit/grid.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
-import { Tag } from '../../kit/tag.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { EntryCards, EntryRows, type Entry } from '../../kit/blocks/entries.js';
+import { columnsFor, Grid } from '../../kit/frame/grid.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { Tag } from '../../kit/blocks/tag.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const featureGrid = defineTemplate({
   key: 'featureGrid',

@@ -2,11 +2,11 @@ import { defineTemplate } from '../../define/define-template.js';
 import { group, image, text } from '../../define/fields.js';
 import { header, imageAlt, imageFit, takeaway, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
-import { Media } from '../../kit/media.js';
-import { Sketch } from '../../kit/sketch.js';
-import { Body, Header, Slide, Takeaway } from '../../kit/slide.js';
-import { Tag } from '../../kit/tag.js';
-import { Words } from '../../kit/words.js';
+import { Media } from '../../kit/pictures/media.js';
+import { Sketch } from '../../kit/pictures/sketch.js';
+import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
+import { Tag } from '../../kit/blocks/tag.js';
+import { Words } from '../../kit/words/words.js';
 
 const side = {
   title: text('Title', { maxLen: 50 }),

@@ -1,15 +1,15 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { dataVariants, figure, header, source, status, takeaway, type Status } from '../../define/vocabulary.js';
-import { Connectors } from '../../kit/connector.js';
+import { Connectors } from '../../kit/diagrams/connector.js';
 import { classes, css } from '../../kit/css.js';
-import { DrawnSlide, type Area } from '../../kit/drawn-slide.js';
-import { withInnerLists } from '../../kit/inner-lists.js';
-import type { Box } from '../../kit/node.js';
-import { placeOf } from '../../kit/place.js';
-import { StatusMark } from '../../kit/status-mark.js';
-import { treeAcross, treeDown, type TreeNode, type TreeRoom } from '../../kit/tree.js';
-import { Words } from '../../kit/words.js';
+import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
+import { withInnerLists } from '../../kit/blocks/inner-lists.js';
+import type { Box } from '../../kit/diagrams/node.js';
+import { placeOf } from '../../kit/diagrams/place.js';
+import { StatusMark } from '../../kit/blocks/status-mark.js';
+import { treeAcross, treeDown, type TreeNode, type TreeRoom } from '../../kit/diagrams/tree.js';
+import { Words } from '../../kit/words/words.js';
 
 interface Leaf {
   label?: string;

@@ -1,10 +1,10 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, image, list, text } from '../../define/fields.js';
 import { footnote, header, textVariants } from '../../define/vocabulary.js';
-import { BrandMark } from '../../kit/brand-mark.js';
+import { BrandMark } from '../../kit/pictures/brand-mark.js';
 import { css } from '../../kit/css.js';
-import { Body, Header, Notes, Slide } from '../../kit/slide.js';
-import { Words } from '../../kit/words.js';
+import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
+import { Words } from '../../kit/words/words.js';
 
 interface Brand {
   name?: string;

@@ -1,12 +1,12 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { body, header, icon, points, takeaway, textVariants } from '../../define/vocabulary.js';
-import { Badge } from '../../kit/badge.js';
+import { Badge } from '../../kit/blocks/badge.js';
 import { classes, css } from '../../kit/css.js';
-import { Grid } from '../../kit/grid.js';
-import { Body, Header, Slide, Takeaway } from '../../kit/slide.js';
-import { TextList } from '../../kit/text-list.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Grid } from '../../kit/frame/grid.js';
+import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
+import { TextList } from '../../kit/words/text-list.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const pillars = defineTemplate({
   key: 'pillars',

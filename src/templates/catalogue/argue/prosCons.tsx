@@ -2,9 +2,9 @@ import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
 import { header, points, takeaway, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
-import { Mark } from '../../kit/mark.js';
-import { Body, Header, Slide, Takeaway } from '../../kit/slide.js';
-import { Words } from '../../kit/words.js';
+import { Mark } from '../../kit/blocks/mark.js';
+import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
+import { Words } from '../../kit/words/words.js';
 
 export const prosCons = defineTemplate({
   key: 'prosCons',

@@ -2,10 +2,10 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { body, figure, header, highlight, source, takeaway, textVariants } from '../../define/vocabulary.js';
 import { classes, css } from '../../kit/css.js';
-import { DrawnSlide, type Area } from '../../kit/drawn-slide.js';
+import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
 import { useSlide } from '../../kit/slide-context.js';
-import { tints, type Tint } from '../../kit/tints.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { tints, type Tint } from '../../kit/diagrams/tints.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 interface Level {
   title?: string;

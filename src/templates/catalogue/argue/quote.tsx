@@ -10,13 +10,13 @@ import {
   role,
   source,
 } from '../../define/vocabulary.js';
-import { Cover } from '../../kit/cover.js';
+import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Media } from '../../kit/media.js';
-import { Person } from '../../kit/person.js';
-import { Quote } from '../../kit/quote.js';
-import { Notes } from '../../kit/slide.js';
-import { Words } from '../../kit/words.js';
+import { Media } from '../../kit/pictures/media.js';
+import { Person } from '../../kit/blocks/person.js';
+import { Quote } from '../../kit/blocks/quote.js';
+import { Notes } from '../../kit/frame/slide.js';
+import { Words } from '../../kit/words/words.js';
 
 export const quote = defineTemplate({
   key: 'quote',

@@ -1,13 +1,13 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
 import { body, eyebrow, icon, imageAlt, subtitle, takeaway, textVariants } from '../../define/vocabulary.js';
-import { BesideSlide } from '../../kit/beside.js';
+import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
-import { EntryCards, EntryRows } from '../../kit/entries.js';
-import { Media } from '../../kit/media.js';
-import { Body, Header, Slide, Takeaway } from '../../kit/slide.js';
-import { Split } from '../../kit/split.js';
-import { Paragraphs } from '../../kit/words.js';
+import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
+import { Media } from '../../kit/pictures/media.js';
+import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
+import { Split } from '../../kit/frame/split.js';
+import { Paragraphs } from '../../kit/words/words.js';
 
 export const solution = defineTemplate({
   key: 'solution',

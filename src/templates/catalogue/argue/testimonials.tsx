@@ -1,11 +1,11 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, textarea } from '../../define/fields.js';
 import { header, name, organization, portrait, role, textVariants } from '../../define/vocabulary.js';
-import { BrandMark } from '../../kit/brand-mark.js';
+import { BrandMark } from '../../kit/pictures/brand-mark.js';
 import { classes, css } from '../../kit/css.js';
-import { Person } from '../../kit/person.js';
-import { Quote } from '../../kit/quote.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
+import { Person } from '../../kit/blocks/person.js';
+import { Quote } from '../../kit/blocks/quote.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
 
 interface Voice {
   quote?: string;

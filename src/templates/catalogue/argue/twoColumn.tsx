@@ -2,10 +2,10 @@ import { defineTemplate } from '../../define/define-template.js';
 import { group, text, type Text } from '../../define/fields.js';
 import { body, header, points, source, textVariants } from '../../define/vocabulary.js';
 import { classes, css } from '../../kit/css.js';
-import { Body, Header, Notes, Slide } from '../../kit/slide.js';
-import { Split } from '../../kit/split.js';
-import { TextList } from '../../kit/text-list.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
+import { Split } from '../../kit/frame/split.js';
+import { TextList } from '../../kit/words/text-list.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 const column = {
   title: text('Title', { maxLen: 50 }),

@@ -1,10 +1,10 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text, type Text } from '../../define/fields.js';
 import { body, header, icon, source, takeaway, textVariants, type IconName } from '../../define/vocabulary.js';
-import { Badge } from '../../kit/badge.js';
+import { Badge } from '../../kit/blocks/badge.js';
 import { classes, css } from '../../kit/css.js';
-import { Body, Header, Notes, Slide, Takeaway } from '../../kit/slide.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 interface Shift {
   icon: IconName;

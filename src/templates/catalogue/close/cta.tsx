@@ -1,14 +1,14 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, text } from '../../define/fields.js';
 import { action, backdrop, body, coverVariants, eyebrow, footnote, points } from '../../define/vocabulary.js';
-import { Action } from '../../kit/action.js';
-import { Cover } from '../../kit/cover.js';
+import { Action } from '../../kit/blocks/action.js';
+import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Icon } from '../../kit/icon.js';
-import { hostOf, safeLink } from '../../kit/media.js';
-import { Qr } from '../../kit/qr.js';
-import { Notes } from '../../kit/slide.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Icon } from '../../kit/blocks/icon.js';
+import { hostOf, safeLink } from '../../kit/pictures/media.js';
+import { Qr } from '../../kit/pictures/qr.js';
+import { Notes } from '../../kit/frame/slide.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const cta = defineTemplate({
   key: 'cta',

@@ -2,8 +2,8 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, text, textarea, type Text } from '../../define/fields.js';
 import { header, textVariants } from '../../define/vocabulary.js';
 import { classes, css } from '../../kit/css.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const faq = defineTemplate({
   key: 'faq',

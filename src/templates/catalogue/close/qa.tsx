@@ -1,11 +1,11 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
 import { backdrop, coverVariants, email, eyebrow, name, points, subtitle } from '../../define/vocabulary.js';
-import { ContactLine } from '../../kit/contact-line.js';
-import { Cover } from '../../kit/cover.js';
+import { ContactLine } from '../../kit/blocks/contact-line.js';
+import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Icon } from '../../kit/icon.js';
-import { Words } from '../../kit/words.js';
+import { Icon } from '../../kit/blocks/icon.js';
+import { Words } from '../../kit/words/words.js';
 
 export const qa = defineTemplate({
   key: 'qa',

@@ -2,12 +2,12 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { body, eyebrow, icon, metrics, source, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
-import { EntryCards, EntryRows } from '../../kit/entries.js';
-import { FigureRow } from '../../kit/figure-row.js';
-import { Icon } from '../../kit/icon.js';
-import { PartHeading } from '../../kit/part-heading.js';
-import { Body, Header, Notes, Slide } from '../../kit/slide.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
+import { FigureRow } from '../../kit/blocks/figure-row.js';
+import { Icon } from '../../kit/blocks/icon.js';
+import { PartHeading } from '../../kit/words/part-heading.js';
+import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 interface DecisionProps {
   decision?: string;

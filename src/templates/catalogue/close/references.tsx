@@ -1,10 +1,10 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text, type Text } from '../../define/fields.js';
 import { dataVariants, date, eyebrow, subtitle, url } from '../../define/vocabulary.js';
-import { Link } from '../../kit/action.js';
+import { Link } from '../../kit/blocks/action.js';
 import { classes, css } from '../../kit/css.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
-import { Words } from '../../kit/words.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { Words } from '../../kit/words/words.js';
 
 interface Work {
   title?: Text;

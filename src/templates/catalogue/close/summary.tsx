@@ -1,8 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { body, header, icon, takeaway, textVariants } from '../../define/vocabulary.js';
-import { EntryCards, EntryRows } from '../../kit/entries.js';
-import { Body, Header, Slide, Takeaway } from '../../kit/slide.js';
+import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
+import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
 
 export const summary = defineTemplate({
   key: 'summary',

@@ -12,10 +12,10 @@ import {
   subtitle,
   url,
 } from '../../define/vocabulary.js';
-import { ContactLine } from '../../kit/contact-line.js';
-import { Cover } from '../../kit/cover.js';
+import { ContactLine } from '../../kit/blocks/contact-line.js';
+import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const thankYou = defineTemplate({
   key: 'thankYou',

@@ -2,9 +2,9 @@ import { defineTemplate } from '../../define/define-template.js';
 import { boolean, list, text } from '../../define/fields.js';
 import { body, eyebrow, highlight, subtitle, textVariants } from '../../define/vocabulary.js';
 import { classes, css } from '../../kit/css.js';
-import { Grid } from '../../kit/grid.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Grid } from '../../kit/frame/grid.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const agenda = defineTemplate({
   key: 'agenda',

@@ -1,9 +1,9 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
 import { backdrop, body, coverVariants, eyebrow, points } from '../../define/vocabulary.js';
-import { Cover } from '../../kit/cover.js';
+import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const bigQuestion = defineTemplate({
   key: 'bigQuestion',

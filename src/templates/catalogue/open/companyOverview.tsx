@@ -1,15 +1,15 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
 import { body, header, imageAlt, metrics, source, textVariants } from '../../define/vocabulary.js';
-import { BesideSlide } from '../../kit/beside.js';
+import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
-import { Facts } from '../../kit/facts.js';
-import { FigureRow } from '../../kit/figure-row.js';
-import { columnsFor } from '../../kit/grid.js';
-import { Media } from '../../kit/media.js';
-import { Body, Header, Notes, Slide } from '../../kit/slide.js';
-import { Split } from '../../kit/split.js';
-import { Paragraphs } from '../../kit/words.js';
+import { Facts } from '../../kit/blocks/facts.js';
+import { FigureRow } from '../../kit/blocks/figure-row.js';
+import { columnsFor } from '../../kit/frame/grid.js';
+import { Media } from '../../kit/pictures/media.js';
+import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
+import { Split } from '../../kit/frame/split.js';
+import { Paragraphs } from '../../kit/words/words.js';
 
 export const companyOverview = defineTemplate({
   key: 'companyOverview',

@@ -2,9 +2,9 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { body, header, source, takeaway, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
-import { EntryCards, EntryRows } from '../../kit/entries.js';
-import { Body, Header, Notes, Slide, Takeaway } from '../../kit/slide.js';
-import { Words } from '../../kit/words.js';
+import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
+import { Words } from '../../kit/words/words.js';
 
 export const executiveSummary = defineTemplate({
   key: 'executiveSummary',

@@ -1,11 +1,11 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text, textarea } from '../../define/fields.js';
 import { body, header, icon, textVariants, type IconName } from '../../define/vocabulary.js';
-import { Badge } from '../../kit/badge.js';
+import { Badge } from '../../kit/blocks/badge.js';
 import { classes, css } from '../../kit/css.js';
-import { PartHeading } from '../../kit/part-heading.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { PartHeading } from '../../kit/words/part-heading.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 interface Value {
   icon?: IconName;

@@ -1,8 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { body, header, icon, textVariants } from '../../define/vocabulary.js';
-import { EntryCards, EntryRows } from '../../kit/entries.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
+import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
 
 export const objectives = defineTemplate({
   key: 'objectives',

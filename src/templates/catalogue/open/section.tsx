@@ -1,9 +1,9 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
 import { backdrop, coverVariants, eyebrow, subtitle } from '../../define/vocabulary.js';
-import { Cover } from '../../kit/cover.js';
+import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Words } from '../../kit/words.js';
+import { Words } from '../../kit/words/words.js';
 
 export const section = defineTemplate({
   key: 'section',

@@ -12,15 +12,15 @@ import {
   textVariants,
   url,
 } from '../../define/vocabulary.js';
-import { Link } from '../../kit/action.js';
-import { BesideSlide } from '../../kit/beside.js';
+import { Link } from '../../kit/blocks/action.js';
+import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
-import { Icon } from '../../kit/icon.js';
-import { Media } from '../../kit/media.js';
-import { Motif } from '../../kit/motif.js';
-import { Portrait } from '../../kit/person.js';
-import { Body, Slide } from '../../kit/slide.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Icon } from '../../kit/blocks/icon.js';
+import { Media } from '../../kit/pictures/media.js';
+import { Motif } from '../../kit/pictures/motif.js';
+import { Portrait } from '../../kit/blocks/person.js';
+import { Body, Slide } from '../../kit/frame/slide.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const speakerIntro = defineTemplate({
   key: 'speakerIntro',

@@ -1,10 +1,10 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
 import { backdrop, coverVariants, date, eyebrow, footnote, organization, role } from '../../define/vocabulary.js';
-import { Cover } from '../../kit/cover.js';
+import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Notes } from '../../kit/slide.js';
-import { Words } from '../../kit/words.js';
+import { Notes } from '../../kit/frame/slide.js';
+import { Words } from '../../kit/words/words.js';
 
 export const title = defineTemplate({
   key: 'title',

@@ -1,14 +1,14 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, range, text } from '../../define/fields.js';
 import { body, dataVariants, header, imageAlt, imageFit, source } from '../../define/vocabulary.js';
-import { moveApart } from '../../kit/apart.js';
-import { Badge } from '../../kit/badge.js';
+import { moveApart } from '../../kit/diagrams/apart.js';
+import { Badge } from '../../kit/blocks/badge.js';
 import { css } from '../../kit/css.js';
-import { Media } from '../../kit/media.js';
-import { Body, Header, Notes, Slide } from '../../kit/slide.js';
+import { Media } from '../../kit/pictures/media.js';
+import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 import { usePicture } from '../../kit/slide-context.js';
-import { PageWireframe } from '../../kit/wireframe.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { PageWireframe } from '../../kit/pictures/wireframe.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 interface Marker {
   title?: string;

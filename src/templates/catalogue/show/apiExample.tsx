@@ -2,14 +2,14 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, select, text, textarea } from '../../define/fields.js';
 import { dataVariants, header, language, type Language } from '../../define/vocabulary.js';
 import type { Variant } from '../../define/template.js';
-import { Code } from '../../kit/code.js';
-import { CodePane, codeSize } from '../../kit/code-pane.js';
+import { Code } from '../../kit/code/code.js';
+import { CodePane, codeSize } from '../../kit/code/code-pane.js';
 import { css } from '../../kit/css.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { useSlide } from '../../kit/slide-context.js';
-import { Split, Stack } from '../../kit/split.js';
-import { termOf } from '../../kit/terms.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Split, Stack } from '../../kit/frame/split.js';
+import { termOf } from '../../kit/words/terms.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 interface Parameter {
   label?: string;

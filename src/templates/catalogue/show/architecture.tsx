@@ -1,17 +1,17 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { dataVariants, header, highlight, icon, lineStyle, type IconName } from '../../define/vocabulary.js';
-import { Connectors } from '../../kit/connector.js';
+import { Connectors } from '../../kit/diagrams/connector.js';
 import { classes, css } from '../../kit/css.js';
-import { DrawnSlide, type Area } from '../../kit/drawn-slide.js';
-import { Icon } from '../../kit/icon.js';
-import { withInnerLists } from '../../kit/inner-lists.js';
-import { withLabels } from '../../kit/line-labels.js';
-import { linksOf, type Connection } from '../../kit/links.js';
-import type { Box } from '../../kit/node.js';
-import { placeOf } from '../../kit/place.js';
-import { routed, turned, turnedLines, type Stop } from '../../kit/routing.js';
-import { Words } from '../../kit/words.js';
+import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
+import { Icon } from '../../kit/blocks/icon.js';
+import { withInnerLists } from '../../kit/blocks/inner-lists.js';
+import { withLabels } from '../../kit/diagrams/line-labels.js';
+import { linksOf, type Connection } from '../../kit/diagrams/links.js';
+import type { Box } from '../../kit/diagrams/node.js';
+import { placeOf } from '../../kit/diagrams/place.js';
+import { routed, turned, turnedLines, type Stop } from '../../kit/diagrams/routing.js';
+import { Words } from '../../kit/words/words.js';
 
 interface Component {
   id?: string;

@@ -1,14 +1,14 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, text } from '../../define/fields.js';
 import { body, header, imageAlt, points, textVariants } from '../../define/vocabulary.js';
-import { BesideSlide } from '../../kit/beside.js';
+import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
-import { BrowserWindow } from '../../kit/device.js';
-import { Media } from '../../kit/media.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
-import { TextList } from '../../kit/text-list.js';
-import { PageWireframe } from '../../kit/wireframe.js';
-import { Paragraphs } from '../../kit/words.js';
+import { BrowserWindow } from '../../kit/pictures/device.js';
+import { Media } from '../../kit/pictures/media.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { TextList } from '../../kit/words/text-list.js';
+import { PageWireframe } from '../../kit/pictures/wireframe.js';
+import { Paragraphs } from '../../kit/words/words.js';
 
 export const browserMockup = defineTemplate({
   key: 'browserMockup',

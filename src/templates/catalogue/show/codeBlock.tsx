@@ -1,10 +1,10 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, text, textarea } from '../../define/fields.js';
 import { dataVariants, header, language, points } from '../../define/vocabulary.js';
-import { Code } from '../../kit/code.js';
-import { CodeNotes, CodePane, codeSize } from '../../kit/code-pane.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
-import { Split } from '../../kit/split.js';
+import { Code } from '../../kit/code/code.js';
+import { CodeNotes, CodePane, codeSize } from '../../kit/code/code-pane.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { Split } from '../../kit/frame/split.js';
 
 export const codeBlock = defineTemplate({
   key: 'codeBlock',

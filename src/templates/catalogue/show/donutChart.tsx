@@ -4,7 +4,7 @@ import { dataVariants, header, highlight, number, numberFormat, showLegend } fro
 import { chartLayouts, chartWords } from '../../kit/charts/chart-fields.js';
 import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { PieView } from '../../kit/charts/pie-view.js';
-import { Words } from '../../kit/words.js';
+import { Words } from '../../kit/words/words.js';
 
 /** Share of the radius that the hole takes. */
 const HOLE = 0.6;

@@ -2,9 +2,9 @@ import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
 import { header, imageAlt, imageFit, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
-import { Media } from '../../kit/media.js';
-import { Sketch } from '../../kit/sketch.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
+import { Media } from '../../kit/pictures/media.js';
+import { Sketch } from '../../kit/pictures/sketch.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
 
 export const gallery = defineTemplate({
   key: 'gallery',

@@ -1,12 +1,12 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { body, header, highlight, icon, takeaway, textVariants, type IconName } from '../../define/vocabulary.js';
-import { Badge } from '../../kit/badge.js';
-import { Connectors, type ConnectorLine } from '../../kit/connector.js';
+import { Badge } from '../../kit/blocks/badge.js';
+import { Connectors, type ConnectorLine } from '../../kit/diagrams/connector.js';
 import { classes, css } from '../../kit/css.js';
-import { DrawnSlide, type Area } from '../../kit/drawn-slide.js';
-import { Node, type Box } from '../../kit/node.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
+import { Node, type Box } from '../../kit/diagrams/node.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 interface Spoke {
   icon: IconName;

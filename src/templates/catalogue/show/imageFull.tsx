@@ -1,13 +1,13 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, text } from '../../define/fields.js';
 import { backdrop, eyebrow, source } from '../../define/vocabulary.js';
-import { Backdrop } from '../../kit/cover.js';
+import { Backdrop } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Motif } from '../../kit/motif.js';
-import { Pane } from '../../kit/pane.js';
-import { Slide } from '../../kit/slide.js';
+import { Motif } from '../../kit/pictures/motif.js';
+import { Pane } from '../../kit/frame/pane.js';
+import { Slide } from '../../kit/frame/slide.js';
 import { usePicture, useSlide } from '../../kit/slide-context.js';
-import { Words } from '../../kit/words.js';
+import { Words } from '../../kit/words/words.js';
 import type { Variant } from '../../define/template.js';
 import { contrast, type ThemeColors } from '../../theme/theme.js';
 

@@ -2,11 +2,11 @@ import { defineTemplate } from '../../define/define-template.js';
 import { image, text } from '../../define/fields.js';
 import { body, header, imageAlt, imageFit, imageFocus, points, source, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
-import { Media } from '../../kit/media.js';
-import { Motif } from '../../kit/motif.js';
-import { Body, Header, Notes, Slide } from '../../kit/slide.js';
-import { TextList } from '../../kit/text-list.js';
-import { Paragraphs } from '../../kit/words.js';
+import { Media } from '../../kit/pictures/media.js';
+import { Motif } from '../../kit/pictures/motif.js';
+import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
+import { TextList } from '../../kit/words/text-list.js';
+import { Paragraphs } from '../../kit/words/words.js';
 
 export const imageText = defineTemplate({
   key: 'imageText',

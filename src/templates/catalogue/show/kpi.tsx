@@ -16,12 +16,12 @@ import {
 } from '../../define/vocabulary.js';
 import { Sparkline, type SparklinePoint } from '../../kit/charts/sparkline.js';
 import { css } from '../../kit/css.js';
-import { Change, Figure } from '../../kit/figure.js';
-import { Icon } from '../../kit/icon.js';
-import { MeterBar } from '../../kit/meter.js';
-import { Body, Header, Notes, Slide } from '../../kit/slide.js';
-import { StatusTag } from '../../kit/tag.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Change, Figure } from '../../kit/blocks/figure.js';
+import { Icon } from '../../kit/blocks/icon.js';
+import { MeterBar } from '../../kit/blocks/meter.js';
+import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
+import { StatusTag } from '../../kit/blocks/tag.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const kpi = defineTemplate({
   key: 'kpi',

@@ -1,14 +1,14 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
 import { dataVariants, footnote, header, highlight, name, role } from '../../define/vocabulary.js';
-import { Connectors } from '../../kit/connector.js';
+import { Connectors } from '../../kit/diagrams/connector.js';
 import { classes, css } from '../../kit/css.js';
-import { DrawnSlide, type Area } from '../../kit/drawn-slide.js';
-import type { Box } from '../../kit/node.js';
-import { Portrait } from '../../kit/person.js';
-import { placeOf } from '../../kit/place.js';
-import { treeAcross, treeDown, type TreeNode } from '../../kit/tree.js';
-import { Words } from '../../kit/words.js';
+import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
+import type { Box } from '../../kit/diagrams/node.js';
+import { Portrait } from '../../kit/blocks/person.js';
+import { placeOf } from '../../kit/diagrams/place.js';
+import { treeAcross, treeDown, type TreeNode } from '../../kit/diagrams/tree.js';
+import { Words } from '../../kit/words/words.js';
 
 interface Member {
   id?: string;

@@ -2,13 +2,13 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, text, textarea } from '../../define/fields.js';
 import { header, name, organization, points, portrait, role, source, textVariants } from '../../define/vocabulary.js';
 import { classes, css } from '../../kit/css.js';
-import { Facts } from '../../kit/facts.js';
-import { Icon } from '../../kit/icon.js';
-import { PartHeading } from '../../kit/part-heading.js';
-import { Person } from '../../kit/person.js';
-import { Quote } from '../../kit/quote.js';
-import { Body, Header, Notes, Slide } from '../../kit/slide.js';
-import { Words } from '../../kit/words.js';
+import { Facts } from '../../kit/blocks/facts.js';
+import { Icon } from '../../kit/blocks/icon.js';
+import { PartHeading } from '../../kit/words/part-heading.js';
+import { Person } from '../../kit/blocks/person.js';
+import { Quote } from '../../kit/blocks/quote.js';
+import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
+import { Words } from '../../kit/words/words.js';
 
 export const persona = defineTemplate({
   key: 'persona',

@@ -1,14 +1,14 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
 import { body, header, imageAlt, points, textVariants } from '../../define/vocabulary.js';
-import { BesideSlide } from '../../kit/beside.js';
+import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
-import { Phone } from '../../kit/device.js';
-import { Media } from '../../kit/media.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
-import { TextList } from '../../kit/text-list.js';
-import { ScreenWireframe } from '../../kit/wireframe.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Phone } from '../../kit/pictures/device.js';
+import { Media } from '../../kit/pictures/media.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { TextList } from '../../kit/words/text-list.js';
+import { ScreenWireframe } from '../../kit/pictures/wireframe.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 interface Screen {
   image?: string;

@@ -1,12 +1,12 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text, textarea } from '../../define/fields.js';
 import { dataVariants, header, highlight, icon, lineStyle, type IconName } from '../../define/vocabulary.js';
-import { Connectors, type ConnectorLine, type Point } from '../../kit/connector.js';
+import { Connectors, type ConnectorLine, type Point } from '../../kit/diagrams/connector.js';
 import { classes, css } from '../../kit/css.js';
-import { DrawnSlide, type Area } from '../../kit/drawn-slide.js';
-import { Icon } from '../../kit/icon.js';
-import { placeOf } from '../../kit/place.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
+import { Icon } from '../../kit/blocks/icon.js';
+import { placeOf } from '../../kit/diagrams/place.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 interface Actor {
   id?: string;

@@ -1,12 +1,12 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { body, header, icon, source, takeaway, textVariants } from '../../define/vocabulary.js';
-import { Badge } from '../../kit/badge.js';
+import { Badge } from '../../kit/blocks/badge.js';
 import { classes, css } from '../../kit/css.js';
-import { Figure } from '../../kit/figure.js';
-import { columnsFor, Grid } from '../../kit/grid.js';
-import { Body, Header, Notes, Slide, Takeaway } from '../../kit/slide.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { Figure } from '../../kit/blocks/figure.js';
+import { columnsFor, Grid } from '../../kit/frame/grid.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const stats = defineTemplate({
   key: 'stats',

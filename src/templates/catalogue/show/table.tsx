@@ -2,9 +2,9 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, select, text, textarea } from '../../define/fields.js';
 import { dataVariants, footnote, header, highlight, source, takeaway } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
-import { Body, Header, Notes, Slide, Takeaway } from '../../kit/slide.js';
-import { Table } from '../../kit/table.js';
-import { TableSplit } from '../../kit/table-split.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
+import { Table } from '../../kit/blocks/table.js';
+import { TableSplit } from '../../kit/frame/table-split.js';
 
 export const table = defineTemplate({
   key: 'table',

@@ -2,9 +2,9 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list } from '../../define/fields.js';
 import { body, header, name, organization, portrait, role, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
-import { columnsFor, Grid } from '../../kit/grid.js';
-import { Person } from '../../kit/person.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
+import { columnsFor, Grid } from '../../kit/frame/grid.js';
+import { Person } from '../../kit/blocks/person.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
 
 export const team = defineTemplate({
   key: 'team',

@@ -1,11 +1,11 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text, textarea } from '../../define/fields.js';
 import { dataVariants, header, points } from '../../define/vocabulary.js';
-import { CodeNotes, CodePane, codeSize } from '../../kit/code-pane.js';
+import { CodeNotes, CodePane, codeSize } from '../../kit/code/code-pane.js';
 import { css } from '../../kit/css.js';
-import { Body, Header, Slide } from '../../kit/slide.js';
-import { Split } from '../../kit/split.js';
-import { Words } from '../../kit/words.js';
+import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { Split } from '../../kit/frame/split.js';
+import { Words } from '../../kit/words/words.js';
 
 export const terminal = defineTemplate({
   key: 'terminal',

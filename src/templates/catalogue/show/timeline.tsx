@@ -2,9 +2,9 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { body, date, header, icon, source, state, takeaway, textVariants } from '../../define/vocabulary.js';
 import { classes, css } from '../../kit/css.js';
-import { RailDot, RailLine } from '../../kit/rail.js';
-import { Body, Header, Notes, Slide, Takeaway } from '../../kit/slide.js';
-import { Paragraphs, Words } from '../../kit/words.js';
+import { RailDot, RailLine } from '../../kit/blocks/rail.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
+import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const timeline = defineTemplate({
   key: 'timeline',

@@ -1,5 +1,5 @@
 import { classes, css } from '../css.js';
-import { Words } from '../words.js';
+import { Words } from '../words/words.js';
 import { anchorOf } from './cartesian.js';
 import type { CartesianSpec } from './chart-spec.js';
 import { BOLD, wrapped } from './label-lines.js';

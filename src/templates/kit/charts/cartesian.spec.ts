@@ -1,6 +1,7 @@
 import { defaultTheme } from '../../theme/default-theme.js';
 import { rolesOf } from '../../theme/variants.js';
-import { anchorOf, cartesian, spread, type CartesianPlan } from './cartesian.js';
+import { anchorOf, cartesian, spread } from './cartesian.js';
+import type { CartesianPlan } from './cartesian-plan.js';
 import { barPlaces, spansOf, valueScale } from './cartesian-geometry.js';
 import type { BarLayer, LineSeries } from './chart-spec.js';
 import { formatFor } from './format.js';

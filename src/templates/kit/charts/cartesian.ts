@@ -14,28 +14,9 @@ import { formatNumber } from './format.js';
 import { keepLabelsInside, labelsFit } from './label-room.js';
 import { legendOf } from './legend.js';
 import { LABEL_SIZE, type ChartScene } from './scene.js';
+import type { CartesianPlan } from './cartesian-plan.js';
 import { extremes, valueAxisOf } from './value-axis.js';
 import { ellipsed, labelWidth, wrapped } from './label-lines.js';
-
-type Affixes = { prefix?: string; suffix?: string };
-
-/** A chart over categories before it is laid out. */
-export interface CartesianPlan {
-  direction?: 'up' | 'right';
-  categories: string[];
-  layers: Layer[];
-  /** What is printed around numbers of the first and of the second axis. */
-  affixes?: Affixes;
-  secondAffixes?: Affixes;
-  /** Values are printed on the marks, so the value axis and its grid are left out. */
-  printed?: boolean;
-  legend?: boolean;
-  edgeToEdge?: boolean;
-  /** Keeps what is on the second axis above what is on the first, so that the two do not cross. */
-  apart?: boolean;
-  titles?: { category?: string; value?: string; second?: string };
-  reference?: CartesianSpec['reference'];
-}
 
 const LINE = 18;
 /** Rows above the plot. */

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { css } from '../css.js';
-import { Body, Header, Notes, Slide, Takeaway } from '../slide.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../frame/slide.js';
 import { useSlide } from '../slide-context.js';
-import { Paragraphs } from '../words.js';
+import { Paragraphs } from '../words/words.js';
 import type { ChartScene } from './scene.js';
 import { labelWidth } from './label-lines.js';
 

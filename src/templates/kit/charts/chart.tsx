@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ChartSpec, Legend } from './chart-spec.js';
 import { css } from '../css.js';
-import { Words } from '../words.js';
+import { Words } from '../words/words.js';
 import { CartesianChart } from './cartesian-chart.js';
 import { ChartText } from './chart-text.js';
 import { LEGEND_TEXT } from './legend.js';

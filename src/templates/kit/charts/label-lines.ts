@@ -1,4 +1,4 @@
-import { textWidth } from '../text-width.js';
+import { textWidth } from '../words/text-width.js';
 
 /** Figures are broader than the average letter, and there are more of them on charts than elsewhere. */
 const MORE_PER_DIGIT = 0.05;

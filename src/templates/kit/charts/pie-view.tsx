@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { readNumber } from '../../define/numbers.js';
 import { css } from '../css.js';
-import { Words } from '../words.js';
+import { Words } from '../words/words.js';
 import { spread } from './cartesian.js';
 import { Chart } from './chart.js';
 import type { PieSlice, PieSpec } from './chart-spec.js';

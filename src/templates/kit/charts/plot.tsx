@@ -73,4 +73,20 @@ export const plotCss = css`
     justify-content: safe center;
     min-width: 0;
   }
+  .dot-label {
+    font-size: 14px;
+    line-height: 1.35;
+    font-weight: 600;
+    color: var(--text);
+    white-space: nowrap;
+    direction: ltr;
+    text-align: left;
+  }
+  .dot-label-start {
+    text-align: right;
+  }
+  .dot-label-above,
+  .dot-label-below {
+    text-align: center;
+  }
 `;

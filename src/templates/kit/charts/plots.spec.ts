@@ -1,11 +1,11 @@
 import { defaultTheme } from '../../theme/default-theme.js';
 import { rolesOf } from '../../theme/variants.js';
-import { mapWindow } from './map-window.js';
+import { mapWindow } from '../../catalogue/show/locationMap/map-window.js';
 import { placeLabels } from './place-labels.js';
 import { trendOf } from './points.js';
-import { gradeOf } from './risk.js';
-import { drawableFlows } from './sankey.js';
-import { levelsOf, waterfall } from './waterfall.js';
+import { gradeOf } from '../../catalogue/argue/riskMatrix/risk.js';
+import { drawableFlows } from '../../catalogue/show/sankeyDiagram/sankey.js';
+import { levelsOf, waterfall } from '../../catalogue/argue/waterfallChart/waterfall.js';
 
 const scene = { width: 1152, height: 384, roles: rolesOf(defaultTheme.colors, 'default'), locale: 'en' };
 const flow = (from: string, to: string, value = 1) => ({ from, to, value, highlight: false });

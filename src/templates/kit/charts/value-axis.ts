@@ -1,5 +1,5 @@
 import { alignedTicks, axisFormat, niceTicks } from './axis.js';
-import type { CartesianPlan } from './cartesian.js';
+import type { CartesianPlan } from './cartesian-plan.js';
 import { spansOf } from './cartesian-geometry.js';
 import type { Layer, ValueAxis } from './chart-spec.js';
 import { SHARE_FORMAT } from './format.js';

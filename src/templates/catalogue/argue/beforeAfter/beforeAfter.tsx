@@ -1,0 +1,95 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { group, list, text } from '../../../define/fields.js';
+import { body, header, points, source, takeaway, textVariants } from '../../../define/vocabulary.js';
+import { ArrowDisc, arrowCss } from './arrow.js';
+import { ChangeRows, changeRowsCss, pairsOf } from './change-rows.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../../../kit/frame/slide.js';
+import { hasWords, Measures, StatePanel, statesCss } from './states.js';
+
+const state = {
+  title: text('Title', { maxLen: 50 }),
+  body: body(180),
+  points: points('Points', { min: 0, max: 3 }, 80),
+};
+
+export const beforeAfter = defineTemplate({
+  key: 'beforeAfter',
+  name: 'Before and after',
+  group: 'Tables & comparisons',
+  category: 'Argue',
+  whenToUse: 'Change from one state to another in words or figures; use imageCompare when pictures show it.',
+  description: 'Old and new state side by side with bullets, plus up to five measures that moved.',
+  fields: {
+    ...header,
+    before: group('Before', state),
+    after: group('After', state),
+    items: list(
+      'Changes',
+      { min: 0, max: 5, help: 'Measures that moved.' },
+      {
+        label: text('Label', { maxLen: 40 }),
+        beforeText: text('Before', { maxLen: 40 }),
+        afterText: text('After', { maxLen: 40 }),
+      },
+    ),
+    takeaway,
+    source,
+  },
+  variants: textVariants,
+  layoutVariants: {
+    columns: 'two panels with an arrow between',
+    rows: 'one row per change',
+    stack: 'before above after',
+  },
+  defaults: {
+    eyebrow: 'Order desk',
+    title: 'From retyping orders to checking the odd one',
+    before: {
+      title: 'Orders by mail and phone',
+      body: 'Four people spend their mornings copying what customers already wrote.',
+      points: [
+        { text: 'Every order typed by hand' },
+        { text: 'Stock checked in a second system' },
+        { text: 'Errors found by the customer' },
+      ],
+    },
+    after: {
+      title: 'Orders flow in by themselves',
+      body: 'The desk looks after customers, and after the few orders that need a decision.',
+      points: [
+        { text: 'Nine of ten orders enter unaided' },
+        { text: 'Stock is promised while the customer waits' },
+        { text: 'Errors stop at the check, not at the door' },
+      ],
+    },
+    items: [
+      { label: 'Time per order', beforeText: '11 min', afterText: '2 min' },
+      { label: 'Wrong deliveries', beforeText: '4.2%', afterText: '0.6%' },
+      { label: 'Orders a day', beforeText: '320', afterText: '900' },
+    ],
+    source: 'Order desk, six weeks before and after the switch',
+  },
+  view: ({ before, after, items, takeaway, source, layoutVariant, ...head }) => {
+    const changes = items.filter(({ label, beforeText, afterText }) => label ?? beforeText ?? afterText);
+    return (
+      <Slide>
+        <Header {...head} />
+        <Body>
+          {layoutVariant === 'rows' && (changes.length > 0 || pairsOf(before, after).length > 0) ? (
+            <ChangeRows before={before} after={after} changes={changes} />
+          ) : (
+            <div class={changes.length > 0 ? 'states with-changes' : 'states'}>
+              <StatePanel state={before} old />
+              {hasWords(before) && hasWords(after) && <ArrowDisc to={layoutVariant === 'stack' ? 'down' : 'onward'} />}
+              <StatePanel state={after} />
+              <Measures changes={changes} />
+            </div>
+          )}
+        </Body>
+        <Takeaway>{takeaway}</Takeaway>
+        <Notes source={source} />
+      </Slide>
+    );
+  },
+  css: arrowCss + statesCss + changeRowsCss,
+});

@@ -1,0 +1,196 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { boolean, list, select, text, textarea } from '../../../define/fields.js';
+import { dataVariants, header, highlight, source, takeaway } from '../../../define/vocabulary.js';
+import { css } from '../../../kit/css.js';
+import { Body, Header, Notes, Slide, Takeaway } from '../../../kit/frame/slide.js';
+import { useSlide } from '../../../kit/slide-context.js';
+import { Table, type TableColumn, type TableRow } from '../../../kit/blocks/table.js';
+import { TableSplit } from '../../../kit/frame/table-split.js';
+import { termOf } from '../../../kit/words/terms.js';
+import { readWeight, weightedTotals } from './weighted-totals.js';
+
+interface Scoring {
+  columns: { label?: string; highlight: boolean }[];
+  rows: { label?: string; weight?: string; cells: { score: string }[] }[];
+  showTotals: boolean;
+}
+
+export const decisionMatrix = defineTemplate({
+  key: 'decisionMatrix',
+  name: 'Decision matrix',
+  group: 'Tables & comparisons',
+  category: 'Argue',
+  whenToUse: 'Justifies a choice by scoring options on weighted criteria.',
+  description:
+    'Criteria with weights, a score from 1 to 5 per option and computed weighted totals; the best total is marked.',
+  fields: {
+    ...header,
+    columns: list('Options', { min: 2, max: 5 }, { label: text('Label', { maxLen: 24 }), highlight }),
+    rows: list(
+      'Criteria',
+      { min: 2, max: 8 },
+      {
+        label: text('Label', { maxLen: 40 }),
+        weight: text('Weight', { maxLen: 4, help: 'Percent, whole number.' }),
+        cells: list(
+          'Scores',
+          { min: 2, max: 5, help: 'One per option, in the same order.' },
+          { score: select('Score', ['none', '1', '2', '3', '4', '5'], { help: 'none: not scored, and not counted.' }) },
+        ),
+      },
+    ),
+    showTotals: boolean('Show totals', { help: 'Adds the weighted total row.' }),
+    body: textarea('Commentary', { max: 300, help: 'Shown by the split layout.' }),
+    takeaway,
+    source,
+  },
+  variants: dataVariants,
+  layoutVariants: { full: 'table fills the body', split: 'table left, commentary right' },
+  defaults: {
+    eyebrow: 'Site selection',
+    title: 'The northern site scores highest where it matters most',
+    columns: [{ label: 'North' }, { label: 'Harbor' }, { label: 'Airport' }],
+    rows: [
+      { label: 'Distance to customers', weight: '30', cells: [{ score: '5' }, { score: '3' }, { score: '4' }] },
+      { label: 'Labor market', weight: '25', cells: [{ score: '4' }, { score: '4' }, { score: '2' }] },
+      { label: 'Cost per pallet', weight: '20', cells: [{ score: '3' }, { score: '5' }, { score: '2' }] },
+      { label: 'Room to expand', weight: '15', cells: [{ score: '5' }, { score: '2' }, { score: '3' }] },
+      { label: 'Time to permit', weight: '10', cells: [{ score: '3' }, { score: '4' }, { score: '3' }] },
+    ],
+    showTotals: true,
+    body: 'North wins on the two criteria with the highest weight. Harbor is cheaper, but cannot grow beyond the second year.\n\nThe order stays the same when any single weight changes by ten points.',
+    source: 'Site study, 5 is best, October 2026',
+  },
+  view: ({ columns, rows, showTotals, body, takeaway, source, layoutVariant, ...head }) => (
+    <Slide>
+      <Header {...head} />
+      <Body align="start">
+        <TableSplit body={layoutVariant === 'split' ? body : undefined}>
+          <Scores {...{ columns, rows, showTotals }} alt={head.title} />
+        </TableSplit>
+      </Body>
+      <Takeaway>{takeaway}</Takeaway>
+      <Notes source={source} />
+    </Slide>
+  ),
+  css: css`
+    .table :is(th, td) {
+      padding-block: 6px;
+      line-height: 1.25;
+    }
+    .table td:not(:first-child) {
+      border-inline-start: 2px solid var(--background);
+    }
+    .table td {
+      border-bottom: 2px solid var(--background);
+    }
+    .table th {
+      border-bottom: 0;
+    }
+    .table th:nth-child(n + 3) {
+      color: var(--text);
+      font-size: var(--body);
+      font-family: var(--font-heading);
+    }
+    .table th.column-highlight {
+      background: var(--emphasis);
+      color: var(--on-emphasis);
+    }
+    .table td:first-child {
+      padding-inline-start: 0;
+    }
+    .table th:first-child {
+      padding-inline-start: 0;
+    }
+    .table td:nth-child(2) {
+      color: var(--soft);
+    }
+    .table .score {
+      font-weight: 600;
+    }
+    .table .score-none {
+      color: var(--soft);
+    }
+    .table .score-1 {
+      background: var(--card);
+    }
+    .table .score-2 {
+      background: color-mix(in srgb, var(--mark) 12%, var(--background));
+    }
+    .table .score-3 {
+      background: color-mix(in srgb, var(--mark) 22%, var(--background));
+    }
+    .table .score-4 {
+      background: color-mix(in srgb, var(--mark) 34%, var(--background));
+    }
+    .table .score-5 {
+      background: color-mix(in srgb, var(--mark) 48%, var(--background));
+    }
+    .table .row-total > td {
+      background: none;
+      border-bottom: 0;
+      font-family: var(--font-heading);
+    }
+    .table .row-total > td:nth-child(n + 3) {
+      font-size: var(--heading);
+    }
+    .table .row-total > td.best {
+      background: var(--emphasis);
+      color: var(--on-emphasis);
+    }
+    &.layout-split {
+      --body: max(14px, calc(16px * var(--fit)));
+    }
+  `,
+});
+
+function Scores({ columns, rows, showTotals, alt }: Scoring & { alt?: string }) {
+  const { look } = useSlide();
+  if (rows.length === 0) return null;
+  const heads: TableColumn[] = [
+    { label: termOf('criterion', look.locale), weight: 2.2 },
+    { label: termOf('weight', look.locale), weight: 0.8, align: 'right' },
+    ...columns.map((column) => ({ ...column, highlight: column.highlight, align: 'center' as const })),
+  ];
+  const lines: TableRow[] = rows.map(({ label, weight, cells }) => ({
+    cells: [
+      { text: label },
+      { text: percent(weight) },
+      ...columns.map((_, option) => scoreCell(cells[option]?.score ?? 'none')),
+    ],
+  }));
+  return (
+    <Table
+      columns={heads}
+      rows={showTotals ? [...lines, totalRow(columns.length, rows, look.locale)] : lines}
+      rowHeight={64}
+      alt={alt}
+    />
+  );
+}
+
+function totalRow(options: number, rows: Scoring['rows'], locale: string): TableRow {
+  const totals = weightedTotals(
+    rows.map(({ weight, cells }) => ({ weight: readWeight(weight), scores: cells.map(({ score }) => scoreOf(score)) })),
+    options,
+  ).map((total) => total?.toFixed(1));
+  const best = totals.reduce((a, b) => (b !== undefined && Number(b) > Number(a ?? 0) ? b : a), undefined);
+  return {
+    kind: 'total',
+    cells: [
+      { text: termOf('total', locale) },
+      {},
+      ...totals.map((total) => ({ text: total, class: total !== undefined && total === best ? 'best' : undefined })),
+    ],
+  };
+}
+
+const scoreCell = (score: string) => ({ text: score === 'none' ? '–' : score, class: `score score-${score}` });
+
+const scoreOf = (score: string) => (score === 'none' ? undefined : Number(score));
+
+/** A weight with its percent sign, as typed where it can't be read. */
+function percent(weight: string | undefined): string | undefined {
+  const read = readWeight(weight);
+  return read === undefined ? weight : `${read}%`;
+}

@@ -1,0 +1,274 @@
+import { readNumber } from '../../../define/numbers.js';
+import { css } from '../../../kit/css.js';
+import type { Area } from '../../../kit/frame/drawn-slide.js';
+import { useSlide } from '../../../kit/slide-context.js';
+import { tints } from '../../../kit/diagrams/tints.js';
+import { Paragraphs, Words } from '../../../kit/words/words.js';
+
+interface Market {
+  label?: string;
+  title?: string;
+  value?: string;
+  body?: string;
+}
+
+interface MarketsProps {
+  markets: Market[];
+  area: Area;
+}
+
+const CIRCLES = 460;
+const STEP_GAP = 12;
+/** The lowest block still holds a label and a figure. */
+const LOWEST_STEP = 124;
+const LONGEST_BAR = 440;
+/** Where the words beside the circles begin. */
+export const MARKET_TEXTS = 560;
+
+/** Circles that stand on one point, beside a row of words for each. */
+export function NestedMarkets({ markets, area }: MarketsProps) {
+  const { roles } = useSlide();
+  const count = markets.length;
+  const largest = Math.min(area.height, CIRCLES);
+  const fills = tints(roles, count).reverse();
+  const slot = area.height / Math.max(1, count);
+  const diameters = markets.map((_, index) => largest * (1 - (index * 0.66) / Math.max(1, count - 0.4)));
+  return (
+    <>
+      {diameters.map((diameter, index) => (
+        <div
+          class="circle"
+          style={{
+            insetInlineStart: `${(CIRCLES - diameter) / 2}px`,
+            top: `${area.height - diameter}px`,
+            width: `${diameter}px`,
+            height: `${diameter}px`,
+            background: fills[index]!.fill,
+          }}
+        />
+      ))}
+      {markets.map(({ label, title, value, body }, index) => {
+        const top = area.height - diameters[index]!;
+        const below = area.height - (diameters[index + 1] ?? 0);
+        const isInnermost = index === count - 1;
+        const middle = isInnermost ? top + diameters[index]! / 2 : (top + below) / 2;
+        return (
+          <>
+            <div
+              class="circle-label"
+              style={{
+                insetInlineStart: `${(CIRCLES - 150) / 2}px`,
+                width: '150px',
+                top: `${middle - 26}px`,
+                height: '52px',
+                color: fills[index]!.ink,
+              }}
+              data-fit
+            >
+              <Words>{label}</Words>
+            </div>
+            <div class="market" style={{ top: `${index * slot + 4}px`, height: `${slot - 8}px` }} data-fit>
+              <div class="value" data-fit="figure">
+                <Words t="stat" class="emphasis-text">
+                  {value}
+                </Words>
+              </div>
+              <MarketWords title={title ?? label} body={body} />
+            </div>
+            {index > 0 && <div class="rule" style={{ top: `${index * slot}px` }} />}
+          </>
+        );
+      })}
+    </>
+  );
+}
+
+/** Blocks of falling height, widest market first. */
+export function MarketSteps({ markets, area }: MarketsProps) {
+  const { roles } = useSlide();
+  const count = markets.length;
+  const fills = tints(roles, count).reverse();
+  const most = area.height - 148;
+  return (
+    <div
+      class="steps"
+      style={{ gridTemplateColumns: `repeat(${Math.max(1, count)}, minmax(0, 1fr))`, height: `${area.height}px` }}
+    >
+      {markets.map(({ label, title, value, body }, index) => (
+        <div class="step">
+          <div
+            class="block"
+            style={{
+              height: `${most - (index * (most - LOWEST_STEP)) / Math.max(1, count - 1)}px`,
+              background: fills[index]!.fill,
+              color: fills[index]!.ink,
+            }}
+            data-fit
+          >
+            <Words class="block-label">{label}</Words>
+            <div class="value" data-fit="figure">
+              <Words t="stat">{value}</Words>
+            </div>
+          </div>
+          <MarketWords title={title} body={body} fit />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Bars in true proportion where all values can be read and none would vanish; else by rank. */
+export function MarketBars({ markets, area }: MarketsProps) {
+  const { roles } = useSlide();
+  const fills = tints(roles, markets.length, 0.55).reverse();
+  const shares = sharesOf(markets);
+  return (
+    <div class="bars" style={{ height: `${area.height}px` }}>
+      {markets.map(({ label, title, value, body }, index) => (
+        <div class="bar-row">
+          <div class="market-words" data-fit>
+            <Words class="bar-label">{label}</Words>
+            <Words t="heading" as="h3">
+              {title}
+            </Words>
+            <Paragraphs soft>{body}</Paragraphs>
+          </div>
+          <div class="bar-place">
+            <div
+              class="bar"
+              style={{
+                width: `${Math.round(shares[index]! * LONGEST_BAR)}px`,
+                height: `${Math.min(88, area.height / markets.length - 24)}px`,
+                background: fills[index]!.fill,
+              }}
+            />
+            <div class="value" data-fit="figure" style={{ flex: 1 }}>
+              <Words t="stat" class="emphasis-text">
+                {value}
+              </Words>
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function MarketWords({ title, body, fit }: { title?: string; body?: string; fit?: boolean }) {
+  return (
+    <div class="market-words" data-fit={fit || undefined}>
+      <Words t="heading" as="h3">
+        {title}
+      </Words>
+      <Paragraphs soft>{body}</Paragraphs>
+    </div>
+  );
+}
+
+/** Length of each bar as a share of the longest. */
+function sharesOf(markets: Market[]): number[] {
+  const numbers = markets.map(
+    ({ value }) => readNumber(value?.trim().replace(/(bn|mn)$/i, (unit) => unit.charAt(0))) ?? 0,
+  );
+  const largest = Math.max(...numbers);
+  if (numbers.every((number) => number > 0)) return numbers.map((number) => Math.max(0.02, number / largest));
+  return markets.map((_, index) => 1 - (index * 0.75) / Math.max(1, markets.length - 1));
+}
+
+/** Rules of all three arrangements, for the template that draws them. */
+export const marketsCss = css`
+  .circle {
+    position: absolute;
+    border-radius: 50%;
+  }
+  .circle-label {
+    position: absolute;
+    display: flex;
+    align-items: safe center;
+    justify-content: center;
+    text-align: center;
+    font-weight: 700;
+    font-family: var(--font-heading);
+    line-height: 1.2;
+  }
+  .rule {
+    position: absolute;
+    inset-inline: ${MARKET_TEXTS}px 0;
+    height: 0;
+    border-top: 1px solid var(--line);
+  }
+  .market {
+    position: absolute;
+    inset-inline: ${MARKET_TEXTS}px 0;
+    display: grid;
+    grid-template-columns: 216px minmax(0, 1fr);
+    column-gap: 24px;
+    align-items: safe center;
+  }
+  .market-words {
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+    min-width: 0;
+    max-height: 100%;
+  }
+  .market-words h3 {
+    line-height: 1.2;
+  }
+  .value {
+    white-space: nowrap;
+    min-width: 0;
+  }
+  .steps {
+    display: grid;
+    column-gap: ${STEP_GAP}px;
+    align-items: end;
+  }
+  .step {
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
+    min-width: 0;
+  }
+  .block {
+    border-radius: 12px;
+    padding: 20px 24px;
+    display: flex;
+    flex-direction: column;
+    justify-content: safe end;
+    gap: 4px;
+    min-width: 0;
+  }
+  .block-label {
+    font-weight: 600;
+  }
+  .step .market-words {
+    height: 132px;
+  }
+  .bars {
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
+  }
+  .bar-row {
+    display: grid;
+    grid-template: minmax(0, 1fr) / 420px minmax(0, 1fr);
+    column-gap: 40px;
+    align-items: safe center;
+    flex: 1 1 0;
+    min-height: 0;
+  }
+  .bar {
+    border-radius: 8px;
+  }
+  .bar-place {
+    display: flex;
+    align-items: safe center;
+    gap: 20px;
+    min-width: 0;
+  }
+  .bar-label {
+    color: var(--emphasis-text);
+    font-weight: 600;
+  }
+`;

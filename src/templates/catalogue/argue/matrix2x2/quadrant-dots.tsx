@@ -1,0 +1,111 @@
+import { classes } from '../../../kit/css.js';
+import { Words } from '../../../kit/words/words.js';
+import type { Rect } from '../../../kit/charts/chart-spec.js';
+import { placeLabels } from '../../../kit/charts/place-labels.js';
+import { placed } from '../../../kit/charts/plot.js';
+import type { PlottedItem, QuadrantsProps } from './quadrants-props.js';
+import type { ChartScene } from '../../../kit/charts/scene.js';
+
+/** Radius of a dot. */
+export const DOT = 8;
+export const QUADRANT_LABEL_SIZE = 14;
+/** The names of the quadrants stand in it, along the upper and the lower edge. */
+export const NAME_ROW = 44;
+
+interface Dot {
+  x: number;
+  y: number;
+  radius: number;
+  label?: string;
+  item: PlottedItem;
+}
+
+interface DotsProps {
+  dots: readonly Dot[];
+  numbered: boolean;
+  scene: ChartScene;
+  field: Rect;
+}
+
+/** Items at their places, each named beside its dot or numbered in it. */
+export function Dots({ dots, numbered, scene, field }: DotsProps) {
+  const some = dots.some(({ item }) => item.highlight);
+  return (
+    <>
+      {dots.map(({ x, y, radius, item }, i) => (
+        <div
+          class={classes('quadrant-dot', (item.highlight || !some) && 'strong')}
+          style={placed({ x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 }, scene)}
+        >
+          {numbered && <span>{String(i + 1)}</span>}
+        </div>
+      ))}
+      {placesOfLabels(dots, field).map((place, i) => {
+        if (!place) return null;
+        const box = { ...place.box, x: place.box.x + field.x, y: place.box.y + NAME_ROW };
+        return (
+          <div class={`dot-label dot-label-${place.side}`} style={placed(box, scene)}>
+            <Words as="span">{dots[i]!.label}</Words>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** Labels keep clear of the names of the quadrants, which stand along the upper and the lower edge. */
+function placesOfLabels(dots: readonly Dot[], field: Rect) {
+  const inField = dots.map((dot) => ({ ...dot, x: dot.x - field.x, y: dot.y - NAME_ROW }));
+  return placeLabels(inField, { width: field.width, height: field.height - 2 * NAME_ROW }, QUADRANT_LABEL_SIZE);
+}
+
+/** Whether there is a place for the name of every dot. */
+export const labelsFit = (dots: readonly Dot[], field: Rect): boolean =>
+  placesOfLabels(dots, field).every((place, i) => place !== null || !dots[i]!.label);
+
+interface AxisWordsProps extends Pick<
+  QuadrantsProps,
+  'xAxisLabel' | 'yAxisLabel' | 'xLowLabel' | 'xHighLabel' | 'yLowLabel' | 'yHighLabel' | 'scene'
+> {
+  left: number;
+  field: { x: number; y: number; width: number; height: number };
+}
+
+/** What the axes and their ends are called. */
+export function AxisWords({
+  xAxisLabel,
+  yAxisLabel,
+  xLowLabel,
+  xHighLabel,
+  yLowLabel,
+  yHighLabel,
+  left,
+  field,
+  scene,
+}: AxisWordsProps) {
+  const under = { y: field.height + 8, height: 20 };
+  const side = field.width * 0.27;
+  const beside = { x: 0, width: left - 12 };
+  const words = [
+    { text: yHighLabel, place: 'top', box: { ...beside, y: 0, height: 60 } },
+    { text: yAxisLabel, place: 'middle strong', box: { ...beside, y: field.height / 2 - 40, height: 80 } },
+    { text: yLowLabel, place: 'bottom', box: { ...beside, y: field.height - 60, height: 60 } },
+    { text: xLowLabel, place: 'left', box: { ...under, x: field.x, width: side } },
+    { text: xAxisLabel, place: 'centre strong', box: { ...under, x: field.x + side, width: field.width - 2 * side } },
+    { text: xHighLabel, place: 'right', box: { ...under, x: field.x + field.width - side, width: side } },
+  ];
+  return (
+    <>
+      {words.map(
+        ({ text, place, box }) =>
+          text && (
+            <div class={`axis-words axis-${place}`} style={placed(box, scene)} data-fit>
+              <Words t="small" as="div">
+                {text}
+              </Words>
+            </div>
+          ),
+      )}
+    </>
+  );
+}

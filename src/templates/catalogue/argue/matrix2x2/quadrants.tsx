@@ -1,0 +1,233 @@
+import { moveApart } from '../../../kit/diagrams/apart.js';
+import { classes, css } from '../../../kit/css.js';
+import { Words } from '../../../kit/words/words.js';
+import type { Rect } from '../../../kit/charts/chart-spec.js';
+import { Plot, placed } from '../../../kit/charts/plot.js';
+import { AxisWords, DOT, Dots, labelsFit, NAME_ROW, QUADRANT_LABEL_SIZE } from './quadrant-dots.js';
+import { labelWidth } from '../../../kit/charts/label-lines.js';
+import type { PlottedItem, Quadrant, QuadrantsProps } from './quadrants-props.js';
+
+const GAP = 8;
+const NUMBERED = 12;
+const LIST_WIDTH = 250;
+/** With more items than these, or without room for their names, dots carry numbers and a list says what they are. */
+const MOST_NAMED = 8;
+const QUADRANTS = 4;
+
+/** Four fields between two axes, with items at their places. */
+export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: QuadrantsProps) {
+  const plottable = items.filter(
+    (item): item is PlottedItem & { x: number; y: number } => item.x !== undefined && item.y !== undefined,
+  );
+  const sides = [axes.yAxisLabel, axes.yLowLabel, axes.yHighLabel];
+  const left = sides.some(Boolean)
+    ? Math.min(150, Math.max(60, ...sides.map((text) => labelWidth(text ?? '', QUADRANT_LABEL_SIZE, true)))) + 12
+    : 0;
+  const bottom = [axes.xAxisLabel, axes.xLowLabel, axes.xHighLabel].some(Boolean) ? 30 : 0;
+  const listWidth = Math.min(LIST_WIDTH, scene.width * 0.26);
+  const whole = { x: left, y: 0, width: scene.width - left, height: scene.height - bottom };
+  const named = plottable.map((item) => ({ ...placeOf(item, whole), radius: DOT, label: item.label, item }));
+  const numbered = plottable.length > MOST_NAMED || !labelsFit(named, whole);
+  const field = numbered ? { ...whole, width: whole.width - listWidth - 24 } : whole;
+  const places = plottable.map((item) => placeOf(item, field));
+  const apart = moveApart(places, 2 * NUMBERED, scene);
+  const dots = numbered ? plottable.map((item, i) => ({ ...apart[i]!, radius: NUMBERED, item })) : named;
+  return (
+    <Plot width={scene.width} height={scene.height} alt={alt}>
+      {Array.from({ length: QUADRANTS }, (_, i) => {
+        const quadrant = quadrants[i];
+        const width = (field.width - GAP) / 2;
+        const height = (field.height - GAP) / 2;
+        const box = {
+          x: field.x + (i % 2) * (width + GAP),
+          y: field.y + Math.floor(i / 2) * (height + GAP),
+          width,
+          height,
+        };
+        return (
+          <div
+            class={classes(
+              'quadrant',
+              quadrant?.highlight && 'quadrant-strong',
+              written && 'quadrant-written',
+              i >= 2 && !written && 'quadrant-low',
+            )}
+            style={placed(box, scene)}
+            data-fit
+          >
+            <Words t={written ? 'heading' : 'body'} as="div" class="quadrant-name">
+              {quadrant?.title}
+            </Words>
+            {written && <Words t="body">{quadrant?.body}</Words>}
+          </div>
+        );
+      })}
+      <Dots {...{ dots, numbered, scene, field }} />
+      <AxisWords {...axes} left={left} field={field} scene={scene} />
+      {numbered && (
+        <div
+          class="plot-words quadrant-list"
+          data-fit
+          style={placed({ x: scene.width - listWidth, y: 0, width: listWidth, height: field.height }, scene)}
+        >
+          {plottable.map(({ label, highlight }, i) => (
+            <div class="quadrant-entry">
+              <span class={classes('quadrant-number', highlight && 'strong')}>{String(i + 1)}</span>
+              <Words as="span" t="small">
+                {label}
+              </Words>
+            </div>
+          ))}
+        </div>
+      )}
+    </Plot>
+  );
+}
+
+/** Dots stay inside their field, even at its ends, and between the names of the quadrants, which stand at its edges. */
+function placeOf({ x, y }: { x: number; y: number }, field: Rect) {
+  const along = (percent: number, length: number, margin: number) =>
+    margin + ((length - 2 * margin) * Math.min(100, Math.max(0, percent))) / 100;
+  return {
+    x: field.x + along(x, field.width, NUMBERED + 4),
+    y: field.y + along(100 - y, field.height, NAME_ROW + NUMBERED),
+  };
+}
+
+/** The words of the four quadrants one under the other. */
+export function QuadrantTexts({ quadrants }: { quadrants: readonly Quadrant[] }) {
+  return (
+    <div class="quadrant-texts" data-fit>
+      {quadrants.slice(0, QUADRANTS).map(({ title, body, highlight }) => (
+        <div class={classes('quadrant-text', highlight && 'quadrant-marked')}>
+          <Words t="heading" as="div">
+            {title}
+          </Words>
+          <Words t="body" soft>
+            {body}
+          </Words>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const quadrantsCss = css`
+  .quadrant {
+    background: var(--card);
+    border-radius: 8px;
+    padding: 12px 16px;
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    direction: ltr;
+  }
+  .quadrant-low {
+    justify-content: flex-end;
+  }
+  .quadrant-strong {
+    background: var(--card-strong);
+  }
+  .quadrant-name {
+    font-weight: 600;
+    color: var(--soft);
+  }
+  .quadrant:not(.quadrant-written) > .quadrant-name {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 1;
+    overflow: hidden;
+  }
+  .quadrant-strong .quadrant-name {
+    color: var(--emphasis-text);
+  }
+  .quadrant-written {
+    padding: 24px;
+    justify-content: safe center;
+  }
+  .quadrant-written .quadrant-name {
+    color: var(--text);
+  }
+  .quadrant-written.quadrant-strong .quadrant-name {
+    color: var(--emphasis-text);
+  }
+  .quadrant-dot,
+  .quadrant-number {
+    border-radius: 50%;
+    background: var(--soft);
+    color: var(--background);
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    font-size: 12px;
+    font-weight: 700;
+    line-height: 1;
+  }
+  .quadrant-number {
+    flex: none;
+    width: 22px;
+    height: 22px;
+  }
+  :is(.quadrant-dot, .quadrant-number).strong {
+    background: var(--mark);
+  }
+  .quadrant-list {
+    gap: 4px;
+    line-height: 1.25;
+  }
+  .quadrant-entry {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+  }
+  .quadrant-texts {
+    display: flex;
+    flex-direction: column;
+    justify-content: safe center;
+    gap: 20px;
+    min-height: 0;
+  }
+  .quadrant-text {
+    border-inline-start: 4px solid var(--track);
+    padding-inline-start: 16px;
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+  }
+  .quadrant-marked {
+    border-color: var(--mark);
+  }
+  .axis-words {
+    display: flex;
+    color: var(--soft);
+    overflow-wrap: anywhere;
+  }
+  .axis-words.strong {
+    color: var(--text);
+    font-weight: 600;
+  }
+  .axis-top,
+  .axis-middle,
+  .axis-bottom {
+    justify-content: flex-end;
+    text-align: right;
+  }
+  .axis-middle {
+    align-items: center;
+  }
+  .axis-bottom {
+    align-items: flex-end;
+  }
+  .axis-centre {
+    justify-content: center;
+    text-align: center;
+  }
+  .axis-right {
+    justify-content: flex-end;
+    text-align: right;
+  }
+  .axis-left {
+    justify-content: flex-start;
+    text-align: left;
+  }
+`;

@@ -1,0 +1,229 @@
+import { contrast, mix, readableOn, TEXT_CONTRAST, type Hex } from '../../../theme/theme.js';
+import type { Point } from '../../../kit/diagrams/connector.js';
+import { classes, css } from '../../../kit/css.js';
+import type { Area } from '../../../kit/frame/drawn-slide.js';
+import { placeOf } from '../../../kit/diagrams/place.js';
+import { useSlide } from '../../../kit/slide-context.js';
+import { Words, type TypeToken } from '../../../kit/words/words.js';
+
+export interface VennSet {
+  title?: string;
+  body?: string;
+}
+
+/** A colour, and how much of it covers what lies below. */
+type Layer = readonly [color: Hex, share: number];
+
+/** How strong each circle is. */
+const LAYERS = [0.3, 0.34, 0.26];
+/** The circles that meet where a label of two stands. */
+const PAIRS = [
+  [0, 1],
+  [1, 2],
+  [0, 2],
+];
+
+type Size = readonly [width: number, height: number];
+
+/** Middles of everything in the figure, and how large each kind of text may be. */
+export interface VennFigure {
+  diameter: number;
+  circles: Point[];
+  titles: Point[];
+  overlaps: Point[];
+  center: Point;
+  titleRoom: Size;
+  overlapRoom: Size;
+  centerRoom: Size;
+}
+
+/** Overlapping circles with a title in each, labels where two meet and a name where all do. */
+export function Circles({
+  sets,
+  overlaps,
+  center,
+  figure,
+}: {
+  sets: VennSet[];
+  overlaps: (string | undefined)[];
+  center?: string;
+  figure: VennFigure;
+}) {
+  const { roles, variant } = useSlide();
+  const { diameter, circles, titles } = figure;
+  // On a coloured slide every layer leads away from the text colour, so that words stay legible where circles overlap.
+  const shade = readableOn(roles.text, '#000000', '#FFFFFF');
+  const colors = [roles.series[0]!, roles.series[1]!, roles.positive];
+  const layers = LAYERS.map(
+    (share, index) => (variant === 'accent' ? [shade, 0.16] : [colors[index]!, share]) as Layer,
+  );
+  /** Whether words can be read on the circles themselves; else they get a ground of their own. */
+  const isClear = (...over: number[]) => {
+    const ground = over.reduce((below, index) => mix(below, ...layers[index]!), roles.background);
+    return contrast(roles.text, ground) >= TEXT_CONTRAST;
+  };
+  // Two sets meet in one place only: what is said of the pair stands there with the centre.
+  const pairs = sets.length === 2 && center ? overlaps.slice(0, 1) : overlaps;
+  return (
+    <>
+      {circles.map(([x, y], index) => (
+        <div
+          class="set"
+          style={{
+            insetInlineStart: `${x - diameter / 2}px`,
+            top: `${y - diameter / 2}px`,
+            width: `${diameter}px`,
+            height: `${diameter}px`,
+            background: `color-mix(in srgb, ${layers[index]![0]} ${layers[index]![1] * 100}%, transparent)`,
+          }}
+        />
+      ))}
+      {titles.map((at, index) => (
+        <Label
+          at={at}
+          room={figure.titleRoom}
+          t={sets.some(({ title = '' }) => title.length > 16) ? 'body' : 'heading'}
+          ground={!isClear(index)}
+        >
+          {sets[index]?.title}
+        </Label>
+      ))}
+      {figure.overlaps.map((at, index) => (
+        <Label
+          at={sets.length === 2 && !center ? figure.center : at}
+          room={figure.overlapRoom}
+          t={sets.length === 2 ? 'body' : 'small'}
+          ground={!isClear(...PAIRS[index]!)}
+        >
+          {pairs[index]}
+        </Label>
+      ))}
+      <Label at={figure.center} room={figure.centerRoom} t={sets.length === 2 ? 'heading' : 'body'} center>
+        {center}
+      </Label>
+    </>
+  );
+}
+
+function Label({
+  at: [x, y],
+  room: [width, height],
+  t,
+  center,
+  ground,
+  children,
+}: {
+  at: Point;
+  room: Size;
+  t: TypeToken;
+  center?: boolean;
+  ground?: boolean;
+  children?: string;
+}) {
+  if (!children) return null;
+  return (
+    <div
+      class={classes('label', center && 'label-center', ground && 'label-ground')}
+      style={placeOf({ x: x - width / 2, y: y - height / 2, width, height })}
+      data-fit
+    >
+      <Words t={t}>{children}</Words>
+    </div>
+  );
+}
+
+/** Places for one to three circles around a centre, as large as the height allows. */
+export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
+  if (count === 1) {
+    const diameter = Math.min(area.height, 420);
+    const room: Size = [diameter * 0.7, 120];
+    return {
+      diameter,
+      circles: [[x, y]],
+      titles: [[x, y - 40]],
+      overlaps: [],
+      center: [x, y + 60],
+      titleRoom: room,
+      overlapRoom: room,
+      centerRoom: room,
+    };
+  }
+  if (count === 2) {
+    const diameter = Math.min(area.height, 340);
+    const shift = diameter * 0.3;
+    const outside = diameter * 0.55;
+    return {
+      diameter,
+      circles: [
+        [x - shift, y],
+        [x + shift, y],
+      ],
+      titles: [
+        [x - outside, y],
+        [x + outside, y],
+      ],
+      overlaps: [[x, y + diameter * 0.21]],
+      center: [x, y - diameter * 0.03],
+      titleRoom: [diameter * 0.42, 120],
+      overlapRoom: [diameter * 0.28, 64],
+      centerRoom: [diameter * 0.34, 84],
+    };
+  }
+  // Three circles: their middles at 0.363 of the diameter from the centre, so that a triangle for words is left there.
+  const diameter = area.height / 1.545;
+  const reach = diameter * 0.363;
+  const centre: Point = [x, y - diameter * 0.5 + diameter * 0.409];
+  const at = (distance: number, degrees: number): Point => [
+    centre[0] + distance * Math.cos((degrees * Math.PI) / 180),
+    centre[1] + distance * Math.sin((degrees * Math.PI) / 180),
+  ];
+  const directions = count === 0 ? [] : [-150, -30, 90];
+  return {
+    diameter,
+    circles: directions.map((degrees) => at(reach, degrees)),
+    titles: directions.map((degrees) => at(reach + diameter * 0.17, degrees)),
+    overlaps: count === 0 ? [] : [-90, 30, 150].map((degrees) => at(diameter * 0.29, degrees)),
+    center: centre,
+    titleRoom: [diameter * 0.5, 72],
+    overlapRoom: [diameter * 0.32, 56],
+    centerRoom: [diameter * 0.3, 60],
+  };
+}
+
+/** Rules of the circles, for the template that draws them. */
+export const vennCss = css`
+  .set {
+    position: absolute;
+    border-radius: 50%;
+    border: 2px solid var(--background);
+  }
+  &.v-accent .set {
+    border-color: var(--text);
+  }
+  .label {
+    position: absolute;
+    display: flex;
+    align-items: safe center;
+    justify-content: center;
+    text-align: center;
+  }
+  .label-title {
+    font-weight: 600;
+  }
+  .label .t-small,
+  .label .t-body {
+    line-height: 1.2;
+    font-weight: 600;
+  }
+  .label-ground p {
+    background: var(--background);
+    border-radius: 6px;
+    padding: 2px 8px;
+  }
+  .label-center p {
+    background: var(--background);
+    border-radius: 6px;
+    color: var(--emphasis-text);
+    padding: 4px 10px;
+  }
+`;

@@ -1,0 +1,166 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { list, text } from '../../../define/fields.js';
+import { body, header, takeaway, textVariants } from '../../../define/vocabulary.js';
+import { css } from '../../../kit/css.js';
+import { DrawnSlide } from '../../../kit/frame/drawn-slide.js';
+import { Circles, figureOf, vennCss, type VennFigure, type VennSet } from './venn-circles.js';
+import { Paragraphs, Words } from '../../../kit/words/words.js';
+
+const NOTE_WIDTH = 260;
+const NOTE_HEIGHT = 128;
+const NOTE_GAP = 32;
+
+export const venn = defineTemplate({
+  key: 'venn',
+  name: 'Venn diagram',
+  group: 'Processes & diagrams',
+  category: 'Argue',
+  whenToUse: 'Two or three sets whose overlap is the point, such as the sweet spot of a strategy.',
+  description: 'Overlapping circles with a text each, labels on the pair overlaps and a named center.',
+  fields: {
+    ...header,
+    items: list('Sets', { min: 2, max: 3 }, { title: text('Title', { maxLen: 40 }), body: body(80) }),
+    overlaps: list(
+      'Pair overlaps',
+      { min: 0, max: 3, help: 'Order: 1 and 2, 2 and 3, 3 and 1.' },
+      { label: text('Label', { maxLen: 30 }) },
+    ),
+    centerLabel: text('Center label', { maxLen: 30, help: 'Where all sets meet.' }),
+    takeaway,
+  },
+  variants: textVariants,
+  layoutVariants: { center: 'circles centered with texts around', split: 'circles left, texts right' },
+  defaults: {
+    eyebrow: 'Where we play',
+    title: 'We win where demand, skill and margin meet',
+    items: [
+      { title: 'Demand', body: 'Customers ask for it and have a budget line this year.' },
+      { title: 'Skill', body: 'Our teams have done it before, with references.' },
+      { title: 'Margin', body: 'It earns its cost within the first contract.' },
+    ],
+    overlaps: [{ label: 'Easy to sell' }, { label: 'Good to run' }, { label: 'Worth learning' }],
+    centerLabel: 'Our focus',
+  },
+  view: ({ items, overlaps, centerLabel, layoutVariant, ...frame }) => {
+    const sets = items.slice(0, 3);
+    return (
+      <DrawnSlide {...frame}>
+        {(area) => (
+          <>
+            <Circles
+              sets={sets}
+              overlaps={overlaps.slice(0, 3).map(({ label }) => label)}
+              center={centerLabel}
+              figure={figureOf(
+                sets.length,
+                layoutVariant === 'split' ? [286, area.height / 2] : [area.width / 2, area.height / 2],
+                area,
+              )}
+            />
+            {layoutVariant === 'split' ? (
+              <Listed sets={sets} />
+            ) : (
+              <Around sets={sets} figure={figureOf(sets.length, [area.width / 2, area.height / 2], area)} />
+            )}
+          </>
+        )}
+      </DrawnSlide>
+    );
+  },
+  css: css`
+    ${vennCss}
+    .note {
+      position: absolute;
+      display: flex;
+      flex-direction: column;
+      justify-content: safe center;
+      width: ${NOTE_WIDTH}px;
+      height: ${NOTE_HEIGHT}px;
+    }
+    .note-before {
+      text-align: end;
+    }
+    .listed {
+      position: absolute;
+      inset-inline: 640px 0;
+      top: 0;
+      height: 100%;
+      display: flex;
+      flex-direction: column;
+      justify-content: safe center;
+    }
+    .row {
+      display: grid;
+      grid-template-columns: 20px minmax(0, 1fr);
+      column-gap: 20px;
+      padding-block: 20px;
+      border-top: 1px solid var(--line);
+      flex: 0 1 auto;
+    }
+    .row:first-child {
+      border-top: 0;
+    }
+    .key {
+      width: 20px;
+      height: 20px;
+      margin-top: 5px;
+      border-radius: 50%;
+    }
+    .key.set-1 {
+      background: var(--series-2);
+    }
+    .key.set-0 {
+      background: var(--series-1);
+    }
+    .key.set-2 {
+      background: var(--positive);
+    }
+    &.v-accent :is(.key.set-0, .key.set-1, .key.set-2) {
+      background: var(--text);
+    }
+    .row h3 {
+      margin-bottom: 4px;
+    }
+  `,
+});
+
+/** What is said of each set, beside its circle; the title stands in the circle. */
+function Around({ sets, figure: { circles, diameter } }: { sets: VennSet[]; figure: VennFigure }) {
+  return (
+    <>
+      {sets.map(({ body }, index) => {
+        const [x, y] = circles[index]!;
+        const isFirst = index === 0;
+        const start = isFirst ? x - diameter / 2 - NOTE_GAP - NOTE_WIDTH : x + diameter / 2 + NOTE_GAP;
+        const lower = index === 2 ? diameter * 0.16 : 0;
+        return (
+          <div
+            class={isFirst ? 'note note-before' : 'note'}
+            style={{ insetInlineStart: `${start}px`, top: `${y + lower - NOTE_HEIGHT / 2}px` }}
+            data-fit
+          >
+            <Paragraphs soft>{body}</Paragraphs>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function Listed({ sets }: { sets: VennSet[] }) {
+  return (
+    <div class="listed">
+      {sets.map(({ title, body }, index) => (
+        <div class="row">
+          <div class={`key set-${index}`} />
+          <div>
+            <Words t="heading" as="h3">
+              {title}
+            </Words>
+            <Paragraphs soft>{body}</Paragraphs>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

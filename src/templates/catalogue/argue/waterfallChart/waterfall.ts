@@ -1,0 +1,115 @@
+import { cartesian } from '../../../kit/charts/cartesian.js';
+import type { BarSeries, CartesianSpec, LineSeries } from '../../../kit/charts/chart-spec.js';
+import { formatFor, formatNumber } from '../../../kit/charts/format.js';
+import type { ChartScene } from '../../../kit/charts/scene.js';
+
+export interface WaterfallStep {
+  label: string;
+  value: number;
+  /** True: the level itself, from 0 on; false: a change of it. */
+  total: boolean;
+}
+
+export interface WaterfallPlan {
+  steps: readonly WaterfallStep[];
+  affixes: { prefix?: string; suffix?: string };
+  printed: boolean;
+  valueTitle?: string;
+}
+
+/**
+ * A bridge of stacked columns on unfilled ones, joined by thin lines.
+ *
+ * A step that crosses 0 is split in two there, one part on each side. Lines are shared out to three series in turn, so
+ * that each line has a gap on both sides.
+ */
+export function waterfall({ steps, affixes, printed, valueTitle }: WaterfallPlan, scene: ChartScene): CartesianSpec {
+  const { roles, locale } = scene;
+  const levels = levelsOf(steps);
+  const format = formatFor(
+    steps.map(({ value }) => value),
+    affixes,
+  );
+  const signed = ({ value, total }: WaterfallStep) =>
+    `${value > 0 && !total ? '+' : ''}${formatNumber(value, format, locale)}`;
+  const spans = levels.map(({ from, to }) => [Math.min(from, to), Math.max(from, to)] as const);
+  const over = spans.map(([low, high]) => [Math.max(0, low), Math.max(0, high)] as const);
+  const under = spans.map(([low, high]) => [Math.min(0, low), Math.min(0, high)] as const);
+  const kinds = [
+    { name: 'Total', color: roles.mark, is: (step: WaterfallStep) => step.total },
+    { name: 'Increase', color: roles.positive, is: (step: WaterfallStep) => !step.total && step.value >= 0 },
+    { name: 'Decrease', color: roles.negative, is: (step: WaterfallStep) => !step.total && step.value < 0 },
+  ];
+  const bar = (name: string, color: string | null, values: (number | null)[]): BarSeries => ({
+    name,
+    color,
+    values,
+    labels: null,
+  });
+  const orZero = (value: number) => (value === 0 ? null : value);
+  const bars = [
+    bar(
+      'Base',
+      null,
+      over.map(([low]) => orZero(low)),
+    ),
+    bar(
+      'Base below 0',
+      null,
+      under.map(([, high]) => orZero(high)),
+    ),
+    ...kinds.flatMap(({ name, color, is }) => [
+      bar(
+        name,
+        color,
+        steps.map((step, i) => (is(step) ? orZero(over[i]![1] - over[i]![0]) : null)),
+      ),
+      bar(
+        `${name} below 0`,
+        color,
+        steps.map((step, i) => (is(step) ? orZero(under[i]![0] - under[i]![1]) : null)),
+      ),
+    ]),
+  ].filter(({ values }) => values.some((value) => value !== null));
+  const plain = { labels: null, dashed: false, width: 1, marker: 0, endLabel: null };
+  const joins = [0, 1, 2].map((turn): LineSeries => {
+    const values = steps.map((_, i) =>
+      i < steps.length - 1 && i % 3 === turn ? levels[i]!.to : i > 0 && (i - 1) % 3 === turn ? levels[i - 1]!.to : null,
+    );
+    return { ...plain, name: `Join ${turn + 1}`, color: roles.soft, values };
+  });
+  const tops: LineSeries = {
+    ...plain,
+    name: 'Label',
+    color: null,
+    values: spans.map(([, high]) => Math.max(0, high)),
+    labels: printed ? { position: 'above', color: roles.text, bold: true, format, texts: steps.map(signed) } : null,
+  };
+  return cartesian(
+    {
+      categories: steps.map(({ label }) => label),
+      layers: [
+        { type: 'bars', grouping: 'stacked', gap: 40, axis: 'first', series: bars },
+        {
+          type: 'lines',
+          axis: 'first',
+          series: [...joins.filter(({ values }) => values.some((value) => value !== null)), tops],
+        },
+      ],
+      affixes,
+      printed,
+      titles: { value: valueTitle },
+    },
+    scene,
+  );
+}
+
+/** Where each step begins and ends. */
+export function levelsOf(steps: readonly WaterfallStep[]): { from: number; to: number }[] {
+  let level = 0;
+  return steps.map(({ value, total }) => {
+    const from = total ? 0 : level;
+    level = total ? value : level + value;
+    return { from, to: level };
+  });
+}

@@ -1,0 +1,94 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { list, select, text } from '../../../define/fields.js';
+import { readNumber } from '../../../define/numbers.js';
+import { dataVariants, header, number, numberFormat, showValues, yAxisLabel } from '../../../define/vocabulary.js';
+import { Chart } from '../../../kit/charts/chart.js';
+import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
+import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
+import { waterfall } from './waterfall.js';
+
+const MOST = 12;
+
+export const waterfallChart = defineTemplate({
+  key: 'waterfallChart',
+  name: 'Waterfall chart',
+  group: 'Charts & data',
+  category: 'Argue',
+  whenToUse:
+    'Explains how a start value became an end value through gains and losses, as in a revenue or profit bridge.',
+  description: 'Floating columns between totals, gains and losses in separate colors, joined by thin connectors.',
+  fields: {
+    ...header,
+    items: list(
+      'Steps',
+      { min: 3, max: MOST },
+      {
+        label: text('Label', { maxLen: 20 }),
+        value: number('Signed change, or the level for a total.'),
+        kind: select('Kind', ['change', 'total'], { help: 'First and last entries are usually totals.' }),
+      },
+    ),
+    ...numberFormat,
+    yAxisLabel,
+    showValues,
+    ...chartWords,
+  },
+  variants: dataVariants,
+  layoutVariants: chartLayouts,
+  defaults: {
+    eyebrow: 'Revenue bridge',
+    title: 'New customers more than made up for what we lost',
+    items: [
+      { label: '2025', value: '13.1', kind: 'total' },
+      { label: 'New customers', value: '4.6' },
+      { label: 'Upgrades', value: '2.3' },
+      { label: 'Prices', value: '0.8' },
+      { label: 'Downgrades', value: '-0.9' },
+      { label: 'Cancellations', value: '-1.4' },
+      { label: '2026', value: '18.5', kind: 'total' },
+    ],
+    valuePrefix: '$',
+    valueSuffix: 'M',
+    showValues: true,
+    body: 'Upgrades and prices together brought 3.1 million, without a single new contract.\n\nTwo large cancellations came from mergers; they are not a pattern.',
+    takeaway: 'Growth no longer depends on new business alone.',
+    source: 'Finance, unaudited, December 2026',
+  },
+  view: ({
+    items,
+    valuePrefix,
+    valueSuffix,
+    yAxisLabel,
+    showValues,
+    body,
+    takeaway,
+    source,
+    layoutVariant,
+    ...head
+  }) => {
+    const steps = items.slice(0, MOST).flatMap(({ label, value, kind }) => {
+      const number = readNumber(value);
+      return number === undefined ? [] : [{ label: label ?? '', value: number, total: kind === 'total' }];
+    });
+    return (
+      <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+        {(scene) =>
+          steps.length > 0 && (
+            <Chart
+              spec={waterfall(
+                {
+                  steps,
+                  affixes: { prefix: valuePrefix, suffix: valueSuffix },
+                  printed: showValues,
+                  valueTitle: yAxisLabel,
+                },
+                scene,
+              )}
+              title={head.title}
+            />
+          )
+        }
+      </ChartSlide>
+    );
+  },
+});

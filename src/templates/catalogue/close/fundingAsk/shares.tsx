@@ -1,0 +1,111 @@
+import { readNumber } from '../../../define/numbers.js';
+import { Chart } from '../../../kit/charts/chart.js';
+import type { PieSpec } from '../../../kit/charts/chart-spec.js';
+import { css } from '../../../kit/css.js';
+import { useSlide } from '../../../kit/slide-context.js';
+import { Words } from '../../../kit/words/words.js';
+
+/** A part of a whole: its percentage as typed, and a line on it. */
+export interface Share {
+  label?: string;
+  share?: string;
+  text?: string;
+}
+
+/** Diameter of the ring in px; it is drawn smaller where its room is. */
+const RING = 260;
+
+/**
+ * A ring of the shares; a native chart in PowerPoint.
+ *
+ * What cannot be read as a number is left out, and so is nothing: without any share there is no ring.
+ */
+export function ShareRing({ shares }: { shares: readonly Share[] }) {
+  const { roles, look } = useSlide();
+  const slices = shares.flatMap(({ label, share }, index) => {
+    const value = readNumber(share);
+    if (value === undefined || value <= 0) return [];
+    const color = roles.series[index % roles.series.length]!;
+    return [{ name: label ?? '', value, color, labelColor: null, out: false }];
+  });
+  if (slices.length === 0) return null;
+  const spec: PieSpec = {
+    kind: 'pie',
+    name: '',
+    width: RING,
+    height: RING,
+    plot: { x: 0, y: 0, width: RING, height: RING },
+    locale: look.locale,
+    textSize: 14,
+    textColor: roles.text,
+    background: roles.card,
+    legend: null,
+    slices,
+    printed: 'value',
+    hole: 0.62,
+    format: { prefix: '', suffix: '%', decimals: 0, scale: 0 },
+  };
+  return (
+    <div class="share-ring">
+      <Chart spec={spec} />
+    </div>
+  );
+}
+
+/** The parts with their colours in the ring, their shares in percent and a line on each. */
+export function ShareList({ shares }: { shares: readonly Share[] }) {
+  const { roles } = useSlide();
+  return (
+    <div class="share-list">
+      {shares.map(({ label, share, text }, index) => (
+        <div class="share">
+          <span class="share-color" style={{ background: roles.series[index % roles.series.length] }} />
+          <Words class="share-label">{label ?? text}</Words>
+          <Words class="share-share">{share && (/\d$/.test(share) ? `${share}%` : share)}</Words>
+          {label && (
+            <Words t="small" soft class="share-text">
+              {text}
+            </Words>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const sharesCss = css`
+  .share-list {
+    flex: 1;
+    min-width: 0;
+    display: flex;
+    flex-direction: column;
+    gap: 14px;
+  }
+  .share {
+    display: grid;
+    grid-template-columns: 12px minmax(0, 1fr) auto;
+    column-gap: 12px;
+    align-items: center;
+  }
+  .share-color {
+    width: 12px;
+    height: 12px;
+    border-radius: 50%;
+  }
+  .share-label,
+  .share-share {
+    font-weight: 600;
+  }
+  .share-share {
+    font-variant-numeric: tabular-nums;
+  }
+  .share-text {
+    grid-column: 2 / 4;
+  }
+  .share-ring {
+    flex: none;
+    display: flex;
+    width: 232px;
+    height: 232px;
+  }
+`;

@@ -1,0 +1,230 @@
+import type { Status } from '../../../define/vocabulary.js';
+import { Badge } from '../../../kit/blocks/badge.js';
+import { classes, css } from '../../../kit/css.js';
+import { columnsFor, Grid } from '../../../kit/frame/grid.js';
+import { RailDot, RailLine } from '../../../kit/blocks/rail.js';
+import { StatusTag } from '../../../kit/blocks/tag.js';
+import { Paragraphs, Words } from '../../../kit/words/words.js';
+
+/** An agreed action. */
+export interface Step {
+  title?: string;
+  body?: string;
+  owner?: string;
+  date?: string;
+  status: Status;
+}
+
+export interface StepsProps {
+  steps: readonly Step[];
+  /** Read aloud before a table. */
+  alt?: string;
+}
+
+/** One card an action. */
+export function StepCards({ steps }: StepsProps) {
+  const large = steps.length <= 4;
+  return (
+    <Grid
+      count={steps.length}
+      columns={steps.length === 4 ? 2 : columnsFor(steps.length)}
+      class={classes(large && 'large', steps.length <= 3 && 'level')}
+    >
+      {steps.map(({ title, body, owner, date, status }, index) => (
+        <div class="step-card" data-fit>
+          <div class="step-head">
+            <Badge number={index + 1} size={large ? 40 : 32} />
+            <StatusTag status={status} />
+          </div>
+          <Words class="step-title">{title}</Words>
+          <Paragraphs soft>{body}</Paragraphs>
+          {(owner ?? date) && (
+            <div class="step-foot">
+              <Words class="step-owner">{owner}</Words>
+              <Words soft>{date}</Words>
+            </div>
+          )}
+        </div>
+      ))}
+    </Grid>
+  );
+}
+
+/** Actions on a line, in the order in which they are given: dates are words. */
+export function StepLine({ steps }: StepsProps) {
+  if (steps.length === 0) return null;
+  return (
+    <div class={classes('step-line', steps.length > 4 && 'dense')}>
+      <div class="step-rail">
+        <RailLine />
+      </div>
+      {steps.map(({ title, body, owner, date, status }, index) => (
+        <div class="stop" data-fit>
+          <div class="stop-date">
+            <Words>{date}</Words>
+          </div>
+          <div class="stop-dot">
+            <RailDot number={index + 1} state={status === 'done' ? 'done' : 'upcoming'} />
+          </div>
+          <div class="stop-words" data-fit>
+            <Words t={steps.length > 4 ? 'body' : 'heading'} class="step-title">
+              {title}
+            </Words>
+            <Paragraphs soft>{body}</Paragraphs>
+            {(owner || status !== 'none') && (
+              <div class="stop-foot">
+                <Words class="step-owner">{owner}</Words>
+                <StatusTag status={status} />
+              </div>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** For the style sheet of the template. */
+export const stepsCss = css`
+  .step-card {
+    display: flex;
+    flex-direction: column;
+    gap: 6px;
+    background: var(--card);
+    border-radius: 12px;
+    padding: var(--pad);
+    min-width: 0;
+    min-height: 0;
+  }
+  .grid.level {
+    grid-template-rows: auto auto minmax(0, 1fr) auto;
+    row-gap: 0;
+  }
+  .level > .step-card {
+    display: grid;
+    grid-row: 1 / -1;
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: subgrid;
+    row-gap: 8px;
+    --heading: max(16px, calc(26px * var(--fit)));
+    font-size: max(14px, calc(20px * var(--fit)));
+  }
+  .level > .step-card > .step-head {
+    grid-row: 1;
+  }
+  .level > .step-card > .step-title {
+    grid-row: 2;
+  }
+  .level > .step-card > :is(p.soft, .paragraphs) {
+    grid-row: 3;
+  }
+  .level > .step-card > .step-foot {
+    grid-row: 4;
+  }
+  .step-head {
+    flex: none;
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    margin-bottom: 10px;
+  }
+  &[data-tight] .step-head {
+    margin-bottom: 2px;
+  }
+  &[data-tight] .step-foot {
+    padding-top: 4px;
+  }
+  .step-head > .tag {
+    align-self: center;
+  }
+  .step-title {
+    font-weight: 600;
+    line-height: 1.25;
+  }
+  .large .step-title {
+    font-size: var(--heading);
+  }
+  .step-foot {
+    flex: none;
+    margin-top: auto;
+    padding-top: 12px;
+    border-top: 1px solid var(--line);
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    column-gap: 16px;
+    line-height: 1.3;
+  }
+  .step-owner {
+    font-weight: 600;
+  }
+  .step-line {
+    position: relative;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    column-gap: 24px;
+    grid-template-rows: minmax(0, 1fr);
+    padding-top: 8px;
+    max-height: 440px;
+  }
+  .step-rail {
+    position: absolute;
+    inset-inline: 0;
+    top: 57px;
+  }
+  .stop {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    min-height: 0;
+    max-height: 100%;
+  }
+  .stop-date {
+    height: 28px;
+    color: var(--emphasis-text);
+    font-weight: 600;
+    line-height: 1.25;
+    display: flex;
+    flex-direction: column;
+    justify-content: flex-end;
+    padding-bottom: 6px;
+  }
+  .stop-dot {
+    height: 44px;
+    display: flex;
+    align-items: center;
+    margin-bottom: 20px;
+    position: relative;
+  }
+  .stop-words {
+    flex: 1;
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    min-height: 0;
+    padding: var(--pad);
+    background: var(--card);
+    border-radius: 12px;
+  }
+  .stop-foot {
+    flex: none;
+    margin-top: auto;
+    padding-top: 8px;
+    display: flex;
+    flex-direction: column;
+    gap: 10px;
+  }
+  .dense > .stop > .stop-date {
+    height: 44px;
+    font-size: var(--small);
+  }
+  .dense > .step-rail {
+    top: 73px;
+  }
+  .step-line.dense {
+    column-gap: 16px;
+    --pad: 14px;
+    --body: max(14px, calc(16px * var(--fit)));
+  }
+`;

@@ -1,0 +1,261 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { list, select, text } from '../../../define/fields.js';
+import { dataVariants, footnote, header, highlight, lineStyle } from '../../../define/vocabulary.js';
+import { Connectors } from '../../../kit/diagrams/connector.js';
+import { classes, css } from '../../../kit/css.js';
+import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
+import { cellsOf } from './flow-cells.js';
+import { withLabels } from '../../../kit/diagrams/line-labels.js';
+import { linksOf, type Connection } from '../../../kit/diagrams/links.js';
+import { Node, type Box, type NodeLook, type NodeShape } from '../../../kit/diagrams/node.js';
+import { placeOf } from '../../../kit/diagrams/place.js';
+import { needsChannel, routed, turned, turnedLines, type Stop } from '../../../kit/diagrams/routing.js';
+import { textWidth } from '../../../kit/words/text-width.js';
+import { Words, type TypeToken } from '../../../kit/words/words.js';
+
+interface FlowNode {
+  id?: string;
+  label?: string;
+  shape: 'step' | 'decision' | 'terminal' | 'data';
+  column?: string;
+  row?: string;
+  highlight: boolean;
+}
+
+interface ChartProps {
+  nodes: FlowNode[];
+  connections: Connection[];
+  lanes: (string | undefined)[];
+  area: Area;
+  down: boolean;
+}
+
+const SHAPES: Record<FlowNode['shape'], NodeShape> = {
+  step: 'box',
+  decision: 'diamond',
+  terminal: 'pill',
+  data: 'data',
+};
+/** Room for the names of lanes, before the flow. */
+const LANE_NAMES = { across: 132, down: 40 };
+/** Room above and below the boxes for lines that pass others by. */
+const CHANNEL = 40;
+
+export const flowchart = defineTemplate({
+  key: 'flowchart',
+  name: 'Flowchart',
+  group: 'Processes & diagrams',
+  category: 'Show',
+  whenToUse: 'A process with decisions, branches or several roles; lanes turn it into a swimlane diagram.',
+  description:
+    'Boxes, diamonds and end points joined by labelled arrows, placed by hand or automatically, optionally in lanes.',
+  fields: {
+    ...header,
+    lanes: list(
+      'Lanes',
+      { min: 0, max: 5, help: 'Names of the rows, top to bottom.' },
+      { text: text('Text', { maxLen: 24 }) },
+    ),
+    nodes: list(
+      'Nodes',
+      { min: 3, max: 14 },
+      {
+        id: text('ID', { maxLen: 12, help: 'Unique short name.' }),
+        label: text('Label', { maxLen: 40 }),
+        shape: select('Shape', ['step', 'decision', 'terminal', 'data']),
+        column: text('Column', { maxLen: 2, help: 'Grid column from 1; blank places it automatically.' }),
+        row: text('Row', { maxLen: 2, help: 'Grid row or lane from 1.' }),
+        highlight,
+      },
+    ),
+    connections: list(
+      'Connections',
+      { min: 2, max: 20 },
+      {
+        from: text('From', { maxLen: 24, help: 'Node ID.' }),
+        to: text('To', { maxLen: 24, help: 'Node ID.' }),
+        label: text('Label', { maxLen: 20 }),
+        lineStyle,
+      },
+    ),
+    footnote,
+  },
+  variants: dataVariants,
+  layoutVariants: { horizontal: 'flows left to right', vertical: 'flows top to bottom' },
+  defaults: {
+    eyebrow: 'Purchase requests',
+    title: 'Requests below the limit are approved in one step',
+    nodes: [
+      { id: 'start', label: 'Request filed', shape: 'terminal' },
+      { id: 'check', label: 'Check budget' },
+      { id: 'limit', label: 'Below limit?', shape: 'decision', highlight: true },
+      { id: 'auto', label: 'Approve at once' },
+      { id: 'board', label: 'Review by finance' },
+      { id: 'ok', label: 'Accepted?', shape: 'decision' },
+      { id: 'order', label: 'Place order', shape: 'terminal' },
+    ],
+    connections: [
+      { from: 'start', to: 'check' },
+      { from: 'check', to: 'limit' },
+      { from: 'limit', to: 'auto', label: 'Yes' },
+      { from: 'limit', to: 'board', label: 'No' },
+      { from: 'board', to: 'ok' },
+      { from: 'auto', to: 'order' },
+      { from: 'ok', to: 'order', label: 'Yes' },
+      { from: 'ok', to: 'check', label: 'Revise', lineStyle: 'dashed' },
+    ],
+  },
+  view: ({ nodes, connections, lanes, layoutVariant, ...frame }) => (
+    <DrawnSlide {...frame}>
+      {(area) => (
+        <Chart
+          nodes={nodes}
+          connections={connections}
+          lanes={lanes.map(({ text }) => text)}
+          area={area}
+          down={layoutVariant === 'vertical'}
+        />
+      )}
+    </DrawnSlide>
+  ),
+  css: css`
+    .lane-band {
+      position: absolute;
+      border-radius: 8px;
+      background: var(--card);
+    }
+    .lane-band.even {
+      background: none;
+    }
+    .lane-title {
+      position: absolute;
+      display: flex;
+      align-items: safe center;
+      font-weight: 600;
+      line-height: 1.2;
+      padding-inline: 16px 8px;
+      color: var(--soft);
+    }
+    &.layout-vertical .lane-title {
+      justify-content: center;
+      text-align: center;
+      padding-inline: 8px;
+    }
+    .with-lanes .node-card {
+      --fill: var(--card-strong);
+      --edge: var(--card-strong);
+    }
+    .with-lanes .connector-label > span {
+      background: none;
+    }
+    .node-label {
+      line-height: 1.2;
+    }
+    .node-words {
+      padding: 2px 8px;
+    }
+    .node-data > .node-words {
+      padding-inline: 18px;
+    }
+  `,
+});
+
+function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
+  if (nodes.length === 0) return null;
+  const links = linksOf(nodes, connections);
+  // All is worked out for a flow to the right; a flow down is the same picture with x and y exchanged.
+  const room = down ? { width: area.height, height: area.width } : area;
+  const start = lanes.length === 0 ? 0 : down ? LANE_NAMES.down : LANE_NAMES.across;
+  const cells = cellsOf(nodes, links, lanes.length);
+  const columns = Math.max(...cells.map(({ column }) => column)) + 1;
+  const rows = Math.max(lanes.length, ...cells.map(({ row }) => row + 1));
+  const cellWith = (channel: number) => ({
+    width: (room.width - start) / columns,
+    height: (room.height - 2 * channel) / rows,
+  });
+  const stopsWith = (channel: number) => {
+    const cell = cellWith(channel);
+    return nodes.map(({ shape }, index): Stop => {
+      const { column, row } = cells[index]!;
+      const size = sizeOf(shape, cell, down);
+      const x = start + column * cell.width + (cell.width - size.width) / 2;
+      const y = channel + row * cell.height + (cell.height - size.height) / 2;
+      return { box: { x, y, ...size }, column, pointed: shape === 'decision' };
+    });
+  };
+  const channel = needsChannel(stopsWith(0), links) ? CHANNEL : 0;
+  const cell = cellWith(channel);
+  const stops = stopsWith(channel);
+  const lines = routed(stops, links, { top: channel - 8, bottom: room.height - channel + 8, room: channel - 16 });
+  const drawn = down ? turnedLines(lines) : lines;
+  const boxes = stops.map(({ box }) => (down ? turned(box) : box));
+  const t = tokenFor(nodes, boxes);
+  const names = lanes
+    .map((_, index): Box => ({ x: 0, y: channel + index * cell.height, width: start, height: cell.height }))
+    .map((box) => (down ? turned(box) : box));
+  return (
+    <div class={classes(lanes.length > 0 && 'with-lanes')}>
+      {lanes.map((name, index) => (
+        <LaneBand name={name} index={index} start={start} offset={channel} row={cell.height} room={room} down={down} />
+      ))}
+      <Connectors width={area.width} height={area.height} lines={withLabels(drawn, [...boxes, ...names], area)} />
+      {nodes.map(({ label, shape, highlight }, index) => {
+        const box = boxes[index]!;
+        return <Node box={box} shape={SHAPES[shape]} look={lookOf(shape, highlight)} label={label} t={t} />;
+      })}
+    </div>
+  );
+}
+
+/** What starts, ends or asks stands out from what is done. */
+function lookOf(shape: FlowNode['shape'], highlight: boolean): NodeLook {
+  if (highlight) return 'solid';
+  return shape === 'terminal' ? 'outline' : shape === 'decision' ? 'strong' : 'card';
+}
+
+/** One size for all nodes: small where some word would not fit into its shape. */
+function tokenFor(nodes: readonly FlowNode[], boxes: readonly Box[]): TypeToken {
+  const tooWide = nodes.some(({ label = '', shape }, index) => {
+    const room = shape === 'decision' ? boxes[index]!.width * 0.62 : boxes[index]!.width - 24;
+    return label.split(/\s+/).some((word) => textWidth(word, 18) > room);
+  });
+  return tooWide ? 'small' : 'body';
+}
+
+interface LaneBandProps {
+  name?: string;
+  index: number;
+  start: number;
+  /** Where the first lane begins, across the flow. */
+  offset: number;
+  row: number;
+  room: Area;
+  down: boolean;
+}
+
+function LaneBand({ name, index, start, offset, row, room, down }: LaneBandProps) {
+  const gap = 6;
+  const band = { x: 0, y: offset + index * row + gap / 2, width: room.width, height: row - gap };
+  return (
+    <>
+      <div class="lane-band" style={placeOf(down ? turned(band) : band)} />
+      <div
+        class="lane-title"
+        style={placeOf(down ? turned({ ...band, width: start }) : { ...band, width: start })}
+        data-fit
+      >
+        <Words>{name}</Words>
+      </div>
+    </>
+  );
+}
+
+/** Size of a node in its cell, along and across the flow. Diamonds need more room for the same words. */
+function sizeOf(shape: FlowNode['shape'], cell: Area, down: boolean): Area {
+  const isDecision = shape === 'decision';
+  const most = down ? { width: isDecision ? 104 : 68, height: 220 } : { width: 190, height: isDecision ? 128 : 84 };
+  return {
+    width: Math.min(most.width, cell.width - (down ? 28 : Math.min(isDecision ? 32 : 48, cell.width * 0.24))),
+    height: Math.min(most.height, cell.height - (down ? 24 : 16)),
+  };
+}

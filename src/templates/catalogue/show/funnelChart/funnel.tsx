@@ -1,0 +1,158 @@
+import { css } from '../../../kit/css.js';
+import { mix, type Hex } from '../../../theme/theme.js';
+import { Words } from '../../../kit/words/words.js';
+import { formatFor, formatNumber, formatShare } from '../../../kit/charts/format.js';
+import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
+import { quietFill, textOn, type ChartScene } from '../../../kit/charts/scene.js';
+import { labelWidth } from '../../../kit/charts/label-lines.js';
+
+export interface FunnelStage {
+  label?: string;
+  /** Undefined: not known, and no bar is drawn. */
+  value?: number;
+  body?: string;
+  highlight: boolean;
+}
+
+interface FunnelProps {
+  stages: readonly FunnelStage[];
+  scene: ChartScene;
+  /** Bars about their middle, or from a common edge. */
+  centered: boolean;
+  rates: boolean;
+  affixes: { prefix?: string; suffix?: string };
+}
+
+/** Bars are at least this wide, so that a stage can be seen. */
+const LEAST = 6;
+const VALUE_SIZE = 18;
+
+/** Bars that narrow from stage to stage, joined by bands that show what was lost. */
+export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps) {
+  const { width, height, roles, locale } = scene;
+  const mirror = useMirror(width);
+  const largest = Math.max(0, ...stages.map(({ value }) => value ?? 0));
+  if (stages.length === 0) return null;
+  const words = Math.min(300, width * 0.3);
+  const rest = width - words - 24;
+  const room = centered ? rest : rest - 110;
+  const row = height / (stages.length - 0.3);
+  const bar = Math.min(row * 0.7, 84);
+  const band = row - bar;
+  const format = formatFor(
+    stages.flatMap(({ value }) => (value === undefined ? [] : [value])),
+    affixes,
+  );
+  const colors = colorsOf(stages, scene);
+  const bars = stages.map(({ value }, i) => {
+    const length = value === undefined || largest === 0 ? 0 : Math.max(LEAST, (value / largest) * room);
+    return { x: words + 24 + (centered ? (rest - length) / 2 : 0), y: i * row, width: length, height: bar };
+  });
+  return (
+    <Plot
+      {...{ width, height }}
+      shapes={bars.slice(1).map((next, i) => {
+        const [from, to] = [mirror(bars[i]!), mirror(next)];
+        if (from.width === 0 || to.width === 0) return null;
+        const bottom = from.y + from.height;
+        return (
+          <path
+            d={`M${from.x} ${bottom}H${from.x + from.width}L${to.x + to.width} ${to.y}H${to.x}Z`}
+            fill={mix(roles.background, colors[i]!, 0.16)}
+          />
+        );
+      })}
+    >
+      {stages.map(({ label, body, value }, i) => {
+        const box = bars[i]!;
+        const text = value === undefined ? undefined : formatNumber(value, format, locale);
+        const needed = labelWidth(text ?? '', VALUE_SIZE, true) + 24;
+        const inside = box.width >= needed;
+        const beside = { ...box, x: box.x + box.width + 8, width: needed };
+        const previous = stages[i - 1]?.value;
+        const rate =
+          rates && i > 0 && value !== undefined && previous ? formatShare(value / previous, locale) : undefined;
+        const around = { y: Math.max(0, box.y - band * 0.3), end: Math.min(height, box.y + bar + band * 0.3) };
+        const lane = centered
+          ? { x: words + 24, width: rest }
+          : { x: words + 24, width: Math.max(120, Math.min(box.width, bars[i - 1]?.width ?? 0)) };
+        return (
+          <>
+            <div
+              class="plot-words funnel-words"
+              data-fit
+              style={placed(mirror({ x: 0, y: around.y, width: words, height: around.end - around.y }), scene)}
+            >
+              <Words t="body" as="div" class="funnel-label">
+                {label}
+              </Words>
+              <Words t="small" as="div" soft>
+                {body}
+              </Words>
+            </div>
+            {box.width > 0 && (
+              <div class="funnel-bar" style={{ ...placed(mirror(box), scene), background: colors[i] }} />
+            )}
+            <div
+              class={`plot-words funnel-value ${inside ? 'inside' : ''}`}
+              style={{
+                ...placed(mirror(inside ? box : beside), scene),
+                color: inside ? textOn(colors[i]!, roles) : roles.text,
+              }}
+            >
+              {text && <div>{text}</div>}
+            </div>
+            {rate && (
+              <div
+                class="plot-words funnel-rate"
+                style={placed(mirror({ ...lane, y: box.y - band, height: band }), scene)}
+              >
+                <div>{rate}</div>
+              </div>
+            )}
+          </>
+        );
+      })}
+    </Plot>
+  );
+}
+
+/** Without a highlight the bars grow lighter towards the end; with one, that one stands out. */
+function colorsOf(stages: readonly FunnelStage[], { roles }: ChartScene): Hex[] {
+  const some = stages.some(({ highlight }) => highlight);
+  return stages.map(({ highlight }, i) => {
+    if (some) return highlight ? roles.mark : quietFill(roles);
+    return mix(roles.mark, roles.background, (0.5 * i) / Math.max(1, stages.length - 1));
+  });
+}
+
+export const funnelCss = css`
+  .funnel-words {
+    gap: 2px;
+  }
+  .funnel-label {
+    font-weight: 600;
+    line-height: 1.25;
+  }
+  .funnel-bar {
+    border-radius: 4px;
+  }
+  .funnel-value {
+    font-size: 18px;
+    line-height: 1.3;
+    font-weight: 700;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  .funnel-value.inside {
+    align-items: center;
+  }
+  .funnel-rate {
+    align-items: center;
+    font-size: 14px;
+    line-height: 1.2;
+    font-weight: 600;
+    color: var(--soft);
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,84 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { boolean, list, text } from '../../../define/fields.js';
+import { readNumber } from '../../../define/numbers.js';
+import {
+  body as bodyField,
+  dataVariants,
+  header,
+  highlight,
+  number,
+  numberFormat,
+} from '../../../define/vocabulary.js';
+import { chartWords } from '../../../kit/charts/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/chart-slide.js';
+import { Funnel, funnelCss } from './funnel.js';
+
+const MOST = 7;
+
+export const funnelChart = defineTemplate({
+  key: 'funnelChart',
+  name: 'Funnel chart',
+  group: 'Charts & data',
+  category: 'Show',
+  whenToUse: 'Loss from stage to stage in a pipeline or conversion path, with three to seven stages.',
+  description: 'Narrowing bars in order with value and conversion rate between stages.',
+  fields: {
+    ...header,
+    items: list(
+      'Stages',
+      { min: 3, max: MOST },
+      { label: text('Label', { maxLen: 32 }), value: number('Not negative.'), body: bodyField(80), highlight },
+    ),
+    showConversion: boolean('Show conversion', { help: 'Prints the rate between stages.' }),
+    ...numberFormat,
+    ...chartWords,
+  },
+  variants: dataVariants,
+  layoutVariants: { center: 'centered funnel', left: 'left-aligned bars', chartLeft: 'funnel left, commentary right' },
+  defaults: {
+    eyebrow: 'Sales pipeline',
+    title: 'We lose most prospects between trial and first project',
+    items: [
+      { label: 'Visitors', value: '12400', body: 'Unique, all channels' },
+      { label: 'Sign-ups', value: '4960', body: 'Account created' },
+      { label: 'Active trials', value: '3125', body: 'Second session within a week' },
+      { label: 'First project', value: '1060', body: 'Real data imported' },
+      { label: 'Customers', value: '690', body: 'Paid plan' },
+    ],
+    showConversion: true,
+    body: 'Only a third of active trials ever import their own data, and the import is where they stop.\n\nOf those who do, two in three become customers.',
+    takeaway: 'A guided import is worth more than twice the traffic.',
+    source: 'Product analytics, third quarter 2026',
+  },
+  css: funnelCss,
+  view: ({ items, showConversion, valuePrefix, valueSuffix, body, takeaway, source, layoutVariant, ...head }) => {
+    const stages = items
+      .slice(0, MOST)
+      .map(({ value, ...stage }) => ({ ...stage, value: positive(value) }))
+      .filter(({ label, value }) => label || value !== undefined);
+    return (
+      <ChartSlide
+        {...head}
+        commentary={body}
+        takeaway={takeaway}
+        source={source}
+        side={layoutVariant === 'chartLeft' ? 'left' : 'full'}
+      >
+        {(scene) => (
+          <Funnel
+            stages={stages}
+            scene={scene}
+            centered={layoutVariant !== 'left'}
+            rates={showConversion}
+            affixes={{ prefix: valuePrefix, suffix: valueSuffix }}
+          />
+        )}
+      </ChartSlide>
+    );
+  },
+});
+
+const positive = (typed: string | undefined) => {
+  const value = readNumber(typed);
+  return value !== undefined && value >= 0 ? value : undefined;
+};

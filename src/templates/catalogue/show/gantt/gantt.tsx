@@ -1,0 +1,227 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { boolean, list, range, text } from '../../../define/fields.js';
+import { readNumber } from '../../../define/numbers.js';
+import { dataVariants, footnote, header, owner, status } from '../../../define/vocabulary.js';
+import { classes, css } from '../../../kit/css.js';
+import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
+import { hasStatus, StatusLegend } from '../../../kit/blocks/status-mark.js';
+import { TIME_HEAD, TimeGrid } from '../../../kit/diagrams/time-grid.js';
+import { TASK_LABELS, TaskRow, taskRowCss, type Task } from './task-row.js';
+import { Words } from '../../../kit/words/words.js';
+
+/** One line of the chart: a task, or the name of a workstream above its tasks. */
+type Row = { task: Task } | { heading: string };
+
+interface ScheduleProps {
+  rows: Row[];
+  periods: (string | undefined)[];
+  today?: number;
+  area: Area;
+}
+
+const LEGEND = 32;
+const TALLEST_ROW = 56;
+
+export const gantt = defineTemplate({
+  key: 'gantt',
+  name: 'Gantt chart',
+  group: 'Timelines & plans',
+  category: 'Show',
+  whenToUse: 'Task-level schedule with durations, progress and milestones over up to sixteen periods.',
+  description: 'Task rows with bars on a period grid, progress fill, milestone diamonds and a today line.',
+  fields: {
+    ...header,
+    periods: list('Periods', { min: 3, max: 16 }, { label: text('Label', { maxLen: 10 }) }),
+    items: list(
+      'Tasks',
+      { min: 3, max: 14 },
+      {
+        label: text('Label', { maxLen: 40 }),
+        category: text('Category', { maxLen: 40, help: 'Workstream.' }),
+        owner,
+        start: text('Start', { maxLen: 4, help: 'Period number from 1; decimals allowed.' }),
+        end: text('End', { maxLen: 4, help: 'Last period number.' }),
+        progress: range('Progress', { help: 'Percent complete.' }),
+        status,
+        milestone: boolean('Milestone', { help: 'Draws a diamond at the start.' }),
+      },
+    ),
+    today: text('Today', { maxLen: 4, help: 'Period number of the today line.' }),
+    footnote,
+  },
+  variants: dataVariants,
+  layoutVariants: { full: 'flat task list', grouped: 'tasks under their workstream' },
+  defaults: {
+    eyebrow: 'Site move',
+    title: 'The move stays on schedule if the permit arrives in week five',
+    periods: Array.from({ length: 10 }, (_, index) => ({ label: `W${index + 1}` })),
+    items: [
+      {
+        label: 'Floor plan',
+        category: 'Building',
+        owner: 'Facilities',
+        start: '1',
+        end: '2',
+        progress: 100,
+        status: 'done',
+      },
+      {
+        label: 'Fire safety permit',
+        category: 'Building',
+        owner: 'Facilities',
+        start: '2',
+        end: '5',
+        progress: 60,
+        status: 'atRisk',
+      },
+      {
+        label: 'Fit-out',
+        category: 'Building',
+        owner: 'Contractor',
+        start: '5',
+        end: '8',
+        progress: 0,
+        status: 'notStarted',
+      },
+      {
+        label: 'Network and power',
+        category: 'Technology',
+        owner: 'IT',
+        start: '3',
+        end: '6',
+        progress: 45,
+        status: 'onTrack',
+      },
+      {
+        label: 'Desks and rooms',
+        category: 'Technology',
+        owner: 'IT',
+        start: '6',
+        end: '8',
+        progress: 0,
+        status: 'notStarted',
+      },
+      { label: 'Trial day', category: 'People', owner: 'HR', start: '9', end: '9', progress: 0, status: 'notStarted' },
+      { label: 'Moving day', category: 'People', owner: 'HR', start: '10', milestone: true },
+    ],
+    today: '4.5',
+  },
+  view: ({ periods, items, today, layoutVariant, ...frame }) => {
+    const statuses = items.map(({ status }) => status);
+    const legend = hasStatus(statuses) ? LEGEND : 0;
+    return (
+      <DrawnSlide {...frame}>
+        {({ width, height }) => (
+          <>
+            <Schedule
+              rows={layoutVariant === 'grouped' ? grouped(items) : items.map((task) => ({ task }))}
+              periods={periods.map(({ label }) => label)}
+              today={readNumber(today)}
+              area={{ width, height: height - legend }}
+            />
+            <div class="key">
+              <StatusLegend statuses={statuses} />
+            </div>
+          </>
+        )}
+      </DrawnSlide>
+    );
+  },
+  css: css`
+    .key {
+      position: absolute;
+      inset-inline: 0;
+      bottom: 0;
+    }
+    .row-line {
+      position: absolute;
+      inset-inline: 0;
+      height: 0;
+      border-top: 1px solid var(--line);
+    }
+    .workstream {
+      position: absolute;
+      inset-inline-start: 0;
+      width: ${TASK_LABELS - 16}px;
+      display: flex;
+      align-items: safe center;
+      font-weight: 700;
+      line-height: 1.2;
+      color: var(--emphasis-text);
+    }
+    .today {
+      position: absolute;
+      width: 2px;
+      background: var(--second);
+    }
+    .today-head {
+      position: absolute;
+      width: 12px;
+      height: 12px;
+      border-radius: 50%;
+      background: var(--second);
+    }
+    .full {
+      --body: max(14px, calc(15px * var(--fit)));
+    }
+    ${taskRowCss}
+  `,
+});
+
+function Schedule({ rows, periods, today, area }: ScheduleProps) {
+  const row = Math.min(TALLEST_ROW, (area.height - TIME_HEAD) / Math.max(1, rows.length));
+  const height = TIME_HEAD + row * rows.length;
+  const period = (area.width - TASK_LABELS) / Math.max(1, periods.length);
+  const owners = rows.some((entry) => 'task' in entry && entry.task.owner);
+  const marked = hasStatus(rows.map((entry) => ('task' in entry ? entry.task.status : 'none')));
+  const indented = rows.some((entry) => 'heading' in entry);
+  const now =
+    today === undefined || today < 1 || today > periods.length + 1 ? undefined : TASK_LABELS + (today - 1) * period;
+  return (
+    <div class={classes(row < 34 && 'full')}>
+      <TimeGrid labels={periods} start={TASK_LABELS} width={area.width} height={height} />
+      {rows.map((entry, index) => {
+        const top = TIME_HEAD + index * row;
+        return (
+          <>
+            <div class="row-line" style={{ top: `${top}px` }} />
+            {'heading' in entry ? (
+              <div class="workstream" style={{ top: `${top}px`, height: `${row}px` }} data-fit>
+                <Words>{entry.heading}</Words>
+              </div>
+            ) : (
+              <TaskRow
+                task={entry.task}
+                top={top}
+                row={row}
+                period={period}
+                periods={periods.length}
+                owners={owners}
+                indented={indented}
+                marked={marked}
+              />
+            )}
+          </>
+        );
+      })}
+      {now !== undefined && (
+        <>
+          <div
+            class="today"
+            style={{ insetInlineStart: `${now - 1}px`, top: `${TIME_HEAD}px`, height: `${height - TIME_HEAD}px` }}
+          />
+          <div class="today-head" style={{ insetInlineStart: `${now - 6}px`, top: `${TIME_HEAD - 6}px` }} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Tasks below the name of their workstream, workstreams in the order in which they first occur. */
+function grouped(tasks: readonly Task[]): Row[] {
+  const streams = [...new Set(tasks.map(({ category }) => category))];
+  return streams.flatMap((stream) => [
+    ...(stream === undefined ? [] : [{ heading: stream }]),
+    ...tasks.filter(({ category }) => category === stream).map((task) => ({ task })),
+  ]);
+}

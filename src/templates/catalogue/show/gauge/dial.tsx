@@ -1,0 +1,266 @@
+import type { Tone } from '../../../define/vocabulary.js';
+import { classes, css } from '../../../kit/css.js';
+import { Arc } from '../../../kit/blocks/meter.js';
+import { useSlide } from '../../../kit/slide-context.js';
+import { lineCount } from '../../../kit/words/text-width.js';
+import { Words } from '../../../kit/words/words.js';
+
+/** A part of the scale, from the end of the band before it up to its own end. */
+export interface DialBand {
+  label?: string;
+  /** 0 to 100; a band without an end runs to the high end. */
+  upTo?: number;
+  tone: Tone;
+}
+
+interface DialProps {
+  label?: string;
+  value?: string;
+  /** Where the needle points, 0 to 100; without it there is none. */
+  position?: number;
+  minLabel?: string;
+  maxLabel?: string;
+  bands: readonly DialBand[];
+  /** Largest outer radius in px, and the height of the room; labels of bands stand outside of the arc. */
+  radius: number;
+  height: number;
+}
+
+/** Degrees left open between two bands. */
+const GAP = 1;
+/** Room above the arc for the labels of bands. */
+const HEAD_ROOM = 36;
+/** Between the arc and the label under it, and a line of that label. */
+const FOOT_GAP = 10;
+const LABEL_LINE = 31;
+
+/** A half-circle scale with bands and a needle, the value under the arc. The low end is at the start side. */
+export function Dial({ label, value, position, minLabel, maxLabel, bands, radius: largest, height }: DialProps) {
+  const { dir } = useSlide();
+  const mirrored = dir === 'rtl';
+  const parts = partsOf(bands, position);
+  const headRoom = parts.some((part) => part.label) ? HEAD_ROOM : 0;
+  const radius = Math.round(
+    Math.min(largest, height - headRoom - FOOT_GAP - LABEL_LINE * lineCount(label, 22, largest * 1.2)),
+  );
+  const band = Math.round(radius * 0.17);
+  const valueWidth = 2 * Math.round((radius - band) * 0.76);
+  const degreesAt = (percent: number) => 180 + 1.8 * (mirrored ? 100 - percent : percent);
+  return (
+    <div class="dial" style={{ width: `${radius * 2}px`, paddingTop: `${headRoom}px` }}>
+      <div class="dial-scale" style={{ height: `${radius}px` }}>
+        <div class="dial-bands">
+          {parts.map(({ from, to, tone, active }) => {
+            const [start, end] = [degreesAt(from), degreesAt(to)].sort((a, b) => a - b) as [number, number];
+            const before = start > 180 ? GAP / 2 : 0;
+            const after = end < 360 ? GAP / 2 : 0;
+            const drawn = classes('dial-band', `dial-${tone}`, active && 'dial-active');
+            return (
+              <Arc
+                class={drawn}
+                size={radius * 2}
+                band={band}
+                from={start + before}
+                sweep={end - start - before - after}
+              />
+            );
+          })}
+        </div>
+        {position !== undefined && <Needle radius={radius} inner={radius - band} degrees={degreesAt(position)} />}
+        {parts.map((part) => (
+          <BandLabel part={part} radius={radius} degrees={degreesAt((part.from + part.to) / 2)} />
+        ))}
+        <div
+          class={classes('dial-value', (value?.length ?? 0) > 7 && 'dial-long')}
+          data-fit="figure"
+          style={{ width: `${valueWidth}px`, marginLeft: `${-valueWidth / 2}px` }}
+        >
+          <Words t="display">{value}</Words>
+        </div>
+      </div>
+      <div class="dial-foot" style={{ gridTemplateColumns: `${band + 24}px minmax(0, 1fr) ${band + 24}px` }}>
+        <Words t="small" soft class="dial-low">
+          {minLabel}
+        </Words>
+        <Words t={label && label.length > 28 ? 'body' : 'lead'} class="dial-label">
+          {label}
+        </Words>
+        <Words t="small" soft class="dial-high">
+          {maxLabel}
+        </Words>
+      </div>
+    </div>
+  );
+}
+
+interface DialPart {
+  label?: string;
+  from: number;
+  to: number;
+  tone: Tone | 'open';
+  active: boolean;
+}
+
+/** The bands in order as parts of the whole scale. Without bands, the scale is filled up to the needle. */
+export function partsOf(bands: readonly DialBand[], position: number | undefined): DialPart[] {
+  const parts: DialPart[] = [];
+  let from = 0;
+  for (const { label, upTo = 100, tone } of bands) {
+    if (upTo <= from) continue;
+    parts.push({
+      label,
+      from,
+      to: upTo,
+      tone,
+      active: position === undefined || (position >= from && position <= upTo),
+    });
+    from = upTo;
+  }
+  if (parts.length === 0 && position) {
+    parts.push({ from: 0, to: position, tone: 'neutral', active: true });
+    from = position;
+  }
+  if (from < 100) parts.push({ from, to: 100, tone: 'open', active: false });
+  return parts;
+}
+
+/** A slim triangle that points at the scale from the middle, clear of the value. */
+function Needle({ radius, inner, degrees }: { radius: number; inner: number; degrees: number }) {
+  const at = (distance: number, turn: number) => {
+    const angle = ((degrees + turn) * Math.PI) / 180;
+    return `${Math.round((radius + distance * Math.cos(angle)) * 10) / 10},${Math.round((radius + distance * Math.sin(angle)) * 10) / 10}`;
+  };
+  const foot = inner * 0.72;
+  return (
+    <svg
+      class="dial-needle"
+      viewBox={`0 0 ${radius * 2} ${radius}`}
+      width={radius * 2}
+      height={radius}
+      aria-hidden="true"
+    >
+      <polygon points={[at(inner + 10, 0), at(foot, 3.2), at(foot, -3.2)].join(' ')} fill="currentColor" />
+    </svg>
+  );
+}
+
+const LABEL_WIDTH = 132;
+
+function BandLabel({ part, radius, degrees }: { part: DialPart; radius: number; degrees: number }) {
+  const angle = (degrees * Math.PI) / 180;
+  const [x, y] = [radius + (radius + 14) * Math.cos(angle), radius + (radius + 14) * Math.sin(angle)];
+  const side = Math.cos(angle) < -0.25 ? 'before' : Math.cos(angle) > 0.25 ? 'after' : 'above';
+  const left = { before: x - LABEL_WIDTH, after: x, above: x - LABEL_WIDTH / 2 }[side];
+  return (
+    <div
+      class={`dial-band-label dial-${side}`}
+      style={{ left: `${Math.round(left)}px`, top: `${Math.round(y - 14)}px`, width: `${LABEL_WIDTH}px` }}
+    >
+      <Words t="small" class={part.active ? 'dial-current' : undefined}>
+        {part.label}
+      </Words>
+    </div>
+  );
+}
+
+export const dialCss = css`
+  .dial {
+    flex: none;
+  }
+  .dial-scale {
+    position: relative;
+  }
+  .dial-bands {
+    position: absolute;
+    left: 0;
+    top: 0;
+    width: 100%;
+    height: 100%;
+    overflow: hidden;
+  }
+  .dial-bands > svg,
+  .dial-scale > svg {
+    position: absolute;
+    left: 0;
+    top: 0;
+  }
+  .dial-band.dial-positive {
+    color: color-mix(in srgb, var(--positive) 40%, var(--background));
+  }
+  .dial-band.dial-negative {
+    color: color-mix(in srgb, var(--negative) 40%, var(--background));
+  }
+  .dial-band.dial-neutral,
+  .dial-band.dial-open {
+    color: var(--track);
+  }
+  .dial-band.dial-positive.dial-active {
+    color: var(--positive);
+  }
+  .dial-band.dial-negative.dial-active {
+    color: var(--negative);
+  }
+  .dial-band.dial-neutral.dial-active {
+    color: var(--mark);
+  }
+  .dial-needle {
+    color: var(--text);
+  }
+  .dial-value {
+    position: absolute;
+    left: 50%;
+    bottom: 4px;
+    white-space: nowrap;
+    text-align: center;
+    --display: max(32px, calc(88px * var(--fit-figure)));
+  }
+  .dial-value > * {
+    text-wrap: nowrap;
+  }
+  .dial-value.dial-long {
+    --display: max(28px, calc(52px * var(--fit-figure)));
+  }
+  .dial-foot {
+    display: grid;
+    align-items: start;
+    padding-top: 8px;
+    column-gap: 16px;
+  }
+  .dial-low,
+  .dial-high {
+    text-align: center;
+    white-space: nowrap;
+    grid-row: 1;
+  }
+  .dial-low {
+    grid-column: 1;
+  }
+  .dial-high {
+    grid-column: 3;
+  }
+  .dial-label {
+    grid-column: 2;
+    grid-row: 1;
+    text-align: center;
+    font-weight: 600;
+  }
+  .dial-band-label {
+    position: absolute;
+    height: 28px;
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    color: var(--soft);
+    text-align: center;
+  }
+  .dial-before {
+    text-align: right;
+  }
+  .dial-after {
+    text-align: left;
+  }
+  .dial-current {
+    color: var(--text);
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,190 @@
+import { css } from '../../../kit/css.js';
+import { mix, type Hex } from '../../../theme/theme.js';
+import { Words } from '../../../kit/words/words.js';
+import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
+import { formatNumber } from '../../../kit/charts/format.js';
+import { textOn, type ChartScene } from '../../../kit/charts/scene.js';
+import { labelWidth, wrapped } from '../../../kit/charts/label-lines.js';
+
+interface HeatTableProps {
+  columns: readonly string[];
+  rows: readonly { label: string; values: readonly (number | null)[] }[];
+  scene: ChartScene;
+  /** True: two hues, for what is above and below 0. */
+  diverging: boolean;
+  /** How values are printed; null leaves the cells blank. */
+  format: NumberFormat | null;
+  ends: { low?: string; high?: string };
+  alt?: string;
+}
+
+const SCALE_STEPS = 7;
+const HEAD_SIZE = 14;
+const HEAD_LINE = 18;
+const MOST_HEAD_LINES = 3;
+const SCALE = 40;
+const MOST_HEIGHT = 88;
+const LEAST_SIZE = 11;
+
+/** A table whose cells are coloured by their value, with the scale of colours under it. Native in PowerPoint. */
+export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }: HeatTableProps) {
+  const { width, height, locale } = scene;
+  const values = rows.flatMap((row) => row.values.filter((value) => value !== null));
+  if (rows.length === 0 || columns.length === 0) return null;
+  const color = colorScale(values, diverging, scene);
+  const scaled = ends.low || ends.high;
+  const labels = Math.min(width * 0.25, Math.max(80, ...rows.map(({ label }) => labelWidth(label, 16) + 24)));
+  const column = (width - labels) / columns.length;
+  const heads = columns.map((label) => wrapped(label, column - 16, HEAD_SIZE, MOST_HEAD_LINES));
+  const head = 12 + HEAD_LINE * Math.max(1, ...heads.map((lines) => lines.length));
+  const cell = Math.min(MOST_HEIGHT, (height - head - (scaled ? SCALE : 0)) / rows.length);
+  const widest = format ? Math.max(0, ...values.map((value) => labelWidth(formatNumber(value, format, locale), 1))) : 0;
+  const size = Math.min(cell < 34 ? 14 : 16, Math.floor((column - 8) / Math.max(0.1, widest)));
+  // Numbers that are too long even in the smallest size would break: the colour alone speaks.
+  const printed = size >= LEAST_SIZE ? format : null;
+  return (
+    <div class="heat" style={{ fontSize: `${Math.max(LEAST_SIZE, size)}px` }}>
+      <table class="heat-table" data-pptx="table" aria-label={alt}>
+        <colgroup>
+          <col style={{ width: `${labels}px` }} />
+          {columns.map(() => (
+            <col style={{ width: `${column}px` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr style={{ height: `${head}px` }}>
+            <td />
+            {columns.map((label, i) => (
+              <th scope="col">
+                <Words as="span">{heads[i]!.length < MOST_HEAD_LINES ? label : heads[i]!.join(' ')}</Words>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr style={{ height: `${cell}px` }}>
+              <th scope="row">
+                <Words as="span">{row.label}</Words>
+              </th>
+              {columns.map((_, i) => {
+                const value = row.values[i] ?? null;
+                if (value === null) return <td />;
+                const fill = color(value);
+                return (
+                  <td style={{ background: fill, color: textOn(fill, scene.roles) }}>
+                    {printed && formatNumber(value, printed, locale)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {scaled && <Scale color={color} values={values} diverging={diverging} ends={ends} />}
+    </div>
+  );
+}
+
+function Scale({
+  color,
+  values,
+  diverging,
+  ends,
+}: Pick<HeatTableProps, 'diverging' | 'ends'> & { color: (value: number) => Hex; values: number[] }) {
+  const [low, high] = limitsOf(values, diverging);
+  return (
+    <div class="heat-scale">
+      <Words t="small" as="span" soft>
+        {ends.low}
+      </Words>
+      <div class="heat-steps">
+        {Array.from({ length: SCALE_STEPS }, (_, i) => (
+          <div style={{ background: color(low + ((high - low) * i) / (SCALE_STEPS - 1)) }} />
+        ))}
+      </div>
+      <Words t="small" as="span" soft>
+        {ends.high}
+      </Words>
+    </div>
+  );
+}
+
+/** The values at both ends of the scale; a diverging one reaches as far down as up. */
+function limitsOf(values: readonly number[], diverging: boolean): [number, number] {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (!diverging) return [low, high];
+  const most = Math.max(Math.abs(low), Math.abs(high));
+  return [-most, most];
+}
+
+/** From a tint that can just be told from the background to the full colour. */
+function colorScale(values: readonly number[], diverging: boolean, { roles }: ChartScene): (value: number) => Hex {
+  const [low, high] = limitsOf(values, diverging);
+  const FAINT = 0.08;
+  const strength = (share: number) => FAINT + (1 - FAINT) * Math.min(1, Math.max(0, share));
+  if (!diverging)
+    return (value) => mix(roles.background, roles.mark, strength(high === low ? 0.5 : (value - low) / (high - low)));
+  return (value) =>
+    mix(
+      roles.background,
+      value < 0 ? roles.negative : roles.positive,
+      high === 0 ? FAINT : strength(Math.abs(value) / high),
+    );
+}
+
+export const heatCss = css`
+  .heat {
+    flex: 1;
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    min-height: 0;
+    gap: 16px;
+  }
+  .heat-table {
+    width: 100%;
+    border-collapse: collapse;
+    table-layout: fixed;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+    flex: none;
+  }
+  .heat-table :is(th, td) {
+    padding: 2px 6px;
+    text-align: center;
+    vertical-align: middle;
+    border: 0 solid var(--background);
+    border-block-start-width: 2px;
+    border-inline-start-width: 2px;
+    overflow-wrap: anywhere;
+  }
+  .heat-table :is(th, td):first-child {
+    border-inline-start-width: 0;
+  }
+  .heat-table th {
+    font-weight: 400;
+    color: var(--soft);
+    font-size: 14px;
+    line-height: 18px;
+  }
+  .heat-table tbody th {
+    text-align: start;
+    padding-inline: 0 12px;
+    color: var(--text);
+    font-weight: 600;
+  }
+  .heat-scale {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 12px;
+  }
+  .heat-steps {
+    display: flex;
+  }
+  .heat-steps > div {
+    width: 28px;
+    height: 12px;
+  }
+`;

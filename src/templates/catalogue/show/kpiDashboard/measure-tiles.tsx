@@ -1,0 +1,208 @@
+import type { Status, Tone } from '../../../define/vocabulary.js';
+import { readNumber } from '../../../define/numbers.js';
+import { Sparkline, type SparklinePoint } from '../../../kit/charts/sparkline.js';
+import { classes, css } from '../../../kit/css.js';
+import { Change } from '../../../kit/blocks/figure.js';
+import { useSlide } from '../../../kit/slide-context.js';
+import { StatusTag } from '../../../kit/blocks/tag.js';
+import { termOf } from '../../../kit/words/terms.js';
+import { Words } from '../../../kit/words/words.js';
+
+/** A managed measure as a review shows it. */
+export interface Measure {
+  label?: string;
+  value?: string;
+  delta?: string;
+  tone: Tone;
+  target?: string;
+  status: Status;
+  /** Oldest first. */
+  trend: { label?: string; value?: string }[];
+}
+
+/** Between tiles, and what a status takes beside a trend, in px. */
+const GAP = 16;
+const STATUS_WIDTH = 140;
+
+/** How tiles are arranged: columns of the grid, how many of them and of its rows the first takes, and what the last spans. */
+function arrangementOf(
+  count: number,
+  featured: boolean,
+): { columns: number; across: number; down: number; last: number } {
+  if (!featured || count < 3)
+    return { columns: count <= 4 ? Math.min(2, Math.max(1, count)) : count <= 6 ? 3 : 4, across: 1, down: 1, last: 1 };
+  if (count <= 4) return { columns: 3, across: 2, down: count - 1, last: 1 };
+  if (count === 5) return { columns: 4, across: 2, down: 2, last: 1 };
+  if (count === 6) return { columns: 3, across: 2, down: 2, last: 1 };
+  if (count === 7) return { columns: 4, across: 2, down: 3, last: 1 };
+  return { columns: 4, across: 2, down: 2, last: count === 8 ? 2 : 1 };
+}
+
+/** One tile a measure. `height` is the room in px, which decides how high the trends are drawn. */
+export function MeasureTiles({
+  measures,
+  featured,
+  height,
+}: {
+  measures: readonly Measure[];
+  featured: boolean;
+  height: number;
+}) {
+  const { columns, across, down, last } = arrangementOf(measures.length, featured);
+  const cells = measures.length - 1 + across * down;
+  const rows = Math.ceil(cells / columns);
+  const low = rows > 2;
+  const rowHeight = (height - GAP * (rows - 1)) / rows;
+  return (
+    <div class={classes('tiles', low && 'low')} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {measures.map((measure, index) => {
+        const first = index === 0 && across > 1;
+        const span = first
+          ? { gridColumn: `span ${across}`, gridRow: `span ${down}` }
+          : index === measures.length - 1 && last > 1
+            ? { gridColumn: `span ${last}` }
+            : undefined;
+        const trendHeight = first ? rowHeight * down + GAP * (down - 1) - 222 : rowHeight - (low ? 116 : 148);
+        const trendWidth = (1152 / columns) * (first ? across : 1) - (first ? 72 : 56);
+        return (
+          <Tile
+            measure={measure}
+            first={first}
+            trend={{ width: trendWidth, height: Math.max(20, Math.min(180, trendHeight)) }}
+            style={span}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface TileProps {
+  measure: Measure;
+  /** The one that stands out in the featured layout. */
+  first: boolean;
+  /** Room in px for the trend and the status beside it. */
+  trend: { width: number; height: number };
+  style?: { gridColumn: string };
+}
+
+function Tile({ measure: { label, value, delta, tone, target, status, ...measure }, first, trend, style }: TileProps) {
+  const { look } = useSlide();
+  const points = pointsOf(measure.trend);
+  const width = trend.width - (status === 'none' ? 0 : STATUS_WIDTH);
+  return (
+    <div class={classes('tile', first && 'first')} style={style} data-fit>
+      <Words class="tile-label">{label}</Words>
+      {value && (
+        <div class="tile-value" data-fit="figure">
+          <Words t="stat">{value}</Words>
+        </div>
+      )}
+      <div class="tile-facts">
+        <Change delta={delta} tone={tone} t={first ? 'lead' : 'body'} />
+        {target && (
+          <p class="tile-target">
+            {`${termOf('target', look.locale)} `}
+            <Words as="span">{target}</Words>
+          </p>
+        )}
+      </div>
+      <div class="tile-foot">
+        {points.length > 1 && (
+          <div class="tile-trend">
+            <Sparkline points={points} name={label} width={width} height={trend.height} />
+          </div>
+        )}
+        <StatusTag status={status} />
+      </div>
+    </div>
+  );
+}
+
+/** The values of a trend that can be read. */
+export const pointsOf = (trend: Measure['trend']): SparklinePoint[] =>
+  trend.map(({ label, value }) => ({ label, value: readNumber(value) })).filter(({ value }) => value !== undefined);
+
+/** For the style sheet of the template. */
+export const measureTilesCss = css`
+  .tiles {
+    display: grid;
+    gap: 16px;
+    grid-auto-rows: minmax(0, 1fr);
+    min-height: 0;
+    --pad: 20px;
+    --stat: max(24px, calc(44px * var(--fit-figure)));
+  }
+  .tile {
+    display: flex;
+    flex-direction: column;
+    background: var(--card);
+    border-radius: 12px;
+    padding: calc(var(--pad) * 0.9) var(--pad);
+    min-width: 0;
+    min-height: 0;
+  }
+  .tile-label {
+    font-weight: 600;
+    line-height: 1.25;
+  }
+  .tile-value {
+    white-space: nowrap;
+    margin-top: 4px;
+  }
+  .tile-facts {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 16px;
+    align-items: baseline;
+    margin-top: 2px;
+  }
+  .tile-target {
+    color: var(--soft);
+    white-space: nowrap;
+    font-size: var(--small);
+  }
+  .tile-foot {
+    flex: 1;
+    min-height: 0;
+    display: flex;
+    align-items: flex-end;
+    gap: 20px;
+    padding-top: 10px;
+  }
+  .tile-foot > .tag {
+    align-self: flex-end;
+  }
+  .tile-trend {
+    flex: 1;
+    align-self: stretch;
+    min-width: 0;
+    min-height: 0;
+    display: flex;
+  }
+  .tile-trend > .chart {
+    place-content: end start;
+  }
+  .tiles.low .tile {
+    padding-block: 12px;
+    --stat: max(24px, calc(32px * var(--fit-figure)));
+  }
+  .tiles.low .tile:not(.first) > .tile-foot {
+    padding-top: 4px;
+  }
+  .tiles .tile.first {
+    padding: var(--pad);
+    --stat: max(32px, calc(72px * var(--fit-figure)));
+    --pad: 28px;
+  }
+  .tile.first .tile-label {
+    font-size: var(--heading);
+  }
+  .tile.first .tile-facts {
+    font-size: var(--lead);
+    margin-top: 8px;
+  }
+  .tile.first .tile-target {
+    font-size: var(--body);
+  }
+`;

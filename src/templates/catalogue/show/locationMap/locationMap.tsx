@@ -1,0 +1,178 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { list, select, text } from '../../../define/fields.js';
+import { readNumber } from '../../../define/numbers.js';
+import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
+import { chartWords } from '../../../kit/charts/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/chart-slide.js';
+import { formatFor, formatNumber } from '../../../kit/charts/format.js';
+import { PlaceMap, mapCss } from './place-map.js';
+import { css } from '../../../kit/css.js';
+import { Words } from '../../../kit/words/words.js';
+
+const MOST = 20;
+
+export const locationMap = defineTemplate({
+  key: 'locationMap',
+  name: 'Location map',
+  group: 'Charts & data',
+  category: 'Show',
+  whenToUse: 'Where things are: offices, customers or sales by place on a world or regional map.',
+  description: 'Simple base map with labelled markers, sized by an optional value.',
+  fields: {
+    ...header,
+    region: select('Region', ['world', 'europe', 'northAmerica', 'southAmerica', 'africa', 'asia', 'oceania']),
+    items: list(
+      'Places',
+      { min: 1, max: MOST },
+      {
+        label: text('Label', { maxLen: 32 }),
+        latitude: { ...number('North is positive.'), label: 'Latitude' },
+        longitude: { ...number('East is positive.'), label: 'Longitude' },
+        value: number('Optional; sets marker size.'),
+        highlight,
+      },
+    ),
+    ...numberFormat,
+    showValues,
+    ...chartWords,
+  },
+  variants: dataVariants,
+  layoutVariants: {
+    full: 'map fills the body',
+    chartLeft: 'map left, commentary right',
+    list: 'map left, list of places right',
+  },
+  defaults: {
+    eyebrow: 'Where we work',
+    title: 'Seven offices, each within two hours of its largest customers',
+    items: [
+      { label: 'Rotterdam', latitude: '51.9', longitude: '4.5', value: '180', highlight: true },
+      { label: 'Toronto', latitude: '43.7', longitude: '-79.4', value: '95' },
+      { label: 'S\u00E3o Paulo', latitude: '-23.6', longitude: '-46.6', value: '60' },
+      { label: 'Nairobi', latitude: '-1.3', longitude: '36.8', value: '45' },
+      { label: 'Pune', latitude: '18.5', longitude: '73.9', value: '120' },
+      { label: 'Singapore', latitude: '1.35', longitude: '103.8', value: '70' },
+      { label: 'Melbourne', latitude: '-37.8', longitude: '145', value: '35' },
+    ],
+    showValues: true,
+    body: 'Two thirds of our people work outside the head office, in teams that own a product each.\n\nNairobi opened this spring and already runs support for three time zones.',
+    takeaway: 'Support is now awake around the clock.',
+    source: 'Head count by office, December 2026',
+  },
+  view: ({ region, items, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
+    const places = items
+      .slice(0, MOST)
+      .map(({ label = '', latitude, longitude, value, highlight }) => ({
+        label,
+        highlight,
+        latitude: readNumber(latitude),
+        longitude: readNumber(longitude),
+        value: readNumber(value),
+      }))
+      .filter(({ label, latitude, longitude }) => label || (latitude !== undefined && longitude !== undefined));
+    const format = showValues
+      ? formatFor(
+          places.flatMap(({ value }) => (value === undefined ? [] : [value])),
+          { prefix: valuePrefix, suffix: valueSuffix },
+        )
+      : null;
+    const listed = layoutVariant === 'list' && places.length > 0;
+    return (
+      <ChartSlide
+        {...head}
+        commentary={listed ? undefined : body}
+        takeaway={takeaway}
+        source={source}
+        side={layoutVariant === 'full' ? 'full' : 'left'}
+      >
+        {(scene) => {
+          if (!listed)
+            return <PlaceMap places={places} region={region} scene={scene} format={format} alt={head.title} />;
+          const columns = places.length > 10 ? 2 : 1;
+          return (
+            <div class="map-and-list">
+              <PlaceMap
+                places={places}
+                region={region}
+                scene={{ ...scene, width: 760 }}
+                format={null}
+                numbered
+                alt={head.title}
+              />
+              <div class="places" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }} data-fit>
+                {places.map(({ label, value, highlight }, index) => (
+                  <div class={highlight ? 'place chosen' : 'place'}>
+                    <span class="place-number">{String(index + 1)}</span>
+                    <Words as="span" class="place-name">
+                      {label || undefined}
+                    </Words>
+                    {format && value !== undefined && (
+                      <span class="place-value">{formatNumber(value, format, scene.locale)}</span>
+                    )}
+                  </div>
+                ))}
+              </div>
+            </div>
+          );
+        }}
+      </ChartSlide>
+    );
+  },
+  css:
+    mapCss +
+    css`
+      .map-and-list {
+        flex: 1;
+        display: grid;
+        grid-template-columns: minmax(0, 760fr) minmax(0, 368fr);
+        column-gap: 24px;
+        min-height: 0;
+        grid-template-rows: minmax(0, 1fr);
+      }
+      .places {
+        display: grid;
+        column-gap: 24px;
+        align-content: safe center;
+        min-height: 0;
+      }
+      .place {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        padding-block: 7px;
+        border-bottom: 1px solid var(--line);
+        min-width: 0;
+        line-height: 1.25;
+        font-size: var(--body);
+      }
+      .place-number {
+        flex: none;
+        width: 24px;
+        height: 24px;
+        border-radius: 50%;
+        background: var(--card-strong);
+        color: var(--text);
+        font-size: 12px;
+        font-weight: 700;
+        line-height: 24px;
+        text-align: center;
+      }
+      .chosen .place-number {
+        background: var(--emphasis);
+        color: var(--on-emphasis);
+      }
+      .place-name {
+        flex: 1;
+        min-width: 0;
+      }
+      .place-value {
+        flex: none;
+        font-weight: 600;
+        font-variant-numeric: tabular-nums;
+      }
+      .places:has(> :nth-child(11)) .place {
+        font-size: max(12px, calc(14px * var(--fit)));
+        gap: 6px;
+      }
+    `,
+});

@@ -1,0 +1,254 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { list, text } from '../../../define/fields.js';
+import { readNumber } from '../../../define/numbers.js';
+import { header, highlight, icon, source, takeaway, textVariants, type IconName } from '../../../define/vocabulary.js';
+import { CountIcons, countIconsCss } from './count-icons.js';
+import { classes, css } from '../../../kit/css.js';
+import { DrawnSlide } from '../../../kit/frame/drawn-slide.js';
+import { Words } from '../../../kit/words/words.js';
+
+interface Group {
+  value?: string;
+  label?: string;
+  count?: string;
+  total?: string;
+  highlight: boolean;
+}
+
+type Layout = 'row' | 'grid' | 'split';
+
+/** Four times the groups of a full slide; each may have a hundred icons. */
+const MOST_GROUPS = 16;
+
+export const pictogram = defineTemplate({
+  key: 'pictogram',
+  name: 'Pictogram',
+  group: 'Stats & metrics',
+  category: 'Show',
+  whenToUse: 'Makes a share tangible by counting people or things, such as 7 in 10 customers.',
+  description: 'Rows of repeated icons with the counted part filled; up to four groups can be compared.',
+  fields: {
+    ...header,
+    icon,
+    items: list(
+      'Groups',
+      { min: 1, max: 4 },
+      {
+        value: text('Value', { maxLen: 14, help: 'Headline, e.g. 7 in 10.' }),
+        label: text('Label', { maxLen: 60 }),
+        count: text('Count', { maxLen: 3, help: 'Filled icons, whole number.' }),
+        total: text('Total', { maxLen: 3, help: 'All icons, 5 to 100.' }),
+        highlight,
+      },
+    ),
+    takeaway,
+    source,
+  },
+  variants: textVariants,
+  layoutVariants: {
+    row: 'one line of icons per group',
+    grid: 'icon block per group',
+    split: 'icons left, headline right',
+  },
+  defaults: {
+    eyebrow: 'Customer survey',
+    title: 'Most customers now start without any help from us',
+    icon: 'user',
+    items: [
+      { value: '7 in 10', label: 'set up their first plan alone', count: '7', total: '10', highlight: true },
+      { value: '2 in 10', label: 'watch a tutorial first', count: '2', total: '10' },
+      { value: '1 in 10', label: 'book a session with our team', count: '1', total: '10' },
+    ],
+    source: 'Onboarding survey, 620 answers, autumn 2026',
+  },
+  view: ({ icon, items, takeaway, source, layoutVariant, ...head }) => (
+    <DrawnSlide {...head} takeaway={takeaway} source={source}>
+      {({ height }) => (
+        <Groups icon={icon} groups={items.slice(0, MOST_GROUPS)} layout={layoutVariant} height={height} />
+      )}
+    </DrawnSlide>
+  ),
+  css:
+    countIconsCss +
+    css`
+      .counts {
+        display: grid;
+        height: 100%;
+      }
+      &:not(.layout-grid) .counts {
+        grid-auto-rows: minmax(0, 1fr);
+      }
+      .count {
+        display: flex;
+        align-items: center;
+        column-gap: 48px;
+        min-width: 0;
+        min-height: 0;
+      }
+      .count-words {
+        min-width: 0;
+        max-height: 100%;
+        display: flex;
+        flex-direction: column;
+        gap: 4px;
+      }
+      .count-words {
+        line-height: 1.25;
+      }
+      .count-value {
+        white-space: nowrap;
+      }
+      .count-highlight .count-value {
+        color: var(--emphasis-text);
+      }
+      &.layout-row .count {
+        border-top: 1px solid var(--line);
+      }
+      &.layout-row .count:first-child {
+        border-top: 0;
+      }
+      &.layout-row .count-words {
+        flex: none;
+        width: 320px;
+      }
+      &.layout-grid .counts {
+        grid-auto-flow: column;
+        grid-auto-columns: minmax(0, 1fr);
+        grid-template-rows: minmax(0, 1fr) auto auto minmax(0, 1fr);
+        column-gap: 24px;
+      }
+      &.layout-grid .count {
+        display: grid;
+        grid-row: 1 / -1;
+        grid-template-columns: minmax(0, 1fr);
+        grid-template-rows: subgrid;
+        padding: 28px;
+        background: var(--card);
+        border-radius: 12px;
+      }
+      &.layout-grid .count-icons-place {
+        grid-row: 2;
+        align-self: end;
+        padding-bottom: 36px;
+      }
+      &.layout-grid .count-words {
+        grid-row: 3;
+      }
+      &.layout-grid .counts.many .count {
+        padding: 20px;
+      }
+      &.layout-split .count-icons-place {
+        flex: none;
+        width: 400px;
+        display: flex;
+      }
+      &.layout-split .counts.single .count-icons-place {
+        width: 564px;
+      }
+      &.layout-split .counts:not(.single) {
+        --stat: max(28px, calc(56px * var(--fit-figure)));
+      }
+      &.layout-split .count-words {
+        flex: 1;
+      }
+      &.layout-split .counts.single {
+        --stat: max(40px, calc(104px * var(--fit-figure)));
+        --body: max(16px, calc(28px * var(--fit)));
+      }
+      &.layout-row .counts.single .count {
+        flex-direction: column;
+        justify-content: safe center;
+        align-items: flex-start;
+        row-gap: 40px;
+      }
+      &.layout-row .counts.single .count-words {
+        width: 100%;
+        --stat: max(40px, calc(80px * var(--fit-figure)));
+        --body: max(16px, calc(24px * var(--fit)));
+      }
+      &.layout-split .count + .count {
+        border-top: 1px solid var(--line);
+      }
+    `,
+});
+
+function Groups({
+  icon,
+  groups,
+  layout,
+  height,
+}: {
+  icon: IconName;
+  groups: readonly Group[];
+  layout: Layout;
+  height: number;
+}) {
+  const several = groups.some(({ highlight }) => highlight);
+  return (
+    <div class={classes('counts', groups.length === 1 && 'single', groups.length > 3 && 'many')}>
+      {groups.map((group) => {
+        const room = roomOf(layout, groups.length, height);
+        const words = (
+          <div class="count-words">
+            {group.value && (
+              <div class="count-value" data-fit="figure">
+                <Words t="stat">{group.value}</Words>
+              </div>
+            )}
+            <Words>{group.label}</Words>
+          </div>
+        );
+        const icons = (
+          <div class="count-icons-place">
+            <Icons group={group} icon={icon} quiet={several && !group.highlight} {...room} />
+          </div>
+        );
+        return (
+          <div class={classes('count', group.highlight && 'count-highlight')} data-fit>
+            {layout === 'row' && words}
+            {icons}
+            {layout !== 'row' && words}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Room in px for the icons of one group. */
+function roomOf(layout: Layout, groups: number, height: number): { width: number; height: number; most: number } {
+  const share = height / Math.max(1, groups);
+  switch (layout) {
+    case 'row':
+      return groups === 1
+        ? { width: 1152, height: height - 200, most: 104 }
+        : { width: 784, height: share - 32, most: 72 };
+    case 'grid':
+      return {
+        width: (1152 + 24) / Math.max(1, groups) - 24 - (groups > 3 ? 40 : 56),
+        height: height - 56 - 24 - 116,
+        most: 96,
+      };
+    case 'split':
+      return groups === 1 ? { width: 564, height: share, most: 104 } : { width: 400, height: share - 40, most: 72 };
+  }
+}
+
+interface IconsProps {
+  group: Group;
+  icon: IconName;
+  quiet: boolean;
+  width: number;
+  height: number;
+  most: number;
+}
+
+/** Blocks have rows of five up to twenty icons, and of ten beyond. Nothing is drawn without any number. */
+function Icons({ group, icon, ...room }: IconsProps) {
+  const count = readNumber(group.count);
+  const total = readNumber(group.total);
+  if (count === undefined && total === undefined) return null;
+  const all = Math.min(100, Math.max(5, Math.round(total ?? 10)));
+  const filled = Math.min(all, Math.max(0, Math.round(count ?? 0)));
+  return <CountIcons icon={icon} count={filled} total={all} {...room} />;
+}

@@ -1,0 +1,88 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { boolean, text } from '../../../define/fields.js';
+import { readNumber } from '../../../define/numbers.js';
+import { dataVariants, header, highlight, showLegend } from '../../../define/vocabulary.js';
+import { Chart } from '../../../kit/charts/chart.js';
+import { chartLayouts, chartWords, readTable, seriesList } from '../../../kit/charts/chart-fields.js';
+import { list } from '../../../define/fields.js';
+import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
+import { radar } from './radar.js';
+import { quietLine, seriesColors } from '../../../kit/charts/scene.js';
+
+const MOST = { categories: 8, series: 3 };
+
+export const radarChart = defineTemplate({
+  key: 'radarChart',
+  name: 'Radar chart',
+  group: 'Charts & data',
+  category: 'Show',
+  whenToUse: 'Profile of one to three subjects over three to eight criteria on the same scale.',
+  description: 'Spider chart with one outline per subject.',
+  fields: {
+    ...header,
+    categories: list(
+      'Categories',
+      { min: 3, max: MOST.categories, help: 'Criteria around the web.' },
+      { label: text('Label', { maxLen: 20 }) },
+    ),
+    series: seriesList('Series', { min: 1, max: MOST.series }, { min: 3, max: MOST.categories }, { highlight }),
+    maxValue: text('Scale maximum', {
+      maxLen: 12,
+      help: 'Number only, e.g. 42.5 or -3. Blank uses the largest value.',
+    }),
+    filled: boolean('Filled'),
+    showLegend,
+    ...chartWords,
+  },
+  variants: dataVariants,
+  layoutVariants: chartLayouts,
+  defaults: {
+    eyebrow: 'Product review',
+    title: 'We lead on speed and support, and trail on reporting',
+    categories: [
+      { label: 'Speed' },
+      { label: 'Ease of use' },
+      { label: 'Support' },
+      { label: 'Security' },
+      { label: 'Reporting' },
+      { label: 'Price' },
+    ],
+    series: [
+      { name: 'Our product', values: ['9', '8', '9', '7', '4', '6'].map((value) => ({ value })) },
+      { name: 'Market average', values: ['6', '7', '6', '7', '7', '6'].map((value) => ({ value })) },
+    ],
+    maxValue: '10',
+    filled: true,
+    showLegend: true,
+    body: 'Reviewers name exports and shared dashboards as what they miss most.\n\nSecurity is at the level of the market since the audit in June.',
+    takeaway: 'Reporting is the one gap that loses us contracts.',
+    source: 'Review of 214 buyers, autumn 2026',
+  },
+  view: ({ categories, series, maxValue, filled, showLegend, body, takeaway, source, layoutVariant, ...head }) => {
+    const table = readTable(categories, series.slice(0, MOST.series), MOST.categories);
+    return (
+      <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+        {(scene) => {
+          if (table.series.length === 0) return null;
+          const colors = seriesColors(
+            scene.roles,
+            table.series.map(({ entry }) => entry.highlight),
+            quietLine(scene.roles),
+          );
+          const outlines = table.series.map(({ name, values }, index) => ({
+            name,
+            values,
+            color: colors[index]!,
+            filled,
+            width: 2.5,
+          }));
+          const spec = radar(
+            { categories: table.names, series: outlines, maximum: readNumber(maxValue), legend: showLegend },
+            scene,
+          );
+          return <Chart spec={spec} title={head.title} />;
+        }}
+      </ChartSlide>
+    );
+  },
+});

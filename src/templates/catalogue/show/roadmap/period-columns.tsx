@@ -1,0 +1,125 @@
+import type { Status } from '../../../define/vocabulary.js';
+import { classes, css } from '../../../kit/css.js';
+import type { Area } from '../../../kit/frame/drawn-slide.js';
+import { StatusMark } from '../../../kit/blocks/status-mark.js';
+import { spanOf } from '../../../kit/diagrams/time-grid.js';
+import { Words } from '../../../kit/words/words.js';
+
+/** Work that lasts from one period to another, as people type it. */
+export interface Bar {
+  title?: string;
+  start?: string;
+  end?: string;
+  status: Status;
+  highlight: boolean;
+}
+
+/** Work that belongs together. */
+export interface Lane {
+  label?: string;
+  items: Bar[];
+}
+
+interface PeriodColumnsProps {
+  periods: readonly (string | undefined)[];
+  lanes: readonly Lane[];
+  area: Area;
+}
+
+const COLUMN_HEAD = 64;
+const LOWEST_ENTRY = 28;
+
+/** A column for each period, with a card for everything that starts in it. */
+export function PeriodColumns({ periods, lanes, area }: PeriodColumnsProps) {
+  const gap = 16;
+  const width = (area.width - gap * (periods.length - 1)) / Math.max(1, periods.length);
+  const entries = lanes.flatMap(({ label, items }) =>
+    items.map((bar) => ({ ...bar, lane: label, span: spanOf(bar.start, bar.end, periods.length) })),
+  );
+  // What would fall out of the column at the smallest size is left out.
+  const room = Math.floor((area.height - COLUMN_HEAD) / LOWEST_ENTRY);
+  const columns = periods.map((_, index) =>
+    entries.filter(({ span }) => span && Math.floor(span.from) === index).slice(0, room),
+  );
+  const most = Math.max(0, ...columns.map((column) => column.length));
+  return (
+    <div class={classes((most > 5 || periods.length > 4) && 'full')}>
+      {periods.map((label, index) => (
+        <>
+          <div
+            class="time-shade"
+            style={{ insetInlineStart: `${index * (width + gap)}px`, width: `${width}px`, height: `${area.height}px` }}
+          />
+          <div
+            class="period"
+            style={{ insetInlineStart: `${index * (width + gap)}px`, width: `${width}px`, height: `${area.height}px` }}
+            data-fit
+          >
+            <div class="period-name">
+              <Words t="heading" as="h3">
+                {label}
+              </Words>
+            </div>
+            {columns[index]!.map(({ title, lane, status, highlight }) => (
+              <div
+                class={classes('bar', 'entry', `bar-${status}`, highlight && 'highlight')}
+                style={{ position: 'static' }}
+              >
+                <StatusMark status={status} />
+                <div>
+                  <Words>{title}</Words>
+                  {most < 6 && (
+                    <Words t="small" as="div" class="entry-lane">
+                      {lane}
+                    </Words>
+                  )}
+                </div>
+              </div>
+            ))}
+          </div>
+        </>
+      ))}
+    </div>
+  );
+}
+
+/** Rules of the columns, for the template that draws them; it also colours `.bar` by status. */
+export const periodColumnsCss = css`
+  .period {
+    position: absolute;
+    top: 0;
+    display: flex;
+    flex-direction: column;
+    gap: 10px;
+    padding: 8px 12px 12px;
+  }
+  .period-name {
+    height: 44px;
+    flex: none;
+    display: flex;
+    align-items: safe center;
+    color: var(--emphasis-text);
+  }
+  .entry {
+    flex: 0 1 auto;
+    display: flex;
+    gap: 10px;
+    align-items: flex-start;
+    padding: 10px 14px;
+  }
+  .entry .status-mark {
+    margin-top: 0.3em;
+  }
+  .entry-lane {
+    color: var(--soft);
+  }
+  .highlight .entry-lane {
+    color: var(--on-emphasis);
+  }
+  .full .period {
+    gap: 4px;
+  }
+  .full .entry {
+    padding-block: 2px;
+  }
+`;

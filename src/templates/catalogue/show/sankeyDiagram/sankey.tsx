@@ -1,0 +1,169 @@
+import { sankey, sankeyJustify, type SankeyLink, type SankeyNode } from 'd3-sankey';
+import { classes, css } from '../../../kit/css.js';
+import { mix } from '../../../theme/theme.js';
+import { useSlide } from '../../../kit/slide-context.js';
+import { Words } from '../../../kit/words/words.js';
+import { px } from '../../../kit/charts/chart-text.js';
+import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
+import { formatNumber } from '../../../kit/charts/format.js';
+import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
+import { quietFill, type ChartScene } from '../../../kit/charts/scene.js';
+import { labelWidth } from '../../../kit/charts/label-lines.js';
+
+export interface Flow {
+  from: string;
+  to: string;
+  value: number;
+  highlight: boolean;
+}
+
+interface SankeyProps {
+  flows: readonly Flow[];
+  scene: ChartScene;
+  /** How the amounts of nodes are printed; null leaves them out. */
+  format: NumberFormat | null;
+  alt?: string;
+}
+
+interface NodeDatum {
+  name: string;
+}
+type DrawnNode = SankeyNode<NodeDatum, Flow>;
+
+const NODE = 14;
+const MOST_COLUMNS = 3;
+const LABEL_GAP = 10;
+const LABEL_HEIGHT = 48;
+
+/** Bands whose width follows the amount, between columns of named nodes. */
+export function Sankey({ flows, scene, format, alt }: SankeyProps) {
+  const { width, height, roles, locale } = scene;
+  const { dir } = useSlide();
+  const mirror = useMirror(width);
+  const drawable = drawableFlows(flows);
+  if (drawable.length === 0) return null;
+  const side =
+    Math.min(
+      width * 0.22,
+      Math.max(...drawable.flatMap(({ from, to }) => [from, to]).map((name) => labelWidth(name, 16, true))),
+    ) + LABEL_GAP;
+  const graph = sankey<NodeDatum, Flow>()
+    .nodeId(({ name }) => name)
+    .nodeAlign(sankeyJustify)
+    .nodeWidth(NODE)
+    .nodePadding(Math.max(10, Math.min(28, height / drawable.length / 2)))
+    .extent([
+      [side, 4],
+      [width - side, height - 4],
+    ])({
+    nodes: [...new Set(drawable.flatMap(({ from, to }) => [from, to]))].map((name) => ({ name })),
+    links: drawable.map((flow) => ({ ...flow, source: flow.from, target: flow.to })),
+  });
+  const some = drawable.some(({ highlight }) => highlight);
+  const columns = Math.max(...graph.nodes.map(({ depth = 0, height: above = 0 }) => depth + above));
+  const sources = graph.nodes.filter(({ depth }) => depth === 0);
+  const colorOf = (node: DrawnNode) =>
+    some ? roles.soft : roles.series[Math.max(0, sources.indexOf(node)) % roles.series.length]!;
+  const bands = graph.links.map((link) => {
+    const color = link.highlight ? roles.mark : some ? quietFill(roles) : colorOf(rootOf(link));
+    return (
+      <path
+        d={bandPath(link, dir === 'rtl' ? width : null)}
+        fill={mix(roles.background, color, link.highlight ? 0.6 : 0.34)}
+      />
+    );
+  });
+  return (
+    <Plot {...{ width, height }} shapes={bands} alt={alt}>
+      {graph.nodes.map((node) => {
+        const { x0 = 0, x1 = 0, y0 = 0, y1 = 0, depth = 0, value = 0, name } = node;
+        const last = depth > 0 && x1 > width - side - 1;
+        const middle = depth > 0 && !last;
+        const box = { x: x0, y: y0, width: NODE, height: Math.max(1, y1 - y0) };
+        const label = {
+          x: depth === 0 ? 0 : x1 + LABEL_GAP,
+          y: (middle ? labelHeightOf(node) : (y0 + y1) / 2) - LABEL_HEIGHT / 2,
+          width: middle ? (width - 2 * side) / Math.max(2, columns + 1) - 20 : side - LABEL_GAP,
+          height: LABEL_HEIGHT,
+        };
+        return (
+          <>
+            <div
+              class="sankey-node"
+              style={{ ...placed(mirror(box), scene), background: depth === 0 ? colorOf(node) : roles.soft }}
+            />
+            <div class={`plot-words sankey-words ${depth === 0 ? 'before' : ''}`} style={placed(mirror(label), scene)}>
+              <Words t="small" as="div" class="sankey-name">
+                {name}
+              </Words>
+              {format && <div class={classes('t-small', !middle && 'soft')}>{formatNumber(value, format, locale)}</div>}
+            </div>
+          </>
+        );
+      })}
+    </Plot>
+  );
+}
+
+/** The middle of the label on the bands that leave a node: on the widest, if it fits there, rather than across two. */
+function labelHeightOf({ y0 = 0, y1 = 0, sourceLinks = [] }: DrawnNode): number {
+  const widest = [...sourceLinks].sort((a, b) => (b.width ?? 0) - (a.width ?? 0))[0];
+  return widest?.y0 !== undefined && (widest.width ?? 0) >= LABEL_HEIGHT ? widest.y0 : (y0 + y1) / 2;
+}
+
+/** Neighbours of a node by its name, each once however many flows lead there. */
+type Neighbours = Map<string, Set<string>>;
+
+/** Flows with both ends and an amount, without those that would close a loop or need a fourth column. */
+export function drawableFlows(flows: readonly Flow[]): Flow[] {
+  const next: Neighbours = new Map();
+  const previous: Neighbours = new Map();
+  return flows.filter(({ from, to, value }) => {
+    if (!from || !to || from === to || !(value > 0)) return false;
+    // What would close a loop stands on both ways.
+    if (longestWay(from, previous) + longestWay(to, next) > MOST_COLUMNS) return false;
+    next.set(from, (next.get(from) ?? new Set()).add(to));
+    previous.set(to, (previous.get(to) ?? new Set()).add(from));
+    return true;
+  });
+}
+
+/** Nodes on the longest way that begins with this one. */
+function longestWay(name: string, neighbours: Neighbours): number {
+  return 1 + Math.max(0, ...[...(neighbours.get(name) ?? [])].map((other) => longestWay(other, neighbours)));
+}
+
+/** The source that most of a band comes from in the end; its colour goes all the way. */
+function rootOf({ source }: SankeyLink<NodeDatum, Flow>): DrawnNode {
+  let node = source as DrawnNode;
+  while (node.targetLinks && node.targetLinks.length > 0) {
+    node = node.targetLinks.reduce((a, b) => (b.value > a.value ? b : a)).source as DrawnNode;
+  }
+  return node;
+}
+
+/** A band as a filled shape between two upright edges; seen from the other side where `mirrored` gives the width. */
+function bandPath(
+  { source, target, y0 = 0, y1 = 0, width: thickness = 0 }: SankeyLink<NodeDatum, Flow>,
+  mirrored: number | null,
+): string {
+  const at = (x: number) => px(mirrored === null ? x : mirrored - x);
+  const [from, to] = [(source as DrawnNode).x1 ?? 0, (target as DrawnNode).x0 ?? 0];
+  const half = Math.max(0.5, thickness / 2);
+  const [a, b, middle] = [at(from), at(to), at((from + to) / 2)];
+  const y = (value: number) => px(value);
+  return `M${a} ${y(y0 - half)}C${middle} ${y(y0 - half)} ${middle} ${y(y1 - half)} ${b} ${y(y1 - half)}L${b} ${y(y1 + half)}C${middle} ${y(y1 + half)} ${middle} ${y(y0 + half)} ${a} ${y(y0 + half)}Z`;
+}
+
+export const sankeyCss = css`
+  .sankey-words {
+    line-height: 1.25;
+  }
+  .sankey-words.before {
+    text-align: end;
+  }
+  .sankey-name {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;

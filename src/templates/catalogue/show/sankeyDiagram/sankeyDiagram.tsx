@@ -1,0 +1,72 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { list, text } from '../../../define/fields.js';
+import { readNumber } from '../../../define/numbers.js';
+import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
+import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
+import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
+import { formatFor } from '../../../kit/charts/format.js';
+import { Sankey, sankeyCss } from './sankey.js';
+
+const MOST = 16;
+
+export const sankeyDiagram = defineTemplate({
+  key: 'sankeyDiagram',
+  name: 'Sankey diagram',
+  group: 'Charts & data',
+  category: 'Show',
+  whenToUse: 'How amounts flow from sources to destinations and split on the way, such as budget, energy or traffic.',
+  description:
+    'Bands whose width follows the amount, linking two or three columns of nodes derived from the flow names.',
+  fields: {
+    ...header,
+    flows: list(
+      'Flows',
+      { min: 2, max: MOST, help: 'Nodes are made from the names; no loops, three columns at most.' },
+      { from: text('From', { maxLen: 24 }), to: text('To', { maxLen: 24 }), value: number('Positive.'), highlight },
+    ),
+    ...numberFormat,
+    showValues,
+    ...chartWords,
+  },
+  variants: dataVariants,
+  layoutVariants: chartLayouts,
+  defaults: {
+    eyebrow: 'Acquisition',
+    title: 'Guides bring many visitors and lose almost all of them',
+    flows: [
+      { from: 'Search', to: 'Product pages', value: '5.2' },
+      { from: 'Search', to: 'Guides', value: '3.1' },
+      { from: 'Referrals', to: 'Product pages', value: '3.4' },
+      { from: 'Social media', to: 'Guides', value: '2.2' },
+      { from: 'Product pages', to: 'Sign-up', value: '4.1' },
+      { from: 'Product pages', to: 'Left', value: '4.5' },
+      { from: 'Guides', to: 'Sign-up', value: '0.9' },
+      { from: 'Guides', to: 'Left', value: '4.4' },
+    ],
+    valueSuffix: 'k',
+    showValues: true,
+    body: 'Almost half of those who see a product page sign up; of those who read a guide, one in six.\n\nGuides end without a next step.',
+    takeaway: 'Link every guide to the product page it is about.',
+    source: 'Web analytics, visits in November 2026',
+  },
+  css: sankeyCss,
+  view: ({ flows, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
+    const read = flows.slice(0, MOST).map(({ from = '', to = '', value, highlight }) => ({
+      from: from.trim(),
+      to: to.trim(),
+      value: readNumber(value) ?? 0,
+      highlight,
+    }));
+    const format = showValues
+      ? formatFor(
+          read.map(({ value }) => value),
+          { prefix: valuePrefix, suffix: valueSuffix },
+        )
+      : null;
+    return (
+      <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+        {(scene) => <Sankey flows={read} scene={scene} format={format} alt={head.title} />}
+      </ChartSlide>
+    );
+  },
+});

@@ -1,0 +1,122 @@
+import type { ComponentChildren } from 'preact';
+import { classes, css } from '../../../kit/css.js';
+import { inLanguage } from '../../../kit/words/labels.js';
+import { useSlide } from '../../../kit/slide-context.js';
+import { Split } from '../../../kit/frame/split.js';
+import { TextList, type TextItem } from '../../../kit/words/text-list.js';
+
+type Lists = Record<'achievements' | 'nextActions' | 'risks', TextItem[]>;
+
+/** Headings for what was achieved, what comes next, and risks. */
+const HEADINGS: Record<string, readonly [string, string, string]> = {
+  en: ['Achieved', 'Next', 'Risks and issues'],
+  de: ['Erreicht', 'Nächste Schritte', 'Risiken und Probleme'],
+  fr: ['Réalisé', 'À venir', 'Risques et problèmes'],
+  es: ['Logrado', 'Próximos pasos', 'Riesgos y problemas'],
+  pt: ['Concluído', 'Próximos passos', 'Riscos e problemas'],
+  it: ['Raggiunto', 'Prossimi passi', 'Rischi e problemi'],
+  nl: ['Bereikt', 'Volgende stappen', "Risico's en problemen"],
+  ar: ['ما تحقق', 'الخطوات التالية', 'المخاطر والمشكلات'],
+  he: ['הושג', 'הצעדים הבאים', 'סיכונים ובעיות'],
+  zh: ['已完成', '下一步', '风险与问题'],
+  ja: ['達成事項', '次のステップ', 'リスクと課題'],
+  ko: ['달성', '다음 단계', '위험 및 문제'],
+};
+const LISTS = ['achievements', 'nextActions', 'risks'] as const;
+
+/** The report with the lists at its side; over the full width when there are none. */
+export function WithShortLists({ lists, children }: { lists: Lists; children: ComponentChildren }) {
+  if (!LISTS.some((list) => lists[list].some(({ text }) => text))) return <>{children}</>;
+  return (
+    <Split columns={6}>
+      {children}
+      <ShortLists lists={lists} />
+    </Split>
+  );
+}
+
+/** What was achieved, what comes next and the risks, each list in a card; empty ones are left out. */
+export function ShortLists({ lists }: { lists: Lists }) {
+  const { look } = useSlide();
+  const headings = inLanguage(HEADINGS, look.locale);
+  return (
+    <div class="short-lists">
+      {LISTS.map(
+        (list, index) =>
+          lists[list].some(({ text }) => text) && (
+            <div class={classes('short-list', `list-${list}`)}>
+              <h3 class="t-heading">{headings[index]}</h3>
+              <TextList items={lists[list]} />
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** The rules of the lists, beside those of a report. */
+export const shortListsCss = css`
+  .short-lists {
+    display: grid;
+    grid-auto-rows: minmax(min-content, 1fr);
+    gap: 16px;
+    min-width: 0;
+    min-height: 0;
+  }
+  .short-list {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    min-width: 0;
+    padding: 16px 20px;
+    background: var(--card);
+    border-radius: 0 0 12px 12px;
+    border-top: 4px solid var(--tone);
+  }
+  .short-list .t-heading {
+    --heading: max(16px, calc(20px * var(--fit)));
+  }
+  .short-list .text-list {
+    gap: 0.35em;
+    line-height: 1.3;
+  }
+  .short-list .text-list li::marker {
+    color: var(--tone);
+  }
+  .list-achievements {
+    --tone: var(--positive);
+  }
+  .list-nextActions {
+    --tone: var(--mark);
+  }
+  .list-risks {
+    --tone: var(--negative);
+  }
+  &[data-tight] .short-lists {
+    gap: 10px;
+  }
+  &[data-tight] .short-list {
+    gap: 4px;
+    padding-block: 8px;
+  }
+  &[data-tight] .short-list .text-list {
+    gap: 0;
+    line-height: 1.22;
+  }
+  &.layout-columns .short-lists {
+    flex: 1;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-template-rows: minmax(min-content, 1fr);
+  }
+  &.layout-columns .short-list {
+    padding: 20px;
+    --body: max(14px, calc(20px * var(--fit)));
+  }
+  &.layout-columns .short-list .text-list {
+    gap: 0.5em;
+  }
+  &[data-tight].layout-columns .short-list {
+    padding: 12px 16px;
+  }
+`;

@@ -1,0 +1,82 @@
+import { defineTemplate } from '../../../define/define-template.js';
+import { list, text } from '../../../define/fields.js';
+import { readNumber } from '../../../define/numbers.js';
+import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
+import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
+import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
+import { formatFor } from '../../../kit/charts/format.js';
+import { TreeMap, treeCss } from './tree-map.js';
+
+const MOST = 16;
+
+export const treemap = defineTemplate({
+  key: 'treemap',
+  name: 'Treemap',
+  group: 'Charts & data',
+  category: 'Show',
+  whenToUse: 'Make-up of a whole with many parts of very different size, optionally in groups.',
+  description: 'Rectangles sized by value and colored by group, largest first.',
+  fields: {
+    ...header,
+    items: list(
+      'Parts',
+      { min: 3, max: MOST },
+      {
+        label: text('Label', { maxLen: 24 }),
+        value: number('Positive.'),
+        category: text('Category', { maxLen: 40, help: 'Color group.' }),
+        highlight,
+      },
+    ),
+    ...numberFormat,
+    showValues,
+    ...chartWords,
+  },
+  variants: dataVariants,
+  layoutVariants: chartLayouts,
+  defaults: {
+    eyebrow: 'Operating cost',
+    title: 'People and hosting make up three quarters of what we spend',
+    items: [
+      { label: 'Engineering', value: '4.8', category: 'People' },
+      { label: 'Sales', value: '2.9', category: 'People' },
+      { label: 'Support', value: '1.7', category: 'People' },
+      { label: 'Operations', value: '0.9', category: 'People' },
+      { label: 'Hosting', value: '2.6', category: 'Technology' },
+      { label: 'Licences', value: '1.1', category: 'Technology' },
+      { label: 'Security', value: '0.6', category: 'Technology' },
+      { label: 'Marketing', value: '1.4', category: 'Other' },
+      { label: 'Offices', value: '0.8', category: 'Other' },
+      { label: 'Travel', value: '0.4', category: 'Other' },
+    ],
+    valuePrefix: '$',
+    valueSuffix: 'M',
+    showValues: true,
+    body: 'Hosting is the only large part that can be cut without touching the product: reserved capacity is a third cheaper.\n\nLicences overlap in four places.',
+    takeaway: 'Two contracts hold savings of one million a year.',
+    source: 'Finance, unaudited, full year 2026',
+  },
+  css: treeCss,
+  view: ({ items, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
+    const parts = items
+      .map(({ label = '', value, category = '', highlight }) => ({
+        label,
+        category,
+        highlight,
+        value: readNumber(value) ?? 0,
+      }))
+      .filter(({ value }) => value > 0)
+      .slice(0, MOST);
+    const format = showValues
+      ? formatFor(
+          parts.map(({ value }) => value),
+          { prefix: valuePrefix, suffix: valueSuffix },
+        )
+      : null;
+    return (
+      <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+        {(scene) => <TreeMap parts={parts} scene={scene} format={format} />}
+      </ChartSlide>
+    );
+  },
+});

@@ -1,0 +1,63 @@
+import { classes, css } from '../css.js';
+import { hostOf, safeLink } from '../pictures/media.js';
+import { Words } from '../words/words.js';
+
+interface ActionProps {
+  label?: string;
+  url?: string;
+  look?: 'solid' | 'outline';
+}
+
+/** A button that leads somewhere: a link when the address is a safe one, else a label. Nothing without a label or an address. */
+export function Action({ label, url, look = 'solid' }: ActionProps) {
+  const words = label ?? (safeLink(url) ? hostOf(url) : undefined);
+  if (!words) return null;
+  const text = <Words as="span">{words}</Words>;
+  return (
+    <div class={classes('action', `action-${look}`)}>{safeLink(url) ? <a href={url.trim()}>{text}</a> : text}</div>
+  );
+}
+
+/** An address in the text, as a link when it is a safe one. */
+export function Link({ url }: { url: string | undefined }) {
+  if (!url) return null;
+  return safeLink(url) ? (
+    <a class="link" href={url.trim()}>
+      {hostOf(url)}
+    </a>
+  ) : (
+    <Words as="span">{url}</Words>
+  );
+}
+
+export const actionCss = css`
+  .action {
+    display: inline-flex;
+    align-items: center;
+    min-height: 56px;
+    padding: 8px 28px;
+    border-radius: 999px;
+    font-family: var(--font-heading);
+    font-size: var(--body);
+    line-height: 1.25;
+    font-weight: 600;
+    max-width: 100%;
+  }
+  .action a {
+    color: inherit;
+    text-decoration: none;
+  }
+  .action-solid {
+    background: var(--emphasis);
+    color: var(--on-emphasis);
+  }
+  .action-outline {
+    border: 2px solid var(--mark);
+    color: var(--emphasis-text);
+  }
+  .link {
+    color: var(--emphasis-text);
+    text-decoration: underline;
+    text-underline-offset: 0.15em;
+  }
+`;

@@ -1,0 +1,61 @@
+import type { IconName } from '../../define/vocabulary.js';
+import { classes, css } from '../css.js';
+import { Icon } from './icon.js';
+
+interface BadgeProps {
+  icon?: IconName;
+  /** Shown when there is no icon. */
+  number?: number | string;
+  /** Diameter in px. */
+  size?: 32 | 40 | 48 | 56 | 64 | 80;
+  /** `solid` is the emphasis colour, `soft` a tint of it, `outline` a ring. */
+  look?: 'solid' | 'soft' | 'outline';
+}
+
+/** An icon or a number in a disc. Nothing is drawn without either. */
+export function Badge({ icon = 'none', number, size = 48, look = 'solid' }: BadgeProps) {
+  if (icon === 'none' && number === undefined) return null;
+  return (
+    <div class={classes('badge', `badge-${look}`)} style={{ width: `${size}px`, height: `${size}px` }}>
+      {icon !== 'none' ? (
+        <Icon name={icon} size={size / 2} />
+      ) : (
+        <span class="badge-number" style={{ fontSize: `${Math.round(size * 0.42)}px` }}>
+          {String(number)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export const badgeCss = css`
+  .badge {
+    flex: none;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    border-radius: 50%;
+  }
+  .badge-solid {
+    background: var(--emphasis);
+    color: var(--on-emphasis);
+  }
+  .badge-soft {
+    background: var(--card-strong);
+    color: var(--emphasis-text);
+  }
+  .badge-outline {
+    border: 2px solid var(--mark);
+    color: var(--emphasis-text);
+  }
+  .badge-number {
+    font-family: var(--font-heading);
+    font-weight: 700;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+  .icon {
+    display: block;
+    flex: none;
+  }
+`;

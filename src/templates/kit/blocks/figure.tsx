@@ -1,0 +1,106 @@
+import type { Tone } from '../../define/vocabulary.js';
+import { classes, css } from '../css.js';
+import { Words, type TypeToken } from '../words/words.js';
+
+interface FigureProps {
+  /** The figure as it is shown; it never breaks, and shrinks with the other figures of the slide where it is too wide. */
+  value?: string;
+  label?: string;
+  delta?: string;
+  tone?: Tone;
+  t?: Extract<TypeToken, 'figure' | 'display' | 'stat' | 'title' | 'heading'>;
+  /** Keeps the figure in the text colour, where the emphasis colour would be too much. */
+  plain?: boolean;
+}
+
+/** A large value with its label and change. */
+export function Figure({ value, label, delta, tone, t = 'stat', plain }: FigureProps) {
+  if (!value && !label && !delta) return null;
+  return (
+    <div class="figure">
+      {value && (
+        <div class="figure-value" data-fit="figure">
+          <Words t={t} class={plain ? undefined : 'emphasis-text'}>
+            {value}
+          </Words>
+        </div>
+      )}
+      <Words t="body" class="figure-label">
+        {label}
+      </Words>
+      <Change delta={delta} tone={tone} />
+    </div>
+  );
+}
+
+/** A signed change with an arrow that follows the sign; the tone colours it as good or bad news. */
+export function Change({ delta, tone = 'neutral', t = 'body' }: { delta?: string; tone?: Tone; t?: TypeToken }) {
+  if (!delta) return null;
+  return (
+    <div class={classes('change', `tone-${tone}`, `t-${t}`)}>
+      <Arrow sign={signOf(delta)} />
+      <Words as="span">{delta}</Words>
+    </div>
+  );
+}
+
+/** The arrow of a change by itself, beside words that a table sets. */
+export function ChangeArrow({ delta, tone = 'neutral' }: { delta?: string; tone?: Tone }) {
+  if (!delta || signOf(delta) === 0) return null;
+  return (
+    <div class={classes('change', `tone-${tone}`)}>
+      <Arrow sign={signOf(delta)} />
+    </div>
+  );
+}
+
+function Arrow({ sign }: { sign: -1 | 0 | 1 }) {
+  if (sign === 0) return null;
+  return (
+    <svg class="change-arrow" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" data-pptx-decorative>
+      <path d={sign > 0 ? 'M6 1 11.5 11H.5Z' : 'M6 11 .5 1h11Z'} fill="currentColor" />
+    </svg>
+  );
+}
+
+function signOf(delta: string): -1 | 0 | 1 {
+  if (/^\s*[-−–(]/.test(delta)) return -1;
+  return /^\s*\+/.test(delta) ? 1 : 0;
+}
+
+export const figureCss = css`
+  .figure {
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+    min-width: 0;
+  }
+  .figure-value {
+    white-space: nowrap;
+    min-width: 0;
+  }
+  .figure-label {
+    font-weight: 600;
+  }
+  .emphasis-text {
+    color: var(--emphasis-text);
+  }
+  .change {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    font-weight: 600;
+  }
+  .change-arrow {
+    flex: none;
+  }
+  .tone-neutral {
+    color: var(--soft);
+  }
+  .tone-positive {
+    color: var(--positive);
+  }
+  .tone-negative {
+    color: var(--negative);
+  }
+`;

@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module';
+import type { IconName } from '../../define/vocabulary.js';
+
+type Shape = [
+  tag: 'path' | 'circle' | 'rect' | 'ellipse' | 'line' | 'polyline' | 'polygon',
+  attributes: Record<string, string>,
+];
+
+/** The Lucide icon (ISC licence) that draws each of ours. */
+const LUCIDE: Record<Exclude<IconName, 'none'>, string> = {
+  target: 'target',
+  rocket: 'rocket',
+  lightbulb: 'lightbulb',
+  star: 'star',
+  heart: 'heart',
+  check: 'check',
+  close: 'x',
+  alert: 'triangle-alert',
+  info: 'info',
+  question: 'circle-question-mark',
+  search: 'search',
+  settings: 'settings',
+  tool: 'wrench',
+  code: 'code-xml',
+  terminal: 'square-terminal',
+  database: 'database',
+  server: 'server',
+  cloud: 'cloud',
+  lock: 'lock',
+  shield: 'shield',
+  key: 'key-round',
+  globe: 'globe',
+  mapPin: 'map-pin',
+  user: 'user',
+  users: 'users',
+  building: 'building',
+  briefcase: 'briefcase',
+  cart: 'shopping-cart',
+  creditCard: 'credit-card',
+  money: 'banknote',
+  chart: 'chart-column',
+  trendingUp: 'trending-up',
+  trendingDown: 'trending-down',
+  clock: 'clock',
+  calendar: 'calendar',
+  mail: 'mail',
+  phone: 'phone',
+  message: 'message-square',
+  file: 'file-text',
+  folder: 'folder',
+  layers: 'layers',
+  link: 'link',
+  bolt: 'zap',
+  leaf: 'leaf',
+  award: 'award',
+  flag: 'flag',
+  eye: 'eye',
+  refresh: 'refresh-cw',
+  plug: 'plug',
+};
+
+const nodes = createRequire(import.meta.url)('lucide-static/icon-nodes.json') as Record<string, Shape[]>;
+const shapes = new Map(Object.entries(LUCIDE).map(([name, lucide]) => [name as IconName, nodes[lucide] ?? []]));
+
+/** The lines of an icon on a square of 24 by 24, for drawings that are made of many. */
+export function IconShapes({ name }: { name: IconName }) {
+  return (
+    <>
+      {shapes.get(name)?.map(([Tag, attributes]) => (
+        <Tag {...attributes} />
+      ))}
+    </>
+  );
+}
+
+/** An icon in the colour of the text around it. `none` draws nothing. `size` is in px. */
+export function Icon({ name, size = 24, class: className }: { name: IconName; size?: number; class?: string }) {
+  const drawn = shapes.get(name);
+  if (!drawn) return null;
+  return (
+    <svg
+      class={className ? `icon ${className}` : 'icon'}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+      data-pptx-group
+    >
+      {drawn.map(([Tag, attributes]) => (
+        <Tag {...attributes} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,132 @@
+import { Arc } from './meter.js';
+import { css } from '../css.js';
+
+export type MarkKind = 'yes' | 'partial' | 'no' | 'level0' | 'level1' | 'level2' | 'level3' | 'level4';
+
+const WORDS: Record<MarkKind, string> = {
+  yes: 'Yes',
+  partial: 'Partly',
+  no: 'No',
+  level0: '0 of 4',
+  level1: '1 of 4',
+  level2: '2 of 4',
+  level3: '3 of 4',
+  level4: '4 of 4',
+};
+
+const STROKES = { yes: 'M5 12.5l4.5 4.5L19 7.5', partial: 'M6 12h12', no: 'M7 7l10 10M17 7 7 17' };
+
+/** A tick, a dash, a cross, or a Harvey ball that is filled by quarters. `size` is in px. */
+export function Mark({ kind, size = 24 }: { kind: MarkKind; size?: number }) {
+  const level = /^level(\d)$/.exec(kind)?.[1];
+  return (
+    <span
+      class={`mark mark-${kind}`}
+      style={{ width: `${size}px`, height: `${size}px` }}
+      role="img"
+      aria-label={WORDS[kind]}
+    >
+      {level !== undefined ? (
+        <Harvey quarters={Number(level)} size={size} />
+      ) : (
+        <svg
+          viewBox="0 0 24 24"
+          width={size}
+          height={size}
+          fill="none"
+          stroke="currentColor"
+          stroke-width="3"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+          aria-hidden="true"
+          data-alt={WORDS[kind]}
+        >
+          <path d={STROKES[kind as keyof typeof STROKES]} />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+function Harvey({ quarters, size }: { quarters: number; size: number }) {
+  const middle = size / 2;
+  const r = middle - 1;
+  const end = [
+    `${middle} ${middle + r}`,
+    `${middle + r} ${middle}`,
+    `${middle} ${middle + r}`,
+    `${middle - r} ${middle}`,
+  ][quarters];
+  return (
+    <>
+      {quarters > 0 && quarters < 4 && (
+        <svg viewBox={`0 0 ${size} ${size}`} width={size} height={size} aria-hidden="true">
+          <path d={`M${middle} ${middle}V1A${r} ${r} 0 ${quarters > 2 ? 1 : 0} 1 ${end}Z`} fill="currentColor" />
+        </svg>
+      )}
+      <Arc size={size} band={quarters === 4 ? middle : 2} from={0} sweep={360} />
+    </>
+  );
+}
+
+/** A box to tick, as checklists have it. */
+export function CheckBox({ checked, size = 28 }: { checked: boolean; size?: number }) {
+  return (
+    <div class={checked ? 'checkbox checked' : 'checkbox'} style={{ width: `${size}px`, height: `${size}px` }}>
+      {checked && (
+        <svg
+          viewBox="0 0 24 24"
+          width={size - 8}
+          height={size - 8}
+          fill="none"
+          stroke="currentColor"
+          stroke-width="3.5"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+          aria-hidden="true"
+          data-alt="Checked"
+        >
+          <path d={STROKES.yes} />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+export const markCss = css`
+  .mark {
+    position: relative;
+    display: inline-block;
+    flex: none;
+    vertical-align: middle;
+    color: var(--mark);
+  }
+  .mark > svg {
+    position: absolute;
+    left: 0;
+    top: 0;
+    display: block;
+  }
+  .mark-yes {
+    color: var(--positive);
+  }
+  .mark-no {
+    color: var(--negative);
+  }
+  .mark-partial {
+    color: var(--soft);
+  }
+  .checkbox {
+    flex: none;
+    border-radius: 6px;
+    border: 2px solid var(--track);
+    display: flex;
+    align-items: center;
+    justify-content: center;
+  }
+  .checkbox.checked {
+    background: var(--mark);
+    border-color: var(--mark);
+    color: var(--background);
+  }
+`;

@@ -1,0 +1,60 @@
+import { classes, css } from '../css.js';
+import { Words, type TypeToken } from '../words/words.js';
+
+interface QuoteProps {
+  children: string | undefined;
+  t?: Extract<TypeToken, 'statement' | 'title' | 'heading' | 'lead' | 'body'>;
+  /** Makes the quotation the title of the slide. */
+  slideTitle?: boolean;
+  align?: 'start' | 'center';
+  /** Draws the large quotation mark above. */
+  mark?: boolean;
+}
+
+/** A quotation under a large quotation mark. The words are drawn as stored, without marks of their own. */
+export function Quote({ children: quote, t = 'statement', slideTitle, align = 'start', mark = true }: QuoteProps) {
+  if (!quote) return null;
+  return (
+    <blockquote class={classes('quote', `quote-${align}`)}>
+      {mark && (
+        <svg
+          class="quote-mark"
+          viewBox="0 0 48 36"
+          width="48"
+          height="36"
+          aria-hidden="true"
+          data-pptx-group
+          data-pptx-decorative
+        >
+          <path d="M0 36V20C0 8 6 1.5 18 0v7c-6 1.5-9 5-9 9h9v20Z" fill="currentColor" />
+          <path d="M28 36V20C28 8 34 1.5 46 0v7c-6 1.5-9 5-9 9h9v20Z" fill="currentColor" />
+        </svg>
+      )}
+      <Words t={t} slideTitle={slideTitle}>
+        {quote.trim()}
+      </Words>
+    </blockquote>
+  );
+}
+
+export const quoteCss = css`
+  .quote {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: 24px;
+    min-width: 0;
+  }
+  .quote-center {
+    align-items: center;
+    text-align: center;
+  }
+  .quote > :not(svg) {
+    min-width: 0;
+  }
+  .quote-mark {
+    color: var(--emphasis);
+    flex: none;
+    display: block;
+  }
+`;

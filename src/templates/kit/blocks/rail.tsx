@@ -1,0 +1,75 @@
+import type { IconName, State } from '../../define/vocabulary.js';
+import { classes, css } from '../css.js';
+import { Icon } from './icon.js';
+
+interface RailDotProps {
+  state?: State;
+  icon?: IconName;
+  /** Shown when there is no icon. */
+  number?: number;
+}
+
+/** A stop on a rail: filled when done, ringed when current, hollow when still to come. */
+export function RailDot({ state, icon = 'none', number }: RailDotProps) {
+  const plain = icon === 'none' && number === undefined;
+  return (
+    <div class={classes('rail-dot', `rail-${state ?? 'done'}`, plain && 'rail-plain')}>
+      {icon !== 'none' ? <Icon name={icon} size={22} /> : number !== undefined && <span>{String(number)}</span>}
+    </div>
+  );
+}
+
+/** The straight line between stops. It fills its box's width, or height when `vertical`. */
+export function RailLine({ vertical, reached }: { vertical?: boolean; reached?: boolean }) {
+  return <div class={classes('rail-line', vertical && 'rail-vertical', reached && 'rail-reached')} />;
+}
+
+export const railCss = css`
+  .rail-dot {
+    flex: none;
+    width: 44px;
+    height: 44px;
+    border-radius: 50%;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    border: 2px solid var(--mark);
+    background: var(--background);
+    color: var(--emphasis-text);
+    font-family: var(--font-heading);
+    font-weight: 700;
+    font-size: 18px;
+    line-height: 1.2;
+    position: relative;
+  }
+  .rail-plain {
+    width: 20px;
+    height: 20px;
+  }
+  .rail-done {
+    background: var(--mark);
+    color: var(--background);
+  }
+  .rail-current {
+    background: var(--second);
+    border-color: var(--second);
+    color: var(--on-second);
+  }
+  .rail-upcoming {
+    border-color: var(--soft);
+    color: var(--soft);
+  }
+  .rail-line {
+    height: 2px;
+    width: 100%;
+    background: var(--track);
+    flex: none;
+  }
+  .rail-line.rail-vertical {
+    width: 2px;
+    height: 100%;
+  }
+  .rail-line.rail-reached {
+    background: var(--mark);
+  }
+`;

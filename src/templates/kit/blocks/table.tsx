@@ -1,0 +1,250 @@
+import type { ComponentChildren } from 'preact';
+import { classes, css } from '../css.js';
+import { Words } from '../words/words.js';
+
+export interface TableColumn {
+  label?: string;
+  /** A short line under the label. */
+  note?: string;
+  align?: 'left' | 'center' | 'right';
+  /** Tints the whole column. */
+  highlight?: boolean;
+  /** Share of the width beside the other columns; 1 by default. */
+  weight?: number;
+  /** For the style sheet of a template. */
+  class?: string;
+}
+
+/** What stands in a cell: its text, and a mark or a tag beside or instead of it. */
+export interface TableCell {
+  text?: string;
+  mark?: ComponentChildren;
+  /** A second, smaller line. */
+  note?: string;
+  /** For the style sheet of a template. */
+  class?: string;
+}
+
+export interface TableRow {
+  cells: readonly TableCell[];
+  highlight?: boolean;
+  /** `header` starts a group of rows, `subtotal` and `total` close one, `ratio` comments on the rows above. */
+  kind?: 'line' | 'header' | 'subtotal' | 'total' | 'ratio';
+}
+
+interface TableProps {
+  columns: readonly TableColumn[];
+  rows: readonly TableRow[];
+  /** Tight rows and small text. */
+  compact?: boolean;
+  /** Height in px that rows take where there is room for it; few high ones are set larger. */
+  rowHeight?: number;
+  /** Read aloud before the table. */
+  alt?: string;
+}
+
+/** A native table. Missing cells are empty, cells beyond the columns are dropped; numbers keep one width. */
+export function Table({ columns, rows, compact, rowHeight = 0, alt }: TableProps) {
+  const total = columns.reduce((sum, { weight = 1 }) => sum + weight, 0);
+  const air = rows.length <= 4 ? 1.35 : 1;
+  return (
+    <table
+      class={classes('table', compact && 'compact', !compact && rows.length <= 6 && rowHeight >= 64 && 'roomy')}
+      style={rowHeight ? { height: `min(100%, ${(rows.length + 1) * rowHeight * air}px)` } : undefined}
+      data-pptx="table"
+      aria-label={alt}
+    >
+      <colgroup>
+        {columns.map(({ weight = 1 }) => (
+          <col style={{ width: `${(weight / total) * 100}%` }} />
+        ))}
+      </colgroup>
+      {columns.some(({ label }) => label) && (
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th class={cellClass(column)} scope="col">
+                <Words as="div">{column.label}</Words>
+                <Words as="div" class="column-note">
+                  {column.note}
+                </Words>
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map(({ cells, highlight, kind = 'line' }) => (
+          <tr class={classes(`row-${kind}`, highlight && 'row-highlight')}>
+            {columns.map((column, index) => (
+              <td class={cellClass(column, cells[index])}>
+                <Cell {...cells[index]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/**
+ * The mark of a cell with text hangs before the text, over room that is padding of the cell: a native cell knows no
+ * picture among its words, but it has the same padding, so the mark stands right there too.
+ */
+function Cell({ text, mark, note }: TableCell) {
+  if (mark && !text) return <>{mark}</>;
+  if (!mark && !note) return <Words as="div">{text}</Words>;
+  return (
+    <div class={mark ? 'cell-text' : undefined}>
+      {mark && <div class="cell-mark">{mark}</div>}
+      <Words as="div">{text}</Words>
+      <Words as="div" class="cell-note">
+        {note}
+      </Words>
+    </div>
+  );
+}
+
+const cellClass = ({ align = 'left', highlight, class: className }: TableColumn, cell?: TableCell) =>
+  classes(
+    `align-${align}`,
+    highlight && 'column-highlight',
+    className,
+    cell?.mark && cell.text && 'cell-pair',
+    cell?.class,
+  );
+
+/** True when every text is a number, so that a column may be set to the right. */
+export function looksNumeric(texts: readonly (string | undefined)[]): boolean {
+  const filled = texts.filter((text): text is string => !!text?.trim());
+  return (
+    filled.length > 0 &&
+    filled.every((text) =>
+      /^[\s(+\-−–±≈<>~]*[\p{Sc}]?\s*\d[\d\s.,'’]*\s*(\p{L}{0,3}|\p{Sc}|[%‰×x]|pts?|bps)\)?$/u.test(text.trim()),
+    )
+  );
+}
+
+export const tableCss = css`
+  .table {
+    width: 100%;
+    border-collapse: collapse;
+    table-layout: fixed;
+    font-size: var(--body);
+    line-height: 1.35;
+    font-variant-numeric: tabular-nums;
+    flex: none;
+  }
+  .table :is(th, td) {
+    padding: 10px 16px;
+    border-bottom: 1px solid var(--line);
+    vertical-align: middle;
+    text-align: start;
+    font-weight: 400;
+  }
+  .table th {
+    border-bottom: 2px solid var(--mark);
+    color: var(--soft);
+    font-size: var(--small);
+    font-weight: 600;
+    vertical-align: bottom;
+  }
+  .table td:first-child {
+    font-weight: 600;
+  }
+  .table :is(th, td).align-center {
+    text-align: center;
+  }
+  .table :is(th, td).align-right {
+    text-align: end;
+  }
+  .table .column-note {
+    font-weight: 400;
+  }
+  .table .cell-note {
+    font-weight: 400;
+    font-size: var(--small);
+    color: var(--soft);
+  }
+  .table .row-highlight .cell-note {
+    color: inherit;
+  }
+  .table.table td.cell-pair {
+    padding-inline-start: 48px;
+  }
+  .cell-text {
+    position: relative;
+    display: inline-block;
+    max-width: 100%;
+    overflow-wrap: anywhere;
+    vertical-align: middle;
+  }
+  .cell-mark {
+    position: absolute;
+    inset-inline-end: 100%;
+    top: 50%;
+    width: 24px;
+    height: 24px;
+    margin-top: -12px;
+    margin-inline-end: 8px;
+  }
+  .cell-mark > .mark {
+    display: block;
+  }
+  .table.table td.cell-pair:has(.status-dot, .change) {
+    padding-inline-start: 38px;
+  }
+  .cell-mark:has(> .status-dot, > .change) {
+    width: 14px;
+  }
+  .cell-mark > .change {
+    height: 100%;
+  }
+  .table .column-highlight {
+    background: var(--card-strong);
+  }
+  .table th.column-highlight {
+    color: var(--emphasis-text);
+  }
+  .table .row-highlight > td {
+    background: var(--card-strong);
+    color: var(--emphasis-text);
+    font-weight: 600;
+  }
+  .table .row-header > td {
+    color: var(--emphasis-text);
+    font-weight: 600;
+  }
+  .table .row-subtotal > td {
+    font-weight: 600;
+    background: var(--card);
+  }
+  .table .row-ratio > td {
+    color: var(--soft);
+    font-style: italic;
+  }
+  .table .row-total > td {
+    font-weight: 700;
+    background: var(--card);
+    border-bottom: 2px solid var(--mark);
+  }
+  .table.roomy {
+    --body: max(14px, calc(20px * var(--fit)));
+    --small: max(12px, calc(16px * var(--fit)));
+  }
+  .table-split .table.roomy {
+    --body: inherit;
+    --small: inherit;
+  }
+  .table.compact {
+    font-size: calc((var(--body) + var(--small)) / 2);
+    line-height: 1.3;
+  }
+  .table.compact :is(th, td) {
+    padding: 6px 12px;
+  }
+  .slide[data-tight] .table :is(th, td) {
+    padding-block: 5px;
+  }
+`;

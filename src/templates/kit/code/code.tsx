@@ -1,0 +1,97 @@
+import type { Language } from '../../define/vocabulary.js';
+import { classes, css } from '../css.js';
+import { useSlide } from '../slide-context.js';
+import { colouredLines } from './syntax.js';
+
+interface CodeProps {
+  code: string | undefined;
+  language: Language;
+  /** Lines to point out, as people type them: `3, 7-9`. */
+  highlightLines?: string;
+  showLineNumbers?: boolean;
+  /** A sign before each line, for changes: `+`, `-` or a space. */
+  signs?: readonly string[];
+  /** The number of the first line. */
+  firstLine?: number;
+  /** The text of the content that the code was made of, where the two differ. */
+  madeOf?: string;
+}
+
+/** Coloured code: one text box of coloured runs. Long lines wrap; colours are readable on a card of the slide. */
+export function Code({ code, language, highlightLines, showLineNumbers, signs, firstLine = 1, madeOf }: CodeProps) {
+  const { roles, pathOf } = useSlide();
+  if (!code) return null;
+  const lines = colouredLines(code, language, roles.card);
+  const marked = linesIn(highlightLines, firstLine + lines.length - 1);
+  const digits = String(firstLine + lines.length - 1).length;
+  return (
+    <pre class="code" data-pptx="code" data-path={pathOf(madeOf ?? code)} lang="en" dir="ltr">
+      {lines.map((tokens, index) => {
+        const number = firstLine + index;
+        const sign = signs?.[index];
+        const changed = sign === '+' || sign === '-';
+        return (
+          <span
+            class={classes(
+              'code-line',
+              marked.has(number) && 'code-marked',
+              sign === '+' && 'code-added',
+              sign === '-' && 'code-removed',
+            )}
+          >
+            {showLineNumbers && <span class="code-number">{`${String(number).padStart(digits)}  `}</span>}
+            {sign !== undefined && <span class="code-sign">{`${sign} `}</span>}
+            {tokens.map(({ text, color, italic }) => (
+              // On the fill of a change the colours of the syntax would be hard to read.
+              <span style={{ ...(!changed && { color }), ...(italic && { fontStyle: 'italic' }) }}>{text}</span>
+            ))}
+            {'\n'}
+          </span>
+        );
+      })}
+    </pre>
+  );
+}
+
+/** `3, 7-9` as a set of line numbers up to `last`. What can't be read is left out. */
+export function linesIn(typed = '', last: number): Set<number> {
+  const lines = new Set<number>();
+  for (const part of typed.split(/[,;\s]+/)) {
+    const [, from, to = from] = /^(\d{1,4})(?:[-–](\d{1,4}))?$/.exec(part) ?? [];
+    if (from === undefined) continue;
+    for (let line = Number(from); line <= Math.min(last, Number(to)); line++) lines.add(line);
+  }
+  return lines;
+}
+
+export const codeCss = css`
+  .code {
+    font: 400 var(--code) / 1.4 var(--font-code);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    tab-size: 2;
+    font-variant-ligatures: none;
+    text-align: left;
+    color: var(--text);
+  }
+  .code-line {
+    display: block;
+  }
+  .code-number {
+    color: var(--soft);
+  }
+  .code-marked {
+    background: var(--card-strong);
+    border-radius: 4px;
+  }
+  .code-added {
+    background: var(--positive-fill);
+  }
+  .code-removed {
+    background: var(--negative-fill);
+  }
+  .code-sign {
+    color: var(--text);
+    font-weight: 700;
+  }
+`;

@@ -1,0 +1,131 @@
+import { createHighlighterCoreSync, type HighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import bash from 'shiki/langs/bash.mjs';
+import cpp from 'shiki/langs/cpp.mjs';
+import csharp from 'shiki/langs/csharp.mjs';
+import cssGrammar from 'shiki/langs/css.mjs';
+import go from 'shiki/langs/go.mjs';
+import html from 'shiki/langs/html.mjs';
+import java from 'shiki/langs/java.mjs';
+import javascript from 'shiki/langs/javascript.mjs';
+import json from 'shiki/langs/json.mjs';
+import kotlin from 'shiki/langs/kotlin.mjs';
+import php from 'shiki/langs/php.mjs';
+import python from 'shiki/langs/python.mjs';
+import ruby from 'shiki/langs/ruby.mjs';
+import rust from 'shiki/langs/rust.mjs';
+import sql from 'shiki/langs/sql.mjs';
+import swift from 'shiki/langs/swift.mjs';
+import typescript from 'shiki/langs/typescript.mjs';
+import yaml from 'shiki/langs/yaml.mjs';
+import githubDark from 'shiki/themes/github-dark-default.mjs';
+import githubLight from 'shiki/themes/github-light.mjs';
+import type { Language } from '../../define/vocabulary.js';
+import { contrast, repaired, TEXT_CONTRAST, type Hex } from '../../theme/theme.js';
+
+/** A piece of a line in one colour. */
+export interface CodeToken {
+  text: string;
+  color?: Hex;
+  italic?: boolean;
+}
+
+const GRAMMARS = {
+  ...{ bash, cpp, csharp, css: cssGrammar, go, html, java, javascript, json, kotlin, php, python, ruby, rust, sql },
+  ...{ swift, typescript, yaml },
+} satisfies Record<Exclude<Language, 'text'>, unknown>;
+
+let highlighter: HighlighterCore | undefined;
+const cache = new Map<string, CodeToken[][]>();
+const readable = new Map<string, Hex>();
+
+/*
+ * Grammars are long lists of expressions, some of which take a time that grows with the square or the cube of a line, and
+ * nothing interrupts one. So what is coloured is bounded: the rest is drawn in one colour.
+ */
+
+/** Longest line that is coloured, in UTF-16 units; it is wider than a slide at any size. */
+const LONGEST_LINE = 160;
+/** Most of a text that is coloured, from its start; half more than a slide of code is made for. */
+const MOST_COLOURED = 2_400;
+/** Lines that are coloured; a slide shows some forty. Even an empty one has its price. */
+const MOST_LINES = 120;
+/** Length of all texts whose answers are kept. */
+const MOST_KEPT = 100_000;
+let kept = 0;
+
+/** The lines of some code, coloured for reading on `background`. The last answers are kept. */
+export function colouredLines(code: string, language: Language, background: Hex): CodeToken[][] {
+  const key = `${language} ${background} ${code}`;
+  const known = cache.get(key);
+  if (known) return known;
+  if ((kept += code.length) > MOST_KEPT) {
+    cache.clear();
+    kept = code.length;
+  }
+  const lines = linesOf(code, language, background);
+  cache.set(key, lines);
+  return lines;
+}
+
+/** Coloured as far as it is bounded, in whole lines. */
+function linesOf(code: string, language: Language, background: Hex): CodeToken[][] {
+  const lines = withoutEndBreaks(code).split('\n');
+  const count = language === 'text' ? 0 : countColoured(lines);
+  const plain = lines.slice(count).map((text) => [{ text }]);
+  if (language === 'text' || count === 0) return plain;
+  return [...tokenLines(lines.slice(0, count).join('\n'), language, background), ...plain];
+}
+
+function countColoured(lines: readonly string[]): number {
+  let length = 0;
+  const beyond = lines.findIndex((line, index) => index === MOST_LINES || (length += line.length + 1) > MOST_COLOURED);
+  return beyond < 0 ? lines.length : beyond;
+}
+
+/** By hand: an expression takes a time that grows with the square of the breaks. */
+function withoutEndBreaks(code: string): string {
+  let end = code.length;
+  while (code[end - 1] === '\n') end--;
+  return code.slice(0, end);
+}
+
+function tokenLines(code: string, language: Exclude<Language, 'text'>, background: Hex): CodeToken[][] {
+  const theme =
+    contrast(background, '#FFFFFF') < contrast(background, '#000000') ? 'github-light' : 'github-dark-default';
+  const { tokens } = loaded(language).codeToTokens(code, {
+    lang: language,
+    theme,
+    tokenizeMaxLineLength: LONGEST_LINE + 1,
+    // A limit of time would make what is drawn depend on what else the machine does.
+    tokenizeTimeLimit: 0,
+  });
+  return tokens.map((line) =>
+    line.map(({ content, color, fontStyle = 0 }) => ({
+      text: content,
+      ...(color && { color: readableColour(color, background) }),
+      ...(fontStyle & 1 && { italic: true }),
+    })),
+  );
+}
+
+/** Grammars are compiled when a slide first needs them. */
+function loaded(language: Exclude<Language, 'text'>): HighlighterCore {
+  highlighter ??= createHighlighterCoreSync({
+    themes: [githubLight, githubDark],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  if (!highlighter.getLoadedLanguages().includes(language)) highlighter.loadLanguageSync(GRAMMARS[language]);
+  return highlighter;
+}
+
+function readableColour(color: string, background: Hex): Hex {
+  const key = `${color} ${background}`;
+  let hex = readable.get(key);
+  if (hex) return hex;
+  if (readable.size > 2_000) readable.clear();
+  hex = repaired(color, [background], TEXT_CONTRAST);
+  readable.set(key, hex);
+  return hex;
+}

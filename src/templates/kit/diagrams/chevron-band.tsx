@@ -1,0 +1,51 @@
+import type { State } from '../../define/vocabulary.js';
+import { css } from '../css.js';
+import { Node, type NodeLook } from './node.js';
+import type { TypeToken } from '../words/words.js';
+
+interface ChevronBandProps {
+  width: number;
+  height: number;
+  entries: readonly { label?: string; note?: string; state: State }[];
+  t?: TypeToken;
+}
+
+const LOOKS: Record<State, NodeLook> = { done: 'solid', current: 'second', upcoming: 'strong' };
+const SLIT = 6;
+
+/** How far the point of a chevron reaches into the next one. */
+const pointOf = (height: number) => 0.3 * height;
+
+/** From the start of one chevron to the start of the next, for `count` of them in `width`. */
+export function chevronPitch(width: number, height: number, count: number): number {
+  return (width - pointOf(height) + SLIT) / Math.max(1, count);
+}
+
+/** Steps as chevrons that reach into each other, over the whole width. */
+export function ChevronBand({ width, height, entries, t }: ChevronBandProps) {
+  const pitch = chevronPitch(width, height, entries.length);
+  return (
+    <div class="chevron-band" style={{ height: `${height}px` }}>
+      {entries.map(({ label, note, state }, index) => (
+        <Node
+          shape={index === 0 ? 'firstChevron' : 'chevron'}
+          look={LOOKS[state]}
+          box={{ x: index * pitch, y: 0, width: pitch + pointOf(height) - SLIT, height }}
+          label={label}
+          note={note}
+          t={t}
+        />
+      ))}
+    </div>
+  );
+}
+
+export const chevronBandCss = css`
+  .chevron-band {
+    position: relative;
+    flex: none;
+  }
+  .chevron-band .node-label {
+    line-height: 1.2;
+  }
+`;

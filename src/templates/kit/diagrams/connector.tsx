@@ -1,0 +1,189 @@
+import { classes, css } from '../css.js';
+import { useSlide } from '../slide-context.js';
+import { Words } from '../words/words.js';
+
+export type Point = readonly [x: number, y: number];
+
+interface ConnectorsProps {
+  /** Size of the drawing in px; points count from its start side and top. */
+  width: number;
+  height: number;
+  lines: readonly ConnectorLine[];
+}
+
+export interface ConnectorLine {
+  /** Corners from end to end; two make a straight line. */
+  points: readonly Point[];
+  label?: string;
+  /** Where the label stands, when not in the middle of the longest part. */
+  labelAt?: Point;
+  /** Widest that the label may get before it breaks, in px. */
+  labelWidth?: number;
+  /** Where the label stands within this width. */
+  labelAlign?: 'center' | 'start' | 'end';
+  dashed?: boolean;
+  /** Which ends have an arrow head; the last one by default. */
+  heads?: 'end' | 'both' | 'none';
+  /** Draws the line in the emphasis colour. */
+  highlight?: boolean;
+}
+
+const HEAD = 9;
+
+/** Lines with arrow heads and labels over a diagram. Draw it before the nodes, so that they cover its ends. */
+export function Connectors({ width, height, lines }: ConnectorsProps) {
+  const { dir } = useSlide();
+  const drawn = dir === 'rtl' ? lines.map((line) => mirrored(line, width)) : lines;
+  return (
+    <div class="connectors" style={{ width: `${width}px`, height: `${height}px` }}>
+      {drawn.map((line) => (
+        <Line {...line} width={width} height={height} />
+      ))}
+      {drawn.map(
+        ({ label, labelAt, labelWidth, labelAlign, points }) =>
+          label && <Label text={label} at={labelAt ?? middleOf(points)} width={labelWidth} align={labelAlign} />,
+      )}
+    </div>
+  );
+}
+
+function Line({
+  points,
+  dashed,
+  heads = 'end',
+  highlight,
+  width,
+  height,
+}: ConnectorLine & { width: number; height: number }) {
+  if (points.length < 2) return null;
+  const start = heads === 'both' ? shortened(points[0]!, points[1]!) : points[0]!;
+  const end = heads === 'none' ? points.at(-1)! : shortened(points.at(-1)!, points.at(-2)!);
+  const shaft = [start, ...points.slice(1, -1), end];
+  return (
+    <svg
+      class={classes('connector', highlight && 'connector-highlight')}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      <polyline
+        points={shaft.map((point) => point.join(',')).join(' ')}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="2"
+        stroke-dasharray={dashed ? '6 5' : undefined}
+        stroke-linejoin="round"
+      />
+      {heads !== 'none' && <polygon points={headAt(points.at(-1)!, points.at(-2)!)} fill="currentColor" />}
+      {heads === 'both' && <polygon points={headAt(points[0]!, points[1]!)} fill="currentColor" />}
+    </svg>
+  );
+}
+
+function Label({
+  text,
+  at: [x, y],
+  width = 160,
+  align,
+}: {
+  text: string;
+  at: Point;
+  width?: number;
+  align?: ConnectorLine['labelAlign'];
+}) {
+  const height = 36;
+  return (
+    <div
+      class={classes('connector-label', align && `connector-label-${align}`)}
+      style={{ left: `${x - width / 2}px`, top: `${y - height / 2}px`, width: `${width}px`, height: `${height}px` }}
+      data-fit
+    >
+      <Words as="span" t="small">
+        {text}
+      </Words>
+    </div>
+  );
+}
+
+function mirrored(line: ConnectorLine, width: number): ConnectorLine {
+  const mirror = ([x, y]: Point): Point => [width - x, y];
+  return { ...line, points: line.points.map(mirror), labelAt: line.labelAt && mirror(line.labelAt) };
+}
+
+/** Unit vector from `from` to `to`; along the x axis where they are one point. */
+function direction([x1, y1]: Point, [x2, y2]: Point): Point {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  return length === 0 ? [1, 0] : [(x2 - x1) / length, (y2 - y1) / length];
+}
+
+/** The shaft ends inside the head, so that its blunt end does not show beyond the tip. */
+function shortened(tip: Point, before: Point): Point {
+  const [dx, dy] = direction(tip, before);
+  return [round(tip[0] + dx * (HEAD - 1)), round(tip[1] + dy * (HEAD - 1))];
+}
+
+function headAt(tip: Point, before: Point): string {
+  const [dx, dy] = direction(tip, before);
+  const base: Point = [tip[0] + dx * HEAD, tip[1] + dy * HEAD];
+  const half = HEAD * 0.55;
+  return [tip, [base[0] - dy * half, base[1] + dx * half], [base[0] + dy * half, base[1] - dx * half]]
+    .map((point) => `${round(point[0])},${round(point[1])}`)
+    .join(' ');
+}
+
+function middleOf(points: readonly Point[]): Point {
+  let longest: [Point, Point] = [points[0] ?? [0, 0], points[1] ?? [0, 0]];
+  for (let i = 1; i < points.length; i++) {
+    const part: [Point, Point] = [points[i - 1]!, points[i]!];
+    if (lengthOf(part) > lengthOf(longest)) longest = part;
+  }
+  return [(longest[0][0] + longest[1][0]) / 2, (longest[0][1] + longest[1][1]) / 2];
+}
+
+const lengthOf = ([a, b]: readonly [Point, Point]) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+const round = (value: number) => Math.round(value * 100) / 100;
+
+export const connectorCss = css`
+  .connectors {
+    position: absolute;
+    inset-inline-start: 0;
+    top: 0;
+  }
+  .connector {
+    position: absolute;
+    left: 0;
+    top: 0;
+    color: var(--soft);
+    overflow: visible;
+  }
+  .connector-highlight {
+    color: var(--mark);
+  }
+  .connector-label {
+    position: absolute;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    text-align: center;
+  }
+  .connector-label-start {
+    justify-content: flex-start;
+    text-align: start;
+  }
+  .connector-label > span {
+    background: var(--background);
+    padding: 0 4px;
+    border-radius: 4px;
+    color: var(--soft);
+    line-height: 1.2;
+  }
+  .connector-label-end {
+    justify-content: flex-end;
+    text-align: end;
+  }
+  :is(.connector-label-start, .connector-label-center, .connector-label-end) > span {
+    background: none;
+    padding: 0;
+  }
+`;

@@ -1,0 +1,126 @@
+import type { ConnectorLine, Point } from './connector.js';
+import type { Area } from '../frame/drawn-slide.js';
+import type { Box } from './node.js';
+import type { RoutedLine } from './routing.js';
+import { textWidth } from '../words/text-width.js';
+
+interface Place {
+  /** The middle of the box that holds the label. */
+  at: Point;
+  align: 'center' | 'start' | 'end';
+}
+
+interface Rectangle {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Placed extends Place {
+  width: number;
+  rectangle: Rectangle;
+}
+
+const HEIGHT = 18;
+const DISTANCE = 6;
+const NARROWEST = 48;
+/** Where along a part a label may stand, best first. */
+const ALONG = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+const WIDEST = 140;
+
+/**
+ * Puts every label beside its line, where it meets no box, no other line and no other label.
+ *
+ * Where there is no such place it takes the one where it meets the fewest, always inside the drawing.
+ */
+export function withLabels(lines: readonly RoutedLine[], boxes: readonly Box[], area: Area): ConnectorLine[] {
+  const covering = boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
+  const crossing = lines.map(({ points }) => points.slice(1).map((to, index) => spanOf(points[index]!, to)));
+  return lines.map(({ labelPart, ...line }, index) => {
+    if (!line.label) return line;
+    const others = crossing.filter((_, other) => other !== index);
+    const places = partsOf(line.points, labelPart).flatMap(([from, to]) => placesBeside(from, to, line.label!));
+    let best: Placed | undefined;
+    let least = Infinity;
+    for (const place of places) {
+      const burden = burdenOf(place.rectangle, least);
+      if (burden < least) [best, least] = [place, burden];
+    }
+    if (!best) return line;
+    covering.push(best.rectangle);
+    return { ...line, labelAt: best.at, labelWidth: best.width, labelAlign: best.align };
+
+    /** How much is in the way there; counted no further than `enough`. */
+    function burdenOf(rectangle: Rectangle, enough: number): number {
+      let burden = inside(rectangle, area) ? 0 : 100;
+      for (const other of covering) {
+        if (burden >= enough) return burden;
+        if (meet(rectangle, other)) burden += 3;
+      }
+      for (const spans of others) {
+        if (burden >= enough) return burden;
+        if (spans.some((span) => meet(rectangle, span))) burden += 1;
+      }
+      return burden;
+    }
+  });
+}
+
+/** The parts of a line, the preferred one first. */
+function partsOf(points: readonly Point[], preferred: number): (readonly [Point, Point])[] {
+  const parts = points.slice(1).map((to, index) => [points[index]!, to] as const);
+  return [...parts.slice(preferred, preferred + 1), ...parts.filter((_, index) => index !== preferred)];
+}
+
+/** Places for the label in one line, then for the label broken into two. */
+function placesBeside(from: Point, to: Point, label: string): Placed[] {
+  const level = Math.abs(from[1] - to[1]) < 1;
+  const room = level ? Math.max(NARROWEST, Math.abs(to[0] - from[0])) : WIDEST;
+  const wanted = textWidth(label, 14) + 4;
+  const widths = [Math.min(room, wanted), ...(/\s/.test(label) ? [Math.min(room, wanted * 0.6)] : [])];
+  return widths.flatMap((width) => {
+    const height = HEIGHT * Math.min(2, Math.ceil(wanted / width));
+    const places = level ? besideLevel(from, to, height) : besideUpright(from, to, width);
+    return places.map(({ at: [x, y], align }): Placed => ({
+      at: [x, y],
+      align,
+      width,
+      rectangle: { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 },
+    }));
+  });
+}
+
+/** Above the middle of a level part, below it, then nearer to its ends. */
+function besideLevel([x1, y]: Point, [x2]: Point, height: number): Place[] {
+  const away = height / 2 + 2;
+  const along = ALONG.map((share) => x1 + (x2 - x1) * share);
+  return along.flatMap((x): Place[] => [
+    { at: [x, y - away], align: 'center' },
+    { at: [x, y + away], align: 'center' },
+  ]);
+}
+
+/** After the middle of an upright part, before it, then nearer to its ends. */
+function besideUpright([x, y1]: Point, [, y2]: Point, width: number): Place[] {
+  const away = width / 2 + DISTANCE;
+  const along = ALONG.map((share) => y1 + (y2 - y1) * share);
+  return along.flatMap((y): Place[] => [
+    { at: [x + away, y], align: 'start' },
+    { at: [x - away, y], align: 'end' },
+  ]);
+}
+
+const meet = (a: Rectangle, b: Rectangle) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const inside = ({ left, right, top, bottom }: Rectangle, { width, height }: Area) =>
+  left >= 0 && right <= width && top >= 0 && bottom <= height;
+
+/** What a level or upright part of a line covers. */
+const spanOf = ([x1, y1]: Point, [x2, y2]: Point): Rectangle => ({
+  left: Math.min(x1, x2),
+  right: Math.max(x1, x2),
+  top: Math.min(y1, y2),
+  bottom: Math.max(y1, y2),
+});

@@ -1,0 +1,216 @@
+import { classes, css } from '../css.js';
+import { Words, type TypeToken } from '../words/words.js';
+
+/** A rectangle on a drawing, in px from its start side and top. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type NodeShape =
+  'box' | 'pill' | 'circle' | 'diamond' | 'chevron' | 'firstChevron' | 'trapezoid' | 'data' | 'triangle';
+export type NodeLook = 'card' | 'strong' | 'solid' | 'second' | 'outline';
+
+interface NodeProps {
+  box: Box;
+  shape?: NodeShape;
+  look?: NodeLook;
+  label?: string;
+  /** A second, smaller line. */
+  note?: string;
+  t?: TypeToken;
+}
+
+/** Corners of the drawn shapes on a box of w x h, and the native shape each becomes. Plain boxes need no drawing. */
+const DRAWN: Partial<
+  Record<NodeShape, { preset: string; points: (w: number, h: number, slant: number) => number[][] }>
+> = {
+  diamond: {
+    preset: 'diamond',
+    points: (w, h) => [
+      [w / 2, 0],
+      [w, h / 2],
+      [w / 2, h],
+      [0, h / 2],
+    ],
+  },
+  chevron: {
+    preset: 'chevron',
+    points: (w, h, s) => [
+      [0, 0],
+      [w - s, 0],
+      [w, h / 2],
+      [w - s, h],
+      [0, h],
+      [s, h / 2],
+    ],
+  },
+  firstChevron: {
+    preset: 'homePlate',
+    points: (w, h, s) => [
+      [0, 0],
+      [w - s, 0],
+      [w, h / 2],
+      [w - s, h],
+      [0, h],
+    ],
+  },
+  trapezoid: {
+    preset: 'trapezoid',
+    points: (w, h, s) => [
+      [s, 0],
+      [w - s, 0],
+      [w, h],
+      [0, h],
+    ],
+  },
+  data: {
+    preset: 'parallelogram',
+    points: (w, h, s) => [
+      [s, 0],
+      [w, 0],
+      [w - s, h],
+      [0, h],
+    ],
+  },
+  triangle: {
+    preset: 'triangle',
+    points: (w, h) => [
+      [w / 2, 0],
+      [w, h],
+      [0, h],
+    ],
+  },
+};
+
+/** A labelled shape of a diagram, at its place in a {@link Box} of the nearest positioned parent. */
+export function Node({ box, shape = 'box', look = 'card', label, note, t = 'body' }: NodeProps) {
+  const drawn = DRAWN[shape];
+  const { x, y, width, height } = box;
+  const slant = Math.min(width, height) * (shape === 'data' ? 0.25 : 0.3);
+  return (
+    <div
+      class={classes('node', `node-${shape}`, `node-${look}`, !drawn && 'node-plain')}
+      style={{ insetInlineStart: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` }}
+    >
+      {drawn && (
+        <svg
+          class="node-shape"
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          height={height}
+          aria-hidden="true"
+          data-pptx-shape={drawn.preset}
+          data-pptx-adjust={
+            shape === 'diamond' || shape === 'triangle'
+              ? undefined
+              : JSON.stringify({ adj: Math.round((slant / Math.min(width, height)) * 100000) })
+          }
+        >
+          <polygon
+            points={drawn
+              .points(width, height, slant)
+              .map((point) => point.join(','))
+              .join(' ')}
+          />
+        </svg>
+      )}
+      <div class="node-words" data-fit>
+        <Words t={t} class="node-label">
+          {label}
+        </Words>
+        <Words t="small" class="node-note">
+          {note}
+        </Words>
+      </div>
+    </div>
+  );
+}
+
+export const nodeCss = css`
+  .node {
+    position: absolute;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    text-align: center;
+    --fill: var(--card);
+    --edge: var(--line);
+    color: var(--text);
+  }
+  .node-strong {
+    --fill: var(--card-strong);
+    --edge: var(--card-strong);
+  }
+  .node-solid {
+    --fill: var(--emphasis);
+    --edge: var(--emphasis);
+    color: var(--on-emphasis);
+  }
+  .node-second {
+    --fill: var(--second);
+    --edge: var(--second);
+    color: var(--on-second);
+  }
+  .node-outline {
+    --fill: var(--background);
+    --edge: var(--mark);
+  }
+  .node-plain {
+    background: var(--fill);
+    border: 1px solid var(--edge);
+    border-radius: 8px;
+  }
+  .node-plain.node-outline {
+    border-width: 2px;
+  }
+  .node-circle {
+    border-radius: 50%;
+  }
+  .node-pill {
+    border-radius: 999px;
+  }
+  .node-shape {
+    position: absolute;
+    left: 0;
+    top: 0;
+    fill: var(--fill);
+    stroke: var(--edge);
+    stroke-width: 1;
+    overflow: visible;
+  }
+  [dir='rtl'] :is(.node-chevron, .node-firstChevron) > .node-shape {
+    transform: rotate(180deg);
+  }
+  .node-words {
+    position: relative;
+    max-width: 100%;
+    max-height: 100%;
+    padding: 6px 12px;
+    display: flex;
+    flex-direction: column;
+    gap: 2px;
+  }
+  :is(.node-diamond, .node-circle, .node-triangle) > .node-words {
+    max-width: 74%;
+    padding: 4px;
+  }
+  :is(.node-chevron, .node-trapezoid, .node-data) > .node-words {
+    padding-inline: 28px;
+  }
+  .node-label {
+    font-weight: 600;
+    line-height: 1.25;
+  }
+  .node-solid .node-note,
+  .node-second .node-note {
+    opacity: 0.9;
+  }
+  .node-card .node-note,
+  .node-strong .node-note,
+  .node-outline .node-note {
+    color: var(--soft);
+  }
+`;

@@ -1,0 +1,100 @@
+import { css } from '../css.js';
+import { readNumber } from '../../define/numbers.js';
+import { Words } from '../words/words.js';
+
+/** From where to where something lasts, in periods counted from 0: the second half of the first period is 0.5 to 1. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * Reads the period numbers of an entry as people count them: from 1, the last one included.
+ *
+ * A missing end means one period. What lies outside the periods is cut off; undefined when nothing is left.
+ */
+export function spanOf(start: string | undefined, end: string | undefined, periods: number): Span | undefined {
+  const first = readNumber(start);
+  if (first === undefined) return undefined;
+  const last = readNumber(end) ?? Math.floor(first);
+  const from = Math.max(0, first - 1);
+  // A whole number ends with its period; 2.5 ends in the middle of the second one.
+  const to = Math.min(periods, Math.max(last, first));
+  if (from >= periods || to <= 0) return undefined;
+  return to > from ? { from, to } : { from, to: Math.min(periods, from + 1) };
+}
+
+/** The row of each span when those that overlap in time stand one under the other: rows from 0, as few as possible. */
+export function packed(spans: readonly Span[]): number[] {
+  const ends: number[] = [];
+  const order = spans.map((span, index) => ({ ...span, index })).sort((a, b) => a.from - b.from || a.index - b.index);
+  const rows: number[] = [];
+  for (const { from, to, index } of order) {
+    const free = ends.findIndex((end) => end <= from);
+    const row = free < 0 ? ends.length : free;
+    ends[row] = to;
+    rows[index] = row;
+  }
+  return rows;
+}
+
+interface TimeGridProps {
+  /** Names of the periods. */
+  labels: readonly (string | undefined)[];
+  /** Width of the names of the rows, which stand before the periods. */
+  start: number;
+  width: number;
+  height: number;
+}
+
+export const TIME_HEAD = 36;
+
+/** Periods side by side, with their names on top and a line between them. Rows and bars are placed over it. */
+export function TimeGrid({ labels, start, width, height }: TimeGridProps) {
+  const period = (width - start) / Math.max(1, labels.length);
+  return (
+    <>
+      {labels.map((label, index) => (
+        <>
+          {index % 2 === 0 && (
+            <div
+              class="time-shade"
+              style={{ insetInlineStart: `${start + index * period}px`, width: `${period}px`, height: `${height}px` }}
+            />
+          )}
+          <div
+            class="time-label"
+            style={{ insetInlineStart: `${start + index * period}px`, width: `${period}px` }}
+            data-fit
+          >
+            <Words t="small">{label}</Words>
+          </div>
+        </>
+      ))}
+    </>
+  );
+}
+
+export const timeGridCss = css`
+  .time-shade {
+    position: absolute;
+    top: 0;
+    background: var(--card);
+    border-radius: 8px;
+  }
+  .time-label {
+    position: absolute;
+    top: 0;
+    height: ${TIME_HEAD}px;
+    display: flex;
+    align-items: safe center;
+    justify-content: center;
+    text-align: center;
+    padding-inline: 2px;
+    color: var(--soft);
+    font-weight: 600;
+  }
+  .time-label p {
+    line-height: 1.15;
+  }
+`;

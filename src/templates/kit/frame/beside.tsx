@@ -1,0 +1,121 @@
+import type { ComponentChildren } from 'preact';
+import { classes, css } from '../css.js';
+import { Notes, Slide } from './slide.js';
+
+interface BesideProps {
+  /** The side of the slide that `aside` fills from edge to edge. */
+  side: 'start' | 'end';
+  /** Its width: 432, 530 or 760 px. */
+  width?: 'narrow' | 'half' | 'wide';
+  aside: ComponentChildren;
+  /** Stands `aside` centred on a tinted ground; else it fills the side itself, as a picture does. */
+  ground?: boolean;
+  source?: string;
+  footnote?: string;
+  class?: string;
+  /** Header and body: they get the rest of the width. */
+  children: ComponentChildren;
+}
+
+/** The slide that gives one side, edge to edge, to a picture or a thing on a tinted ground, and the rest to words. */
+export function BesideSlide({
+  side,
+  width = 'half',
+  aside,
+  ground,
+  source,
+  footnote,
+  class: className,
+  children,
+}: BesideProps) {
+  return (
+    <Slide
+      class={classes('beside-slide', `beside-${side}`, `beside-${width}`, className)}
+      pageNumber={ground || side === 'start'}
+    >
+      <div class={classes('beside', ground && 'beside-ground')} data-fit={ground || undefined}>
+        {aside}
+      </div>
+      {children}
+      <Notes footnote={footnote} source={source} />
+    </Slide>
+  );
+}
+
+export const besideCss = css`
+  .beside-half {
+    --beside: 530px;
+  }
+  .beside-narrow {
+    --beside: 432px;
+  }
+  .beside-wide {
+    --beside: 784px;
+  }
+  .beside {
+    position: absolute;
+    z-index: -1;
+    top: 0;
+    width: var(--beside);
+    height: 720px;
+  }
+  .beside-ground {
+    background: var(--card-strong);
+    display: flex;
+    align-items: center;
+    justify-content: safe center;
+    padding: 56px 48px;
+  }
+  .beside-slide > .notes {
+    align-items: flex-start;
+    top: 634px;
+    height: 38px;
+  }
+  .beside-end {
+    padding-inline-end: calc(var(--beside) + 48px);
+  }
+  .beside-end > .beside {
+    inset-inline-end: 0;
+  }
+  .beside-end > .notes {
+    inset-inline-end: calc(var(--beside) + 48px);
+  }
+  .beside-start {
+    padding-inline-start: calc(var(--beside) + 48px);
+  }
+  .beside-start > .beside {
+    inset-inline-start: 0;
+  }
+  .beside-start > :is(.notes, .logo) {
+    inset-inline-start: calc(var(--beside) + 48px);
+  }
+  .beside-slide {
+    --heading: max(16px, calc(20px * var(--fit)));
+    --body: max(14px, calc(17px * var(--fit)));
+  }
+  .beside-slide .entry-rows {
+    --heading: max(16px, calc(22px * var(--fit)));
+    --body: max(14px, calc(17px * var(--fit)));
+  }
+  .beside-slide .figures {
+    --heading: max(16px, calc(32px * var(--fit-figure)));
+  }
+  .beside-slide .entry-row {
+    padding-block: 12px;
+    gap: 20px;
+  }
+  .beside-slide[data-tight] .entry-row {
+    padding-block: 4px;
+  }
+  .beside-slide .entry-body {
+    font-size: var(--body);
+  }
+  .beside-slide > .header {
+    min-height: 0;
+    max-height: 224px;
+    margin-bottom: 24px;
+  }
+  .beside-wide > .header {
+    max-height: 264px;
+  }
+`;

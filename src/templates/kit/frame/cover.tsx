@@ -1,0 +1,182 @@
+import type { ComponentChildren } from 'preact';
+import { classes, css } from '../css.js';
+import { Media, positionOf, type Focus } from '../pictures/media.js';
+import { Motif } from '../pictures/motif.js';
+import { Slide } from './slide.js';
+import { usePicture, useSlide } from '../slide-context.js';
+
+/** The picture fields of a cover, as the vocabulary's `backdrop` names them. */
+export interface BackdropContent {
+  image?: string;
+  imageAlt?: string;
+  imageFocus?: Focus;
+  overlay?: number;
+}
+
+interface CoverProps extends BackdropContent {
+  layout: 'left' | 'center' | 'split';
+  /** The decoration beside words at the left where there is no picture; `none` leaves the slide to its words. */
+  motif?: 'tiles' | 'band' | 'arc' | 'corner' | 'none';
+  pageNumber?: boolean;
+  class?: string;
+  /** Takes the place of picture and motif in the split layout. */
+  aside?: ComponentChildren;
+  /** Below the zone of the words: notes. */
+  foot?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/**
+ * The slide of covers and closers: words at the optical centre, 8 columns wide (6 when split).
+ *
+ * The `image` variant puts the picture behind the words, `split` puts it on the end half, edge to edge. Where there is
+ * no picture, a motif of brand colours takes its place.
+ */
+export function Cover({
+  layout,
+  motif = 'corner',
+  pageNumber = true,
+  class: className,
+  aside,
+  foot,
+  children,
+  ...backdrop
+}: CoverProps) {
+  const { variant } = useSlide();
+  const hasPicture = usePicture(backdrop.image) !== null;
+  const behind = variant === 'image' && hasPicture;
+  const split = layout === 'split';
+  const beside = split && !behind;
+  const decorated = !beside && !behind && motif !== 'none';
+  return (
+    <Slide class={classes('cover', className)} pageNumber={pageNumber && !beside && !decorated}>
+      {behind && <Backdrop {...backdrop} layout={layout} />}
+      <div class="cover-words" data-fit="all">
+        {children}
+      </div>
+      {beside && (aside || <Beside {...backdrop} />)}
+      {decorated && <Motif kind={layout === 'center' ? 'corners' : motif} />}
+      {foot}
+    </Slide>
+  );
+}
+
+function Beside({ image, imageAlt, imageFocus }: BackdropContent) {
+  if (!image) return <Motif kind="panel" />;
+  return (
+    <div class="cover-media">
+      <Media url={image} alt={imageAlt} focus={imageFocus} square />
+    </div>
+  );
+}
+
+/** A picture over the whole slide with a scrim that is denser behind the words. */
+export function Backdrop({
+  image,
+  imageAlt,
+  imageFocus = 'center',
+  overlay = 45,
+  layout,
+}: BackdropContent & { layout: CoverProps['layout'] | 'bottom' }) {
+  const { dir, roles } = useSlide();
+  const picture = usePicture(image);
+  if (!picture) return null;
+  const scrim = (share: number) => roles.background + alphaOf(Math.min(0.96, (share * overlay) / 100));
+  const towards = dir === 'rtl' ? 270 : 90;
+  const backgrounds = {
+    across: `linear-gradient(${towards}deg, ${scrim(1.75)} 0%, ${scrim(1.5)} 50%, ${scrim(0.5)} 100%)`,
+    center: scrim(1.3),
+    bottom: `linear-gradient(0deg, ${scrim(2)} 0%, ${scrim(1.5)} 35%, ${scrim(0.2)} 75%, ${scrim(0.1)} 100%)`,
+  };
+  const background = backgrounds[layout === 'center' || layout === 'bottom' ? layout : 'across'];
+  return (
+    <>
+      <img
+        class="backdrop"
+        src={picture.src}
+        alt={imageAlt ?? ''}
+        style={{ objectFit: 'cover', objectPosition: positionOf(imageFocus) }}
+        data-pptx-decorative={imageAlt ? undefined : true}
+      />
+      <div class="backdrop" style={{ background }} />
+    </>
+  );
+}
+
+const alphaOf = (share: number) =>
+  Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0')
+    .toUpperCase();
+
+export const coverCss = css`
+  .cover {
+    justify-content: center;
+    padding-bottom: 88px;
+  }
+  .cover-words {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: 20px;
+    width: 760px;
+    max-height: 560px;
+    position: relative;
+  }
+  .cover.layout-split .cover-words {
+    width: 540px;
+  }
+  .cover.layout-center .cover-words {
+    align-self: center;
+    align-items: center;
+    text-align: center;
+    width: 858px;
+  }
+  .cover-words .t-eyebrow {
+    color: var(--emphasis-text);
+  }
+  .cover-words .t-lead {
+    text-wrap: balance;
+    max-width: 662px;
+  }
+  .cover.layout-split {
+    --display: max(48px, calc(60px * var(--fit-title)));
+    --statement: max(40px, calc(48px * var(--fit-title)));
+  }
+  .cover > .notes {
+    width: 760px;
+    inset-inline-end: auto;
+    top: 628px;
+  }
+  .cover.layout-split > .notes {
+    width: 540px;
+  }
+  .cover > .notes .source {
+    margin-inline-start: 0;
+    text-align: start;
+  }
+  .cover.layout-center > .notes {
+    inset-inline-start: 211px;
+    width: 858px;
+    justify-content: center;
+    text-align: center;
+  }
+  .cover.layout-center > .notes .source {
+    text-align: center;
+  }
+  .cover-media {
+    position: absolute;
+    inset-inline-start: 652px;
+    top: 0;
+    width: 628px;
+    height: 720px;
+  }
+  .backdrop {
+    position: absolute;
+    left: 0;
+    top: 0;
+    width: 1280px;
+    height: 720px;
+    z-index: -1;
+  }
+`;

@@ -1,0 +1,100 @@
+import type { ComponentChildren } from 'preact';
+import { css } from '../css.js';
+import { Body, Header, Notes, Slide, Takeaway } from './slide.js';
+import { lineCount, textWidth } from '../words/text-width.js';
+
+/** Room for a drawing, in px. */
+export interface Area {
+  width: number;
+  height: number;
+}
+
+interface Frame {
+  eyebrow?: string;
+  title?: string;
+  subtitle?: string;
+  takeaway?: string;
+}
+
+interface DrawnSlideProps extends Frame {
+  footnote?: string;
+  source?: string;
+  /** Draws the body. It may place things anywhere from 0, 0 to the width and height it is given. */
+  children: (area: Area) => ComponentChildren;
+}
+
+const WIDTH = 1152;
+const GAP = 16;
+const SHORT_HEADER = 112;
+const TALL_HEADER = 152;
+const BOTTOM = 624;
+const TOP = 48;
+
+/**
+ * A slide whose body is a drawing with computed places.
+ *
+ * Header and takeaway get a height of their own here, so that the drawing knows its room before anything is laid out;
+ * what they hold shrinks into it.
+ */
+export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, source, children }: DrawnSlideProps) {
+  const frame = { eyebrow, title, subtitle, takeaway };
+  const area = areaOf(frame);
+  const heights = { '--header-height': `${headerHeight(frame)}px`, '--takeaway-height': `${takeawayHeight(frame)}px` };
+  return (
+    <Slide class="drawn">
+      <div class="drawn-zones" style={heights}>
+        <Header eyebrow={eyebrow} title={title} subtitle={subtitle} />
+        <Body>
+          <div class="drawing" style={{ height: `${area.height}px` }}>
+            {children(area)}
+          </div>
+        </Body>
+        <Takeaway>{takeaway}</Takeaway>
+      </div>
+      <Notes footnote={footnote} source={source} />
+    </Slide>
+  );
+}
+
+/** What the header and the takeaway leave of the slide. */
+export function areaOf(frame: Frame): Area {
+  const header = headerHeight(frame);
+  const takeaway = takeawayHeight(frame);
+  return { width: WIDTH, height: BOTTOM - TOP - header - (header && GAP) - takeaway - (takeaway && GAP) };
+}
+
+function headerHeight({ eyebrow, title, subtitle }: Frame): number {
+  if (!eyebrow && !title && !subtitle) return 0;
+  const subtitleHeight = subtitle ? 8 + 31 * lineCount(subtitle, 22, WIDTH) : 0;
+  const needed = (eyebrow ? 24 : 0) + 42 * lineCount(title, 36, WIDTH) + subtitleHeight;
+  return needed > SHORT_HEADER + 2 ? TALL_HEADER : SHORT_HEADER;
+}
+
+function takeawayHeight({ takeaway }: Frame): number {
+  if (!takeaway) return 0;
+  return textWidth(takeaway, 18) > WIDTH - 48 || takeaway.includes('\n') ? 64 : 48;
+}
+
+export const drawnSlideCss = css`
+  .drawn-zones {
+    display: flex;
+    flex-direction: column;
+    flex: 1;
+    min-height: 0;
+  }
+  .drawn-zones > .header {
+    height: var(--header-height);
+    min-height: 0;
+    max-height: none;
+  }
+  .drawn-zones > .takeaway {
+    height: var(--takeaway-height);
+    min-height: 0;
+  }
+  .drawing {
+    position: relative;
+  }
+  .body-stretch > .drawing {
+    flex: none;
+  }
+`;

@@ -1,0 +1,297 @@
+import type { ComponentChildren } from 'preact';
+import { classes, css } from '../css.js';
+import { useSlide } from '../slide-context.js';
+import { Words } from '../words/words.js';
+
+interface SlideProps {
+  class?: string;
+  /** A cover has no header zone; its number is left out where a picture runs to the edge. */
+  pageNumber?: boolean;
+  /** Leaves the logo out, where a picture runs to the edge. */
+  logo?: boolean;
+  /** What stands in a coloured panel over the full height of the start side, 4 columns wide: usually the stacked header. */
+  panel?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** The slide itself: background, logo and page number. The root of every view. */
+export function Slide({ class: className, pageNumber = true, logo = true, panel, children }: SlideProps) {
+  const { look, variant, layout, templateKey, dir, position } = useSlide();
+  return (
+    <section
+      class={classes(
+        'slide',
+        `v-${variant}`,
+        `template-${templateKey}`,
+        `layout-${layout}`,
+        !!panel && 'with-panel',
+        className,
+      )}
+      data-pptx-slide
+      lang={look.locale}
+      dir={dir}
+    >
+      {panel && (
+        <div class="panel" data-fit="title">
+          {panel}
+        </div>
+      )}
+      {children}
+      {logo && <Logo onPanel={!!panel} />}
+      {pageNumber && <p class="page-number">{String(position + 1)}</p>}
+    </section>
+  );
+}
+
+/** Room of the logo in px; it keeps its proportions. */
+const LOGO_WIDTH = 160;
+const LOGO_HEIGHT = 28;
+
+/** On light slides the logo the deck asks for; on deep ones the one-colour version, which is more likely to be seen. */
+function Logo({ onPanel }: { onPanel: boolean }) {
+  const { look, variant } = useSlide();
+  const deep = onPanel || (variant !== 'default' && variant !== 'subtle');
+  const { color, mono } = look.logo;
+  const logo = deep || look.logoMode === 'mono' ? (mono ?? color) : (color ?? mono);
+  if (!logo) return null;
+  const width = Math.min(LOGO_WIDTH, (LOGO_HEIGHT * logo.width) / logo.height);
+  const height = (width * logo.height) / logo.width;
+  const style = { width: `${width}px`, height: `${height}px`, top: `${688 - height / 2}px` };
+  return <img class="logo" src={logo.src} alt="" style={style} data-pptx-decorative />;
+}
+
+interface HeaderProps {
+  eyebrow?: string;
+  title?: string;
+  subtitle?: string;
+  /** Stacked in a panel or a narrow column: it takes its own height and width. */
+  stacked?: boolean;
+}
+
+/** Eyebrow, title and subtitle in the zone they have on every slide. Without any of them the body moves up. */
+export function Header({ eyebrow, title, subtitle, stacked }: HeaderProps) {
+  if (!eyebrow && !title && !subtitle) return null;
+  return (
+    <header class={classes('header', stacked && 'stacked')} data-fit="title">
+      <Words t="eyebrow">{eyebrow}</Words>
+      <Words t="title" as="h2" slideTitle>
+        {title}
+      </Words>
+      <Words t="lead" soft>
+        {subtitle}
+      </Words>
+    </header>
+  );
+}
+
+interface BodyProps {
+  class?: string;
+  /** Where content that is lower than the zone stands; `stretch` is for content that fills it. */
+  align?: 'start' | 'center' | 'stretch';
+  children?: ComponentChildren;
+}
+
+/**
+ * The zone of the content: all that header, takeaway and notes leave, and never more. Content with a height of its own
+ * that would fill it (`max-height`) stands at the optical centre, a little above the middle.
+ */
+export function Body({ class: className, align = 'stretch', children }: BodyProps) {
+  return (
+    <div class={classes('body', `body-${align}`, className)} data-fit>
+      {children}
+    </div>
+  );
+}
+
+/** The so-what in a strip under the content. */
+export function Takeaway({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <div class="takeaway" data-fit>
+      <Words>{children}</Words>
+    </div>
+  );
+}
+
+/** Footnote at the start, source at the end, in the line under the content. */
+export function Notes({ footnote, source }: { footnote?: string; source?: string }) {
+  if (!footnote && !source) return null;
+  return (
+    <footer class="notes" data-fit>
+      <Words t="small" class="footnote">
+        {footnote}
+      </Words>
+      <Words t="small" class="source">
+        {source}
+      </Words>
+    </footer>
+  );
+}
+
+export const slideCss = css`
+  .slide {
+    --fit: 1;
+    --fit-title: 1;
+    --fit-figure: 1;
+    --figure: max(96px, calc(144px * var(--fit-figure)));
+    --display: max(48px, calc(72px * var(--fit-title)));
+    --statement: max(40px, calc(56px * var(--fit-title)));
+    --stat: max(28px, calc(48px * var(--fit-figure)));
+    --title: max(28px, calc(36px * var(--fit-title)));
+    --heading: max(16px, calc(24px * var(--fit)));
+    --lead: max(18px, calc(22px * var(--fit)));
+    --body: max(14px, calc(18px * var(--fit)));
+    --code: max(12px, calc(16px * var(--fit)));
+    --small: max(12px, calc(14px * var(--fit)));
+    --gap: 24px;
+    --pad: 24px;
+    position: relative;
+    width: 1280px;
+    height: 720px;
+    overflow: hidden;
+    contain: layout paint style;
+    break-after: page;
+    break-inside: avoid;
+    display: flex;
+    flex-direction: column;
+    padding: 48px 64px 96px;
+    background: var(--background);
+    color: var(--text);
+    font: 400 var(--body) / 1.4 var(--font-body);
+    text-align: start;
+    overflow-wrap: anywhere;
+    font-variant-ligatures: common-ligatures;
+  }
+  .slide:last-child {
+    break-after: auto;
+  }
+  .slide[data-tight] {
+    --gap: 16px;
+    --pad: 16px;
+  }
+  .logo {
+    position: absolute;
+    inset-inline-start: 64px;
+  }
+  .page-number {
+    position: absolute;
+    inset-inline-end: 64px;
+    top: 678px;
+    width: 64px;
+    text-align: end;
+    font-size: 14px;
+    line-height: 20px;
+    color: var(--soft);
+  }
+  .header {
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+    min-height: 112px;
+    max-height: 184px;
+    margin-bottom: 16px;
+    flex: none;
+    --lead: max(18px, calc(22px * var(--fit-title)));
+  }
+  .header .t-eyebrow {
+    color: var(--emphasis-text);
+  }
+  .header .t-title {
+    text-wrap: balance;
+  }
+  .header .t-lead {
+    margin-top: 4px;
+  }
+  .header.stacked {
+    min-height: 0;
+    max-height: 100%;
+    margin-bottom: 0;
+    gap: 8px;
+  }
+  .header.stacked .t-lead {
+    margin-top: 8px;
+  }
+  .header.stacked .t-title {
+    max-width: 94%;
+  }
+  .body {
+    flex: 1;
+    min-height: 0;
+    min-width: 0;
+    display: flex;
+    flex-direction: column;
+  }
+  .body-center {
+    justify-content: safe center;
+  }
+  .body-stretch > * {
+    flex: 1;
+    min-height: 0;
+  }
+  .body-stretch:has(> :only-child)::before {
+    content: '';
+    flex: 2;
+  }
+  .body-stretch:has(> :only-child)::after {
+    content: '';
+    flex: 3;
+  }
+  .slide .body-stretch:has(> :only-child) > * {
+    flex-grow: 99999;
+  }
+  .takeaway {
+    flex: none;
+    margin-top: 16px;
+    min-height: 48px;
+    max-height: 64px;
+    padding: 6px 24px;
+    border-radius: 6px;
+    background: var(--emphasis);
+    color: var(--on-emphasis);
+    display: flex;
+    align-items: center;
+    font-size: var(--body);
+    line-height: 1.25;
+    font-weight: 600;
+  }
+  .notes {
+    position: absolute;
+    inset-inline: 64px;
+    top: 624px;
+    height: 38px;
+    display: flex;
+    justify-content: space-between;
+    align-items: safe flex-end;
+    gap: 48px;
+    color: var(--soft);
+  }
+  .panel {
+    position: absolute;
+    inset-inline-start: 0;
+    top: 0;
+    width: 416px;
+    height: 720px;
+    padding-block: 64px 96px;
+    padding-inline: 64px 40px;
+    background: var(--panel);
+    --text: var(--panel-text);
+    --soft: var(--panel-soft);
+    --emphasis-text: var(--panel-emphasis);
+    color: var(--text);
+    display: flex;
+    flex-direction: column;
+    gap: 24px;
+    z-index: -1;
+  }
+  .with-panel {
+    padding-inline-start: 464px;
+    padding-top: 64px;
+  }
+  .with-panel > .notes {
+    inset-inline-start: 464px;
+  }
+  .notes .source {
+    margin-inline-start: auto;
+    text-align: end;
+  }
+`;

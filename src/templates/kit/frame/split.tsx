@@ -1,0 +1,101 @@
+import type { ComponentChildren } from 'preact';
+import { classes, css } from '../css.js';
+
+interface SplitProps {
+  /** Columns of the 12 that the first part takes; the second gets the rest. */
+  columns?: 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  /** Where the lower part stands when the other is higher. */
+  align?: 'start' | 'center' | 'stretch';
+  /** More air between the parts: 48 instead of 24 px. */
+  wide?: boolean;
+  class?: string;
+  /** Exactly two parts; the first stands at the start side. */
+  children: ComponentChildren;
+}
+
+/** Two parts side by side on the 12 columns of the slide. */
+export function Split({ columns = 6, align = 'stretch', wide, class: className, children }: SplitProps) {
+  return (
+    <div class={classes('split', `split-${columns}`, `split-${align}`, wide && 'split-wide', className)}>
+      {children}
+    </div>
+  );
+}
+
+/** A column of things one under the other; 16 px apart unless `gap` says otherwise. */
+export function Stack({
+  gap = 16,
+  center,
+  fit,
+  class: className,
+  children,
+}: {
+  gap?: number;
+  center?: boolean;
+  fit?: boolean;
+  class?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <div
+      class={classes('stack', center && 'stack-center', className)}
+      style={{ gap: `${gap}px` }}
+      data-fit={fit || undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+export const splitCss = css`
+  .split {
+    display: grid;
+    column-gap: 24px;
+    min-height: 0;
+    min-width: 0;
+    grid-template-rows: minmax(0, 1fr);
+  }
+  .split > * {
+    min-width: 0;
+    min-height: 0;
+  }
+  .split-3 {
+    grid-template-columns: minmax(0, 270fr) minmax(0, 858fr);
+  }
+  .split-4 {
+    grid-template-columns: minmax(0, 368fr) minmax(0, 760fr);
+  }
+  .split-5 {
+    grid-template-columns: minmax(0, 466fr) minmax(0, 662fr);
+  }
+  .split-6 {
+    grid-template-columns: minmax(0, 564fr) minmax(0, 564fr);
+  }
+  .split-7 {
+    grid-template-columns: minmax(0, 662fr) minmax(0, 466fr);
+  }
+  .split-8 {
+    grid-template-columns: minmax(0, 760fr) minmax(0, 368fr);
+  }
+  .split-9 {
+    grid-template-columns: minmax(0, 858fr) minmax(0, 270fr);
+  }
+  .split-wide {
+    column-gap: 48px;
+  }
+  .split-center {
+    align-items: center;
+  }
+  .split-start {
+    align-items: start;
+  }
+  .stack {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    min-height: 0;
+  }
+  .stack-center {
+    justify-content: safe center;
+  }
+`;

@@ -1,0 +1,81 @@
+import { contrast } from '../../theme/theme.js';
+import { classes, css } from '../css.js';
+import { usePicture, useSlide } from '../slide-context.js';
+import { Words } from '../words/words.js';
+
+interface BrandMarkProps {
+  /** Address of the logo; without it, or when it could not be had, the name stands in its place. */
+  logo?: string;
+  name?: string;
+  /** Takes the colours out of the logo. */
+  gray?: boolean;
+  align?: 'start' | 'center';
+}
+
+/** The logo of an organization, whole, in the box it is given; else its name. */
+export function BrandMark({ logo, name, gray, align = 'center' }: BrandMarkProps) {
+  const picture = usePicture(logo);
+  const onPlate = useDarkness();
+  if (!picture) {
+    return (
+      <Words class={`brand-name brand-${align}`} t="heading">
+        {name}
+      </Words>
+    );
+  }
+  return (
+    <div class={classes('brand-mark', `brand-${align}`, onPlate && 'brand-plate')}>
+      <img
+        src={picture.src}
+        alt={name ?? ''}
+        style={{ objectFit: 'contain', filter: gray ? 'grayscale(1)' : undefined }}
+        data-pptx-gray={gray || undefined}
+        data-pptx-decorative={name ? undefined : true}
+      />
+    </div>
+  );
+}
+
+/** Logos are made for light grounds: on a dark slide they stand on a white plate. */
+function useDarkness(): boolean {
+  const { roles } = useSlide();
+  return contrast(roles.background, '#FFFFFF') > contrast(roles.background, '#000000');
+}
+
+export const brandMarkCss = css`
+  .brand-mark {
+    position: relative;
+    width: 100%;
+    height: 100%;
+    min-width: 0;
+    min-height: 0;
+  }
+  .brand-mark > img {
+    position: absolute;
+    left: 0;
+    top: 0;
+    width: 100%;
+    height: 100%;
+  }
+  .brand-mark.brand-start > img {
+    object-position: left center;
+  }
+  [dir='rtl'] .brand-mark.brand-start > img {
+    object-position: right center;
+  }
+  .brand-plate {
+    background: #ffffff;
+    border-radius: 6px;
+  }
+  .brand-mark.brand-plate > img {
+    object-position: center;
+    padding: 8px;
+  }
+  .brand-name {
+    font-weight: 700;
+    max-width: 100%;
+  }
+  .brand-center {
+    text-align: center;
+  }
+`;

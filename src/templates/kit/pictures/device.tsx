@@ -1,0 +1,140 @@
+import type { ComponentChildren } from 'preact';
+import { css } from '../css.js';
+import { hostOf } from './media.js';
+import { Words } from '../words/words.js';
+
+/** A browser window with an address bar around its children, which fill it. */
+export function BrowserWindow({ url, children }: { url?: string; children: ComponentChildren }) {
+  return (
+    <div class="window">
+      <div class="window-bar">
+        <Lights />
+        <div class="window-address">{url && <Words t="small">{hostOf(url)}</Words>}</div>
+      </div>
+      <div class="window-view">{children}</div>
+    </div>
+  );
+}
+
+/** A plain window with a title, for code and terminals. */
+export function Window({ title, children }: { title?: string; children: ComponentChildren }) {
+  return (
+    <div class="window window-plain">
+      <div class="window-bar">
+        <Lights />
+        <Words t="small" class="window-title">
+          {title}
+        </Words>
+      </div>
+      <div class="window-view">{children}</div>
+    </div>
+  );
+}
+
+function Lights() {
+  return (
+    <div class="lights">
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
+/** A phone around its children, which fill its screen. Its height is that of its box, its width follows. */
+export function Phone({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="phone">
+      <div class="phone-screen">{children}</div>
+      <div class="phone-island" />
+    </div>
+  );
+}
+
+export const deviceCss = css`
+  .window {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    min-width: 0;
+    height: 100%;
+    border-radius: 12px;
+    background: var(--card);
+    border: 1px solid var(--line);
+  }
+  .window-bar {
+    flex: none;
+    display: flex;
+    align-items: center;
+    gap: 16px;
+    height: 40px;
+    padding-inline: 16px;
+    border-bottom: 1px solid var(--line);
+  }
+  .lights {
+    display: flex;
+    gap: 8px;
+    flex: none;
+  }
+  .lights > span {
+    display: block;
+    width: 10px;
+    height: 10px;
+    border-radius: 50%;
+    background: var(--track);
+  }
+  .window-address {
+    flex: 1;
+    height: 26px;
+    border-radius: 999px;
+    background: var(--background);
+    padding-inline: 16px;
+    display: flex;
+    align-items: center;
+    color: var(--soft);
+    min-width: 0;
+  }
+  .window-title {
+    color: var(--soft);
+    font-weight: 600;
+    min-width: 0;
+  }
+  .window-view {
+    flex: 1;
+    min-height: 0;
+    min-width: 0;
+    position: relative;
+  }
+  .window-view .media-box > img,
+  .window-view .media-missing {
+    border-radius: 0 0 11px 11px;
+  }
+  .phone {
+    position: relative;
+    height: 100%;
+    aspect-ratio: 9 / 18.5;
+    padding: 10px;
+    border-radius: 36px;
+    background: var(--text);
+    flex: none;
+    margin-inline: auto;
+  }
+  .phone-screen {
+    height: 100%;
+    width: 100%;
+  }
+  .phone-screen .media-box > img,
+  .phone-screen .media-missing {
+    border-radius: 27px;
+  }
+  .phone-island {
+    position: absolute;
+    top: 20px;
+    left: 50%;
+    width: 72px;
+    height: 18px;
+    margin-left: -36px;
+    border-radius: 999px;
+    background: #14171f;
+  }
+`;

@@ -1,0 +1,185 @@
+import type { ComponentChildren } from 'preact';
+import { classes, css } from '../css.js';
+import { usePicture } from '../slide-context.js';
+import { Words } from '../words/words.js';
+
+export type Focus = 'center' | 'top' | 'bottom' | 'left' | 'right';
+
+interface MediaProps {
+  /** Address of the picture as the content has it. */
+  url?: string;
+  /** Read aloud; a picture without it is decoration. */
+  alt?: string;
+  fit?: 'cover' | 'contain';
+  focus?: Focus;
+  caption?: string;
+  /** Opened by a click on the caption. */
+  link?: string;
+  /** Square corners, where the picture runs to the edge of the slide. */
+  square?: boolean;
+  /** Holds the place while the content names no picture; without it nothing is drawn then. */
+  empty?: ComponentChildren;
+  class?: string;
+}
+
+/**
+ * A picture that fills the box it is given, with a caption below.
+ *
+ * Nothing is drawn without an address, unless `empty` holds the place; a tinted panel when the picture could not be had.
+ */
+export function Media({
+  url,
+  alt,
+  fit = 'cover',
+  focus = 'center',
+  caption,
+  link,
+  square,
+  empty,
+  class: className,
+}: MediaProps) {
+  const picture = usePicture(url);
+  if (!url && !empty) return null;
+  return (
+    <figure class={classes('media', square && 'square', className)}>
+      <div class={classes('media-box', `media-${picture ? fit : 'missing'}`)}>
+        {picture ? (
+          <img
+            src={picture.src}
+            alt={alt ?? ''}
+            style={{ objectFit: fit, objectPosition: positionOf(focus) }}
+            data-pptx-decorative={alt ? undefined : true}
+          />
+        ) : (
+          (!url && empty) || <MissingPicture label={alt} />
+        )}
+      </div>
+      {safeLink(link) ? (
+        <figcaption class="t-small soft media-caption">
+          <Words as="span">{caption}</Words>
+          {caption ? ' ' : ''}
+          <a href={link}>{hostOf(link)}</a>
+        </figcaption>
+      ) : (
+        <Words as="figcaption" t="small" soft class="media-caption">
+          {caption}
+        </Words>
+      )}
+    </figure>
+  );
+}
+
+function MissingPicture({ label }: { label?: string }) {
+  return (
+    <div class="media-hint">
+      <svg
+        viewBox="0 0 48 48"
+        width="48"
+        height="48"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="2"
+        stroke-linejoin="round"
+        stroke-linecap="round"
+        aria-hidden="true"
+        data-pptx-group
+      >
+        <rect x="4" y="8" width="40" height="32" rx="4" />
+        <path d="m4 34 11-11 9 9 7-7 13 12" />
+        <circle cx="32" cy="17" r="3.5" />
+      </svg>
+      <Words t="small">{label}</Words>
+    </div>
+  );
+}
+
+/** The CSS position that keeps the focus in view when a picture is cropped. */
+export function positionOf(focus: Focus): string {
+  const positions = { center: '50% 50%', top: '50% 0%', bottom: '50% 100%', left: '0% 50%', right: '100% 50%' };
+  return positions[focus];
+}
+
+/** True for the only kinds of links that are drawn. */
+export function safeLink(url: string | undefined): url is string {
+  return !!url && /^(https?:\/\/|mailto:|tel:)/i.test(url.trim());
+}
+
+/** A link as people read it: without scheme and trailing slash. */
+export function hostOf(url: string): string {
+  return url
+    .trim()
+    .replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/i, '')
+    .replace(/\/$/, '');
+}
+
+export const mediaCss = css`
+  .media {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    min-width: 0;
+    min-height: 0;
+    height: 100%;
+  }
+  .media-box {
+    flex: 1;
+    min-height: 0;
+    min-width: 0;
+    position: relative;
+  }
+  .media-box > img {
+    position: absolute;
+    left: 0;
+    top: 0;
+    width: 100%;
+    height: 100%;
+    border-radius: 12px;
+  }
+  .media.square > .media-box > img {
+    border-radius: 0;
+  }
+  .media-contain > img {
+    border-radius: 0;
+  }
+  .media-missing {
+    background: var(--card-strong);
+    color: var(--soft);
+    border-radius: 12px;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+  }
+  .media.square > .media-missing {
+    border-radius: 0;
+  }
+  .media-hint {
+    position: absolute;
+    inset: 8px;
+    container-type: size;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: 12px;
+    text-align: center;
+  }
+  .media-hint > svg {
+    max-width: 100%;
+    max-height: 100%;
+  }
+  .media-hint > p {
+    max-width: 80%;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+  }
+  @container (max-width: 200px) or (max-height: 120px) {
+    .media-hint > p {
+      display: none;
+    }
+  }
+  .media-caption a {
+    color: var(--emphasis-text);
+  }
+`;

@@ -1,0 +1,201 @@
+import { css } from '../css.js';
+import { useSlide } from '../slide-context.js';
+
+/** One tile: a shape, the way it is turned (0 to 3 quarter turns) and its colour. */
+type Tile =
+  | readonly [shape: 'quarter' | 'half' | 'dot' | 'square' | 'ring', turn: 0 | 1 | 2 | 3, color: 'a' | 'b' | 'c' | 'd']
+  | null;
+
+/** Side of a tile in px, where the arrangement does not set its own. */
+const TILE = 180;
+
+/** Arrangements row by row, drawn so that shapes of neighbours meet. */
+const MOTIFS = {
+  /** Two columns at the end of a cover. */
+  tiles: [
+    [
+      ['quarter', 2, 'c'],
+      ['square', 0, 'a'],
+    ],
+    [
+      ['dot', 0, 'b'],
+      ['quarter', 3, 'a'],
+    ],
+    [
+      ['quarter', 1, 'a'],
+      ['half', 3, 'c'],
+    ],
+    [
+      ['square', 0, 'c'],
+      ['quarter', 0, 'b'],
+    ],
+  ],
+  /** Three columns, where a split layout has no picture. */
+  panel: [
+    [
+      ['square', 0, 'c'],
+      ['quarter', 1, 'a'],
+      ['quarter', 2, 'c'],
+    ],
+    [
+      ['quarter', 0, 'b'],
+      ['square', 0, 'a'],
+      ['ring', 1, 'a'],
+    ],
+    [
+      ['half', 1, 'c'],
+      ['quarter', 3, 'a'],
+      ['dot', 0, 'b'],
+    ],
+    [
+      ['quarter', 1, 'a'],
+      ['square', 0, 'c'],
+      ['quarter', 2, 'a'],
+    ],
+  ],
+  /** One column at the end of a slide with a long sentence. */
+  band: [[['quarter', 2, 'c']], [['quarter', 3, 'a']], [['dot', 0, 'b']], [['quarter', 1, 'c']]],
+  /** A wide arc in the lower corner. */
+  arc: [
+    [null, ['quarter', 2, 'c']],
+    [
+      ['quarter', 2, 'c'],
+      ['quarter', 2, 'a'],
+    ],
+  ],
+  /** Two rows over the width of the slide, in the place of a wide picture. */
+  frieze: [
+    [
+      ['quarter', 2, 'c'],
+      ['square', 0, 'a'],
+      ['quarter', 3, 'c'],
+      ['dot', 0, 'b'],
+      ['square', 0, 'c'],
+      ['quarter', 1, 'a'],
+      ['half', 1, 'c'],
+      ['quarter', 2, 'a'],
+    ],
+    [
+      ['square', 0, 'c'],
+      ['quarter', 1, 'b'],
+      ['half', 3, 'a'],
+      ['quarter', 2, 'c'],
+      ['quarter', 0, 'a'],
+      ['square', 0, 'c'],
+      ['dot', 0, 'b'],
+      ['quarter', 0, 'a'],
+    ],
+  ],
+  /** Opposite corners of the slide, clear of centered words. */
+  corners: [
+    [
+      ['quarter', 0, 'a'],
+      ['dot', 0, 'b'],
+    ],
+    [
+      ['dot', 0, 'c'],
+      ['quarter', 2, 'a'],
+    ],
+  ],
+  /** A few tiles in the lower corner of a quiet slide. */
+  corner: [
+    [null, ['quarter', 1, 'c']],
+    [
+      ['quarter', 1, 'a'],
+      ['dot', 0, 'b'],
+    ],
+  ],
+} as const satisfies Record<string, readonly (readonly Tile[])[]>;
+
+/** A decoration of brand colours for slides with few words, at the end side. Shapes, not a picture. */
+export function Motif({ kind }: { kind: keyof typeof MOTIFS }) {
+  const { dir } = useSlide();
+  const rows: readonly (readonly Tile[])[] = MOTIFS[kind];
+  const columns = rows[0]!.length;
+  const tile = kind === 'frieze' ? 1280 / columns : TILE;
+  const [stepX, stepY] = kind === 'corners' ? [1280 - tile, 720 - tile] : [tile, tile];
+  const width = (columns - 1) * stepX + tile;
+  const height = (rows.length - 1) * stepY + tile;
+  const place = (column: number, row: number) =>
+    [(dir === 'rtl' ? columns - 1 - column : column) * stepX, row * stepY] as const;
+  return (
+    <svg
+      class="motif"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      data-pptx-group
+      data-pptx-decorative
+    >
+      {rows.flatMap((row, y) =>
+        row.map(
+          (shape, x) =>
+            shape && (
+              <path class={`motif-${shape[2]}`} d={tilePath(shape, place(x, y), tile, dir)} fill-rule="evenodd" />
+            ),
+        ),
+      )}
+    </svg>
+  );
+}
+
+/** Quarter turns that a mirrored tile shows: the corner of a quarter moves to the other side. */
+const MIRRORED = {
+  quarter: [1, 0, 3, 2],
+  ring: [1, 0, 3, 2],
+  half: [0, 3, 2, 1],
+  dot: [0, 0, 0, 0],
+  square: [0, 0, 0, 0],
+} as const;
+
+function tilePath(
+  [shape, turn]: NonNullable<Tile>,
+  [x, y]: readonly [number, number],
+  size: number,
+  dir: 'ltr' | 'rtl',
+): string {
+  const way = dir === 'rtl' ? MIRRORED[shape][turn] : turn;
+  if (shape === 'square') return `M${x} ${y}h${size}v${size}h${-size}Z`;
+  if (shape === 'dot')
+    return `M${x} ${y + size / 2}a${size / 2} ${size / 2} 0 1 1 ${size} 0a${size / 2} ${size / 2} 0 1 1 ${-size} 0Z`;
+  const corners = [
+    [x, y],
+    [x + size, y],
+    [x + size, y + size],
+    [x, y + size],
+  ] as const;
+  const at = (index: number) => corners[(index + 8) % 4]!.join(' ');
+  // The arc runs from the corner after the pivot to the one before it.
+  const quarter = (r: number) => {
+    const [px, py] = corners[way];
+    const along = (to: readonly [number, number]) =>
+      `${px + ((to[0] - px) * r) / size} ${py + ((to[1] - py) * r) / size}`;
+    return `M${px} ${py}L${along(corners[(way + 1) % 4]!)}A${r} ${r} 0 0 1 ${along(corners[(way + 3) % 4]!)}Z`;
+  };
+  if (shape === 'quarter') return quarter(size);
+  if (shape === 'ring') return quarter(size) + quarter(size / 2);
+  return `M${at(way)}L${at(way + 1)}A${size / 2} ${size / 2} 0 0 1 ${at(way)}Z`;
+}
+
+export const motifCss = css`
+  .motif {
+    position: absolute;
+    inset-inline-end: 0;
+    bottom: 0;
+    z-index: -1;
+    display: block;
+  }
+  .motif-a {
+    fill: var(--emphasis);
+  }
+  .motif-b {
+    fill: var(--second);
+  }
+  .motif-c {
+    fill: var(--card-strong);
+  }
+  .motif-d {
+    fill: var(--panel);
+  }
+`;

@@ -1,0 +1,75 @@
+import { classes, css } from '../css.js';
+import { Words, type TypeToken } from './words.js';
+
+/** One line of a list, with lines below it. */
+export interface TextItem {
+  text?: string;
+  points?: readonly TextItem[];
+}
+
+interface TextListProps {
+  items: readonly TextItem[];
+  t?: TypeToken;
+  /** Secondary colour. */
+  soft?: boolean;
+  numbered?: boolean;
+  class?: string;
+}
+
+/** Bullets or numbers as a native list: one text box in PowerPoint. Blank lines are left out. */
+export function TextList({ items, t = 'body', soft, numbered, class: className }: TextListProps) {
+  const shown = items.filter(({ text }) => text);
+  if (shown.length === 0) return null;
+  const List = numbered ? 'ol' : 'ul';
+  return (
+    <List class={classes('text-list', `t-${t}`, soft && 'soft', className)}>
+      {shown.map(({ text, points = [] }) => (
+        <li>
+          <Words as="span">{text}</Words>
+          {points.some((point) => point.text) && (
+            <ul>
+              {points.map(
+                (point) =>
+                  point.text && (
+                    <li>
+                      <Words as="span">{point.text}</Words>
+                    </li>
+                  ),
+              )}
+            </ul>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export const textListCss = css`
+  .text-list {
+    padding-inline-start: 1.3em;
+    display: flex;
+    flex-direction: column;
+    gap: 0.5em;
+    list-style: disc;
+  }
+  .text-list li::marker {
+    color: var(--mark);
+  }
+  .text-list > li {
+    display: list-item;
+  }
+  ol.text-list {
+    list-style: decimal;
+    padding-inline-start: 1.6em;
+  }
+  .text-list ul {
+    padding-inline-start: 1.2em;
+    margin-top: 0.25em;
+    display: flex;
+    flex-direction: column;
+    gap: 0.2em;
+    list-style: circle;
+    font-size: 0.84em;
+    color: var(--soft);
+  }
+`;

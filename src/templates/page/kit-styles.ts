@@ -1,0 +1,81 @@
+import { actionCss } from '../kit/blocks/action.js';
+import { badgeCss } from '../kit/blocks/badge.js';
+import { besideCss } from '../kit/frame/beside.js';
+import { brandMarkCss } from '../kit/pictures/brand-mark.js';
+import { cardCss } from '../kit/blocks/card.js';
+import { annotationsCss } from '../kit/charts/annotations.js';
+import { chartCss } from '../kit/charts/chart.js';
+import { chartSlideCss } from '../kit/charts/chart-slide.js';
+import { pieCss } from '../kit/charts/pie-view.js';
+import { plotCss } from '../kit/charts/plot.js';
+import { chevronBandCss } from '../kit/diagrams/chevron-band.js';
+import { codeCss } from '../kit/code/code.js';
+import { codePaneCss } from '../kit/code/code-pane.js';
+import { connectorCss } from '../kit/diagrams/connector.js';
+import { contactLineCss } from '../kit/blocks/contact-line.js';
+import { coverCss } from '../kit/frame/cover.js';
+import { deviceCss } from '../kit/pictures/device.js';
+import { drawnSlideCss } from '../kit/frame/drawn-slide.js';
+import { entriesCss } from '../kit/blocks/entries.js';
+import { factsCss } from '../kit/blocks/facts.js';
+import { figureRowCss } from '../kit/blocks/figure-row.js';
+import { figureCss } from '../kit/blocks/figure.js';
+import { gridCss } from '../kit/frame/grid.js';
+import { markCss } from '../kit/blocks/mark.js';
+import { mediaCss } from '../kit/pictures/media.js';
+import { meterCss } from '../kit/blocks/meter.js';
+import { motifCss } from '../kit/pictures/motif.js';
+import { nodeCss } from '../kit/diagrams/node.js';
+import { paneCss } from '../kit/frame/pane.js';
+import { partHeadingCss } from '../kit/words/part-heading.js';
+import { personCss } from '../kit/blocks/person.js';
+import { qrCss } from '../kit/pictures/qr.js';
+import { quoteCss } from '../kit/blocks/quote.js';
+import { railCss } from '../kit/blocks/rail.js';
+import { sketchCss } from '../kit/pictures/sketch.js';
+import { slideCss } from '../kit/frame/slide.js';
+import { splitCss } from '../kit/frame/split.js';
+import { statusMarkCss } from '../kit/blocks/status-mark.js';
+import { tableCss } from '../kit/blocks/table.js';
+import { tableSplitCss } from '../kit/frame/table-split.js';
+import { tagCss } from '../kit/blocks/tag.js';
+import { textListCss } from '../kit/words/text-list.js';
+import { wireframeCss } from '../kit/pictures/wireframe.js';
+import { timeGridCss } from '../kit/diagrams/time-grid.js';
+import { wordsCss } from '../kit/words/words.js';
+
+/** The rules of all components. Order matters only between slide, words and the rest. */
+export const kitCss = [
+  ...[
+    slideCss,
+    wordsCss,
+    textListCss,
+    badgeCss,
+    gridCss,
+    cardCss,
+    figureCss,
+    tagCss,
+    meterCss,
+    tableCss,
+    tableSplitCss,
+    markCss,
+  ],
+  ...[
+    mediaCss,
+    motifCss,
+    coverCss,
+    contactLineCss,
+    splitCss,
+    deviceCss,
+    codeCss,
+    paneCss,
+    codePaneCss,
+    personCss,
+    quoteCss,
+    nodeCss,
+    connectorCss,
+  ],
+  ...[drawnSlideCss, timeGridCss, chevronBandCss, statusMarkCss, railCss, actionCss, qrCss, entriesCss],
+  ...[besideCss, brandMarkCss, factsCss, figureRowCss, partHeadingCss, sketchCss, wireframeCss],
+  ...[chartCss, chartSlideCss, annotationsCss, pieCss, plotCss],
+].join('');
