@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 const root = dirname(import.meta.dirname);
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'data/', 'demo-output/', 'coverage/', '**/*.mjs', '**/*.cjs'] },
+  { ignores: ['dist/', 'node_modules/', 'data/', 'demo-output/', 'coverage/', '**/*.cjs'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { project: './test/tsconfig.json', tsconfigRootDir: root } },
@@ -15,6 +15,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },
   },
+  // Programs that run without a build have no types.
+  { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   // Bodies of HTTP answers and of parsed files are untyped where tests look into them.
   {
     files: ['test/**', '**/*.spec.ts', '**/*.spec.tsx'],

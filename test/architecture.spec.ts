@@ -5,14 +5,14 @@ import { dirname, join, posix, relative } from 'node:path';
 const ALLOWED: Record<string, string[]> = {
   errors: [],
   config: ['billing/plans'],
-  http: ['errors', 'config', 'workers'],
-  database: ['errors', 'config', 'http', 'workers'],
-  egress: ['errors', 'config', 'workers'],
-  storage: ['errors', 'config'],
+  http: ['errors', 'workers'],
+  database: ['http', 'workers'],
+  egress: ['config', 'workers'],
+  storage: ['config'],
   workers: [],
   templates: ['errors', 'http'],
   ai: ['errors', 'config', 'egress', 'templates'],
-  auth: ['errors', 'config', 'http', 'database', 'billing/plans'],
+  auth: ['errors', 'http', 'database', 'billing/plans'],
   billing: ['errors', 'config', 'http', 'database', 'auth'],
   images: ['errors', 'config', 'http', 'database', 'storage', 'egress', 'ai', 'auth', 'billing', 'workers'],
   brands: ['errors', 'config', 'http', 'database', 'auth', 'billing', 'images', 'templates', 'egress', 'workers'],
@@ -24,7 +24,7 @@ const ALLOWED: Record<string, string[]> = {
     ...['decks', 'slides', 'images', 'publishing/versions.repository', 'publishing/publishing.module'],
   ],
   generation: [
-    ...['errors', 'config', 'http', 'database', 'auth', 'billing', 'ai', 'templates'],
+    ...['errors', 'http', 'database', 'auth', 'billing', 'ai', 'templates'],
     ...['brands', 'decks', 'slides', 'images'],
   ],
   publishing: [
@@ -42,11 +42,39 @@ const ALLOWED: Record<string, string[]> = {
     'workers',
   ],
   exports: [
-    ...['errors', 'config', 'http', 'database', 'storage', 'auth', 'billing', 'workers'],
+    ...['errors', 'config', 'http', 'database', 'storage', 'billing', 'workers'],
     ...['decks', 'images', 'templates', 'slides/fit-check', 'drawing'],
   ],
   admin: ['errors', 'config', 'http', 'database', 'auth', 'billing', 'brands'],
 };
+
+/** The same inside `templates/`, and inside its kit. What is there besides the rooms (css, slide-context) may all use. */
+const ALLOWED_IN_TEMPLATES: Record<string, string[]> = {
+  define: [],
+  theme: ['define'],
+  kit: ['define', 'theme'],
+  'kit/words': ['define', 'kit'],
+  'kit/pictures': ['theme', 'kit', 'kit/words'],
+  'kit/frame': ['define', 'theme', 'kit', 'kit/words', 'kit/pictures'],
+  'kit/blocks': ['define', 'kit', 'kit/words', 'kit/pictures'],
+  'kit/code': ['define', 'theme', 'kit', 'kit/words', 'kit/pictures', 'kit/frame'],
+  'kit/diagrams': ['define', 'theme', 'kit', 'kit/words', 'kit/frame'],
+  'kit/charts': ['define', 'theme', 'kit', 'kit/words', 'kit/frame'],
+  catalogue: [
+    ...['define', 'theme', 'kit', 'kit/words', 'kit/pictures', 'kit/frame', 'kit/blocks'],
+    ...['kit/code', 'kit/diagrams', 'kit/charts'],
+  ],
+  page: [
+    ...['define', 'theme', 'kit', 'kit/words', 'kit/pictures', 'kit/frame', 'kit/blocks'],
+    ...['kit/code', 'kit/diagrams', 'kit/charts', 'catalogue'],
+  ],
+  gallery: ['define', 'theme', 'catalogue', 'page'],
+};
+
+/** Files of templates that read files of packages: fonts, icons, the map of the world. */
+const READERS = /^templates\/(theme\/fonts|kit\/blocks\/icon|catalogue\/show\/locationMap\/land)\.tsx?$/;
+/** What makes the same content come out differently. */
+const IMPURE = /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bMath\.random\b|\bprocess\.(env|hrtime|platform|cwd)\b/;
 
 /** Only here may a package be imported: everything that leaves the process has one door. */
 const DOORS: Record<string, RegExp> = {
@@ -88,32 +116,56 @@ const files: SourceFile[] = readdirSync(src, { recursive: true, withFileTypes: t
 
 const production = files.filter(({ path }) => !/\.spec\.tsx?$/.test(path));
 const folderOf = (path: string) => path.split('/')[0] as string;
-const mayImport = (path: string, target: string) =>
-  ALLOWED[folderOf(path)]?.some((allowed) => allowed === target || allowed === folderOf(target)) ?? false;
-const targetOf = (file: string, specifier: string) => posix.join(dirname(file), specifier);
-const local = ({ imports }: SourceFile) => imports.filter((specifier) => specifier.startsWith('.'));
+const targetOf = (file: string, specifier: string) => posix.join(dirname(file), specifier).replace(/\.js$/, '');
+const localTargets = ({ path, imports }: SourceFile) =>
+  imports.filter((specifier) => specifier.startsWith('.')).map((specifier) => targetOf(path, specifier));
+
+/** The room of a path below `templates/`; null for the doors beside the rooms. */
+function roomOf(path: string): string | null {
+  const [first, second, third] = path.split('/').slice(1);
+  if (first === 'kit' && third !== undefined) return `kit/${second}`;
+  return second === undefined ? null : (first ?? null);
+}
+
+/** Imports that no allowance covers, and allowances that no import needs. */
+function compare(
+  allowed: Record<string, string[]>,
+  roomOf: (path: string) => string | null,
+  isChecked: (path: string) => boolean,
+) {
+  const unused = new Set(Object.entries(allowed).flatMap(([room, targets]) => targets.map((to) => `${room} → ${to}`)));
+  const wrong: string[] = [];
+  for (const file of production.filter(({ path }) => isChecked(path))) {
+    const room = roomOf(file.path);
+    if (room === null) continue;
+    for (const target of localTargets(file)) {
+      const to = roomOf(target);
+      if (to === room) continue;
+      const rule = allowed[room]?.find((name) => name === to || name === target);
+      if (rule === undefined) wrong.push(`${file.path} imports ${target}`);
+      else unused.delete(`${room} → ${rule}`);
+    }
+  }
+  return { wrong, unused: [...unused] };
+}
 
 describe('the architecture', () => {
-  it('lets imports point along the arrows only', () => {
-    const wrong = production
-      .filter(({ path }) => !FREE.test(path))
-      .flatMap((file) =>
-        local(file)
-          .map((specifier) => targetOf(file.path, specifier).replace(/\.js$/, ''))
-          .filter((target) => folderOf(target) !== folderOf(file.path) && !mayImport(file.path, target))
-          .map((target) => `${file.path} imports ${target}`),
-      );
-    expect(wrong).toEqual([]);
+  it('lets imports point along the arrows only, and every arrow is needed', () => {
+    const checked = (path: string) => !FREE.test(path);
+    expect(compare(ALLOWED, folderOf, checked)).toEqual({ wrong: [], unused: [] });
   });
 
-  it('has no cycle of files, types aside', () => {
+  it('does so inside the templates', () => {
+    const checked = (path: string) => path.startsWith('templates/');
+    const room = (path: string) => (path.startsWith('templates/') ? roomOf(path) : path);
+    const { wrong, unused } = compare(ALLOWED_IN_TEMPLATES, room, checked);
+    expect({ wrong, unused }).toEqual({ wrong: [], unused: [] });
+  });
+
+  it('has no cycle of files, types included', () => {
+    const paths = new Map(production.map(({ path }) => [path.replace(/\.tsx?$/, ''), path]));
     const edges = new Map(
-      production.map((file) => [
-        file.path,
-        [...file.text.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'/gms)]
-          .map(([, specifier]) => targetOf(file.path, specifier as string).replace(/\.js$/, ''))
-          .flatMap((target) => production.find(({ path }) => path.replace(/\.tsx?$/, '') === target)?.path ?? []),
-      ]),
+      production.map((file) => [file.path, localTargets(file).flatMap((target) => paths.get(target) ?? [])]),
     );
     const state = new Map<string, 'open' | 'done'>();
     const cycles: string[] = [];
@@ -128,13 +180,18 @@ describe('the architecture', () => {
     expect(cycles).toEqual([]);
   });
 
-  it('keeps templates pure: only their doors know Nest', () => {
-    const wrong = production.filter(
-      ({ path, imports }) =>
-        path.startsWith('templates/') &&
-        !/^templates\/[\w-]+\.(controller|service|module)\.ts$/.test(path) &&
-        imports.some((specifier) => specifier.startsWith('@nestjs/') || specifier === 'typeorm'),
-    );
+  it('keeps templates pure: only their doors know Nest, few read files, none looks at a clock', () => {
+    const wrong = production
+      .filter(
+        ({ path }) =>
+          path.startsWith('templates/') && !/^templates\/[\w-]+\.(controller|service|module)\.ts$/.test(path),
+      )
+      .filter(
+        ({ path, imports, text }) =>
+          imports.some((name) => name.startsWith('@nestjs/') || name === 'typeorm') ||
+          (imports.some((name) => name.startsWith('node:')) && !READERS.test(path)) ||
+          IMPURE.test(text),
+      );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
