@@ -32,10 +32,20 @@ describe('a crowd of requests', () => {
     Promise.all(Array.from({ length: count }, async (_, i) => one(i)));
   const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))];
 
-  /** What others are told while `work` goes on; looks again and again until it ends. */
-  async function othersWhile<T>(work: Promise<T>): Promise<{ done: T; others: number[] }> {
+  /** Transactions that wait for a lock. */
+  const waiting = async () => {
+    const { rows } = await database.query<{ n: number }>(
+      `select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database()`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  /** What others are told while `work` goes on, and how many transactions waited for a lock; looks until it ends. */
+  async function othersWhile<T>(work: Promise<T>): Promise<{ done: T; others: number[]; waited: number }> {
     const { id } = await neighbour.deck('Neighbour');
     const others: number[] = [];
+    let waited = 0;
     let ended = false;
     const done = work.finally(() => (ended = true));
     do {
@@ -45,8 +55,9 @@ describe('a crowd of requests', () => {
         (await stranger.get('/v1/decks')).status,
         (await supertest(service.url).get('/readyz')).status,
       );
+      waited = Math.max(waited, await waiting());
     } while (!ended);
-    return { done: await done, others };
+    return { done: await done, others, waited };
   }
 
   it('that waits for one locked deck takes nothing from others', async () => {
@@ -54,13 +65,6 @@ describe('a crowd of requests', () => {
     await database.query('begin');
     await database.query('select 1 from decks where id = $1 for update', [id]);
     const publishes = send<Answer>(70, () => crowd.post(`/v1/decks/${id}/publish`));
-    const waiting = async () => {
-      const { rows } = await database.query<{ n: number }>(
-        `select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
-          where not l.granted and a.datname = current_database()`,
-      );
-      return rows[0]?.n;
-    };
     while (!(await waiting()));
     const { others } = await othersWhile(Promise.resolve());
     expect(await waiting()).toBeLessThanOrEqual(1);
@@ -85,8 +89,9 @@ describe('a crowd of requests', () => {
       'Busy',
       Array.from({ length: 10 }, () => 'title'),
     );
-    const { done, others } = await othersWhile(send<Answer>(70, () => crowd.post(`/v1/decks/${id}/publish`)));
+    const { done, others, waited } = await othersWhile(send<Answer>(70, () => crowd.post(`/v1/decks/${id}/publish`)));
     expect(statuses(done)).toEqual([200]);
+    expect(waited).toBe(0); // they stand in line without a connection
     expect(new Set(others)).toEqual(new Set([200]));
   }, 60_000);
 
