@@ -1,9 +1,9 @@
 import { ApiKey } from './auth/api-key.entity.js';
 import { Workspace } from './auth/workspace.entity.js';
-import { CreditAccount } from './billing/credit-account.entity.js';
-import { CreditEntry } from './billing/credit-entry.entity.js';
-import { CreditReservation } from './billing/credit-reservation.entity.js';
-import { IdempotentRequest } from './billing/idempotent-request.entity.js';
+import { CreditAccount } from './billing/credits/credit-account.entity.js';
+import { CreditEntry } from './billing/credits/credit-entry.entity.js';
+import { CreditReservation } from './billing/credits/credit-reservation.entity.js';
+import { IdempotentRequest } from './idempotency/idempotent-request.entity.js';
 import { StripeAccount } from './billing/stripe/stripe-account.entity.js';
 import { StripeEvent } from './billing/stripe/stripe-event.entity.js';
 import { Brand } from './brands/brand.entity.js';
@@ -16,7 +16,7 @@ import { Job } from './generation/job.entity.js';
 import { LibraryImage } from './images/library-image.entity.js';
 import { PictureRecord } from './images/picture.entity.js';
 import { StoredPicture } from './images/stored-picture.entity.js';
-import { DeckVersion } from './publishing/deck-version.entity.js';
+import { DeckVersion } from './versions/deck-version.entity.js';
 
 /** Every table of the service. */
 export const ENTITIES = [

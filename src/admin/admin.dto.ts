@@ -1,7 +1,7 @@
 import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import type { BillingState } from '../auth/workspace.entity.js';
-import { PLAN_NAMES, type PlanName } from '../billing/plans.js';
-import { Line, Optional } from '../http/validators.js';
+import { PLAN_NAMES, type PlanName } from '../plans/plans.js';
+import { Line, Optional } from '../http/body/validators.js';
 
 const BILLING_STATES: BillingState[] = ['active', 'past_due'];
 const MOST_CREDITS = 1_000_000_000;

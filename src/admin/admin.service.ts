@@ -4,7 +4,7 @@ import { ApiKeysRepository } from '../auth/api-keys.repository.js';
 import { CallersService } from '../auth/callers.service.js';
 import type { Workspace } from '../auth/workspace.entity.js';
 import { WorkspacesRepository } from '../auth/workspaces.repository.js';
-import { CreditAccountsService } from '../billing/credit-accounts.service.js';
+import { BalancesService } from '../billing/credits/balances.service.js';
 import { StripeAccountsRepository } from '../billing/stripe/stripe-accounts.repository.js';
 import { WorkspacePlansService } from '../billing/workspace-plans.service.js';
 import { BrandsRepository } from '../brands/brands.repository.js';
@@ -24,7 +24,7 @@ export class AdminService {
     private readonly callers: CallersService,
     private readonly brands: BrandsRepository,
     private readonly plans: WorkspacePlansService,
-    private readonly accounts: CreditAccountsService,
+    private readonly accounts: BalancesService,
     private readonly stripeAccounts: StripeAccountsRepository,
   ) {}
 

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { PlanName } from '../billing/plans.js';
+import type { PlanName } from '../plans/plans.js';
 import type { BillingState } from './workspace.entity.js';
 
 /** Who calls: the workspace behind the key, with what the gates need to know of it. */

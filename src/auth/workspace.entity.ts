@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PlanName } from '../billing/plans.js';
+import type { PlanName } from '../plans/plans.js';
 
 /** Whether the last payment went through; `past_due` stops writes. */
 export type BillingState = 'active' | 'past_due';

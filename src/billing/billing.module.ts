@@ -1,36 +1,33 @@
 import { Global, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { BillingSweeper } from './billing.sweeper.js';
-import { CreditAccountsRepository } from './credit-accounts.repository.js';
-import { CreditAccountsService } from './credit-accounts.service.js';
-import { CreditsController } from './credits.controller.js';
-import { CreditsRepository } from './credits.repository.js';
-import { CreditsService } from './credits.service.js';
-import { IdempotencyService } from './idempotency.service.js';
-import { IdempotentRequestsRepository } from './idempotent-requests.repository.js';
+import { BalancesRepository } from './credits/balances.repository.js';
+import { BalancesService } from './credits/balances.service.js';
+import { CreditsController } from './credits/credits.controller.js';
+import { LedgerRepository } from './credits/ledger.repository.js';
+import { LedgerService } from './credits/ledger.service.js';
 import { RateLimitModule } from './rate-limit/rate-limit.module.js';
 import { StripeAccountsRepository } from './stripe/stripe-accounts.repository.js';
 import { StripeController } from './stripe/stripe.controller.js';
 import { StripeService } from './stripe/stripe.service.js';
 import { WorkspacePlansService } from './workspace-plans.service.js';
 
-/** Money and limits. Global, because any feature may spend credits and answer idempotently. */
+/** Money and limits. Global, because any feature may spend credits. */
 @Global()
 @Module({
-  imports: [AuthModule, RateLimitModule],
+  imports: [AuthModule, IdempotencyModule, RateLimitModule],
   controllers: [CreditsController, StripeController],
   providers: [
     BillingSweeper,
-    CreditAccountsRepository,
-    CreditAccountsService,
-    CreditsRepository,
-    CreditsService,
-    IdempotencyService,
-    IdempotentRequestsRepository,
+    BalancesRepository,
+    BalancesService,
+    LedgerRepository,
+    LedgerService,
     StripeAccountsRepository,
     StripeService,
     WorkspacePlansService,
   ],
-  exports: [CreditAccountsService, CreditsService, IdempotencyService, StripeAccountsRepository, WorkspacePlansService],
+  exports: [BalancesService, LedgerService, StripeAccountsRepository, WorkspacePlansService],
 })
 export class BillingModule {}

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { CreditsRepository } from './credits.repository.js';
-import { IdempotentRequestsRepository } from './idempotent-requests.repository.js';
+import { LedgerRepository } from './credits/ledger.repository.js';
+import { IdempotentRequestsRepository } from '../idempotency/idempotent-requests.repository.js';
 import { StripeAccountsRepository } from './stripe/stripe-accounts.repository.js';
 
 const EVERY = 10_000;
@@ -12,7 +12,7 @@ export class BillingSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly credits: CreditsRepository,
+    private readonly credits: LedgerRepository,
     private readonly idempotentRequests: IdempotentRequestsRepository,
     private readonly stripeAccounts: StripeAccountsRepository,
     private readonly logger: PinoLogger,

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from
 import { Reflector } from '@nestjs/core';
 import type { AuthenticatedRequest } from '../auth/caller.js';
 import { ApiNotOnPlan, PptxNotOnPlan } from '../errors/catalogue.js';
-import { type Plan, PLANS } from './plans.js';
+import { type Plan, PLANS } from '../plans/plans.js';
 
 /** Parts of the service that a plan may lack. */
 export type Feature = 'pptx' | 'images' | 'apiAccess';

@@ -4,8 +4,8 @@ import { CallersService } from '../auth/callers.service.js';
 import type { BillingState } from '../auth/workspace.entity.js';
 import { WorkspacesRepository } from '../auth/workspaces.repository.js';
 import { Transactions } from '../database/transactions.js';
-import { CreditAccountsService } from './credit-accounts.service.js';
-import type { PlanName } from './plans.js';
+import { BalancesService } from './credits/balances.service.js';
+import type { PlanName } from '../plans/plans.js';
 
 /** What of a workspace's billing can change. */
 export interface BillingChanges {
@@ -21,7 +21,7 @@ export class WorkspacePlansService {
   constructor(
     private readonly transactions: Transactions,
     private readonly workspaces: WorkspacesRepository,
-    private readonly accounts: CreditAccountsService,
+    private readonly accounts: BalancesService,
     private readonly keys: ApiKeysRepository,
     private readonly callers: CallersService,
   ) {}

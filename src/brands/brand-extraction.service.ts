@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { checkForeignUrl } from '../egress/foreign-url.js';
 import { InvalidInput } from '../errors/catalogue.js';
-import { problemOfText } from '../http/json-values.js';
+import { problemOfText } from '../http/body/json-values.js';
 import { PicturesService } from '../images/pictures.service.js';
 import type { ExtractBrandDto } from './brand.dto.js';
 import { BrandsRepository } from './brands.repository.js';

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsObject, IsString, Matches, ValidateNested } from 'class-validator';
-import { Line, MaxCharacters, NotBlank, Nullable, Optional } from '../http/validators.js';
+import { Line, MaxCharacters, NotBlank, Nullable, Optional } from '../http/body/validators.js';
 import type { BrandColors, BrandFonts } from './brand.entity.js';
 
 const Color = () => Matches(/^#[0-9a-f]{6}$/i, { message: '$property must be a colour such as #2B4BD8' });

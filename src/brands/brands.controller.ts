@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
-import { AiRequest } from '../billing/ai-request.js';
+import { AiRequest } from '../billing/rate-limit/ai-request.js';
 import { Gates } from '../billing/gates.js';
-import { Idempotent } from '../billing/idempotency.js';
+import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { BrandExistsGuard } from './brand-exists.guard.js';
 import { BrandExtractionService } from './brand-extraction.service.js';
 import { CreateBrandDto, ExtractBrandDto, UpdateBrandDto } from './brand.dto.js';

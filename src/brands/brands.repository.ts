@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import type { PlanName } from '../billing/plans.js';
+import type { PlanName } from '../plans/plans.js';
 import { Transactions } from '../database/transactions.js';
 import { isId } from '../http/ids.js';
 import { Brand } from './brand.entity.js';

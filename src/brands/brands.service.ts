@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { IdempotencyService } from '../billing/idempotency.service.js';
-import { PLANS } from '../billing/plans.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
+import { PLANS } from '../plans/plans.js';
 import { Transactions } from '../database/transactions.js';
 import { BrandLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';

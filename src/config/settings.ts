@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { PLAN_NAMES, type PlanName } from '../billing/plans.js';
+import { PLAN_NAMES, type PlanName } from '../plans/plans.js';
 import { ConfigurationError, reader } from './environment.js';
 
 /** Everything the environment decides, read once at start, checked and frozen. */

@@ -1,6 +1,6 @@
 import { IsIn, IsString, Length, ValidateBy } from 'class-validator';
-import { readTime } from '../http/read-time.js';
-import { Line, MaxCharacters, Optional } from '../http/validators.js';
+import { readTime } from '../http/body/read-time.js';
+import { Line, MaxCharacters, Optional } from '../http/body/validators.js';
 import { type Visibility, VISIBILITIES } from './deck.entity.js';
 
 const isLocale = (value: unknown) => {

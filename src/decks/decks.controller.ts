@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { Gates } from '../billing/gates.js';
-import { Idempotent } from '../billing/idempotency.js';
-import { JsonText } from '../http/json-text.js';
+import { Idempotent } from '../idempotency/idempotency.interceptor.js';
+import { JsonText } from '../http/body/json-text.js';
 import { CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
 import { DeckExistsGuard } from './deck-exists.guard.js';
 import { DecksService } from './decks.service.js';

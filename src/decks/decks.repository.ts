@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import type { PlanName } from '../billing/plans.js';
+import type { PlanName } from '../plans/plans.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
 import { isId } from '../http/ids.js';

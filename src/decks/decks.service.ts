@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PLANS } from '../billing/plans.js';
+import { PLANS } from '../plans/plans.js';
 import { BrandsRepository } from '../brands/brands.repository.js';
 import { Transactions } from '../database/transactions.js';
 import { DeckLimit, InvalidInput, NotFound } from '../errors/catalogue.js';

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
-import { AiRequest } from '../billing/ai-request.js';
+import { AiRequest } from '../billing/rate-limit/ai-request.js';
 import { Gates } from '../billing/gates.js';
-import { Idempotent } from '../billing/idempotency.js';
+import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { NeedsFeature } from '../billing/plan.guard.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
-import { JsonText } from '../http/json-text.js';
+import { JsonText } from '../http/body/json-text.js';
 import { EditDeckDto } from './edit.dto.js';
 import { EditService } from './edit.service.js';
 

@@ -1,5 +1,5 @@
 import { IsArray, IsBoolean, IsString } from 'class-validator';
-import { NotBlank, Optional, Prose } from '../http/validators.js';
+import { NotBlank, Optional, Prose } from '../http/body/validators.js';
 import { PROMPT_LIMIT } from '../slides/slide.dto.js';
 
 export class EditDeckDto {

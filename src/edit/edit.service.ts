@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { type DeckFacts, Planner } from '../ai/planner.js';
-import { CreditsService } from '../billing/credits.service.js';
-import { IdempotencyService } from '../billing/idempotency.service.js';
+import { LedgerService } from '../billing/credits/ledger.service.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
 import { AiUnavailable, InvalidInput, NotFound } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
-import { VersionsRepository } from '../publishing/versions.repository.js';
+import { VersionsRepository } from '../versions/versions.repository.js';
 import { aiStep } from '../slides/ai-step.js';
 import { DeckFactsRepository } from '../slides/deck-facts.repository.js';
 import { plannedImages } from '../slides/planned-images.js';
@@ -34,7 +34,7 @@ interface Edited {
 export class EditService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly credits: CreditsService,
+    private readonly credits: LedgerService,
     private readonly idempotency: IdempotencyService,
     private readonly planner: Planner,
     private readonly decks: DecksService,

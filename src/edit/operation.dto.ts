@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsInt, IsObject, IsString, Max, Min } from 'class-validator';
-import { Line, Nullable, Optional, Prose } from '../http/validators.js';
+import { Line, Nullable, Optional, Prose } from '../http/body/validators.js';
 import { NOTES_LIMIT, SLIDES_LIMIT } from '../slides/slide.dto.js';
 
 /*

@@ -1,6 +1,6 @@
 import { OPERATIONS_LIMIT } from '../ai/planner.js';
 import { InvalidInput } from '../errors/catalogue.js';
-import { readDto } from '../http/read-dto.js';
+import { readDto } from '../http/body/read-dto.js';
 import { isRecord } from '../templates/define/read-content.js';
 import {
   AddSlideOperation,

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../errors/catalogue.js';
-import { problemOfJson } from '../http/json-values.js';
+import { problemOfJson } from '../http/body/json-values.js';
 import { isRecord } from '../templates/define/read-content.js';
 import type { EditOperation } from './operation.dto.js';
 import { readOperations } from './read-operations.js';

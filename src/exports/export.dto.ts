@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn, IsNumber, Max, Min } from 'class-validator';
-import { Optional } from '../http/validators.js';
+import { Optional } from '../http/body/validators.js';
 import type { LogoMode } from './link-code.js';
 
 const LONGEST_TTL = 1440;

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Gates } from '../billing/gates.js';
-import { Idempotent } from '../billing/idempotency.js';
+import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { NeedsFeature } from '../billing/plan.guard.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import { CreateExportDto, CreatePreviewDto } from './export.dto.js';

@@ -1,6 +1,6 @@
 import { IsInt, IsString, Max, Min } from 'class-validator';
 import { IsLocale } from '../decks/deck.dto.js';
-import { Line, NotBlank, Optional, Prose } from '../http/validators.js';
+import { Line, NotBlank, Optional, Prose } from '../http/body/validators.js';
 import { PROMPT_LIMIT } from '../slides/slide.dto.js';
 
 const MOST_SLIDES = 50;

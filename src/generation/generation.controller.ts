@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
-import { AiRequest } from '../billing/ai-request.js';
+import { AiRequest } from '../billing/rate-limit/ai-request.js';
 import { Gates } from '../billing/gates.js';
-import { Idempotent } from '../billing/idempotency.js';
+import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { GenerateDto } from './generate.dto.js';
 import { GenerationService } from './generation.service.js';
 

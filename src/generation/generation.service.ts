@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { CreditsService } from '../billing/credits.service.js';
+import { LedgerService } from '../billing/credits/ledger.service.js';
 import { BrandsRepository } from '../brands/brands.repository.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksService } from '../decks/decks.service.js';
@@ -21,7 +21,7 @@ const COST = { amount: 100, reason: 'generation', deadlineMs: LONGEST_LIFE * 1_0
 export class GenerationService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly credits: CreditsService,
+    private readonly credits: LedgerService,
     private readonly decks: DecksService,
     private readonly brands: BrandsRepository,
     private readonly jobs: JobsRepository,

@@ -7,7 +7,7 @@ import {
 import { PinoLogger } from 'nestjs-pino';
 import { v7 as uuid } from 'uuid';
 import { Planner } from '../ai/planner.js';
-import { CreditsService } from '../billing/credits.service.js';
+import { LedgerService } from '../billing/credits/ledger.service.js';
 import { BrandsRepository } from '../brands/brands.repository.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksService } from '../decks/decks.service.js';
@@ -33,7 +33,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
 
   constructor(
     private readonly transactions: Transactions,
-    private readonly credits: CreditsService,
+    private readonly credits: LedgerService,
     private readonly planner: Planner,
     private readonly decks: DecksService,
     private readonly brands: BrandsRepository,

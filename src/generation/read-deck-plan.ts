@@ -1,6 +1,6 @@
 import { InvalidInput } from '../errors/catalogue.js';
-import { readDto } from '../http/read-dto.js';
-import { Line } from '../http/validators.js';
+import { readDto } from '../http/body/read-dto.js';
+import { Line } from '../http/body/validators.js';
 import { type PlannedSlide, readPlannedSlide } from '../slides/planned-slide.js';
 import { SLIDES_LIMIT } from '../slides/slide.dto.js';
 import type { ImageCheck } from '../templates/define/check-content.js';

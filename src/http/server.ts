@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { ApiError } from '../errors/api-error.js';
 import { HeaderTooLarge, MalformedRequest, UnknownExpectation } from '../errors/catalogue.js';
-import { envelope } from './envelope.js';
+import { envelope } from './errors/envelope.js';
 import { hearOut } from './hear-out.js';
 import { WriteStalls } from './write-stalls.js';
 

@@ -1,6 +1,6 @@
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { ASPECT_RATIOS, type AspectRatio } from '../ai/image-model.js';
-import { NotBlank, Optional, Prose } from '../http/validators.js';
+import { NotBlank, Optional, Prose } from '../http/body/validators.js';
 
 const PROMPT_LIMIT = 2_000;
 const MOST_IMAGES = 6;

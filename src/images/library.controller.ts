@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
-import { AiRequest } from '../billing/ai-request.js';
+import { AiRequest } from '../billing/rate-limit/ai-request.js';
 import { Gates } from '../billing/gates.js';
-import { Idempotent } from '../billing/idempotency.js';
+import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { NeedsFeature } from '../billing/plan.guard.js';
 import { CreateImagesDto } from './image.dto.js';
 import { LibraryService } from './library.service.js';

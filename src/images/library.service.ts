@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Budget } from '../ai/budget.js';
 import { ASPECT_RATIOS, ImageModel, type ImageWish } from '../ai/image-model.js';
-import { CreditsService } from '../billing/credits.service.js';
-import { IdempotencyService } from '../billing/idempotency.service.js';
+import { LedgerService } from '../billing/credits/ledger.service.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { AiUnavailable, GenerationFailed } from '../errors/catalogue.js';
 import { ImageRefused } from './decoding/image-refused.js';
@@ -24,7 +24,7 @@ const SHORTEST_SIDE = 128;
 @Injectable()
 export class LibraryService {
   constructor(
-    private readonly credits: CreditsService,
+    private readonly credits: LedgerService,
     private readonly idempotency: IdempotencyService,
     private readonly model: ImageModel,
     private readonly decoder: PictureDecoder,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PlanName, PLANS } from '../billing/plans.js';
+import { type PlanName, PLANS } from '../plans/plans.js';
 import { Transactions } from '../database/transactions.js';
 import type { StoredPicture } from './stored-picture.entity.js';
 

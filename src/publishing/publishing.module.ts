@@ -6,13 +6,12 @@ import { PublicPagesService } from './public-pages.service.js';
 import { PublicDecksController } from './public-decks.controller.js';
 import { PublishingController } from './publishing.controller.js';
 import { PublishingService } from './publishing.service.js';
-import { VersionsRepository } from './versions.repository.js';
+import { VersionsModule } from '../versions/versions.module.js';
 
-/** Publishing, versions, and the public page. */
+/** Publishing, and the public page. */
 @Module({
-  imports: [DecksModule],
+  imports: [DecksModule, VersionsModule],
   controllers: [PublishingController, PublicDecksController],
-  providers: [PublishingService, VersionsRepository, PublicDecksService, PublicPagesService, PublicDecksRepository],
-  exports: [VersionsRepository],
+  providers: [PublishingService, PublicDecksService, PublicPagesService, PublicDecksRepository],
 })
 export class PublishingModule {}

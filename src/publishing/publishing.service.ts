@@ -5,7 +5,7 @@ import { DecksRepository } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
 import { SLUG_CONSTRAINTS, SlugsRepository } from '../decks/slugs.repository.js';
 import { PublicDecksService } from './public-decks.service.js';
-import { VersionsRepository } from './versions.repository.js';
+import { VersionsRepository } from '../versions/versions.repository.js';
 
 /** Makes decks public and takes them back. Neither is an edit: the files of the deck stay as they are. */
 @Injectable()

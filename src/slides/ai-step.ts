@@ -1,4 +1,4 @@
-import type { Cost } from '../billing/credits.repository.js';
+import type { Cost } from '../billing/credits/ledger.repository.js';
 import type { Settings } from '../config/settings.js';
 
 /** Time beyond the model's own for reading and writing the deck, in milliseconds. */

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../errors/catalogue.js';
-import { readDto } from '../http/read-dto.js';
+import { readDto } from '../http/body/read-dto.js';
 import { isRecord } from '../templates/define/read-content.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
 import { AddSlideDto } from './slide.dto.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Planner } from '../ai/planner.js';
-import { CreditsService } from '../billing/credits.service.js';
-import { IdempotencyService } from '../billing/idempotency.service.js';
+import { LedgerService } from '../billing/credits/ledger.service.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksRepository } from '../decks/decks.repository.js';
@@ -31,7 +31,7 @@ interface Target {
 export class SlideAdditionsService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly credits: CreditsService,
+    private readonly credits: LedgerService,
     private readonly idempotency: IdempotencyService,
     private readonly planner: Planner,
     private readonly decks: DecksService,

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsInt, IsObject, IsString, Max, Min } from 'class-validator';
-import { NotBlank, Nullable, Optional, Prose } from '../http/validators.js';
+import { NotBlank, Nullable, Optional, Prose } from '../http/body/validators.js';
 
 /** Most slides a deck may have. */
 export const SLIDES_LIMIT = 500;

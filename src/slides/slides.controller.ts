@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
-import { AiRequest } from '../billing/ai-request.js';
+import { AiRequest } from '../billing/rate-limit/ai-request.js';
 import { Gates } from '../billing/gates.js';
-import { Idempotent } from '../billing/idempotency.js';
+import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { NeedsFeature } from '../billing/plan.guard.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
-import type { JsonObject } from '../http/json-body.js';
-import { JsonText } from '../http/json-text.js';
+import type { JsonObject } from '../http/body/json-body.js';
+import { JsonText } from '../http/body/json-text.js';
 import { FitAnswers } from './fit-answers.js';
 import { AddSlideDto, ReorderSlidesDto, UpdateSlideDto } from './slide.dto.js';
 import { SlideExistsGuard } from './slide-exists.guard.js';

@@ -6,7 +6,7 @@ import { AdminService } from '../admin/admin.service.js';
 import { createApp } from '../app.setup.js';
 import { AiRateLimitGuard, RateLimitGuard } from '../billing/rate-limit/rate-limit.guard.js';
 import { readSettings } from '../config/settings.js';
-import { BodyGuard } from '../http/body.guard.js';
+import { BodyGuard } from '../http/body/body.guard.js';
 import { withScratchDatabase } from './scratch-database.js';
 
 /** Many short rounds, so that what else the machine does falls on both alike. */

@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ENTITIES } from '../app.entities.js';
-import { CreditAccountsRepository } from '../billing/credit-accounts.repository.js';
-import { CreditAccountsService } from '../billing/credit-accounts.service.js';
-import { CreditsRepository } from '../billing/credits.repository.js';
-import { CreditsService } from '../billing/credits.service.js';
-import { checkLedger } from '../billing/ledger-check.js';
+import { BalancesRepository } from '../billing/credits/balances.repository.js';
+import { BalancesService } from '../billing/credits/balances.service.js';
+import { LedgerRepository } from '../billing/credits/ledger.repository.js';
+import { LedgerService } from '../billing/credits/ledger.service.js';
+import { checkLedger } from '../billing/credits/ledger-check.js';
 import { Workspace } from '../auth/workspace.entity.js';
 import { dataSourceOptions } from '../database/data-source-options.js';
 import { migrate } from '../database/migrate.js';
@@ -45,10 +45,10 @@ export function benchLedger(): Promise<{ rates: LedgerRate[]; entries: number; f
 
 async function measure(dataSource: DataSource) {
   const transactions = new Transactions(dataSource);
-  const accounts = new CreditAccountsService(transactions, new CreditAccountsRepository(transactions));
-  const credits = new CreditsService(
+  const accounts = new BalancesService(transactions, new BalancesRepository(transactions));
+  const credits = new LedgerService(
     transactions,
-    new CreditsRepository(transactions),
+    new LedgerRepository(transactions),
     accounts,
     new Lifecycle(),
     new PinoLogger({ pinoHttp: { level: 'silent' } }),
@@ -85,7 +85,7 @@ async function measure(dataSource: DataSource) {
   return { rates, entries: count, faults: faults.length };
 }
 
-async function openWorkspaces(transactions: Transactions, accounts: CreditAccountsService): Promise<string[]> {
+async function openWorkspaces(transactions: Transactions, accounts: BalancesService): Promise<string[]> {
   const ids = Array.from({ length: CLIENTS }, () => uuid());
   for (const id of ids) {
     await transactions.run(async () => {

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { checkLedger } from '../billing/ledger-check.js';
+import { checkLedger } from '../billing/credits/ledger-check.js';
 import { readSettings } from '../config/settings.js';
 import { dataSourceOptions } from '../database/data-source-options.js';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.js';

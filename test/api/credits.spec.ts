@@ -1,4 +1,4 @@
-import { CreditsService } from '../../src/billing/credits.service.js';
+import { LedgerService } from '../../src/billing/credits/ledger.service.js';
 import { BillingSweeper } from '../../src/billing/billing.sweeper.js';
 import { Transactions } from '../../src/database/transactions.js';
 import { age, entries, part, remaining, sql } from '../support/ledger.js';
@@ -10,13 +10,13 @@ const times = <T>(count: number, make: (i: number) => T) => Array.from({ length:
 describe('credits', () => {
   let service: TestService;
   let tenant: Tenant;
-  let credits: CreditsService;
+  let credits: LedgerService;
   let sweeper: BillingSweeper;
   const patch = (changes: object) =>
     asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, changes).expect(200);
   beforeAll(async () => {
     service = await startTestService({});
-    credits = part(service, CreditsService);
+    credits = part(service, LedgerService);
     sweeper = part(service, BillingSweeper);
   });
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { Planner } from '../../src/ai/planner.js';
-import { IdempotentRequestsRepository } from '../../src/billing/idempotent-requests.repository.js';
+import { IdempotentRequestsRepository } from '../../src/idempotency/idempotent-requests.repository.js';
 import { Transactions } from '../../src/database/transactions.js';
 import { FitCheck } from '../../src/slides/fit-check.js';
 import { ledgerOf, part } from '../support/ledger.js';

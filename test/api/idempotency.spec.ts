@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type supertest from 'supertest';
 import { Planner } from '../../src/ai/planner.js';
-import { CreditsService } from '../../src/billing/credits.service.js';
+import { LedgerService } from '../../src/billing/credits/ledger.service.js';
 import { BillingSweeper } from '../../src/billing/billing.sweeper.js';
 import { AiUnavailable } from '../../src/errors/catalogue.js';
 import { entries, part, sql } from '../support/ledger.js';
@@ -215,7 +215,7 @@ describe('a request with an Idempotency-Key', () => {
     });
 
     it('keeps its answer in its own last transaction, so that a crash right after it replays', async () => {
-      const credits = part(service, CreditsService);
+      const credits = part(service, LedgerService);
       credits.spend = async (workspaceId, cost, work) => {
         await work(await credits.reserve(workspaceId, cost));
         throw new Error('The process dies here.');

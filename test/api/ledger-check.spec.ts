@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { BillingSweeper } from '../../src/billing/billing.sweeper.js';
-import { CreditsService } from '../../src/billing/credits.service.js';
-import { checkLedger } from '../../src/billing/ledger-check.js';
+import { LedgerService } from '../../src/billing/credits/ledger.service.js';
+import { checkLedger } from '../../src/billing/credits/ledger-check.js';
 import { Transactions } from '../../src/database/transactions.js';
 import { age, part, sql } from '../support/ledger.js';
 import { newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
@@ -20,7 +20,7 @@ describe('the check of the ledger', () => {
   });
   afterAll(() => service.close());
 
-  const credits = () => part(service, CreditsService);
+  const credits = () => part(service, LedgerService);
   const rules = async () => {
     const faults = await checkLedger((statement) => sql(service, statement));
     return faults.map(({ rule }) => rule);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { ImageModel } from '../../src/ai/image-model.js';
 import { type Accept, Planner } from '../../src/ai/planner.js';
-import { PLANS } from '../../src/billing/plans.js';
+import { PLANS } from '../../src/plans/plans.js';
 import { AiUnavailable } from '../../src/errors/catalogue.js';
 import { entries, part, remaining, sql } from '../support/ledger.js';
 import { anError, asAdmin, newTenant, startTestService, Tenant, type TestService } from '../support/service.js';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import { PLANS } from '../../src/billing/plans.js';
+import { PLANS } from '../../src/plans/plans.js';
 import { PicturesService } from '../../src/images/pictures.service.js';
 import { ArtefactStore } from '../../src/storage/artefact-store.js';
 import { openLink } from '../support/files.js';

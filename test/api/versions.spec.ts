@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import supertest from 'supertest';
-import { PLANS } from '../../src/billing/plans.js';
+import { PLANS } from '../../src/plans/plans.js';
 import { Transactions } from '../../src/database/transactions.js';
-import { VersionsRepository } from '../../src/publishing/versions.repository.js';
+import { VersionsRepository } from '../../src/versions/versions.repository.js';
 import { newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
 
 describe('versions of a deck', () => {

@@ -1,4 +1,4 @@
-import type { Plan } from '../plans.js';
+import type { Plan } from '../../plans/plans.js';
 
 /** What a kind of request is counted in: a fixed window with room for a multiple of the plan's requests a second. */
 export interface Bucket {

@@ -2,9 +2,9 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerOptions, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Response } from 'express';
 import type { AuthenticatedRequest } from '../../auth/caller.js';
-import type { JsonObject } from '../../http/json-body.js';
-import { AI_REQUEST, type AiRequestTest } from '../ai-request.js';
-import { PLANS } from '../plans.js';
+import type { JsonObject } from '../../http/body/json-body.js';
+import { AI_REQUEST, type AiRequestTest } from './ai-request.js';
+import { PLANS } from '../../plans/plans.js';
 import { AI, type Bucket, STANDARD } from './buckets.js';
 import { charge } from './charge.js';
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { BillingState } from '../../auth/workspace.entity.js';
-import type { PlanName } from '../plans.js';
+import type { PlanName } from '../../plans/plans.js';
 
 /** What an event of Stripe means here. */
 export interface BillingEvent {

@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { readBytes } from '../../http/json-body.js';
+import { readBytes } from '../../http/body/json-body.js';
 import { Public } from '../../http/public.js';
 import { StripeService } from './stripe.service.js';
 

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { type Settings, SETTINGS } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { MalformedBody, NotFound } from '../../errors/catalogue.js';
-import type { PlanName } from '../plans.js';
+import type { PlanName } from '../../plans/plans.js';
 import { WorkspacePlansService } from '../workspace-plans.service.js';
 import { type BillingEvent, readEvent } from './billing-event.js';
 import type { StripeAccount } from './stripe-account.entity.js';

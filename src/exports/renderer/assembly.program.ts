@@ -6,7 +6,7 @@ import { mergePdfs } from './pdf/merge.js';
 import type { PptxFacts } from './pptx/finish.js';
 import { type FlatPage, writeFlatPptx } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
-import type { PictureBytes } from './pptx/pictures.js';
+import type { PictureBytes } from './pptx/objects/pictures.js';
 import { writePptx } from './pptx/write.js';
 
 workAfterOthers();

@@ -1,13 +1,13 @@
 import type { Theme } from '../../../templates/theme/theme.js';
-import { setChart } from './charts.js';
+import { setChart } from './charts/charts.js';
 import type { ChartItem } from './measured.js';
-import { mendSlide } from './mend-objects.js';
-import type { Parts } from './parts.js';
-import type { SlidePatch } from './patch.js';
-import { mendDeck, mendSlides, withDates } from './repairs.js';
-import { officeLanguage } from './text.js';
-import { themePart } from './theme-part.js';
-import { referringTo } from './theme-references.js';
+import { mendSlide } from './objects/mend-objects.js';
+import type { Parts } from './package/parts.js';
+import type { SlidePatch } from './objects/patch.js';
+import { mendDeck, mendSlides, withDates } from './package/repairs.js';
+import { officeLanguage } from './objects/text.js';
+import { themePart } from './package/theme-part.js';
+import { referringTo } from './package/theme-references.js';
 import { escapeXml } from './units.js';
 
 /** What a written file says about itself. */

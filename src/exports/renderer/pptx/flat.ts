@@ -1,7 +1,7 @@
 import type { Sequence } from '../sequence.js';
 import type { PptxFacts } from './finish.js';
-import type { SlidePatch } from './patch.js';
-import { pictureData } from './pictures.js';
+import type { SlidePatch } from './objects/patch.js';
+import { pictureData } from './objects/pictures.js';
 import { Presentation } from './presentation.js';
 import { escapeXml, inches, xmlSafe } from './units.js';
 

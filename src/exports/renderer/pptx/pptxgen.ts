@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type PptxModule from 'pptxgenjs';
-import { Parts } from './parts.js';
+import { Parts } from './package/parts.js';
 import { escapeXml } from './units.js';
 
 // Its CommonJS build is taken, because its ES build is a module without saying so and some loaders refuse it.

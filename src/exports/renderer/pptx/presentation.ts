@@ -1,10 +1,10 @@
 import type { Theme } from '../../../templates/theme/theme.js';
 import { finishDeck, finishSlides, type PptxFacts } from './finish.js';
 import type { ChartItem } from './measured.js';
-import { Package } from './package.js';
-import type { SlidePatch } from './patch.js';
+import { Package } from './package/package.js';
+import type { SlidePatch } from './objects/patch.js';
 import { newPptx, type Page, partsOf, type Pptx, takeSlides } from './pptxgen.js';
-import { SharedMedia } from './shared-media.js';
+import { SharedMedia } from './package/shared-media.js';
 import { escapeXml, inches, xmlSafe } from './units.js';
 
 const TITLED = 'Titled';

@@ -1,14 +1,14 @@
 import type { Sequence } from '../sequence.js';
-import { addChart } from './charts.js';
+import { addChart } from './charts/charts.js';
 import type { PptxFacts } from './finish.js';
 import type { ChartItem, GroupItem, Item, MeasuredSlide } from './measured.js';
-import type { GroupPatch, ObjectPatch, SlidePatch } from './patch.js';
-import { addPicture, type PictureBytes, pictureData } from './pictures.js';
+import type { GroupPatch, ObjectPatch, SlidePatch } from './objects/patch.js';
+import { addPicture, type PictureBytes, pictureData } from './objects/pictures.js';
 import { Presentation } from './presentation.js';
 import type { Page } from './pptxgen.js';
-import { addBox, addFreeform, addLine, addPreset } from './shapes.js';
-import { addTable } from './tables.js';
-import { addText } from './text.js';
+import { addBox, addFreeform, addLine, addPreset } from './objects/shapes.js';
+import { addTable } from './objects/tables.js';
+import { addText } from './objects/text.js';
 
 /**
  * Writes measured slides as a native presentation: text, tables, charts, shapes and pictures that can be edited.

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { Workspace } from '../../auth/workspace.entity.js';
+import { Transactions } from '../../database/transactions.js';
+import { InvalidInput } from '../../errors/catalogue.js';
+import { isId } from '../../http/ids.js';
+import { readTime } from '../../http/body/read-time.js';
+import { periodAt } from './billing-period.js';
+import { type AccountState, BalancesRepository, type EntriesPage } from './balances.repository.js';
+import { creditsView, entryView } from './credits.view.js';
+import { type PlanName, PLANS } from '../../plans/plans.js';
+
+const DEFAULT_LIMIT = 100;
+const MOST_ENTRIES = 500;
+
+/** Balances: their allowance, their periods, and what an operator changes. */
+@Injectable()
+export class BalancesService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly accounts: BalancesRepository,
+  ) {}
+
+  /** What `GET /v1/credits` answers. */
+  async read(workspaceId: string) {
+    return creditsView(await this.current(workspaceId));
+  }
+
+  /**
+   * The entries of all periods, newest first.
+   *
+   * @throws invalid_input when `limit` is not 1 to 500, or `before` neither the id of an entry nor a time.
+   */
+  async entries(workspaceId: string, query: { limit?: unknown; before?: unknown }) {
+    const limit = query.limit === undefined ? DEFAULT_LIMIT : readLimit(query.limit);
+    const before = query.before === undefined ? null : await this.readBefore(workspaceId, query.before);
+    return { entries: (await this.accounts.entries(workspaceId, { limit, before })).map(entryView) };
+  }
+
+  /** Gives a new workspace the allowance of its plan, or another number of credits; inside its transaction. */
+  async open({ id, plan, createdAt }: Workspace, credits?: number): Promise<void> {
+    const allowance = PLANS[plan].credits;
+    await this.accounts.insert(id, periodAt(createdAt, createdAt), allowance);
+    await this.accounts.add(id, 'grant', allowance, grantReason(plan));
+    if (credits !== undefined) await this.setRemaining(id, credits);
+  }
+
+  /** The account in the current period, which starts here when nobody asked since the last one ended. */
+  async current(workspaceId: string): Promise<AccountState> {
+    const account = await this.accounts.read(workspaceId);
+    return isOver(account) ? this.transactions.run(() => this.lockCurrent(workspaceId)) : account;
+  }
+
+  /** {@link current}, locked until the open transaction ends. Who holds the lock starts the period, so it starts once. */
+  async lockCurrent(workspaceId: string): Promise<AccountState> {
+    const account = await this.accounts.lock(workspaceId);
+    if (!isOver(account)) return account;
+    const { plan } = account;
+    const allowance = PLANS[plan].credits;
+    await this.accounts.startPeriod(workspaceId, periodAt(account.workspaceCreatedAt, account.now), allowance);
+    await this.accounts.add(workspaceId, 'grant', allowance, grantReason(plan));
+    return this.accounts.lock(workspaceId);
+  }
+
+  /**
+   * Follows a change of plan, inside its transaction and after {@link lockCurrent}: a higher allowance is granted at
+   * once, a lower one counts from the next period. The allowance never sinks within a period, so going down and up
+   * again grants nothing twice.
+   */
+  async follow(workspaceId: string, plan: PlanName): Promise<void> {
+    const { allowance } = await this.accounts.lock(workspaceId);
+    const more = PLANS[plan].credits - allowance;
+    if (more <= 0) return;
+    await this.accounts.setAllowance(workspaceId, PLANS[plan].credits);
+    await this.accounts.add(workspaceId, 'grant', more, grantReason(plan));
+  }
+
+  /** Sets what remains in this period, as an entry; joins an open transaction. */
+  setRemaining(workspaceId: string, credits: number): Promise<void> {
+    return this.transactions.run(async () => {
+      const { remaining } = await this.lockCurrent(workspaceId);
+      await this.accounts.add(workspaceId, 'adjust', credits - remaining, 'operator');
+    });
+  }
+
+  private async readBefore(workspaceId: string, before: unknown): Promise<EntriesPage['before']> {
+    if (isId(before)) {
+      const createdAt = await this.accounts.timeOfEntry(workspaceId, before);
+      if (createdAt !== null) return { createdAt, id: before };
+    }
+    const time = readTime(before);
+    if (time) return { createdAt: time.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
+    throw new InvalidInput(
+      'before must be the id of an entry of this workspace, or a time of RFC 3339 such as "2026-03-01T09:30:00Z".',
+    );
+  }
+}
+
+const isOver = ({ periodEndsAt, now }: AccountState) => periodEndsAt <= now;
+
+const grantReason = (plan: PlanName) => `${plan} plan`;
+
+function readLimit(text: unknown): number {
+  const limit = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > MOST_ENTRIES)
+    throw new InvalidInput(`limit must be a whole number from 1 to ${MOST_ENTRIES}.`);
+  return limit;
+}

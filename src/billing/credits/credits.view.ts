@@ -1,0 +1,19 @@
+import type { AccountState } from './balances.repository.js';
+import type { CreditEntry } from './credit-entry.entity.js';
+
+export const creditsView = ({ plan, allowance, remaining, periodStartedAt, periodEndsAt }: AccountState) => ({
+  plan,
+  allowance,
+  remaining,
+  period_started_at: periodStartedAt.toISOString(),
+  period_ends_at: periodEndsAt.toISOString(),
+});
+
+export const entryView = ({ id, operationId, kind, amount, reason, createdAt }: CreditEntry) => ({
+  id,
+  operation_id: operationId,
+  kind,
+  amount,
+  reason,
+  created_at: createdAt.toISOString(),
+});

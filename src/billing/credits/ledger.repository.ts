@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import type { Statement } from '../../database/transactions.js';
+import { Transactions } from '../../database/transactions.js';
+
+/** What an operation costs. */
+export interface Cost {
+  /** Credits, positive. */
+  amount: number;
+  /** What for, as the entries show it. */
+  reason: string;
+  /** Longest time the operation may take, in milliseconds; after it the credits go back. */
+  deadlineMs: number;
+}
+
+/** How an operation ended. */
+export type Outcome = 'settle' | 'refund';
+
+/** SQL that writes the entry of the operation in `closed` and, for a refund, gives the credits back to their period. */
+const noteOutcome = (entryId: string, kind: string) => `
+  noted as (
+    insert into credit_entries (id, operation_id, workspace_id, period_started_at, kind, amount, reason)
+    select ${entryId}::uuid, operation_id, workspace_id, period_started_at, ${kind}::text,
+           case when ${kind}::text = 'refund' then amount else 0 end, reason
+      from closed
+  ), repaid as (
+    update credit_accounts a set remaining = a.remaining + closed.amount from closed
+     where ${kind}::text = 'refund' and a.workspace_id = closed.workspace_id and a.period_started_at = closed.period_started_at
+  )`;
+
+const RESERVE: Statement = {
+  name: 'credits.reserve',
+  text: `
+    with debit as (
+      update credit_accounts set remaining = remaining - $2::int * $3::int
+       where workspace_id = $1 and remaining >= $2::int * $3::int and period_ends_at > clock_timestamp()
+      returning workspace_id, period_started_at
+    ), operation as (
+      select debit.*, ids.* from debit cross join unnest($4::uuid[], $5::uuid[]) as ids (operation_id, entry_id)
+    ), opened as (
+      insert into credit_reservations (operation_id, workspace_id, period_started_at, amount, reason, held_until, deadline)
+      select operation_id, workspace_id, period_started_at, $2, $6,
+             clock_timestamp() + least($7::float8, $8::float8) * interval '1 ms', clock_timestamp() + $8::float8 * interval '1 ms'
+        from operation
+    )
+    insert into credit_entries (id, operation_id, workspace_id, period_started_at, kind, amount, reason)
+    select entry_id, operation_id, workspace_id, period_started_at, 'reserve', -$2::int, $6 from operation
+    returning 1`,
+};
+
+const CLOSE: Statement = {
+  name: 'credits.close',
+  text: `
+    with closed as (
+      delete from credit_reservations where operation_id = $1 returning *
+    ), ${noteOutcome('$2', '$3')}
+    select 1 from closed`,
+};
+
+/**
+ * The statements that move credits. Each is one statement, so it is atomic by itself and holds the row of the balance no
+ * longer than it must; the database's clock decides about periods and deadlines.
+ */
+@Injectable()
+export class LedgerRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /**
+   * Takes `count` operations out of the balance and opens them, all or none; null when the balance does not suffice, or
+   * the period is over. They are held for `holdMs`, at most until their deadline.
+   */
+  async reserve(workspaceId: string, cost: Cost, count: number, holdMs: number): Promise<string[] | null> {
+    const operations = Array.from({ length: count }, () => uuid());
+    const entries = operations.map(() => uuid());
+    const { amount, reason, deadlineMs } = cost;
+    const values = [workspaceId, amount, count, operations, entries, reason, holdMs, deadlineMs];
+    const rows = await this.transactions.prepared(RESERVE, values);
+    return rows.length === 0 ? null : operations;
+  }
+
+  /** Ends an open operation; a refund goes back to the period that paid. False when it is not open (any more). */
+  async close(operationId: string, outcome: Outcome): Promise<boolean> {
+    const rows = await this.transactions.prepared(CLOSE, [operationId, uuid(), outcome]);
+    return rows.length === 1;
+  }
+
+  /** Refunds one operation that nobody holds any more; false when there is none that another replica is not at. */
+  async refundAbandoned(): Promise<boolean> {
+    const rows = await this.transactions.query(
+      `with abandoned as (
+         select operation_id from credit_reservations where held_until < clock_timestamp() order by held_until limit 1
+            for update skip locked
+       ), closed as (
+         delete from credit_reservations r using abandoned where r.operation_id = abandoned.operation_id returning r.*
+       ), ${noteOutcome('$1', '$2')}
+       select 1 from closed`,
+      [uuid(), 'refund'],
+    );
+    return rows.length === 1;
+  }
+
+  /** Says that somebody still works on an operation. One that is being closed is left alone. */
+  async hold(operationId: string, holdMs: number): Promise<void> {
+    await this.transactions.query(
+      `update credit_reservations set held_until = least(deadline, clock_timestamp() + $2::float8 * interval '1 ms')
+        where operation_id = (select operation_id from credit_reservations where operation_id = $1 for update skip locked)`,
+      [operationId, holdMs],
+    );
+  }
+
+  /** How an operation ended; null while it is open, and for one that never was. */
+  async outcomeOf(operationId: string): Promise<Outcome | null> {
+    const [entry] = await this.transactions.query<{ kind: Outcome }>(
+      `select kind from credit_entries where operation_id = $1 and kind in ('settle', 'refund')`,
+      [operationId],
+    );
+    return entry?.kind ?? null;
+  }
+}

@@ -1,0 +1,120 @@
+import type {
+  AxisTitle,
+  CartesianSpec,
+  PointsSpec,
+  RadarSpec,
+  ValueAxis,
+} from '../../../../templates/kit/charts/chart-spec.js';
+import { labelWidth } from '../../../../templates/kit/charts/label-lines.js';
+import {
+  layout,
+  NO_FILL,
+  NO_LINE,
+  numberFormat,
+  richText,
+  shape,
+  stroke,
+  textStyle,
+  val,
+  type ChartContext,
+} from './chart-parts.js';
+
+/** Numbers by which charts and axes refer to each other. */
+export const AXES = { category: 1, value: 2, secondCategory: 3, second: 4 } as const;
+
+type Labelled = { textSize: number; textColor: string };
+
+/** The axes of a chart over categories; those of the second scale come last, its categories unseen. */
+export function cartesianAxes(spec: CartesianSpec, context: ChartContext): string {
+  const first = categoryAxis(spec, context) + valueAxis(spec, spec.valueAxis, context);
+  return spec.secondAxis ? first + secondAxes(spec, spec.secondAxis, context) : first;
+}
+
+function categoryAxis(spec: CartesianSpec, context: ChartContext): string {
+  const { categoryAxis: axis, direction, textSize, textColor } = spec;
+  const upright = direction === 'up';
+  return `<c:catAx>${val('axId', AXES.category)}<c:scaling>${val('orientation', upright ? 'minMax' : 'maxMin')}</c:scaling>${val('delete', !axis.visible)}${val('axPos', upright ? 'b' : 'l')}${
+    title(axis.title, spec, context) +
+    val('majorTickMark', 'none') +
+    val('minorTickMark', 'none') +
+    val('tickLblPos', 'low')
+  }${shape(NO_FILL, stroke(axis.line, 1.5, context))}${textStyle(textSize, textColor, context)}${val('crossAx', AXES.value)}${val('crosses', 'autoZero')}${val('auto', false)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('tickLblSkip', axis.labelEvery)}${val('noMultiLvlLbl', true)}</c:catAx>`;
+}
+
+/** With the first category at the top, the far end of the category axis is where the values are written. */
+function valueAxis(spec: CartesianSpec, axis: ValueAxis, context: ChartContext): string {
+  const upright = spec.direction === 'up';
+  return numberAxis(spec, axis, context, {
+    id: AXES.value,
+    crossId: AXES.category,
+    position: upright ? 'l' : 'b',
+    crosses: upright ? 'min' : 'max',
+    between: spec.categoryAxis.edgeToEdge ? 'midCat' : 'between',
+  });
+}
+
+function secondAxes(spec: CartesianSpec, axis: ValueAxis, context: ChartContext): string {
+  const categories = `<c:catAx>${val('axId', AXES.secondCategory)}<c:scaling>${val('orientation', 'minMax')}</c:scaling>${val('delete', true)}${val('axPos', 'b')}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', 'none')}${val('crossAx', AXES.second)}${val('crosses', 'autoZero')}</c:catAx>`;
+  return (
+    numberAxis(spec, axis, context, {
+      id: AXES.second,
+      crossId: AXES.secondCategory,
+      position: 'r',
+      crosses: 'max',
+      between: 'between',
+    }) + categories
+  );
+}
+
+interface NumberAxisPlace {
+  id: number;
+  crossId: number;
+  position: 'l' | 'r' | 'b';
+  crosses: 'min' | 'max' | 'autoZero';
+  between: 'between' | 'midCat';
+  /** Whether its title is a part of the chart; that of a vertical axis is not. */
+  named?: boolean;
+}
+
+function numberAxis(
+  spec: Labelled,
+  axis: ValueAxis,
+  context: ChartContext,
+  { id, crossId, position, crosses, between, named = false }: NumberAxisPlace,
+): string {
+  const grid = axis.grid ? `<c:majorGridlines>${shape(stroke(axis.grid, 1, context))}</c:majorGridlines>` : '';
+  return `<c:valAx>${val('axId', id)}<c:scaling>${val('orientation', 'minMax')}${val('max', axis.max)}${val('min', axis.min)}</c:scaling>${val('delete', !axis.visible)}${val('axPos', position)}${grid}${
+    (named ? title(axis.title, spec, context) : '') + numberFormat(axis.format)
+  }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', id === AXES.second ? 'high' : 'low')}${shape(NO_FILL, NO_LINE)}${textStyle(spec.textSize, spec.textColor, context)}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
+}
+
+/** Two axes of numbers: the first is written from left to right. */
+export function pointAxes(spec: PointsSpec, context: ChartContext): string {
+  const across = {
+    id: AXES.category,
+    crossId: AXES.value,
+    position: 'b',
+    crosses: 'min',
+    between: 'midCat',
+    named: true,
+  } as const;
+  const upwards = { id: AXES.value, crossId: AXES.category, position: 'l', crosses: 'min', between: 'midCat' } as const;
+  return numberAxis(spec, spec.xAxis, context, across) + numberAxis(spec, spec.yAxis, context, upwards);
+}
+
+export function radarAxes(spec: RadarSpec, context: ChartContext): string {
+  const { axis, textSize, textColor } = spec;
+  const grid = `<c:majorGridlines>${shape(stroke(axis.grid, 1, context))}</c:majorGridlines>`;
+  const categories = `<c:catAx>${val('axId', AXES.category)}<c:scaling>${val('orientation', 'minMax')}</c:scaling>${val('delete', false)}${val('axPos', 'b')}${grid}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', 'nextTo')}${shape(NO_FILL, stroke(axis.grid, 1, context))}${textStyle(textSize, textColor, context)}${val('crossAx', AXES.value)}${val('crosses', 'autoZero')}${val('auto', false)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('noMultiLvlLbl', true)}</c:catAx>`;
+  const values = `<c:valAx>${val('axId', AXES.value)}<c:scaling>${val('orientation', 'minMax')}${val('max', axis.max)}${val('min', 0)}</c:scaling>${val('delete', false)}${val('axPos', 'l')}${grid}${numberFormat(axis.format)}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', 'nextTo')}${shape(NO_FILL, stroke(axis.grid, 1, context))}${textStyle(textSize - 2, textColor, context)}${val('crossAx', AXES.category)}${val('crosses', 'autoZero')}${val('crossBetween', 'between')}${val('majorUnit', axis.unit)}</c:valAx>`;
+  return categories + values;
+}
+
+/** Office places a title by its corner, so its width has to be known. */
+function title(axisTitle: AxisTitle | null, { textSize, textColor }: Labelled, context: ChartContext): string {
+  if (!axisTitle) return '';
+  const { text, align, x, y, width } = axisTitle;
+  const own = labelWidth(text, textSize) * 0.94;
+  const left = { start: x, middle: x + (width - own) / 2, end: x + width - own }[align];
+  return `<c:title>${richText(text, textSize, textColor, context)}${layout({ x: Math.max(0, left), y }, context)}${val('overlay', true)}</c:title>`;
+}

@@ -1,0 +1,134 @@
+import type { NumberFormat } from '../../../../templates/kit/charts/chart-spec.js';
+import { SCALE_UNITS } from '../../../../templates/kit/charts/format.js';
+import { columnName, type Sheet } from './chart-sheet.js';
+import { emu, escapeXml } from '../units.js';
+
+/** What all pieces of a chart's XML need to know. */
+export interface ChartContext {
+  sheet: Sheet;
+  /** How much the drawing was scaled down, 0 to 1. */
+  scale: number;
+  width: number;
+  height: number;
+}
+
+/** `<c:name val="…"/>`. */
+export const val = (name: string, value: string | number | boolean) =>
+  `<c:${name} val="${typeof value === 'boolean' ? Number(value) : escapeXml(String(value))}"/>`;
+
+export const solid = (color: string, opacity = 1) =>
+  `<a:solidFill><a:srgbClr val="${color.slice(1)}">${opacity < 1 ? `<a:alpha val="${Math.round(opacity * 100000)}"/>` : ''}</a:srgbClr></a:solidFill>`;
+
+export const NO_FILL = '<a:noFill/>';
+export const NO_LINE = `<a:ln>${NO_FILL}</a:ln>`;
+
+/** A stroke of so many px of the drawing. */
+export function stroke(
+  color: string,
+  width: number,
+  { scale }: ChartContext,
+  { dashed = false, round = false } = {},
+): string {
+  const dash = dashed ? '<a:prstDash val="dash"/>' : '';
+  return `<a:ln w="${emu(width * scale)}" cap="${round ? 'rnd' : 'flat'}">${solid(color)}${dash}<a:round/></a:ln>`;
+}
+
+export const shape = (...parts: string[]) => `<c:spPr>${parts.join('')}</c:spPr>`;
+
+/** The schema knows no smaller one, in hundredths of a point. */
+const SMALLEST_TEXT = 100;
+
+/** Style of text: the body font of the theme, so that a change of theme reaches charts. */
+function runProperties(name: string, size: number, color: string, bold: boolean, { scale }: ChartContext): string {
+  const fonts = '<a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/>';
+  return `<a:${name} sz="${Math.max(SMALLEST_TEXT, Math.round(size * scale * 75))}" b="${bold ? 1 : 0}">${solid(color)}${fonts}</a:${name}>`;
+}
+
+export function textStyle(size: number, color: string, context: ChartContext, { bold = false } = {}): string {
+  return `<c:txPr><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr>${runProperties('defRPr', size, color, bold, context)}</a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`;
+}
+
+/** Words of our own, where the chart has none by itself. */
+export function richText(
+  text: string,
+  size: number,
+  color: string,
+  context: ChartContext,
+  { bold = false, align = 'ctr' } = {},
+): string {
+  const style = runProperties('defRPr', size, color, bold, context);
+  const run = runProperties('rPr', size, color, bold, context).replace('<a:rPr ', '<a:rPr lang="en-US" ');
+  return `<c:tx><c:rich><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr algn="${align}">${style}</a:pPr><a:r>${run}<a:t>${escapeXml(text)}</a:t></a:r></a:p></c:rich></c:tx>`;
+}
+
+/** A place as shares of the chart. Without a size, only the corner is set. */
+export function layout(
+  { x, y, width, height }: { x: number; y: number; width?: number; height?: number },
+  context: ChartContext,
+  { inner = false, offset = false } = {},
+): string {
+  const share = (value: number, whole: number) => Number((value / whole).toFixed(5));
+  const modes = offset ? '' : `${val('xMode', 'edge')}${val('yMode', 'edge')}`;
+  const size =
+    width === undefined || height === undefined
+      ? ''
+      : `${val('w', share(width, context.width))}${val('h', share(height, context.height))}`;
+  return `<c:layout><c:manualLayout>${inner ? val('layoutTarget', 'inner') : ''}${modes}${val('x', share(x, context.width))}${val('y', share(y, context.height))}${size}</c:manualLayout></c:layout>`;
+}
+
+/** The format as Excel writes it: `"$"#,##0.0,,"M"`. A minus sign comes before all of it by itself. */
+export function formatCode({ prefix, suffix, decimals, scale, percent }: NumberFormat): string {
+  const digits = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
+  if (percent) return `${digits}%`;
+  return `${quoted(prefix)}${digits}${','.repeat(scale / 3)}${quoted(SCALE_UNITS[scale] + suffix)}`;
+}
+
+/** Literal words in a number format; a quote itself stands outside of quotes, after a backslash. */
+const quoted = (text: string) =>
+  text
+    .split('"')
+    .map((part) => (part ? `"${part}"` : ''))
+    .join('\\"');
+
+export const numberFormat = (format: NumberFormat) =>
+  `<c:numFmt formatCode="${escapeXml(formatCode(format))}" sourceLinked="0"/>`;
+
+/** The name of a series, with the cell it comes from. */
+export function seriesName(column: number, { sheet }: ChartContext): string {
+  const name = escapeXml(sheet[column]?.header ?? '');
+  return `<c:tx><c:strRef><c:f>Sheet1!$${columnName(column)}$1</c:f><c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${name}</c:v></c:pt></c:strCache></c:strRef></c:tx>`;
+}
+
+/** Names of categories, with the cells they come from. */
+export function categoryCells(column: number, { sheet }: ChartContext): string {
+  const { cells, cached } = cellsOf(column, sheet);
+  return `<c:cat><c:strRef><c:f>${cells}</c:f><c:strCache>${cached}</c:strCache></c:strRef></c:cat>`;
+}
+
+/** Numbers, with the cells they come from; a missing one has no point. */
+export function numberCells(
+  name: 'val' | 'xVal' | 'yVal' | 'bubbleSize',
+  column: number,
+  { sheet }: ChartContext,
+): string {
+  const { cells, cached } = cellsOf(column, sheet);
+  return `<c:${name}><c:numRef><c:f>${cells}</c:f><c:numCache><c:formatCode>General</c:formatCode>${cached}</c:numCache></c:numRef></c:${name}>`;
+}
+
+function cellsOf(column: number, sheet: Sheet): { cells: string; cached: string } {
+  const values = sheet[column]?.cells ?? [];
+  const letter = columnName(column);
+  const points = values.map((value, i) =>
+    value === null ? '' : `<c:pt idx="${i}"><c:v>${escapeXml(String(value))}</c:v></c:pt>`,
+  );
+  return {
+    cells: `Sheet1!$${letter}$2:$${letter}$${Math.max(2, values.length + 1)}`,
+    cached: `${val('ptCount', values.length)}${points.join('')}`,
+  };
+}
+
+/** Which parts of a label are shown; the schema wants all of them. */
+export function shown(what: { value?: boolean; series?: boolean; percent?: boolean } = {}): string {
+  const { value = false, series = false, percent = false } = what;
+  return `${val('showLegendKey', false)}${val('showVal', value)}${val('showCatName', false)}${val('showSerName', series)}${val('showPercent', percent)}${val('showBubbleSize', false)}`;
+}

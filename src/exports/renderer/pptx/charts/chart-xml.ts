@@ -1,0 +1,69 @@
+import type { ChartSpec, Legend } from '../../../../templates/kit/charts/chart-spec.js';
+import { cartesianAxes, pointAxes, radarAxes } from './chart-axes.js';
+import { layout, NO_FILL, NO_LINE, shape, textStyle, val, type ChartContext } from './chart-parts.js';
+import { cartesianPlots, piePlot, pointsPlot, radarPlot } from './chart-plots.js';
+import type { Sheet } from './chart-sheet.js';
+
+const NAMESPACES = [
+  'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"',
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"',
+].join(' ');
+
+/** The relation from a chart to its workbook, as pptxgenjs names it. */
+const WORKBOOK = 'rId1';
+
+/**
+ * The chart part of a chart (ECMA-376, 21.2): the same colours, ticks, labels and places as on the page.
+ *
+ * Every value is given twice, by its cell and as a copy, so that programs draw it without opening the workbook.
+ * Order of elements is the schema's; Office refuses a file with any other.
+ *
+ * @param scale how much the drawing on the page was scaled down, 0 to 1
+ */
+export function chartXml(spec: ChartSpec, sheet: Sheet, { scale }: { scale: number }): string {
+  const context: ChartContext = { sheet, scale, width: spec.width, height: spec.height };
+  const plotArea = `<c:plotArea>${layout(plotOf(spec), context, { inner: true })}${plotsOf(spec, context)}${shape(NO_FILL, NO_LINE)}</c:plotArea>`;
+  const legend = spec.legend ? legendXml(spec, spec.legend, context) : '';
+  const chart = `<c:chart>${val('autoTitleDeleted', true)}${plotArea}${legend}${val('plotVisOnly', true)}${val('dispBlanksAs', 'gap')}</c:chart>`;
+  const frame = shape(NO_FILL, NO_LINE) + textStyle(spec.textSize, spec.textColor, context);
+  const workbook = `<c:externalData r:id="${WORKBOOK}">${val('autoUpdate', false)}</c:externalData>`;
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<c:chartSpace ${NAMESPACES}>${val('date1904', false)}${val('roundedCorners', false)}${chart}${frame}${workbook}</c:chartSpace>`;
+}
+
+/** Round charts fill the square in the middle of their room, and are given just that. */
+function plotOf({ kind, plot }: ChartSpec) {
+  if (kind === 'cartesian' || kind === 'points') return plot;
+  const side = Math.min(plot.width, plot.height);
+  return { x: plot.x + (plot.width - side) / 2, y: plot.y + (plot.height - side) / 2, width: side, height: side };
+}
+
+function plotsOf(spec: ChartSpec, context: ChartContext): string {
+  switch (spec.kind) {
+    case 'cartesian':
+      return cartesianPlots(spec, context) + cartesianAxes(spec, context);
+    case 'pie':
+      return piePlot(spec, context);
+    case 'radar':
+      return radarPlot(spec, context) + radarAxes(spec, context);
+    case 'points':
+      return pointsPlot(spec, context) + pointAxes(spec, context);
+  }
+}
+
+/** Series that are not painted, and level lines, are not in the legend. */
+function legendXml(spec: ChartSpec, legend: Legend, context: ChartContext): string {
+  const hidden = unlisted(spec).map(
+    (index) => `<c:legendEntry>${val('idx', index)}${val('delete', true)}</c:legendEntry>`,
+  );
+  return `<c:legend>${val('legendPos', 't')}${hidden.join('')}${layout({ x: legend.x, y: legend.y }, context)}${val('overlay', true)}${textStyle(spec.textSize, spec.textColor, context)}</c:legend>`;
+}
+
+function unlisted(spec: ChartSpec): number[] {
+  if (spec.kind === 'points') return spec.trend ? [spec.series.length] : [];
+  if (spec.kind !== 'cartesian') return [];
+  const series = spec.layers.flatMap((layer) => layer.series);
+  const unpainted = series.flatMap(({ color, name }, index) => (color && name ? [] : [index]));
+  // A trend line has an entry of its own, after those of all series.
+  return spec.reference ? [...unpainted, series.length, series.length + 1] : unpainted;
+}

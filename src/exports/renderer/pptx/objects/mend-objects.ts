@@ -1,0 +1,133 @@
+import type { Gradient } from '../measured.js';
+import { setParagraphs } from './paragraphs.js';
+import type { GroupPatch, ObjectPatch, SlidePatch } from './patch.js';
+import { emu, escapeXml } from '../units.js';
+
+const OBJECTS = /<p:(sp|pic|graphicFrame|cxnSp)>.*?<\/p:\1>/gs;
+
+/** It adds an empty box to a slide for each placeholder of the layout that it has not filled itself. */
+const EMPTY = /<p:ph\s[^>]*hasCustomPrompt/;
+
+/** Writes into a slide what pptxgenjs cannot say about its objects. */
+export function mendSlide(xml: string, patch: SlidePatch): string {
+  const byName = new Map(patch.objects.map((object) => [object.name, object]));
+  const begins = new Map(patch.groups.map((group) => [group.first, group]));
+  const ends = new Set(patch.groups.map(({ last }) => last));
+  const mended = xml.replace(OBJECTS, (object) => {
+    const name = nameOf(object);
+    const found = byName.get(name);
+    if (!found) return EMPTY.test(object) ? '' : object;
+    const group = begins.get(name);
+    return `${group ? beginGroup(group) : ''}${mendObject(object, found)}${ends.has(name) ? '</p:grpSp>' : ''}`;
+  });
+  return patch.background ? withBackground(numbered(mended), patch.background) : numbered(mended);
+}
+
+/** pptxgenjs counts tables by themselves, so that a table may have the id of another object. */
+function numbered(xml: string): string {
+  let id = 0;
+  return xml.replace(/<p:cNvPr id="\d+"/g, () => `<p:cNvPr id="${++id}"`);
+}
+
+const nameOf = (object: string) => /<p:cNvPr id="\d+" name="([^"]*)"/.exec(object)?.[1] ?? '';
+
+function mendObject(object: string, patch: ObjectPatch): string {
+  let mended = described(object, patch);
+  if (patch.paragraphs) mended = setParagraphs(mended, patch.paragraphs);
+  if (patch.isTitle) mended = asTitle(mended);
+  if (patch.gradient) {
+    const { gradient, opacity } = patch.gradient;
+    mended = mended.replace(/<a:solidFill>.*?<\/a:solidFill>/s, gradientFill(gradient, opacity));
+  }
+  if (patch.crop) mended = cropped(mended, patch.crop);
+  if (patch.cornerRadius) mended = withHandles(mended, 'roundRect', { adj: Math.round(patch.cornerRadius * 100_000) });
+  if (patch.adjust && Object.keys(patch.adjust).length > 0) mended = withHandles(mended, null, patch.adjust);
+  if (patch.roundCaps) mended = roundCaps(mended);
+  if (patch.table) mended = tableProperties(mended, patch.table);
+  return mended;
+}
+
+/** pptxgenjs's own option for placeholders moves the title to the layout's place; a text box becomes it instead. */
+function asTitle(object: string): string {
+  return object.replace(' txBox="1"', '').replace(/<p:nvPr>\s*<\/p:nvPr>/, '<p:nvPr><p:ph type="title"/></p:nvPr>');
+}
+
+const DECORATIVE =
+  '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}">' +
+  '<adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
+
+/** Alternative text where there is some; what has neither that nor words is marked as decoration for screen readers. */
+function described(object: string, { alt, hasWords }: Pick<ObjectPatch, 'alt' | 'hasWords'>): string {
+  if (!alt && hasWords) return object;
+  return object.replace(
+    /(<p:cNvPr id="\d+" name="[^"]*")(?: descr="[^"]*")?(?:\/>|>(.*?)<\/p:cNvPr>)/s,
+    (_, head: string, inner: string | undefined) =>
+      `${head}${nameAndRole(alt)}>${inner?.trim() ?? ''}${alt ? '' : DECORATIVE}</p:cNvPr>`,
+  );
+}
+
+const nameAndRole = (alt: string | null) => (alt ? ` descr="${escapeXml(alt)}"` : '');
+
+function gradientFill({ kind, angle, stops }: Gradient, opacity = 1): string {
+  const list = stops
+    .map(({ color, at }) => {
+      const alpha = color.a * opacity;
+      const inner = alpha < 1 ? `<a:alpha val="${Math.round(alpha * 100_000)}"/>` : '';
+      const position = Math.round(Math.min(100, Math.max(0, at)) * 1000);
+      return `<a:gs pos="${position}"><a:srgbClr val="${color.hex}">${inner}</a:srgbClr></a:gs>`;
+    })
+    .join('');
+  // CSS turns from the top, Office from the right.
+  const turn = Math.round(((((angle - 90) % 360) + 360) % 360) * 60_000);
+  const path = '<a:path path="circle"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path>';
+  const shape = kind === 'radial' ? path : `<a:lin ang="${turn}" scaled="0"/>`;
+  return `<a:gradFill rotWithShape="1"><a:gsLst>${list}</a:gsLst>${shape}</a:gradFill>`;
+}
+
+function withBackground(xml: string, gradient: Gradient): string {
+  return xml.replace(
+    /(<p:bg>\s*<p:bgPr>)\s*<a:solidFill>.*?<\/a:solidFill>/s,
+    (_, head: string) => head + gradientFill(gradient),
+  );
+}
+
+/** pptxgenjs takes the frame for the picture's own size when it crops, and squashes it. */
+function cropped(object: string, crop: NonNullable<ObjectPatch['crop']>): string {
+  const share = (value: number) => Math.round(value * 100_000);
+  const rect = `l="${share(crop.left)}" t="${share(crop.top)}" r="${share(crop.right)}" b="${share(crop.bottom)}"`;
+  return object.replace(/(?:<a:srcRect[^>]*\/>)?<a:stretch>/, `<a:srcRect ${rect}/><a:stretch>`);
+}
+
+/** Sets the handles of a preset geometry, and which one it is when `preset` names it. */
+function withHandles(object: string, preset: string | null, handles: Record<string, number>): string {
+  const guides = Object.entries(handles)
+    .filter(([name, value]) => /^adj\d?$/.test(name) && Number.isFinite(value))
+    .map(([name, value]) => `<a:gd name="${name}" fmla="val ${Math.round(value)}"/>`)
+    .join('');
+  return object.replace(
+    /<a:prstGeom prst="(\w+)">\s*(?:<a:avLst\s*\/>|<a:avLst>.*?<\/a:avLst>)/s,
+    (_, own: string) => `<a:prstGeom prst="${preset ?? own}"><a:avLst>${guides}</a:avLst>`,
+  );
+}
+
+function roundCaps(object: string): string {
+  return object
+    .replace(/<a:ln w="(\d+)">/, '<a:ln w="$1" cap="rnd">')
+    .replace(/(<a:ln w="\d+" cap="rnd">.*?<a:prstDash[^>]*\/>)/s, '$1<a:round/>');
+}
+
+function tableProperties(object: string, { headerRow, rtl }: NonNullable<ObjectPatch['table']>): string {
+  const attributes = `${rtl ? ' rtl="1"' : ''}${headerRow ? ' firstRow="1"' : ''}`;
+  return object.replace(/<a:tblPr\b[^>]*?(\/?)>/, (_, close: string) => `<a:tblPr${attributes}${close}>`);
+}
+
+/** Objects that follow each other are enclosed in a group of their own coordinates, so that they move as one. */
+function beginGroup({ name, alt, frame }: GroupPatch): string {
+  const offset = `x="${emu(frame.x)}" y="${emu(frame.y)}"`;
+  const extent = `cx="${emu(Math.max(frame.w, 1))}" cy="${emu(Math.max(frame.h, 1))}"`;
+  const properties = `<p:cNvPr id="0" name="${name}"${nameAndRole(alt)}${alt ? '/>' : `>${DECORATIVE}</p:cNvPr>`}`;
+  return (
+    `<p:grpSp><p:nvGrpSpPr>${properties}<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr>` +
+    `<p:grpSpPr><a:xfrm><a:off ${offset}/><a:ext ${extent}/><a:chOff ${offset}/><a:chExt ${extent}/></a:xfrm></p:grpSpPr>`
+  );
+}

@@ -1,0 +1,52 @@
+import type { Bullet, Paragraph } from '../measured.js';
+import { emu, escapeXml, points } from '../units.js';
+
+const ALIGN = { left: 'l', center: 'ctr', right: 'r', justify: 'just' };
+/** Office draws bullets smaller than CSS does. */
+const BULLET_SIZE = 125_000;
+const MAX_LEVEL = 8;
+/** spcPts is at most 1584 points. */
+const MAX_SPACING = 158_400;
+
+/** The `a:pPr` of a paragraph (ECMA-376, 21.1.2.2.7), in the order that the schema asks for. */
+export function paragraphProperties(paragraph: Paragraph): string {
+  const { bullet } = paragraph;
+  const attributes = [
+    bullet && `marL="${emu(bullet.indent)}" indent="${-emu(bullet.hang)}"`,
+    bullet && bullet.level > 0 && `lvl="${Math.min(bullet.level, MAX_LEVEL)}"`,
+    `algn="${ALIGN[paragraph.align]}"`,
+    paragraph.rtl && 'rtl="1"',
+  ].filter(Boolean);
+  const spacing = (px: number) => Math.min(MAX_SPACING, Math.max(0, Math.round(points(px) * 100)));
+  return (
+    `<a:pPr ${attributes.join(' ')}>` +
+    `<a:lnSpc><a:spcPts val="${spacing(paragraph.lineHeight)}"/></a:lnSpc>` +
+    `<a:spcBef><a:spcPts val="${spacing(paragraph.spaceBefore)}"/></a:spcBef>` +
+    (bullet ? marker(bullet) : '<a:buNone/>') +
+    '</a:pPr>'
+  );
+}
+
+function marker(bullet: Bullet): string {
+  const color = `<a:buClr><a:srgbClr val="${bullet.color.hex}"/></a:buClr>`;
+  if (bullet.type === 'number') {
+    const start = bullet.start > 1 ? ` startAt="${Math.min(bullet.start, 32767)}"` : '';
+    return `${color}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="arabicPeriod"${start}/>`;
+  }
+  return `${color}<a:buSzPct val="${BULLET_SIZE}"/><a:buFont typeface="Arial"/><a:buChar char="${escapeXml(bullet.char)}"/>`;
+}
+
+/**
+ * Gives each `a:p` of an object its properties, and takes away those that pptxgenjs writes before every run.
+ * Pairs of letters are kerned at every size, as in CSS.
+ */
+export function setParagraphs(object: string, paragraphs: Paragraph[]): string {
+  let index = 0;
+  return object.replace(/<a:p>.*?<\/a:p>/gs, (xml) => {
+    const paragraph = paragraphs[index++];
+    if (!paragraph) return xml;
+    const bare = xml.replace(/<a:pPr\b(?:[^>]*\/>|.*?<\/a:pPr>)/gs, '');
+    const kerned = bare.replace(/<a:rPr (?![^>]*\bkern=)/g, '<a:rPr kern="0" ');
+    return kerned.replace('<a:p>', `<a:p>${paragraphProperties(paragraph)}`);
+  });
+}

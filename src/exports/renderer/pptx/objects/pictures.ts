@@ -1,0 +1,54 @@
+import type { PictureItem } from '../measured.js';
+import type { ObjectPatch } from './patch.js';
+import type { Page } from '../pptxgen.js';
+import { base64, place } from '../units.js';
+
+/** A picture's bytes and media type. */
+export interface PictureBytes {
+  type: string;
+  body: Uint8Array;
+}
+
+/** A picture as pptxgenjs takes it. */
+export const pictureData = ({ type, body }: PictureBytes) => `${type};base64,${base64(body)}`;
+
+/** Adds a picture from {@link pictureData}; nothing is read from a path or an address. */
+export function addPicture(page: Page, item: PictureItem, name: string, data: string): ObjectPatch {
+  const { frame, crop } = fitted(item);
+  page.addImage({
+    data,
+    ...place(frame),
+    objectName: name,
+    altText: '',
+    ...(item.opacity < 1 && { transparency: Math.round((1 - item.opacity) * 100) }),
+  });
+  const shorter = Math.min(frame.w, frame.h);
+  return {
+    name,
+    alt: item.alt,
+    ...(crop && { crop }),
+    ...(item.radius > 0 && { cornerRadius: Math.min(0.5, item.radius / shorter) }),
+  };
+}
+
+/** `object-fit`: contain shrinks the frame; cover keeps it and crops, so that nothing of the picture is thrown away. */
+function fitted(item: PictureItem) {
+  const { x, y, w, h, rotate, fit, naturalWidth, naturalHeight } = item;
+  const [alongX, alongY] = item.position;
+  const scaleX = w / naturalWidth;
+  const scaleY = h / naturalHeight;
+  if (!naturalWidth || !naturalHeight || fit === 'fill') return { frame: { x, y, w, h, rotate }, crop: null };
+  if (fit === 'cover') {
+    const scale = Math.max(scaleX, scaleY);
+    const cutX = 1 - scaleX / scale;
+    const cutY = 1 - scaleY / scale;
+    const crop = { left: cutX * alongX, right: cutX * (1 - alongX), top: cutY * alongY, bottom: cutY * (1 - alongY) };
+    return { frame: { x, y, w, h, rotate }, crop };
+  }
+  const contain = Math.min(scaleX, scaleY);
+  const scale = fit === 'none' || fit === 'scale-down' ? Math.min(1, contain) : contain;
+  const shownW = naturalWidth * scale;
+  const shownH = naturalHeight * scale;
+  const frame = { x: x + (w - shownW) * alongX, y: y + (h - shownH) * alongY, w: shownW, h: shownH, rotate };
+  return { frame, crop: null };
+}

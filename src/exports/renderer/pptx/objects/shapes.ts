@@ -1,0 +1,109 @@
+import svgpath from 'svgpath';
+import type { Border, BoxItem, FreeformItem, LineItem, PresetItem } from '../measured.js';
+import type { ObjectPatch } from './patch.js';
+import type { Page, ShapeName } from '../pptxgen.js';
+import { inches, paint, place, points } from '../units.js';
+
+const DASH = { solid: 'solid', dashed: 'dash', dotted: 'sysDot' } as const;
+/** The thinnest side of a shape: Office hides what has no extent, and so do readers of its files. */
+const THIN = 0.01;
+
+const stroke = (border: Border | null, opacity: number) =>
+  border
+    ? { ...paint(border.color, opacity), width: points(border.width), dashType: DASH[border.dash] }
+    : { type: 'none' as const };
+
+/** A gradient needs some fill to take the place of. */
+const fillOf = ({ fill, gradient, opacity }: Pick<BoxItem, 'fill' | 'gradient' | 'opacity'>) => {
+  if (fill && !gradient) return paint(fill, opacity);
+  if (gradient) return { color: gradient.stops[0]?.color.hex ?? 'FFFFFF' };
+  return undefined;
+};
+
+const gradientPatch = ({ gradient, opacity }: Pick<BoxItem, 'gradient' | 'opacity'>) =>
+  gradient ? { gradient: { gradient, opacity } } : {};
+
+/** Adds a rectangle, rounded rectangle or ellipse. */
+export function addBox(page: Page, item: BoxItem, name: string): ObjectPatch {
+  const width = item.border?.width ?? 0;
+  // CSS draws a border inside the box, Office centres it on the edge.
+  const inner = { ...item, x: item.x + width / 2, y: item.y + width / 2, w: item.w - width, h: item.h - width };
+  const radius = Math.max(0, item.radius - width / 2);
+  const circle = radius > 0 && Math.abs(inner.w - inner.h) < 0.5 && radius >= inner.w / 2 - 0.5;
+  const shape = circle ? 'ellipse' : radius > 0 ? 'roundRect' : 'rect';
+  page.addShape(shape, {
+    ...place({ ...inner, w: Math.max(inner.w, THIN), h: Math.max(inner.h, THIN) }),
+    objectName: name,
+    ...(shape === 'roundRect' && { rectRadius: inches(Math.min(radius, inner.w / 2, inner.h / 2)) }),
+    fill: fillOf(item),
+    line: stroke(item.border, item.opacity),
+  });
+  return { name, alt: item.alt, ...gradientPatch(item) };
+}
+
+/** Adds a straight line, with arrow heads where it has some. */
+export function addLine(page: Page, item: LineItem, name: string): ObjectPatch {
+  page.addShape('line', {
+    ...place(item),
+    objectName: name,
+    ...(item.rising && { flipV: true }),
+    line: { ...stroke(item.stroke, item.opacity), ...heads(item) },
+  });
+  return { name, alt: item.alt };
+}
+
+const heads = ({ startHead, endHead }: { startHead: boolean; endHead: boolean }) => ({
+  ...(startHead && { beginArrowType: 'triangle' as const }),
+  ...(endHead && { endArrowType: 'triangle' as const }),
+});
+
+/** Adds a shape that Office knows by name. */
+export function addPreset(page: Page, item: PresetItem, name: string): ObjectPatch {
+  page.addShape(item.preset.replace(/[^A-Za-z0-9]/g, '') as ShapeName, {
+    ...place(item),
+    objectName: name,
+    fill: fillOf(item),
+    line: stroke(item.stroke, item.opacity),
+  });
+  return { name, alt: item.alt, adjust: item.adjust, roundCaps: item.roundCaps, ...gradientPatch(item) };
+}
+
+/** Adds a path. */
+export function addFreeform(page: Page, item: FreeformItem, name: string): ObjectPatch {
+  page.addShape('custGeom' as ShapeName, {
+    ...place({ ...item, w: Math.max(item.w, THIN), h: Math.max(item.h, THIN) }),
+    objectName: name,
+    points: pathPoints(item),
+    fill: fillOf(item),
+    line: { ...stroke(item.stroke, item.opacity), ...heads(item) },
+  });
+  return { name, alt: item.alt, roundCaps: item.roundCaps, ...gradientPatch(item) };
+}
+
+type Points = NonNullable<Parameters<Page['addShape']>[1]>['points'];
+
+/** Path data as points relative to the item's frame: absolute, without arcs and shorthands, which Office lacks. */
+function pathPoints(item: FreeformItem): Points {
+  const path: NonNullable<Points> = [];
+  const x = (value: number) => inches(value - item.x);
+  const y = (value: number) => inches(value - item.y);
+  svgpath(item.path)
+    .abs()
+    .matrix(item.matrix)
+    .abs()
+    .unshort()
+    .unarc()
+    .iterate(([command, ...numbers], _, currentX, currentY) => {
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers as number[];
+      if (command === 'Z') path.push({ close: true });
+      else if (command === 'M') path.push({ x: x(a), y: y(b), moveTo: true });
+      else if (command === 'L') path.push({ x: x(a), y: y(b) });
+      else if (command === 'H') path.push({ x: x(a), y: y(currentY) });
+      else if (command === 'V') path.push({ x: x(currentX), y: y(a) });
+      else if (command === 'Q') path.push({ x: x(c), y: y(d), curve: { type: 'quadratic', x1: x(a), y1: y(b) } });
+      else if (command === 'C') {
+        path.push({ x: x(e), y: y(f), curve: { type: 'cubic', x1: x(a), y1: y(b), x2: x(c), y2: y(d) } });
+      }
+    });
+  return path;
+}

@@ -1,0 +1,76 @@
+import type { Border, TableCell, TableItem } from '../measured.js';
+import type { ObjectPatch } from './patch.js';
+import type { Cell, Page, TextRun } from '../pptxgen.js';
+import { runsOf } from './text.js';
+import { inches, paint, place, points } from '../units.js';
+
+/** Adds a native table: spans, fills, the borders that are drawn, paddings and alignments of each cell. */
+export function addTable(page: Page, item: TableItem, name: string): ObjectPatch {
+  const rows = item.rows.map((row) => row.map(cellOf));
+  const { x, y, w } = place(item);
+  page.addTable(rows, {
+    ...{ x, y, w },
+    colW: item.columns.map(inches),
+    rowH: item.heights.map(inches),
+    objectName: name,
+    autoPage: false,
+  });
+  return {
+    name,
+    alt: item.alt || headings(item) || 'Table',
+    hasWords: true,
+    paragraphs: item.rows.flat().flatMap((cell) => cell.paragraphs),
+    table: { headerRow: item.headerRow, rtl: item.rtl },
+  };
+}
+
+/** What a table without a description is about: the words of its first row. */
+const headings = ({ rows }: TableItem) =>
+  (rows[0] ?? [])
+    .map(({ paragraphs }) =>
+      paragraphs
+        .flatMap(({ runs }) => runs.map(({ text }) => text))
+        .join(' ')
+        .trim(),
+    )
+    .filter(Boolean)
+    .join(', ');
+
+function cellOf(cell: TableCell): Cell {
+  const last = cell.paragraphs.length - 1;
+  return {
+    text: cell.paragraphs.flatMap((paragraph, i): TextRun[] => runsOf(paragraph, i < last)),
+    options: {
+      colspan: cell.colspan,
+      rowspan: cell.rowspan,
+      valign: cell.valign,
+      margin: marginOf(paddingOf(cell)),
+      ...(cell.fill && { fill: paint(cell.fill) }),
+      border: [side(cell.borders[0]), side(cell.borders[1]), side(cell.borders[2]), side(cell.borders[3])],
+    },
+  };
+}
+
+/** Paddings that raise the words to where CSS put them; together they are as high as before. */
+function paddingOf({ padding, paragraphs }: TableCell): TableCell['padding'] {
+  const [top, right, bottom, left] = padding;
+  const raised = Math.min(top, Math.max(-bottom, paragraphs[0]?.drop ?? 0));
+  return [top - raised, right, bottom + raised, left];
+}
+
+/** pptxgenjs takes paddings for points when the first is 1 or more, else for inches. */
+function marginOf(padding: TableCell['padding']): [number, number, number, number] {
+  const [top, right, bottom, left] = padding;
+  return points(top) >= 1
+    ? [points(top), points(right), points(bottom), points(left)]
+    : [inches(top), inches(right), inches(bottom), inches(left)];
+}
+
+const side = (border: Border | null) =>
+  border
+    ? {
+        type: border.dash === 'solid' ? ('solid' as const) : ('dash' as const),
+        pt: points(border.width),
+        color: border.color.hex,
+      }
+    : { type: 'none' as const };

@@ -1,0 +1,130 @@
+import type { Paragraph, Run, TextItem } from '../measured.js';
+import type { ObjectPatch } from './patch.js';
+import type { Page, TextRun } from '../pptxgen.js';
+import { escapeXml, place, points, xmlSafe } from '../units.js';
+
+/** Room for a font that is substituted and runs wider. */
+const SLACK = 1.06;
+/** Part of the room up to where a word would move up a line that is used. */
+const CAUTIOUS = 0.8;
+/** A label that fills less of its box than this may wrap when it is typed on. */
+const ROOMY = 1.3;
+const BOLD_FROM = 600;
+
+const SAFE_LINK = /^(https?|mailto|tel):/i;
+
+/** Adds a text box. Paragraph properties are not given here: `mend-objects` writes them. */
+export function addText(page: Page, item: TextItem, name: string): ObjectPatch {
+  const title = item.role === 'title' || item.role === 'hiddenTitle';
+  page.addText(
+    item.paragraphs.flatMap((paragraph, i) => runsOf(paragraph, i < item.paragraphs.length - 1)),
+    {
+      ...placeText(item),
+      objectName: name,
+      margin: 0,
+      valign: 'top',
+      fit: 'none',
+      isTextBox: true,
+      ...(item.opacity < 1 && { transparency: Math.round((1 - item.opacity) * 100) }),
+    },
+  );
+  return { name, alt: item.alt, hasWords: true, isTitle: title, paragraphs: item.paragraphs };
+}
+
+/** Where the box stands so that its words stand where CSS put them. */
+function placeText(item: TextItem) {
+  const [first] = item.paragraphs;
+  const oneLine = item.lines === 1 && !item.list;
+  // A box a little wider than in CSS holds a substituted font; never so wide that a word moves up a line.
+  const wanted = Math.max(item.w, item.textWidth * SLACK);
+  const most = widest(item);
+  const width = oneLine || !item.wrap ? wanted : Math.min(Math.max(wanted, item.w * SLACK), most);
+  const grown = width - item.w;
+  const shift = { left: 0, justify: 0, center: grown / 2, right: grown }[first?.align ?? 'left'];
+  const moved = turned({ x: grown / 2 - shift, y: -(first?.drop ?? 0) }, item.rotate ?? 0);
+  const x = item.x + item.w / 2 + moved.x - width / 2;
+  const wrap = item.wrap && (!oneLine || item.textWidth * ROOMY < width);
+  return { ...place({ ...item, x, y: item.y + moved.y, w: width }), wrap };
+}
+
+/** A turned box turns about its centre, which has moved along the lines of its own text. */
+function turned({ x, y }: { x: number; y: number }, degrees: number) {
+  const angle = (degrees * Math.PI) / 180;
+  return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+}
+
+/** The width up to which lines break as in CSS. Balanced lines leave room in their box: it becomes narrower then. */
+function widest({ slack, w, textWidth }: TextItem): number {
+  if (slack === null) return Infinity;
+  if (slack >= 0) return w + slack * CAUTIOUS;
+  return textWidth + Math.max(0, w + slack - textWidth) * CAUTIOUS;
+}
+
+/** One paragraph's runs as pptxgenjs takes them. `more`: another paragraph follows. */
+export function runsOf(paragraph: Paragraph, more: boolean): TextRun[] {
+  const runs = paragraph.runs.map((run): TextRun => ({ text: xmlSafe(run.text) || ' ', options: { ...styleOf(run) } }));
+  if (runs.length === 0) runs.push({ text: '', options: {} });
+  const last = runs.at(-1);
+  if (more && last) last.options = { ...last.options, breakLine: true };
+  return runs;
+}
+
+function styleOf(run: Run): NonNullable<TextRun['options']> {
+  return {
+    lang: officeLanguage(run.lang),
+    fontFace: escapeXml(run.font),
+    fontSize: points(run.size),
+    bold: run.weight >= BOLD_FROM,
+    italic: run.italic,
+    color: run.color.hex,
+    ...(run.color.a < 1 && { transparency: Math.round((1 - run.color.a) * 100) }),
+    ...(run.underline && { underline: { style: 'sng' as const } }),
+    ...(run.strike && { strike: 'sngStrike' as const }),
+    ...(run.script === 'super' && { superscript: true }),
+    ...(run.script === 'sub' && { subscript: true }),
+    ...(run.spacing && { charSpacing: points(run.spacing) }),
+    ...(run.highlight && { highlight: run.highlight.hex }),
+    ...(run.link && SAFE_LINK.test(run.link) && { hyperlink: { url: safeUrl(run.link) } }),
+    ...(run.breakBefore && { softBreakBefore: true }),
+  };
+}
+
+const safeUrl = (url: string) => xmlSafe(url).replace(/[<>"\s\\]/g, (char) => encodeURIComponent(char));
+
+/** CSS names the language, a spelling checker wants a country too. */
+const COUNTRIES: Record<string, string> = {
+  ar: 'ar-SA',
+  cs: 'cs-CZ',
+  da: 'da-DK',
+  de: 'de-DE',
+  en: 'en-US',
+  es: 'es-ES',
+  fi: 'fi-FI',
+  fr: 'fr-FR',
+  he: 'he-IL',
+  hi: 'hi-IN',
+  it: 'it-IT',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+  nl: 'nl-NL',
+  no: 'nb-NO',
+  pl: 'pl-PL',
+  pt: 'pt-BR',
+  ru: 'ru-RU',
+  sv: 'sv-SE',
+  th: 'th-TH',
+  tr: 'tr-TR',
+  uk: 'uk-UA',
+  vi: 'vi-VN',
+  zh: 'zh-CN',
+  'zh-hans': 'zh-CN',
+  'zh-hant': 'zh-TW',
+};
+
+/** A BCP 47 tag as Office knows it; what it may not know is English, so that nothing is marked as broken. */
+export function officeLanguage(tag: string): string {
+  const lower = tag.toLowerCase();
+  if (COUNTRIES[lower]) return COUNTRIES[lower];
+  if (/^[a-z]{2,3}-[a-z]{2}$/i.test(tag)) return tag;
+  return COUNTRIES[lower.split('-', 1)[0] ?? ''] ?? 'en-US';
+}

@@ -1,0 +1,59 @@
+import { deriveTheme, type Theme } from '../../../../templates/theme/theme.js';
+import { escapeXml } from '../units.js';
+
+/** What Office takes for a script that the brand's font lacks: fonts that it installs itself. */
+const SCRIPT_FONTS = [
+  ['Jpan', 'Yu Gothic'],
+  ['Hang', 'Malgun Gothic'],
+  ['Hans', 'Microsoft YaHei'],
+  ['Hant', 'Microsoft JhengHei'],
+  ['Arab', 'Segoe UI'],
+  ['Hebr', 'Segoe UI'],
+  ['Thai', 'Leelawadee UI'],
+  ['Deva', 'Nirmala UI'],
+] as const;
+
+/** The brand's colours in the slots of an Office theme: `RRGGBB` by slot (ECMA-376, 20.1.6.2). */
+export function themeSlots({ colors }: Theme): Record<string, string> {
+  const derived = deriveTheme(colors);
+  const [, , third = colors.primary, fourth = colors.accent] = derived.series;
+  const slots = {
+    dk1: colors.ink,
+    lt1: colors.surface,
+    dk2: colors.muted,
+    lt2: derived.surfaceAlt,
+    accent1: colors.primary,
+    accent2: colors.accent,
+    accent3: third,
+    accent4: fourth,
+    accent5: colors.positive,
+    accent6: colors.negative,
+    hlink: colors.primary,
+    folHlink: colors.primary,
+  };
+  return Object.fromEntries(Object.entries(slots).map(([slot, hex]) => [slot, hex.slice(1).toUpperCase()]));
+}
+
+/** The theme part, so that Office's own pickers show the brand's colours and fonts. */
+export function themePart(theme: Theme): string {
+  const colors = Object.entries(themeSlots(theme))
+    .map(([slot, hex]) => `<a:${slot}><a:srgbClr val="${hex}"/></a:${slot}>`)
+    .join('');
+  const scripts = SCRIPT_FONTS.map(([script, face]) => `<a:font script="${script}" typeface="${face}"/>`).join('');
+  const fonts = (face: string) =>
+    `<a:latin typeface="${escapeXml(face)}"/><a:ea typeface=""/><a:cs typeface=""/>${scripts}`;
+  const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
+  const line = (width: number) => `<a:ln w="${width}">${fill}</a:ln>`;
+  const effect = '<a:effectStyle><a:effectLst/></a:effectStyle>';
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
+    '<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Brand"><a:themeElements>' +
+    `<a:clrScheme name="Brand">${colors}</a:clrScheme>` +
+    `<a:fontScheme name="Brand"><a:majorFont>${fonts(theme.fonts.heading)}</a:majorFont>` +
+    `<a:minorFont>${fonts(theme.fonts.body)}</a:minorFont></a:fontScheme>` +
+    `<a:fmtScheme name="Brand"><a:fillStyleLst>${fill.repeat(3)}</a:fillStyleLst>` +
+    `<a:lnStyleLst>${line(9525)}${line(19050)}${line(28575)}</a:lnStyleLst>` +
+    `<a:effectStyleLst>${effect.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${fill.repeat(3)}</a:bgFillStyleLst>` +
+    '</a:fmtScheme></a:themeElements></a:theme>'
+  );
+}

@@ -1,0 +1,46 @@
+import type { Theme } from '../../../../templates/theme/theme.js';
+import { themeSlots } from './theme-part.js';
+import { escapeXml } from '../units.js';
+
+/** Names that slides use for the slots of the theme (their master's colour map). */
+const NAMES: Record<string, string> = { dk1: 'tx1', lt1: 'bg1', dk2: 'tx2', lt2: 'bg2' };
+const NOT_OFFERED = new Set(['hlink', 'folHlink']);
+
+/**
+ * Makes slides refer to their theme, so that another theme changes them: exact colours become slots, the brand's fonts
+ * become theme fonts. East Asian and complex scripts always take the theme's, so that each script gets its own font.
+ */
+export function referringTo(theme: Theme): (xml: string) => string {
+  const slots = new Map<string, string>();
+  for (const [slot, hex] of Object.entries(themeSlots(theme))) {
+    if (!NOT_OFFERED.has(slot) && !slots.has(hex)) slots.set(hex, NAMES[slot] ?? slot);
+  }
+  return (xml) => withThemeFonts(withThemeColors(xml, slots), theme);
+}
+
+function withThemeColors(xml: string, slots: Map<string, string>): string {
+  return xml.replace(
+    /<a:srgbClr val="([0-9A-Fa-f]{6})"(?:\/>|>(.*?)<\/a:srgbClr>)/gs,
+    (tag, hex: string, inner?: string) => {
+      const slot = slots.get(hex.toUpperCase());
+      if (!slot) return tag;
+      return inner ? `<a:schemeClr val="${slot}">${inner}</a:schemeClr>` : `<a:schemeClr val="${slot}"/>`;
+    },
+  );
+}
+
+function withThemeFonts(xml: string, { fonts }: Theme): string {
+  const heading = escapeXml(fonts.heading);
+  const body = escapeXml(fonts.body);
+  return xml.replace(/<p:(sp|graphicFrame)>.*?<\/p:\1>/gs, (object) => {
+    const title = object.includes('<p:ph type="title"/>');
+    const level = title ? 'mj' : 'mn';
+    const own = title ? heading : body;
+    const other = title ? body : heading;
+    return object.replace(/<a:(latin|ea|cs) typeface="([^"]*)"[^>]*\/>/g, (tag, script: string, face: string) => {
+      if (script !== 'latin') return `<a:${script} typeface="+${level}-${script}"/>`;
+      if (face === own) return `<a:latin typeface="+${level}-lt"/>`;
+      return face === other ? `<a:latin typeface="+${title ? 'mn' : 'mj'}-lt"/>` : tag;
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import { parse as parseContentType } from 'content-type';
+import { ApiError } from '../../errors/api-error.js';
+import { BodyTooLarge, MalformedBody } from '../../errors/catalogue.js';
+
+/** Most bytes a request body may have. */
+export const BODY_LIMIT = 1024 * 1024;
+
+/** Milliseconds a body may take to arrive. */
+const BODY_TIME = 8_000;
+
+/** A JSON object as it came in, not yet validated. */
+export type JsonObject = Record<string, unknown>;
+
+/**
+ * Reads the body of a request as one JSON object; a request without a body gives `{}`.
+ *
+ * @throws invalid_input (400) when it is not UTF-8, not JSON, not an object or not declared as JSON; (413) when too large.
+ */
+export async function readJsonBody(request: IncomingMessage): Promise<JsonObject> {
+  if (!hasBody(request)) return {};
+  const encoding = request.headers['content-encoding'];
+  if (encoding && encoding.toLowerCase() !== 'identity') {
+    throw new MalformedBody('Send the body without a Content-Encoding.');
+  }
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return {};
+  checkType(request.headers['content-type']);
+  return parseObject(decode(bytes));
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function checkType(header: string | undefined): void {
+  const wanted = 'Send the body as `Content-Type: application/json` in UTF-8.';
+  const { type, parameters } = parseContentType(header ?? '');
+  const charset = parameters['charset']?.toLowerCase() ?? 'utf-8';
+  if (type !== 'application/json' || (charset !== 'utf-8' && charset !== 'utf8')) throw new MalformedBody(wanted);
+}
+
+/**
+ * The bytes of the body; gives up as soon as they are more than the limit, whatever the header promised, or late.
+ *
+ * @throws invalid_input (413) when there are too many; (400) when it did not arrive whole and in time.
+ */
+export async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new BodyTooLarge(BODY_LIMIT);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new MalformedBody('The body did not arrive in time.')), BODY_TIME);
+  try {
+    return await Promise.race([readAll(request), late]);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new MalformedBody('The body ended before it was complete.');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // destroyOnReturn: false leaves the socket open, so that a refusal can still be answered.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) throw new BodyTooLarge(BODY_LIMIT);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new MalformedBody('The body is not valid UTF-8.');
+  }
+}
+
+function parseObject(text: string): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new MalformedBody('The body is not valid JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new MalformedBody('The body must be a JSON object.');
+  }
+  return value as JsonObject;
+}

@@ -1,0 +1,39 @@
+import { HttpException } from '@nestjs/common';
+import { ApiError } from '../../errors/api-error.js';
+import { InternalError, InvalidInput, MalformedRequest, NotFound, Unavailable } from '../../errors/catalogue.js';
+
+/** SQLSTATEs of values that JSON allows and PostgreSQL refuses: a net below the validation. */
+const REFUSED_VALUES = new Set(['22P05', '22P02', '22003', '22021', '22001', '54000', '54001']);
+
+/** SQLSTATEs and socket errors that pass when the database is back or less busy. */
+const PASSING =
+  /^(08|53|57P0|57014|55P03|40001|40P01|25P03)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const PASSING_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Driver not Connected|Client has encountered a connection error/i;
+
+/** Whatever was thrown, as the error that is answered. Unknown things become `internal_error`. */
+export function apiErrorOf(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof URIError) return new NotFound('Resource');
+  if (thrown instanceof HttpException) return fromStatus(thrown.getStatus());
+  const { code, message, status } = describe(thrown);
+  if (code && REFUSED_VALUES.has(code)) return new InvalidInput('A value in the request cannot be stored.');
+  if ((code && PASSING.test(code)) || PASSING_MESSAGE.test(message)) return new Unavailable('The database');
+  return status === undefined ? new InternalError() : fromStatus(status);
+}
+
+function fromStatus(status: number): ApiError {
+  if (status === 404 || status === 405) return new NotFound('Resource');
+  return status >= 400 && status < 500 ? new MalformedRequest() : new InternalError();
+}
+
+function describe(thrown: unknown): { code?: string; message: string; status?: number } {
+  if (typeof thrown !== 'object' || thrown === null) return { message: String(thrown) };
+  const { code, message, status, driverError } = thrown as Record<string, unknown>;
+  const inner = typeof driverError === 'object' && driverError !== null ? describe(driverError) : undefined;
+  return {
+    code: inner?.code ?? (typeof code === 'string' ? code : undefined),
+    message: typeof message === 'string' ? message : '',
+    status: typeof status === 'number' ? status : undefined,
+  };
+}

@@ -1,0 +1,20 @@
+import type { ApiError } from '../../errors/api-error.js';
+
+/** The body of every answer that is not 2xx: specification, section 7. */
+export interface ErrorEnvelope {
+  error: { code: string; message: string };
+}
+
+/** Longest message that leaves the service, in characters. */
+const LONGEST_MESSAGE = 1500;
+
+/** The envelope of an error; control characters are taken out of the message, and it is cut to a fair length. */
+export function envelope(error: ApiError): ErrorEnvelope {
+  const message = error.message.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
+  return {
+    error: {
+      code: error.code,
+      message: message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message,
+    },
+  };
+}

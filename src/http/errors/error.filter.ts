@@ -1,0 +1,38 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { ApiError } from '../../errors/api-error.js';
+import { apiErrorOf } from './api-error-of.js';
+import { envelope } from './envelope.js';
+import { ERROR_PAGE_HEADERS, errorPage } from './error-page.js';
+
+/**
+ * Writes the envelope for every error, also those no interceptor sees: guards, the router, unknown routes.
+ * Causes of a handler's errors were logged by the interceptor; what arrives raw here is logged here.
+ */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: PinoLogger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const error = apiErrorOf(thrown);
+    if (error.status >= 500 && !(thrown instanceof ApiError)) {
+      this.logger.error({ err: thrown, requestId: request.id }, 'request failed');
+    }
+    if (response.headersSent || response.destroyed) {
+      response.destroy();
+      return;
+    }
+    response.status(error.status).set(error.headers);
+    if (wantsPage(request)) response.set(ERROR_PAGE_HEADERS).send(errorPage(error));
+    else response.type('application/json; charset=utf-8').send(JSON.stringify(envelope(error)));
+  }
+}
+
+/** Pages for people answer a browser with a page; everybody else gets the envelope. */
+function wantsPage({ path, headers }: Request): boolean {
+  return /^\/(d|templates|docs)(\/|$)/.test(path) && (headers.accept ?? '').includes('text/html');
+}
