@@ -245,18 +245,18 @@ describe('answers that must not cost much', () => {
   it.each([
     ['drips a body', 'HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n'],
     ['drips headers', 'HTTP/1.1 200 OK\r\nx: '],
-    ['drips a status line', 'HTTP/1.1 2'],
+    ['drips a status line', 'HTTP/1.1 200 O'],
   ])('cuts a server that %s when the time is up, and frees the slot', async (_what, start) => {
-    const { url, at, sockets } = await serveRaw((socket) => {
+    const { url, at, seen, sockets } = await serveRaw((socket) => {
       socket.write(start);
       const drip = setInterval(() => socket.write('0'), 20);
       socket.on('close', () => clearInterval(drip));
     });
     const foreign = fetcher([at], { limits: { slotsPerHost: 1 } });
-    const startedAt = performance.now();
-    await refusal(foreign.fetch(url, { timeoutMs: 300 }));
-    await refusal(foreign.fetch(url, { timeoutMs: 300 }));
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    for (let time = 0; time < 2; time++) {
+      expect(causeOf(await refusal(foreign.fetch(url, { timeoutMs: 300 })))).toBe('The time is up.');
+    }
+    expect(seen.connections).toBe(2);
     while (sockets.size > 0) await wait(10);
   });
 
@@ -284,9 +284,7 @@ describe('answers that must not cost much', () => {
 
   it('does not wait for a TLS handshake that never comes', async () => {
     const { at } = await serveRaw(() => undefined);
-    const startedAt = performance.now();
-    await refusal(fetcher([at]).fetch(`https://${at}/`, { timeoutMs: 300 }));
-    expect(performance.now() - startedAt).toBeLessThan(1500);
+    expect(causeOf(await refusal(fetcher([at]).fetch(`https://${at}/`, { timeoutMs: 300 })))).toBe('The time is up.');
   });
 
   it('does not wait for a look-up that never ends', async () => {

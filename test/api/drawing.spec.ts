@@ -46,7 +46,6 @@ describe('the drawing of a deck', () => {
       return made;
     });
   });
-  afterEach(() => jest.restoreAllMocks());
   afterAll(() => service.close());
 
   const preview = async (slide: number) => {

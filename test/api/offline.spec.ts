@@ -1,6 +1,5 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { ledgerOf } from '../support/ledger.js';
 import { anError, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
 
@@ -15,15 +14,15 @@ function hostOf([first, second]: unknown[]): string {
 }
 
 describe('without a model', () => {
+  const connect = Reflect.get(Socket.prototype, 'connect') as unknown as (...args: unknown[]) => Socket;
   const hosts = new Set<string>();
   let service: TestService;
   let tenant: Tenant;
   beforeAll(async () => {
-    const connect = Reflect.get(Socket.prototype, 'connect') as unknown as (...args: unknown[]) => Socket;
-    jest.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args: unknown[]) {
+    Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
       hosts.add(hostOf(args));
       return connect.apply(this, args);
-    });
+    };
     service = await startTestService({});
   });
   beforeEach(async () => {
@@ -31,7 +30,7 @@ describe('without a model', () => {
   });
   afterAll(async () => {
     await service.close();
-    jest.restoreAllMocks();
+    Socket.prototype.connect = connect;
   });
 
   it('slides, edits, images and decks are made, and no connection leaves the machine', async () => {

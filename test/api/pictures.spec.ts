@@ -50,7 +50,6 @@ describe('pictures of slides', () => {
     site.asked.length = 0;
     tenant = await newTenant(service);
   });
-  afterEach(() => jest.restoreAllMocks());
   afterAll(async () => {
     silent.close();
     await service.close();

@@ -1,8 +1,6 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer';
-import { findBrowser } from '../../src/exports/renderer/browser-finder.js';
-import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { oneSystemFont } from '../../src/exports/renderer/fontconfig.js';
+import type { Browser, Page } from 'puppeteer';
 import { catalogue } from '../../src/templates/catalogue/index.js';
+import { startReader } from '../support/browser.js';
 import { startTestService, type TestService } from '../support/service.js';
 
 describe('the gallery', () => {
@@ -13,18 +11,7 @@ describe('the gallery', () => {
 
   beforeAll(async () => {
     service = await startTestService();
-    const found = await findBrowser(dataDirOfSpecs);
-    browser = await puppeteer.launch({
-      executablePath: found.path,
-      headless: 'shell',
-      pipe: true,
-      args: process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : [],
-      env: {
-        ...process.env,
-        FONTCONFIG_FILE: await oneSystemFont(dataDirOfSpecs),
-        ...(found.libraries && { LD_LIBRARY_PATH: found.libraries }),
-      },
-    });
+    browser = await startReader();
   });
   beforeEach(async () => {
     problems.length = 0;

@@ -1,8 +1,11 @@
+import type { Browser } from 'puppeteer';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { boundOf, cut } from '../../src/templates/define/bounds.js';
 import type { Fields } from '../../src/templates/define/template.js';
-import { exportDeck, openLink, readPdf, readPptx, validatePptx } from '../support/files.js';
-import { newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
+import { startReader } from '../support/browser.js';
+import { exportDeck, openLink, readPdf, readPptx, slidesOf, validatePptx } from '../support/files.js';
+import { faultsOfPackage } from '../support/package-check.js';
+import { newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -28,40 +31,94 @@ function fill(fields: Fields, text: string): Record<string, unknown> {
   );
 }
 
-describe('hostile text in every field', () => {
+describe('hostile text in every field of every template', () => {
   let service: TestService;
+  let browser: Browser;
   let tenant: Tenant;
   beforeAll(async () => {
     service = await startTestService();
+    browser = await startReader();
     tenant = await newTenant(service, 'business');
   });
-  afterAll(() => service.close());
-
-  it.each(HOSTILE.map((text) => [text.slice(0, 30), text]))('is drawn inertly in all formats: %s', async (_, text) => {
-    // Every template once, spread over the texts, so that each text meets another eighth of the catalogue.
-    const mine = [...catalogue.values()].filter((_template, i) => i % HOSTILE.length === HOSTILE.indexOf(text));
-    const slides = mine.map((template) => ({
-      slide_type: template.key,
-      content: fill(template.fields, text),
-      notes: text.slice(0, 9_000),
-    }));
-    const { id } = await tenant.deck(text.slice(0, 200), slides);
-
-    const pdf = await exportDeck(tenant, id);
-    expect(pdf.status).toBe(200);
-    const read = await readPdf(pdf.body);
-    expect(read.pages).toBe(slides.length);
-    expect(read.raw).not.toMatch(/\/JavaScript|\/Launch|\/URI \(javascript/);
-
-    const pptx = await exportDeck(tenant, id, { format: 'pptx' });
-    expect(pptx.status).toBe(200);
-    expect(validatePptx(pptx.body)).toEqual([]);
-    const targets = [...readPptx(pptx.body).values()].flatMap(
-      (part) => part.match(/Target="[^"]*" TargetMode="External"/g) ?? [],
-    );
-    expect(targets.filter((target) => !/^Target="(https?|mailto|tel):/.test(target))).toEqual([]);
-
-    const { body: preview } = await tenant.post(`/v1/decks/${id}/previews`).expect(201);
-    expect((await openLink(service, preview.url as string)).status).toBe(200);
+  afterAll(async () => {
+    await browser?.close();
+    await service.close();
   });
+
+  /** A deck of all templates with a text wherever one goes. */
+  const deckOf = (text: string) =>
+    tenant.deck(
+      text.slice(0, 200),
+      [...catalogue.values()].map(({ key, fields }) => ({
+        slide_type: key,
+        content: fill(fields, text),
+        notes: text.slice(0, 9_000),
+      })),
+    );
+
+  const texts = HOSTILE.map((text) => [text.slice(0, 30), text] as const);
+
+  it.each(texts)(
+    'is drawn inertly as PDF and PowerPoint: %s',
+    async (_, text) => {
+      const { id } = await deckOf(text);
+      const pdf = await exportDeck(tenant, id);
+      expect(pdf.status).toBe(200);
+      expect(await readPdf(pdf.body)).toMatchObject({ pages: catalogue.size, dangers: [] });
+
+      const pptx = await exportDeck(tenant, id, { format: 'pptx' });
+      expect(pptx.status).toBe(200);
+      expect(validatePptx(pptx.body)).toEqual([]);
+      const parts = readPptx(pptx.body);
+      expect([slidesOf(parts).length, faultsOfPackage(parts)]).toEqual([catalogue.size, []]);
+
+      const { body: preview } = await tenant.post(`/v1/decks/${id}/previews`).expect(201);
+      expect((await openLink(service, preview.url as string)).status).toBe(200);
+    },
+    180_000,
+  );
+
+  it.each(texts)(
+    'is drawn inertly on the public page: %s',
+    async (_, text) => {
+      const { id } = await deckOf(text);
+      const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+      const page = await browser.newPage();
+      const [asked, ran]: [string[], string[]] = [[], []];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      page.on('dialog', (dialog) => {
+        ran.push(dialog.message());
+        void dialog.dismiss();
+      });
+      // The markup is inert by itself, not only because the page forbids everything.
+      await page.setBypassCSP(true);
+      await page.goto(service.url + pathOf(body.url as string), { waitUntil: 'load' });
+      const found = await page.evaluate(() => {
+        const all = [...document.querySelectorAll('*')];
+        const sections = [...document.querySelectorAll('section.slide')];
+        return {
+          slides: sections.filter((slide) => getComputedStyle(slide).display !== 'none').length,
+          title: document.querySelector('[class*=template-title] h1')?.textContent ?? '',
+          active: all
+            .filter((element) => element.matches('script,iframe,object,embed,base,link,form,meta[http-equiv]'))
+            .map(({ tagName }) => tagName),
+          handlers: all.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
+          links: all
+            .flatMap((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? [])
+            .filter((address) => !/^(https?:|mailto:|tel:|#|data:image\/)/.test(address)),
+        };
+      });
+      await page.close();
+      expect(found).toEqual({
+        slides: catalogue.size,
+        title: [...text].slice(0, 80).join(''),
+        active: [],
+        handlers: [],
+        links: [],
+      });
+      expect([ran, asked.filter((path) => !/^\/(d|fonts)\/[\w.-]+$/.test(path))]).toEqual([[], []]);
+      expect(asked.filter((path) => path.startsWith('/d/'))).toHaveLength(1);
+    },
+    60_000,
+  );
 });

@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import supertest from 'supertest';
 import { extractText } from 'unpdf';
+import { dangersOf } from './pdf-objects.js';
 import { pathOf, type Tenant, type TestService } from './service.js';
 
 /** Follows a link until its file is there, as the contract says: by status only. */
@@ -49,7 +50,7 @@ export async function readPdf(bytes: Buffer) {
     tagged: pdf.catalog.has(PDFName.of('StructTreeRoot')),
     outlineEntries: Number(String(outline?.get(PDFName.of('Count')) ?? 0)),
     text,
-    raw: bytes.toString('latin1'),
+    dangers: await dangersOf(bytes),
   };
 }
 

@@ -29,9 +29,9 @@ const look: DeckLook = {
 };
 
 describe('the catalogue', () => {
-  it('lists its templates in the published order', () => {
-    const published = [...fingerprints.keys()].filter((key) => catalogue.has(key));
-    expect([...catalogue.keys()]).toEqual(published);
+  it('has all 98 published templates, in their order', () => {
+    expect(fingerprints.size).toBe(98);
+    expect([...catalogue.keys()]).toEqual([...fingerprints.keys()]);
   });
 
   describe.each([...catalogue.values()].map((template) => [template.key, template] as const))('%s', (key, template) => {
