@@ -36,7 +36,13 @@ export async function benchGuards(redisUrl: string | undefined): Promise<GuardCo
 function measure(counters: string, redisUrl: string | undefined): Promise<GuardCost> {
   const dataDir = mkdtempSync(join(tmpdir(), 'deck-bench-'));
   return withScratchDatabase(async (url) => {
-    const settings = readSettings({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', REDIS_URL: redisUrl });
+    const settings = readSettings({
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      REDIS_URL: redisUrl,
+    });
     const app = await createApp(settings, url);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as { port: number };
