@@ -34,11 +34,11 @@ import { TemplatesModule } from './templates/templates.module.js';
 /** The whole service. Guards run in the order in which they stand here: who calls, how often, with what body. */
 @Module({})
 export class AppModule {
-  static forRoot(settings: Settings, databaseUrl: string, logLevel: string): DynamicModule {
+  static forRoot(settings: Settings, databaseUrl: string): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        LoggerModule.forRoot(loggingOptions(logLevel)),
+        LoggerModule.forRoot(loggingOptions(settings.logLevel)),
         ConfigModule.forRoot(settings),
         DatabaseModule.forRoot(databaseUrl, ENTITIES),
         HttpModule,

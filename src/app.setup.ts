@@ -1,24 +1,24 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
-import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Settings } from './config/settings.js';
 import { inPlaceOf } from './database/places.js';
 import { standardHeaders } from './http/headers.js';
 import { Lifecycle } from './http/lifecycle.js';
+import { NestLogger } from './http/logging.js';
 import { StrictExpressAdapter } from './http/server.js';
 import { takeTurns } from './http/turns.js';
 
 /** Makes the application, ready to listen: the same for `main` and for the tests. */
-export async function createApp(settings: Settings, databaseUrl: string, logLevel = 'info') {
+export async function createApp(settings: Settings, databaseUrl: string) {
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot(settings, databaseUrl, logLevel),
+    AppModule.forRoot(settings, databaseUrl),
     new StrictExpressAdapter(),
     // The body is read by a guard, after authentication. Errors of the start are thrown, not printed and swallowed.
     { bodyParser: false, bufferLogs: true, abortOnError: false },
   );
-  app.useLogger(app.get(Logger));
+  app.useLogger(app.get(NestLogger));
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', settings.trustProxy);

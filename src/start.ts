@@ -7,7 +7,10 @@ import { createApp } from './app.setup.js';
 import { readSettings, type Settings } from './config/settings.js';
 import { startEmbeddedPostgres } from './database/embedded-postgres.js';
 import { DRAIN_TIME } from './http/lifecycle.js';
-import { warnings, welcome } from './welcome.js';
+import { offline, warnings, welcome } from './welcome.js';
+
+/** Signals that come closer together than this, in milliseconds, are one: a terminal sends Ctrl-C to npm, which sends it on. */
+const ONE_SIGNAL = 1_000;
 
 /** A service that listens. */
 export interface RunningService {
@@ -21,14 +24,13 @@ export interface RunningService {
 export interface StartOptions {
   /** Leaves the embedded database running at the end, for the next reload. */
   keepDatabase?: boolean;
-  logLevel?: string;
   /** Says nothing, and makes no first workspace: the caller makes its own. */
   quiet?: boolean;
 }
 
 /**
  * Starts the service by its environment, with its embedded database unless another one is named, and stops both on
- * SIGTERM and SIGINT, also when the signal comes while it starts. A second signal ends at once. A fault that nothing
+ * SIGTERM and SIGINT, also when the signal comes while it starts. A second signal, a second later or more, ends at once. A fault that nothing
  * caught is logged and stops it in the same way, with exit code 1, so that a supervisor starts it afresh.
  *
  * @throws what kept it from starting, for instance a port in use; the database it started is stopped by then.
@@ -42,19 +44,23 @@ export function startService(environment: NodeJS.ProcessEnv, options: StartOptio
 
 async function start(
   environment: NodeJS.ProcessEnv,
-  { keepDatabase = false, logLevel = 'info', quiet = false }: StartOptions,
+  { keepDatabase = false, quiet = false }: StartOptions,
 ): Promise<RunningService> {
   const settings = readSettings(environment);
   const database =
     settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null;
   const stopDatabase = async () => void (!keepDatabase && (await database?.stop()));
   try {
-    const app = await createApp(settings, settings.databaseUrl ?? database?.url ?? '', logLevel);
+    const app = await createApp(settings, settings.databaseUrl ?? database?.url ?? '');
     await app.listen(settings.port, settings.host);
     if (!quiet) {
-      for (const line of warnings(settings)) console.warn(line);
+      const logger = app.get(Logger);
+      for (const line of warnings(settings)) logger.warn(line);
+      for (const line of offline(settings)) logger.log(line);
       const key = database ? await app.get(FirstStart).makeWorkspace() : null;
-      console.log(key === null ? `Serving ${settings.baseUrl}` : welcome(settings.baseUrl, key));
+      logger.log(`Serving ${settings.baseUrl}`);
+      // Not logged: who keeps the log would keep the key.
+      if (key !== null) console.log(welcome(settings.baseUrl, key));
     }
     const stop = async () => {
       // Whatever hangs, the process ends: a little after the time that work in flight gets.
@@ -77,6 +83,7 @@ function localAddress(app: NestExpressApplication, { host, port }: Settings): st
 function endWithSignalOrFault(starting: Promise<RunningService>): void {
   let service: RunningService | null = null;
   let stopping: Promise<void> | null = null;
+  let signalled = -Infinity;
   let exitCode = 0;
   const started = starting.then((running) => (service = running));
   started.catch(() => undefined); // the caller hears of it
@@ -97,8 +104,9 @@ function endWithSignalOrFault(starting: Promise<RunningService>): void {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = end();
+      if (stopping && performance.now() - signalled > ONE_SIGNAL) process.exit(1);
+      signalled = performance.now();
+      stopping ??= end();
     });
   }
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {

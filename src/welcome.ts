@@ -2,7 +2,7 @@ import type { Settings } from './config/settings.js';
 
 /** What the first start says: the key, shown once, and what to do with it. */
 export const welcome = (baseUrl: string, key: string) =>
-  `\nServing ${baseUrl}\nA workspace was made, on the Pro plan. Its key is shown only now.\n${tryIt(baseUrl, key)}`;
+  `\nA workspace was made, on the Pro plan. Its key is shown only now.\n${tryIt(baseUrl, key)}`;
 
 /** Commands that work as pasted, one after the other. */
 export function tryIt(baseUrl: string, key: string): string {
@@ -28,16 +28,20 @@ export function tryIt(baseUrl: string, key: string): string {
 }
 
 /** What an operator should know about where the service runs; none of it stops the start. */
-export function warnings({ baseUrl, ai }: Settings): string[] {
+export function warnings({ baseUrl }: Settings): string[] {
   const { hostname, protocol } = new URL(baseUrl);
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return [
-    ...(protocol === 'http:' && !local
-      ? ['Warning: BASE_URL is http; put TLS in front and name the https address.']
-      : []),
+    ...(protocol === 'http:' && !local ? ['BASE_URL is http; put TLS in front and name the https address.'] : []),
     ...(process.getuid?.() === 0
-      ? ["Warning: running as root, so Chromium runs without its sandbox. Use a user of the service's own."]
+      ? ["Running as root, so Chromium runs without its sandbox. Use a user of the service's own."]
       : []),
+  ];
+}
+
+/** What is done without a model, because none is configured. */
+export function offline({ ai }: Settings): string[] {
+  return [
     ...(ai.text
       ? []
       : ['AI_BASE_URL is not set: slides, edits and decks are planned by the offline rules of the README.']),

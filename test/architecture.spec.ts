@@ -7,7 +7,7 @@ const ALLOWED: Record<string, string[]> = {
   plans: [],
   config: ['plans'],
   workers: [],
-  http: ['errors', 'workers'],
+  http: ['errors', 'config', 'workers'],
   database: ['workers', 'http'],
   egress: ['config', 'workers'],
   storage: ['config'],

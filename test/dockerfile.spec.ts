@@ -35,7 +35,7 @@ describe('the Dockerfile', () => {
 
   it('starts the service as npm start does', () => {
     const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile.slice(dockerfile.lastIndexOf('HEALTHCHECK'))) ?? [];
-    expect((JSON.parse(command as string) as string[]).join(' ')).toBe(scripts['start']);
+    expect(`exec ${(JSON.parse(command as string) as string[]).join(' ')}`).toBe(scripts['start']);
   });
 
   it('keeps every package that the service asks for: none is for development only', () => {

@@ -37,6 +37,14 @@ export function reader(env: NodeJS.ProcessEnv) {
       return number;
     },
 
+    /** One of `choices`. */
+    choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+      const value = raw(name) ?? fallback;
+      const found = choices.find((choice) => choice === value);
+      if (found === undefined) throw new ConfigurationError(name, value, `give one of ${choices.join(', ')}`);
+      return found;
+    },
+
     boolean(name: string, fallback: boolean) {
       const value = raw(name);
       if (value === undefined) return fallback;

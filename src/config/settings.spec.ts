@@ -9,6 +9,7 @@ describe('readSettings', () => {
       imageBaseUrl: 'http://localhost:3000/images',
       databaseUrl: null,
       adminToken: null,
+      logLevel: 'info',
       s3: null,
       egressAllow: [],
     });
@@ -27,6 +28,7 @@ describe('readSettings', () => {
     ['ADMIN_TOKEN', 'short', /ADMIN_TOKEN=\(hidden\): give at least 16 characters/],
     ['LINK_SECRET', 'short', /LINK_SECRET/],
     ['RENDER_CONCURRENCY', '0', /RENDER_CONCURRENCY=0/],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL=loud: give one of fatal, error, warn, info, debug, trace, silent/],
     ['EGRESS_ALLOW', 'intranet', /EGRESS_ALLOW=intranet: give a comma list of host:port/],
   ])('stops at %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(message);

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { PLAN_NAMES, type PlanName } from '../plans/plans.js';
 import { ConfigurationError, reader } from './environment.js';
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 /** Everything the environment decides, read once at start, checked and frozen. */
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -56,6 +58,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       /** Plans by the id of their price. */
       prices: readPrices(env),
     }),
+    /** The least level that is logged. */
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     /** How many proxy hops are believed for the caller's address. */
     trustProxy: read.integer('TRUST_PROXY', { default: 0, min: 0, max: 16 }),
   });

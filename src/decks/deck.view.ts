@@ -1,4 +1,4 @@
-import { isoTime, jsonObject } from '../database/json-sql.js';
+import { isoTime, jsonArray, jsonObject } from '../database/json-sql.js';
 
 /*
  * What goes out, spelt out in SQL: PostgreSQL writes the finished JSON, which makes the hot reads as quick as a handler
@@ -21,7 +21,7 @@ export const slideView = jsonObject({
 });
 
 /** The slides of a deck in order, as an array. */
-export const slidesView = `(select coalesce(json_agg(${slideView} order by s.position), '[]') from slides s where s.deck_id = d.id)`;
+export const slidesView = `(select ${jsonArray(slideView, 's.position')} from slides s where s.deck_id = d.id)`;
 
 /** An item of the list of decks. */
 export const deckSummaryView = jsonObject({

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import type { PlanName } from '../plans/plans.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
+import { jsonArray } from '../database/json-sql.js';
 import { Transactions } from '../database/transactions.js';
 import { isId } from '../http/ids.js';
 import { Deck, type DeckStatus } from './deck.entity.js';
@@ -16,7 +17,7 @@ import {
 
 const LIST = {
   name: 'decks.list',
-  text: `select coalesce(json_agg(${deckSummaryView} order by d.updated_at desc, d.id desc), '[]')::text as json
+  text: `select ${jsonArray(deckSummaryView, 'd.updated_at desc, d.id desc')}::text as json
            from decks d ${withBase} where d.workspace_id = $2`,
 };
 const READ = {

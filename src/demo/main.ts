@@ -68,7 +68,7 @@ async function run(service: RunningService): Promise<void> {
 
 assertNodeVersion();
 const service = await step('start the service and its database', () =>
-  startService(process.env, { logLevel: 'warn', quiet: true }),
+  startService({ LOG_LEVEL: 'warn', ...process.env }, { quiet: true }),
 );
 try {
   await run(service);

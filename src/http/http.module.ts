@@ -1,14 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from './clock.js';
 import { HealthController } from './health.controller.js';
+import { HomeController } from './home.controller.js';
 import { Lifecycle } from './lifecycle.js';
+import { NestLogger } from './logging.js';
 import { ReadinessChecks } from './readiness-checks.js';
 
 /** What every feature's edge uses: the clock, the life of the process, its health. */
 @Global()
 @Module({
-  controllers: [HealthController],
-  providers: [Clock, Lifecycle, ReadinessChecks],
+  controllers: [HealthController, HomeController],
+  providers: [Clock, Lifecycle, NestLogger, ReadinessChecks],
   exports: [Clock, Lifecycle, ReadinessChecks],
 })
 export class HttpModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { jsonObject } from '../database/json-sql.js';
 import { Transactions } from '../database/transactions.js';
 import { slideView, slidesView } from '../decks/deck.view.js';
 import { Slide } from '../decks/slide.entity.js';
@@ -8,7 +9,7 @@ import { isId } from '../http/ids.js';
 
 const LIST = {
   name: 'slides.list',
-  text: `select json_build_object('slides', ${slidesView})::text as json
+  text: `select ${jsonObject({ slides: slidesView })}::text as json
            from decks d where d.workspace_id = $1 and d.id = $2`,
 };
 
@@ -31,7 +32,7 @@ export class SlidesRepository {
   /** JSON text of `{slides}` as it stands inside the open transaction. */
   async listView(deckId: string): Promise<string> {
     const [row] = await this.transactions.query<{ json: string }>(
-      `select json_build_object('slides', ${slidesView})::text as json from decks d where d.id = $1`,
+      `select ${jsonObject({ slides: slidesView })}::text as json from decks d where d.id = $1`,
       [deckId],
     );
     return row?.json ?? '{"slides":[]}';
@@ -40,7 +41,7 @@ export class SlidesRepository {
   /** JSON text of `{slide}` as it stands inside the open transaction. */
   async view(slideId: string): Promise<string> {
     const [row] = await this.transactions.query<{ json: string }>(
-      `select json_build_object('slide', ${slideView})::text as json from slides s where s.id = $1`,
+      `select ${jsonObject({ slide: slideView })}::text as json from slides s where s.id = $1`,
       [slideId],
     );
     return row?.json ?? 'null';

@@ -36,8 +36,14 @@ export async function benchGuards(redisUrl: string | undefined): Promise<GuardCo
 function measure(counters: string, redisUrl: string | undefined): Promise<GuardCost> {
   const dataDir = mkdtempSync(join(tmpdir(), 'deck-bench-'));
   return withScratchDatabase(async (url) => {
-    const settings = readSettings({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', REDIS_URL: redisUrl });
-    const app = await createApp(settings, url, 'silent');
+    const settings = readSettings({
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      REDIS_URL: redisUrl,
+    });
+    const app = await createApp(settings, url);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as { port: number };
     const admin = app.get(AdminService);

@@ -84,10 +84,10 @@ export class BenchServer {
   }
 }
 
-/** What `npm start` gives to node. */
+/** What `npm start` gives to node: its script is `exec node …`. */
 export function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  return scripts.start.split(' ').slice(1);
+  return scripts.start.split(' ').slice(2);
 }
 
 /** Processes that stem from this one. */

@@ -59,6 +59,14 @@ describe('decks', () => {
     expect(patched.body).toEqual(bare);
   });
 
+  it('are answered without spaces around names and values; content is as the database writes it', async () => {
+    const { id } = await tenant.deck('Compact', ['title']);
+    for (const path of [`/v1/decks/${id}`, `/v1/decks/${id}/slides`, '/v1/decks']) {
+      const { text } = await tenant.get(path).expect(200);
+      expect(text.replace(/"content":\{.*?\},"notes"/g, '"notes"')).not.toMatch(/"\s+:|:\s|[,[{]\s/);
+    }
+  });
+
   it('change only in the fields that were sent', async () => {
     const { id, slug } = await tenant.deck('Before');
     const { body } = await tenant

@@ -154,7 +154,7 @@ describe('the edge', () => {
   });
 
   describe('a path', () => {
-    it.each(['/v1/nope', '/v1', '/v1/decks/x/y/z', '/nope', '/', '/v1/decks/%00', '/v1/decks/..%2f..%2fetc'])(
+    it.each(['/v1/nope', '/v1', '/v1/decks/x/y/z', '/nope', '/v1/decks/%00', '/v1/decks/..%2f..%2fetc'])(
       '%s that leads nowhere gives 404',
       async (path) => {
         const answer = await tenant.get(path);
@@ -226,6 +226,31 @@ describe('the edge', () => {
       const answer = await tenant.post(`/v1/decks/${id}/publish`).set('Host', 'evil').set('X-Forwarded-Host', 'evil');
       expect(answer.status).toBe(200);
       expect(JSON.stringify([answer.body, answer.headers])).not.toContain('evil');
+    });
+  });
+
+  describe('the address of the service', () => {
+    const open = (accept: string) => supertest(service.url).get('/').set('Accept', accept).expect(200);
+
+    it('shows a browser a page that says what this is and where to go, and that runs nothing', async () => {
+      const { text, headers } = await open('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+      expect(headers['vary']).toContain('Accept');
+      expect(text).toContain('<html lang="en">');
+      expect(text).not.toMatch(/<script|\bon\w+=|src=/);
+      const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
+      expect(links).toContain('/templates');
+      for (const link of links) await supertest(service.url).get(link).expect(200);
+    });
+
+    it.each(['*/*', 'application/json', ''])('answers a program that accepts %j with JSON', async (accept) => {
+      const { body } = await open(accept).expect('Content-Type', /^application\/json/);
+      expect(body).toEqual({
+        name: 'Slide Deck Service',
+        api: expect.stringMatching(/^http.*\/v1$/) as string,
+        gallery: expect.stringMatching(/^http.*\/templates$/) as string,
+      });
     });
   });
 

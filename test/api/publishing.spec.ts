@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import supertest from 'supertest';
+import { DataSource } from 'typeorm';
 import { SlideDrawing } from '../../src/drawing/slide-drawing.js';
 import { WorkerTimedOut } from '../../src/workers/worker-pool.js';
 import { sql } from '../support/ledger.js';
@@ -104,6 +105,28 @@ describe('publishing', () => {
     expect((await other.get(`/v1/decks/${theirs.id}`)).body.url).toBe(second);
     const again = await tenant.deck(title);
     expect((await tenant.post(`/v1/decks/${again.id}/publish`)).body.url).toBe(first);
+  });
+
+  itHere('lets others have an address thirty days after it was given up, and not before', async () => {
+    const title = unique();
+    const mine = await tenant.deck(title);
+    const first = (await tenant.post(`/v1/decks/${mine.id}/publish`)).body.url as string;
+    await tenant.delete(`/v1/decks/${mine.id}`).expect(204);
+    const database = service.here!.app.get(DataSource);
+    const age = (interval: string) =>
+      database.query(`update slug_reservations set reserved_until = reserved_until - $2::interval where slug = $1`, [
+        mine.slug,
+        interval,
+      ]);
+    const publishAnew = async () => {
+      const other = await newTenant(service);
+      const { id } = await other.deck(title);
+      return (await other.post(`/v1/decks/${id}/publish`).expect(200)).body.url as string;
+    };
+    await age('29 days 23 hours');
+    expect(await publishAnew()).toBe(`${first}-2`);
+    await age('1 hour 1 minute');
+    expect(await publishAnew()).toBe(first);
   });
 
   itHere('survives a hundred calls at once, each with a version', async () => {

@@ -1,23 +1,10 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newDataDir } from '../support/data-dir.js';
-import { ended, ready, startProcess as start } from '../support/process.js';
-
-/** Processes whose environment or arguments name the folder: the database and the browser of one service. */
-function processesOf(folder: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((pid) => {
-      try {
-        return ['cmdline', 'environ'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'latin1').includes(folder));
-      } catch {
-        return false;
-      }
-    });
-}
+import { ended, processesOf, ready, startProcess as start } from '../support/process.js';
 
 describe('the process', () => {
   let folder: string;
@@ -54,6 +41,8 @@ describe('the process', () => {
       .filter((line) => line.startsWith('{'));
     expect(log.length).toBeGreaterThan(3);
     for (const line of log) expect(() => JSON.parse(line) as unknown).not.toThrow();
+    expect(log.join('\n')).toContain('Serving ');
+    expect(log.join('\n')).not.toContain('InstanceLoader');
     expect(log.join('\n')).not.toContain(key);
     expect(log.join('\n')).not.toContain(new URL(link.url).pathname);
 
@@ -63,6 +52,16 @@ describe('the process', () => {
     expect(second.output()).not.toContain('DECK_KEY');
     second.process.kill('SIGINT');
     expect(await ended(second.process)).toBe(0);
+  }, 90_000);
+
+  it('takes the Ctrl-C that comes from the terminal and from npm for one', async () => {
+    const service = await start(folder);
+    await ready(service);
+    service.process.kill('SIGINT');
+    await sleep(50);
+    service.process.kill('SIGINT');
+    expect(await ended(service.process)).toBe(0);
+    expect(processesOf(folder)).toEqual([]);
   }, 90_000);
 
   it('killed without warning leaves no browser, and finds its database again', async () => {

@@ -37,10 +37,25 @@ describe('the gallery', () => {
     await open('/templates');
     expect(await shown()).toBe(catalogue.size);
     expect(await page.$$eval('.g-thumbnail section.slide', (slides) => slides.length)).toBe(catalogue.size);
-    const size = await page.$eval('.g-thumbnail section.slide', (slide) => slide.getBoundingClientRect().width);
-    expect(size).toBeCloseTo(320, 0);
     const title = await page.$eval('.template-title [data-pptx=title]', (words) => getComputedStyle(words).fontSize);
     expect(title).toBe('72px'); // the page's own rules for headings end at the slides
+  });
+
+  it.each([390, 1280, 1440])('fills a window %i px wide with cards, and each card with its slide', async (width) => {
+    await page.setViewport({ width, height: 900 });
+    await open('/templates');
+    const { list, cards, slide } = await page.evaluate(() => {
+      const box = (element: Element | undefined) => element!.getBoundingClientRect();
+      const all = [...document.querySelectorAll('.g-card')].map(box);
+      return {
+        list: box(document.querySelector('.g-cards')!).toJSON() as DOMRect,
+        cards: all.filter(({ top }) => top === all[0]!.top).map((card) => card.toJSON() as DOMRect),
+        slide: box(document.querySelector('.g-thumbnail section.slide')!).toJSON() as DOMRect,
+      };
+    });
+    expect(cards.at(-1)!.right).toBeCloseTo(list.right, 0);
+    expect(slide.width).toBeCloseTo(cards[0]!.width, 0);
+    expect(slide.height).toBeCloseTo((cards[0]!.width * 9) / 16, 0);
   });
 
   it('searches while typing, and by the address without scripts', async () => {

@@ -34,9 +34,10 @@ export async function startTestService(environment: Record<string, string> | nul
     BASE_URL: 'http://decks.test',
     PORT: '0',
     DATA_DIR: dataDir,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...environment,
   });
-  const app = await createApp(settings, settings.databaseUrl ?? '', process.env['LOG_LEVEL'] ?? 'silent');
+  const app = await createApp(settings, settings.databaseUrl ?? '');
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   return {

@@ -9,8 +9,6 @@ export interface Look {
   layoutVariant: string;
 }
 
-const DRAWING_WIDTH = 1080;
-
 /** One template: its drawing in a look, its fields, and a request that makes it. */
 export function galleryDetail(template: Template, look: Look): string {
   const markup = sampleMarkup(template, look);
@@ -31,7 +29,7 @@ export function galleryDetail(template: Template, look: Look): string {
       <p>{template.description}</p>
       <Switch template={template} name="layoutVariant" label="Layout" look={look} />
       <Switch template={template} name="variant" label="Variant" look={look} />
-      <Thumbnail markup={markup} width={DRAWING_WIDTH} />
+      <Thumbnail markup={markup} />
       <h2>Request</h2>
       <p>
         <code>POST /v1/decks/{'{id}'}/slides</code> with this body:{' '}

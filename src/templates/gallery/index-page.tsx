@@ -13,7 +13,6 @@ export interface GalleryFilter {
 const all = [...catalogue.values()];
 const groups = [...new Set(all.map(({ group }) => group))];
 const categories = [...new Set(all.map(({ category }) => category))];
-const CARD_WIDTH = 320;
 
 /** Words in which a template is found. */
 const wordsOf = ({ key, name, group, whenToUse, description }: Template) =>
@@ -107,7 +106,7 @@ function Choices({ name, choices, filter }: { name: 'group' | 'category'; choice
 function Entry({ template }: { template: Template }) {
   return (
     <li class="g-card" data-words={wordsOf(template)}>
-      <Thumbnail markup={markupOf(template)} width={CARD_WIDTH} />
+      <Thumbnail markup={markupOf(template)} />
       <h2>
         <a href={`/templates/${template.key}`}>{template.name}</a> <code>{template.key}</code>
       </h2>

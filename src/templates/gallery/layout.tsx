@@ -4,11 +4,11 @@ import { deckStyles } from '../page/styles.js';
 import { GALLERY_LOOK } from './sample.js';
 import { galleryStyles } from './styles.js';
 
-/** A slide inside a page, `width` px wide. It is a picture to readers and keyboards, not content. */
-export function Thumbnail({ markup, width }: { markup: string; width: number }) {
+/** A slide inside a page, as wide as its place. It is a picture to readers and keyboards, not content. */
+export function Thumbnail({ markup }: { markup: string }) {
   return (
-    <div class="g-thumbnail" style={{ width, height: (width * 9) / 16 }} inert aria-hidden="true">
-      <div style={{ zoom: width / 1280 }} dangerouslySetInnerHTML={{ __html: markup }} />
+    <div class="g-thumbnail" inert aria-hidden="true">
+      <div dangerouslySetInnerHTML={{ __html: markup }} />
     </div>
   );
 }

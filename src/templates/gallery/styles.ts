@@ -1,7 +1,8 @@
 /** Rules of the gallery's own pages. They end at the slides that are drawn on them, which have rules of their own. */
 export const galleryStyles = `
 .g-page { width: auto; max-width: 1440px; margin: 0 auto; padding: 48px 32px 96px; background: #f6f7f9; color: #14171f; font: 16px/1.5 var(--font-body) }
-.g-thumbnail { overflow: hidden; border-radius: 8px; outline: 1px solid #dde0e6 }
+.g-thumbnail { container-type: inline-size; aspect-ratio: 16 / 9; overflow: hidden; border-radius: 8px; outline: 1px solid #dde0e6 }
+.g-thumbnail > div { zoom: tan(atan2(100cqw, 1280px)) }
 .g-card:hover .g-thumbnail { outline: 3px solid #2b4bd8 }
 @scope (.g-page) to (.g-thumbnail) {
 h1 { font-size: 36px; line-height: 1.2; font-weight: 700 }
@@ -19,7 +20,7 @@ button { font: inherit; font-weight: 600; padding: 8px 16px; border: 0; border-r
 .g-choices a { display: block; padding: 4px 12px; border-radius: 999px; background: #fff; border: 1px solid #dde0e6; color: #14171f; font-size: 14px }
 .g-choices a[aria-current] { background: #14171f; border-color: #14171f; color: #fff }
 .g-count { color: #5a6372; margin-block-end: 16px }
-.g-cards { display: grid; grid-template-columns: repeat(auto-fill, 320px); gap: 40px 32px; list-style: none; padding: 0 }
+.g-cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr)); gap: 40px 32px; list-style: none; padding: 0 }
 .g-card { position: relative; content-visibility: auto; contain-intrinsic-size: 320px 280px }
 .g-card h2 { margin-block: 12px 4px }
 .g-card h2 a::after { content: ''; position: absolute; inset: 0 }

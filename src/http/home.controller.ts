@@ -1,0 +1,23 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { type Settings, SETTINGS } from '../config/settings.js';
+import { HOME_PAGE_POLICY, homePage } from './home-page.js';
+import { Public } from './public.js';
+
+/** What stands at the address of the service itself: a page for people, else JSON. */
+@Controller()
+@Public()
+export class HomeController {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  @Get()
+  home(@Req() request: Request, @Res() response: Response): void {
+    const { baseUrl } = this.settings;
+    response.set({ Vary: 'Accept', 'Cache-Control': 'public, max-age=300' });
+    if (request.accepts(['json', 'html']) === 'html') {
+      response.set('Content-Security-Policy', HOME_PAGE_POLICY).type('html').send(homePage(baseUrl));
+    } else {
+      response.json({ name: 'Slide Deck Service', api: `${baseUrl}/v1`, gallery: `${baseUrl}/templates` });
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** `npm run start:dev`: serves, and starts again on change; the embedded database stays up between reloads, not longer. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { readSettings } from '../config/settings.js';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.js';
+
+const NEST = ['node_modules/@nestjs/cli/bin/nest.js', 'start', '--watch', '--no-shell', '--', '--keep-database'];
+
+const { databaseUrl, dataDir } = readSettings(process.env);
+let told: NodeJS.Signals | null = null;
+let pass = (): unknown => undefined;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (told) return;
+    told = signal;
+    pass();
+  });
+}
+
+const database = databaseUrl === null ? await startEmbeddedPostgres(join(dataDir, 'postgres')) : null;
+// In a group of its own: it gets the signal from here, once, and not from the terminal too.
+const nest = spawn(process.execPath, NEST, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+pass = () => nest.kill('SIGTERM');
+if (told) pass();
+nest.once('exit', (code) => {
+  const leave = () => process.exit(code ?? 1);
+  if (database) void database.stop().then(leave);
+  else leave();
+});
