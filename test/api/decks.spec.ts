@@ -60,7 +60,8 @@ describe('decks', () => {
   });
 
   it('are answered without spaces around names and values; content is as the database writes it', async () => {
-    const { id } = await tenant.deck('Compact', ['title']);
+    const { id } = await tenant.deck('Compact', ['title', 'stats']);
+    await tenant.deck('Another');
     for (const path of [`/v1/decks/${id}`, `/v1/decks/${id}/slides`, '/v1/decks']) {
       const { text } = await tenant.get(path).expect(200);
       expect(text.replace(/"content":\{.*?\},"notes"/g, '"notes"')).not.toMatch(/"\s+:|:\s|[,[{]\s/);

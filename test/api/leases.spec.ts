@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import supertest from 'supertest';
 import { FileMaker, type MadeFile } from '../../src/exports/file-maker.js';
 import { QueueFull, RenderTimedOut } from '../../src/exports/renderer/renderer.js';
+import { RenderingService } from '../../src/exports/rendering.service.js';
 import { RendersRepository } from '../../src/exports/renders.repository.js';
+import { Lifecycle } from '../../src/http/lifecycle.js';
 import { WorkerDied, WorkerTimedOut } from '../../src/workers/worker-pool.js';
 import { anError, newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';
 
@@ -195,6 +198,29 @@ describe('a render', () => {
     expect((await late).status).toBe(202);
     expect(stored(deck.id)).toEqual([name]);
     expect(String((await open(link).expect(200)).body)).toBe('in time');
+    expect(made).toBe(2);
+  });
+
+  it('that is not finished when the time of a stop is over is handed back, uncounted, and taken at once', async () => {
+    const deck = await tenant.deck('Cut short', ['title']);
+    const link = await mint(deck.id);
+    const gate = Promise.withResolvers<MadeFile>();
+    const begun = Promise.withResolvers<void>();
+    play(() => {
+      begun.resolve();
+      return gate.promise;
+    });
+    const late = open(link).then((answer) => answer);
+    await begun.promise;
+    const timeIsOver = jest.spyOn(here().app.get(Lifecycle), 'drained').mockResolvedValue();
+    await here().app.get(RenderingService).beforeApplicationShutdown();
+    timeIsOver.mockRestore();
+    const [row] = await sql<{ attempts: number }>('select attempts from renders where deck_id = $1', [deck.id]);
+    expect(row?.attempts).toBe(0);
+    play(() => file('by another replica'));
+    expect(String((await open(link).expect(200)).body)).toBe('by another replica');
+    gate.resolve(file('late'));
+    await late;
     expect(made).toBe(2);
   });
 
