@@ -178,7 +178,8 @@ describe('a render', () => {
     await expectRest(link);
   });
 
-  it('whose holder comes late changes nothing, and leaves no file', async () => {
+  /** A render that has begun, and ends when the gate is opened. */
+  async function heldUp() {
     const deck = await tenant.deck('Held up', ['title']);
     const link = await mint(deck.id);
     const gate = Promise.withResolvers<MadeFile>();
@@ -189,6 +190,11 @@ describe('a render', () => {
     });
     const late = open(link).then((answer) => answer);
     await begun.promise;
+    return { deck, link, gate, late };
+  }
+
+  it('whose holder comes late changes nothing, and leaves no file', async () => {
+    const { deck, link, gate, late } = await heldUp();
     await sql(`update renders set lease_until = now() - interval '1 second' where deck_id = $1`, [deck.id]);
     play(() => file('in time'));
     const inTime = await open(link).expect(200);
@@ -202,16 +208,7 @@ describe('a render', () => {
   });
 
   it('that is not finished when the time of a stop is over is handed back, uncounted, and taken at once', async () => {
-    const deck = await tenant.deck('Cut short', ['title']);
-    const link = await mint(deck.id);
-    const gate = Promise.withResolvers<MadeFile>();
-    const begun = Promise.withResolvers<void>();
-    play(() => {
-      begun.resolve();
-      return gate.promise;
-    });
-    const late = open(link).then((answer) => answer);
-    await begun.promise;
+    const { deck, link, gate, late } = await heldUp();
     const timeIsOver = jest.spyOn(here().app.get(Lifecycle), 'drained').mockResolvedValue();
     await here().app.get(RenderingService).beforeApplicationShutdown();
     timeIsOver.mockRestore();
