@@ -7,6 +7,7 @@ import { NeedsFeature } from '../billing/plan.guard.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import type { JsonObject } from '../http/body/json-body.js';
 import { JsonText } from '../http/body/json-text.js';
+import { CheckFitPipe } from './check-fit.pipe.js';
 import { FitAnswers } from './fit-answers.js';
 import { AddSlideDto, ReorderSlidesDto, UpdateSlideDto } from './slide.dto.js';
 import { SlideExistsGuard } from './slide-exists.guard.js';
@@ -39,10 +40,10 @@ export class SlidesController {
   add(
     @CurrentCaller() { workspaceId }: Caller,
     @Param('id') id: string,
-    @Query('check') check: unknown,
+    @Query('check', CheckFitPipe) checkFit: boolean,
     @Body() body: AddSlideDto,
   ) {
-    return this.additions.add(workspaceId, id, body, { checkFit: check === 'fit' });
+    return this.additions.add(workspaceId, id, body, { checkFit });
   }
 
   @Post('reorder')
@@ -62,11 +63,11 @@ export class SlidesController {
     @CurrentCaller() { workspaceId }: Caller,
     @Param('id') id: string,
     @Param('slideId') slideId: string,
-    @Query('check') check: unknown,
+    @Query('check', CheckFitPipe) checkFit: boolean,
     @Body() body: UpdateSlideDto,
   ) {
     const slide = await this.slides.update(workspaceId, id, slideId, body);
-    return check === 'fit' ? this.fit.answer(id, slide) : slide;
+    return checkFit ? this.fit.answer(id, slide) : slide;
   }
 
   @Delete(':slideId')

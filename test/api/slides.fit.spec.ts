@@ -28,6 +28,16 @@ describe('the check of what fits on a slide', () => {
   const given = { slide_type: 'statement', content: { title: 'Given' } };
   const written = { prompt: 'A statement' };
 
+  it.each(['x', '', 'fit&check=fit', 'FIT'])('is refused as %j, and nothing is made', async (check) => {
+    const wrong = path.replace('=fit', `=${check}`);
+    expect([(await tenant.post(wrong, given)).status, await slides()]).toEqual([422, []]);
+    const slide = (await tenant.post(path, given).expect(201)).body.slide;
+    const patch = await tenant.patch(`/v1/decks/${deck}/slides/${slide.id}?check=${check}`, {
+      content: { title: 'New' },
+    });
+    expect([patch.status, patch.body.error.code, await slides()]).toEqual([422, 'invalid_input', [slide]]);
+  });
+
   it.each([
     ['given', given],
     ['written by a planner', written],

@@ -27,16 +27,6 @@ export function MeterRing({ percent, size, band = Math.round(size * 0.11) }: Arc
   );
 }
 
-/** A half circle that is filled to `percent`, from low at the left to high at the right. */
-export function MeterDial({ percent, size, band = Math.round(size * 0.11) }: ArcProps) {
-  return (
-    <div class="meter-ring" style={{ width: `${size}px`, height: `${size / 2}px` }}>
-      <Arc size={size} band={band} from={180} sweep={180} class="arc-track" />
-      <Arc size={size} band={band} from={180} sweep={1.8 * clamped(percent)} class="arc-fill" />
-    </div>
-  );
-}
-
 interface BandProps {
   size: number;
   band: number;

@@ -115,17 +115,6 @@ const cellClass = ({ align = 'left', highlight, class: className }: TableColumn,
     cell?.class,
   );
 
-/** True when every text is a number, so that a column may be set to the right. */
-export function looksNumeric(texts: readonly (string | undefined)[]): boolean {
-  const filled = texts.filter((text): text is string => !!text?.trim());
-  return (
-    filled.length > 0 &&
-    filled.every((text) =>
-      /^[\s(+\-−–±≈<>~]*[\p{Sc}]?\s*\d[\d\s.,'’]*\s*(\p{L}{0,3}|\p{Sc}|[%‰×x]|pts?|bps)\)?$/u.test(text.trim()),
-    )
-  );
-}
-
 export const tableCss = css`
   .table {
     width: 100%;
