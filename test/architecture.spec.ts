@@ -35,7 +35,7 @@ const ALLOWED_IN_TEMPLATES: Record<string, string> = {
   define: '',
   theme: 'define',
   kit: 'define theme',
-  'kit/words': 'define kit',
+  'kit/words': 'kit',
   'kit/pictures': 'theme kit kit/words',
   'kit/frame': 'define theme kit kit/words kit/pictures',
   'kit/blocks': 'define kit kit/words kit/pictures',

@@ -35,8 +35,10 @@ describe('the catalogue', () => {
   });
 
   describe.each([...catalogue.values()].map((template) => [template.key, template] as const))('%s', (key, template) => {
-    it('stands in a file of its name, in the folder of its category', () => {
-      expect(existsSync(join(import.meta.dirname, template.category.toLowerCase(), `${key}.tsx`))).toBe(true);
+    it('stands in a file of its name, in the folder of its category or in one of its own', () => {
+      const folder = join(import.meta.dirname, template.category.toLowerCase());
+      const places = [join(folder, `${key}.tsx`), join(folder, key, `${key}.tsx`)];
+      expect(places.filter((place) => existsSync(place))).toHaveLength(1);
     });
 
     it('is described as published', () => {

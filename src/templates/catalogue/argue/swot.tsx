@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { dataVariants, header, points, takeaway } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
-import { inLanguage } from '../../kit/words/labels.js';
+import { inLanguage } from '../../kit/words/terms.js';
 import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { useSlide } from '../../kit/slide-context.js';
 import { TextList, type TextItem } from '../../kit/words/text-list.js';

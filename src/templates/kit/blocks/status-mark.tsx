@@ -1,6 +1,6 @@
 import type { Status } from '../../define/vocabulary.js';
 import { css } from '../css.js';
-import { labelOf } from '../words/labels.js';
+import { termOf } from '../words/terms.js';
 import { useSlide } from '../slide-context.js';
 
 /** A status as a mark where there is no room for words: told apart by shape as well as by colour. `none` draws nothing. */
@@ -14,7 +14,7 @@ export function StatusMark({ status, size = 14 }: { status: Status; size?: numbe
       width={size}
       height={size}
       role="img"
-      aria-label={labelOf(status, look.locale)}
+      aria-label={termOf(status, look.locale)}
     >
       {MARKS[status]}
     </svg>
@@ -31,7 +31,7 @@ export function StatusLegend({ statuses }: { statuses: readonly Status[] }) {
       {used.map((status) => (
         <div class="status-key">
           <StatusMark status={status} size={12} />
-          <span>{labelOf(status, look.locale)}</span>
+          <span>{termOf(status, look.locale)}</span>
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { State, Status } from '../../define/vocabulary.js';
 import { classes, css } from '../css.js';
-import { labelOf } from '../words/labels.js';
+import { termOf } from '../words/terms.js';
 import { useSlide } from '../slide-context.js';
 import { Words } from '../words/words.js';
 
@@ -31,7 +31,7 @@ export function StatusTag({ status }: { status: Status }) {
   return (
     <div class={classes('tag', `tag-${STATUS_TONES[status]}`)}>
       <span class="tag-dot" />
-      <span>{labelOf(status, look.locale)}</span>
+      <span>{termOf(status, look.locale)}</span>
     </div>
   );
 }
@@ -49,7 +49,7 @@ export function StatusDot({ status }: { status: Exclude<Status, 'none'> }) {
 export function StateTag({ state }: { state: State }) {
   const { look } = useSlide();
   const tone = state === 'current' ? 'emphasis' : state === 'done' ? 'positive' : 'neutral';
-  return <Tag tone={tone}>{labelOf(state, look.locale)}</Tag>;
+  return <Tag tone={tone}>{termOf(state, look.locale)}</Tag>;
 }
 
 export const tagCss = css`

@@ -1,5 +1,5 @@
 import type { IconName } from '../../../define/vocabulary.js';
-import { inLanguage } from '../../../kit/words/labels.js';
+import { inLanguage } from '../../../kit/words/terms.js';
 
 /** The blocks in reading order, each with its icon. */
 export const BLOCKS = [

@@ -1,6 +1,6 @@
 import type { Text } from '../../../define/fields.js';
 import { classes, css } from '../../../kit/css.js';
-import { inLanguage } from '../../../kit/words/labels.js';
+import { inLanguage } from '../../../kit/words/terms.js';
 import { Mark } from '../../../kit/blocks/mark.js';
 import { Media } from '../../../kit/pictures/media.js';
 import { useSlide } from '../../../kit/slide-context.js';

@@ -2,13 +2,12 @@ import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
 import { body, date, header, owner, status, textVariants } from '../../../define/vocabulary.js';
 import { css } from '../../../kit/css.js';
-import { labelOf } from '../../../kit/words/labels.js';
+import { termOf, type Term } from '../../../kit/words/terms.js';
 import { Body, Header, Slide } from '../../../kit/frame/slide.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { StepCards, StepLine, stepsCss, type Step, type StepsProps } from './steps.js';
 import { Table, type TableCell } from '../../../kit/blocks/table.js';
 import { StatusDot } from '../../../kit/blocks/tag.js';
-import { termOf, type Term } from '../../../kit/words/terms.js';
 
 export const nextSteps = defineTemplate({
   key: 'nextSteps',
@@ -114,7 +113,7 @@ function StepTable({ steps, alt }: StepsProps) {
     steps.some(({ date }) => date) && column('due', 1.7, ({ date }) => ({ text: date })),
     steps.some(({ status }) => status !== 'none') &&
       column('status', 1.6, ({ status }) =>
-        status === 'none' ? {} : { text: labelOf(status, look.locale), mark: <StatusDot status={status} /> },
+        status === 'none' ? {} : { text: termOf(status, look.locale), mark: <StatusDot status={status} /> },
       ),
   ].filter((part) => part !== false);
   const columns = [{ weight: 0.5 }, ...parts.map(({ label, weight }) => ({ label, weight }))];

@@ -1,12 +1,11 @@
 import { Sparkline, type SparklinePoint } from '../../../kit/charts/sparkline.js';
 import { css } from '../../../kit/css.js';
 import { ChangeArrow } from '../../../kit/blocks/figure.js';
-import { labelOf } from '../../../kit/words/labels.js';
+import { termOf, type Term } from '../../../kit/words/terms.js';
 import { pointsOf, type Measure } from './measure-tiles.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Table, type TableColumn } from '../../../kit/blocks/table.js';
 import { StatusDot } from '../../../kit/blocks/tag.js';
-import { termOf, type Term } from '../../../kit/words/terms.js';
 
 /** One row a measure; columns that no measure fills are left out. */
 export function Scorecard({ measures, alt, tall }: { measures: readonly Measure[]; alt?: string; tall: boolean }) {
@@ -37,7 +36,7 @@ export function Scorecard({ measures, alt, tall }: { measures: readonly Measure[
     measures.some(({ status }) => status !== 'none') && {
       column: column('status', 1.5),
       cell: ({ status }: Measure) =>
-        status === 'none' ? {} : { text: labelOf(status, look.locale), mark: <StatusDot status={status} /> },
+        status === 'none' ? {} : { text: termOf(status, look.locale), mark: <StatusDot status={status} /> },
     },
   ].filter((part) => part !== false);
   if (measures.length === 0) return null;

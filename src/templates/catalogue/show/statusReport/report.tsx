@@ -1,7 +1,7 @@
 import type { Text } from '../../../define/fields.js';
 import type { Status } from '../../../define/vocabulary.js';
 import { css } from '../../../kit/css.js';
-import { labelOf } from '../../../kit/words/labels.js';
+import { termOf } from '../../../kit/words/terms.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Table, type TableCell } from '../../../kit/blocks/table.js';
 import { StatusDot, StatusTag } from '../../../kit/blocks/tag.js';
@@ -54,7 +54,7 @@ export function WorkstreamTable({ streams }: { streams: Workstream[] }) {
 }
 
 const lightOf = (status: Status, locale: string): TableCell =>
-  status === 'none' ? {} : { text: labelOf(status, locale), mark: <StatusDot status={status} /> };
+  status === 'none' ? {} : { text: termOf(status, locale), mark: <StatusDot status={status} /> };
 
 /** Workstreams side by side; label, light and words stand at one height in all. */
 export function WorkstreamTiles({ streams }: { streams: Workstream[] }) {

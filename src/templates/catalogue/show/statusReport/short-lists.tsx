@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { classes, css } from '../../../kit/css.js';
-import { inLanguage } from '../../../kit/words/labels.js';
+import { inLanguage } from '../../../kit/words/terms.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Split } from '../../../kit/frame/split.js';
 import { TextList, type TextItem } from '../../../kit/words/text-list.js';
