@@ -24,7 +24,7 @@ export class AdminService {
     private readonly callers: CallersService,
     private readonly brands: BrandsRepository,
     private readonly plans: WorkspacePlansService,
-    private readonly accounts: BalancesService,
+    private readonly balances: BalancesService,
     private readonly stripeAccounts: StripeAccountsRepository,
   ) {}
 
@@ -32,7 +32,7 @@ export class AdminService {
   createWorkspace({ name, plan, credits, billing_state = 'active' }: CreateWorkspaceDto) {
     return this.transactions.run(async () => {
       const workspace = await this.workspaces.insert(name, { plan, billingState: billing_state });
-      await this.accounts.open(workspace, credits);
+      await this.balances.open(workspace, credits);
       await this.brands.insertDefault(workspace.id);
       const { api_key } = await this.issueKey(workspace.id, 'First key');
       return { workspace: await this.view(workspace), api_key };
@@ -85,7 +85,7 @@ export class AdminService {
   }
 
   private async view(workspace: Workspace) {
-    const { remaining } = await this.accounts.current(workspace.id);
+    const { remaining } = await this.balances.current(workspace.id);
     return workspaceView(workspace, remaining);
   }
 

@@ -12,7 +12,7 @@ export class BillingSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly credits: LedgerRepository,
+    private readonly ledger: LedgerRepository,
     private readonly idempotentRequests: IdempotentRequestsRepository,
     private readonly stripeAccounts: StripeAccountsRepository,
     private readonly logger: PinoLogger,
@@ -30,7 +30,7 @@ export class BillingSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   /** One round; returns how many operations were refunded. */
   async sweep(): Promise<number> {
     let refunded = 0;
-    while (await this.credits.refundAbandoned()) refunded++;
+    while (await this.ledger.refundAbandoned()) refunded++;
     if (refunded > 0) this.logger.warn({ refunded }, 'operations without an outcome were refunded');
     await this.idempotentRequests.removeOld();
     await this.stripeAccounts.forgetOldEvents();

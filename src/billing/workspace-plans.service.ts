@@ -21,7 +21,7 @@ export class WorkspacePlansService {
   constructor(
     private readonly transactions: Transactions,
     private readonly workspaces: WorkspacesRepository,
-    private readonly accounts: BalancesService,
+    private readonly balances: BalancesService,
     private readonly keys: ApiKeysRepository,
     private readonly callers: CallersService,
   ) {}
@@ -30,10 +30,10 @@ export class WorkspacePlansService {
   change(workspaceId: string, { plan, billingState, credits }: BillingChanges): Promise<void> {
     return this.transactions.run(async () => {
       // Before the plan changes: a period that has started already belongs to the old plan.
-      await this.accounts.lockCurrent(workspaceId);
+      await this.balances.lockCurrent(workspaceId);
       await this.workspaces.update(workspaceId, { ...(plan && { plan }), ...(billingState && { billingState }) });
-      if (plan) await this.accounts.follow(workspaceId, plan);
-      if (credits !== undefined) await this.accounts.setRemaining(workspaceId, credits);
+      if (plan) await this.balances.follow(workspaceId, plan);
+      if (credits !== undefined) await this.balances.setRemaining(workspaceId, credits);
       await this.keys.announceChange(workspaceId);
       this.transactions.afterCommit(() => this.callers.forget(workspaceId));
     });

@@ -34,7 +34,7 @@ interface Edited {
 export class EditService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly credits: LedgerService,
+    private readonly ledger: LedgerService,
     private readonly idempotency: IdempotencyService,
     private readonly planner: Planner,
     private readonly decks: DecksService,
@@ -79,7 +79,7 @@ export class EditService {
   }
 
   private byInstruction(workspaceId: string, deckId: string, instruction: string, dryRun: boolean): Promise<string> {
-    return this.credits.spend(workspaceId, aiStep('deck edit', this.settings), async (operationId) => {
+    return this.ledger.spend(workspaceId, aiStep('deck edit', this.settings), async (operationId) => {
       const deck = await this.facts.read(workspaceId, deckId);
       if (!deck) throw new NotFound('Deck');
       const seen = stateOf(deck);
@@ -94,7 +94,7 @@ export class EditService {
       return this.transactions.run(async () => {
         const edited = dryRun ? plan : await this.applyPlanned(workspaceId, deckId, seen, plan);
         const answer = await this.answer(deckId, edited);
-        await this.credits.settle(operationId);
+        await this.ledger.settle(operationId);
         await this.idempotency.keepAnswer(200, answer);
         return answer;
       });

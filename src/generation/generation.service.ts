@@ -21,7 +21,7 @@ const COST = { amount: 100, reason: 'generation', deadlineMs: LONGEST_LIFE * 1_0
 export class GenerationService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly credits: LedgerService,
+    private readonly ledger: LedgerService,
     private readonly decks: DecksService,
     private readonly brands: BrandsRepository,
     private readonly jobs: JobsRepository,
@@ -41,7 +41,7 @@ export class GenerationService {
         throw new InvalidInput('brand_id must be the id of a brand of this workspace.');
       }
       await this.decks.assertRoom(workspaceId);
-      const operationId = await this.credits.reserve(workspaceId, COST);
+      const operationId = await this.ledger.reserve(workspaceId, COST);
       const request = { prompt, title, slides, locale, brandId };
       const job = await this.jobs.insert({ id: uuid(), workspaceId, operationId, request });
       await this.queue.send(job.id, workspaceId);

@@ -33,7 +33,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
 
   constructor(
     private readonly transactions: Transactions,
-    private readonly credits: LedgerService,
+    private readonly ledger: LedgerService,
     private readonly planner: Planner,
     private readonly decks: DecksService,
     private readonly brands: BrandsRepository,
@@ -99,7 +99,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
           slides.map((slide) => ({ id: uuid(), ...slide })),
         );
         if (!(await this.jobs.succeed(attempt, deckId))) throw new AiUnavailable('Another try has overtaken this one.');
-        await this.credits.settle(operationId);
+        await this.ledger.settle(operationId);
       },
     );
   }
@@ -116,7 +116,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
   private end(close: () => Promise<string | null>): Promise<boolean> {
     return this.transactions.run(async () => {
       const operationId = await close();
-      if (operationId !== null) await this.credits.refund(operationId);
+      if (operationId !== null) await this.ledger.refund(operationId);
       return operationId !== null;
     });
   }

@@ -24,7 +24,7 @@ const SHORTEST_SIDE = 128;
 @Injectable()
 export class LibraryService {
   constructor(
-    private readonly credits: LedgerService,
+    private readonly ledger: LedgerService,
     private readonly idempotency: IdempotencyService,
     private readonly model: ImageModel,
     private readonly decoder: PictureDecoder,
@@ -59,7 +59,7 @@ export class LibraryService {
     await this.pictures.assertRoom(workspaceId);
     const cost = { amount: PRICE, reason: 'image', deadlineMs: this.settings.ai.timeoutMs + MARGIN };
     const make = (index: number) => this.make(workspaceId, { prompt, aspectRatio, index });
-    return this.credits.spendEach(workspaceId, cost, n, make, async (outcomes) => {
+    return this.ledger.spendEach(workspaceId, cost, n, make, async (outcomes) => {
       const failures = outcomes.flatMap((outcome) =>
         outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
       );

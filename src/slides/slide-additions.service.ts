@@ -31,7 +31,7 @@ interface Target {
 export class SlideAdditionsService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly credits: LedgerService,
+    private readonly ledger: LedgerService,
     private readonly idempotency: IdempotencyService,
     private readonly planner: Planner,
     private readonly decks: DecksService,
@@ -76,7 +76,7 @@ export class SlideAdditionsService {
       deck.slides.map(({ id }) => id),
     );
     const checkImage = plannedImages(this.images, { words: [prompt], slides: deck.slides });
-    return this.credits.spend(workspaceId, aiStep('slide from a prompt', this.settings), async (operationId) => {
+    return this.ledger.spend(workspaceId, aiStep('slide from a prompt', this.settings), async (operationId) => {
       const planned = await this.planner.slide({ prompt, deck, position }, (answer) =>
         readPlannedSlide(answer, checkImage),
       );
@@ -84,7 +84,7 @@ export class SlideAdditionsService {
       try {
         return await this.transactions.run(async () => {
           const answer = await this.insert(target, slide);
-          await this.credits.settle(operationId);
+          await this.ledger.settle(operationId);
           return answer;
         });
       } catch (error) {

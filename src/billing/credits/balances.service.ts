@@ -17,7 +17,7 @@ const MOST_ENTRIES = 500;
 export class BalancesService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly accounts: BalancesRepository,
+    private readonly balances: BalancesRepository,
   ) {}
 
   /** What `GET /v1/credits` answers. */
@@ -33,32 +33,32 @@ export class BalancesService {
   async entries(workspaceId: string, query: { limit?: unknown; before?: unknown }) {
     const limit = query.limit === undefined ? DEFAULT_LIMIT : readLimit(query.limit);
     const before = query.before === undefined ? null : await this.readBefore(workspaceId, query.before);
-    return { entries: (await this.accounts.entries(workspaceId, { limit, before })).map(entryView) };
+    return { entries: (await this.balances.entries(workspaceId, { limit, before })).map(entryView) };
   }
 
   /** Gives a new workspace the allowance of its plan, or another number of credits; inside its transaction. */
   async open({ id, plan, createdAt }: Workspace, credits?: number): Promise<void> {
     const allowance = PLANS[plan].credits;
-    await this.accounts.insert(id, periodAt(createdAt, createdAt), allowance);
-    await this.accounts.add(id, 'grant', allowance, grantReason(plan));
+    await this.balances.insert(id, periodAt(createdAt, createdAt), allowance);
+    await this.balances.add(id, 'grant', allowance, grantReason(plan));
     if (credits !== undefined) await this.setRemaining(id, credits);
   }
 
   /** The account in the current period, which starts here when nobody asked since the last one ended. */
   async current(workspaceId: string): Promise<AccountState> {
-    const account = await this.accounts.read(workspaceId);
+    const account = await this.balances.read(workspaceId);
     return isOver(account) ? this.transactions.run(() => this.lockCurrent(workspaceId)) : account;
   }
 
   /** {@link current}, locked until the open transaction ends. Who holds the lock starts the period, so it starts once. */
   async lockCurrent(workspaceId: string): Promise<AccountState> {
-    const account = await this.accounts.lock(workspaceId);
+    const account = await this.balances.lock(workspaceId);
     if (!isOver(account)) return account;
     const { plan } = account;
     const allowance = PLANS[plan].credits;
-    await this.accounts.startPeriod(workspaceId, periodAt(account.workspaceCreatedAt, account.now), allowance);
-    await this.accounts.add(workspaceId, 'grant', allowance, grantReason(plan));
-    return this.accounts.lock(workspaceId);
+    await this.balances.startPeriod(workspaceId, periodAt(account.workspaceCreatedAt, account.now), allowance);
+    await this.balances.add(workspaceId, 'grant', allowance, grantReason(plan));
+    return this.balances.lock(workspaceId);
   }
 
   /**
@@ -67,24 +67,24 @@ export class BalancesService {
    * again grants nothing twice.
    */
   async follow(workspaceId: string, plan: PlanName): Promise<void> {
-    const { allowance } = await this.accounts.lock(workspaceId);
+    const { allowance } = await this.balances.lock(workspaceId);
     const more = PLANS[plan].credits - allowance;
     if (more <= 0) return;
-    await this.accounts.setAllowance(workspaceId, PLANS[plan].credits);
-    await this.accounts.add(workspaceId, 'grant', more, grantReason(plan));
+    await this.balances.setAllowance(workspaceId, PLANS[plan].credits);
+    await this.balances.add(workspaceId, 'grant', more, grantReason(plan));
   }
 
   /** Sets what remains in this period, as an entry; joins an open transaction. */
   setRemaining(workspaceId: string, credits: number): Promise<void> {
     return this.transactions.run(async () => {
       const { remaining } = await this.lockCurrent(workspaceId);
-      await this.accounts.add(workspaceId, 'adjust', credits - remaining, 'operator');
+      await this.balances.add(workspaceId, 'adjust', credits - remaining, 'operator');
     });
   }
 
   private async readBefore(workspaceId: string, before: unknown): Promise<EntriesPage['before']> {
     if (isId(before)) {
-      const createdAt = await this.accounts.timeOfEntry(workspaceId, before);
+      const createdAt = await this.balances.timeOfEntry(workspaceId, before);
       if (createdAt !== null) return { createdAt, id: before };
     }
     const time = readTime(before);

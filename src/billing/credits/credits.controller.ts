@@ -4,15 +4,15 @@ import { BalancesService } from './balances.service.js';
 
 @Controller('v1/credits')
 export class CreditsController {
-  constructor(private readonly accounts: BalancesService) {}
+  constructor(private readonly balances: BalancesService) {}
 
   @Get()
   read(@CurrentCaller() { workspaceId }: Caller) {
-    return this.accounts.read(workspaceId);
+    return this.balances.read(workspaceId);
   }
 
   @Get('entries')
   entries(@CurrentCaller() { workspaceId }: Caller, @Query('limit') limit: unknown, @Query('before') before: unknown) {
-    return this.accounts.entries(workspaceId, { limit, before });
+    return this.balances.entries(workspaceId, { limit, before });
   }
 }

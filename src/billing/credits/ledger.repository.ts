@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import type { Statement } from '../../database/transactions.js';
-import { Transactions } from '../../database/transactions.js';
+import { type Statement, Transactions } from '../../database/transactions.js';
 
 /** What an operation costs. */
 export interface Cost {

@@ -15,8 +15,8 @@ const RENEW_EVERY = 10_000;
 export class LedgerService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly credits: LedgerRepository,
-    private readonly accounts: BalancesService,
+    private readonly ledger: LedgerRepository,
+    private readonly balances: BalancesService,
     private readonly lifecycle: Lifecycle,
     private readonly logger: PinoLogger,
   ) {}
@@ -83,15 +83,15 @@ export class LedgerService {
    * @throws ai_unavailable when it was refunded before, so that a transaction that joined it is undone.
    */
   async settle(operationId: string): Promise<void> {
-    if (await this.credits.close(operationId, 'settle')) return;
-    const outcome = await this.credits.outcomeOf(operationId);
+    if (await this.ledger.close(operationId, 'settle')) return;
+    const outcome = await this.ledger.outcomeOf(operationId);
     if (outcome === null) throw new Error(`Operation ${operationId} was never reserved.`);
     if (outcome === 'refund') throw new AiUnavailable('The operation took too long; its credits are back.');
   }
 
   /** Gives the credits of an open operation back to the period that paid; joins an open transaction. */
   async refund(operationId: string): Promise<void> {
-    await this.credits.close(operationId, 'refund');
+    await this.ledger.close(operationId, 'refund');
   }
 
   private open(workspaceId: string, cost: Cost, count: number): Promise<string[]> {
@@ -101,13 +101,13 @@ export class LedgerService {
   }
 
   private async take(workspaceId: string, cost: Cost, count: number, holdMs: number): Promise<string[]> {
-    const taken = await this.credits.reserve(workspaceId, cost, count, holdMs);
+    const taken = await this.ledger.reserve(workspaceId, cost, count, holdMs);
     if (taken) return taken;
     // Too little, or a period that has ended: that is looked at only now, off the hot path.
-    await this.accounts.current(workspaceId);
-    const secondTry = await this.credits.reserve(workspaceId, cost, count, holdMs);
+    await this.balances.current(workspaceId);
+    const secondTry = await this.ledger.reserve(workspaceId, cost, count, holdMs);
     if (secondTry) return secondTry;
-    const { remaining } = await this.accounts.current(workspaceId);
+    const { remaining } = await this.balances.current(workspaceId);
     throw new InsufficientCredits(cost.amount * count, remaining);
   }
 
@@ -129,7 +129,7 @@ export class LedgerService {
   }
 
   private hold(operationId: string): Promise<void> {
-    return this.credits.hold(operationId, HOLD).catch((err: unknown) => {
+    return this.ledger.hold(operationId, HOLD).catch((err: unknown) => {
       this.logger.warn({ err, operationId }, 'an operation could not be held');
     });
   }
