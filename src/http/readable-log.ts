@@ -17,13 +17,13 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 /** One line of the log as a person reads it: the time, what happened, and the stack of an error below it. */
 export function readable(line: string): string {
   const { level, time, msg = '', err, req, res, responseTime } = JSON.parse(line) as LogLine;
-  const parts = [
+  const fields = [
     new Date(time).toTimeString().slice(0, 8),
     LEVELS[level] ?? '',
     ...(req && res ? [res.status, req.method, req.path, `${responseTime} ms`] : [msg]),
   ];
   const stack = err?.stack ?? err?.message;
-  return `${parts.filter(Boolean).join(' ')}${stack ? `\n${stack}` : ''}\n`.replace(CONTROL, '');
+  return `${fields.filter(Boolean).join(' ')}${stack ? `\n${stack}` : ''}\n`.replace(CONTROL, '');
 }
 
 /** A destination of pino that writes each line {@link readable}. */

@@ -4,14 +4,14 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { ApiError } from '../errors/api-error.js';
 import { HeaderTooLarge, MalformedRequest, UnknownExpectation } from '../errors/catalogue.js';
 import { envelope } from './errors/envelope.js';
-import { hearOut } from './hear-out.js';
+import { lingerOnClose } from './lingering-close.js';
 import { WriteStalls } from './write-stalls.js';
 
 /** Milliseconds a client may take for its header, and for its whole request. */
 const HEADER_TIME = 10_000;
 const REQUEST_TIME = 30_000;
 /** How often Node looks for connections over these times; by default only every 30 s. */
-const LOOK_EVERY = 2_000;
+const CONNECTION_CHECK_INTERVAL = 2_000;
 /** Milliseconds for which a client may take nothing of an answer that is sent to it. */
 const STALL_TIME = 60_000;
 
@@ -30,7 +30,7 @@ export class StrictExpressAdapter extends ExpressAdapter {
         requireHostHeader: false,
         headersTimeout: HEADER_TIME,
         requestTimeout: REQUEST_TIME,
-        connectionsCheckingInterval: LOOK_EVERY,
+        connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL,
       },
       (request, response) => {
         if (request.headers.host === undefined && request.httpVersion === '1.1')
@@ -43,7 +43,7 @@ export class StrictExpressAdapter extends ExpressAdapter {
       socket.end(rawAnswer(error.code === 'HPE_HEADER_OVERFLOW' ? new HeaderTooLarge() : new MalformedRequest()));
     });
     new WriteStalls().guard(server, this.stallTime);
-    hearOut(server);
+    lingerOnClose(server);
     server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, new UnknownExpectation()));
     server.on('connect', (_request: IncomingMessage, socket: Socket) => socket.end(rawAnswer(new MalformedRequest())));
     this.httpServer = server;

@@ -6,7 +6,7 @@ import { FairQueue } from '../workers/fair-queue.js';
 /** Requests that are begun in one turn of the event loop; one takes half a millisecond until it waits for something. */
 const AT_A_TURN = 16;
 /** Requests that may wait for their turn. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 /**
  * Middleware that begins a few requests in a turn of the event loop, each client getting its share: hundreds that one
@@ -15,7 +15,7 @@ const MOST_WAITING = 10_000;
  * Passes Unavailable on when too many wait.
  */
 export function takeTurns() {
-  const line = new FairQueue({ concurrency: AT_A_TURN, limit: MOST_WAITING });
+  const line = new FairQueue({ concurrency: AT_A_TURN, limit: MAX_WAITING });
   return (request: Request, _response: Response, next: NextFunction) => {
     if (request.path === '/healthz') return next();
     const begin = async () => {

@@ -9,7 +9,7 @@ import { WriteStalls } from './write-stalls.js';
 /** More than the system takes for a reader that does not read. */
 const MUCH = 64 * 1024 * 1024;
 /** Looks after which a connection that makes no progress is cut. */
-const LOOKS = 12;
+const CHECKS = 12;
 
 const listening = async (server: { listen: Server['listen']; address: Server['address'] }) => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -38,10 +38,10 @@ describe('WriteStalls', () => {
   });
 
   /** Looks until the connection is cut or has been looked at so often; how often that was. */
-  const looks = async (most: number) => {
+  const checks = async (most: number) => {
     for (let count = 0; ; count++) {
       if (writer.destroyed || count === most) return count;
-      stalls.look();
+      stalls.check();
       await turn();
     }
   };
@@ -61,16 +61,16 @@ describe('WriteStalls', () => {
     reader.pause();
     writer.write(Buffer.alloc(MUCH));
     await full();
-    expect(await looks(100)).toBe(LOOKS + 1);
+    expect(await checks(100)).toBe(CHECKS + 1);
     expect(writer.destroyed).toBe(true);
   });
 
-  it('leave alone who takes a little between looks, of one write', async () => {
+  it('leave alone who takes a little between checks, of one write', async () => {
     reader.pause();
     writer.write(Buffer.alloc(MUCH));
     for (let round = 0; round < 3; round++) {
       await full();
-      await looks(LOOKS - 1);
+      await checks(CHECKS - 1);
       const before = left();
       reader.resume();
       while (left() === before) await turn();
@@ -82,7 +82,7 @@ describe('WriteStalls', () => {
   it('leave alone to whom nothing is sent', async () => {
     writer.write('a little');
     await once(reader, 'data');
-    expect(await looks(100)).toBe(100);
+    expect(await checks(100)).toBe(100);
     expect(writer.destroyed).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net';
 
 /** Seen so often in a row without progress, a connection is cut. */
-const LOOKS = 12;
+const CHECKS = 12;
 
 interface Watched {
   /** What was on its way at the last look; see {@link underWay}. */
@@ -21,17 +21,17 @@ export class WriteStalls {
   /** Cuts those connections of a server that take nothing for `time` milliseconds. */
   guard(server: Server, time: number): void {
     server.on('connection', (socket) => this.watch(socket));
-    const looking = setInterval(() => this.look(), time / LOOKS).unref();
-    server.on('close', () => clearInterval(looking));
+    const timer = setInterval(() => this.check(), time / CHECKS).unref();
+    server.on('close', () => clearInterval(timer));
   }
 
   /** One look at every connection. */
-  look(): void {
+  check(): void {
     for (const [socket, watched] of this.watched) {
       const now = underWay(socket);
       watched.still = now === watched.last && socket.writableLength > 0 ? watched.still + 1 : 0;
       watched.last = now;
-      if (watched.still >= LOOKS) socket.destroy();
+      if (watched.still >= CHECKS) socket.destroy();
     }
   }
 

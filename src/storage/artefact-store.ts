@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** What is known of a stored file without reading it. */
-export interface ArtefactFacts {
+export interface ArtefactInfo {
   /** Media type, as it was given with the body. */
   type: string;
   /** Bytes of the body. */
@@ -22,7 +22,7 @@ export interface ByteRange {
 }
 
 /** A stored file that is intact and can be read piece by piece; whoever opened it closes it. */
-export interface OpenArtefact extends ArtefactFacts {
+export interface OpenArtefact extends ArtefactInfo {
   /** The whole body or a part of it, a few hundred kilobytes at most in memory however slowly it is taken. */
   read(range?: ByteRange): Readable;
 
@@ -64,7 +64,7 @@ export abstract class ArtefactStore {
   abstract open(key: string): Promise<OpenArtefact | null>;
 
   /** Type and size, or null when it is absent. Its body is not read: `get` and `open` may still find it damaged. */
-  abstract stat(key: string): Promise<ArtefactFacts | null>;
+  abstract stat(key: string): Promise<ArtefactInfo | null>;
 
   /** Removes an artefact; nothing happens when it is absent. */
   abstract delete(key: string): Promise<void>;

@@ -30,12 +30,12 @@ export class DiskFile implements OpenArtefact {
 
   private constructor(
     private readonly file: FileHandle,
-    facts: BigIntStats,
+    stats: BigIntStats,
     private readonly header: { checksum: string; type: string; length: number } | null,
   ) {
-    this.identity = identityOf(facts);
-    this.settled = BigInt(Date.now()) * 1_000_000n - facts.ctimeNs > SETTLED_AFTER_NS;
-    this.length = Number(facts.size);
+    this.identity = identityOf(stats);
+    this.settled = BigInt(Date.now()) * 1_000_000n - stats.ctimeNs > SETTLED_AFTER_NS;
+    this.length = Number(stats.size);
     this.size = this.length - (header?.length ?? 0);
   }
 

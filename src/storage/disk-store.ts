@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Logger } from '@nestjs/common';
 import {
   type Artefact,
-  type ArtefactFacts,
+  type ArtefactInfo,
   ArtefactStore,
   assertStorable,
   type InUse,
@@ -53,7 +53,7 @@ export class DiskStore extends ArtefactStore {
     await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     try {
-      await writeParts(draft, pack(body, type), !rebuildable);
+      await writeAll(draft, pack(body, type), !rebuildable);
       await (once ? linkUnlessTaken(draft, place) : rename(draft, place));
     } catch (error) {
       await rm(draft, { force: true });
@@ -75,7 +75,7 @@ export class DiskStore extends ArtefactStore {
   }
 
   override async open(key: string): Promise<OpenArtefact | null> {
-    const file = await this.look(key);
+    const file = await this.openReadable(key);
     if (file === null) return null;
     let intact = false;
     try {
@@ -90,8 +90,8 @@ export class DiskStore extends ArtefactStore {
     }
   }
 
-  override async stat(key: string): Promise<ArtefactFacts | null> {
-    const file = await this.look(key);
+  override async stat(key: string): Promise<ArtefactInfo | null> {
+    const file = await this.openReadable(key);
     await file?.close();
     return file?.readable ? { type: file.type, size: file.size } : null;
   }
@@ -124,7 +124,7 @@ export class DiskStore extends ArtefactStore {
     return join(this.folder, key + ending);
   }
 
-  private async look(key: string): Promise<DiskFile | null> {
+  private async openReadable(key: string): Promise<DiskFile | null> {
     return isArtefactKey(key) ? unlessMissing(DiskFile.open(this.place(key))) : null;
   }
 
@@ -159,10 +159,10 @@ const isArtefact = (entry: Dirent) => entry.isFile() && entry.name.endsWith(endi
 const mayHold = (folder: string, prefix: string) =>
   !folder.startsWith(unfinished) && (folder.startsWith(prefix) || prefix.startsWith(folder));
 
-async function writeParts(path: string, parts: Buffer[], flush: boolean): Promise<void> {
+async function writeAll(path: string, buffers: Buffer[], flush: boolean): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    for (const part of parts) await file.writeFile(part);
+    for (const buffer of buffers) await file.writeFile(buffer);
     if (flush) await file.sync();
   } finally {
     await file.close();

@@ -1,5 +1,5 @@
 /** Artefacts that are remembered; beyond, the one that was checked first is forgotten. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 interface Known {
   identity: string;
@@ -36,6 +36,6 @@ export class KnownIntact {
   private remember(key: string, entry: Known): void {
     this.known.delete(key);
     this.known.set(key, entry);
-    if (this.known.size > MOST_REMEMBERED) this.known.delete(this.known.keys().next().value!);
+    if (this.known.size > MAX_REMEMBERED) this.known.delete(this.known.keys().next().value!);
   }
 }

@@ -13,7 +13,7 @@ import {
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import {
   type Artefact,
-  type ArtefactFacts,
+  type ArtefactInfo,
   ArtefactStore,
   assertStorable,
   type ByteRange,
@@ -103,7 +103,7 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
   override async open(key: string): Promise<OpenArtefact | null> {
     const head = await this.head(key);
     if (head === null) return null;
-    const { type, size } = factsOf(head);
+    const { type, size } = infoOf(head);
     if (size <= PIECE) return this.openSmall(key);
     const read = (range: ByteRange = { start: 0, end: size - 1 }) => this.pieces(key, head.ETag, range);
     const isIntact = async () => (await checksumOfAll(read())) === head.Metadata?.['sha256'];
@@ -114,9 +114,9 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
     return null;
   }
 
-  override async stat(key: string): Promise<ArtefactFacts | null> {
+  override async stat(key: string): Promise<ArtefactInfo | null> {
     const head = await this.head(key);
-    return head && factsOf(head);
+    return head && infoOf(head);
   }
 
   override async delete(key: string): Promise<void> {
@@ -197,7 +197,7 @@ async function checksumOfAll(pieces: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex');
 }
 
-const factsOf = ({ ContentType = '', ContentLength = 0 }: HeadObjectCommandOutput) => ({
+const infoOf = ({ ContentType = '', ContentLength = 0 }: HeadObjectCommandOutput) => ({
   type: ContentType,
   size: ContentLength,
 });

@@ -1,8 +1,8 @@
 import { programAt, WorkerPool } from '../../workers/worker-pool.js';
 import type * as program from './assembly.program.js';
-import type { PartQuestion } from './assembly.program.js';
-import type { PdfFacts } from './pdf/finish.js';
-import type { PptxFacts } from './pptx/finish.js';
+import type { AssemblyQuestion } from './assembly.program.js';
+import type { PdfProperties } from './pdf/finish.js';
+import type { PptxProperties } from './pptx/finish.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { Asset } from './render-page.js';
 import type { Sequence } from './sequence.js';
@@ -10,7 +10,7 @@ import type { Sequence } from './sequence.js';
 /** Long decks that are put together at a time. */
 export const LONG_DECKS_AT_A_TIME = 2;
 
-/** Time of the work itself; while it waits for a part, the clock stands still. */
+/** Time of the work itself; while it waits for a chunk, the clock stands still. */
 const WALL_CLOCK_MS = 60_000;
 
 /**
@@ -21,7 +21,7 @@ const WALL_CLOCK_MS = 60_000;
  *
  * @throws QueueFull when too many wait already
  * @throws WorkerTimedOut, WorkerDied when the file can't be put together within the bounds of a thread
- * @throws whatever `parts` throws
+ * @throws whatever `chunks` throws
  */
 export class Assembly {
   private readonly workers = new WorkerPool({
@@ -46,38 +46,38 @@ export class Assembly {
   }
 
   /** A finished PDF from prints of all slides in order. */
-  pdf(prints: Sequence<Buffer>, facts: PdfFacts, key: string): Promise<Buffer> {
-    return this.run('pdf', facts, key, prints);
+  pdf(prints: Sequence<Buffer>, properties: PdfProperties, key: string): Promise<Buffer> {
+    return this.run('pdf', properties, key, prints);
   }
 
   /** A native presentation from measured slides in order, as JSON; `read` gives the pictures on them. */
   pptx(
     chunks: Sequence<string | Buffer | Promise<string>>,
-    facts: PptxFacts,
+    properties: PptxProperties,
     key: string,
     read: (src: string) => Promise<Asset | undefined>,
   ): Promise<Buffer> {
-    return this.run('pptx', facts, key, chunks, read);
+    return this.run('pptx', properties, key, chunks, read);
   }
 
   /** A presentation of pictures of slides in order. */
-  flatPptx(chunks: Sequence<FlatPage[]>, facts: PptxFacts, key: string): Promise<Buffer> {
-    return this.run('flatPptx', facts, key, chunks);
+  flatPptx(chunks: Sequence<FlatPage[]>, properties: PptxProperties, key: string): Promise<Buffer> {
+    return this.run('flatPptx', properties, key, chunks);
   }
 
   private async run(
     call: keyof typeof program,
-    facts: PdfFacts | PptxFacts,
+    properties: PdfProperties | PptxProperties,
     key: string,
-    parts: Sequence<unknown>,
+    chunks: Sequence<unknown>,
     read?: (src: string) => Promise<Asset | undefined>,
   ): Promise<Buffer> {
-    const iterator = inOrder(parts);
-    const answer = (question: PartQuestion) => ('picture' in question ? read!(question.picture) : iterator.next());
+    const iterator = inOrder(chunks);
+    const answer = (question: AssemblyQuestion) => ('picture' in question ? read!(question.picture) : iterator.next());
     try {
       const made = await this.workers.runAsking<Uint8Array>(
         call,
-        facts,
+        properties,
         key,
         answer as (q: unknown) => Promise<unknown>,
       );
@@ -88,7 +88,7 @@ export class Assembly {
   }
 }
 
-async function* inOrder(parts: Sequence<unknown>): AsyncGenerator<unknown, undefined> {
-  for await (const part of parts) yield part;
+async function* inOrder(chunks: Sequence<unknown>): AsyncGenerator<unknown, undefined> {
+  for await (const chunk of chunks) yield chunk;
   return undefined;
 }

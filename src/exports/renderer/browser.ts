@@ -35,7 +35,7 @@ const LONGEST_BACK_OFF_MS = 2_000;
 /** Failed starts in a row after which the service says that it does not render. */
 const FAILURES_TO_TELL = 2;
 /** Memory is looked at after every so many renders: it takes reading /proc for every process. */
-const RENDERS_PER_LOOK = 10;
+const RENDERS_PER_MEMORY_CHECK = 10;
 
 /**
  * The one door to Chromium: starts it, lends pages of it, and replaces it before or after it fails.
@@ -180,7 +180,7 @@ export class Browser {
   private async check(running: RunningBrowser): Promise<void> {
     const { rendersPerBrowser = 500, memoryLimitMb = 1500 } = this.options;
     if (running.renders >= rendersPerBrowser) return this.retire(running, `${running.renders} renders`);
-    if (running.renders % RENDERS_PER_LOOK !== 0) return;
+    if (running.renders % RENDERS_PER_MEMORY_CHECK !== 0) return;
     const memory = await running.memory();
     if (memory > memoryLimitMb) await this.retire(running, `${Math.round(memory)} MB of memory`);
   }

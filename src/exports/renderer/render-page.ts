@@ -19,7 +19,7 @@ export type Assets = (url: string) => Asset | undefined | Promise<Asset | undefi
 const DOCUMENT_URL = 'https://deck.invalid/';
 
 /** What a page shows before it is given its document, with the faces of the family that stands in every font stack. */
-const STAGE: Asset = {
+const EMPTY_DOCUMENT: Asset = {
   type: 'text/html; charset=utf-8',
   body: Buffer.from(`<!doctype html><style>${fontFaces('A', ['Inter'], RENDERER_BASES.fonts)}</style>`),
 };
@@ -42,7 +42,7 @@ const HEADERS = [
 ];
 
 /** Addresses noted of those that a document asked for in vain; it may ask for any number. */
-const MOST_REFUSED = 100;
+const MAX_REFUSED = 100;
 
 /** The page is gone, or never came: no fault of the work. */
 export class PageLost extends Error {}
@@ -156,9 +156,9 @@ export class RenderPage {
 
   private async answer({ requestId, request, resourceType }: Protocol.Fetch.RequestPausedEvent): Promise<void> {
     const { url } = request;
-    const asset = url === DOCUMENT_URL ? STAGE : (ownFont(url) ?? (await this.read(url)));
+    const asset = url === DOCUMENT_URL ? EMPTY_DOCUMENT : (ownFont(url) ?? (await this.read(url)));
     if (!asset) {
-      if (this.refused.length < MOST_REFUSED) this.refused.push(url);
+      if (this.refused.length < MAX_REFUSED) this.refused.push(url);
       // An aborted navigation leaves the document standing; a blocked one would put an error page in its place.
       const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';
       this.requests.send('Fetch.failRequest', { requestId, errorReason }).catch(ignore);

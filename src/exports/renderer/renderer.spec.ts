@@ -72,7 +72,7 @@ describe('Renderer', () => {
     expect(renderer.healthy).toBe(true);
   });
 
-  it('pictures a slide for one workspace while renders of another hang, in both lanes', async () => {
+  it('pictures a slide for one workspace while renders of another hang, in both queues', async () => {
     const held = Promise.withResolvers<never>();
     const hanging = jest.spyOn(RenderPage.prototype, 'show').mockImplementation(() => held.promise);
     const [deck, long] = [await specDeck(['text']), await specDeck(Array<string>(26).fill('text'))];

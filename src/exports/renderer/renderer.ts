@@ -2,7 +2,7 @@ import type { FitReport } from '../../templates/page/fit.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
 import { Browser, type Log } from './browser.js';
 import { Assembly } from './assembly.js';
-import { type Lane, Lanes } from './lanes.js';
+import { type RenderQueue, RenderQueues } from './render-queues.js';
 import type { PageOptions } from './page-options.js';
 import { printPdf } from './pdf/print.js';
 import { takeJpegs, takePng } from './png.js';
@@ -63,7 +63,7 @@ export interface RendererOptions {
 const CONCURRENCY = 2;
 const QUEUE_LIMIT = 64;
 /** A deck of more slides is long work, which never takes the place of a short one. */
-const MOST_SLIDES_OF_SHORT = 25;
+const MAX_SHORT_DECK = 25;
 /** Wall clocks, besides the time for each slide: of what somebody looks at in passing, and of files. */
 const GLANCE_MS = 10_000;
 const BASE_MS = 30_000;
@@ -80,17 +80,17 @@ const PER_SLIDE_MS = 500;
  */
 export class Renderer {
   private readonly browser: Browser;
-  private readonly lanes: Lanes;
+  private readonly queues: RenderQueues;
   private readonly assembly = new Assembly();
 
   constructor(options: RendererOptions, log: Log) {
     this.browser = new Browser({ ...options, busy: () => this.assembly.busy }, log);
-    this.lanes = new Lanes(options.concurrency ?? CONCURRENCY, options.queueLimit ?? QUEUE_LIMIT);
+    this.queues = new RenderQueues(options.concurrency ?? CONCURRENCY, options.queueLimit ?? QUEUE_LIMIT);
   }
 
   /** Renders that wait. */
   get queueLength(): number {
-    return this.lanes.length;
+    return this.queues.length;
   }
 
   /** How often the browser was replaced. */
@@ -127,8 +127,8 @@ export class Renderer {
   /** Joins the prints of all slides, in order, into a finished PDF with their tags. Needs no browser. */
   async joinPdf(chunks: Sequence<Buffer>, deck: RenderDeck, key: string): Promise<Buffer> {
     const { title, author, locale, date, slides } = deck;
-    const facts = { title, author, locale, date, slideTitles: slides.map((slide) => slide.title) };
-    return this.assembly.pdf(chunks, facts, key);
+    const properties = { title, author, locale, date, slideTitles: slides.map((slide) => slide.title) };
+    return this.assembly.pdf(chunks, properties, key);
   }
 
   /** One slide as a PNG of 1280 x 720; `index` counts from 0. */
@@ -158,7 +158,7 @@ export class Renderer {
 
   /** Joins the chunks of all slides, in order, into a native presentation. Needs no browser. */
   async joinPptx(chunks: Sequence<Json>, deck: RenderDeck, key: string): Promise<Buffer> {
-    return this.assembly.pptx(chunks, pptxFacts(deck), key, (src) => read(deck, src));
+    return this.assembly.pptx(chunks, pptxProperties(deck), key, (src) => read(deck, src));
   }
 
   /** Slides as they are laid out, as data. */
@@ -177,12 +177,12 @@ export class Renderer {
         text: wordsOf(slide),
       }));
     };
-    return this.onPage(deck, from, to, key, work, { lane: 'long' });
+    return this.onPage(deck, from, to, key, work, { queue: 'long' });
   }
 
   /** Pictures of slides, some at a time, as a presentation. Needs no browser. */
   async flatPptx(deck: RenderDeck, chunks: Sequence<FlatPage[]>, key: string): Promise<Buffer> {
-    return this.assembly.flatPptx(chunks, pptxFacts(deck), key);
+    return this.assembly.flatPptx(chunks, pptxProperties(deck), key);
   }
 
   /** What of each slide did not fit, even at the smallest size. */
@@ -215,19 +215,19 @@ export class Renderer {
     deck: RenderDeck,
     key: string,
     slides: number,
-    { lane, ...options }: LendOptions,
+    { queue, ...options }: LendOptions,
     work: (page: RenderPage) => Promise<T>,
   ): Promise<T> {
     const glance = options.keepPage ?? false;
     const wallClockMs = (glance ? GLANCE_MS : BASE_MS) + slides * PER_SLIDE_MS;
-    const isShort = glance || deck.slides.length <= MOST_SLIDES_OF_SHORT;
-    return this.lanes.run(lane ?? (isShort ? 'short' : 'long'), key, () =>
+    const isShort = glance || deck.slides.length <= MAX_SHORT_DECK;
+    return this.queues.run(queue ?? (isShort ? 'short' : 'long'), key, () =>
       this.browser.withPage((url) => read(deck, url), work, { wallClockMs, ...options }),
     );
   }
 }
 
-function pptxFacts({ title, author, locale, date, look, slides }: RenderDeck) {
+function pptxProperties({ title, author, locale, date, look, slides }: RenderDeck) {
   return { title, author, locale, date, theme: look.theme, notes: slides.map(({ notes }) => notes) };
 }
 
@@ -240,8 +240,8 @@ async function read({ pictures }: RenderDeck, url: string): Promise<Asset | unde
   return picture && body ? { type: picture.type, body } : undefined;
 }
 
-/** The lane is that of the deck's length unless it is given. */
-type LendOptions = PageOptions & { lane?: Lane };
+/** The queue is that of the deck's length unless it is given. */
+type LendOptions = PageOptions & { queue?: RenderQueue };
 
 /** Makes Chromium paint nothing of a document, which is laid out all the same. */
 const UNSEEN = '<style>html { opacity: 0 }</style>';

@@ -8,10 +8,10 @@ const RFC_3339 =
  * before the year 1 or after 9999 in UTC, which not every reader of a time can hold.
  */
 export function readTime(text: unknown): Date | null {
-  const parts = typeof text === 'string' ? RFC_3339.exec(text) : null;
-  if (!parts) return null;
-  const [year = 0, month = 0, day = 0] = parts.slice(1, 4).map(Number);
-  const time = new Date(parts[0]);
+  const match = typeof text === 'string' ? RFC_3339.exec(text) : null;
+  if (!match) return null;
+  const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number);
+  const time = new Date(match[0]);
   const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
   return isReal && time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999 ? time : null;
 }

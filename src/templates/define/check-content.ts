@@ -7,7 +7,7 @@ import type { Content, Field, Fields, Template } from './template.js';
 export type ImageCheck = (url: string) => string | undefined;
 
 /** More problems than these say nothing new. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /**
  * Checks content that is to be stored and returns what is wrong, a sentence each, naming the path of the value.
@@ -23,7 +23,7 @@ export function checkContent(
 ): string[] {
   const problems: string[] = [];
   for (const problem of problemsIn(template.fields, content, 'content', checkImage)) {
-    if (problems.push(problem) === MOST_PROBLEMS) break;
+    if (problems.push(problem) === MAX_PROBLEMS) break;
   }
   return problems;
 }

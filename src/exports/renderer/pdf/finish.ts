@@ -2,7 +2,7 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/
 import './cross-references.js';
 
 /** What a finished file says about itself. */
-export interface PdfFacts {
+export interface PdfProperties {
   title: string;
   author: string;
   /** BCP 47. */
@@ -23,20 +23,20 @@ export const OBJECTS_PER_TICK = Infinity;
  *
  * @param printed the bytes of one print, or joined chunks
  */
-export async function finishPdf(printed: Uint8Array | PDFDocument, facts: PdfFacts): Promise<Buffer> {
+export async function finishPdf(printed: Uint8Array | PDFDocument, properties: PdfProperties): Promise<Buffer> {
   const pdf =
     printed instanceof PDFDocument
       ? printed
       : await PDFDocument.load(printed, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK });
-  pdf.setTitle(facts.title, { showInWindowTitleBar: true });
-  pdf.setAuthor(facts.author);
-  pdf.setCreator(facts.author);
-  pdf.setProducer(facts.author);
-  pdf.setCreationDate(facts.date);
-  pdf.setModificationDate(facts.date);
-  pdf.catalog.set(PDFName.of('Lang'), PDFString.of(facts.locale));
+  pdf.setTitle(properties.title, { showInWindowTitleBar: true });
+  pdf.setAuthor(properties.author);
+  pdf.setCreator(properties.author);
+  pdf.setProducer(properties.author);
+  pdf.setCreationDate(properties.date);
+  pdf.setModificationDate(properties.date);
+  pdf.catalog.set(PDFName.of('Lang'), PDFString.of(properties.locale));
   dropUnsafeLinks(pdf);
-  writeOutline(pdf, facts.slideTitles);
+  writeOutline(pdf, properties.slideTitles);
   return Buffer.from(
     await pdf.save({
       useObjectStreams: true,

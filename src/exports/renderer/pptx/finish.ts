@@ -11,7 +11,7 @@ import { referringTo } from './package/theme-references.js';
 import { escapeXml } from './units.js';
 
 /** What a written file says about itself. */
-export interface PptxFacts {
+export interface PptxProperties {
   title: string;
   author: string;
   /** BCP 47. */
@@ -58,11 +58,11 @@ export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides)
  * @param slides how many slides were written
  * @param others names of the parts that were written with them
  */
-export function finishDeck(parts: Parts, facts: PptxFacts, slides: number, others: string[]): void {
+export function finishDeck(parts: Parts, properties: PptxProperties, slides: number, others: string[]): void {
   mendDeck(parts, slides, others);
-  parts.edit(/^ppt\/theme\/theme\d*\.xml$/, () => themePart(facts.theme));
+  parts.edit(/^ppt\/theme\/theme\d*\.xml$/, () => themePart(properties.theme));
   parts.edit(/^docProps\/core\.xml$/, (xml) => {
-    const language = `<dc:language>${escapeXml(officeLanguage(facts.locale))}</dc:language></cp:coreProperties>`;
-    return withDates(xml, facts.date).replace('</cp:coreProperties>', () => language);
+    const language = `<dc:language>${escapeXml(officeLanguage(properties.locale))}</dc:language></cp:coreProperties>`;
+    return withDates(xml, properties.date).replace('</cp:coreProperties>', () => language);
   });
 }

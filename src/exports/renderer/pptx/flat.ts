@@ -1,5 +1,5 @@
 import type { Sequence } from '../sequence.js';
-import type { PptxFacts } from './finish.js';
+import type { PptxProperties } from './finish.js';
 import type { SlidePatch } from './objects/patch.js';
 import { pictureData } from './objects/pictures.js';
 import { Presentation } from './presentation.js';
@@ -24,17 +24,21 @@ const ABOVE = { x: inches(64), y: inches(-48), w: inches(1152), h: inches(32) };
  *
  * @param chunks slides in order, some at a time
  */
-export async function writeFlatPptx(chunks: Sequence<FlatPage[]>, facts: PptxFacts): Promise<Buffer> {
-  const presentation = new Presentation(facts);
+export async function writeFlatPptx(chunks: Sequence<FlatPage[]>, properties: PptxProperties): Promise<Buffer> {
+  const presentation = new Presentation(properties);
   for await (const pages of chunks)
-    await presentation.write(pages.map((page) => addFlatPage(presentation, page, facts)));
+    await presentation.write(pages.map((page) => addFlatPage(presentation, page, properties)));
   return presentation.finish();
 }
 
-function addFlatPage(presentation: Presentation, { picture, title, text }: FlatPage, facts: PptxFacts): SlidePatch {
+function addFlatPage(
+  presentation: Presentation,
+  { picture, title, text }: FlatPage,
+  properties: PptxProperties,
+): SlidePatch {
   const page = presentation.addPage({ titled: true });
   page.addText(
-    [{ text: xmlSafe(title) || ' ', options: { fontSize: 18, fontFace: escapeXml(facts.theme.fonts.heading) } }],
+    [{ text: xmlSafe(title) || ' ', options: { fontSize: 18, fontFace: escapeXml(properties.theme.fonts.heading) } }],
     {
       ...ABOVE,
       objectName: TITLE,

@@ -6,10 +6,10 @@ import { addTextBoxes } from './measure/text-boxes.js';
 import { walkSlides } from './measure/walk.js';
 import { addWords } from './measure/words.js';
 
-const parts = [addStyles, addWords, addTextBoxes, addBoxes, addDrawings, addTables];
+const measurers = [addStyles, addWords, addTextBoxes, addBoxes, addDrawings, addTables];
 
 /** Longest JSON of one slide, in letters: some thousand objects. Writing them holds up everything else meanwhile. */
-const MOST_OF_SLIDE = 2_000_000;
+const MAX_SLIDE_JSON = 2_000_000;
 
 /**
  * A function of the page, as text: reads the slides `from` up to but not including `to` as they are laid out, and gives
@@ -20,15 +20,15 @@ const MOST_OF_SLIDE = 2_000_000;
  * charts, tables, lines and titles are marked with `data-pptx*`.
  */
 export const measureSlides = `((fit) => {
-  let kit;
+  let reader;
   return (from, to) => {
     if (from === 0) {
       fit();
-      kit = {};
-      for (const add of [${parts.join(',')}]) add(kit);
+      reader = {};
+      for (const add of [${measurers.join(',')}]) add(reader);
     }
-    const slides = (${String(walkSlides)})(kit, from, to).map((slide) => JSON.stringify(slide));
-    if (slides.some(({ length }) => length > ${MOST_OF_SLIDE})) throw new Error('A slide holds too much to be written.');
+    const slides = (${String(walkSlides)})(reader, from, to).map((slide) => JSON.stringify(slide));
+    if (slides.some(({ length }) => length > ${MAX_SLIDE_JSON})) throw new Error('A slide holds too much to be written.');
     const json = '[' + slides.join(',') + ']';
     // In plain letters it takes a third of the time to come here.
     return json.replace(/[^\\0-\\x7f]/g, (letter) => '\\\\u' + letter.charCodeAt(0).toString(16).padStart(4, '0'));

@@ -1,5 +1,5 @@
 import type { Theme } from '../../../templates/theme/theme.js';
-import { finishDeck, finishSlides, type PptxFacts } from './finish.js';
+import { finishDeck, finishSlides, type PptxProperties } from './finish.js';
 import type { ChartItem } from './measured.js';
 import { Package } from './package/package.js';
 import type { SlidePatch } from './objects/patch.js';
@@ -24,15 +24,15 @@ export class Presentation {
   private slides = 0;
   private charts = 0;
 
-  constructor(private readonly facts: PptxFacts) {
-    this.pptx = newPptx(xmlSafe(facts.title), xmlSafe(facts.author));
-    defineLayouts(this.pptx, facts.theme);
+  constructor(private readonly properties: PptxProperties) {
+    this.pptx = newPptx(xmlSafe(properties.title), xmlSafe(properties.author));
+    defineLayouts(this.pptx, properties.theme);
   }
 
   /** The next slide, with its notes. */
   addPage({ titled }: { titled: boolean }): Page {
     const page = this.pptx.addSlide({ masterName: titled ? TITLED : BARE });
-    const notes = this.facts.notes[this.pages++];
+    const notes = this.properties.notes[this.pages++];
     if (notes) page.addNotes(xmlSafe(notes));
     return page;
   }
@@ -46,7 +46,12 @@ export class Presentation {
   async write(patches: SlidePatch[], charts: ChartItem[] = []): Promise<void> {
     const parts = await takeSlides(this.pptx);
     this.media.share(parts);
-    finishSlides(parts, this.facts.theme, { patches, charts, slidesBefore: this.slides, chartsBefore: this.charts });
+    finishSlides(parts, this.properties.theme, {
+      patches,
+      charts,
+      slidesBefore: this.slides,
+      chartsBefore: this.charts,
+    });
     this.slides += patches.length;
     this.charts += charts.length;
     await this.file.add(parts);
@@ -55,7 +60,7 @@ export class Presentation {
   /** The whole file. Every page must have been written. */
   async finish(): Promise<Buffer> {
     const parts = await partsOf(this.pptx);
-    finishDeck(parts, this.facts, this.slides, this.file.names);
+    finishDeck(parts, this.properties, this.slides, this.file.names);
     await this.file.add(parts);
     return this.file.zip();
   }

@@ -1,6 +1,6 @@
 import type { Sequence } from '../sequence.js';
 import { addChart } from './charts/charts.js';
-import type { PptxFacts } from './finish.js';
+import type { PptxProperties } from './finish.js';
 import type { ChartItem, GroupItem, Item, MeasuredSlide } from './measured.js';
 import type { GroupPatch, ObjectPatch, SlidePatch } from './objects/patch.js';
 import { addPicture, type PictureBytes, pictureData } from './objects/pictures.js';
@@ -13,17 +13,17 @@ import { addText } from './objects/text.js';
 /**
  * Writes measured slides as a native presentation: text, tables, charts, shapes and pictures that can be edited.
  *
- * The same slides and facts give the same bytes, whatever chunks they come in.
+ * The same slides and properties give the same bytes, whatever chunks they come in.
  *
  * @param chunks slides in order, some at a time
  * @param readPicture the bytes of a picture by its address; a slide's picture without bytes is left out
  */
 export async function writePptx(
   chunks: Sequence<MeasuredSlide[]>,
-  facts: PptxFacts,
+  properties: PptxProperties,
   readPicture: (src: string) => Promise<PictureBytes | undefined>,
 ): Promise<Buffer> {
-  const presentation = new Presentation(facts);
+  const presentation = new Presentation(properties);
   for await (const slides of chunks) {
     const patches: SlidePatch[] = [];
     const charts: ChartItem[] = [];

@@ -30,9 +30,9 @@ import { quietLine, seriesColors } from '../../kit/charts/scene.js';
 
 const MOST = { categories: 24, series: 5 };
 /** Up to so many lines are named at their ends; more of them need a legend. */
-const MOST_END_LABELS = 3;
+const MAX_END_LABELS = 3;
 /** Up to so many points are marked with dots. */
-const MOST_MARKED = 12;
+const MAX_MARKED = 12;
 
 export const lineChart = defineTemplate({
   key: 'lineChart',
@@ -109,7 +109,7 @@ export const lineChart = defineTemplate({
           const highlights = table.series.map(({ entry }) => entry.highlight);
           const colors = seriesColors(roles, highlights, quietLine(roles));
           const format = formatFor(numbersOf(table.series), affixes);
-          const named = table.series.length <= MOST_END_LABELS;
+          const named = table.series.length <= MAX_END_LABELS;
           const lines = table.series.map(({ entry, name, values }, index) => ({
             name,
             values,
@@ -117,7 +117,7 @@ export const lineChart = defineTemplate({
             labels: more.showValues ? { position: 'above' as const, color: roles.text, bold: false, format } : null,
             dashed: entry.lineStyle === 'dashed',
             width: entry.highlight || !highlights.includes(true) ? 3 : 2.25,
-            marker: table.names.length <= MOST_MARKED && entry.lineStyle === 'solid' ? 7 : 0,
+            marker: table.names.length <= MAX_MARKED && entry.lineStyle === 'solid' ? 7 : 0,
             endLabel: named && name ? { shift: 0 } : null,
           }));
           const spec = cartesian(

@@ -5,16 +5,18 @@ import { Words } from '../words/words.js';
 interface ActionProps {
   label?: string;
   url?: string;
-  look?: 'solid' | 'outline';
+  appearance?: 'solid' | 'outline';
 }
 
 /** A button that leads somewhere: a link when the address is a safe one, else a label. Nothing without a label or an address. */
-export function Action({ label, url, look = 'solid' }: ActionProps) {
+export function Action({ label, url, appearance = 'solid' }: ActionProps) {
   const words = label ?? (safeLink(url) ? hostOf(url) : undefined);
   if (!words) return null;
   const text = <Words as="span">{words}</Words>;
   return (
-    <div class={classes('action', `action-${look}`)}>{safeLink(url) ? <a href={url.trim()}>{text}</a> : text}</div>
+    <div class={classes('action', `action-${appearance}`)}>
+      {safeLink(url) ? <a href={url.trim()}>{text}</a> : text}
+    </div>
   );
 }
 

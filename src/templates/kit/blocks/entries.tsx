@@ -19,7 +19,7 @@ interface EntryRowsProps {
   entries: readonly Entry[];
   lead?: EntryLead;
   /** `ruled` rows are parted by lines, `filled` rows are tinted panels, `open` rows have neither. */
-  look?: 'ruled' | 'filled' | 'open';
+  appearance?: 'ruled' | 'filled' | 'open';
   /** Sets the body in a second column beside the title. */
   beside?: boolean;
   /** Smaller badges, where the rows are narrow. */
@@ -28,7 +28,14 @@ interface EntryRowsProps {
 }
 
 /** Entries one under the other. Few stand large, and all together never fill more than their place. */
-export function EntryRows({ entries, lead = 'badge', look = 'ruled', beside, compact, columns = 1 }: EntryRowsProps) {
+export function EntryRows({
+  entries,
+  lead = 'badge',
+  appearance = 'ruled',
+  beside,
+  compact,
+  columns = 1,
+}: EntryRowsProps) {
   const shown = entries.filter(isFilled);
   const lines = Math.ceil(shown.length / columns);
   const spacious = lines <= 4 && !beside;
@@ -36,7 +43,7 @@ export function EntryRows({ entries, lead = 'badge', look = 'ruled', beside, com
     <div
       class={classes(
         'entry-rows',
-        `entry-${look}`,
+        `entry-${appearance}`,
         beside && 'entry-beside',
         compact && 'entry-compact',
         spacious && 'entry-spacious',
@@ -73,22 +80,22 @@ interface EntryCardsProps {
   entries: readonly Entry[];
   lead?: EntryLead;
   /** `filled` cards are tinted panels, `lined` cards hang from a rule in the emphasis colour. */
-  look?: 'filled' | 'lined';
+  appearance?: 'filled' | 'lined';
 }
 
 /**
  * Entries side by side in cards over the full height: the lead on top, the words at the foot, or right below it where
  * the cards are open. Titles start at one height in all cards, and so do the texts below them.
  */
-export function EntryCards({ entries, lead = 'badge', look = 'filled' }: EntryCardsProps) {
+export function EntryCards({ entries, lead = 'badge', appearance = 'filled' }: EntryCardsProps) {
   const shown = entries.filter(isFilled);
   const leadless = lead === 'icon' && shown.every(({ icon }) => !hasIcon(icon));
-  if (shown.length > MOST_CARDS) return <EntryRows entries={entries} lead={lead} look="open" columns={2} />;
+  if (shown.length > MAX_CARDS) return <EntryRows entries={entries} lead={lead} appearance="open" columns={2} />;
   return (
     <div
       class={classes(
         'entry-cards',
-        `entry-cards-${look}`,
+        `entry-cards-${appearance}`,
         leadless && 'entry-leadless',
         shown.length >= 4 && 'dense',
         shown.length <= 2 && 'entry-large',
@@ -113,7 +120,7 @@ export function EntryCards({ entries, lead = 'badge', look = 'filled' }: EntryCa
 }
 
 /** More do not stand side by side. */
-const MOST_CARDS = 6;
+const MAX_CARDS = 6;
 
 const hasIcon = (icon: IconName = 'none') => icon !== 'none';
 
@@ -134,7 +141,7 @@ function Lead({
   if (lead === 'icon' && !hasIcon(icon)) return null;
   return (
     <div class="entry-lead">
-      <Badge icon={icon} number={lead === 'icon' ? undefined : number} look="soft" size={size} />
+      <Badge icon={icon} number={lead === 'icon' ? undefined : number} appearance="soft" size={size} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface AnnotationsProps {
 const WIDTH = 168;
 const LINE = 19;
 const SIZE = 14;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** Notes pinned to points of a chart: text boxes over it, each with a line to its point. */
 export function Annotations({ spec, notes }: AnnotationsProps) {
@@ -22,7 +22,7 @@ export function Annotations({ spec, notes }: AnnotationsProps) {
   const pinned = notes.flatMap(({ anchor, text }) => {
     const at = anchor && text ? anchorOf(spec, anchor) : null;
     if (!at || !text) return [];
-    const lines = wrapped(text, WIDTH / BOLD, SIZE, MOST_LINES).length;
+    const lines = wrapped(text, WIDTH / BOLD, SIZE, MAX_LINES).length;
     return [{ text, at, width: WIDTH, height: lines * LINE }];
   });
   const places = placeNotes(pinned, plot, width);

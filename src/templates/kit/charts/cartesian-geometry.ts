@@ -54,14 +54,14 @@ export function barPlaces(layer: BarLayer, slot: number): { width: number; offse
 /** Widest bars in px; fewer categories get more room between them instead. */
 const BROADEST = { up: 132, right: 56 };
 /** The most that Office takes (ECMA-376, 21.2.3.16). */
-const MOST_GAP = 500;
+const MAX_GAP = 500;
 
 /** The layer with bars no broader than looks well. Touching columns stay as they are. */
 export function slender(layer: Layer, slot: number, direction: CartesianSpec['direction']): Layer {
   if (layer.type !== 'bars' || layer.gap === 0) return layer;
   const across = layer.grouping === 'clustered' ? layer.series.length : 1;
   const needed = 100 * (slot / BROADEST[direction] - across - (across - 1) * BAR_SPACING);
-  return { ...layer, gap: Math.round(Math.min(MOST_GAP, Math.max(layer.gap, needed))) };
+  return { ...layer, gap: Math.round(Math.min(MAX_GAP, Math.max(layer.gap, needed))) };
 }
 
 /** The span of every value of a layer, by series and category. Stacks grow away from 0 on both sides. */

@@ -14,7 +14,7 @@ import { formatNumber } from './format.js';
 import { keepLabelsInside, labelsFit } from './label-room.js';
 import { legendOf } from './legend.js';
 import { LABEL_SIZE, type ChartScene } from './scene.js';
-import type { CartesianPlan } from './cartesian-plan.js';
+import type { CartesianInput } from './cartesian-input.js';
 import { extremes, valueAxisOf } from './value-axis.js';
 import { ellipsed, labelWidth, wrapped } from './label-lines.js';
 
@@ -23,36 +23,36 @@ const LINE = 18;
 const TITLE_ROW = 26;
 /** From the axis to its labels. */
 const LABEL_GAP = 10;
-const MOST_LABEL_LINES = 3;
+const MAX_LABEL_LINES = 3;
 /** Room for the names at the ends of lines. */
-const MOST_END_WIDTH = 230;
+const MAX_END_WIDTH = 230;
 
 /** Lays a chart out in the room of the scene: ticks, and the places of plot, labels, titles and legend. */
-export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec {
-  const { direction = 'up', categories, layers, printed = false, edgeToEdge = false } = plan;
-  const reference = plan.reference
-    ? { ...plan.reference, name: ellipsed(plan.reference.name, MOST_END_WIDTH - 20, LABEL_SIZE) }
+export function cartesian(input: CartesianInput, scene: ChartScene): CartesianSpec {
+  const { direction = 'up', categories, layers, printed = false, edgeToEdge = false } = input;
+  const reference = input.reference
+    ? { ...input.reference, name: ellipsed(input.reference.name, MAX_END_WIDTH - 20, LABEL_SIZE) }
     : null;
   const { width, height, roles, locale } = scene;
   const upright = direction === 'up';
-  const valueAxis = valueAxisOf(plan, 'first', scene);
+  const valueAxis = valueAxisOf(input, 'first', scene);
   const secondAxis = layers.some(({ axis }) => axis === 'second')
-    ? valueAxisOf(plan, 'second', scene, ticksOf(valueAxis).length - 1)
+    ? valueAxisOf(input, 'second', scene, ticksOf(valueAxis).length - 1)
     : null;
   const tickWidth = (axis: ValueAxis | null) => (axis?.visible ? widestTick(axis, locale) + LABEL_GAP : 0);
   const ends = layers.flatMap((layer) =>
     layer.type === 'lines' ? layer.series.filter(({ endLabel }) => endLabel) : [],
   );
   const endWidth = Math.min(
-    MOST_END_WIDTH,
+    MAX_END_WIDTH,
     Math.max(
       0,
       ...[...ends, ...(reference ? [reference] : [])].map(({ name }) => labelWidth(name, LABEL_SIZE, true) + 14),
     ),
   );
 
-  const legend = plan.legend ? legendOf(legendEntries(layers), { x: 0, y: 0, width }) : null;
-  const titleRow = plan.titles?.value || plan.titles?.second ? TITLE_ROW : 0;
+  const legend = input.legend ? legendOf(legendEntries(layers), { x: 0, y: 0, width }) : null;
+  const titleRow = input.titles?.value || input.titles?.second ? TITLE_ROW : 0;
   const top = (legend ? legend.height + 10 : 0) + titleRow + (upright && valueAxis.visible ? LINE / 2 : 4);
   const left = upright
     ? tickWidth(valueAxis)
@@ -67,10 +67,10 @@ export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec
   const labelEvery = thinned ? thinning(categories, slot) : 1;
   const labelLines = Math.max(
     1,
-    ...categories.map((name) => wrapped(name, slot * labelEvery - 8, LABEL_SIZE, MOST_LABEL_LINES).length),
+    ...categories.map((name) => wrapped(name, slot * labelEvery - 8, LABEL_SIZE, MAX_LABEL_LINES).length),
   );
   const labelRow = upright ? LABEL_GAP + labelLines * LINE : valueAxis.visible ? LABEL_GAP + LINE : 4;
-  const bottom = labelRow + (plan.titles?.category ? TITLE_ROW : 0);
+  const bottom = labelRow + (input.titles?.category ? TITLE_ROW : 0);
   const plot: Rect = { x: left, y: top, width: width - left - right, height: Math.max(20, height - top - bottom) };
 
   const spec: CartesianSpec = {
@@ -83,7 +83,7 @@ export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec
       labelEvery,
       edgeToEdge,
       title: titleOf(
-        plan.titles?.category,
+        input.titles?.category,
         { x: plot.x, y: plot.y + plot.height + labelRow + 4, width: plot.width, height: LINE },
         'middle',
       ),
@@ -91,7 +91,7 @@ export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec
     valueAxis: {
       ...valueAxis,
       title: titleOf(
-        plan.titles?.value,
+        input.titles?.value,
         { x: 0, y: top - TITLE_ROW - LINE / 2, width: width / 2, height: LINE },
         'start',
       ),
@@ -99,7 +99,7 @@ export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec
     secondAxis: secondAxis && {
       ...secondAxis,
       title: titleOf(
-        plan.titles?.second,
+        input.titles?.second,
         { x: width / 2, y: top - TITLE_ROW - LINE / 2, width: width / 2, height: LINE },
         'end',
       ),
@@ -107,7 +107,7 @@ export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec
   };
   spec.layers = layers.map((layer) => slender(layer, slotOf(spec), direction));
   if (printed) makeRoomForLabels(spec);
-  if (!labelsFit(spec)) return cartesian({ ...plan, printed: false, layers: layers.map(unlabelled) }, scene);
+  if (!labelsFit(spec)) return cartesian({ ...input, printed: false, layers: layers.map(unlabelled) }, scene);
   keepLabelsInside(spec);
   separateEndLabels(spec);
   return spec;
@@ -128,7 +128,7 @@ export function categoryLines(spec: CartesianSpec, name: string): string[] {
   const { plot, categories, categoryAxis, direction, textSize } = spec;
   if (direction === 'right') return wrapped(name, plot.x - LABEL_GAP + 2, textSize, 2);
   const slot = plot.width / Math.max(1, categories.length - (categoryAxis.edgeToEdge ? 1 : 0));
-  return wrapped(name, slot * categoryAxis.labelEvery - 8, textSize, MOST_LABEL_LINES);
+  return wrapped(name, slot * categoryAxis.labelEvery - 8, textSize, MAX_LABEL_LINES);
 }
 
 function titleOf(text: string | undefined, box: Rect, align: AxisTitle['align']): AxisTitle | null {

@@ -3,7 +3,7 @@ import type { NumberFormat } from './chart-spec.js';
 /** Units of large numbers, by the power of ten they stand for. */
 export const SCALE_UNITS: Record<NumberFormat['scale'], string> = { 0: '', 6: 'M', 9: 'B' };
 
-const MOST_DECIMALS = 4;
+const MAX_DECIMALS = 4;
 
 /** Prints a number for the page: `-$1,200k`. The sign stands before the prefix. */
 export function formatNumber(value: number, format: NumberFormat, locale: string): string {
@@ -36,7 +36,7 @@ export function formatFor(
 }
 
 /** How many decimals a number needs, up to `most`. Floating point noise does not count. */
-export function decimalsOf(value: number, most = MOST_DECIMALS): number {
+export function decimalsOf(value: number, most = MAX_DECIMALS): number {
   for (let decimals = 0; decimals < most; decimals++) {
     const rounded = Number(value.toFixed(decimals));
     if (Math.abs(rounded - value) <= Math.abs(value) * 1e-9) return decimals;

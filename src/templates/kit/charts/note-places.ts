@@ -15,7 +15,7 @@ export interface PlacedNote {
 
 /** From the tip of the line to the point. */
 const CLEAR = 12;
-const LEAST_LINE = 20;
+const MIN_LINE = 20;
 /** Between the line and a note that hangs on it like a flag. */
 const BESIDE = 6;
 const STEP = 8;
@@ -43,7 +43,7 @@ function candidates({ at, width, height }: PinnedNote, plot: Rect, whole: number
   const places: PlacedNote[] = [];
   for (const [i, left] of [centred, ...flags].entries()) {
     // A flag may hang beside its own line, down to the point.
-    const away = i === 0 ? CLEAR + LEAST_LINE : CLEAR;
+    const away = i === 0 ? CLEAR + MIN_LINE : CLEAR;
     for (let top = at.y - away - height; top >= plot.y - 4; top -= STEP) {
       const from = i === 0 ? top + height + 2 : top;
       places.push({ box: { x: left, y: top, width, height }, leader: { x: at.x, from, to: at.y - CLEAR } });

@@ -10,14 +10,14 @@ import { labelWidth } from './label-lines.js';
 import { LABEL_SIZE, seriesColors, textOn, type ChartScene } from './scene.js';
 
 /** A part as it was typed. */
-export interface PiePart {
+export interface PieItem {
   label?: string;
   value?: string;
   highlight: boolean;
 }
 
 interface PieViewProps {
-  parts: readonly PiePart[];
+  items: readonly PieItem[];
   scene: ChartScene;
   title?: string;
   /** Share of the radius that is left open. */
@@ -31,15 +31,15 @@ interface PieViewProps {
 }
 
 /** Slices smaller than this share have no room for a number. */
-const LEAST_PRINTED = 0.06;
-const MOST_PARTS = 6;
+const MIN_PRINTED = 0.06;
+const MAX_SLICES = 6;
 /** Room for names on both sides, and above and below. */
 const AROUND = { x: 190, y: 34 };
 const KEY_WIDTH = 360;
 
-/** A pie or ring, with what its parts are called and how large they are. Nothing is drawn without a positive number. */
-export function PieView({ parts, scene, title, hole, labelMode, affixes, legend, children }: PieViewProps) {
-  const slices = slicesOf(parts, scene, hole);
+/** A pie or ring, with what its items are called and how large they are. Nothing is drawn without a positive number. */
+export function PieView({ items, scene, title, hole, labelMode, affixes, legend, children }: PieViewProps) {
+  const slices = slicesOf(items, scene, hole);
   if (slices.length === 0) return null;
   const spec = layOut(slices, { scene, hole, legend, affixes, printed: labelMode === 'value' ? 'value' : 'percent' });
   const total = slices.reduce((sum, { value }) => sum + value, 0);
@@ -70,11 +70,11 @@ export function PieView({ parts, scene, title, hole, labelMode, affixes, legend,
   );
 }
 
-function slicesOf(parts: readonly PiePart[], { roles }: ChartScene, hole: number): PieSlice[] {
-  const read = parts
-    .map((part) => ({ ...part, number: readNumber(part.value) ?? 0 }))
+function slicesOf(items: readonly PieItem[], { roles }: ChartScene, hole: number): PieSlice[] {
+  const read = items
+    .map((item) => ({ ...item, number: readNumber(item.value) ?? 0 }))
     .filter(({ number }) => number > 0);
-  const kept = read.slice(0, MOST_PARTS);
+  const kept = read.slice(0, MAX_SLICES);
   const total = kept.reduce((sum, { number }) => sum + number, 0);
   const colors = seriesColors(
     roles,
@@ -84,7 +84,7 @@ function slicesOf(parts: readonly PiePart[], { roles }: ChartScene, hole: number
     name: label ?? '',
     value: number,
     color: colors[index]!,
-    labelColor: hole === 0 && number / total >= LEAST_PRINTED ? textOn(colors[index]!, roles) : null,
+    labelColor: hole === 0 && number / total >= MIN_PRINTED ? textOn(colors[index]!, roles) : null,
     out: hole === 0 && highlight && kept.length > 1,
   }));
 }

@@ -16,7 +16,7 @@ export interface TypedPoint {
   highlight: boolean;
 }
 
-export interface PointsPlan {
+export interface PointsInput {
   points: readonly TypedPoint[];
   most: number;
   bubbles: boolean;
@@ -32,15 +32,15 @@ export interface PointsPlan {
 const LARGEST = 0.125;
 const MARKER = 12;
 /** Beyond so many labels they are set smaller. */
-const MOST_LARGE_LABELS = 14;
+const MAX_LARGE_LABELS = 14;
 
 /** A chart of points or bubbles in the room of the scene; null when no point has both numbers. */
-export function pointsChart(plan: PointsPlan, scene: ChartScene): PointsSpec | null {
-  const series = seriesOf(plan, scene);
+export function pointsChart(input: PointsInput, scene: ChartScene): PointsSpec | null {
+  const series = seriesOf(input, scene);
   const all = series.flatMap(({ points }) => points);
   if (all.length === 0) return null;
   const { width, height, roles, locale } = scene;
-  const legend = plan.legend
+  const legend = input.legend
     ? legendOf(
         series.flatMap(({ name, color }) => (name ? [{ name, color, mark: 'dot' as const }] : [])),
         { x: 0, y: 0, width },
@@ -48,53 +48,53 @@ export function pointsChart(plan: PointsPlan, scene: ChartScene): PointsSpec | n
     : null;
   const xAxis = axisOf(
     all.map(({ x }) => x),
-    plan.bubbles,
+    input.bubbles,
     scene,
   );
   const yAxis = axisOf(
     all.map(({ y }) => y),
-    plan.bubbles,
+    input.bubbles,
     scene,
   );
   const tickWidth =
     Math.max(
       ...[yAxis.min, yAxis.max].map((tick) => labelWidth(formatNumber(tick, yAxis.format, locale), LABEL_SIZE)),
     ) + 12;
-  const top = (legend ? legend.height + 8 : 0) + (plan.yTitle ? 26 : 0) + 10;
+  const top = (legend ? legend.height + 8 : 0) + (input.yTitle ? 26 : 0) + 10;
   const plot = {
     x: tickWidth,
     y: top,
     width: width - tickWidth - 24,
-    height: Math.max(20, height - top - 28 - (plan.xTitle ? 26 : 0)),
+    height: Math.max(20, height - top - 28 - (input.xTitle ? 26 : 0)),
   };
   const spec: PointsSpec = {
     kind: 'points',
     ...{ width, height, plot, locale, legend, series },
-    textSize: all.filter(({ label }) => label).length > MOST_LARGE_LABELS ? SMALL_LABEL_SIZE : LABEL_SIZE,
+    textSize: all.filter(({ label }) => label).length > MAX_LARGE_LABELS ? SMALL_LABEL_SIZE : LABEL_SIZE,
     textColor: roles.soft,
     background: roles.background,
     xAxis: {
       ...xAxis,
-      title: plan.xTitle
-        ? { x: plot.x, y: height - 20, width: plot.width, height: 18, text: plan.xTitle, align: 'middle' }
+      title: input.xTitle
+        ? { x: plot.x, y: height - 20, width: plot.width, height: 18, text: input.xTitle, align: 'middle' }
         : null,
     },
     yAxis: {
       ...yAxis,
-      title: plan.yTitle
-        ? { x: 0, y: top - 36, width: width / 2, height: 18, text: plan.yTitle, align: 'start' }
+      title: input.yTitle
+        ? { x: 0, y: top - 36, width: width / 2, height: 18, text: input.yTitle, align: 'start' }
         : null,
     },
-    largest: plan.bubbles ? LARGEST * Math.min(plot.width, plot.height) : null,
+    largest: input.bubbles ? LARGEST * Math.min(plot.width, plot.height) : null,
     marker: MARKER,
-    trend: plan.trend ? trendOf(all, roles.soft) : null,
+    trend: input.trend ? trendOf(all, roles.soft) : null,
   };
   placeLabels(spec);
   return spec;
 }
 
 /** One series per category in order of appearance. A highlighted point stands apart, in the emphasis colour. */
-function seriesOf({ points, most, bubbles, allLabels }: PointsPlan, { roles }: ChartScene): PointSeries[] {
+function seriesOf({ points, most, bubbles, allLabels }: PointsInput, { roles }: ChartScene): PointSeries[] {
   const some = points.some(({ highlight }) => highlight);
   const categories = [...new Set(points.map(({ category }) => category ?? ''))];
   const colored = categories.some(Boolean);

@@ -47,11 +47,11 @@ const readable = new Map<string, Hex>();
 /** Longest line that is coloured, in UTF-16 units; it is wider than a slide at any size. */
 const LONGEST_LINE = 160;
 /** Most of a text that is coloured, from its start; half more than a slide of code is made for. */
-const MOST_COLOURED = 2_400;
+const MAX_COLOURED = 2_400;
 /** Lines that are coloured; a slide shows some forty. Even an empty one has its price. */
-const MOST_LINES = 120;
+const MAX_LINES = 120;
 /** Length of all texts whose answers are kept. */
-const MOST_KEPT = 100_000;
+const MAX_KEPT = 100_000;
 let kept = 0;
 
 /** The lines of some code, coloured for reading on `background`. The last answers are kept. */
@@ -59,7 +59,7 @@ export function colouredLines(code: string, language: Language, background: Hex)
   const key = `${language} ${background} ${code}`;
   const known = cache.get(key);
   if (known) return known;
-  if ((kept += code.length) > MOST_KEPT) {
+  if ((kept += code.length) > MAX_KEPT) {
     cache.clear();
     kept = code.length;
   }
@@ -79,7 +79,7 @@ function linesOf(code: string, language: Language, background: Hex): CodeToken[]
 
 function countColoured(lines: readonly string[]): number {
   let length = 0;
-  const beyond = lines.findIndex((line, index) => index === MOST_LINES || (length += line.length + 1) > MOST_COLOURED);
+  const beyond = lines.findIndex((line, index) => index === MAX_LINES || (length += line.length + 1) > MAX_COLOURED);
   return beyond < 0 ? lines.length : beyond;
 }
 

@@ -1,6 +1,6 @@
 import type { State } from '../../define/vocabulary.js';
 import { css } from '../css.js';
-import { Node, type NodeLook } from './node.js';
+import { Node, type NodeAppearance } from './node.js';
 import type { TypeToken } from '../words/words.js';
 
 interface ChevronBandProps {
@@ -10,7 +10,7 @@ interface ChevronBandProps {
   t?: TypeToken;
 }
 
-const LOOKS: Record<State, NodeLook> = { done: 'solid', current: 'second', upcoming: 'strong' };
+const APPEARANCES: Record<State, NodeAppearance> = { done: 'solid', current: 'second', upcoming: 'strong' };
 const SLIT = 6;
 
 /** How far the point of a chevron reaches into the next one. */
@@ -29,7 +29,7 @@ export function ChevronBand({ width, height, entries, t }: ChevronBandProps) {
       {entries.map(({ label, note, state }, index) => (
         <Node
           shape={index === 0 ? 'firstChevron' : 'chevron'}
-          look={LOOKS[state]}
+          appearance={APPEARANCES[state]}
           box={{ x: index * pitch, y: 0, width: pitch + pointOf(height) - SLIT, height }}
           label={label}
           note={note}

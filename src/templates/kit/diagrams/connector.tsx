@@ -15,7 +15,7 @@ export interface ConnectorLine {
   /** Corners from end to end; two make a straight line. */
   points: readonly Point[];
   label?: string;
-  /** Where the label stands, when not in the middle of the longest part. */
+  /** Where the label stands, when not in the middle of the longest segment. */
   labelAt?: Point;
   /** Widest that the label may get before it breaks, in px. */
   labelWidth?: number;
@@ -135,8 +135,8 @@ function headAt(tip: Point, before: Point): string {
 function middleOf(points: readonly Point[]): Point {
   let longest: [Point, Point] = [points[0] ?? [0, 0], points[1] ?? [0, 0]];
   for (let i = 1; i < points.length; i++) {
-    const part: [Point, Point] = [points[i - 1]!, points[i]!];
-    if (lengthOf(part) > lengthOf(longest)) longest = part;
+    const segment: [Point, Point] = [points[i - 1]!, points[i]!];
+    if (lengthOf(segment) > lengthOf(longest)) longest = segment;
   }
   return [(longest[0][0] + longest[1][0]) / 2, (longest[0][1] + longest[1][1]) / 2];
 }

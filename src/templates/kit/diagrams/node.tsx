@@ -11,12 +11,12 @@ export interface Box {
 
 export type NodeShape =
   'box' | 'pill' | 'circle' | 'diamond' | 'chevron' | 'firstChevron' | 'trapezoid' | 'data' | 'triangle';
-export type NodeLook = 'card' | 'strong' | 'solid' | 'second' | 'outline';
+export type NodeAppearance = 'card' | 'strong' | 'solid' | 'second' | 'outline';
 
 interface NodeProps {
   box: Box;
   shape?: NodeShape;
-  look?: NodeLook;
+  appearance?: NodeAppearance;
   label?: string;
   /** A second, smaller line. */
   note?: string;
@@ -86,13 +86,13 @@ const DRAWN: Partial<
 };
 
 /** A labelled shape of a diagram, at its place in a {@link Box} of the nearest positioned parent. */
-export function Node({ box, shape = 'box', look = 'card', label, note, t = 'body' }: NodeProps) {
+export function Node({ box, shape = 'box', appearance = 'card', label, note, t = 'body' }: NodeProps) {
   const drawn = DRAWN[shape];
   const { x, y, width, height } = box;
   const slant = Math.min(width, height) * (shape === 'data' ? 0.25 : 0.3);
   return (
     <div
-      class={classes('node', `node-${shape}`, `node-${look}`, !drawn && 'node-plain')}
+      class={classes('node', `node-${shape}`, `node-${appearance}`, !drawn && 'node-plain')}
       style={{ insetInlineStart: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` }}
     >
       {drawn && (

@@ -10,9 +10,9 @@ export interface Stop {
   pointed?: boolean;
 }
 
-/** The way of a line, and the part of it beside which its label stands. */
+/** The way of a line, and the segment of it beside which its label stands. */
 export interface RoutedLine extends Omit<ConnectorLine, 'labelAt'> {
-  labelPart: number;
+  labelSegment: number;
 }
 
 /** A connection between two stops, by their place in the list. */
@@ -52,7 +52,7 @@ const OUTSIDE = 24;
 /** Whether some lines can only run past all boxes, so that room has to be left for them. */
 export function needsChannel(stops: readonly Stop[], links: readonly Link[]): boolean {
   const channels = { top: -1, bottom: 1e6, room: 0 };
-  return links.some((link) => planned(stops, link, channels).some(({ kind }) => kind === 'channel' || kind === 'loop'));
+  return links.some((link) => runsOf(stops, link, channels).some(({ kind }) => kind === 'channel' || kind === 'loop'));
 }
 
 /**
@@ -61,7 +61,7 @@ export function needsChannel(stops: readonly Stop[], links: readonly Link[]): bo
  * The boxes stand in columns from left to right. For a diagram that flows down, see {@link turned}.
  */
 export function routed(stops: readonly Stop[], links: readonly Link[], channels: Channels): RoutedLine[] {
-  const runs = links.flatMap((link) => planned(stops, link, channels));
+  const runs = links.flatMap((link) => runsOf(stops, link, channels));
   const gaps = gapsOf(stops);
   const ports = portsOf(runs, stops);
   const tracks = tracksOf(runs, gaps, ports);
@@ -72,7 +72,7 @@ export function routed(stops: readonly Stop[], links: readonly Link[], channels:
   return runs.map((run) => {
     const { label, dashed, highlight } = run.link;
     const points = pointsOf(run, ports.get(run)!, tracks.get(run) ?? 0, channelOf(run), gaps);
-    return { points, dashed, highlight, label, labelPart: labelPart(run, points, runs) };
+    return { points, dashed, highlight, label, labelSegment: labelSegment(run, points, runs) };
   });
 }
 
@@ -86,7 +86,7 @@ export function turnedLines(lines: readonly RoutedLine[]): RoutedLine[] {
   return lines.map((line) => ({ ...line, points: line.points.map(([x, y]): Point => [y, x]) }));
 }
 
-function planned(stops: readonly Stop[], link: Link, channels: Channels): Run[] {
+function runsOf(stops: readonly Stop[], link: Link, channels: Channels): Run[] {
   const a = stops[link.from];
   const b = stops[link.to];
   if (!a || !b || a === b) return [];
@@ -245,9 +245,9 @@ function pointsOf(
   }
 }
 
-/** The part of a line that carries its label. */
-function labelPart(run: Run, points: readonly Point[], runs: readonly Run[]): number {
-  const long = (part: number) => Math.abs(points[part + 1]![0] - points[part]![0]) > 44;
+/** The segment of a line that carries its label. */
+function labelSegment(run: Run, points: readonly Point[], runs: readonly Run[]): number {
+  const long = (segment: number) => Math.abs(points[segment + 1]![0] - points[segment]![0]) > 44;
   switch (run.kind) {
     case 'straight':
     case 'down':

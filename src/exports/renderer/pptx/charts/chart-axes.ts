@@ -17,7 +17,7 @@ import {
   textStyle,
   val,
   type ChartContext,
-} from './chart-parts.js';
+} from './chart-elements.js';
 
 /** Numbers by which charts and axes refer to each other. */
 export const AXES = { category: 1, value: 2, secondCategory: 3, second: 4 } as const;

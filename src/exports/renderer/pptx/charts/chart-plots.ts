@@ -33,7 +33,7 @@ import {
   textStyle,
   val,
   type ChartContext,
-} from './chart-parts.js';
+} from './chart-elements.js';
 
 /** LibreOffice draws a line from a moved label to its point unless it is told not to. */
 const NO_LEADERS =

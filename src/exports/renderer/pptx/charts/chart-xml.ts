@@ -1,6 +1,6 @@
 import type { ChartSpec, Legend } from '../../../../templates/kit/charts/chart-spec.js';
 import { cartesianAxes, pointAxes, radarAxes } from './chart-axes.js';
-import { layout, NO_FILL, NO_LINE, shape, textStyle, val, type ChartContext } from './chart-parts.js';
+import { layout, NO_FILL, NO_LINE, shape, textStyle, val, type ChartContext } from './chart-elements.js';
 import { cartesianPlots, piePlot, pointsPlot, radarPlot } from './chart-plots.js';
 import type { Sheet } from './chart-sheet.js';
 

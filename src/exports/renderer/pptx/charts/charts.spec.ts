@@ -9,7 +9,7 @@ import type { ChartItem, MeasuredSlide, TextItem } from '../measured.js';
 import { Parts } from '../package/parts.js';
 import { writePptx } from '../write.js';
 
-const facts = {
+const properties = {
   title: 'Charts',
   author: 'Deck service',
   locale: 'en',
@@ -51,7 +51,7 @@ const numbersIn = (xml: string) =>
   );
 
 beforeAll(async () => {
-  file = await writePptx([structuredClone(slides)], facts, () => Promise.resolve(undefined));
+  file = await writePptx([structuredClone(slides)], properties, () => Promise.resolve(undefined));
   parts = Parts.unzip(file);
 });
 
@@ -70,14 +70,16 @@ describe('native charts', () => {
   });
 
   it('have the same bytes each time', async () => {
-    expect(file.equals(await writePptx([structuredClone(slides)], facts, () => Promise.resolve(undefined)))).toBe(true);
+    expect(file.equals(await writePptx([structuredClone(slides)], properties, () => Promise.resolve(undefined)))).toBe(
+      true,
+    );
   });
 
   it('have the same bytes whatever chunks they come in and whatever is written beside them', async () => {
     const oneByOne = () =>
       writePptx(
         structuredClone(slides).map((slide) => [slide]),
-        facts,
+        properties,
         () => Promise.resolve(undefined),
       );
     const written = await Promise.all([oneByOne(), oneByOne()]);
@@ -87,7 +89,7 @@ describe('native charts', () => {
   it('are not taken for each other beside a link that looks like one', async () => {
     const [first] = structuredClone(slides);
     first!.items.unshift(linkTo('https://example.com/charts/chart3'), linkTo('https://example.com/notesSlide'));
-    const deck = Parts.unzip(await writePptx([[first!]], facts, () => Promise.resolve(undefined)));
+    const deck = Parts.unzip(await writePptx([[first!]], properties, () => Promise.resolve(undefined)));
     const relations = deck.text('ppt/slides/_rels/slide1.xml.rels');
     expect(relations).toContain('Target="https://example.com/charts/chart3"');
     expect(relations).toContain('Target="https://example.com/notesSlide"');

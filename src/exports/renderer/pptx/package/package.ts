@@ -48,8 +48,8 @@ export class Package {
     });
     const names = [TYPES, ...this.names.filter((name) => name !== TYPES).sort()];
     for (const filename of names) {
-      const { packed, ...facts } = this.entries.get(filename)!;
-      const entry = { filename, ...facts, compression: DEFLATE, mtime: FIXED_TIME };
+      const { packed, ...stored } = this.entries.get(filename)!;
+      const entry = { filename, ...stored, compression: DEFLATE, mtime: FIXED_TIME };
       zip.add(entry);
       (entry as ZipInputFile).ondata?.(null, packed, true); // set by `add`
     }

@@ -6,7 +6,7 @@ import { RiskGrid, RiskRegister, riskCss } from './risk.js';
 
 const LEVELS = ['1', '2', '3', '4', '5'] as const;
 const MOST = 8;
-const MOST_ROOMY = 5;
+const MAX_ROOMY = 5;
 
 export const riskMatrix = defineTemplate({
   key: 'riskMatrix',
@@ -88,7 +88,7 @@ export const riskMatrix = defineTemplate({
           if (layoutVariant === 'table') return <RiskRegister risks={risks} scene={scene} alt={head.title} />;
           if (layoutVariant === 'plot') return <RiskGrid risks={risks} scene={scene} named alt={head.title} />;
           // A long register needs the room more than the grid does.
-          const width = Math.min(risks.length > MOST_ROOMY ? 320 : 470, scene.height * 1.16);
+          const width = Math.min(risks.length > MAX_ROOMY ? 320 : 470, scene.height * 1.16);
           return (
             <div class="risk-split" style={{ gridTemplateColumns: `${width}px minmax(0, 1fr)` }}>
               <RiskGrid risks={risks} scene={{ ...scene, width }} alt={head.title} />

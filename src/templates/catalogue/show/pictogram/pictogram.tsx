@@ -18,7 +18,7 @@ interface Group {
 type Layout = 'row' | 'grid' | 'split';
 
 /** Four times the groups of a full slide; each may have a hundred icons. */
-const MOST_GROUPS = 16;
+const MAX_GROUPS = 16;
 
 export const pictogram = defineTemplate({
   key: 'pictogram',
@@ -64,7 +64,7 @@ export const pictogram = defineTemplate({
   view: ({ icon, items, takeaway, source, layoutVariant, ...head }) => (
     <DrawnSlide {...head} takeaway={takeaway} source={source}>
       {({ height }) => (
-        <Groups icon={icon} groups={items.slice(0, MOST_GROUPS)} layout={layoutVariant} height={height} />
+        <Groups icon={icon} groups={items.slice(0, MAX_GROUPS)} layout={layoutVariant} height={height} />
       )}
     </DrawnSlide>
   ),

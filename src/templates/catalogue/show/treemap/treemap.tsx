@@ -58,7 +58,7 @@ export const treemap = defineTemplate({
   },
   css: treeCss,
   view: ({ items, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
-    const parts = items
+    const shown = items
       .map(({ label = '', value, category = '', highlight }) => ({
         label,
         category,
@@ -69,13 +69,13 @@ export const treemap = defineTemplate({
       .slice(0, MOST);
     const format = showValues
       ? formatFor(
-          parts.map(({ value }) => value),
+          shown.map(({ value }) => value),
           { prefix: valuePrefix, suffix: valueSuffix },
         )
       : null;
     return (
       <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
-        {(scene) => <TreeMap parts={parts} scene={scene} format={format} />}
+        {(scene) => <TreeMap items={shown} scene={scene} format={format} />}
       </ChartSlide>
     );
   },

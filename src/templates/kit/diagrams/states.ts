@@ -5,7 +5,7 @@ import type { State } from '../../define/vocabulary.js';
  *
  * Entries start as `upcoming`; a list in which none has moved on shows an order, not a progress.
  */
-export function stagesOf(entries: readonly { state: State }[]): State[] {
+export function statesOf(entries: readonly { state: State }[]): State[] {
   const moved = entries.some(({ state }) => state !== 'upcoming');
   return entries.map(({ state }) => (moved ? state : 'done'));
 }

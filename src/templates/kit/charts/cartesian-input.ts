@@ -3,7 +3,7 @@ import type { CartesianSpec, Layer } from './chart-spec.js';
 type Affixes = { prefix?: string; suffix?: string };
 
 /** A chart over categories before it is laid out. */
-export interface CartesianPlan {
+export interface CartesianInput {
   direction?: 'up' | 'right';
   categories: string[];
   layers: Layer[];

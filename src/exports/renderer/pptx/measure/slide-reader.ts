@@ -25,10 +25,10 @@ export interface TextLine {
 /**
  * What the parts of the measuring program share in the page.
  *
- * The functions of this folder run in the page, as text: each one adds its own to the kit and may use nothing else of
+ * The functions of this folder run in the page, as text: each one adds its own to the reader and may use nothing else of
  * its file. All lengths are CSS px on the stage.
  */
-export interface MeasureKit {
+export interface SlideReader {
   /** Corner of the slide that is measured, in viewport coordinates. */
   origin: { x: number; y: number };
 

@@ -33,7 +33,7 @@ export function stroke(
   return `<a:ln w="${emu(width * scale)}" cap="${round ? 'rnd' : 'flat'}">${solid(color)}${dash}<a:round/></a:ln>`;
 }
 
-export const shape = (...parts: string[]) => `<c:spPr>${parts.join('')}</c:spPr>`;
+export const shape = (...elements: string[]) => `<c:spPr>${elements.join('')}</c:spPr>`;
 
 /** The schema knows no smaller one, in hundredths of a point. */
 const SMALLEST_TEXT = 100;

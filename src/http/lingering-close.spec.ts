@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { hearOut } from './hear-out.js';
+import { lingerOnClose } from './lingering-close.js';
 
 describe('a client that is answered before it has sent everything', () => {
   const server = createServer((_, response) => void response.writeHead(413).end('too large'));
   beforeAll(async () => {
-    hearOut(server);
+    lingerOnClose(server);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
