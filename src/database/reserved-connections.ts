@@ -9,7 +9,7 @@ import { inPlaceOf } from './places.js';
 
 const CONNECTIONS = 4;
 /** Longest wait for anything, in milliseconds. */
-const PATIENCE = 1_500;
+const MAX_WAIT = 1_500;
 /** Longest that {@link ReservedConnections.answers} takes. */
 const MAX_CHECK_TIME = 2_000;
 
@@ -28,11 +28,11 @@ export class ReservedConnections implements DatabaseHealth, OnApplicationShutdow
       connectionString: url,
       application_name: 'slide-deck-service-reserved',
       max: CONNECTIONS,
-      maxOfAsker: CONNECTIONS / 2,
-      connectionTimeoutMillis: PATIENCE,
-      longestWait: PATIENCE,
-      longestSilence: PATIENCE,
-      statement_timeout: PATIENCE,
+      maxPerRequester: CONNECTIONS / 2,
+      connectionTimeoutMillis: MAX_WAIT,
+      maxWait: MAX_WAIT,
+      maxSilence: MAX_WAIT,
+      statement_timeout: MAX_WAIT,
     });
     this.pool.on('error', (error) => logger.warn({ err: error.message }, 'a reserved connection was lost'));
   }

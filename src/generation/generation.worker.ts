@@ -17,7 +17,7 @@ import { Lifecycle } from '../http/lifecycle.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { plannedImages } from '../slides/planned-images.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
-import { LONGEST_LIFE } from './generation.service.js';
+import { MAX_JOB_AGE } from './generation.service.js';
 import { JobQueue } from './job-queue.js';
 import { type Attempt, JobsRepository } from './jobs.repository.js';
 import { type DeckProposal, readDeckProposal } from './read-deck-proposal.js';
@@ -124,7 +124,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
   /** Ends jobs that no delivery has ended. */
   private async sweep(): Promise<void> {
     try {
-      while (await this.end(() => this.jobs.giveUpOld(LONGEST_LIFE, 'generation_failed', TOO_OLD)));
+      while (await this.end(() => this.jobs.giveUpOld(MAX_JOB_AGE, 'generation_failed', TOO_OLD)));
     } catch (error) {
       this.logger.warn({ err: error }, 'old jobs could not be ended');
     }

@@ -6,7 +6,7 @@ import type { NextFunction, Request, Response } from 'express';
 /** Longest time that work in flight gets when the service is told to stop, in milliseconds. */
 export const DRAIN_TIME = 30_000;
 /** Of that, how long new connections are taken while others work, so that balancers see that it is not ready. */
-const FAREWELL = 5_000;
+const READINESS_GRACE = 5_000;
 
 /**
  * Knows whether the service is stopping, and holds the stop until work in flight has ended. The order of a stop: not
@@ -59,7 +59,7 @@ export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
 
   private async finish(): Promise<void> {
     const deadline = sleep(DRAIN_TIME, undefined, { ref: false });
-    await Promise.race([this.idle(), sleep(FAREWELL, undefined, { ref: false })]);
+    await Promise.race([this.idle(), sleep(READINESS_GRACE, undefined, { ref: false })]);
     this.server?.close();
     await Promise.race([this.idle(), deadline]);
     this.server?.closeAllConnections();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Milliseconds a request may take. */
 const REQUEST_TIME = 120_000;
 /** Milliseconds between two looks at a file that is being made. */
-const LOOK_EVERY = 500;
+const POLL_INTERVAL = 500;
 /** A file that is not there after so many looks is left. */
 const MAX_POLLS = 600;
 
@@ -55,7 +55,7 @@ export class WeightClient {
     for (let poll = 1; ; poll++) {
       const answer = await this.call('GET', link);
       if ((answer.status !== 202 && answer.status !== 0) || poll === MAX_POLLS) return answer;
-      await sleep(LOOK_EVERY, undefined, { signal: this.ended });
+      await sleep(POLL_INTERVAL, undefined, { signal: this.ended });
     }
   }
 

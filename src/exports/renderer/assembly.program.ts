@@ -1,5 +1,5 @@
 import { workAfterOthers } from '../../workers/low-priority.js';
-import { moved } from '../../workers/moved.js';
+import { transferred } from '../../workers/transferred.js';
 import { type Asking, asker } from '../../workers/questions.js';
 import { finishPdf, type PdfProperties } from './pdf/finish.js';
 import { mergePdfs } from './pdf/merge.js';
@@ -52,7 +52,7 @@ async function withChunks<Properties, Chunk>(
 ): Promise<Uint8Array> {
   const { ask, close } = asker(questions);
   try {
-    return moved(await make(chunksFrom(ask) as Chunks<Chunk>, argument, ask));
+    return transferred(await make(chunksFrom(ask) as Chunks<Chunk>, argument, ask));
   } finally {
     close();
   }

@@ -53,14 +53,14 @@ describe('Browser', () => {
 
   it('lets a series go on with its page, which nobody else gets', async () => {
     const browser = browserWith();
-    const render = (owner: object, goesOn: boolean) =>
+    const render = (owner: object, continues: boolean) =>
       browser.withPage(
         nothing,
         async (page) => {
           await page.show('<p>x</p>');
           return page;
         },
-        { series: { owner, goesOn } },
+        { series: { owner, continues } },
       );
     const [one, other] = [{}, {}];
     const first = await render(one, true);

@@ -30,10 +30,10 @@ class BrowserCrashed extends Error {}
 
 /** A start that is silent for so long has failed; the next one may take longer, as the machine may be busy. */
 const FIRST_START_LIMIT_MS = 5_000;
-const LONGEST_START_LIMIT_MS = 15_000;
-const LONGEST_BACK_OFF_MS = 2_000;
+const MAX_START_LIMIT_MS = 15_000;
+const MAX_BACK_OFF_MS = 2_000;
 /** Failed starts in a row after which the service says that it does not render. */
-const FAILURES_TO_TELL = 2;
+const FAILURES_UNTIL_UNHEALTHY = 2;
 /** Memory is looked at after every so many renders: it takes reading /proc for every process. */
 const RENDERS_PER_MEMORY_CHECK = 10;
 
@@ -62,7 +62,7 @@ export class Browser {
 
   /** False when Chromium has failed to start twice in a row, until it does. */
   get healthy(): boolean {
-    return this.failures < FAILURES_TO_TELL;
+    return this.failures < FAILURES_UNTIL_UNHEALTHY;
   }
 
   /** Process ids of the browsers that run now. */
@@ -126,7 +126,7 @@ export class Browser {
   private async start(): Promise<RunningBrowser> {
     let running: RunningBrowser | null = null;
     try {
-      const limit = Math.min(LONGEST_START_LIMIT_MS, FIRST_START_LIMIT_MS * (this.failures + 1));
+      const limit = Math.min(MAX_START_LIMIT_MS, FIRST_START_LIMIT_MS * (this.failures + 1));
       running = new RunningBrowser(await launchBrowser(this.options, limit), this.options.busy);
       if (!this.selfTested || this.failures > 0) await this.selfTest(running);
       return this.adopt(running);
@@ -168,7 +168,7 @@ export class Browser {
     this.failures++;
     this.lastFailure = messageOf(error);
     if (this.closed) return;
-    const wait = Math.min(LONGEST_BACK_OFF_MS, 250 * 2 ** this.failures);
+    const wait = Math.min(MAX_BACK_OFF_MS, 250 * 2 ** this.failures);
     this.log.error(`Chromium does not start, next try in ${wait} ms: ${this.lastFailure}`);
     this.nextTry = setTimeout(() => {
       this.nextTry = null;

@@ -3,7 +3,7 @@ export interface PageSeries {
   /** Whose works they are, compared by identity. */
   owner: object;
   /** True when another one will follow. */
-  goesOn: boolean;
+  continues: boolean;
 }
 
 export interface PageOptions {

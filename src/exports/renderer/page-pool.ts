@@ -14,7 +14,7 @@ export class PagePool {
   /** The page for many small works, which may still be made ready for the next one. */
   private kept: Promise<RenderPage | null> | null = null;
   /** The page that a series has used and will use again. */
-  private left: { owner: object; page: RenderPage } | null = null;
+  private held: { owner: object; page: RenderPage } | null = null;
   /** The next pages, opened while nobody waits for them. */
   private readonly spares = new Set<Promise<RenderPage>>();
   /** Pages to be closed. */
@@ -33,13 +33,13 @@ export class PagePool {
    * @throws PageLost when the browser gives none
    */
   async take({ keepPage, series }: PageOptions): Promise<RenderPage> {
-    return (keepPage && (await this.takeKept())) || this.takeLeft(series) || (await this.takeSpare());
+    return (keepPage && (await this.takeKept())) || this.takeHeld(series) || (await this.takeSpare());
   }
 
   /** Takes a page back whose work has gone well. */
   giveBack(page: RenderPage, { keepPage, series }: PageOptions): void {
     if (keepPage && !this.kept) this.kept = this.keep(page);
-    else if (series?.goesOn) this.leave(page, series.owner);
+    else if (series?.continues) this.hold(page, series.owner);
     else this.discard(page);
   }
 
@@ -63,8 +63,8 @@ export class PagePool {
     this.opening = false;
     if (!idle()) return;
     for (const page of this.used.splice(0)) this.end(page);
-    if (this.left) this.end(this.left.page);
-    this.left = null;
+    if (this.held) this.end(this.held.page);
+    this.held = null;
   }
 
   private async takeKept(): Promise<RenderPage | null> {
@@ -84,17 +84,17 @@ export class PagePool {
     }
   }
 
-  private takeLeft(series: PageSeries | undefined): RenderPage | null {
-    if (!series || this.left?.owner !== series.owner) return null;
-    const { page } = this.left;
-    this.left = null;
+  private takeHeld(series: PageSeries | undefined): RenderPage | null {
+    if (!series || this.held?.owner !== series.owner) return null;
+    const { page } = this.held;
+    this.held = null;
     return this.alive(page);
   }
 
   /** One series at a time keeps its page: another one that came in between takes its place. */
-  private leave(page: RenderPage, owner: object): void {
-    if (this.left) this.end(this.left.page);
-    this.left = { owner, page };
+  private hold(page: RenderPage, owner: object): void {
+    if (this.held) this.end(this.held.page);
+    this.held = { owner, page };
   }
 
   private async takeSpare(): Promise<RenderPage> {

@@ -65,7 +65,7 @@ const QUEUE_LIMIT = 64;
 /** A deck of more slides is long work, which never takes the place of a short one. */
 const MAX_SHORT_DECK = 25;
 /** Wall clocks, besides the time for each slide: of what somebody looks at in passing, and of files. */
-const GLANCE_MS = 10_000;
+const INTERACTIVE_MS = 10_000;
 const BASE_MS = 30_000;
 const PER_SLIDE_MS = 500;
 
@@ -147,13 +147,15 @@ export class Renderer {
       return { file };
     };
     // The page is given back before the last slides are written.
-    const { file } = await this.onPage(deck, 0, deck.slides.length, key, begun, { unseen: true });
+    const { file } = await this.onPage(deck, 0, deck.slides.length, key, begun, { unpainted: true });
     return file;
   }
 
   /** The slides from `from` up to but not including `to` as they are laid out, as JSON, to be stored and joined. */
   async pptxChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
-    return Buffer.from(await this.onPage(deck, from, to, key, (page) => page.measure(0, to - from), { unseen: true }));
+    return Buffer.from(
+      await this.onPage(deck, from, to, key, (page) => page.measure(0, to - from), { unpainted: true }),
+    );
   }
 
   /** Joins the chunks of all slides, in order, into a native presentation. Needs no browser. */
@@ -201,12 +203,12 @@ export class Renderer {
     to: number,
     key: string,
     work: (page: RenderPage) => Promise<T>,
-    { unseen = false, ...options }: LendOptions & { unseen?: boolean } = {},
+    { unpainted = false, ...options }: LendOptions & { unpainted?: boolean } = {},
   ): Promise<T> {
     const sections = await sectionsOf(deck.slides.slice(from, to));
-    const series = { owner: deck, goesOn: to < deck.slides.length };
+    const series = { owner: deck, continues: to < deck.slides.length };
     return this.lend(deck, key, sections.length, options.keepPage ? options : { ...options, series }, async (page) => {
-      await page.show(renderDocument(unseen ? [UNSEEN, ...sections] : sections, deck.look));
+      await page.show(renderDocument(unpainted ? [UNPAINTED, ...sections] : sections, deck.look));
       return work(page);
     });
   }
@@ -218,9 +220,9 @@ export class Renderer {
     { queue, ...options }: LendOptions,
     work: (page: RenderPage) => Promise<T>,
   ): Promise<T> {
-    const glance = options.keepPage ?? false;
-    const wallClockMs = (glance ? GLANCE_MS : BASE_MS) + slides * PER_SLIDE_MS;
-    const isShort = glance || deck.slides.length <= MAX_SHORT_DECK;
+    const interactive = options.keepPage ?? false;
+    const wallClockMs = (interactive ? INTERACTIVE_MS : BASE_MS) + slides * PER_SLIDE_MS;
+    const isShort = interactive || deck.slides.length <= MAX_SHORT_DECK;
     return this.queues.run(queue ?? (isShort ? 'short' : 'long'), key, () =>
       this.browser.withPage((url) => read(deck, url), work, { wallClockMs, ...options }),
     );
@@ -244,7 +246,7 @@ async function read({ pictures }: RenderDeck, url: string): Promise<Asset | unde
 type LendOptions = PageOptions & { queue?: RenderQueue };
 
 /** Makes Chromium paint nothing of a document, which is laid out all the same. */
-const UNSEEN = '<style>html { opacity: 0 }</style>';
+const UNPAINTED = '<style>html { opacity: 0 }</style>';
 
 /** Measured slides as JSON, which may still be on its way. */
 type Json = Buffer | string | Promise<string>;

@@ -18,11 +18,11 @@ export function boundOf({ type, guide, maxLen }: Pick<Field, 'type' | 'guide' | 
 }
 
 /** At most so many code points from the start of a text. */
-export function cut(text: string, most: number): string {
+export function cut(text: string, max: number): string {
   // UTF-16 units are never fewer than code points, and never more than twice as many.
-  return text.length <= most
+  return text.length <= max
     ? text
-    : Array.from(text.slice(0, 2 * most))
-        .slice(0, most)
+    : Array.from(text.slice(0, 2 * max))
+        .slice(0, max)
         .join('');
 }

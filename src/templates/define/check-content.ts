@@ -68,12 +68,12 @@ function* problemsOf(field: Field, value: unknown, path: string, checkImage: Ima
 }
 
 function* textProblems(field: Field, value: unknown, path: string): Generator<string> {
-  const most = field.maxLen ?? boundOf(field);
+  const max = field.maxLen ?? boundOf(field);
   if (typeof value !== 'string') yield mustBe(path, 'text');
   // UTF-16 units are never fewer than code points, so most texts need no counting.
-  else if (value.length > most) {
+  else if (value.length > max) {
     const length = [...value].length;
-    if (length > most) yield tooLong(path, length, most);
+    if (length > max) yield tooLong(path, length, max);
   }
 }
 
@@ -94,8 +94,8 @@ function* listProblems(field: Field, value: unknown, path: string, checkImage: I
   }
 }
 
-const tooLong = (path: string, length: number, most: number) =>
-  `${path} has ${length} characters; at most ${most} are allowed.`;
+const tooLong = (path: string, length: number, max: number) =>
+  `${path} has ${length} characters; at most ${max} are allowed.`;
 const mustBe = (path: string, what: string) => `${path} must be ${what}.`;
 
 function* said(path: string, problem: string | undefined): Generator<string> {

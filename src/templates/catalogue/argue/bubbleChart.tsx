@@ -74,7 +74,7 @@ export const bubbleChart = defineTemplate({
         const spec = pointsChart(
           {
             points: items,
-            most: MOST,
+            maxPoints: MOST,
             bubbles: true,
             allLabels: showLabels,
             legend: more.showLegend,

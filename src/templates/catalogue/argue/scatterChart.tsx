@@ -75,7 +75,7 @@ export const scatterChart = defineTemplate({
         const spec = pointsChart(
           {
             points: items,
-            most: MOST,
+            maxPoints: MOST,
             bubbles: false,
             trend: showTrendline,
             allLabels: showLabels,

@@ -6,9 +6,9 @@
 export function withInnerLists<Key extends string, Parent extends Readonly<Record<Key, readonly unknown[]>>>(
   parents: readonly Parent[],
   key: Key,
-  most: number,
+  max: number,
 ): Parent[] {
-  let left = most;
+  let left = max;
   return parents.map((parent) => {
     const kept = parent[key].slice(0, left);
     left -= kept.length;

@@ -57,7 +57,7 @@ export function ticksOf({ min, max, unit }: Ticks): number[] {
 
 /** The format of an axis: as exact as its step. */
 export function axisFormat(ticks: Ticks, affixes: { prefix?: string; suffix?: string } = {}): NumberFormat {
-  const format = formatFor(ticksOf(ticks), { ...affixes, most: 0 });
+  const format = formatFor(ticksOf(ticks), { ...affixes, maxDecimals: 0 });
   return { ...format, decimals: decimalsOf(ticks.unit / 10 ** format.scale) };
 }
 

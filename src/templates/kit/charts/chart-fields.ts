@@ -71,7 +71,7 @@ export interface ReadSeries<S> {
 export function readTable<S extends TypedSeries>(
   categories: readonly { label?: string }[],
   series: readonly S[],
-  most: number,
+  max: number,
 ): { names: string[]; series: ReadSeries<S>[] } {
   const rows = series.map((entry) => ({
     entry,
@@ -79,7 +79,7 @@ export function readTable<S extends TypedSeries>(
     values: entry.values.map(({ value }) => readNumber(value) ?? null),
   }));
   const filled = rows.map(({ values }) => values.findLastIndex((value) => value !== null) + 1);
-  const count = Math.min(most, Math.max(categories.findLastIndex(({ label }) => label) + 1, ...filled, 0));
+  const count = Math.min(max, Math.max(categories.findLastIndex(({ label }) => label) + 1, ...filled, 0));
   const names = Array.from({ length: count }, (_, i) => categories[i]?.label ?? '');
   const read = rows.map((row) => ({ ...row, values: names.map((_, i) => row.values[i] ?? null) }));
   return { names, series: read.filter(({ values }) => values.some((value) => value !== null)) };

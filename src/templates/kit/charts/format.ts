@@ -25,23 +25,23 @@ export const formatShare = (share: number, locale: string) => formatNumber(share
  */
 export function formatFor(
   values: readonly number[],
-  { prefix = '', suffix = '', most = 2 }: { prefix?: string; suffix?: string; most?: number } = {},
+  { prefix = '', suffix = '', maxDecimals = 2 }: { prefix?: string; suffix?: string; maxDecimals?: number } = {},
 ): NumberFormat {
   const largest = Math.max(0, ...values.map(Math.abs));
   // A suffix of letters is a unit already: millions of "k" would be nonsense.
   const scalable = !/^\p{L}/u.test(suffix);
   const scale = scalable && largest >= 1e9 ? 9 : scalable && largest >= 1e6 ? 6 : 0;
-  const decimals = Math.max(0, ...values.map((value) => decimalsOf(value / 10 ** scale, most)));
+  const decimals = Math.max(0, ...values.map((value) => decimalsOf(value / 10 ** scale, maxDecimals)));
   return { prefix, suffix, decimals, scale };
 }
 
 /** How many decimals a number needs, up to `most`. Floating point noise does not count. */
-export function decimalsOf(value: number, most = MAX_DECIMALS): number {
-  for (let decimals = 0; decimals < most; decimals++) {
+export function decimalsOf(value: number, max = MAX_DECIMALS): number {
+  for (let decimals = 0; decimals < max; decimals++) {
     const rounded = Number(value.toFixed(decimals));
     if (Math.abs(rounded - value) <= Math.abs(value) * 1e-9) return decimals;
   }
-  return most;
+  return max;
 }
 
 function digitsOf(value: number, decimals: number, locale: string): string {

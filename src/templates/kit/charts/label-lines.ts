@@ -20,7 +20,7 @@ export function labelWidth(text: string, size: number, bold = false): number {
  *
  * What does not fit into `most` lines ends with an ellipsis.
  */
-export function wrapped(text: string, width: number, size: number, most: number): string[] {
+export function wrapped(text: string, width: number, size: number, max: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).flatMap((part) => pieces(part, width, size))) {
@@ -33,8 +33,8 @@ export function wrapped(text: string, width: number, size: number, most: number)
     }
   }
   if (line) lines.push(line);
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), ellipsed(lines.slice(most - 1).join(' '), width, size)];
+  if (lines.length <= max) return lines;
+  return [...lines.slice(0, max - 1), ellipsed(lines.slice(max - 1).join(' '), width, size)];
 }
 
 /** The beginning of a text that fits, with an ellipsis where something is left out. */

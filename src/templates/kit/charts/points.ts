@@ -18,7 +18,7 @@ export interface TypedPoint {
 
 export interface PointsInput {
   points: readonly TypedPoint[];
-  most: number;
+  maxPoints: number;
   bubbles: boolean;
   trend?: boolean;
   /** Names every point, and not the highlighted ones only. */
@@ -94,12 +94,12 @@ export function pointsChart(input: PointsInput, scene: ChartScene): PointsSpec |
 }
 
 /** One series per category in order of appearance. A highlighted point stands apart, in the emphasis colour. */
-function seriesOf({ points, most, bubbles, allLabels }: PointsInput, { roles }: ChartScene): PointSeries[] {
+function seriesOf({ points, maxPoints, bubbles, allLabels }: PointsInput, { roles }: ChartScene): PointSeries[] {
   const some = points.some(({ highlight }) => highlight);
   const categories = [...new Set(points.map(({ category }) => category ?? ''))];
   const colored = categories.some(Boolean);
   const groups = new Map<string, PointSeries>();
-  for (const { label, xValue, yValue, size, category = '', highlight } of points.slice(0, most)) {
+  for (const { label, xValue, yValue, size, category = '', highlight } of points.slice(0, maxPoints)) {
     const [x, y, area] = [readNumber(xValue), readNumber(yValue), readNumber(size)];
     if (x === undefined || y === undefined) continue;
     const apart = some && highlight && !colored;

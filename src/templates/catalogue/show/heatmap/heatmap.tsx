@@ -87,7 +87,7 @@ export const heatmap = defineTemplate({
       MOST.columns,
       Math.max(named, ...filled.map(({ values }) => values.findLastIndex((value) => value !== null) + 1)),
     );
-    const format = formatFor(numbersOf(filled), { prefix: valuePrefix, suffix: valueSuffix, most: 1 });
+    const format = formatFor(numbersOf(filled), { prefix: valuePrefix, suffix: valueSuffix, maxDecimals: 1 });
     return (
       <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
         {(scene) => (
