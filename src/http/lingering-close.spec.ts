@@ -13,7 +13,7 @@ describe('a client that is answered before it has sent everything', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  /** Begins a request of 16 MB; settles when the server has answered. The client reads nothing yet. */
+  /** Starts a request of 16 MB; resolves when the server has answered. The client reads nothing yet. */
   async function begin() {
     const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
     const request = once(server, 'request');
@@ -25,7 +25,7 @@ describe('a client that is answered before it has sent everything', () => {
 
   it('is not reset when it goes on, and reads its answer to the end', async () => {
     const client = await begin();
-    // More than the system holds: it is sent only when the server takes it.
+    // More than the socket buffers hold, so it is only sent when the server reads it.
     const fault = await new Promise((resolve) => client.on('error', resolve).write(Buffer.alloc(15_000_000), resolve));
     expect(fault).toBeFalsy();
     expect(await text(client)).toMatch(/^HTTP\/1.1 413 .*too large/s);

@@ -6,9 +6,9 @@ import type { Request, Response } from 'express';
 import { StrictExpressAdapter } from './server.js';
 import { WriteStalls } from './write-stalls.js';
 
-/** More than the system takes for a reader that does not read. */
+/** More than the socket buffers hold for a reader that does not read. */
 const MUCH = 64 * 1024 * 1024;
-/** Looks after which a connection that makes no progress is cut. */
+/** Checks after which a connection without progress is destroyed. */
 const CHECKS = 12;
 
 const listening = async (server: { listen: Server['listen']; address: Server['address'] }) => {
@@ -24,7 +24,7 @@ describe('WriteStalls', () => {
   beforeEach(async () => {
     server = createServer();
     stalls = new WriteStalls();
-    stalls.guard(server, 1e9); // never by itself
+    stalls.guard(server, 1e9); // never on its own
     const accepted = once(server, 'connection');
     reader = connect(await listening(server), '127.0.0.1');
     [writer] = (await accepted) as [Socket];
@@ -37,7 +37,7 @@ describe('WriteStalls', () => {
     server.close();
   });
 
-  /** Looks until the connection is cut or has been looked at so often; how often that was. */
+  /** Checks until the connection is destroyed or `most` checks are done; returns their number. */
   const checks = async (most: number) => {
     for (let count = 0; ; count++) {
       if (writer.destroyed || count === most) return count;
@@ -46,10 +46,10 @@ describe('WriteStalls', () => {
     }
   };
 
-  /** Bytes of a write that the system has not taken. */
+  /** Bytes of a write that the kernel has not accepted. */
   const left = () => (writer as unknown as { _handle: { writeQueueSize: number } })._handle.writeQueueSize;
 
-  /** Settles when the system takes no more. */
+  /** Resolves when the kernel accepts no more. */
   const full = async () => {
     for (let before = -1, same = 0; same < 50; before = left()) {
       same = left() === before ? same + 1 : 0;
@@ -99,7 +99,7 @@ describe('the server', () => {
     adapter.get('/late', (_request: Request, response: Response) => void cut.promise.then(() => response.send('late')));
     adapter.get('/soon', (_request: Request, response: Response) => response.send('soon'));
     const server = adapter.getHttpServer() as HttpServer;
-    server.keepAliveTimeout = 0; // is not what is tested
+    server.keepAliveTimeout = 0; // not under test
     const port = await listening(server);
     const ask = (path: string) => {
       const socket = connect(port, '127.0.0.1');

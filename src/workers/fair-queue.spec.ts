@@ -1,6 +1,6 @@
 import { QueueFull, FairQueue } from './fair-queue.js';
 
-/** Works that end when told, and note the order in which they began. */
+/** Tasks that end on demand and record the order in which they started. */
 function bench(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

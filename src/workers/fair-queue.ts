@@ -2,44 +2,44 @@
 export class QueueFull extends Error {}
 
 export interface QueueOptions {
-  /** Works at a time. */
+  /** Tasks that run concurrently. */
   concurrency: number;
-  /** Works that may wait. */
+  /** Tasks that may wait. */
   limit: number;
-  /** Works of one key at a time, at most; left out: as many as run at all. */
+  /** Tasks of one key that run concurrently; by default `concurrency`. */
   perKey?: number;
-  /** Works of one key that may wait; left out: as many as may wait at all. */
+  /** Tasks of one key that may wait; by default `limit`. */
   limitPerKey?: number;
-  /** Longest that one work waits, in milliseconds; left out: until it is its turn. */
+  /** Longest wait of a task, in milliseconds; by default unlimited. */
   maxWait?: number;
 }
 
-/** The works of one key: how many run, and the calls that start those that wait. */
+/** The tasks of one key: how many run, and the functions that start waiting ones. */
 interface KeyQueue {
   running: number;
   waiting: (() => void)[];
 }
 
 /**
- * Runs a few works at a time and lets a bounded number wait, each key getting its fair share.
+ * Runs a bounded number of tasks and queues a bounded number more, fairly by key.
  *
- * Works of one key run in the order they came. Between keys the turns go round, so that one workspace with many
- * works delays another's single one by at most one turn; with `perKey` below `concurrency`, not even by that.
+ * Tasks of one key start in the order they came. Keys take turns (round robin), so that a workspace with many tasks
+ * delays another's single one by at most one task; with `perKey` below `concurrency`, not at all.
  */
 export class FairQueue {
   private running = 0;
   private waiting = 0;
-  /** Keys in the order of their turns; a key is there as long as something of it waits or runs. */
+  /** By key, in the order of their turns; a key exists as long as it has a waiting or running task. */
   private readonly queues = new Map<string, KeyQueue>();
 
   constructor(private readonly options: QueueOptions) {}
 
-  /** Works that wait. */
+  /** Waiting tasks. */
   get length(): number {
     return this.waiting;
   }
 
-  /** Works that run. */
+  /** Running tasks. */
   get active(): number {
     return this.running;
   }
@@ -47,8 +47,8 @@ export class FairQueue {
   /**
    * Runs `work` when it is its turn.
    *
-   * @param key who asks, such as a workspace's id
-   * @throws QueueFull at once, when no more may wait, and when it has waited too long
+   * @param key the requester, such as a workspace's id
+   * @throws QueueFull at once, when too many wait already, and when it has waited too long
    */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     await this.turn(key);
@@ -110,14 +110,14 @@ export class FairQueue {
     if (queue.running === 0 && queue.waiting.length === 0) this.queues.delete(key);
   }
 
-  /** Starts the first work whose key has not as much under way as it may. */
+  /** Starts the next task whose key runs fewer than `perKey`. */
   private next(): void {
     const { concurrency, perKey = concurrency } = this.options;
     if (this.running >= concurrency) return;
     for (const [key, queue] of this.queues) {
       if (queue.waiting.length === 0 || queue.running >= perKey) continue;
       this.queues.delete(key);
-      this.queues.set(key, queue); // to the end: the others come first now
+      this.queues.set(key, queue); // to the end of the round
       this.waiting--;
       this.start(queue);
       queue.waiting.shift()!();

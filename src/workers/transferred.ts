@@ -1,8 +1,8 @@
 import { Tinypool } from 'tinypool';
 
 /**
- * For a thread to return: bytes that go to the thread that called without a copy, which takes the event loop there half a
- * second for 100 MB.
+ * A return value of a worker thread that is transferred, not copied: copying 100 MB blocks the receiving event loop for
+ * half a second.
  */
 export function transferred(bytes: Uint8Array): Uint8Array {
   const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);

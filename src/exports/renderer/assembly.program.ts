@@ -12,15 +12,14 @@ import { writePptx } from './pptx/write.js';
 workAfterOthers();
 
 /*
- * What the worker of `Assembly` runs: libraries that hold an event loop for seconds where a deck is long, and data that a
- * slide may have made large. It asks for the chunks of a file one after the other, so that the first are put together
- * while the last are rendered.
+ * Runs in the threads of `Assembly`: pdf-lib and pptxgenjs block an event loop for seconds on long decks. A call pulls
+ * the chunks of its file one after the other, so that the first are assembled while the last are still being rendered.
  */
 
-/** What is asked for: the next chunk, or a picture by its address. */
+/** What a call asks the main thread for: the next chunk, or a picture by its address. */
 export type AssemblyQuestion = { chunk: 'next' } | { picture: string };
 
-/** One print as it is, several joined, with the properties of the deck. */
+/** Finishes one print, or joins several. */
 export function pdf(call: Asking<PdfProperties>): Promise<Uint8Array> {
   return withChunks(call, async (prints: Chunks<Uint8Array>, properties) => {
     const first = await prints.next();
@@ -31,14 +30,14 @@ export function pdf(call: Asking<PdfProperties>): Promise<Uint8Array> {
   });
 }
 
-/** Slides from their measurements as JSON. */
+/** Writes a native presentation from chunks of `MeasuredSlide[]` as JSON. */
 export function pptx(call: Asking<PptxProperties>): Promise<Uint8Array> {
   return withChunks(call, (chunks: Chunks<string | Uint8Array>, properties, ask) =>
     writePptx(parsed(chunks), properties, (src) => ask({ picture: src }) as Promise<PictureBytes | undefined>),
   );
 }
 
-/** Slides as pictures of them. */
+/** Writes a presentation of one picture a slide. */
 export function flatPptx(call: Asking<PptxProperties>): Promise<Uint8Array> {
   return withChunks(call, (pages: Chunks<FlatPage[]>, properties) => writeFlatPptx(pages, properties));
 }

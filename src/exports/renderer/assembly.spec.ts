@@ -19,7 +19,7 @@ async function print(): Promise<Buffer> {
 }
 const pagesOf = async (file: Buffer) => (await PDFDocument.load(file)).getPageCount();
 
-/** A first print, and another one when it is let go. */
+/** One print at once, and a second one after `finish`. */
 function slowly() {
   const { promise, resolve } = Promise.withResolvers<void>();
   async function* prints() {

@@ -7,21 +7,21 @@ import type { FlatPage } from './pptx/flat.js';
 import type { Asset } from './render-page.js';
 import type { Sequence } from './sequence.js';
 
-/** Long decks that are put together at a time. */
+/** Long decks that are assembled concurrently. */
 export const LONG_DECKS_AT_A_TIME = 2;
 
-/** Time of the work itself; while it waits for a chunk, the clock stands still. */
+/** Time limit of a call, not counting the time it waits for a chunk. */
 const WALL_CLOCK_MS = 60_000;
 
 /**
- * Puts files together in threads: joining prints and writing presentations takes seconds for a long deck. There is one
- * thread more than long decks may use.
+ * Assembles files in threads: joining prints and writing presentations takes seconds for a long deck. One thread is
+ * reserved for short decks.
  *
- * Every method waits its turn under `key` (who asks, such as a workspace's id).
+ * Every method queues fairly by `key` (the requester, such as a workspace's id).
  *
- * @throws QueueFull when too many wait already
- * @throws WorkerTimedOut, WorkerDied when the file can't be put together within the bounds of a thread
- * @throws whatever `chunks` throws
+ * @throws QueueFull when too many calls wait already
+ * @throws WorkerTimedOut, WorkerDied when the call exceeds the time or memory of a thread
+ * @throws whatever iterating `chunks` throws
  */
 export class Assembly {
   private readonly workers = new WorkerPool({
@@ -32,7 +32,7 @@ export class Assembly {
     heapMb: 768,
   });
 
-  /** True while a file is put together. */
+  /** True while a file is being assembled. */
   get busy(): boolean {
     return this.workers.active > 0;
   }
@@ -45,12 +45,14 @@ export class Assembly {
     return this.workers.close();
   }
 
-  /** A finished PDF from prints of all slides in order. */
+  /** The finished PDF of printed chunks, in slide order. */
   pdf(prints: Sequence<Buffer>, properties: PdfProperties, key: string): Promise<Buffer> {
     return this.run('pdf', properties, key, prints);
   }
 
-  /** A native presentation from measured slides in order, as JSON; `read` gives the pictures on them. */
+  /**
+   * A native presentation of chunks of `MeasuredSlide[]` as JSON, in slide order; `read` loads the pictures on them.
+   */
   pptx(
     chunks: Sequence<string | Buffer | Promise<string>>,
     properties: PptxProperties,
@@ -60,7 +62,7 @@ export class Assembly {
     return this.run('pptx', properties, key, chunks, read);
   }
 
-  /** A presentation of pictures of slides in order. */
+  /** A presentation of slide pictures, in slide order. */
   flatPptx(chunks: Sequence<FlatPage[]>, properties: PptxProperties, key: string): Promise<Buffer> {
     return this.run('flatPptx', properties, key, chunks);
   }

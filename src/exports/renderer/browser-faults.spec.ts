@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((browser) => browser.close()));
 });
 
-/** Keeps the page's only thread for ever. */
+/** Blocks the page's main thread forever. */
 const loop = (page: RenderPage) =>
   page.page.evaluate(() => {
     for (;;);

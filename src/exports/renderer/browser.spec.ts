@@ -78,7 +78,7 @@ describe('Browser', () => {
       );
       return page.refused;
     });
-    // The policy stops the one before it is asked for; the other is asked for and refused.
+    // The policy blocks one before it is requested; the other is requested and refused.
     expect(asked).toEqual(['https://assets.invalid/a.png']);
   });
 

@@ -8,7 +8,10 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
 afterAll(() => browser.close());
 
-/** Layouts of a slide that fitting may ask for: steps of size, halvings of lines for each kind of box, and the rest. */
+/**
+ * The most layouts that fitting one slide may cause: steps of size, a binary search of lines for each kind of box, and
+ * the rest.
+ */
 const MAX_LAYOUTS = 100;
 
 it.each(['phasePlan', 'roadmap', 'table', 'financialTable', 'pillars', 'codeBlock'])(

@@ -1,20 +1,20 @@
 import { FairQueue } from '../../workers/fair-queue.js';
 
-/** Short work is what somebody waits for; the parts of long decks, and pictures of whole decks, are long. */
+/** `short`: interactive renders and short decks. `long`: chunks of long decks, and pictures of whole decks. */
 export type RenderQueue = 'short' | 'long';
 
 /**
- * Where renders wait for their turn: short work has slots of its own, which long work never takes.
+ * Queues renders by length, so that long ones never take the slots of short ones.
  *
- * In each queue one workspace has `concurrency` renders under way at most, and one more slot than that is there, so that
- * whatever a workspace draws, another one's next render begins at once.
+ * In each queue a workspace runs at most `concurrency` renders. Each queue has one slot more, so that another
+ * workspace's next render starts at once.
  */
 export class RenderQueues {
   private readonly queues: Record<RenderQueue, FairQueue>;
 
   /**
-   * @param concurrency renders of one workspace at a time, in each queue
-   * @param limit renders that may wait in each queue; of one workspace half of them
+   * @param concurrency renders that one workspace runs at a time in each queue
+   * @param limit renders that may wait in each queue, half of them of one workspace
    */
   constructor(concurrency: number, limit: number) {
     const queue = () =>
@@ -27,7 +27,7 @@ export class RenderQueues {
     this.queues = { short: queue(), long: queue() };
   }
 
-  /** Renders that wait. */
+  /** Renders that are queued. */
   get length(): number {
     return this.queues.short.length + this.queues.long.length;
   }
@@ -36,7 +36,7 @@ export class RenderQueues {
    * Runs `work` when it is its turn.
    *
    * @param key the workspace
-   * @throws QueueFull at once, when no more may wait
+   * @throws QueueFull at once, when too many wait already
    */
   run<T>(queue: RenderQueue, key: string, work: () => Promise<T>): Promise<T> {
     return this.queues[queue].run(key, work);

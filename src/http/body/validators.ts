@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { buildMessage, IsString, ValidateBy, ValidateIf } from 'class-validator';
 
-/** The field may be missing. Unlike class-validator's `IsOptional`, `null` is not missing: it is a wrong type. */
+/** The field may be missing. Unlike with class-validator's `IsOptional`, `null` is not missing but a wrong type. */
 export const Optional = () => ValidateIf((_, value) => value !== undefined);
 
 /** The field may be missing or `null`. */
@@ -32,7 +32,7 @@ export const NotBlank = () =>
 export const Line = (max: number) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      // Runs are taken whole: what looks for the break inside one reads a long run once for each of its characters.
+      // Matches whole runs: a pattern for the break inside one would read a long run once for each character.
       typeof value === 'string' ? value.replace(/\s+/g, (run) => (/[\r\n\t]/.test(run) ? ' ' : run)).trim() : value,
     ),
     MaxCharacters(max),
@@ -43,5 +43,5 @@ export const Line = (max: number) =>
 /** A text of several lines, at most so many characters; it may be empty. */
 export const Prose = (max: number) => applyDecorators(MaxCharacters(max), IsString());
 
-/** Characters of a text, counted as code points. */
+/** Length of a text in code points. */
 export const countCharacters = (text: string): number => [...text].length;

@@ -3,7 +3,7 @@ import type { Field, FieldType } from './template.js';
 /** What a field is made for goes into it so many times. */
 const FACTOR = 4;
 /** Bounds are never lower. */
-const LEAST: Partial<Record<FieldType, number>> = { list: 40, textarea: 1_000 };
+const MIN_BOUND: Partial<Record<FieldType, number>> = { list: 40, textarea: 1_000 };
 const LONGEST_ADDRESS = 4_096;
 
 /**
@@ -14,7 +14,7 @@ const LONGEST_ADDRESS = 4_096;
  */
 export function boundOf({ type, guide, maxLen }: Pick<Field, 'type' | 'guide' | 'maxLen'>): number {
   if (type === 'image') return LONGEST_ADDRESS;
-  return Math.max(LEAST[type] ?? 0, FACTOR * (maxLen ?? guide?.max ?? Infinity));
+  return Math.max(MIN_BOUND[type] ?? 0, FACTOR * (maxLen ?? guide?.max ?? Infinity));
 }
 
 /** At most so many code points from the start of a text. */

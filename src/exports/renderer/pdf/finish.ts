@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import './cross-references.js';
 
-/** What a finished file says about itself. */
+/** Document properties of a PDF. */
 export interface PdfProperties {
   title: string;
   author: string;
@@ -13,13 +13,13 @@ export interface PdfProperties {
   slideTitles: string[];
 }
 
-/** Never to look at the event loop between two objects: it is that of a thread with nothing else to do. */
+/** Never yield to the event loop between two objects: this thread has nothing else to do. */
 export const OBJECTS_PER_TICK = Infinity;
 
 /**
- * Gives a print its title, language, dates and outline, and packs it into object streams, which take 40% off.
+ * Sets title, language, dates and outline of a print, and packs it into object streams, which saves 40%.
  *
- * What pdf-lib does not understand it keeps, so tags and links survive.
+ * Objects that pdf-lib does not know, such as tags and links, are kept.
  *
  * @param printed the bytes of one print, or joined chunks
  */
@@ -49,7 +49,7 @@ export async function finishPdf(printed: Uint8Array | PDFDocument, properties: P
 
 const SAFE_LINK = /^(https?|mailto|tel):/i;
 
-/** Links lead to the web, to mail or to a telephone; whatever else a slide may hold is text only. */
+/** Removes all links but those to the web, to mail and to telephones. */
 function dropUnsafeLinks(pdf: PDFDocument): void {
   for (const page of pdf.getPages()) {
     for (const ref of page.node.Annots()?.asArray() ?? []) {

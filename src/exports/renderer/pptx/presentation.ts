@@ -11,10 +11,10 @@ const TITLED = 'Titled';
 const BARE = 'Bare';
 
 /**
- * A presentation in the making: pages are added, and written some at a time.
+ * A presentation that is written incrementally.
  *
- * What was written is packed at once and its pages are let go, so that a long deck takes little memory, and the writing
- * of some slides goes on while the next ones are drawn.
+ * Pages that were written are compressed and released at once, so that a long deck takes little memory and is written
+ * while later slides are still being measured.
  */
 export class Presentation {
   private readonly pptx: Pptx;
@@ -29,7 +29,7 @@ export class Presentation {
     defineLayouts(this.pptx, properties.theme);
   }
 
-  /** The next slide, with its notes. */
+  /** Adds the next slide, with its notes. */
   addPage({ titled }: { titled: boolean }): Page {
     const page = this.pptx.addSlide({ masterName: titled ? TITLED : BARE });
     const notes = this.properties.notes[this.pages++];
@@ -38,10 +38,10 @@ export class Presentation {
   }
 
   /**
-   * Writes the pages that were added since the last time.
+   * Writes the pages that were added since the last call.
    *
-   * @param patches what pptxgenjs cannot say, one a page
-   * @param charts in the order they were added
+   * @param patches what pptxgenjs cannot express, one a page
+   * @param charts in the order in which they were added
    */
   async write(patches: SlidePatch[], charts: ChartItem[] = []): Promise<void> {
     const parts = await takeSlides(this.pptx);
@@ -67,8 +67,8 @@ export class Presentation {
 }
 
 /**
- * One layout has a real title placeholder. Slides do not use pptxgenjs's own option for it, which forces the layout's
- * position on them: their title is a text box that the finishing pass turns into the placeholder.
+ * One layout has a real title placeholder. Slides do not use pptxgenjs's placeholder option, which forces the layout's
+ * position on them: their title is a text box that `mend-objects` turns into the placeholder.
  */
 function defineLayouts(pptx: Pptx, theme: Theme): void {
   pptx.defineSlideMaster({

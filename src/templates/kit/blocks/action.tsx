@@ -8,7 +8,7 @@ interface ActionProps {
   appearance?: 'solid' | 'outline';
 }
 
-/** A button that leads somewhere: a link when the address is a safe one, else a label. Nothing without a label or an address. */
+/** A button: a link when the address is safe, else a label. Nothing without a label or an address. */
 export function Action({ label, url, appearance = 'solid' }: ActionProps) {
   const words = label ?? (safeLink(url) ? hostOf(url) : undefined);
   if (!words) return null;
@@ -20,7 +20,7 @@ export function Action({ label, url, appearance = 'solid' }: ActionProps) {
   );
 }
 
-/** An address in the text, as a link when it is a safe one. */
+/** An address in a text, as a link when it is safe. */
 export function Link({ url }: { url: string | undefined }) {
   if (!url) return null;
   return safeLink(url) ? (

@@ -14,7 +14,7 @@ interface CardProps {
   /** `filled` is a tinted panel, `open` has no fill, `lined` a rule on top in the emphasis colour. */
   appearance?: 'filled' | 'open' | 'lined';
   class?: string;
-  /** Below heading and text. */
+  /** Placed below heading and text. */
   children?: ComponentChildren;
 }
 

@@ -4,7 +4,7 @@ import { classes, css } from '../css.js';
 import { Tag } from './tag.js';
 import { Paragraphs, Words } from '../words/words.js';
 
-/** One thing of a list of equals: an objective, a key point, a feature. */
+/** An entry of a list, such as an objective, a key point or a feature. */
 export interface Entry {
   icon?: IconName;
   title?: string;
@@ -12,22 +12,22 @@ export interface Entry {
   tag?: string;
 }
 
-/** What stands before an entry; a badge or numeral without an icon shows the number, `icon` nothing. */
+/** What precedes an entry. Without an icon, badge and numeral show the number, and `icon` shows nothing. */
 export type EntryLead = 'badge' | 'icon' | 'numeral';
 
 interface EntryRowsProps {
   entries: readonly Entry[];
   lead?: EntryLead;
-  /** `ruled` rows are parted by lines, `filled` rows are tinted panels, `open` rows have neither. */
+  /** `ruled` rows are separated by lines, `filled` rows are tinted panels, `open` rows have neither. */
   appearance?: 'ruled' | 'filled' | 'open';
-  /** Sets the body in a second column beside the title. */
+  /** Places the body in a second column beside the title. */
   beside?: boolean;
   /** Smaller badges, where the rows are narrow. */
   compact?: boolean;
   columns?: 1 | 2;
 }
 
-/** Entries one under the other. Few stand large, and all together never fill more than their place. */
+/** A column of entries. A few are set large; they never exceed their box. */
 export function EntryRows({
   entries,
   lead = 'badge',
@@ -84,8 +84,8 @@ interface EntryCardsProps {
 }
 
 /**
- * Entries side by side in cards over the full height: the lead on top, the words at the foot, or right below it where
- * the cards are open. Titles start at one height in all cards, and so do the texts below them.
+ * A row of cards over the full height: the lead on top, the text at the foot, or right below the lead where the cards
+ * are open. Titles align across all cards, and so do the texts below them. More than {@link MAX_CARDS} become rows.
  */
 export function EntryCards({ entries, lead = 'badge', appearance = 'filled' }: EntryCardsProps) {
   const shown = entries.filter(isFilled);
@@ -119,24 +119,19 @@ export function EntryCards({ entries, lead = 'badge', appearance = 'filled' }: E
   );
 }
 
-/** More do not stand side by side. */
 const MAX_CARDS = 6;
 
 const hasIcon = (icon: IconName = 'none') => icon !== 'none';
 
 const isFilled = ({ title, body, tag }: Entry) => Boolean(title ?? body ?? tag);
 
-function Lead({
-  lead,
-  icon,
-  number,
-  size = 56,
-}: {
+interface LeadProps extends Pick<Entry, 'icon'> {
   lead: EntryLead;
-  icon?: IconName;
   number: number;
   size?: 32 | 40 | 56;
-}) {
+}
+
+function Lead({ lead, icon, number, size = 56 }: LeadProps) {
   if (lead === 'numeral' && !hasIcon(icon)) return <p class="entry-lead entry-numeral">{String(number)}</p>;
   if (lead === 'icon' && !hasIcon(icon)) return null;
   return (

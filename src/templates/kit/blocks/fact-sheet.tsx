@@ -9,7 +9,7 @@ interface FactSheetProps {
   columns?: number;
 }
 
-/** A fact sheet: short labels and what is true of them. Nothing is drawn when all are blank. */
+/** Labelled values, such as `Founded: 2012`. Nothing is drawn when all are blank. */
 export function FactSheet({ items, appearance = 'rows', columns = 1 }: FactSheetProps) {
   const shown = items.filter(({ label, text }) => label ?? text);
   if (shown.length === 0) return null;

@@ -7,7 +7,7 @@ import { placeNotes } from './note-places.js';
 
 interface AnnotationsProps {
   spec: CartesianSpec;
-  /** A note at the category of that name; without one it is not drawn. */
+  /** A note on the category of this name; without one it is not drawn. */
   notes: readonly { anchor?: string; text?: string }[];
 }
 
@@ -16,7 +16,7 @@ const LINE = 19;
 const SIZE = 14;
 const MAX_LINES = 4;
 
-/** Notes pinned to points of a chart: text boxes over it, each with a line to its point. */
+/** Callouts of a chart: text boxes over it, each with a line to its point. */
 export function Annotations({ spec, notes }: AnnotationsProps) {
   const { plot, width, height } = spec;
   const pinned = notes.flatMap(({ anchor, text }) => {

@@ -21,20 +21,20 @@ export interface PointsInput {
   maxPoints: number;
   bubbles: boolean;
   trend?: boolean;
-  /** Names every point, and not the highlighted ones only. */
+  /** Labels every point instead of only the highlighted ones. */
   allLabels: boolean;
   legend: boolean;
   xTitle?: string;
   yTitle?: string;
 }
 
-/** Of the plot's shorter side: what Office gives the radius of the largest bubble. */
+/** Radius of the largest bubble as a fraction of the plot's shorter side, as in Office. */
 const LARGEST = 0.125;
 const MARKER = 12;
-/** Beyond so many labels they are set smaller. */
+/** With more labels, their text is smaller. */
 const MAX_LARGE_LABELS = 14;
 
-/** A chart of points or bubbles in the room of the scene; null when no point has both numbers. */
+/** Lays out a scatter or bubble chart in the scene; null when no point has both numbers. */
 export function pointsChart(input: PointsInput, scene: ChartScene): PointsSpec | null {
   const series = seriesOf(input, scene);
   const all = series.flatMap(({ points }) => points);
@@ -93,7 +93,9 @@ export function pointsChart(input: PointsInput, scene: ChartScene): PointsSpec |
   return spec;
 }
 
-/** One series per category in order of appearance. A highlighted point stands apart, in the emphasis colour. */
+/**
+ * One series per category in order of appearance. Highlighted points are a series of their own in the emphasis colour.
+ */
 function seriesOf({ points, maxPoints, bubbles, allLabels }: PointsInput, { roles }: ChartScene): PointSeries[] {
   const some = points.some(({ highlight }) => highlight);
   const categories = [...new Set(points.map(({ category }) => category ?? ''))];
@@ -125,7 +127,7 @@ function seriesOf({ points, maxPoints, bubbles, allLabels }: PointsInput, { role
   return [...groups.values()];
 }
 
-/** Round limits; bubbles get a step more room on both sides, because they reach beyond their middle. */
+/** Round limits; one more step on both sides for bubbles, which extend beyond their centre. */
 function axisOf(values: readonly number[], bubbles: boolean, { roles }: ChartScene): ValueAxis {
   const ticks = niceTicks(values, { zero: false });
   if (bubbles) {
@@ -151,7 +153,7 @@ export function trendOf(points: readonly { x: number; y: number }[], color: stri
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Puts each label where it touches neither another label nor a point: right, left, above, or not at all. */
+/** Places each label where it overlaps neither labels nor points: right, left, above, or not at all. */
 function placeLabels(spec: PointsSpec): void {
   const { x, y } = pointScales(spec);
   const drawn = spec.series

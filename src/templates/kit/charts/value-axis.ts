@@ -5,7 +5,7 @@ import type { Layer, ValueAxis } from './chart-spec.js';
 import { SHARE_FORMAT } from './format.js';
 import type { ChartScene } from './scene.js';
 
-/** How much of the plot the first of two axes has for itself. */
+/** Fraction of the plot that the first of two separated axes gets. */
 const LOWER_SHARE = 0.6;
 
 /**
@@ -41,7 +41,10 @@ export function valueAxisOf(
   return { ...ticks, format: axisFormat(ticks, affixes), ...style };
 }
 
-/** A value that takes the marks of the first axis to the lower part of the plot, and those of the second to the upper. */
+/**
+ * A value that extends the axis so that the marks of the first axis are in the lower part of the plot, those of the
+ * second in the upper.
+ */
 function beyond(values: readonly number[], side: 'first' | 'second'): number {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   if (side === 'first') return high > 0 ? high / LOWER_SHARE : 0;
@@ -49,7 +52,7 @@ function beyond(values: readonly number[], side: 'first' | 'second'): number {
   return low >= 0 ? Math.max(0, wanted) : wanted;
 }
 
-/** Both ends of every mark. Lines have only their own value. What is not painted counts only below something painted. */
+/** Both ends of every mark; of lines, the values only. Invisible series count only below visible ones. */
 export function extremes(layers: readonly Layer[], count: number): number[] {
   return layers.flatMap((layer) => {
     const spans = spansOf(layer, count).filter((_, index) => layer.series[index]!.color !== null);

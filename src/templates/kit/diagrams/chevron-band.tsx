@@ -13,15 +13,15 @@ interface ChevronBandProps {
 const APPEARANCES: Record<State, NodeAppearance> = { done: 'solid', current: 'second', upcoming: 'strong' };
 const SLIT = 6;
 
-/** How far the point of a chevron reaches into the next one. */
+/** Overlap of a chevron's point with the next one, in px. */
 const pointOf = (height: number) => 0.3 * height;
 
-/** From the start of one chevron to the start of the next, for `count` of them in `width`. */
+/** Distance between the starts of adjacent chevrons, for `count` of them in `width`. */
 export function chevronPitch(width: number, height: number, count: number): number {
   return (width - pointOf(height) + SLIT) / Math.max(1, count);
 }
 
-/** Steps as chevrons that reach into each other, over the whole width. */
+/** Steps as interlocking chevrons over the whole width. */
 export function ChevronBand({ width, height, entries, t }: ChevronBandProps) {
   const pitch = chevronPitch(width, height, entries.length);
   return (

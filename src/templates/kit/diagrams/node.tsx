@@ -1,7 +1,7 @@
 import { classes, css } from '../css.js';
 import { Words, type TypeToken } from '../words/words.js';
 
-/** A rectangle on a drawing, in px from its start side and top. */
+/** A rectangle of a drawing, in px from its start side and top. */
 export interface Box {
   x: number;
   y: number;
@@ -23,7 +23,7 @@ interface NodeProps {
   t?: TypeToken;
 }
 
-/** Corners of the drawn shapes on a box of w x h, and the native shape each becomes. Plain boxes need no drawing. */
+/** Polygons of the drawn shapes for a box of w x h, and the native shape of each. Plain boxes need no drawing. */
 const DRAWN: Partial<
   Record<NodeShape, { preset: string; points: (w: number, h: number, slant: number) => number[][] }>
 > = {
@@ -85,7 +85,7 @@ const DRAWN: Partial<
   },
 };
 
-/** A labelled shape of a diagram, at its place in a {@link Box} of the nearest positioned parent. */
+/** A labelled shape of a diagram, positioned at a {@link Box} of the nearest positioned parent. */
 export function Node({ box, shape = 'box', appearance = 'card', label, note, t = 'body' }: NodeProps) {
   const drawn = DRAWN[shape];
   const { x, y, width, height } = box;

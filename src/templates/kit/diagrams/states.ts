@@ -1,9 +1,9 @@
 import type { State } from '../../define/vocabulary.js';
 
 /**
- * How far along each entry is. All `done`, that is drawn in full strength, when no entry says anything.
+ * The state of each entry; all `done`, drawn in full strength, when no entry sets one.
  *
- * Entries start as `upcoming`; a list in which none has moved on shows an order, not a progress.
+ * Entries default to `upcoming`; a list of only those shows an order, not progress.
  */
 export function statesOf(entries: readonly { state: State }[]): State[] {
   const moved = entries.some(({ state }) => state !== 'upcoming');

@@ -2,7 +2,7 @@ import { css } from '../css.js';
 import { useSlide } from '../slide-context.js';
 import { termOf, type Term } from './terms.js';
 
-/** The heading of a part of the slide, in the deck's language, as a small line in the emphasis colour. */
+/** A small heading of a block in the emphasis colour, in the deck's language. */
 export function BlockHeading({ term }: { term: Term }) {
   const { look } = useSlide();
   return <h3 class="t-eyebrow part-heading">{termOf(term, look.locale)}</h3>;

@@ -26,7 +26,7 @@ const slides: MeasuredSlide[] = Object.entries(chartsOfAllKinds).map(([title, ch
   return { title, lang: 'en', rtl: false, background, items: [item] };
 });
 
-/** A linked word. */
+/** A text box with one linked word. */
 function linkTo(link: string): TextItem {
   const look = { font: 'Inter', size: 18, weight: 400, spacing: 0, lang: 'en', color: { hex: '000000', a: 1 } };
   const plain = { italic: false, underline: false, strike: false, script: null, highlight: null };
@@ -44,7 +44,7 @@ const chartPart = (name: string) => parts.text(`ppt/charts/chart${names.indexOf(
 const workbook = (name: string) =>
   Parts.unzip(parts.bytes(`ppt/embeddings/Microsoft_Excel_Worksheet${names.indexOf(name) + 1}.xlsx`));
 
-/** Copies of the numbers that a chart part holds, in order. */
+/** The cached numbers of a chart part, in order. */
 const numbersIn = (xml: string) =>
   [...xml.matchAll(/<c:(val|yVal)>.*?<\/c:\1>/gs)].flatMap(([values]) =>
     [...values.matchAll(/<c:pt idx="\d+"><c:v>([^<]*)<\/c:v>/g)].map(([, value]) => Number(value)),

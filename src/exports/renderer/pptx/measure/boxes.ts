@@ -1,7 +1,7 @@
 import type { Border, BoxItem, FreeformItem, Item } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
-/** Adds boxes, lines and pictures to the reader. Runs in the page. */
+/** Adds the measuring of boxes, lines and pictures to the reader. Runs in the page. */
 export function addBoxes(reader: SlideReader): void {
   reader.boxes = (el, css, opacity) => {
     const background = reader.color(css.backgroundColor);
@@ -29,7 +29,7 @@ export function addBoxes(reader: SlideReader): void {
       );
     }
     if (even) return items;
-    // Sides that differ are thin boxes of their own.
+    // Borders that differ by side become thin boxes.
     const strip = (side: Border | null, x: number, y: number, w: number, h: number) => {
       if (!side) return;
       const plain = { gradient: null, border: null, radius: 0, opacity, alt: null };
@@ -44,7 +44,7 @@ export function addBoxes(reader: SlideReader): void {
     return items;
   };
 
-  /** A box that is rounded at some corners only is drawn as a path. */
+  /** A box with different corner radii, as a path. */
   function unevenCorners(box: BoxItem, [tl, tr, br, bl]: [number, number, number, number]): FreeformItem {
     const { x, y, w, h } = box;
     const arc = (radius: number, dx: number, dy: number) => (radius ? `a${radius} ${radius} 0 0 1 ${dx} ${dy}` : '');
@@ -64,7 +64,7 @@ export function addBoxes(reader: SlideReader): void {
     };
   }
 
-  /** A line is the top or left border of an empty element. */
+  /** A line, drawn as the top or left border of an empty element. */
   reader.line = (el, css, opacity) => {
     const top = reader.border(css, 'Top') ?? reader.border(css, 'Bottom');
     const left = reader.border(css, 'Left') ?? reader.border(css, 'Right');

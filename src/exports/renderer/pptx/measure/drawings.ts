@@ -11,9 +11,9 @@ import type {
 } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
-/** Adds what reads SVG to the reader. Runs in the page. */
+/** Adds the measuring of SVG to the reader. Runs in the page. */
 export function addDrawings(reader: SlideReader): void {
-  /** Brings the coordinates of an element onto the slide. */
+  /** Maps coordinates of an element to the stage. */
   type Matrix = FreeformItem['matrix'];
 
   const SHAPES = 'path,line,polyline,polygon,rect,circle,ellipse';
@@ -74,7 +74,7 @@ export function addDrawings(reader: SlideReader): void {
     (el.tagName === 'path' && TWO_POINTS.test(el.getAttribute('d') ?? '')) ||
     (el.tagName === 'polyline' && (el as SVGPolylineElement).points.numberOfItems === 2);
 
-  /** Line elements and paths of two points become lines, which Office can connect and give heads. */
+  /** Lines and paths of two points become line shapes, which Office can connect and give arrow heads. */
   function straightLine(
     el: SVGGeometryElement,
     css: CSSStyleDeclaration,
@@ -179,7 +179,7 @@ export function addDrawings(reader: SlideReader): void {
 
   const withAlpha = (color: Color, alpha: number): Color => ({ hex: color.hex, a: color.a * alpha });
 
-  /** Opacity of a drawing and of the groups it is in; what is outside of the svg is known already. */
+  /** Opacity of an element and its groups within the svg; that of the svg itself is already included. */
   function opacityWithin(el: Element, svg: SVGSVGElement): number {
     let opacity = 1;
     for (let at: Element | null = el; at && at !== svg; at = at.parentElement)
@@ -197,12 +197,12 @@ export function addDrawings(reader: SlideReader): void {
     y: b * x + d * y + f,
   });
 
-  /** The geometry's box without its stroke. */
+  /** Bounding box of the geometry on the stage, without its stroke. */
   function onStage(el: SVGGraphicsElement, matrix: Matrix): Frame {
     const { x, y, width, height } = el.getBBox();
     const one = moved({ x, y }, matrix);
     const [a, b, c, d] = matrix;
-    // Where the other corners lie from this one.
+    // The two edges that start at this corner.
     const across = [a * width, c * height];
     const down = [b * width, d * height];
     const least = (way: number[]) => way.reduce((sum, step) => sum + Math.min(0, step), 0);

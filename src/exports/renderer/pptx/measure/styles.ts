@@ -1,7 +1,7 @@
 import type { Color, Dash, Gradient } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
-/** Adds what reads CSS to the reader. Runs in the page. */
+/** Adds the reading of CSS to the reader. Runs in the page. */
 export function addStyles(reader: SlideReader): void {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
   const colors = new Map<string, Color>();
@@ -14,7 +14,7 @@ export function addStyles(reader: SlideReader): void {
     return css;
   };
 
-  /** Any CSS colour through a canvas, so that color-mix() and oklch() are understood too. */
+  /** Converts any CSS colour by a canvas, so that color-mix() and oklch() work too. */
   reader.color = (value) => {
     const known = colors.get(value);
     if (known) return known;
@@ -102,7 +102,9 @@ export function addStyles(reader: SlideReader): void {
     return { x: outer.x + left, y: outer.y + top, w: outer.w - left - right, h: outer.h - top - bottom };
   };
 
-  /** Children as CSS paints them: below, in the flow, positioned, above; each layer in the order of the document. */
+  /**
+   * Children in CSS paint order: negative z-index, in flow, positioned, positive z-index; each layer in document order.
+   */
   reader.inPaintOrder = (el) => {
     const POSITIONED = 0.5;
     if (el.childElementCount < 2) return [...el.children];

@@ -1,13 +1,13 @@
 import type { Border, Paragraph, TableCell } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
-/** Adds tables to the reader. Runs in the page. */
+/** Adds the measuring of tables to the reader. Runs in the page. */
 export function addTables(reader: SlideReader): void {
   const px = (value: string) => parseFloat(value) || 0;
 
   reader.table = (table, opacity) => {
     const left = table.getBoundingClientRect().left;
-    // Rows for which there was no room are not shown.
+    // The fitting pass hides rows for which there is no room.
     const rows = [...table.rows].filter((row) => reader.css(row).display !== 'none');
     const rtl = reader.css(table).direction === 'rtl';
     const edges = new Set<number>();
@@ -16,7 +16,7 @@ export function addTables(reader: SlideReader): void {
       edges.add(Math.round(rect.left - left));
       edges.add(Math.round(rect.right - left));
     }
-    // Two cells that meet at half a pixel are rounded to either side of it: edges that close are one.
+    // Cells that meet at half a pixel are rounded to either side: edges that close are one.
     const sorted = [...edges].sort((a, b) => a - b).filter((edge, i, all) => i === 0 || edge - (all[i - 1] ?? 0) > 2);
     const columns = sorted.slice(1).map((edge, i) => edge - (sorted[i] ?? 0));
     return {
@@ -50,7 +50,7 @@ export function addTables(reader: SlideReader): void {
     };
   }
 
-  /** Each block of words in a cell is a paragraph; a cell without words still has the style of its text. */
+  /** Each block of text in a cell is a paragraph; an empty cell still has a paragraph with its text style. */
   function paragraphsOf(cell: HTMLElement): Paragraph[] {
     const blocks: Element[] = [];
     const visit = (el: Element): void => {

@@ -1,7 +1,7 @@
 import type { Frame, Paragraph } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
-/** Adds text boxes and lists to the reader. Runs in the page. */
+/** Adds the measuring of text boxes and lists to the reader. Runs in the page. */
 export function addTextBoxes(reader: SlideReader): void {
   const SYMBOLS: Record<string, string> = { disc: '•', circle: '◦', square: '▪' };
   /** Distance of a marker from its text, in em of the text. */
@@ -15,7 +15,7 @@ export function addTextBoxes(reader: SlideReader): void {
     const left = Math.min(...lines.map((line) => line.left));
     const textWidth = Math.max(...lines.map((line) => line.right - line.left));
     const base = reader.paragraph(el, css, runs);
-    // Bare text in a flex or grid container stands where the container puts it, not at the start of its content box.
+    // Bare text in a flex or grid container is positioned by the container, not at the start of its content box.
     const placed = /flex|grid/.test(css.display) || css.verticalAlign === 'middle';
     const top = (first.top + first.bottom) / 2 - base.lineHeight / 2 - reader.origin.y;
     const whole = placed
@@ -39,20 +39,20 @@ export function addTextBoxes(reader: SlideReader): void {
     };
   };
 
-  /** What was cut off below a box that holds its content does not make the text box higher. */
+  /** Text that is clipped by a box does not make the text box higher. */
   function withinBounds(el: Element, frame: Frame): Frame {
     const bounds = el.closest('[data-fit]')?.getBoundingClientRect();
     if (!bounds) return frame;
     return { ...frame, h: Math.max(1, Math.min(frame.h, bounds.bottom - reader.origin.y - frame.y)) };
   }
 
-  /** Lines that were broken on purpose stay broken, however wide the box is. */
+  /** Preserved line breaks are kept, however wide the box is. */
   function slackOf(paragraph: Paragraph, slack: number | null, keepsLines: boolean): number | null {
     if (slack === null || keepsLines) return null;
     return paragraph.runs.some((run) => run.breakBefore) ? Math.max(0, slack) : slack;
   }
 
-  /** Preformatted lines become paragraphs of their own, so that one can be edited without moving the others. */
+  /** Preformatted lines become paragraphs of their own, so that one can be edited without reflowing the others. */
   function perLine(whole: Paragraph): Paragraph[] {
     const paragraphs: Paragraph[] = [];
     for (const run of whole.runs) {
@@ -64,7 +64,7 @@ export function addTextBoxes(reader: SlideReader): void {
     return paragraphs;
   }
 
-  /** True for lists whose markers CSS draws; others are boxes like any other. */
+  /** True for lists whose markers are drawn by CSS; other lists are ordinary boxes. */
   reader.isList = (el) =>
     (el.tagName === 'UL' || el.tagName === 'OL') &&
     el.children.length > 0 &&

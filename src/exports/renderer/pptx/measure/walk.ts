@@ -1,7 +1,7 @@
 import type { ChartItem, Frame, Item, MeasuredSlide } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
-/** Walks some of the laid-out slides in paint order and returns them as plain data. Runs in the page. */
+/** Measures the slides `from` up to but not including `to`, their items in paint order. Runs in the page. */
 export function walkSlides(reader: SlideReader, from: number, to: number): MeasuredSlide[] {
   return [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].slice(from, to).map((slide) => {
     const { left, top } = slide.getBoundingClientRect();
@@ -42,7 +42,7 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
     items.push(...reader.boxes(el, css, opacity));
     if (el instanceof HTMLTableElement) {
       const table = reader.table(el, opacity);
-      // Office knows no table without a cell.
+      // Office refuses a table without cells.
       if (table.rows[0]?.length) items.push(table);
       const shown = [...el.rows].filter((row) => reader.css(row).display !== 'none');
       for (const cell of shown.flatMap((row) => [...row.cells])) ornaments(cell, opacity, items);
@@ -62,7 +62,7 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
     for (const child of reader.inPaintOrder(el)) walk(child, opacity, items);
   }
 
-  /** Marked lines of a text: behind the one box that holds its words. */
+  /** Backgrounds of lines within a text, behind its text box. */
   function backgroundsWithin(el: HTMLElement, opacity: number, items: Item[]): void {
     for (const child of el.querySelectorAll<HTMLElement>('*')) {
       if (!(child instanceof HTMLElement) || !child.textContent.trim()) continue;
@@ -71,7 +71,7 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
     }
   }
 
-  /** Pictures, icons and dots among words: they are no part of the text box, so they stand beside it. */
+  /** Pictures, icons and dots within a text: a text box cannot hold them, so they become items of their own. */
   function ornaments(el: Element, opacity: number, items: Item[]): void {
     for (const child of el.children) {
       const wordless = child instanceof HTMLElement && !child.textContent.trim() && !child.querySelector('svg,img');
@@ -91,7 +91,7 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
     };
   }
 
-  /** A slide that shows no title still has one, for readers and outlines. */
+  /** The title of a slide that shows none, for screen readers and outlines. */
   function hiddenTitle(el: HTMLElement, items: Item[]): void {
     const css = reader.css(el);
     const runs = reader.runs(el);
@@ -105,7 +105,7 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
     return css.position === 'absolute' && el.offsetWidth <= 1 && el.offsetHeight <= 1 && css.overflow !== 'visible';
   }
 
-  /** Lays the element flat, measures it, then turns what came of it about the same pivot. */
+  /** Measures an element without its rotation, then rotates the items about the same pivot. */
   function rotated(el: HTMLElement | SVGElement, angle: number, opacity: number, items: Item[]): void {
     const own: Item[] = [];
     const before = el.style.transform;
@@ -127,9 +127,9 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
       frame.y = pivot.y + dx * Math.sin(radians) + dy * Math.cos(radians) - frame.h / 2;
       frame.rotate = ((frame.rotate ?? 0) + angle + 360) % 360;
     };
-    // The parts of a group are measured on the stage as well, so each one is turned and the group only encloses them.
+    // Members of a group have stage coordinates too, so each one is rotated and the group only encloses them.
     if (item.type === 'group') item.items.forEach((part) => turn(part, pivot, angle));
-    // A path is drawn by its own coordinates relative to its frame: those move along.
+    // Coordinates of a path are relative to its frame, so they move along.
     const old = { x: item.x, y: item.y };
     spin(item);
     if (item.type === 'freeform') {

@@ -1,9 +1,9 @@
 import type { Run } from '../measured.js';
 import type { SlideReader, TextLine } from './slide-reader.js';
 
-/** Adds what reads text to the reader: runs, lines, paragraphs. Runs in the page. */
+/** Adds the reading of text to the reader: runs, lines, paragraphs. Runs in the page. */
 export function addWords(reader: SlideReader): void {
-  /** A font as it is written in CSS, and its parts. */
+  /** A font in CSS notation, and its properties. */
   interface Font {
     css: string;
     face: string;
@@ -29,8 +29,8 @@ export function addWords(reader: SlideReader): void {
   };
 
   /**
-   * From the top of a word's box to its baseline, by font. Chromium rounds it by rules of its own, so words are laid out:
-   * one in each font of the page, all in one layout that concerns nothing else.
+   * Distance from the top of a word's box to its baseline, by font. Chromium rounds it by its own rules, so it is
+   * measured: one word in each font of the page, all in one layout that affects nothing else.
    */
   const ascents = new Map<string, number>();
   const stage = document.createElement('div');
@@ -81,7 +81,7 @@ export function addWords(reader: SlideReader): void {
     };
   };
 
-  /** Styled runs, white space collapsed across them as CSS does it. `ownOnly` leaves an inner list out. */
+  /** Styled runs with white space collapsed across them as in CSS. `ownOnly` skips an inner list. */
   reader.runs = (block, ownOnly = false) => {
     const runs: Run[] = [];
     const keepSpace = reader.css(block).whiteSpace.startsWith('pre');
@@ -90,7 +90,7 @@ export function addWords(reader: SlideReader): void {
       const style = styleOf(el, block, link);
       const lines = text.split('\n');
       for (const [i, line] of lines.entries()) {
-        const another = i > 0 && breakBefore; // the line before has ended without a word: it is an empty one
+        const another = i > 0 && breakBefore; // an empty line
         if (another && keepSpace) runs.push({ ...style, text: '', breakBefore: true });
         if (i > 0) breakBefore = true;
         if (!line) continue;
@@ -125,7 +125,7 @@ export function addWords(reader: SlideReader): void {
     return runs;
   };
 
-  // A Han or kana character breaks like a word.
+  // Lines break after every Han or kana character, as after a word.
   const WORDS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 
   reader.lines = (block, ownOnly = false) => {
@@ -155,7 +155,7 @@ export function addWords(reader: SlideReader): void {
       };
       const whole = data === data.trim() ? rectsOf(0, data.length) : null;
       if (whole?.length === 1) {
-        // Most texts stand on one line and need not be taken apart.
+        // Most texts are one line, which needs no word rectangles.
         add(whole[0]!, () => rectsOf(0, data.match(WORDS)?.[0].length ?? 0)[0]?.width ?? 0);
         continue;
       }
@@ -201,9 +201,8 @@ export function addWords(reader: SlideReader): void {
   };
 
   /**
-   * CSS halves what a line has above the height of its font, Office puts all of it above. How far words reach below
-   * the baseline there is the same for all fonts in LibreOffice, and about that of what PowerPoint has instead of a font
-   * that is not installed.
+   * CSS puts half of the extra line height above the text, Office all of it. LibreOffice's distance below the baseline
+   * is the same for all fonts, and close to that of PowerPoint's substitutes.
    */
   const BELOW_BASELINE = 0.2;
   reader.drop = ({ lineHeight, runs }, first, top) => {

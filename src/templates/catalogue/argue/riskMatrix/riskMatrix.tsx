@@ -5,7 +5,7 @@ import { ChartSlide } from '../../../kit/charts/chart-slide.js';
 import { RiskGrid, RiskRegister, riskCss } from './risk.js';
 
 const LEVELS = ['1', '2', '3', '4', '5'] as const;
-const MOST = 8;
+const MAX = 8;
 const MAX_ROOMY = 5;
 
 export const riskMatrix = defineTemplate({
@@ -19,7 +19,7 @@ export const riskMatrix = defineTemplate({
     ...header,
     items: list(
       'Risks',
-      { min: 2, max: MOST },
+      { min: 2, max: MAX },
       {
         label: text('Label', { maxLen: 50 }),
         likelihood: select('Likelihood', LEVELS, { help: '1 is rare, 5 is almost certain.' }),
@@ -80,7 +80,7 @@ export const riskMatrix = defineTemplate({
     const risks = items
       .map(({ likelihood, impact, ...risk }) => ({ ...risk, likelihood: Number(likelihood), impact: Number(impact) }))
       .filter(({ label, mitigation, owner }) => label || mitigation || owner)
-      .slice(0, MOST);
+      .slice(0, MAX);
     return (
       <ChartSlide {...head} takeaway={takeaway} source={source}>
         {(scene) => {

@@ -7,7 +7,7 @@ import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
 import { formatFor } from '../../../kit/charts/format.js';
 import { TreeMap, treeCss } from './tree-map.js';
 
-const MOST = 16;
+const MAX = 16;
 
 export const treemap = defineTemplate({
   key: 'treemap',
@@ -20,7 +20,7 @@ export const treemap = defineTemplate({
     ...header,
     items: list(
       'Parts',
-      { min: 3, max: MOST },
+      { min: 3, max: MAX },
       {
         label: text('Label', { maxLen: 24 }),
         value: number('Positive.'),
@@ -66,7 +66,7 @@ export const treemap = defineTemplate({
         value: readNumber(value) ?? 0,
       }))
       .filter(({ value }) => value > 0)
-      .slice(0, MOST);
+      .slice(0, MAX);
     const format = showValues
       ? formatFor(
           shown.map(({ value }) => value),
