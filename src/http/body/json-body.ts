@@ -3,10 +3,10 @@ import { parse as parseContentType } from 'content-type';
 import { ApiError } from '../../errors/api-error.js';
 import { BodyTooLarge, MalformedBody } from '../../errors/catalogue.js';
 
-/** Most bytes a request body may have. */
+/** Largest request body in bytes. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** Milliseconds a body may take to arrive. */
+/** Time limit for receiving a body, in milliseconds. */
 const BODY_TIME = 8_000;
 
 /** A JSON object as it came in, not yet validated. */
@@ -41,9 +41,9 @@ function checkType(header: string | undefined): void {
 }
 
 /**
- * The bytes of the body; gives up as soon as they are more than the limit, whatever the header promised, or late.
+ * The bytes of the body. Stops reading as soon as they exceed the limit, whatever Content-Length says, or the time.
  *
- * @throws invalid_input (413) when there are too many; (400) when it did not arrive whole and in time.
+ * @throws invalid_input (413) when there are too many; (400) when the body is incomplete or late.
  */
 export async function readBytes(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new BodyTooLarge(BODY_LIMIT);
@@ -62,7 +62,7 @@ export async function readBytes(request: IncomingMessage): Promise<Buffer> {
 async function readAll(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // destroyOnReturn: false leaves the socket open, so that a refusal can still be answered.
+  // destroyOnReturn: false keeps the socket open, so that a refusal can still be sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > BODY_LIMIT) throw new BodyTooLarge(BODY_LIMIT);

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../errors/api-error.js';
 
-/** Headers of an error that is shown to a person. */
+/** Headers of an HTML error page. */
 export const ERROR_PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -16,7 +16,7 @@ const HEADINGS: Record<number, string> = {
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A plain page for an error; the same for every deck, so that it tells nothing of one. */
+/** An HTML error page; the same for every deck, so that it reveals nothing of one. */
 export function errorPage({ status, message }: ApiError): string {
   const heading = HEADINGS[status] ?? 'Something went wrong';
   return `<!doctype html>

@@ -7,8 +7,8 @@ import { envelope } from './envelope.js';
 import { ERROR_PAGE_HEADERS, errorPage } from './error-page.js';
 
 /**
- * Writes the envelope for every error, also those no interceptor sees: guards, the router, unknown routes.
- * Causes of a handler's errors were logged by the interceptor; what arrives raw here is logged here.
+ * Writes the envelope for every error, also for those that no interceptor sees: guards, the router, unknown routes. The
+ * interceptor has logged errors of handlers; all others are logged here.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -32,7 +32,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Pages for people answer a browser with a page; everybody else gets the envelope. */
+/** Routes for people answer browsers with an HTML page, and everyone else with the envelope. */
 function wantsPage({ path, headers }: Request): boolean {
   return /^\/(d|templates|docs)(\/|$)/.test(path) && (headers.accept ?? '').includes('text/html');
 }

@@ -12,9 +12,9 @@ interface CardProps {
   /** Fills the card with the emphasis colour. */
   highlight?: boolean;
   /** `filled` is a tinted panel, `open` has no fill, `lined` a rule on top in the emphasis colour. */
-  look?: 'filled' | 'open' | 'lined';
+  appearance?: 'filled' | 'open' | 'lined';
   class?: string;
-  /** Below heading and text. */
+  /** Placed below heading and text. */
   children?: ComponentChildren;
 }
 
@@ -25,12 +25,12 @@ export function Card({
   heading,
   text,
   highlight,
-  look = 'filled',
+  appearance = 'filled',
   class: className,
   children,
 }: CardProps) {
   return (
-    <div class={classes('card', `card-${look}`, highlight && 'highlight', className)} data-fit>
+    <div class={classes('card', `card-${appearance}`, highlight && 'highlight', className)} data-fit>
       <Badge icon={icon} number={number} />
       <Words t="heading" as="h3">
         {heading}
