@@ -5,7 +5,7 @@ import { Logger, type Params } from 'nestjs-pino';
 import { readableLog } from './readable-log.js';
 
 /** A path as it may be logged: the code of a link is a capability, and a query may hold secrets. */
-export const loggablePath = (url = '') => (url.split('?')[0] ?? '').replace(/^(\/s\/).+/i, '$1…');
+const loggablePath = (url = '') => (url.split('?')[0] ?? '').replace(/^(\/s\/).+/i, '$1…');
 
 /** Ids of callers are kept when they look like ids, so that a request can be followed through a proxy; the answer carries it. */
 function requestId(request: IncomingMessage, response: ServerResponse): string {

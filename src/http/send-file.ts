@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 
 /** Where the bytes of a file come from, piece by piece. */
-export interface FileBody {
+interface FileBody {
   /** All of them, or those from `start` up to and including `end`. */
   read(range?: { start: number; end: number }): Readable;
 }

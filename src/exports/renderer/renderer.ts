@@ -25,7 +25,7 @@ export interface RenderPicture {
   body(): Promise<Buffer | null>;
 }
 
-export interface RenderSlide {
+interface RenderSlide {
   /** What `slideMarkup` returned; it may still be on its way. */
   markup: string | Promise<string>;
   title: string;

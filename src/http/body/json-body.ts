@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { BodyTooLarge, MalformedBody } from '../../errors/catalogue.js';
 
 /** Most bytes a request body may have. */
-export const BODY_LIMIT = 1024 * 1024;
+const BODY_LIMIT = 1024 * 1024;
 
 /** Milliseconds a body may take to arrive. */
 const BODY_TIME = 8_000;

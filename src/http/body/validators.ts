@@ -44,4 +44,4 @@ export const Line = (most: number) =>
 export const Prose = (most: number) => applyDecorators(MaxCharacters(most), IsString());
 
 /** Characters of a text, counted as code points. */
-export const countCharacters = (text: string): number => [...text].length;
+const countCharacters = (text: string): number => [...text].length;

@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 /** What stands before an entry; a badge or numeral without an icon shows the number, `icon` nothing. */
-export type EntryLead = 'badge' | 'icon' | 'numeral';
+type EntryLead = 'badge' | 'icon' | 'numeral';
 
 interface EntryRowsProps {
   entries: readonly Entry[];

@@ -10,7 +10,7 @@ import { labelWidth } from './label-lines.js';
 import { LABEL_SIZE, seriesColors, textOn, type ChartScene } from './scene.js';
 
 /** A part as it was typed. */
-export interface PiePart {
+interface PiePart {
   label?: string;
   value?: string;
   highlight: boolean;

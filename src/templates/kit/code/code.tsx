@@ -54,7 +54,7 @@ export function Code({ code, language, highlightLines, showLineNumbers, signs, f
 }
 
 /** `3, 7-9` as a set of line numbers up to `last`. What can't be read is left out. */
-export function linesIn(typed = '', last: number): Set<number> {
+function linesIn(typed = '', last: number): Set<number> {
   const lines = new Set<number>();
   for (const part of typed.split(/[,;\s]+/)) {
     const [, from, to = from] = /^(\d{1,4})(?:[-–](\d{1,4}))?$/.exec(part) ?? [];

@@ -10,7 +10,7 @@ import { FIXED_TIME } from '../package/package.js';
 import { escapeXml } from '../units.js';
 
 /** One column of the data sheet: what stands in row 1, and under it. */
-export interface SheetColumn {
+interface SheetColumn {
   header: string;
   cells: (string | number | null)[];
 }

@@ -6,7 +6,7 @@ import { lineCount } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
 
 /** A part of the scale, from the end of the band before it up to its own end. */
-export interface DialBand {
+interface DialBand {
   label?: string;
   /** 0 to 100; a band without an end runs to the high end. */
   upTo?: number;
@@ -102,7 +102,7 @@ interface DialPart {
 }
 
 /** The bands in order as parts of the whole scale. Without bands, the scale is filled up to the needle. */
-export function partsOf(bands: readonly DialBand[], position: number | undefined): DialPart[] {
+function partsOf(bands: readonly DialBand[], position: number | undefined): DialPart[] {
   const parts: DialPart[] = [];
   let from = 0;
   for (const { label, upTo = 100, tone } of bands) {
