@@ -13,7 +13,7 @@ import { ConfigModule } from './config/config.module.js';
 import type { Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DecksModule } from './decks/decks.module.js';
-import { DrawingModule } from './drawing/drawing.module.js';
+import { MarkupModule } from './markup/markup.module.js';
 import { EditModule } from './edit/edit.module.js';
 import { EgressModule } from './egress/egress.module.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -44,7 +44,7 @@ export class AppModule {
         HttpModule,
         EgressModule,
         StorageModule,
-        DrawingModule,
+        MarkupModule,
         AuthModule,
         BillingModule,
         AiModule,

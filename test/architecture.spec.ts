@@ -18,14 +18,14 @@ const ALLOWED: Record<string, string> = {
   billing: 'errors plans config http database auth idempotency',
   images: 'errors plans config workers http database egress storage ai auth idempotency billing',
   brands: 'errors plans config workers http database egress templates auth idempotency billing images',
-  drawing: 'workers templates images brands',
+  markup: 'config workers templates images brands',
   decks: 'errors plans config http database auth idempotency billing brands',
   versions: 'plans database decks',
   slides: 'errors config http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
   generation: 'errors http database templates ai auth idempotency billing images brands decks slides',
-  publishing: 'errors config workers http database storage auth billing images brands drawing decks versions',
-  exports: 'errors config workers http database storage templates idempotency billing images drawing decks slides',
+  publishing: 'errors config workers http database storage auth billing images brands markup decks versions',
+  exports: 'errors config workers http database storage templates idempotency billing images markup decks slides',
   admin: 'errors plans config http database auth billing brands',
 };
 

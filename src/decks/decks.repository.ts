@@ -5,7 +5,8 @@ import { type Settings, SETTINGS } from '../config/settings.js';
 import { jsonArray } from '../database/json-sql.js';
 import { Transactions } from '../database/transactions.js';
 import { isId } from '../http/ids.js';
-import { Deck, type DeckStatus } from './deck.entity.js';
+import { NotFound } from '../errors/catalogue.js';
+import { Deck } from './deck.entity.js';
 import {
   createdDeckView,
   deckSummaryView,
@@ -28,6 +29,15 @@ const READ = {
 /** Views of one deck that are read inside a transaction. */
 const VIEWS = { full: deckView, bare: deckWithoutSlidesView, created: createdDeckView, edited: editedDeckView };
 
+/** What a change of a deck is decided by; nobody else changes it until the transaction ends. */
+export type LockedDeck = Pick<Deck, 'id' | 'workspaceId' | 'title' | 'slug' | 'status'>;
+const LOCKED = 'id, workspace_id as "workspaceId", title, slug, status';
+
+/** Columns that a change may write; the revision is counted by {@link DecksRepository.beginEdit} alone. */
+export type DeckChanges = Partial<
+  Pick<Deck, 'title' | 'slug' | 'status' | 'visibility' | 'locale' | 'publicUntil' | 'brandId' | 'passwordHash'>
+>;
+
 @Injectable()
 export class DecksRepository {
   constructor(
@@ -45,25 +55,45 @@ export class DecksRepository {
     return isId(id) ? this.transactions.json(READ, [this.settings.baseUrl, workspaceId, id]) : null;
   }
 
-  /** JSON text of a deck as it stands inside the open transaction. */
+  /**
+   * JSON text of a deck as it stands inside the open transaction.
+   *
+   * @throws not_found
+   */
   async view(deckId: string, view: keyof typeof VIEWS): Promise<string> {
     const [row] = await this.transactions.query<{ json: string }>(
       `select ${VIEWS[view]}::text as json from decks d ${withBase} where d.id = $2`,
       [this.settings.baseUrl, deckId],
     );
-    return row?.json ?? 'null';
+    if (!row) throw new NotFound('Deck');
+    return row.json;
   }
 
   async exists(workspaceId: string, id: string): Promise<boolean> {
     return isId(id) && this.transactions.repository(Deck).existsBy({ workspaceId, id });
   }
 
-  /** The deck, locked until the transaction ends: all edits of a deck go one after the other. */
-  async lock(workspaceId: string, id: string): Promise<Deck | null> {
-    if (!isId(id)) return null;
-    return this.transactions
-      .repository(Deck)
-      .findOne({ where: { workspaceId, id }, lock: { mode: 'pessimistic_write' } });
+  /**
+   * The deck, locked until the transaction ends: all edits of a deck go one after the other.
+   *
+   * @throws not_found
+   */
+  lock(workspaceId: string, id: string): Promise<LockedDeck> {
+    return this.locked(id, `select ${LOCKED} from decks where workspace_id = $1 and id = $2 for update`, workspaceId);
+  }
+
+  /**
+   * Counts one edit of the deck and locks it.
+   *
+   * @throws not_found
+   */
+  beginEdit(workspaceId: string, id: string): Promise<LockedDeck> {
+    return this.locked(
+      id,
+      `update decks set revision = revision + 1, updated_at = clock_timestamp()
+        where workspace_id = $1 and id = $2 returning ${LOCKED}`,
+      workspaceId,
+    );
   }
 
   /** Locks the workspace against other creations and counts its decks. */
@@ -83,19 +113,18 @@ export class DecksRepository {
     return id;
   }
 
-  /** Writes the changes and counts them as one edit. */
-  async edit(id: string, changes: Partial<Deck> = {}): Promise<void> {
-    await this.transactions
-      .repository(Deck)
-      .update({ id }, { ...changes, revision: () => 'revision + 1', updatedAt: () => 'clock_timestamp()' });
-  }
-
-  /** Publishes or unpublishes: no edit, so the revision stays. */
-  async setStatus(id: string, status: DeckStatus, slug: string): Promise<void> {
-    await this.transactions.repository(Deck).update({ id }, { status, slug });
+  /** Writes columns of a deck that is locked. */
+  async update(id: string, changes: DeckChanges): Promise<void> {
+    if (Object.keys(changes).length > 0) await this.transactions.repository(Deck).update({ id }, changes);
   }
 
   async delete(id: string): Promise<void> {
     await this.transactions.repository(Deck).delete({ id });
+  }
+
+  private async locked(id: string, sql: string, workspaceId: string): Promise<LockedDeck> {
+    const [deck] = isId(id) ? await this.transactions.query<LockedDeck>(sql, [workspaceId, id]) : [];
+    if (!deck) throw new NotFound('Deck');
+    return deck;
   }
 }

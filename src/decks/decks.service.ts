@@ -5,7 +5,7 @@ import { Transactions } from '../database/transactions.js';
 import { DeckLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
 import type { CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
 import type { Deck } from './deck.entity.js';
-import { DecksRepository } from './decks.repository.js';
+import { type DeckChanges, DecksRepository, type LockedDeck } from './decks.repository.js';
 import { hashPassword } from './password.js';
 import { slugOf } from './slug.js';
 import { SLUG_CONSTRAINTS, SlugsRepository } from './slugs.repository.js';
@@ -80,20 +80,17 @@ export class DecksService {
   async update(workspaceId: string, id: string, dto: UpdateDeckDto): Promise<string> {
     // Slow on purpose, so it runs before the deck is locked.
     const passwordHash = dto.password === undefined ? undefined : await hashPassword(dto.password);
-    return this.transactions.run(
-      async () => {
-        const deck = await this.lock(workspaceId, id);
-        const changes = { ...(await this.changesOf(deck, dto)), ...(passwordHash && { passwordHash }) };
-        if (Object.keys(changes).length > 0) {
-          if (deck.status === 'published' && changes.slug && changes.slug !== deck.slug) {
-            await this.slugs.reserve(deck.slug, workspaceId);
-          }
-          await this.decks.edit(deck.id, changes);
-        }
-        return this.decks.view(deck.id, 'bare');
-      },
-      { retryOn: SLUG_CONSTRAINTS },
-    );
+    if (Object.values(dto).every((value) => value === undefined)) {
+      return this.transactions.run(async () => this.decks.view((await this.decks.lock(workspaceId, id)).id, 'bare'));
+    }
+    return this.edit(workspaceId, id, async (deck) => {
+      const changes = { ...(await this.changesOf(deck, dto)), ...(passwordHash && { passwordHash }) };
+      if (deck.status === 'published' && changes.slug && changes.slug !== deck.slug) {
+        await this.slugs.reserve(deck.slug, workspaceId);
+      }
+      await this.decks.update(deck.id, changes);
+      return this.decks.view(deck.id, 'bare');
+    });
   }
 
   /**
@@ -103,25 +100,26 @@ export class DecksService {
    */
   delete(workspaceId: string, id: string): Promise<void> {
     return this.transactions.run(async () => {
-      const deck = await this.lock(workspaceId, id);
+      const deck = await this.decks.lock(workspaceId, id);
       if (deck.status === 'published') await this.slugs.reserve(deck.slug, workspaceId);
       await this.decks.delete(deck.id);
     });
   }
 
   /**
-   * The deck, locked until the transaction ends.
+   * Runs `change` on the locked deck, in one transaction that counts as one edit; views of the deck that it reads have
+   * the new revision. This is the only way to edit a deck.
    *
-   * @throws not_found
+   * @throws not_found; whatever `change` throws, and then nothing is changed
    */
-  async lock(workspaceId: string, id: string): Promise<Deck> {
-    const deck = await this.decks.lock(workspaceId, id);
-    if (!deck) throw new NotFound('Deck');
-    return deck;
+  edit<T>(workspaceId: string, id: string, change: (deck: LockedDeck) => Promise<T>): Promise<T> {
+    return this.transactions.run(async () => change(await this.decks.beginEdit(workspaceId, id)), {
+      retryOn: SLUG_CONSTRAINTS,
+    });
   }
 
-  private async changesOf(deck: Deck, dto: UpdateDeckDto): Promise<Partial<Deck>> {
-    const changes: Partial<Deck> = {};
+  private async changesOf(deck: LockedDeck, dto: UpdateDeckDto): Promise<DeckChanges> {
+    const changes: DeckChanges = {};
     if (dto.title !== undefined) changes.title = dto.title;
     if (dto.slug !== undefined) {
       const slug = slugOf(dto.slug);

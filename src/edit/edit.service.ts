@@ -5,13 +5,13 @@ import { LedgerService } from '../billing/credits/ledger.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
-import { DecksRepository } from '../decks/decks.repository.js';
+import { DecksRepository, type LockedDeck } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
-import { AiUnavailable, InvalidInput, NotFound } from '../errors/catalogue.js';
+import { AiUnavailable, InvalidInput } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { VersionsRepository } from '../versions/versions.repository.js';
 import { aiStep } from '../slides/ai-step.js';
-import { DeckFactsRepository } from '../slides/deck-facts.repository.js';
+import { PromptDecksRepository } from '../slides/prompt-decks.repository.js';
 import { plannedImages } from '../slides/planned-images.js';
 import { assertDeckSize } from '../slides/slide-content.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
@@ -40,7 +40,7 @@ export class EditService {
     private readonly decks: DecksService,
     private readonly deckRows: DecksRepository,
     private readonly slides: SlidesRepository,
-    private readonly facts: DeckFactsRepository,
+    private readonly promptDecks: PromptDecksRepository,
     private readonly versions: VersionsRepository,
     private readonly images: ImageAddresses,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -66,23 +66,26 @@ export class EditService {
   }
 
   private applyGiven(workspaceId: string, deckId: string, operations: EditOperation[], dryRun: boolean) {
-    return this.transactions.run(async () => {
-      const deck = await this.decks.lock(workspaceId, deckId);
-      const state = { title: deck.title, slides: await this.slides.all(deck.id) };
-      const outcome = this.apply(state, operations);
-      if (!dryRun) await this.save(deck.id, state, outcome);
-      return this.answer(deck.id, {
-        summary: summarise(operations),
-        operations: dryRun ? operations : outcome.applied,
+    const summary = summarise(operations);
+    if (dryRun || operations.length === 0) {
+      return this.transactions.run(async () => {
+        const state = await this.stateOf(await this.deckRows.lock(workspaceId, deckId));
+        this.apply(state, operations);
+        return this.answer(deckId, { summary, operations });
       });
+    }
+    return this.decks.edit(workspaceId, deckId, async (deck) => {
+      const state = await this.stateOf(deck);
+      const outcome = this.apply(state, operations);
+      await this.save(deck.id, state, outcome);
+      return this.answer(deck.id, { summary, operations: outcome.applied });
     });
   }
 
   private byInstruction(workspaceId: string, deckId: string, instruction: string, dryRun: boolean): Promise<string> {
     return this.ledger.spend(workspaceId, aiStep('deck edit', this.settings), async (operationId) => {
-      const deck = await this.facts.read(workspaceId, deckId);
-      if (!deck) throw new NotFound('Deck');
-      const seen = stateOf(deck);
+      const deck = await this.promptDecks.read(workspaceId, deckId);
+      const seen = seenStateOf(deck);
       const checkImage = plannedImages(this.images, { words: [instruction], slides: deck.slides });
       const { summary, operations } = await this.planner.edit({ instruction, deck }, async (answer) => {
         const read = await readPlan(answer);
@@ -92,7 +95,8 @@ export class EditService {
       const plan = { summary: summary || summarise(operations), operations };
       // Effect, charge and kept answer are one transaction.
       return this.transactions.run(async () => {
-        const edited = dryRun ? plan : await this.applyPlanned(workspaceId, deckId, seen, plan);
+        const edited =
+          dryRun || operations.length === 0 ? plan : await this.applyPlanned(workspaceId, deckId, seen, plan);
         const answer = await this.answer(deckId, edited);
         await this.ledger.settle(operationId);
         await this.idempotency.keepAnswer(200, answer);
@@ -102,19 +106,24 @@ export class EditService {
   }
 
   /** What people changed meanwhile is never overwritten. Joins the open transaction. */
-  private async applyPlanned(
+  private applyPlanned(
     workspaceId: string,
     deckId: string,
     seen: DeckState,
     { summary, operations }: EditPlan,
   ): Promise<Edited> {
-    const deck = await this.decks.lock(workspaceId, deckId);
-    const current = { title: deck.title, slides: await this.slides.all(deck.id) };
-    const conflict = conflictOf(seen, current, operations);
-    if (conflict) throw new AiUnavailable(`${conflict} The credits are back; try again.`);
-    const outcome = this.applyMeanwhile(current, operations);
-    await this.save(deck.id, current, outcome);
-    return { summary, operations: outcome.applied };
+    return this.decks.edit(workspaceId, deckId, async (deck) => {
+      const current = await this.stateOf(deck);
+      const conflict = conflictOf(seen, current, operations);
+      if (conflict) throw new AiUnavailable(`${conflict} The credits are back; try again.`);
+      const outcome = this.applyMeanwhile(current, operations);
+      await this.save(deck.id, current, outcome);
+      return { summary, operations: outcome.applied };
+    });
+  }
+
+  private async stateOf({ id, title }: LockedDeck): Promise<DeckState> {
+    return { title, slides: await this.slides.all(id) };
   }
 
   private apply(
@@ -136,11 +145,10 @@ export class EditService {
   }
 
   private async save(deckId: string, before: DeckState, { deck: after, applied }: Outcome): Promise<void> {
-    if (applied.length === 0) return;
     if (applied.some(({ op }) => op === 'delete_slide')) await this.versions.keep(deckId, 'edit');
     await this.slides.replace(deckId, before.slides, after.slides);
     assertDeckSize(await this.slides.size(deckId));
-    await this.deckRows.edit(deckId, after.title === before.title ? {} : { title: after.title });
+    await this.deckRows.update(deckId, after.title === before.title ? {} : { title: after.title });
   }
 
   /** JSON text of `{summary, operations, deck}`, the deck as it stands here. */
@@ -150,7 +158,7 @@ export class EditService {
   }
 }
 
-const stateOf = ({ title, slides }: DeckFacts): DeckState => ({
+const seenStateOf = ({ title, slides }: DeckFacts): DeckState => ({
   title,
   slides: slides.map(({ slide_type: slideType, id, content, notes }) => ({ id, slideType, content, notes })),
 });

@@ -1,7 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { ArtefactStore } from '../storage/artefact-store.js';
-import { RENDERS } from './rendering.service.js';
+import { CHUNKS } from './file-builder.js';
+import { RENDERS } from './render-leases.service.js';
 import { RendersRepository } from './renders.repository.js';
 
 const MINUTE = 60_000;
@@ -10,14 +11,14 @@ const EVERY = 10 * MINUTE;
 const OUTDATED_AFTER = 11 * MINUTE;
 /** A file that no render names belongs to a process that was held up, or died, before it could say so. */
 const ORPHANED_AFTER = 60 * MINUTE;
-/** Parts of files are used again while a deck is being worked on. */
-const PARTS_LIVE = 7 * 24 * 60 * MINUTE;
+/** Chunks are used again while a deck is being worked on. */
+const CHUNKS_LIVE = 7 * 24 * 60 * MINUTE;
 /** A page that is still public is drawn again once in this time. */
 const PAGES_LIVE = 30 * 24 * 60 * MINUTE;
 
 /**
- * Removes the files that no link leads to: of old revisions, of deleted decks, of late holders; parts nobody used, and old
- * pages.
+ * Removes the files that no link leads to: those of old revisions, of deleted decks and of holders that lost their lease; and
+ * chunks and pages that were not used for long.
  */
 @Injectable()
 export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy {
@@ -43,7 +44,7 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
     const keys = await this.renders.removeOutdated(new Date(now - OUTDATED_AFTER));
     for (const key of keys) await this.store.delete(key);
     await this.store.sweep(RENDERS, new Date(now - ORPHANED_AFTER), (some) => this.renders.named(some));
-    await this.store.sweep('parts/', new Date(now - PARTS_LIVE));
+    await this.store.sweep(CHUNKS, new Date(now - CHUNKS_LIVE));
     await this.store.sweep('pages/', new Date(now - PAGES_LIVE));
   }
 }

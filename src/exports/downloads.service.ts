@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { CHUNK_SLIDES } from '../config/render-limits.js';
 import { NotFound } from '../errors/catalogue.js';
-import { CHUNK } from '../drawing/slide-drawing.js';
 import type { OpenArtefact } from '../storage/artefact-store.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
 import { dispositionOf, mediaType, variantOf } from './file-formats.js';
 import { LinksService } from './links.service.js';
-import { RenderingService } from './rendering.service.js';
+import { RenderLeasesService } from './render-leases.service.js';
 import type { RenderedFile } from './renders.repository.js';
 
 /** What a request for a file may cause, and what it needs. */
@@ -35,7 +35,7 @@ export class DownloadsService {
   constructor(
     private readonly links: LinksService,
     private readonly decks: ExportedDecksRepository,
-    private readonly rendering: RenderingService,
+    private readonly renders: RenderLeasesService,
   ) {}
 
   /**
@@ -54,7 +54,7 @@ export class DownloadsService {
       const ready = async (file: RenderedFile): Promise<Download | null> => {
         const { sha256, size } = file;
         const wanted = needsBody(sha256);
-        const body = wanted ? await this.rendering.open(key, file) : null;
+        const body = wanted ? await this.renders.open(key, file) : null;
         if (wanted && !body) return null;
         return {
           sha256,
@@ -64,7 +64,7 @@ export class DownloadsService {
           body,
         };
       };
-      const found = await this.rendering.find(key);
+      const found = await this.renders.find(key);
       const download = typeof found === 'object' ? await ready(found) : null;
       if (download) return download;
       if (found === 'pending' || !mayStart) return null;
@@ -72,8 +72,8 @@ export class DownloadsService {
       const deck = await this.decks.load(link.deckId, link.format === 'png' ? { position: slide } : {});
       if (!deck) throw new NotFound('Deck');
       if (deck.revision !== state.revision) continue; // edited in between: another file is asked for
-      const started = await this.rendering.start(link, slide, deck);
-      const goesOnByItself = link.format === 'pdf' && state.slideCount > CHUNK;
+      const started = await this.renders.start(link, slide, deck);
+      const goesOnByItself = link.format === 'pdf' && state.slideCount > CHUNK_SLIDES;
       if (started === 'pending' || goesOnByItself) return null;
       const file = await started.done;
       return file && ready(file);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
-import type { StoredDeck } from '../drawing/deck-drawing.js';
-import type { StoredSlide } from '../drawing/draw.program.js';
+import type { StoredDeck } from '../markup/deck-markup.service.js';
+import type { StoredSlide } from '../markup/markup.program.js';
 
 /** What opening a link needs to know before anything is drawn. */
 export interface DeckState {

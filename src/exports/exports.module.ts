@@ -10,11 +10,11 @@ import { DownloadsController } from './downloads.controller.js';
 import { DownloadsService } from './downloads.service.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
 import { ExportsController } from './exports.controller.js';
-import { FileMaker } from './file-maker.js';
+import { FileBuilder } from './file-builder.js';
 import { LinksService } from './links.service.js';
-import { RenderDecksService } from './render-decks.service.js';
+import { RenderInputService } from './render-input.service.js';
 import { RenderedFitCheck } from './rendered-fit-check.js';
-import { RenderingService } from './rendering.service.js';
+import { RenderLeasesService } from './render-leases.service.js';
 import { Renderer } from './renderer/renderer.js';
 import { RendersRepository } from './renders.repository.js';
 
@@ -40,10 +40,10 @@ import { RendersRepository } from './renders.repository.js';
     ArtefactSweeper,
     DownloadsService,
     ExportedDecksRepository,
-    FileMaker,
+    FileBuilder,
     LinksService,
-    RenderDecksService,
-    RenderingService,
+    RenderInputService,
+    RenderLeasesService,
     RendersRepository,
     ServiceSecretsRepository,
     { provide: FitCheck, useClass: RenderedFitCheck },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../errors/catalogue.js';
 import { type CutText, FitCheck } from '../slides/fit-check.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
-import { RenderDecksService } from './render-decks.service.js';
+import { RenderInputService } from './render-input.service.js';
 import { Renderer } from './renderer/renderer.js';
 
 /** Lays the slide out in the browser, as every file does. */
@@ -10,7 +10,7 @@ import { Renderer } from './renderer/renderer.js';
 export class RenderedFitCheck extends FitCheck {
   constructor(
     private readonly stored: ExportedDecksRepository,
-    private readonly decks: RenderDecksService,
+    private readonly decks: RenderInputService,
     private readonly renderer: Renderer,
   ) {
     super();

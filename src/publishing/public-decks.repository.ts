@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DrawnBrand } from '../brands/brand-look.js';
 import { Transactions } from '../database/transactions.js';
 import type { Visibility } from '../decks/deck.entity.js';
-import type { StoredSlide } from '../drawing/draw.program.js';
+import type { StoredSlide } from '../markup/markup.program.js';
 
 /** The newest published version of a deck, with what decides who may see it. */
 export interface PublicDeck {

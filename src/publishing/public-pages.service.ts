@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../config/settings.js';
-import { DeckDrawing } from '../drawing/deck-drawing.js';
+import { DeckMarkupService } from '../markup/deck-markup.service.js';
 import { Unavailable } from '../errors/catalogue.js';
 import { EXTENSIONS } from '../images/image-address.js';
 import type { KeptPicture } from '../images/pictures.service.js';
@@ -31,7 +31,7 @@ export class PublicPagesService {
 
   constructor(
     private readonly decks: PublicDecksRepository,
-    private readonly drawing: DeckDrawing,
+    private readonly markup: DeckMarkupService,
     private readonly store: ArtefactStore,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -77,8 +77,8 @@ export class PublicPagesService {
   private async draw(deck: PublicDeck): Promise<{ html: Buffer; complete: boolean }> {
     const slides = await this.decks.slides(deck);
     const stored = { ...deck, slides, from: 0, total: slides.length };
-    const drawn = await this.drawing.draw(stored, { logoMode: 'color', addressOf: this.addressOf });
-    return { html: Buffer.from(await drawn.page()), complete: drawn.complete };
+    const markup = await this.markup.prepare(stored, { logoMode: 'color', addressOf: this.addressOf });
+    return { html: Buffer.from(await markup.page()), complete: markup.complete };
   }
 
   private keyOf({ id, version, brand }: PublicDeck): string {

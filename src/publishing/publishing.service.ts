@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksRepository } from '../decks/decks.repository.js';
-import { DecksService } from '../decks/decks.service.js';
 import { SLUG_CONSTRAINTS, SlugsRepository } from '../decks/slugs.repository.js';
 import { PublicDecksService } from './public-decks.service.js';
 import { VersionsRepository } from '../versions/versions.repository.js';
@@ -12,8 +11,7 @@ import { VersionsRepository } from '../versions/versions.repository.js';
 export class PublishingService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly decks: DecksService,
-    private readonly deckRows: DecksRepository,
+    private readonly decks: DecksRepository,
     private readonly slugs: SlugsRepository,
     private readonly versions: VersionsRepository,
     private readonly publicDecks: PublicDecksService,
@@ -31,7 +29,7 @@ export class PublishingService {
         const deck = await this.decks.lock(workspaceId, id);
         const slug = await this.slugs.firstFree(deck.slug, { ...deck, status: 'published' });
         const { createdAt } = await this.versions.keep(deck.id, 'publish');
-        await this.deckRows.setStatus(deck.id, 'published', slug);
+        await this.decks.update(deck.id, { status: 'published', slug });
         const url = `${this.settings.baseUrl}/d/${slug}`;
         return { slug, id: deck.id, status: 'published', url, published_at: createdAt.toISOString() };
       },
@@ -51,7 +49,7 @@ export class PublishingService {
       const deck = await this.decks.lock(workspaceId, id);
       if (deck.status === 'published') {
         await this.slugs.reserve(deck.slug, workspaceId);
-        await this.deckRows.setStatus(deck.id, 'draft', deck.slug);
+        await this.decks.update(deck.id, { status: 'draft' });
       }
       return { id: deck.id, status: 'draft' };
     });

@@ -4,15 +4,14 @@ import { LedgerService } from '../billing/credits/ledger.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
-import { DecksRepository } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
-import { AiUnavailable, InvalidInput, NotFound } from '../errors/catalogue.js';
+import { AiUnavailable, InvalidInput } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { aiStep } from './ai-step.js';
-import { DeckFactsRepository } from './deck-facts.repository.js';
 import { FitAnswers, withFit } from './fit-answers.js';
 import { type Placement, positionOf } from './placement.js';
 import { plannedImages } from './planned-images.js';
+import { PromptDecksRepository } from './prompt-decks.repository.js';
 import { type PlannedSlide, readPlannedSlide } from './planned-slide.js';
 import { type AddSlideDto, SLIDES_LIMIT } from './slide.dto.js';
 import { assertContent, assertDeckSize, templateOf } from './slide-content.js';
@@ -35,8 +34,7 @@ export class SlideAdditionsService {
     private readonly idempotency: IdempotencyService,
     private readonly planner: Planner,
     private readonly decks: DecksService,
-    private readonly deckRows: DecksRepository,
-    private readonly facts: DeckFactsRepository,
+    private readonly promptDecks: PromptDecksRepository,
     private readonly slides: SlidesRepository,
     private readonly images: ImageAddresses,
     private readonly fit: FitAnswers,
@@ -63,13 +61,12 @@ export class SlideAdditionsService {
   private addGiven(target: Target, { slide_type, content = {}, notes = null }: AddSlideDto): Promise<string> {
     if (slide_type === undefined) throw new InvalidInput('Send slide_type and content, or prompt.');
     assertContent(templateOf(slide_type), content, this.images.problem);
-    return this.transactions.run(() => this.insert(target, { slideType: slide_type, content, notes }));
+    return this.insert(target, { slideType: slide_type, content, notes });
   }
 
   private async addByPrompt(target: Target, prompt: string, notes: string | null | undefined): Promise<string> {
     const { workspaceId, deckId, placement } = target;
-    const deck = await this.facts.read(workspaceId, deckId);
-    if (!deck) throw new NotFound('Deck');
+    const deck = await this.promptDecks.read(workspaceId, deckId);
     // Refused before anything is paid.
     const position = place(
       placement,
@@ -94,16 +91,16 @@ export class SlideAdditionsService {
     });
   }
 
-  /** Locks the deck, and keeps the answer, so that effect and answer are one. Joins the open transaction. */
-  private async insert({ workspaceId, deckId, placement, checkFit }: Target, slide: PlannedSlide): Promise<string> {
-    const { id } = await this.decks.lock(workspaceId, deckId);
-    const position = place(placement, await this.slides.ids(id));
-    const slideId = await this.slides.insert({ deckId: id, position, ...slide });
-    assertDeckSize(await this.slides.size(id));
-    await this.deckRows.edit(id);
-    const answer = await this.slides.view(slideId);
-    await this.idempotency.keepAnswer(201, checkFit ? withFit(answer, null) : answer);
-    return answer;
+  /** Inserts the slide and keeps the answer, both in one transaction. */
+  private insert({ workspaceId, deckId, placement, checkFit }: Target, slide: PlannedSlide): Promise<string> {
+    return this.decks.edit(workspaceId, deckId, async ({ id }) => {
+      const position = place(placement, await this.slides.ids(id));
+      const slideId = await this.slides.insert({ deckId: id, position, ...slide });
+      assertDeckSize(await this.slides.size(id));
+      const answer = await this.slides.view(slideId);
+      await this.idempotency.keepAnswer(201, checkFit ? withFit(answer, null) : answer);
+      return answer;
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { jsonObject } from '../database/json-sql.js';
 import { Transactions } from '../database/transactions.js';
 import { slideView, slidesView } from '../decks/deck.view.js';
 import { Slide } from '../decks/slide.entity.js';
+import { NotFound } from '../errors/catalogue.js';
 import { isId } from '../http/ids.js';
 
 const LIST = {
@@ -29,22 +30,32 @@ export class SlidesRepository {
     return isId(deckId) ? this.transactions.json(LIST, [workspaceId, deckId]) : null;
   }
 
-  /** JSON text of `{slides}` as it stands inside the open transaction. */
+  /**
+   * JSON text of `{slides}` as it stands inside the open transaction.
+   *
+   * @throws not_found
+   */
   async listView(deckId: string): Promise<string> {
     const [row] = await this.transactions.query<{ json: string }>(
       `select ${jsonObject({ slides: slidesView })}::text as json from decks d where d.id = $1`,
       [deckId],
     );
-    return row?.json ?? '{"slides":[]}';
+    if (!row) throw new NotFound('Deck');
+    return row.json;
   }
 
-  /** JSON text of `{slide}` as it stands inside the open transaction. */
+  /**
+   * JSON text of `{slide}` as it stands inside the open transaction.
+   *
+   * @throws not_found
+   */
   async view(slideId: string): Promise<string> {
     const [row] = await this.transactions.query<{ json: string }>(
       `select ${jsonObject({ slide: slideView })}::text as json from slides s where s.id = $1`,
       [slideId],
     );
-    return row?.json ?? 'null';
+    if (!row) throw new NotFound('Slide');
+    return row.json;
   }
 
   async exists(workspaceId: string, deckId: string, slideId: string): Promise<boolean> {
@@ -52,10 +63,11 @@ export class SlidesRepository {
     return this.transactions.repository(Slide).existsBy({ id: slideId, deckId, deck: { workspaceId } });
   }
 
-  find(deckId: string, slideId: string): Promise<Slide | null> {
-    return isId(slideId)
-      ? this.transactions.repository(Slide).findOneBy({ id: slideId, deckId })
-      : Promise.resolve(null);
+  /** @throws not_found */
+  async find(deckId: string, slideId: string): Promise<Slide> {
+    const slide = isId(slideId) && (await this.transactions.repository(Slide).findOneBy({ id: slideId, deckId }));
+    if (!slide) throw new NotFound('Slide');
+    return slide;
   }
 
   /** Bytes of content and notes of all slides; 0 for so few slides that they are not worth adding up. */
@@ -67,7 +79,7 @@ export class SlidesRepository {
          from slides where deck_id = $1`,
       [deckId],
     );
-    return row?.bytes ?? 0;
+    return row!.bytes;
   }
 
   /** All slides in order. */

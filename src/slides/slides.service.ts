@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
-import type { Deck } from '../decks/deck.entity.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
 import type { Slide } from '../decks/slide.entity.js';
@@ -38,11 +37,13 @@ export class SlidesService {
    */
   async update(workspaceId: string, deckId: string, slideId: string, dto: UpdateSlideDto): Promise<string> {
     if (dto.content === undefined && dto.notes === undefined) {
-      return this.transactions.run(async () => this.slides.view((await this.find(workspaceId, deckId, slideId)).id));
+      return this.transactions.run(async () => {
+        const deck = await this.deckRows.lock(workspaceId, deckId);
+        return this.slides.view((await this.slides.find(deck.id, slideId)).id);
+      });
     }
-    return this.edit(workspaceId, deckId, async (deck) => {
+    return this.decks.edit(workspaceId, deckId, async (deck) => {
       const slide = await this.slides.find(deck.id, slideId);
-      if (!slide) throw new NotFound('Slide');
       const changes: Partial<Slide> = {};
       if (dto.content !== undefined) {
         changes.content = mergeContent(slide.content, dto.content);
@@ -57,38 +58,19 @@ export class SlidesService {
 
   /** @throws not_found */
   delete(workspaceId: string, deckId: string, slideId: string): Promise<void> {
-    return this.edit(workspaceId, deckId, async (deck) => {
-      const slide = await this.slides.find(deck.id, slideId);
-      if (!slide) throw new NotFound('Slide');
-      await this.slides.delete(slide);
+    return this.decks.edit(workspaceId, deckId, async (deck) => {
+      await this.slides.delete(await this.slides.find(deck.id, slideId));
     });
   }
 
   /** @throws not_found; invalid_input unless the ids are those of all slides, each once. */
   reorder(workspaceId: string, deckId: string, orderedIds: string[]): Promise<string> {
-    return this.edit(workspaceId, deckId, async (deck) => {
+    return this.decks.edit(workspaceId, deckId, async (deck) => {
       if (!isPermutation(orderedIds, await this.slides.ids(deck.id))) {
         throw new InvalidInput('ordered_slide_ids must name every slide of the deck exactly once.');
       }
       await this.slides.reorder(deck.id, orderedIds);
       return this.slides.listView(deck.id);
     });
-  }
-
-  /** Runs `change` on the locked deck, as one edit. */
-  private edit<T>(workspaceId: string, deckId: string, change: (deck: Deck) => Promise<T>): Promise<T> {
-    return this.transactions.run(async () => {
-      const deck = await this.decks.lock(workspaceId, deckId);
-      const result = await change(deck);
-      await this.deckRows.edit(deck.id);
-      return result;
-    });
-  }
-
-  private async find(workspaceId: string, deckId: string, slideId: string): Promise<Slide> {
-    const deck = await this.decks.lock(workspaceId, deckId);
-    const slide = await this.slides.find(deck.id, slideId);
-    if (!slide) throw new NotFound('Slide');
-    return slide;
   }
 }

@@ -43,7 +43,7 @@ export type InUse = (keys: string[]) => Promise<ReadonlySet<string>>;
 /**
  * Where rendered files and pictures live; also the token to inject.
  *
- * A key is a path of one or more lower-case segments such as `images/3f…` or `parts/pdf/9c…`. A key
+ * A key is a path of one or more lower-case segments such as `images/3f…` or `chunks/pdf/9c…`. A key
  * that is not of that form is simply absent, so text from a URL may be asked for. An artefact is replaced as a whole or
  * not at all, and one that was damaged behind the store's back counts as absent. Any other failure of the storage is
  * thrown as the storage reports it.

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import supertest from 'supertest';
-import { FileMaker } from '../../src/exports/file-maker.js';
+import { FileBuilder } from '../../src/exports/file-builder.js';
 import { Clock } from '../../src/http/clock.js';
 import { exportDeck, openLink, readPdf, readPptx, slidesOf, validatePptx } from '../support/files.js';
 import { part } from '../support/ledger.js';
@@ -183,12 +183,12 @@ describe('exports', () => {
   itHere('render once however many open the link at once', async () => {
     const { id } = await tenant.deck('Crowd', slides);
     const { body: link } = await tenant.post(`/v1/decks/${id}/exports`, { format: 'pptx' }).expect(201);
-    const maker = service.here!.app.get(FileMaker);
-    const make = maker.make.bind(maker);
+    const builder = service.here!.app.get(FileBuilder);
+    const build = builder.build.bind(builder);
     const othersAnswered = Promise.withResolvers<void>();
-    const renders = jest.spyOn(maker, 'make').mockImplementation(async (...deck) => {
+    const renders = jest.spyOn(builder, 'build').mockImplementation(async (...deck) => {
       await othersAnswered.promise;
-      return make(...deck);
+      return build(...deck);
     });
     const statuses: number[] = [];
     const open = async () => {

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import supertest from 'supertest';
-import { FileMaker, type MadeFile } from '../../src/exports/file-maker.js';
+import { FileBuilder, type BuiltFile } from '../../src/exports/file-builder.js';
 import { QueueFull, RenderTimedOut } from '../../src/exports/renderer/renderer.js';
-import { RenderingService } from '../../src/exports/rendering.service.js';
+import { RenderLeasesService } from '../../src/exports/render-leases.service.js';
 import { RendersRepository } from '../../src/exports/renders.repository.js';
 import { Lifecycle } from '../../src/http/lifecycle.js';
 import { WorkerDied, WorkerTimedOut } from '../../src/workers/worker-pool.js';
 import { anError, newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';
 
-/** How often renders are tried, and by whom. Always in this process, so that a test can play the maker of files. */
+/** How often renders are tried, and by whom. Always in this process, so that a test can replace the builder of files. */
 describe('a render', () => {
   let service: TestService;
   let tenant: Tenant;
-  let maker: FileMaker;
+  let builder: FileBuilder;
   let made: number;
   beforeAll(async () => {
     service = await startTestService({});
-    maker = here().app.get(FileMaker);
+    builder = here().app.get(FileBuilder);
   });
   beforeEach(async () => {
     tenant = await newTenant(service);
@@ -34,16 +34,16 @@ describe('a render', () => {
     return service.here;
   };
   const sql = <Row>(text: string, values: unknown[]) => here().app.get(DataSource).query<Row[]>(text, values);
-  const file = (text: string, complete = true): MadeFile => ({ body: Buffer.from(text), complete });
+  const file = (text: string, complete = true): BuiltFile => ({ body: Buffer.from(text), complete });
 
   /** Makes files this way from now on. */
-  const play = (way: () => MadeFile | Promise<MadeFile>) => {
-    maker.make = () => {
+  const play = (way: () => BuiltFile | Promise<BuiltFile>) => {
+    builder.build = () => {
       made++;
       return Promise.resolve().then(way);
     };
   };
-  const fail = (error: Error) => () => Promise.reject<MadeFile>(error);
+  const fail = (error: Error) => () => Promise.reject<BuiltFile>(error);
 
   const mint = async (deckId: string, who = tenant) =>
     (await who.post(`/v1/decks/${deckId}/exports`).expect(201)).body.url as string;
@@ -182,7 +182,7 @@ describe('a render', () => {
   async function heldUp() {
     const deck = await tenant.deck('Held up', ['title']);
     const link = await mint(deck.id);
-    const gate = Promise.withResolvers<MadeFile>();
+    const gate = Promise.withResolvers<BuiltFile>();
     const begun = Promise.withResolvers<void>();
     play(() => {
       begun.resolve();
@@ -210,7 +210,7 @@ describe('a render', () => {
   it('that is not finished when the time of a stop is over is handed back, uncounted, and taken at once', async () => {
     const { deck, link, gate, late } = await heldUp();
     const timeIsOver = jest.spyOn(here().app.get(Lifecycle), 'drained').mockResolvedValue();
-    await here().app.get(RenderingService).beforeApplicationShutdown();
+    await here().app.get(RenderLeasesService).beforeApplicationShutdown();
     timeIsOver.mockRestore();
     const [row] = await sql<{ attempts: number }>('select attempts from renders where deck_id = $1', [deck.id]);
     expect(row?.attempts).toBe(0);

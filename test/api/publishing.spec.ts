@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
-import { SlideDrawing } from '../../src/drawing/slide-drawing.js';
+import { MarkupWorkers } from '../../src/markup/markup-workers.js';
 import { WorkerTimedOut } from '../../src/workers/worker-pool.js';
 import { sql } from '../support/ledger.js';
 import { anError, itHere, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
@@ -47,7 +47,7 @@ describe('publishing', () => {
   });
 
   itHere('draws a version once, and again when the brand has changed', async () => {
-    const drawing = jest.spyOn(service.here!.app.get(SlideDrawing), 'sections');
+    const drawing = jest.spyOn(service.here!.app.get(MarkupWorkers), 'sections');
     const { id } = await tenant.deck(unique(), [{ slide_type: 'title', content: { title: 'Drawn' } }]);
     const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
     const open = async () => (await page(body.url).expect(200)).text;
@@ -63,7 +63,7 @@ describe('publishing', () => {
   itHere('answers for a page that cannot be drawn, without drawing it for everybody who asks', async () => {
     const { id } = await tenant.deck(unique(), [{ slide_type: 'title', content: { title: 'Poison' } }]);
     const drawing = jest
-      .spyOn(service.here!.app.get(SlideDrawing), 'sections')
+      .spyOn(service.here!.app.get(MarkupWorkers), 'sections')
       .mockRejectedValue(new WorkerTimedOut('It took too long.'));
     const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
     for (let i = 0; i < 3; i++) expect((await page(body.url).expect(500)).body).toEqual(anError('internal_error'));

@@ -28,8 +28,8 @@ describe('renders', () => {
     if (!service.here) throw new Error('This suite runs in process.');
     return service.here;
   };
-  const partsOf = (kind: string) => {
-    const folder = join(here().dataDir, 'artefacts', 'parts', kind);
+  const chunksOf = (kind: string) => {
+    const folder = join(here().dataDir, 'artefacts', 'chunks', kind);
     return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
   };
   const open = (link: string) => supertest(service.url).get(pathOf(link));
@@ -80,11 +80,11 @@ describe('renders', () => {
     const slides = Array.from({ length: 60 }, (_, i) => ({ slide_type: 'title', content: { title: `Part ${i}` } }));
     const { id, slideIds } = await tenant.deck('Chunks', slides);
     await exportDeck(tenant, id);
-    const before = partsOf('pdf');
+    const before = chunksOf('pdf');
     expect(before).toBe(3);
     await tenant.patch(`/v1/decks/${id}/slides/${slideIds[59]}`, { content: { title: 'Edited' } }).expect(200);
     await exportDeck(tenant, id);
-    expect(partsOf('pdf')).toBe(before + 1);
+    expect(chunksOf('pdf')).toBe(before + 1);
   });
 
   it('wait while another replica holds the lease, and are taken over when it ran out', async () => {

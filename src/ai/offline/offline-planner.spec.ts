@@ -1,3 +1,4 @@
+import { checkForeignUrl } from '../../egress/foreign-url.js';
 import { catalogue } from '../../templates/catalogue/index.js';
 import { checkContent } from '../../templates/define/check-content.js';
 import type { Template } from '../../templates/define/template.js';
@@ -5,6 +6,11 @@ import type { DeckFacts } from '../planner.js';
 import type { DraftedDeck } from './draft-slide.js';
 import type { Draft } from './draft-slide.js';
 import { OfflinePlanner } from './offline-planner.js';
+
+const imageProblem = (url: string) => {
+  const checked = checkForeignUrl(url);
+  return typeof checked === 'string' ? checked : undefined;
+};
 
 const slide = (id: string, slide_type: string, content: object, notes: string | null = null) =>
   ({ id, slide_type, content, notes }) as DeckFacts['slides'][number];
@@ -193,7 +199,7 @@ describe('the offline planner drafts a slide', () => {
   ])('%s', async (prompt, slideType, content) => {
     const planned = await draft(prompt);
     expect([planned.slide_type, planned.content]).toEqual([slideType, expect.objectContaining(content)]);
-    expect(checkContent(catalogue.get(slideType) as Template, planned.content)).toEqual([]);
+    expect(checkContent(catalogue.get(slideType) as Template, planned.content, imageProblem)).toEqual([]);
   });
 
   it('in another template than the slide before where another one serves', async () => {
@@ -216,7 +222,7 @@ describe('the offline planner drafts a slide', () => {
       `T\n\`\`\`\n${'x\n'.repeat(1_900)}\`\`\``,
     ]) {
       const planned = await draft(prompt);
-      expect(checkContent(catalogue.get(planned.slide_type) as Template, planned.content)).toEqual([]);
+      expect(checkContent(catalogue.get(planned.slide_type) as Template, planned.content, imageProblem)).toEqual([]);
     }
   });
 
@@ -303,7 +309,7 @@ Notes: Ask for the signature.`;
     ];
     for (const text of texts) {
       for (const { slide_type, content } of (await draftDeck(text)).slides) {
-        expect(checkContent(catalogue.get(slide_type) as Template, content)).toEqual([]);
+        expect(checkContent(catalogue.get(slide_type) as Template, content, imageProblem)).toEqual([]);
       }
     }
   });

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { Assembly, LONG_DECKS_AT_A_TIME } from './assembly.js';
+import { LONG_DECKS } from '../../config/render-limits.js';
+import { Assembly } from './assembly.js';
 import { RenderTimedOut } from './browser.js';
 
 const assembly = new Assembly();
@@ -31,7 +32,7 @@ describe('files that are put together', () => {
   });
 
   it('of short decks do not wait for long ones whose parts are still rendered', async () => {
-    const long = Array.from({ length: LONG_DECKS_AT_A_TIME }, (_, at) => ({ key: `${at}`, ...slowly() }));
+    const long = Array.from({ length: LONG_DECKS.concurrency }, (_, at) => ({ key: `${at}`, ...slowly() }));
     const waiting = long.map(({ prints, key }) => assembly.pdf(prints, facts, key));
     expect(await pagesOf(await assembly.pdf([await print()], facts, 'another'))).toBe(1);
     for (const { finish } of long) finish();

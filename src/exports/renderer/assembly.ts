@@ -1,3 +1,4 @@
+import { ASSEMBLY_THREADS } from '../../config/render-limits.js';
 import { programAt, WorkerPool } from '../../workers/worker-pool.js';
 import type * as program from './assembly.program.js';
 import type { PartQuestion } from './assembly.program.js';
@@ -6,12 +7,6 @@ import type { PptxFacts } from './pptx/finish.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { Asset } from './render-page.js';
 import type { Sequence } from './sequence.js';
-
-/** Long decks that are put together at a time. */
-export const LONG_DECKS_AT_A_TIME = 2;
-
-/** Time of the work itself; while it waits for a part, the clock stands still. */
-const WALL_CLOCK_MS = 60_000;
 
 /**
  * Puts files together in threads: joining prints and writing presentations takes seconds for a long deck. There is one
@@ -27,9 +22,7 @@ export class Assembly {
   private readonly workers = new WorkerPool({
     program: programAt(import.meta.url, 'assembly.program'),
     kind: 'thread',
-    ...{ concurrency: LONG_DECKS_AT_A_TIME + 1, kept: 1, perKey: 2, limit: 256, limitPerKey: 64 },
-    wallClockMs: WALL_CLOCK_MS,
-    heapMb: 768,
+    ...ASSEMBLY_THREADS,
   });
 
   /** True while a file is put together. */

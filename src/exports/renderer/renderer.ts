@@ -1,3 +1,4 @@
+import { PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
 import type { FitReport } from '../../templates/page/fit.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
 import { Browser, type Log } from './browser.js';
@@ -62,12 +63,6 @@ export interface RendererOptions {
 
 const CONCURRENCY = 2;
 const QUEUE_LIMIT = 64;
-/** A deck of more slides is long work, which never takes the place of a short one. */
-const MOST_SLIDES_OF_SHORT = 25;
-/** Wall clocks, besides the time for each slide: of what somebody looks at in passing, and of files. */
-const GLANCE_MS = 10_000;
-const BASE_MS = 30_000;
-const PER_SLIDE_MS = 500;
 
 /**
  * Draws decks: the one way to PDF, PowerPoint and pictures.
@@ -218,9 +213,10 @@ export class Renderer {
     { lane, ...options }: LendOptions,
     work: (page: RenderPage) => Promise<T>,
   ): Promise<T> {
-    const glance = options.keepPage ?? false;
-    const wallClockMs = (glance ? GLANCE_MS : BASE_MS) + slides * PER_SLIDE_MS;
-    const isShort = glance || deck.slides.length <= MOST_SLIDES_OF_SHORT;
+    const isPreview = options.keepPage ?? false;
+    const { preview, file, perSlide } = PAGE_WALL_CLOCK_MS;
+    const wallClockMs = (isPreview ? preview : file) + slides * perSlide;
+    const isShort = isPreview || deck.slides.length <= SHORT_DECK_SLIDES;
     return this.lanes.run(lane ?? (isShort ? 'short' : 'long'), key, () =>
       this.browser.withPage((url) => read(deck, url), work, { wallClockMs, ...options }),
     );

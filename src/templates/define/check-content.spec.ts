@@ -18,7 +18,8 @@ const template = {
   },
 };
 
-const problems = (content: Record<string, unknown>) => checkContent(template, content);
+const anyImage = () => undefined;
+const problems = (content: Record<string, unknown>) => checkContent(template, content, anyImage);
 
 describe('checkContent', () => {
   it('requires nothing and ignores keys it does not know', () => {

@@ -1,5 +1,4 @@
 import { boundOf } from './bounds.js';
-import { imageUrlProblem } from './image-url-problem.js';
 import { isRecord } from './read-content.js';
 import type { Content, Field, Fields, Template } from './template.js';
 
@@ -16,11 +15,7 @@ const MOST_PROBLEMS = 20;
  * and the guide counts of lists and textareas never refuse. An empty array means that the content may be stored. The first
  * 20 problems are told.
  */
-export function checkContent(
-  template: Pick<Template, 'fields'>,
-  content: Content,
-  checkImage: ImageCheck = imageUrlProblem,
-): string[] {
+export function checkContent(template: Pick<Template, 'fields'>, content: Content, checkImage: ImageCheck): string[] {
   const problems: string[] = [];
   for (const problem of problemsIn(template.fields, content, 'content', checkImage)) {
     if (problems.push(problem) === MOST_PROBLEMS) break;

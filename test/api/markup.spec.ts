@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import supertest from 'supertest';
 import { Transactions } from '../../src/database/transactions.js';
-import type { SlidesToDraw } from '../../src/drawing/draw.program.js';
-import { SlideDrawing } from '../../src/drawing/slide-drawing.js';
+import type { SlidesToDraw } from '../../src/markup/markup.program.js';
+import { MarkupWorkers } from '../../src/markup/markup-workers.js';
 import { FitCheck } from '../../src/slides/fit-check.js';
 import { exportDeck, openLink } from '../support/files.js';
 import { part, sql } from '../support/ledger.js';
@@ -37,7 +37,7 @@ describe('the drawing of a deck', () => {
       rows.push(...(found as object[]));
       return found;
     });
-    const drawing = part(service, SlideDrawing);
+    const drawing = part(service, MarkupWorkers);
     const sections = drawing.sections.bind(drawing);
     jest.spyOn(drawing, 'sections').mockImplementation(async (slides, key) => {
       drawn.push(slides);

@@ -1,5 +1,5 @@
 import { GALLERY_LOOK as look } from '../templates/gallery/sample.js';
-import { outline, sections } from './draw.program.js';
+import { outline, sections } from './markup.program.js';
 
 const stored = (slideType: string, content: unknown) => ({ slideType, content: JSON.stringify(content) });
 

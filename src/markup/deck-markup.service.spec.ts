@@ -1,7 +1,8 @@
 import type { KeptPicture, PicturesService } from '../images/pictures.service.js';
-import { DeckDrawing, type StoredDeck } from './deck-drawing.js';
-import type { SlidesToDraw, StoredSlide } from './draw.program.js';
-import { CHUNK, type SlideDrawing } from './slide-drawing.js';
+import { CHUNK_SLIDES } from '../config/render-limits.js';
+import { DeckMarkupService, type StoredDeck } from './deck-markup.service.js';
+import type { SlidesToDraw, StoredSlide } from './markup.program.js';
+import type { MarkupWorkers } from './markup-workers.js';
 
 const LOGO = 'https://pictures.test/logo';
 const PICTURE: KeptPicture = { sha256: 'a', type: 'image/png', width: 6, height: 4, body: () => Promise.resolve(null) };
@@ -10,7 +11,7 @@ const PICTURE: KeptPicture = { sha256: 'a', type: 'image/png', width: 6, height:
 function played() {
   const calls: string[] = [];
   const asked: string[] = [];
-  const drawing = {
+  const workers = {
     outline: (slides: StoredSlide[], key: string) => {
       calls.push(`${key}: outline of ${slides.length}`);
       return Promise.resolve(
@@ -22,14 +23,14 @@ function played() {
       return Promise.resolve(slides.map((slide) => JSON.stringify(slide)));
     },
     page: (sections: string[]) => Promise.resolve(sections.join('\n')),
-  } as unknown as SlideDrawing;
+  } as unknown as MarkupWorkers;
   const pictures = {
     collect: (_: string, urls: string[]) => {
       asked.push(...urls);
       return Promise.resolve({ pictures: new Map(urls.map((url) => [url, PICTURE])), complete: false });
     },
   } as unknown as PicturesService;
-  return { calls, asked, decks: new DeckDrawing(pictures, drawing) };
+  return { calls, asked, decks: new DeckMarkupService(pictures, workers) };
 }
 
 const numbered = (count: number): StoredSlide[] =>
@@ -46,26 +47,26 @@ const deckOf = (slides: StoredSlide[], from = 0, total = slides.length): StoredD
 });
 const showing = { logoMode: 'mono' as const, addressOf: ({ sha256 }: KeptPicture) => `https://shown.test/${sha256}` };
 
-describe('DeckDrawing', () => {
+describe('DeckMarkupService', () => {
   it('looks through a deck chunk by chunk and draws a chunk when a slide of it is asked for, once', async () => {
     const { calls, decks } = played();
-    const drawn = await decks.draw(deckOf(numbered(2 * CHUNK + 1)), showing);
+    const markup = await decks.prepare(deckOf(numbered(2 * CHUNK_SLIDES + 1)), showing);
     expect(calls.splice(0)).toEqual(['me: outline of 25', 'me: outline of 25', 'me: outline of 1']);
-    expect(drawn.titles[2 * CHUNK]).toBe('Slide 50');
-    const markup = await Promise.all([26, 49, 50].map((index) => drawn.markup(index)));
-    expect(markup.map((text) => (JSON.parse(text) as StoredSlide).content)).toEqual(['26', '49', '50']);
+    expect(markup.titles[2 * CHUNK_SLIDES]).toBe('Slide 50');
+    const slides = await Promise.all([26, 49, 50].map((index) => markup.slide(index)));
+    expect(slides.map((text) => (JSON.parse(text) as StoredSlide).content)).toEqual(['26', '49', '50']);
     expect(calls).toEqual(['me: 25 from 25 of 51', 'me: 1 from 50 of 51']);
   });
 
   it('draws one slide of a deck in its place', async () => {
     const { calls, decks } = played();
-    await (await decks.draw(deckOf(numbered(1), 7, 40), showing)).markup(0);
+    await (await decks.prepare(deckOf(numbered(1), 7, 40), showing)).slide(0);
     expect(calls).toEqual(['me: outline of 1', 'me: 1 from 7 of 40']);
   });
 
   it('asks for the pictures of the slides and the logo, and names them as they are shown', async () => {
     const { asked, decks } = played();
-    const { look, pictures, complete } = await decks.draw(deckOf(numbered(1)), showing);
+    const { look, pictures, complete } = await decks.prepare(deckOf(numbered(1)), showing);
     expect(asked).toEqual(['https://pictures.test/0', LOGO]);
     expect([[...pictures.keys()], complete]).toEqual([['https://shown.test/a'], false]);
     expect(look).toMatchObject({
@@ -74,10 +75,10 @@ describe('DeckDrawing', () => {
     });
   });
 
-  it('hands over nothing but what is drawn', async () => {
+  it('hands over nothing but what is markup', async () => {
     const { decks } = played();
-    const noted = numbered(1).map((slide) => ({ ...slide, notes: 'Never drawn' }));
-    const drawn = await decks.draw(deckOf(noted), showing);
-    expect(await drawn.page()).toBe('{"slideType":"stats","content":"0"}');
+    const noted = numbered(1).map((slide) => ({ ...slide, notes: 'Never markup' }));
+    const markup = await decks.prepare(deckOf(noted), showing);
+    expect(await markup.page()).toBe('{"slideType":"stats","content":"0"}');
   });
 });

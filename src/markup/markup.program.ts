@@ -9,7 +9,7 @@ import { workAfterOthers } from '../workers/low-priority.js';
 workAfterOthers();
 
 /*
- * What the workers of `SlideDrawing` run. Content from outside is parsed and drawn here and nowhere else on the way to a
+ * What `MarkupWorkers` run. Content from outside is parsed and drawn here and nowhere else on the way to a
  * file or a page: a slide that takes too long costs its worker, never the event loop.
  */
 

@@ -1,18 +1,12 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { MARKUP_THREADS } from '../config/render-limits.js';
 import type { DeckLook } from '../templates/page/document.js';
 import { programAt, WorkerPool } from '../workers/worker-pool.js';
-import type * as program from './draw.program.js';
-import type { SlideOutline, SlidesToDraw, StoredSlide } from './draw.program.js';
-
-/** Slides that are drawn in one call, printed or measured in one document. */
-export const CHUNK = 25;
-
-/** A chunk takes some 20 ms, and some seconds where every slide is as full as it may be stored. */
-const WALL_CLOCK_MS = 15_000;
+import type * as program from './markup.program.js';
+import type { SlideOutline, SlidesToDraw, StoredSlide } from './markup.program.js';
 
 /**
- * Draws slides and pages as markup, in threads that are ended when they take too long. A workspace has one thread at a
- * time, so that the other is there for everybody else.
+ * Draws slides and pages as markup, in threads that are ended when they take too long.
  *
  * Every method waits its turn under `key` (who asks, such as a workspace's id).
  *
@@ -20,17 +14,11 @@ const WALL_CLOCK_MS = 15_000;
  * @throws WorkerTimedOut, WorkerDied when the content cannot be drawn within the bounds of a worker
  */
 @Injectable()
-export class SlideDrawing implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly workers = new WorkerPool({
-    program: programAt(import.meta.url, 'draw.program'),
+    program: programAt(import.meta.url, 'markup.program'),
     kind: 'thread',
-    concurrency: 2,
-    kept: 1,
-    perKey: 1,
-    limit: 256,
-    limitPerKey: 32,
-    wallClockMs: WALL_CLOCK_MS,
-    heapMb: 384,
+    ...MARKUP_THREADS,
   });
 
   onApplicationBootstrap(): void {
@@ -41,12 +29,12 @@ export class SlideDrawing implements OnApplicationBootstrap, OnApplicationShutdo
     await this.workers.close();
   }
 
-  /** What has to be known of at most {@link CHUNK} slides before they are drawn. */
+  /** What has to be known of a chunk of slides before they are drawn. */
   outline(slides: StoredSlide[], key: string): Promise<SlideOutline[]> {
     return this.workers.run<ReturnType<typeof program.outline>>('outline', slides, key);
   }
 
-  /** The markup of at most {@link CHUNK} slides that follow each other. */
+  /** The markup of a chunk of slides that follow each other. */
   sections(slides: SlidesToDraw, key: string): Promise<string[]> {
     return this.workers.run<ReturnType<typeof program.sections>>('sections', slides, key);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DeckDrawing } from '../drawing/deck-drawing.js';
 import type { KeptPicture } from '../images/pictures.service.js';
+import { DeckMarkupService } from '../markup/deck-markup.service.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { LogoMode } from './link-code.js';
 import type { RenderDeck, RenderPicture } from './renderer/renderer.js';
@@ -8,23 +8,23 @@ import type { RenderDeck, RenderPicture } from './renderer/renderer.js';
 /** Pictures inside the renderer, which has no network: the address is only a name. */
 const addressOf = ({ sha256 }: KeptPicture) => `https://assets.invalid/images/${sha256}`;
 
-/** A deck to be rendered, and whether it is whole. */
-export interface DeckToRender {
+/** What the renderer gets, and whether it is complete. */
+export interface RenderInput {
   deck: RenderDeck;
-  /** False when a picture could not be had that may be had later: a file of this drawing is not to be kept. */
+  /** False when a picture could not be had that may be had later: what is rendered now is not to be kept. */
   complete(): boolean;
 }
 
-/** Turns a stored deck into what the renderer draws. */
+/** Turns a stored deck into what the renderer takes. */
 @Injectable()
-export class RenderDecksService {
-  constructor(private readonly drawing: DeckDrawing) {}
+export class RenderInputService {
+  constructor(private readonly decks: DeckMarkupService) {}
 
-  /** @throws QueueFull, WorkerTimedOut, WorkerDied when the slides cannot be looked through */
-  async prepare(stored: ExportedDeck, logoMode: LogoMode): Promise<DeckToRender> {
-    const drawn = await this.drawing.draw(stored, { logoMode, addressOf });
+  /** @throws QueueFull, WorkerTimedOut, WorkerDied when its slides cannot be read */
+  async prepare(stored: ExportedDeck, logoMode: LogoMode): Promise<RenderInput> {
+    const markup = await this.decks.prepare(stored, { logoMode, addressOf });
     let lost = false;
-    const asRendered = (picture: KeptPicture): RenderPicture => ({
+    const watched = (picture: KeptPicture): RenderPicture => ({
       type: picture.type,
       async body() {
         const bytes = await picture.body();
@@ -38,17 +38,17 @@ export class RenderDecksService {
         author: stored.workspaceName,
         locale: stored.locale,
         date: stored.updatedAt,
-        look: drawn.look,
+        look: markup.look,
         slides: stored.slides.map(({ notes }, index) => ({
-          title: drawn.titles[index]!,
+          title: markup.titles[index]!,
           notes,
           get markup() {
-            return drawn.markup(index);
+            return markup.slide(index);
           },
         })),
-        pictures: new Map([...drawn.pictures].map(([address, picture]) => [address, asRendered(picture)])),
+        pictures: new Map([...markup.pictures].map(([address, picture]) => [address, watched(picture)])),
       },
-      complete: () => drawn.complete && !lost,
+      complete: () => markup.complete && !lost,
     };
   }
 }

@@ -6,7 +6,7 @@ import { Lifecycle } from '../http/lifecycle.js';
 import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
 import { WorkerDied, WorkerTimedOut } from '../workers/worker-pool.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
-import { FileMaker, type MadeFile } from './file-maker.js';
+import { FileBuilder, type BuiltFile } from './file-builder.js';
 import { mediaType, variantOf } from './file-formats.js';
 import type { Link } from './link-code.js';
 import { BrowserUnavailable, QueueFull, RenderTimedOut } from './renderer/renderer.js';
@@ -23,14 +23,14 @@ export const RENDERS = 'renders/';
  * the others hear that it is in flight. A holder that dies loses the lease after 15 s.
  */
 @Injectable()
-export class RenderingService implements BeforeApplicationShutdown {
+export class RenderLeasesService implements BeforeApplicationShutdown {
   /** Leases held here, to be handed back when the service stops. */
   private readonly held = new Set<Lease>();
 
   constructor(
     private readonly renders: RendersRepository,
     private readonly store: ArtefactStore,
-    private readonly files: FileMaker,
+    private readonly files: FileBuilder,
     private readonly lifecycle: Lifecycle,
     private readonly logger: PinoLogger,
   ) {}
@@ -79,7 +79,7 @@ export class RenderingService implements BeforeApplicationShutdown {
   private async make(link: Link, deck: ExportedDeck, lease: Lease): Promise<RenderedFile | null> {
     const heartbeat = setInterval(() => void this.renders.renew(lease).catch(() => undefined), RENEW_EVERY);
     try {
-      const file = await this.keep(await this.files.make(link, deck), link, lease);
+      const file = await this.keep(await this.files.build(link, deck), link, lease);
       if (await this.renders.finish(lease, file)) return file;
       await this.store.delete(file.storageKey); // another one makes it, under a name of its own
       return null;
@@ -97,8 +97,8 @@ export class RenderingService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Stores a file under a name that nobody else writes to. It is in memory until then, and not while it is sent. */
-  private async keep({ body, complete }: MadeFile, link: Link, lease: Lease): Promise<RenderedFile> {
+  /** Stores a file under the name of its lease, which nobody else writes to. */
+  private async keep({ body, complete }: BuiltFile, link: Link, lease: Lease): Promise<RenderedFile> {
     const { deckId, revision, variant, holder } = lease;
     const storageKey = `${RENDERS}${deckId}.${revision}.${variant}.${holder}`;
     const sha256 = createHash('sha256').update(body).digest('hex');

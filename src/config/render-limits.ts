@@ -1,0 +1,39 @@
+/*
+ * How much is drawn, rendered and put together at a time, from stored slides to files. What an operator sets
+ * (RENDER_CONCURRENCY, RENDER_QUEUE) is in `settings.ts`.
+ */
+
+/** Slides that are drawn in one call, and printed or measured in one document. */
+export const CHUNK_SLIDES = 25;
+
+/** Chunks of one deck that are rendered ahead of the one that is put together. */
+export const CHUNKS_AHEAD = 2;
+
+/** Chunks of one deck whose markup is kept: those that are rendered, and the one that follows. */
+export const MARKUP_CHUNKS_KEPT = CHUNKS_AHEAD + 1;
+
+/** A deck of more slides is rendered in the long lane, which never takes a slot from short work. */
+export const SHORT_DECK_SLIDES = 25;
+
+/** Decks of several chunks under way at a time, and how many may wait; a workspace has half of either at most. */
+export const LONG_DECKS = { concurrency: 2, limit: 64, perKey: 1, limitPerKey: 32 };
+
+/**
+ * Threads that draw markup. A chunk takes some 20 ms, and some seconds where every slide is as full as it may be stored.
+ * A workspace has one thread at a time, so that the other one is there for everybody else.
+ */
+export const MARKUP_THREADS = {
+  ...{ concurrency: 2, kept: 1, perKey: 1, limit: 256, limitPerKey: 32 },
+  wallClockMs: 15_000,
+  heapMb: 384,
+};
+
+/** Threads that put files together, one more than long decks use. Their clock stands still while they wait for a chunk. */
+export const ASSEMBLY_THREADS = {
+  ...{ concurrency: LONG_DECKS.concurrency + 1, kept: 1, perKey: 2, limit: 256, limitPerKey: 64 },
+  wallClockMs: 60_000,
+  heapMb: 768,
+};
+
+/** Wall clocks of work on a page of the browser, in milliseconds: `preview` or `file`, and `perSlide` on top. */
+export const PAGE_WALL_CLOCK_MS = { preview: 10_000, file: 30_000, perSlide: 500 };

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.js';
+import { ArtefactStore } from '../storage/artefact-store.js';
+import { FairQueue } from '../workers/fair-queue.js';
+import type { ExportedDeck } from './exported-decks.repository.js';
+import type { Link } from './link-code.js';
+import { type RenderInput, RenderInputService } from './render-input.service.js';
+import { ahead } from './renderer/sequence.js';
+import { type RenderDeck, Renderer } from './renderer/renderer.js';
+
+/** To be raised with every change by which the same markup is rendered differently: stored chunks are not used again. */
+const CHUNKS_VERSION = '4';
+
+/** Where chunks of files lie in the store. */
+export const CHUNKS = 'chunks/';
+
+/** The bytes of a file. */
+export interface BuiltFile {
+  body: Buffer;
+  /** False when a picture could not be had that may be had later: the file is good for now only. */
+  complete: boolean;
+}
+
+/** Builds the bytes of one file of a deck: in one go, or from chunks of slides, which are stored and used again. */
+@Injectable()
+export class FileBuilder {
+  private readonly longDecks = new FairQueue(LONG_DECKS);
+
+  constructor(
+    private readonly renderer: Renderer,
+    private readonly inputs: RenderInputService,
+    private readonly store: ArtefactStore,
+  ) {}
+
+  /**
+   * @param stored the deck; for a PNG with the one slide that is pictured.
+   * @throws QueueFull when too much waits already
+   */
+  async build(link: Link, stored: ExportedDeck): Promise<BuiltFile> {
+    const shown = stored.slides.length > 0 ? stored : { ...stored, slides: [BLANK_PAGE], total: 1 };
+    const input = await this.inputs.prepare(shown, link.logo);
+    const body = await this.render(link, input, stored.workspaceId);
+    return { body, complete: input.complete() };
+  }
+
+  private render({ format, editable }: Link, input: RenderInput, key: string): Promise<Buffer> {
+    const { deck } = input;
+    if (format === 'png') return this.renderer.png(deck, 0, key);
+    if (deck.slides.length > CHUNK_SLIDES) {
+      return this.longDecks.run(key, () => this.fromChunks(input, key, format, editable));
+    }
+    if (format === 'pdf') return this.renderer.pdf(deck, key);
+    return editable ? this.renderer.pptx(deck, key) : this.flatPptx(deck, key);
+  }
+
+  private fromChunks(input: RenderInput, key: string, format: Link['format'], editable: boolean): Promise<Buffer> {
+    const { deck } = input;
+    if (format === 'pdf') {
+      const prints = this.storedChunks('pdf', input, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
+      return this.renderer.joinPdf(prints, deck, key);
+    }
+    if (!editable) return this.flatPptx(deck, key);
+    const measured = this.storedChunks('measured', input, (from, to) => this.renderer.pptxChunk(deck, from, to, key));
+    return this.renderer.joinPptx(measured, deck, key);
+  }
+
+  private flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {
+    const pictures = ahead(chunksOf(deck), CHUNKS_AHEAD, ([from, to]) =>
+      this.renderer.flatPictures(deck, from, to, key),
+    );
+    return this.renderer.flatPptx(deck, pictures, key);
+  }
+
+  /** The chunks of a deck in order, from the store when the same slides were rendered before, in whatever deck or revision. */
+  private storedChunks(kind: string, input: RenderInput, render: (from: number, to: number) => Promise<Buffer>) {
+    return ahead(chunksOf(input.deck), CHUNKS_AHEAD, async ([from, to]) => {
+      const storageKey = `${CHUNKS}${kind}/${await hashOfSlides(input.deck, from, to)}`;
+      const stored = await this.store.get(storageKey);
+      if (stored) return stored.body;
+      const body = await render(from, to);
+      if (input.complete()) await this.store.put(storageKey, body, 'application/octet-stream', NAMED_BY_CONTENT);
+      return body;
+    });
+  }
+}
+
+/** Chunks are named by the hash of their slides: what is stored is never replaced. */
+const NAMED_BY_CONTENT = { rebuildable: true, once: true };
+
+/** An empty deck exports one branded page without words. */
+const BLANK_PAGE = { slideType: 'statement', content: '{}', notes: null };
+
+function chunksOf({ slides }: RenderDeck): [from: number, to: number][] {
+  return Array.from({ length: Math.ceil(slides.length / CHUNK_SLIDES) }, (_, i) => [
+    i * CHUNK_SLIDES,
+    Math.min(slides.length, (i + 1) * CHUNK_SLIDES),
+  ]);
+}
+
+async function hashOfSlides({ slides, look, locale }: RenderDeck, from: number, to: number): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([CHUNKS_VERSION, locale, look.theme]));
+  for (const { markup, title } of slides.slice(from, to)) hash.update(JSON.stringify([await markup, title]));
+  return hash.digest('hex');
+}

@@ -1,0 +1,9 @@
+import { Global, Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.js';
+import { DeckMarkupService } from './deck-markup.service.js';
+import { MarkupWorkers } from './markup-workers.js';
+
+/** Draws decks for whoever shows them: files, fit checks, public pages. */
+@Global()
+@Module({ imports: [ImagesModule], providers: [DeckMarkupService, MarkupWorkers], exports: [DeckMarkupService] })
+export class MarkupModule {}
