@@ -4,7 +4,7 @@ import type { Budget } from './budget.js';
 export type JsonSchema = Record<string, unknown>;
 
 /** What is asked; servers and tests tell the questions apart by it. */
-export type QuestionName = 'pick' | 'slide' | 'edit' | 'deck';
+type QuestionName = 'pick' | 'slide' | 'edit' | 'deck';
 
 export interface Message {
   role: 'system' | 'user' | 'assistant';

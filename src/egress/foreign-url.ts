@@ -15,7 +15,7 @@ export function hostOf(url: URL): string {
 }
 
 /** Port that the connection goes to, also where the URL leaves it out. */
-export function portOf(url: URL): number {
+function portOf(url: URL): number {
   return Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 }
 

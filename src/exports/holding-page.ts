@@ -1,5 +1,5 @@
 /** Seconds after which a client asks again. */
-export const RETRY_AFTER = 5;
+const RETRY_AFTER = 5;
 
 /** What a person sees while a file is made: it asks again by itself, and tells nothing of the deck. */
 export const HOLDING_PAGE = `<!doctype html>

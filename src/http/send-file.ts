@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 
 /** The source of a file's bytes, streamed. */
-export interface FileBody {
+interface FileBody {
   /** All bytes, or those from `start` up to and including `end`. */
   read(range?: { start: number; end: number }): Readable;
 }

@@ -41,7 +41,7 @@ export const Idempotent = (options: IdempotentOptions = {}) =>
 
 /** Stands between the guards and the validation of the body, which is the order of checks of the contract. */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly idempotency: IdempotencyService,

@@ -16,8 +16,7 @@ const wordsOf = (key: string) =>
 const sourceOf = (category: string, key: string) => `import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { header, source, textVariants } from '../../define/vocabulary.js';
-import { Grid } from '../../kit/frame/grid.js';
-import { Card } from '../../kit/blocks/card.js';
+import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 
 export const ${key} = defineTemplate({
@@ -33,7 +32,7 @@ export const ${key} = defineTemplate({
     source,
   },
   variants: textVariants,
-  layoutVariants: { row: 'items in one row', grid: 'rows and columns of equal cells' },
+  layoutVariants: { cards: 'cards side by side', rows: 'rows below each other' },
   defaults: {
     title: 'State the message in one line',
     items: [{ title: 'First point' }, { title: 'Second point' }, { title: 'Third point' }],
@@ -42,11 +41,7 @@ export const ${key} = defineTemplate({
     <Slide>
       <Header {...head} />
       <Body>
-        <Grid count={items.length} columns={layoutVariant === 'grid' ? 2 : items.length}>
-          {items.map(({ title }) => (
-            <Card heading={title} />
-          ))}
-        </Grid>
+        {layoutVariant === 'rows' ? <EntryRows entries={items} /> : <EntryCards entries={items} />}
       </Body>
       <Notes source={source} />
     </Slide>

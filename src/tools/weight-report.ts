@@ -3,7 +3,7 @@ import { descendants, proportionalShare } from './bench-server.js';
 import { type Seen, type Wait, WAIT_KINDS, type WaitKind } from './weight-neighbour.js';
 
 /** Milliseconds that `/healthz` and the reads of the neighbour may wait. */
-export const GOAL = 250;
+const GOAL = 250;
 const READS: WaitKind[] = ['list', 'deck', 'file', 'page'];
 const SAMPLE_EVERY = 200;
 

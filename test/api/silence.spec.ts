@@ -1,26 +1,29 @@
 import { DataSource } from 'typeorm';
 import supertest from 'supertest';
 import { Notifications } from '../../src/database/notifications.js';
-import { FaultyProxy } from '../support/faulty-proxy.js';
 import { anError, asAdmin, newTenant, startTestService, type TestService, Tenant } from '../support/service.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
 
 /** The names by which the connections of a service go. */
 const POOL = 'slide-deck-service\0';
 const LISTENER = 'slide-deck-service-notifications';
 
 describe('a connection to the database that falls silent', () => {
-  let proxy: FaultyProxy;
+  const database = new URL(process.env['DATABASE_URL'] ?? '');
+  const byProxy = new URL(database);
+  let proxy: TcpProxy;
   let service: TestService;
   let tenant: Tenant;
   beforeEach(async () => {
-    proxy = await FaultyProxy.before(process.env['DATABASE_URL'] ?? '');
-    service = await startTestService({ DATABASE_URL: proxy.url });
+    proxy = await new TcpProxy(() => [{ host: database.hostname, port: Number(database.port || 5432) }]).start();
+    byProxy.host = `127.0.0.1:${proxy.port}`;
+    service = await startTestService({ DATABASE_URL: byProxy.href });
     tenant = await newTenant(service);
   });
   afterEach(async () => {
     proxy.heal();
     await service.close();
-    await proxy.close();
+    await proxy.cut();
   });
 
   const readiness = async () => (await supertest(service.url).get('/readyz')).status;
@@ -102,7 +105,7 @@ describe('a connection to the database that falls silent', () => {
   });
 
   it('is not made anew after the service has shut down', async () => {
-    const leaving = await startTestService({ DATABASE_URL: proxy.url });
+    const leaving = await startTestService({ DATABASE_URL: byProxy.href });
     try {
       const listener = leaving.here!.app.get(Notifications);
       expect(proxy.count(LISTENER)).toBe(2);

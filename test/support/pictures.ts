@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import sharp from 'sharp';
 
 /** Colours that no theme has, for pictures that are to be found again. */
-export const DYES = { red: [224, 16, 16], blue: [16, 16, 224], green: [16, 200, 16], grey: [119, 119, 119] } as const;
+const DYES = { red: [224, 16, 16], blue: [16, 16, 224], green: [16, 200, 16], grey: [119, 119, 119] } as const;
 export type Dye = keyof typeof DYES;
 
 /** A PNG of one colour all over. */

@@ -52,7 +52,7 @@ function ofKind(slideType: string, title: string, material: Material): Draft {
 }
 
 /** `Topic: a, b and c`, `topic with a, b and c`, a quotation with its author, or Markdown whose first line is the topic. */
-export function readTopic(words: string): { title: string; material: Material } {
+function readTopic(words: string): { title: string; material: Material } {
   const quote = /^["“](?<words>.{10,}?)["”]\s*(?:[—–-]+|by|from|,)\s*(?<by>.{2,60})$/s.exec(words)?.groups;
   if (quote)
     return {

@@ -55,7 +55,7 @@ export class OpenAiImageModel extends ImageModel {
 }
 
 /** The size on offer whose ratio is nearest, so that cropping takes away least. */
-export function nearestSize(model: string, ratio: number): string {
+function nearestSize(model: string, ratio: number): string {
   const sizes = SIZES.find(([family]) => family.test(model))?.[1] ?? [];
   const distance = (size: string) => {
     const [width = 1, height = 1] = size.split('x').map(Number);

@@ -74,7 +74,7 @@ export function chooseFonts(declarations: readonly Declaration[], base: BrandFon
 }
 
 /** A colour as `#RRGGBB`, or null for what is no colour or not opaque. */
-export function hexOf(text: string): string | null {
+function hexOf(text: string): string | null {
   const color = text.length <= 60 ? parse(text.trim()) : undefined;
   if (!color || (color.alpha ?? 1) < 0.9) return null;
   return formatHex(color).toUpperCase();

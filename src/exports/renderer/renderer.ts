@@ -26,7 +26,7 @@ export interface RenderPicture {
   body(): Promise<Buffer | null>;
 }
 
-export interface RenderSlide {
+interface RenderSlide {
   /** The result of `slideMarkup`, possibly still pending. */
   markup: string | Promise<string>;
   title: string;

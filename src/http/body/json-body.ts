@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { BodyTooLarge, MalformedBody } from '../../errors/catalogue.js';
 
 /** Largest request body in bytes. */
-export const BODY_LIMIT = 1024 * 1024;
+const BODY_LIMIT = 1024 * 1024;
 
 /** Time limit for receiving a body, in milliseconds. */
 const BODY_TIME = 8_000;

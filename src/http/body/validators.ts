@@ -44,4 +44,4 @@ export const Line = (max: number) =>
 export const Prose = (max: number) => applyDecorators(MaxCharacters(max), IsString());
 
 /** Length of a text in code points. */
-export const countCharacters = (text: string): number => [...text].length;
+const countCharacters = (text: string): number => [...text].length;

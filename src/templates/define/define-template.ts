@@ -25,7 +25,7 @@ export interface TemplateSpec<F extends Fields, V extends Variant, L extends str
 }
 
 /** Content that may leave out anything, on every level. */
-export type SampleOf<F extends Fields> = { [K in keyof F]?: Sample<ValuesOf<F>[K]> };
+type SampleOf<F extends Fields> = { [K in keyof F]?: Sample<ValuesOf<F>[K]> };
 type Sample<Value> = Value extends (infer Item)[]
   ? Sample<Item>[]
   : Value extends object

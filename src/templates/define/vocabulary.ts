@@ -6,7 +6,7 @@ import { boolean, group, image, list, range, select, text, textarea } from './fi
  */
 
 export const eyebrow = text('Eyebrow', { maxLen: 40, help: 'Short kicker above the title.' });
-export const title = text('Title', { maxLen: 90, help: 'State the message in one line, not the topic.' });
+const title = text('Title', { maxLen: 90, help: 'State the message in one line, not the topic.' });
 export const subtitle = text('Subtitle', { maxLen: 140, help: 'One supporting line.' });
 
 /** Eyebrow, title and subtitle: the header of nearly every slide. */
@@ -36,7 +36,7 @@ export const backdrop = {
   overlay: range('Overlay', { help: 'Strength of the scrim over the image.' }),
 };
 
-export const icons = [
+const icons = [
   ...(['none', 'target', 'rocket', 'lightbulb', 'star', 'heart', 'check', 'close', 'alert', 'info'] as const),
   ...(['question', 'search', 'settings', 'tool', 'code', 'terminal', 'database', 'server', 'cloud', 'lock'] as const),
   ...(['shield', 'key', 'globe', 'mapPin', 'user', 'users', 'building', 'briefcase', 'cart', 'creditCard'] as const),
@@ -46,15 +46,15 @@ export const icons = [
 export type IconName = (typeof icons)[number];
 export const icon = select('Icon', icons);
 
-export const statuses = ['none', 'onTrack', 'atRisk', 'offTrack', 'notStarted', 'done'] as const;
+const statuses = ['none', 'onTrack', 'atRisk', 'offTrack', 'notStarted', 'done'] as const;
 export type Status = (typeof statuses)[number];
 export const status = select('Status', statuses);
 
-export const states = ['upcoming', 'current', 'done'] as const;
+const states = ['upcoming', 'current', 'done'] as const;
 export type State = (typeof states)[number];
 export const state = select('State', states);
 
-export const tones = ['neutral', 'positive', 'negative'] as const;
+const tones = ['neutral', 'positive', 'negative'] as const;
 export type Tone = (typeof tones)[number];
 export const tone = select('Tone', tones, { help: 'Colors the change as good or bad news.' });
 

@@ -10,7 +10,7 @@ import { rolesOf } from '../theme/variants.js';
 import { deckStyles } from './styles.js';
 import { textPaths } from './text-paths.js';
 
-export type { DeckLook, Picture } from '../kit/slide-context.js';
+export type { DeckLook } from '../kit/slide-context.js';
 
 /** One slide as it is stored. */
 export interface SlideInput {

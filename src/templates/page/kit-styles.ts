@@ -2,7 +2,6 @@ import { actionCss } from '../kit/blocks/action.js';
 import { badgeCss } from '../kit/blocks/badge.js';
 import { besideCss } from '../kit/frame/beside.js';
 import { brandMarkCss } from '../kit/pictures/brand-mark.js';
-import { cardCss } from '../kit/blocks/card.js';
 import { annotationsCss } from '../kit/charts/annotations.js';
 import { chartCss } from '../kit/charts/chart.js';
 import { chartSlideCss } from '../kit/charts/chart-slide.js';
@@ -21,6 +20,7 @@ import { factSheetCss } from '../kit/blocks/fact-sheet.js';
 import { figureRowCss } from '../kit/blocks/figure-row.js';
 import { figureCss } from '../kit/blocks/figure.js';
 import { gridCss } from '../kit/frame/grid.js';
+import { highlightCss } from '../kit/blocks/highlight.js';
 import { markCss } from '../kit/blocks/mark.js';
 import { mediaCss } from '../kit/pictures/media.js';
 import { meterCss } from '../kit/blocks/meter.js';
@@ -52,7 +52,7 @@ export const kitCss = [
     textListCss,
     badgeCss,
     gridCss,
-    cardCss,
+    highlightCss,
     figureCss,
     tagCss,
     meterCss,

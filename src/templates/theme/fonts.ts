@@ -20,7 +20,7 @@ export const shippedFamilies: readonly string[] = brandFamilies.map(({ name }) =
  * The end of every font stack: Inter for Latin, Greek and Cyrillic that a brand's family lacks, then other scripts.
  * Emoji come before Han, whose families bring some in one colour.
  */
-export const FALLBACK = [
+const FALLBACK = [
   ...["'Inter'", "'Noto Sans Arabic'", "'Noto Sans Hebrew'", "'Twemoji'"],
   ...["'Noto Sans SC'", "'Noto Sans JP'", "'Noto Sans KR'", 'sans-serif'],
 ].join(',');

@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 /** What precedes an entry. Without an icon, badge and numeral show the number, and `icon` shows nothing. */
-export type EntryLead = 'badge' | 'icon' | 'numeral';
+type EntryLead = 'badge' | 'icon' | 'numeral';
 
 interface EntryRowsProps {
   entries: readonly Entry[];

@@ -73,7 +73,7 @@ export interface CartesianSpec extends DrawingSpec {
   reference: { name: string; value: number; color: Hex } | null;
 }
 
-export interface CategoryAxis {
+interface CategoryAxis {
   /** False for a sparkline. */
   visible: boolean;
   line: Hex;
@@ -131,7 +131,7 @@ export interface AreaLayer {
   series: AreaSeries[];
 }
 
-export interface Series {
+interface Series {
   name: string;
   /** One per category; null where there is no data. */
   values: (number | null)[];

@@ -7,7 +7,7 @@ import { pointScales, radiusOf } from './points-chart.js';
 import { LABEL_SIZE, quietLine, SMALL_LABEL_SIZE, type ChartScene } from './scene.js';
 import { labelWidth } from './label-lines.js';
 
-export interface TypedPoint {
+interface TypedPoint {
   label?: string;
   xValue?: string;
   yValue?: string;

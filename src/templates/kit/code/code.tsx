@@ -57,7 +57,7 @@ export function Code({ code, language, highlightLines, showLineNumbers, signs, f
 }
 
 /** Parses `3, 7-9` to a set of line numbers up to `last`. Malformed pieces are ignored. */
-export function linesIn(typed = '', last: number): Set<number> {
+function linesIn(typed = '', last: number): Set<number> {
   const lines = new Set<number>();
   for (const part of typed.split(/[,;\s]+/)) {
     const [, from, to = from] = /^(\d{1,4})(?:[-–](\d{1,4}))?$/.exec(part) ?? [];

@@ -57,7 +57,7 @@ export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, sourc
 }
 
 /** The area that header and takeaway leave. */
-export function areaOf(frame: Frame): Area {
+function areaOf(frame: Frame): Area {
   const header = headerHeight(frame);
   const takeaway = takeawayHeight(frame);
   return { width: WIDTH, height: BOTTOM - TOP - header - (header && GAP) - takeaway - (takeaway && GAP) };

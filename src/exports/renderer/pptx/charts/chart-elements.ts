@@ -77,7 +77,7 @@ export function layout(
 }
 
 /** A number format code as Excel writes it: `"$"#,##0.0,,"M"`. Excel puts the minus sign before all of it. */
-export function formatCode({ prefix, suffix, decimals, scale, percent }: NumberFormat): string {
+function formatCode({ prefix, suffix, decimals, scale, percent }: NumberFormat): string {
   const digits = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
   if (percent) return `${digits}%`;
   return `${quoted(prefix)}${digits}${','.repeat(scale / 3)}${quoted(SCALE_UNITS[scale] + suffix)}`;

@@ -10,7 +10,7 @@ import { FIXED_TIME } from '../package/package.js';
 import { escapeXml } from '../units.js';
 
 /** One column of the data sheet: row 1 and the rows below. */
-export interface SheetColumn {
+interface SheetColumn {
   header: string;
   cells: (string | number | null)[];
 }

@@ -9,7 +9,7 @@ const MAX_LEVEL = 8;
 const MAX_SPACING = 158_400;
 
 /** The `a:pPr` of a paragraph (ECMA-376, 21.1.2.2.7), its elements in schema order. */
-export function paragraphProperties(paragraph: Paragraph): string {
+function paragraphProperties(paragraph: Paragraph): string {
   const { bullet } = paragraph;
   const attributes = [
     bullet && `marL="${emu(bullet.indent)}" indent="${-emu(bullet.hang)}"`,

@@ -6,7 +6,7 @@ import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { quietFill, textOn, type ChartScene } from '../../../kit/charts/scene.js';
 import { labelWidth } from '../../../kit/charts/label-lines.js';
 
-export interface FunnelStage {
+interface FunnelStage {
   label?: string;
   /** Undefined: not known, and no bar is drawn. */
   value?: number;

@@ -6,7 +6,7 @@ import { lineCount } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
 
 /** A segment of the scale, from the end of the band before it up to its own end. */
-export interface DialBand {
+interface DialBand {
   label?: string;
   /** 0 to 100; a band without an end runs to the high end. */
   upTo?: number;

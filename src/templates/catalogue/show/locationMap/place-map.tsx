@@ -9,7 +9,7 @@ import { placeLabels } from '../../../kit/charts/place-labels.js';
 import { Plot, placed } from '../../../kit/charts/plot.js';
 import type { ChartScene } from '../../../kit/charts/scene.js';
 
-export interface MapPlace {
+interface MapPlace {
   label: string;
   latitude?: number;
   longitude?: number;

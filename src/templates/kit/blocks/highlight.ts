@@ -1,0 +1,20 @@
+import { css } from '../css.js';
+
+/** `highlight` fills any box with the emphasis colour, and what is in it takes colours that are readable there. */
+export const highlightCss = css`
+  .highlight {
+    background: var(--emphasis);
+    --text: var(--on-emphasis);
+    --soft: var(--on-emphasis);
+    --emphasis-text: var(--on-emphasis);
+    --mark: var(--on-emphasis);
+    --positive: var(--on-emphasis);
+    --negative: var(--on-emphasis);
+    --caution: var(--on-emphasis);
+    color: var(--text);
+  }
+  .highlight .badge-solid {
+    background: var(--on-emphasis);
+    color: var(--emphasis);
+  }
+`;
