@@ -97,3 +97,14 @@ export function Icon({ name, size = 24, class: className }: { name: IconName; si
     </svg>
   );
 }
+
+/** An icon by the name that Lucide gives it, for the pages around slides. */
+export function Lucide({ name }: { name: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      {nodes[name]?.map(([Tag, attributes]) => (
+        <Tag {...attributes} />
+      ))}
+    </svg>
+  );
+}

@@ -10,7 +10,7 @@ import { labelWidth } from './label-lines.js';
 import { LABEL_SIZE, seriesColors, textOn, type ChartScene } from './scene.js';
 
 /** An item of the content, its value unparsed. */
-export interface PieItem {
+interface PieItem {
   label?: string;
   value?: string;
   highlight: boolean;

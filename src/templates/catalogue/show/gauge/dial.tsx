@@ -102,7 +102,7 @@ interface DialSegment {
 }
 
 /** The bands in order as segments of the whole scale. Without bands, the scale is filled up to the needle. */
-export function segmentsOf(bands: readonly DialBand[], position: number | undefined): DialSegment[] {
+function segmentsOf(bands: readonly DialBand[], position: number | undefined): DialSegment[] {
   const segments: DialSegment[] = [];
   let from = 0;
   for (const { label, upTo = 100, tone } of bands) {
