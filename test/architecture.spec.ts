@@ -21,6 +21,8 @@ const ALLOWED: Record<string, string> = {
   markup: 'config workers templates images brands',
   decks: 'errors plans config http database auth idempotency billing brands',
   versions: 'plans database decks',
+  links: 'decks',
+  views: 'decks',
   slides: 'errors config http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
   generation: 'errors http database templates ai auth idempotency billing images brands decks slides',
