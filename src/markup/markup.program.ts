@@ -3,7 +3,12 @@ import { imageUrls } from '../templates/define/image-urls.js';
 import { isRecord } from '../templates/define/read-content.js';
 import { slideName } from '../templates/define/slide-name.js';
 import { type DeckLook, type SlideInput, slideMarkup } from '../templates/page/document.js';
-import { type PublicPage, publicPage, type PublicPageOptions, type PublicSlide } from '../templates/page/public-page.js';
+import {
+  type PublicPage,
+  publicPage,
+  type PublicPageOptions,
+  type PublicSlide,
+} from '../templates/page/public-page.js';
 import { workAfterOthers } from '../workers/low-priority.js';
 
 workAfterOthers();

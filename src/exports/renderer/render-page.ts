@@ -152,6 +152,13 @@ export class RenderPage {
     return (await this.page.evaluate(`slides.measure(${from}, ${to})`)) as string;
   }
 
+  /** The markup of each slide as it stands in the document, what {@link fit} did included. */
+  async markup(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('[data-pptx-slide]')].map((slide) => slide.outerHTML),
+    );
+  }
+
   async close(): Promise<void> {
     await this.context.close();
   }

@@ -182,6 +182,18 @@ export class Renderer {
     return this.assembly.flatPptx(chunks, pptxProperties(deck), key);
   }
 
+  /** The markup of a chunk, the slides from `from` up to but not including `to`, with what fitting changed in it. */
+  async fittedMarkup(deck: RenderDeck, from: number, to: number, key: string): Promise<string[]> {
+    return this.onPage(
+      deck,
+      from,
+      to,
+      key,
+      fitted((page) => page.markup()),
+      { unpainted: true },
+    );
+  }
+
   /** What did not fit on each slide, even at the smallest size. */
   async fitReport(deck: RenderDeck, key: string): Promise<FitReport[]> {
     const sections = await sectionsOf(deck.slides);

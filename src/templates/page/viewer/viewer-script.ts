@@ -124,7 +124,11 @@ function runViewer(): void {
     // In the grid and in a column the arrows go on scrolling, as they do on any page.
     const scrolls = /^(Arrow(Up|Down)|Page|Home|End| )/.test(event.key) && (inOverview() || isColumn());
     const isSpace = event.key === ' ' && !onControl;
-    const name = isSpace ? (event.shiftKey ? 'previous' : 'next') : KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const name = isSpace
+      ? event.shiftKey
+        ? 'previous'
+        : 'next'
+      : KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!name || scrolls) return;
     event.preventDefault();
     if (inOverview() && /^Arrow/.test(event.key)) {
@@ -179,7 +183,7 @@ function runViewer(): void {
     { threshold: [0, 0.25, 0.5, 0.75, 1] },
   );
 
-  let idle = 0;
+  let idle: ReturnType<typeof setTimeout> | undefined;
   const wake = () => {
     root.classList.remove('dv-idle');
     clearTimeout(idle);
