@@ -6,7 +6,7 @@ import { StripeAccountsRepository } from './stripe/stripe-accounts.repository.js
 
 const EVERY = 10_000;
 
-/** Refunds operations whose process died, and removes what is kept for a time only. Every replica may sweep at once. */
+/** Refunds operations whose process died, and removes expired rows. Safe to run on every replica at once. */
 @Injectable()
 export class BillingSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;

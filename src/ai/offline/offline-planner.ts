@@ -14,7 +14,7 @@ import { RULES } from './instructions.js';
 import { splitInstructions } from './split-instructions.js';
 import { Worksheet } from './worksheet.js';
 
-/** Plans by fixed rules, where no model is configured: the same words always give the same plan, and nothing is invented. */
+/** Proposes content by fixed rules where no model is configured: deterministic, and without invented facts. */
 export class OfflinePlanner extends Planner {
   override slide<T>({ prompt, deck, position }: SlideRequest, accept: Accept<T>): Promise<T> {
     const draft = draftFromPrompt(calm(prompt), { previous: deck.slides[position - 1]?.slide_type });
@@ -22,7 +22,7 @@ export class OfflinePlanner extends Planner {
     return accepted(draft, accept);
   }
 
-  /** All instructions are understood, or none is followed. */
+  /** All instructions are applied, or none when one is not understood. */
   override async edit<T>({ instruction, deck }: EditRequest, accept: Accept<T>): Promise<T> {
     const sheet = new Worksheet(deck);
     const instructions = splitInstructions(calm(instruction));
@@ -44,13 +44,10 @@ export class OfflinePlanner extends Planner {
   }
 }
 
-/**
- * A text whose white space never goes on for long: the patterns here part words by runs of it, and many of them read a
- * run once for each of its characters.
- */
+/** Shortens long runs of white space, on which many of the patterns take quadratic time. */
 const calm = (text: string) => text.replace(/\s{41,}/g, (run) => (run.includes('\n') ? '\n\n' : ' '.repeat(40)));
 
-/** Notes on the sheet what the words ask for; null when no rule knows them. */
+/** Records the operations of an instruction on the sheet; null when no rule matches it. */
 function follow(words: string, sheet: Worksheet): string | null {
   for (const { pattern, apply } of RULES) {
     const found = pattern.exec(words);

@@ -1,9 +1,9 @@
 import type { Message } from '../text-model.js';
 
-/** Most characters of a refused answer that are shown to the model again. */
+/** Most characters of a refused answer that are sent back. */
 const SHOWN = 20_000;
 
-/** Sends a refused answer back with what is wrong with it. */
+/** Sends a refused answer back with its problem. */
 export const repairPrompt = (answer: string, problem: string): Message[] => [
   { role: 'assistant', content: answer.slice(0, SHOWN) },
   {
