@@ -1,2 +1,2 @@
-/** Why a URL can't be read that will not pass by itself. */
+/** A permanent reason why a URL can't be read. */
 export class Hopeless extends Error {}

@@ -1,18 +1,20 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
 /**
- * Finds all addresses of a name, IPv4 first.
+ * Resolves a name to all its addresses, IPv4 first.
  *
- * @param trusted the operator named this host, so the machine's own names (hosts file, search domains) count as well.
- * @returns an empty list for a name that has none.
- * @throws when the name servers do not tell, or the signal ends the waiting.
+ * @param trusted the operator allowed this host, so the machine's own names (hosts file, search domains) are used as
+ * well.
+ * @returns an empty list for a name without addresses.
+ * @throws when the name servers fail, or the signal aborts.
  */
 export type ResolveHost = (host: string, trusted: boolean, signal: AbortSignal) => Promise<string[]>;
 
 /** {@link ResolveHost} with the name servers of this machine. */
 export const resolveHost: ResolveHost = async (host, trusted, signal) => {
   if (trusted) return lookUpHere(host);
-  // Not `lookup`: it holds a thread of the pool of four that files and pictures need, as long as a name server likes.
+  // Not `lookup`, which blocks one of libuv's four threads, used for files and pictures, as long as a name server
+  // likes.
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   const cancel = () => resolver.cancel();
   signal.addEventListener('abort', cancel, { once: true });
@@ -36,5 +38,5 @@ async function lookUpHere(host: string): Promise<string[]> {
   }
 }
 
-/** Whether an answer says that the name, or an address of this kind, does not exist. */
+/** Whether an error means that the name, or an address of this kind, does not exist. */
 const saysNone = (error: unknown) => ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -15,21 +15,21 @@ import {
 } from './weight-ground.js';
 import { openSilently } from './weight-silent.js';
 
-/** Something one client does to the service. */
+/** A load that one client puts on the service. */
 export interface Weight {
   name: string;
-  /** Seconds it may take in the long form; what is not done by then is left. */
+  /** Time limit in seconds in the long form; unfinished work is abandoned. */
   seconds: number;
-  /** Whether it belongs to the short form. */
+  /** Whether it is in the short form. */
   short?: boolean;
-  /** Whether it writes into the database, past the API. */
+  /** Whether it writes directly to the database. */
   older?: boolean;
-  /** Whether its own files may fail. */
+  /** Whether its own renders may fail. */
   poison?: boolean;
   lay(ground: Ground): Promise<void>;
 }
 
-/** Slides of a deck in which all templates are tried. */
+/** Slides per deck of the template loads. */
 const SLIDES = 20;
 const TEMPLATES = 98;
 /** Pictures in a deck of pictures. */
@@ -85,7 +85,7 @@ export const WEIGHTS: Weight[] = [
     short: / 20,000|declarations|masks/.test(name),
     async lay(ground) {
       const url = await page(ground);
-      // As many at a time as the process has threads for pictures.
+      // As many as the process has threads for pictures.
       await together(4, () => ground.client.call('POST', '/v1/brands/extract', { url }));
     },
   })),
@@ -119,7 +119,7 @@ export const WEIGHTS: Weight[] = [
   { name: 'export of 500 slides', seconds: 420, lay: exportLong },
 ];
 
-/** All that was ever hard to draw in one deck, opened again after every edit. */
+/** Opens a deck of all slides that were ever hard to render after every edit. */
 async function openPoison(ground: Ground): Promise<void> {
   const deck = await newDeck(ground);
   const hardest = Object.values(HARD_SLIDES).flat();
@@ -131,7 +131,7 @@ async function openPoison(ground: Ground): Promise<void> {
   }
 }
 
-/** A deck of pictures, which are fetched one after the other, so that none is missing for want of time. */
+/** A deck of pictures, which are fetched in advance, so that none is missing because of a timeout. */
 async function pictureDeck(ground: Ground, pictures: string[]): Promise<Deck> {
   const deck = await newDeck(ground);
   for (const [at, image] of pictures.entries()) {
@@ -145,7 +145,7 @@ async function drawBombs(ground: Ground): Promise<void> {
   await drawEverywhere(ground, await pictureDeck(ground, await ground.site.bombs(12)));
 }
 
-/** A large file is asked for on many sockets, and nothing of it is read. */
+/** Requests a large file on many sockets and reads none of it. */
 async function readNothing(ground: Ground): Promise<void> {
   const { client, short } = ground;
   const pictures = await ground.site.photographs(short ? 2 : PICTURES);

@@ -1,7 +1,7 @@
 /**
- * `npm run weight` lays one weight after the other on a service and watches what another tenant sees of it.
- * `--short` takes a few, smaller ones; `--only <name>` those whose name contains it; `--json` prints the rows as JSON.
- * Ends with 1 when a weight was not borne.
+ * `npm run weight` puts one load after the other on a service and measures what another tenant notices. `--short` runs
+ * a few, smaller ones; `--only <name>` those whose name contains it; `--json` prints the rows as JSON. Exits with 1
+ * when a weight failed.
  */
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
@@ -12,9 +12,9 @@ import { faultsOf, HEAD, line, reasons, type Row, watchMemory } from './weight-r
 import { answers, OwnService, runningService, type WeightService } from './weight-service.js';
 import { HostileSite } from './weight-web.js';
 
-/** Seconds that a weight of the short form may take. */
+/** Time limit of a weight of the short form, in seconds. */
 const SHORT_SECONDS = 8;
-/** Milliseconds in which the neighbour is answered again when a weight is taken off, or the service hangs. */
+/** Time in which the service must answer the neighbour again after a weight, in milliseconds. */
 const RECOVERY = 30_000;
 
 const { values: options } = parseArgs({
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const rows: Row[] = [];
-/** What is ended at the end, the last one first. */
+/** Cleanup, in reverse order. */
 const closers: (() => unknown)[] = [];
 try {
   await layAll();
@@ -99,12 +99,12 @@ async function layOne(weight: Weight, service: WeightService, neighbour: Neighbo
     ready: end === 'lives' && (await answers(`${service.url}/readyz`)),
   };
   over.abort();
-  // What is still at work would weigh on the next row; the short form does not measure.
+  // Unfinished work would affect the next row; the short form does not measure.
   if ((late && !options.short) || end !== 'lives') await service.restart();
   return { ...row, faults: [...faultsOf(row, weight.poison ?? false), ...blamed] };
 }
 
-/** Whether the neighbour is answered, soon; false at once when `given` is aborted. */
+/** Whether the neighbour is answered in time; false at once when `given` is aborted. */
 async function isCalm(neighbour: Neighbour, given?: AbortSignal): Promise<boolean> {
   const signals = [stopped.signal, AbortSignal.timeout(RECOVERY), ...(given ? [given] : [])];
   const signal = AbortSignal.any(signals);

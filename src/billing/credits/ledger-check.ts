@@ -43,7 +43,7 @@ const RULES: Record<string, string> = {
         or (r.workspace_id, r.period_started_at, r.amount) is distinct from (e.workspace_id, e.period_started_at, -e.amount)
            and r.operation_id is not null`,
 
-  // The sweep runs every minute.
+  // The sweep has a minute to refund it.
   'no operation is open past its deadline': `
     select operation_id, workspace_id, amount, deadline from credit_reservations
      where deadline < clock_timestamp() - interval '1 minute'`,
