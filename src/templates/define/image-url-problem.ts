@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** Names that never lead out of the machine or its network. */
+/** Names of the local machine or network. */
 const LOCAL_NAMES = /^(localhost|.+\.(localhost|local|internal|home\.arpa))\.?$/;
 
 /**
- * Says what is wrong with the form of a picture's address, as the end of a sentence, or undefined.
+ * What is wrong with the form of a picture's address, as the end of a sentence, or undefined.
  *
- * http and https on their own ports, no credentials, no address of a private network. Nothing is looked up: a name that
- * leads to a private address is stopped when the picture is fetched.
+ * Allowed are http and https on their default ports, without credentials, and no private addresses. No lookup is made:
+ * a name that resolves to a private address is refused when the picture is fetched.
  */
 export function imageUrlProblem(url: string): string | undefined {
   const parsed = URL.parse(url);
@@ -20,7 +20,7 @@ export function imageUrlProblem(url: string): string | undefined {
   return undefined;
 }
 
-/** URL parsing has already turned octal, hexadecimal and short spellings of an address into the plain one. */
+/** URL parsing has already normalised octal, hexadecimal and short notations of IPv4 addresses. */
 function isPrivateAddress(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   return ipaddr.isValid(host) && ipaddr.process(host).range() !== 'unicast';

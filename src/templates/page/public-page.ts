@@ -1,7 +1,7 @@
 import { type DeckLook, directionOf } from './document.js';
 import { deckStyles } from './styles.js';
 
-/** Slides under each other, as wide as the window; a slide is 1280 px wide and is zoomed to fit. */
+/** Slides stacked at the width of the window; a slide is 1280 px wide and is zoomed to fit. */
 const PAGE_STYLES = `
 html{background:#e8eaef}
 body{width:auto;display:grid;justify-content:center;gap:24px;padding:24px 0;margin:0}
@@ -14,7 +14,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES
 const TAG = /<[a-z](?:[^>"]|"[^"]*")*>/g;
 const ATTRIBUTE = / ([^\s=">/]+)(?:="[^"]*")?/g;
 
-/** Markup without the attributes that only the renderer reads: data of charts and tables, roles, hints. */
+/** Removes the attributes that only the renderer reads: data of charts and tables, roles, hints. */
 function withoutRendererHints(markup: string): string {
   return markup.replace(TAG, (tag) =>
     tag.replace(ATTRIBUTE, (attribute, name: string) => (name.startsWith('data-pptx') ? '' : attribute)),
