@@ -4,7 +4,7 @@ import { FairPool, type FairPoolConfig } from './fair-pool.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 /** Timeouts of a connection of the service's pool, in milliseconds. Those of the client are slightly longer. */
-const WAITS = {
+const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   maxWait: 10_000,
   maxSilence: 6_000,
@@ -14,7 +14,7 @@ const WAITS = {
 };
 
 /** Longer for migrations, which may rewrite tables or wait for another replica's. */
-const WAITS_OF_MIGRATIONS = {
+const MIGRATION_TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   maxSilence: 125_000,
   lock_timeout: 120_000,
@@ -28,11 +28,11 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 1_000 
  * Options of the service's data source. All waits have a timeout, so that a busy database causes errors and no hangs.
  */
 export const dataSourceOptions = (url: string, entities: (new () => object)[]): DataSourceOptions =>
-  optionsOf(url, entities, { ...WAITS, max: 20, maxPerRequester: 5 });
+  optionsOf(url, entities, { ...TIMEOUTS, max: 20, maxPerRequester: 5 });
 
 /** Options of the migrations' data source, with two connections, one of which holds the lock. */
 export const migrationOptions = (url: string): DataSourceOptions =>
-  optionsOf(url, [], { ...WAITS_OF_MIGRATIONS, max: 2 });
+  optionsOf(url, [], { ...MIGRATION_TIMEOUTS, max: 2 });
 
 const optionsOf = (url: string, entities: (new () => object)[], pool: FairPoolConfig): DataSourceOptions => ({
   type: 'postgres',

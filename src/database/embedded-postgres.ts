@@ -85,7 +85,7 @@ function call({ binaries, identity, root, environment }: Cluster, program: strin
 /** Creates the cluster under a temporary name and renames it, so that it is either complete or absent. */
 async function initialise(cluster: Cluster): Promise<void> {
   const { root, data, identity } = cluster;
-  removeHalfMade(root);
+  removeIncomplete(root);
   const half = join(root, `init-${process.pid}`);
   const passwordFile = join(root, `password-${process.pid}`);
   const password = randomBytes(18).toString('base64url');
@@ -106,7 +106,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   }
 }
 
-function removeHalfMade(root: string): void {
+function removeIncomplete(root: string): void {
   for (const name of readdirSync(root)) {
     const maker = /^(?:init|password)-(\d+)$/.exec(name)?.[1];
     if (maker && !isAlive(Number(maker))) rmSync(join(root, name), { recursive: true, force: true });

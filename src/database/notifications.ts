@@ -12,8 +12,8 @@ const CHANNEL = 'slide_deck_changes';
 const RECONNECT_AFTER = 500;
 
 /** Heartbeat interval, and the time limit of its answer, in milliseconds. */
-const BEAT_EVERY = 1_000;
-const LONGEST_SILENCE = 2_000;
+const HEARTBEAT_INTERVAL = 1_000;
+const SILENCE_TIMEOUT = 2_000;
 
 /**
  * Change notifications between replicas, through PostgreSQL's LISTEN and NOTIFY: one sent in a transaction arrives when
@@ -78,21 +78,21 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
     });
     try {
       await client.connect();
-      endWhenSilent(client, LONGEST_SILENCE);
+      endWhenSilent(client, SILENCE_TIMEOUT);
       await client.query(`listen ${CHANNEL}`);
-      await this.beat(client);
+      await this.heartbeat(client);
       this.emitter.emit('missed');
       this.listening = true;
-      void this.keepBeating(client);
+      void this.keepHeartbeat(client);
     } catch {
       lost();
       void client.end().catch(() => undefined);
     }
   }
 
-  private async keepBeating(client: Client): Promise<void> {
+  private async keepHeartbeat(client: Client): Promise<void> {
     while (this.client === client && !this.shutdown.signal.aborted) {
-      await this.after(BEAT_EVERY, () => this.beat(client).catch(() => undefined)); // it reports its own loss
+      await this.after(HEARTBEAT_INTERVAL, () => this.heartbeat(client).catch(() => undefined)); // it reports its own loss
     }
   }
 
@@ -102,7 +102,7 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
     if (passed) await act();
   }
 
-  private async beat(client: Client): Promise<void> {
+  private async heartbeat(client: Client): Promise<void> {
     const asked = performance.now();
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
     if (rows[0]) this.clock.follow(rows[0].now, (asked + performance.now()) / 2);

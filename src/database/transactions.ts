@@ -9,7 +9,7 @@ import { currentPlace } from './places.js';
 
 /** SQLSTATEs of a deadlock and of a serialization failure, after which a transaction may be retried. */
 const RETRYABLE = new Set(['40P01', '40001']);
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Longest wait of a transaction for earlier ones with the same subject, in milliseconds. */
 const MAX_WAIT = 30_000;
@@ -121,7 +121,7 @@ export class Transactions {
       } catch (error) {
         const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
         const passes = RETRYABLE.has(code ?? '') || (constraint !== undefined && open.retryOn.has(constraint));
-        if (!passes || attempt === TRIES) throw error;
+        if (!passes || attempt === MAX_ATTEMPTS) throw error;
         await sleep(Math.random() * 20 * attempt);
       }
     }

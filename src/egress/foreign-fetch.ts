@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { isPublicAddress } from './addresses.js';
 import { Countdown } from '../workers/countdown.js';
-import { Hopeless } from './hopeless.js';
+import { PermanentFailure } from './permanent-failure.js';
 import { checkForeignUrl, checkRedirect, hostOf, isAllowed } from './foreign-url.js';
 import { HostSlots } from './host-slots.js';
 import { readableCodings, readBody } from './read-body.js';
@@ -54,7 +54,7 @@ export class ForeignUrlRefused extends Error {
 
   /** Whether the failure may be transient: network, name server, timeout, or a status that asks for a retry. */
   get mayPass(): boolean {
-    return this.cause !== undefined && !(this.cause instanceof Hopeless);
+    return this.cause !== undefined && !(this.cause instanceof PermanentFailure);
   }
 }
 
@@ -74,9 +74,9 @@ const unreadable = 'Nothing could be read from this URL.';
 const userAgent = 'slide-deck-service (reads pictures and brand pages)';
 const redirectStatuses = [301, 302, 303, 307, 308];
 /** Transient error statuses, besides 5xx. */
-const passingStatuses = [408, 425, 429];
+const transientStatuses = [408, 425, 429];
 /** undici's codes for answers that exceed a limit. */
-const hopelessCodes = ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'UND_ERR_HEADERS_OVERFLOW'];
+const permanentCodes = ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'UND_ERR_HEADERS_OVERFLOW'];
 
 /** Addresses of a name that are tried; all are checked. */
 const triedAddresses = 4;
@@ -111,7 +111,7 @@ export class ForeignFetch {
     try {
       return await this.follow(first, limits, countdown);
     } catch (cause) {
-      throw new ForeignUrlRefused(unreadable, { cause: asHopeless(cause) });
+      throw new ForeignUrlRefused(unreadable, { cause: asPermanent(cause) });
     } finally {
       countdown.stop();
     }
@@ -134,7 +134,7 @@ export class ForeignFetch {
       if (!(answer instanceof URL)) return answer;
       url = answer;
     }
-    throw new Hopeless('There are too many redirects.');
+    throw new PermanentFailure('There are too many redirects.');
   }
 
   /** Makes one request; a URL as result is a redirect whose form was checked. */
@@ -162,16 +162,16 @@ export class ForeignFetch {
       // An unread body fails when the agent is destroyed, and would have no listener.
       body.on('error', () => undefined);
       if (redirectStatuses.includes(statusCode)) {
-        const target = checkRedirect(url, one(headers.location), this.options.allow);
-        if (typeof target === 'string') throw new Hopeless(target);
+        const target = checkRedirect(url, firstValue(headers.location), this.options.allow);
+        if (typeof target === 'string') throw new PermanentFailure(target);
         return target;
       }
       if (statusCode < 200 || statusCode > 299) throw failureOf(statusCode);
       return {
         url: url.href,
         status: statusCode,
-        type: one(headers['content-type']).replace(/;.*/s, '').trim().toLowerCase(),
-        body: await readBody(body, one(headers['content-encoding']), { ...this.limits, maxBytes }),
+        type: firstValue(headers['content-type']).replace(/;.*/s, '').trim().toLowerCase(),
+        body: await readBody(body, firstValue(headers['content-encoding']), { ...this.limits, maxBytes }),
       };
     } finally {
       // Not awaited, as it waits for a pending connection.
@@ -184,9 +184,9 @@ export class ForeignFetch {
     const trusted = isAllowed(url, this.options.allow);
     // Node calls no `lookup` for a literal address, so it is checked here.
     const [first, ...others] = isIP(host) === 0 ? await this.resolve(host, trusted, signal) : [host];
-    if (first === undefined) throw new Hopeless(`${host} has no address.`);
+    if (first === undefined) throw new PermanentFailure(`${host} has no address.`);
     const closed = [first, ...others].find((address) => !trusted && !isPublicAddress(address));
-    if (closed !== undefined) throw new Hopeless(`${host} leads to ${closed}, which is not public.`);
+    if (closed !== undefined) throw new PermanentFailure(`${host} leads to ${closed}, which is not public.`);
     return [first, ...others.slice(0, triedAddresses - 1)];
   }
 }
@@ -205,16 +205,16 @@ function pinnedTo(addresses: [string, ...string[]]): LookupFunction {
 
 function failureOf(status: number): Error {
   const sentence = `The server answered ${status}.`;
-  return status >= 500 || passingStatuses.includes(status) ? new Error(sentence) : new Hopeless(sentence);
+  return status >= 500 || transientStatuses.includes(status) ? new Error(sentence) : new PermanentFailure(sentence);
 }
 
-function asHopeless(cause: unknown): unknown {
+function asPermanent(cause: unknown): unknown {
   const { code, message } = cause as NodeJS.ErrnoException;
-  return hopelessCodes.includes(code ?? '') ? new Hopeless(message, { cause }) : cause;
+  return permanentCodes.includes(code ?? '') ? new PermanentFailure(message, { cause }) : cause;
 }
 
 /** The first value of a header, empty when it is missing. */
-function one(header: string | string[] | undefined): string {
+function firstValue(header: string | string[] | undefined): string {
   return (Array.isArray(header) ? header[0] : header) ?? '';
 }
 

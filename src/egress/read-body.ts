@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { Hopeless } from './hopeless.js';
+import { PermanentFailure } from './permanent-failure.js';
 
 /** Limits of a body, after decompression. */
 export interface BodyLimits {
@@ -34,7 +34,7 @@ export async function readBody(stream: Readable, coding: string, limits: BodyLim
   try {
     for await (const chunk of decoded as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > limits.maxBytes) throw new Hopeless('The body is too large.');
+      if (size > limits.maxBytes) throw new PermanentFailure('The body is too large.');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks, size);
@@ -53,5 +53,5 @@ function decode(stream: Readable, coding: string): Readable {
 function decoderOf(coding: string) {
   if (coding === 'gzip' || coding === 'x-gzip') return createGunzip();
   if (coding === 'br') return createBrotliDecompress();
-  throw new Hopeless(`The content coding ${JSON.stringify(coding)} is unknown.`);
+  throw new PermanentFailure(`The content coding ${JSON.stringify(coding)} is unknown.`);
 }

@@ -12,7 +12,7 @@ export type ResolveHost = (host: string, trusted: boolean, signal: AbortSignal) 
 
 /** {@link ResolveHost} with the name servers of this machine. */
 export const resolveHost: ResolveHost = async (host, trusted, signal) => {
-  if (trusted) return lookUpHere(host);
+  if (trusted) return localLookup(host);
   // Not `lookup`, which blocks one of libuv's four threads, used for files and pictures, as long as a name server
   // likes.
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
@@ -21,7 +21,7 @@ export const resolveHost: ResolveHost = async (host, trusted, signal) => {
   try {
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    const fault = answers.find((answer) => answer.status === 'rejected' && !saysNone(answer.reason));
+    const fault = answers.find((answer) => answer.status === 'rejected' && !isNotFound(answer.reason));
     if (addresses.length === 0 && fault) throw (fault as PromiseRejectedResult).reason;
     return addresses;
   } finally {
@@ -29,14 +29,14 @@ export const resolveHost: ResolveHost = async (host, trusted, signal) => {
   }
 };
 
-async function lookUpHere(host: string): Promise<string[]> {
+async function localLookup(host: string): Promise<string[]> {
   try {
     return (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
   } catch (error) {
-    if (saysNone(error)) return [];
+    if (isNotFound(error)) return [];
     throw error;
   }
 }
 
 /** Whether an error means that the name, or an address of this kind, does not exist. */
-const saysNone = (error: unknown) => ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isNotFound = (error: unknown) => ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -22,7 +22,7 @@ import { JobQueue } from './job-queue.js';
 import { type Attempt, JobsRepository } from './jobs.repository.js';
 import { type DeckProposal, readDeckProposal } from './read-deck-proposal.js';
 
-const SWEEP_EVERY = 60_000;
+const SWEEP_INTERVAL = 60_000;
 const GIVEN_UP = 'The generation was interrupted too often. The credits are back.';
 const TOO_OLD = 'The generation took too long. The credits are back.';
 
@@ -47,7 +47,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
 
   async onApplicationBootstrap(): Promise<void> {
     await this.queue.start((jobId) => this.work(jobId));
-    this.sweeps = setInterval(() => void this.sweep(), SWEEP_EVERY).unref();
+    this.sweeps = setInterval(() => void this.sweep(), SWEEP_INTERVAL).unref();
   }
 
   onModuleDestroy(): void {
@@ -98,7 +98,8 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
           [],
           slides.map((slide) => ({ id: uuid(), ...slide })),
         );
-        if (!(await this.jobs.succeed(attempt, deckId))) throw new AiUnavailable('Another try has overtaken this one.');
+        if (!(await this.jobs.succeed(attempt, deckId)))
+          throw new AiUnavailable('Another attempt has overtaken this one.');
         await this.ledger.settle(operationId);
       },
     );

@@ -8,10 +8,10 @@ const QUEUE = 'generate-deck';
 
 /** Concurrent jobs of this process, and of one workspace in it. They mostly wait for a model. */
 const CONCURRENCY = 4;
-const CONCURRENCY_OF_WORKSPACE = 2;
+const CONCURRENCY_PER_WORKSPACE = 2;
 
 /** Timeout of the queue's statements in milliseconds; a silent connection is closed. */
-const LONGEST_QUERY = 15_000;
+const QUERY_TIMEOUT = 15_000;
 
 /**
  * The job queue in PostgreSQL, which delivers ids of jobs. A job is redelivered after 10 seconds without a heartbeat of
@@ -27,7 +27,7 @@ export class JobQueue {
     logger: PinoLogger,
   ) {
     this.boss = new PgBoss({
-      connectionString: withParameters(url, { query_timeout: LONGEST_QUERY, statement_timeout: LONGEST_QUERY }),
+      connectionString: withParameters(url, { query_timeout: QUERY_TIMEOUT, statement_timeout: QUERY_TIMEOUT }),
       connectionTimeoutMillis: 5_000,
       application_name: 'slide-deck-service-jobs',
       max: 4,
@@ -52,7 +52,7 @@ export class JobQueue {
     });
     const options = {
       localConcurrency: CONCURRENCY,
-      localGroupConcurrency: CONCURRENCY_OF_WORKSPACE,
+      localGroupConcurrency: CONCURRENCY_PER_WORKSPACE,
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 1,
       heartbeatRefreshSeconds: 3,

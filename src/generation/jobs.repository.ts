@@ -37,12 +37,12 @@ export class JobsRepository {
     await this.write(attempt, 'progress = $3', [progress]);
   }
 
-  /** False when another try has overtaken this one. */
+  /** False when another attempt has overtaken this one. */
   succeed(attempt: Attempt, deckId: string): Promise<boolean> {
     return this.write(attempt, `status = 'succeeded', progress = 100, deck_id = $3`, [deckId]);
   }
 
-  /** False when another try has overtaken this one. */
+  /** False when another attempt has overtaken this one. */
   fail(attempt: Attempt, code: string, message: string): Promise<boolean> {
     return this.write(attempt, `status = 'failed', error_code = $3, error_message = $4`, [code, message]);
   }

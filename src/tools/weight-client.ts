@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Request timeout in milliseconds. */
-const REQUEST_TIME = 120_000;
+const REQUEST_TIMEOUT = 120_000;
 /** Poll interval for a file being rendered, in milliseconds. */
 const POLL_INTERVAL = 500;
 /** Polls after which a file is given up. */
@@ -64,7 +64,7 @@ export class WeightClient {
       const answer = await fetch(this.url + path, {
         method,
         headers: { Authorization: `Bearer ${this.key}`, 'Content-Type': 'application/json' },
-        signal: AbortSignal.any([this.ended, AbortSignal.timeout(REQUEST_TIME)]),
+        signal: AbortSignal.any([this.ended, AbortSignal.timeout(REQUEST_TIMEOUT)]),
         ...(body && { body: JSON.stringify(body) }),
       });
       const retryAfter = Number(answer.headers.get('retry-after') ?? 1);

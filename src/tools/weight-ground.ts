@@ -18,9 +18,9 @@ export interface Ground {
   /** Fewer and smaller loads that take seconds. */
   short: boolean;
   /** Adds a line to the weight's row. */
-  remark(line: string): void;
+  addRemark(line: string): void;
   /** Adds a reason why the weight failed. */
-  blame(reason: string): void;
+  addFault(reason: string): void;
 }
 
 export interface Deck {
@@ -55,7 +55,7 @@ export async function storeHalved(ground: Ground, deck: Deck, make: (share: numb
   for (let halving = 0; halving < HALVINGS; halving++) {
     if (await storeSlide(ground, deck, make(0.5 ** halving))) return;
   }
-  ground.blame(`no part of a slide ${make(1).slide_type} is taken`);
+  ground.addFault(`no part of a slide ${make(1).slide_type} is taken`);
 }
 
 async function storeSlide({ client }: Ground, deck: Deck, slide: BenchSlide): Promise<boolean> {

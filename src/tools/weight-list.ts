@@ -153,14 +153,14 @@ async function readNothing(ground: Ground): Promise<void> {
   const { url } = await client.post<{ url: string }>(`/v1/decks/${deck.id}/exports`);
   const megabytes = (await client.open(url)).body.byteLength / 1e6;
   const kept = await openSilently(client.url, new URL(url).pathname, { sockets: 40, seconds: short ? 2 : 75 });
-  ground.remark(`a file of ${megabytes.toFixed(0)} MB; ${kept} of 40 sockets not cut`);
-  if (!short && kept > 0) ground.blame(`${kept} sockets that took nothing for 75 s were not cut`);
-  if (megabytes < pictures.length) ground.blame('pictures are missing in the file');
+  ground.addRemark(`a file of ${megabytes.toFixed(0)} MB; ${kept} of 40 sockets not cut`);
+  if (!short && kept > 0) ground.addFault(`${kept} sockets that took nothing for 75 s were not cut`);
+  if (megabytes < pictures.length) ground.addFault('pictures are missing in the file');
 }
 
 async function viewPages(ground: Ground): Promise<void> {
   const url = await publish(ground, await pictureDeck(ground, await ground.site.photographs(PICTURES)));
-  if (url === null) return ground.blame('the deck could not be published');
+  if (url === null) return ground.addFault('the deck could not be published');
   for (let round = 0; round < 5; round++) await together(40, () => ground.client.call('GET', url));
 }
 
@@ -179,6 +179,6 @@ async function exportLong(ground: Ground): Promise<void> {
   for (const slide of benchSlides(500, 'long')) await storeLargest(ground, deck, slide);
   for (const format of ['pdf', 'pptx']) {
     const size = await exportFile(ground, deck, { format });
-    ground.remark(`${format} of ${(size / 1e6).toFixed(1)} MB`);
+    ground.addRemark(`${format} of ${(size / 1e6).toFixed(1)} MB`);
   }
 }

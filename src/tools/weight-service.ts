@@ -11,9 +11,9 @@ const ADMIN_TOKEN = 'weight-admin-token-000';
 /** Time limits of a start and a graceful stop, in milliseconds. */
 const START_TIME = 90_000;
 const STOP_TIME = 40_000;
-const LOOK_EVERY = 50;
+const POLL_INTERVAL = 50;
 /** Timeout of a liveness request, in milliseconds. */
-const LIFE_TIME = 5_000;
+const LIVENESS_TIMEOUT = 5_000;
 
 /** The service under test. */
 export interface WeightService {
@@ -110,7 +110,7 @@ export class OwnService implements WeightService {
     const deadline = Date.now() + START_TIME;
     while (!(await answers(`${this.url}/readyz`))) {
       if (hasEnded(this.child) || Date.now() > deadline) throw new Error(`It did not start: ${this.outputTail()}`);
-      await sleep(LOOK_EVERY);
+      await sleep(POLL_INTERVAL);
     }
     this.database = await startEmbeddedPostgres(join(this.dataDir, 'postgres'));
   }
@@ -146,7 +146,7 @@ export function runningService(environment: NodeJS.ProcessEnv): WeightService | 
 
 /** Whether an address answers with 200 in time. */
 export const answers = (address: string): Promise<boolean> =>
-  fetch(address, { signal: AbortSignal.timeout(LIFE_TIME) }).then(
+  fetch(address, { signal: AbortSignal.timeout(LIVENESS_TIMEOUT) }).then(
     ({ ok }) => ok,
     () => false,
   );

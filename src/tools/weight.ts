@@ -34,7 +34,7 @@ const rows: Row[] = [];
 /** Cleanup, in reverse order. */
 const closers: (() => unknown)[] = [];
 try {
-  await layAll();
+  await runAll();
   process.exitCode = rows.every(({ faults }) => faults.length === 0) ? 0 : 1;
 } catch (error) {
   console.error(error);
@@ -44,7 +44,7 @@ try {
   for (const close of closers.reverse()) await close();
 }
 
-async function layAll(): Promise<void> {
+async function runAll(): Promise<void> {
   const site = await HostileSite.start(Number(process.env['WEIGHT_WEB_PORT'] ?? 0));
   closers.push(() => site.close());
   const service = runningService(process.env) ?? (await OwnService.start(site.host));
@@ -56,7 +56,7 @@ async function layAll(): Promise<void> {
   for (const weight of WEIGHTS.filter(isWanted)) {
     if (weight.older && service.databaseUrl === null) continue;
     if (!(await isCalm(neighbour))) throw new Error('The neighbour is not answered, so that nothing can be measured.');
-    const row = await layOne(weight, service, neighbour, site);
+    const row = await runOne(weight, service, neighbour, site);
     rows.push(row);
     if (!options.json) console.log(line(row));
   }
@@ -66,7 +66,7 @@ function isWanted({ name, short }: Weight): boolean {
   return name.includes(options.only) && (!options.short || short === true);
 }
 
-async function layOne(weight: Weight, service: WeightService, neighbour: Neighbour, site: HostileSite): Promise<Row> {
+async function runOne(weight: Weight, service: WeightService, neighbour: Neighbour, site: HostileSite): Promise<Row> {
   const start = performance.now();
   const seconds = options.short ? SHORT_SECONDS : weight.seconds;
   const over = new AbortController();
@@ -79,8 +79,8 @@ async function layOne(weight: Weight, service: WeightService, neighbour: Neighbo
   neighbour.begin();
   const ground: Ground = {
     ...{ client, service, site, short: options.short },
-    remark: (text) => remarks.push(text),
-    blame: (reason) => blamed.push(reason),
+    addRemark: (text) => remarks.push(text),
+    addFault: (reason) => blamed.push(reason),
   };
   const aborted = new Promise<'late'>((resolve) => ended.addEventListener('abort', () => resolve('late')));
   const laid = weight.lay(ground).catch((error: Error) => {

@@ -17,7 +17,7 @@ import { Worksheet } from './worksheet.js';
 /** Proposes content by fixed rules where no model is configured: deterministic, and without invented facts. */
 export class OfflinePlanner extends Planner {
   override slide<T>({ prompt, deck, position }: SlideRequest, accept: Accept<T>): Promise<T> {
-    const draft = draftFromPrompt(calm(prompt), { previous: deck.slides[position - 1]?.slide_type });
+    const draft = draftFromPrompt(shortenWhitespace(prompt), { previous: deck.slides[position - 1]?.slide_type });
     if (!draft) return Promise.reject(notUnderstood(prompt));
     return accepted(draft, accept);
   }
@@ -25,9 +25,11 @@ export class OfflinePlanner extends Planner {
   /** All instructions are applied, or none when one is not understood. */
   override async edit<T>({ instruction, deck }: EditRequest, accept: Accept<T>): Promise<T> {
     const sheet = new Worksheet(deck);
-    const instructions = splitInstructions(calm(instruction));
+    const instructions = splitInstructions(shortenWhitespace(instruction));
     if (instructions.length > OPERATIONS_LIMIT) {
-      throw new ModelFailed(`No model is configured, and the offline planner takes ${OPERATIONS_LIMIT} instructions.`);
+      throw new ModelFailed(
+        `No model is configured, and the offline planner takes at most ${OPERATIONS_LIMIT} instructions.`,
+      );
     }
     const said = instructions.map((words) => {
       const sentence = follow(words, sheet);
@@ -40,12 +42,13 @@ export class OfflinePlanner extends Planner {
   }
 
   override deck<T>(request: DeckRequest, accept: Accept<T>): Promise<T> {
-    return accepted(draftDeck({ ...request, prompt: calm(request.prompt) }), accept);
+    return accepted(draftDeck({ ...request, prompt: shortenWhitespace(request.prompt) }), accept);
   }
 }
 
 /** Shortens long runs of white space, on which many of the patterns take quadratic time. */
-const calm = (text: string) => text.replace(/\s{41,}/g, (run) => (run.includes('\n') ? '\n\n' : ' '.repeat(40)));
+const shortenWhitespace = (text: string) =>
+  text.replace(/\s{41,}/g, (run) => (run.includes('\n') ? '\n\n' : ' '.repeat(40)));
 
 /** Records the operations of an instruction on the sheet; null when no rule matches it. */
 function follow(words: string, sheet: Worksheet): string | null {

@@ -33,7 +33,7 @@ export class Worksheet {
     if (content) known.content = { ...known.content, ...content };
     if (notes !== undefined) known.notes = notes;
     this.changes.set(id, known);
-    this.assertFew();
+    this.assertWithinLimit();
   }
 
   delete({ id }: PlannerSlide): void {
@@ -57,7 +57,7 @@ export class Worksheet {
 
   add(draft: Draft, place: Place): void {
     this.added.push({ draft, place });
-    this.assertFew();
+    this.assertWithinLimit();
   }
 
   /** Changes, deletions, the new order, additions, the title: in this order no operation interferes with another. */
@@ -77,7 +77,7 @@ export class Worksheet {
   }
 
   /** Fails early when an edit has too many operations. */
-  private assertFew(): void {
+  private assertWithinLimit(): void {
     if (this.changes.size + this.added.length <= OPERATIONS_LIMIT) return;
     throw new ModelFailed(
       `No model is configured, and this takes more than the ${OPERATIONS_LIMIT} changes of an edit.`,

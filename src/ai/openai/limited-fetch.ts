@@ -4,7 +4,7 @@ export class AnswerRefused extends Error {
 }
 
 /** Milliseconds without data after which a body is aborted. */
-const LONGEST_SILENCE = 15_000;
+const SILENCE_TIMEOUT = 15_000;
 
 /**
  * `fetch` that reads the whole body before it resolves, and aborts a body that is too large or stalls.
@@ -41,7 +41,7 @@ async function readLimited(stream: ReadableStream<Uint8Array>, maxBytes: number)
 async function unlessSilent<T>(read: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silent = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AnswerRefused('The answer fell silent.')), LONGEST_SILENCE);
+    timer = setTimeout(() => reject(new AnswerRefused('The answer fell silent.')), SILENCE_TIMEOUT);
   });
   try {
     return await Promise.race([read, silent]);

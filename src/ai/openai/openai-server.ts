@@ -56,7 +56,7 @@ export class OpenAiServer {
         const failure = failureOf(error, budget);
         this.onFault({ what: failure.message, status: statusOf(error), cause: error });
         const wait = Math.max(jitter(attempt), retryAfter(error));
-        if (!mayPass(error, budget) || wait >= budget.remaining || !budget.takeRetry()) throw failure;
+        if (!isTransient(error, budget) || wait >= budget.remaining || !budget.takeRetry()) throw failure;
         await sleep(wait);
       }
     }
@@ -78,7 +78,7 @@ const statusOf = (error: unknown) => (error instanceof APIError ? (error.status 
 /** 0.5 to 1.5 times the delay, so that callers do not retry in step. */
 const jitter = (attempt: number) => FIRST_WAIT * 2 ** attempt * (0.5 + Math.random());
 
-function mayPass(error: unknown, { signal }: Budget): boolean {
+function isTransient(error: unknown, { signal }: Budget): boolean {
   if (signal.aborted || error instanceof APIUserAbortError || isRefused(error)) return false;
   if (error instanceof APIConnectionError) return true;
   const status = statusOf(error);

@@ -35,7 +35,7 @@ export class OpenAiTextModel extends TextModel {
     const text = (completion as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]?.message
       ?.content;
     if (typeof text !== 'string')
-      throw new ModelFailed('The model is not available: its answer is not of the protocol.');
+      throw new ModelFailed('The model is not available: its answer does not follow the protocol.');
     return text;
   }
 }

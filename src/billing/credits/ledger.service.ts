@@ -8,7 +8,7 @@ import { type Cost, LedgerRepository } from './ledger.repository.js';
 
 /** A running operation is held this long at a time; when its process dies, its credits are refunded after that. */
 const HOLD = 30_000;
-const RENEW_EVERY = 10_000;
+const RENEW_INTERVAL = 10_000;
 
 /** Charges operations: reserved first, then settled or refunded, each at most once. */
 @Injectable()
@@ -116,7 +116,7 @@ export class LedgerService {
 
   /** Holds operations while `work` runs; when it throws, those still open are refunded first. */
   private async orRefund<T>(operations: string[], work: () => Promise<T>): Promise<T> {
-    const heartbeat = setInterval(() => operations.forEach((id) => void this.hold(id)), RENEW_EVERY);
+    const heartbeat = setInterval(() => operations.forEach((id) => void this.hold(id)), RENEW_INTERVAL);
     try {
       return await work();
     } catch (error) {

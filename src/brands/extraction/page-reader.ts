@@ -36,7 +36,7 @@ export class PageReader implements OnApplicationShutdown {
     try {
       return await this.threads.run<T>(name, argument, workspaceId);
     } catch (error) {
-      if (error instanceof QueueFull) throw new Unavailable('The reading of pages');
+      if (error instanceof QueueFull) throw new Unavailable('Reading pages');
       if (!(error instanceof WorkerTimedOut || error instanceof WorkerDied)) throw error;
       throw new InvalidInput('url: The page takes too long to read.');
     }

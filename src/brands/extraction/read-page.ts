@@ -19,7 +19,7 @@ export interface BrandHints {
   logos: LogoCandidate[];
 }
 
-/** Limits beyond which pages tell nothing new. */
+/** Most logo candidates and style sheets that are read. */
 const MAX_LOGOS = 20;
 const MAX_SHEETS = 6;
 const NAME_LIMIT = 1_000;

@@ -16,7 +16,7 @@ export interface InlineStyle {
 const MAX_DECLARATIONS = 60_000;
 
 /** Deepest nesting of groups and rules that is read. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Longest selector, name and value in characters; longer ones are truncated, declarations with a longer name skipped.
@@ -65,7 +65,7 @@ function readSheet(css: string, into: Declaration[]): void {
       readDeclarations(block.prelude, text.slice(0, end), into);
     }
     if (brace === '{') {
-      if (open.length === DEEPEST) deeper++;
+      if (open.length === MAX_DEPTH) deeper++;
       else open.push(blockOf(text.slice(end), block));
     } else if (deeper > 0) deeper--;
     else open.pop();

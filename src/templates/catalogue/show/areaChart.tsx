@@ -18,7 +18,7 @@ import { seriesColors } from '../../kit/charts/scene.js';
 
 const MAX = { categories: 24, series: 4 };
 /** Opacity of overlapping areas. */
-const SEE_THROUGH = 0.45;
+const OVERLAP_OPACITY = 0.45;
 
 export const areaChart = defineTemplate({
   key: 'areaChart',
@@ -94,7 +94,7 @@ export const areaChart = defineTemplate({
             values,
             color: colors[index]!,
             labels: null,
-            opacity: overlapping ? SEE_THROUGH : 1,
+            opacity: overlapping ? OVERLAP_OPACITY : 1,
             edge: overlapping ? colors[index]! : scene.roles.background,
           }));
           // The largest is drawn first.

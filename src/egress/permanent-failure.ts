@@ -1,2 +1,2 @@
 /** A permanent reason why a URL can't be read. */
-export class Hopeless extends Error {}
+export class PermanentFailure extends Error {}
