@@ -16,7 +16,9 @@ import { Job } from './generation/job.entity.js';
 import { LibraryImage } from './images/library-image.entity.js';
 import { PictureRecord } from './images/picture.entity.js';
 import { StoredPicture } from './images/stored-picture.entity.js';
+import { LinkRecord } from './links/link.entity.js';
 import { DeckVersion } from './versions/deck-version.entity.js';
+import { DailyViews } from './views/daily-views.entity.js';
 
 /** Every table of the service. */
 export const ENTITIES = [
@@ -33,6 +35,8 @@ export const ENTITIES = [
   Slide,
   SlugReservation,
   DeckVersion,
+  DailyViews,
+  LinkRecord,
   Render,
   PictureRecord,
   StoredPicture,

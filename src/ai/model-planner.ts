@@ -14,7 +14,7 @@ import { slidePrompt } from './prompts/slide.js';
 import type { Question, TextModel } from './text-model.js';
 
 /** Most templates whose details are shown after a pick. */
-const MOST_PICKED = 12;
+const MAX_PICKED = 12;
 
 /** Plans with a text model. What it answers counts only after it is accepted; one answer may be repaired. */
 export class ModelPlanner extends Planner {
@@ -67,5 +67,5 @@ function readKeys(answer: unknown): string[] {
   if (!Array.isArray(keys)) throw new InvalidInput('The answer must be {"keys": […]}.');
   const known = [...new Set(keys.filter((key) => typeof key === 'string' && catalogue.has(key)))] as string[];
   if (known.length === 0) throw new InvalidInput('keys must name at least one template of the list.');
-  return known.slice(0, MOST_PICKED);
+  return known.slice(0, MAX_PICKED);
 }

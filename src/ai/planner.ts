@@ -4,7 +4,7 @@ import type { Content } from '../templates/define/template.js';
 export const OPERATIONS_LIMIT = 50;
 
 /** One slide as a planner sees it. */
-export interface PlannedOn {
+export interface PlannerSlide {
   id: string;
   slide_type: string;
   content: Content;
@@ -18,7 +18,7 @@ export interface DeckFacts {
   locale: string;
   /** Name of the brand. */
   brand: string;
-  slides: PlannedOn[];
+  slides: PlannerSlide[];
 }
 
 export interface SlideRequest {

@@ -40,7 +40,7 @@ export class AuthGuard implements CanActivate {
     }
     request.caller = caller;
     const { workspaceId } = caller;
-    takePlace({ asker: workspaceId, subject: `${workspaceId} ${String(request.params['id'] ?? '')}` });
+    takePlace({ requester: workspaceId, subject: `${workspaceId} ${String(request.params['id'] ?? '')}` });
     return true;
   }
 }

@@ -7,7 +7,7 @@ import type { Caller } from './caller.js';
 /** Most keys remembered at a time. */
 const CACHE_SIZE = 10_000;
 /** Longest that an answer is believed, in milliseconds, should a notification ever fail to come. */
-const LONGEST_TRUST = 30_000;
+const CACHE_TIME = 30_000;
 
 interface Remembered {
   caller: Caller;
@@ -39,7 +39,7 @@ export class CallersService implements OnModuleInit {
     const hash = hashOfKey(key);
     const cacheKey = hash.toString('base64');
     const known = this.cache.get(cacheKey);
-    if (known && this.notifications.listening && performance.now() - known.since < LONGEST_TRUST) return known.caller;
+    if (known && this.notifications.listening && performance.now() - known.since < CACHE_TIME) return known.caller;
     const changesBefore = this.changes;
     const caller = await this.keys.findCaller(hash);
     if (caller && this.notifications.listening && changesBefore === this.changes) this.remember(cacheKey, caller);

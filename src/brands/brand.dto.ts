@@ -20,7 +20,7 @@ class BrandFontsDto implements Partial<BrandFonts> {
   @Optional() @Line(100) body?: string;
 }
 
-class BrandLookDto {
+class BrandFieldsDto {
   @Optional()
   @ValidateNested()
   @Type(() => BrandColorsDto)
@@ -45,13 +45,13 @@ class BrandLookDto {
 }
 
 /** What is missing comes from the default brand. */
-export class CreateBrandDto extends BrandLookDto {
+export class CreateBrandDto extends BrandFieldsDto {
   @Line(200)
   name: string;
 }
 
 /** Only what is given changes; `null` takes a logo away. */
-export class UpdateBrandDto extends BrandLookDto {
+export class UpdateBrandDto extends BrandFieldsDto {
   @Optional()
   @Line(200)
   name?: string;

@@ -40,7 +40,7 @@ export class BrandsService {
   }
 
   /** @throws brand_limit when the plan has no room for another brand. */
-  insert(workspaceId: string, brand: BrandParts) {
+  insert(workspaceId: string, brand: BrandFields) {
     return this.transactions.run(async () => {
       await this.assertRoom(workspaceId);
       const view = brandView(await this.brands.insert({ workspaceId, ...brand }));
@@ -112,7 +112,7 @@ export class BrandsService {
 }
 
 /** What of a brand is decided when it is made. */
-type BrandParts = Pick<Brand, 'name' | 'sourceUrl' | 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;
+type BrandFields = Pick<Brand, 'name' | 'sourceUrl' | 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;
 
 const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

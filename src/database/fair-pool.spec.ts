@@ -8,8 +8,8 @@ describe('FairPool', () => {
   const backend = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
   afterEach(() => pool.end());
 
-  it('lends one asker no more than its share, and another one the rest', async () => {
-    open({ maxOfAsker: 3 });
+  it('lends one requester no more than its share, and another one the rest', async () => {
+    open({ maxPerRequester: 3 });
     const mine = await inPlaceOf('one', () => Promise.all([pool.connect(), pool.connect(), pool.connect()]));
     const fourth = inPlaceOf('one', () => pool.connect());
     expect(await inPlaceOf('other', backend)).toEqual(expect.any(Number));
@@ -20,18 +20,18 @@ describe('FairPool', () => {
   });
 
   it('stands in the line of the place that a request has moved to', async () => {
-    open({ maxOfAsker: 1, longestWait: 1 });
+    open({ maxPerRequester: 1, maxWait: 1 });
     const held = await inPlaceOf('one', () => pool.connect());
     await inPlaceOf('address', async () => {
       expect(await backend()).toEqual(expect.any(Number));
-      takePlace({ asker: 'one', subject: null });
+      takePlace({ requester: 'one', subject: null });
       await expect(backend()).rejects.toThrow(PoolBusy);
     });
     held.release();
   });
 
   it('refuses who has waited too long, as something that passes', async () => {
-    open({ max: 1, longestWait: 1 });
+    open({ max: 1, maxWait: 1 });
     const held = await pool.connect();
     await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' });
     held.release();
@@ -48,7 +48,7 @@ describe('FairPool', () => {
   });
 
   it('gives a server up that owes an answer and is silent, but not one that is asked nothing', async () => {
-    open({ max: 1, longestSilence: 100 });
+    open({ max: 1, maxSilence: 100 });
     await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     const client = await pool.connect();
     await new Promise((resolve) =>

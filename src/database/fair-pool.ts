@@ -6,17 +6,17 @@ import { endWhenSilent } from './silence.js';
 export interface FairPoolConfig extends PoolConfig {
   /** Connections lent at a time. */
   max: number;
-  /** Connections lent to one asker at a time; left out: all of them. */
-  maxOfAsker?: number;
+  /** Connections lent to one requester at a time; left out: all of them. */
+  maxPerRequester?: number;
   /** Longest wait for a connection in milliseconds; left out: until there is one. */
-  longestWait?: number;
+  maxWait?: number;
   /** How long a server that owes an answer may be silent, in milliseconds; left out: as long as it takes. */
-  longestSilence?: number;
+  maxSilence?: number;
 }
 
 /** Calls that may wait for a connection: the requests that one workspace may send at once, and some of others. */
-const LONGEST_LINE = 4_000;
-const LONGEST_LINE_OF_ASKER = 1_500;
+const MAX_QUEUED = 4_000;
+const MAX_QUEUED_PER_REQUESTER = 1_500;
 
 /** No connection came in time. The SQLSTATE is that of PostgreSQL for too many connections: it passes by itself. */
 export class PoolBusy extends Error {
@@ -30,27 +30,27 @@ type Lend = (
 ) => void;
 
 /**
- * A pool whose connections are shared out between askers in turn: one that asks for many at a time gets a few, and
+ * A pool whose connections are shared out between requesters in turn: one that asks for many at a time gets a few, and
  * another one's next statement does not wait behind them. Silent connections are destroyed, not lent again.
  */
 export class FairPool extends Pool {
-  private readonly line: FairQueue;
+  private readonly queue: FairQueue;
   private readonly returned = new WeakMap<PoolClient, () => void>();
 
   constructor(config: FairPoolConfig) {
     super(config);
-    const { max, maxOfAsker, longestWait, longestSilence } = config;
-    this.line = new FairQueue({
+    const { max, maxPerRequester, maxWait, maxSilence } = config;
+    this.queue = new FairQueue({
       concurrency: max,
-      perKey: maxOfAsker,
-      longestWait,
-      limit: LONGEST_LINE,
-      limitPerKey: LONGEST_LINE_OF_ASKER,
+      perKey: maxPerRequester,
+      maxWait,
+      limit: MAX_QUEUED,
+      limitPerKey: MAX_QUEUED_PER_REQUESTER,
     });
     this.on('connect', (client) => {
       // Who waits for it hears of its end; unheard by everybody, the error would end the process.
       client.on('error', () => undefined);
-      if (longestSilence !== undefined) endWhenSilent(client, longestSilence);
+      if (maxSilence !== undefined) endWhenSilent(client, maxSilence);
     });
     this.on('release', (_error, client) => this.returned.get(client)?.());
   }
@@ -73,7 +73,7 @@ export class FairPool extends Pool {
 
   private lend(): Promise<PoolClient> {
     return new Promise((resolve, reject) => {
-      const lending = this.line.run(currentPlace().asker, async () => {
+      const lending = this.queue.run(currentPlace().requester, async () => {
         const client = await super.connect();
         const back = new Promise<void>((done) => this.returned.set(client, done));
         resolve(client);

@@ -9,9 +9,9 @@ import { inPlaceOf } from './places.js';
 
 const CONNECTIONS = 4;
 /** Longest wait for anything, in milliseconds. */
-const PATIENCE = 1_500;
+const MAX_WAIT = 1_500;
 /** Longest that {@link ReservedConnections.answers} takes. */
-const LONGEST_LOOK = 2_000;
+const MAX_CHECK_TIME = 2_000;
 
 /**
  * A few connections that nothing but authentication and readiness uses, so that a busy or silent pool stops neither.
@@ -20,7 +20,7 @@ const LONGEST_LOOK = 2_000;
 @Injectable()
 export class ReservedConnections implements DatabaseHealth, OnApplicationShutdown {
   private readonly pool: FairPool;
-  private looking: Promise<boolean> | null = null;
+  private checking: Promise<boolean> | null = null;
 
   constructor(@Inject(DATABASE_URL) url: string, logger: PinoLogger) {
     this.pool = new FairPool({
@@ -28,11 +28,11 @@ export class ReservedConnections implements DatabaseHealth, OnApplicationShutdow
       connectionString: url,
       application_name: 'slide-deck-service-reserved',
       max: CONNECTIONS,
-      maxOfAsker: CONNECTIONS / 2,
-      connectionTimeoutMillis: PATIENCE,
-      longestWait: PATIENCE,
-      longestSilence: PATIENCE,
-      statement_timeout: PATIENCE,
+      maxPerRequester: CONNECTIONS / 2,
+      connectionTimeoutMillis: MAX_WAIT,
+      maxWait: MAX_WAIT,
+      maxSilence: MAX_WAIT,
+      statement_timeout: MAX_WAIT,
     });
     this.pool.on('error', (error) => logger.warn({ err: error.message }, 'a reserved connection was lost'));
   }
@@ -43,21 +43,21 @@ export class ReservedConnections implements DatabaseHealth, OnApplicationShutdow
 
   /** Calls that come while one looks get its answer. */
   answers(): Promise<boolean> {
-    this.looking ??= inPlaceOf('readiness', () => this.look()).finally(() => (this.looking = null));
-    return this.looking;
+    this.checking ??= inPlaceOf('readiness', () => this.check()).finally(() => (this.checking = null));
+    return this.checking;
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.pool.end();
   }
 
-  private look(): Promise<boolean> {
+  private check(): Promise<boolean> {
     const answer = this.query('select 1').then(
       () => true,
       () => false,
     );
     // After a look at the sockets: an event loop that was late itself finds the answer there.
-    const tooLate = sleep(LONGEST_LOOK, undefined, { ref: false }).then(() => setImmediate(false));
+    const tooLate = sleep(MAX_CHECK_TIME, undefined, { ref: false }).then(() => setImmediate(false));
     return Promise.race([answer, tooLate]);
   }
 }

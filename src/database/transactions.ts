@@ -12,10 +12,10 @@ const RETRYABLE = new Set(['40P01', '40001']);
 const TRIES = 4;
 
 /** Longest that a transaction waits for those before it that write to the same, in milliseconds. */
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT = 30_000;
 /** Transactions that wait: those of one subject are at most what one workspace may ask for at once. */
-const LONGEST_LINE = 4_000;
-const LONGEST_LINE_OF_SUBJECT = 1_500;
+const MAX_QUEUED = 4_000;
+const MAX_QUEUED_PER_SUBJECT = 1_500;
 
 /** A statement that PostgreSQL parses and plans once a connection. */
 export interface Statement {
@@ -37,12 +37,12 @@ interface OpenTransaction {
 export class Transactions {
   private readonly current = new AsyncLocalStorage<OpenTransaction>();
   /** Who would wait for a locked row waits here instead, without a connection. */
-  private readonly lines = new FairQueue({
+  private readonly queues = new FairQueue({
     concurrency: Infinity,
     perKey: 1,
-    limit: LONGEST_LINE,
-    limitPerKey: LONGEST_LINE_OF_SUBJECT,
-    longestWait: LONGEST_WAIT,
+    limit: MAX_QUEUED,
+    limitPerKey: MAX_QUEUED_PER_SUBJECT,
+    maxWait: MAX_WAIT,
   });
 
   constructor(private readonly dataSource: DataSource) {}
@@ -107,7 +107,7 @@ export class Transactions {
       begun = true;
       return this.open(work, retryOn);
     };
-    return this.lines.run(subject, begin).catch((error: Error) => {
+    return this.queues.run(subject, begin).catch((error: Error) => {
       throw begun ? error : new PoolBusy(error.message);
     });
   }

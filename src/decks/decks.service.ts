@@ -86,7 +86,7 @@ export class DecksService {
     return this.edit(workspaceId, id, async (deck) => {
       const changes = { ...(await this.changesOf(deck, dto)), ...(passwordHash && { passwordHash }) };
       if (deck.status === 'published' && changes.slug && changes.slug !== deck.slug) {
-        await this.slugs.reserve(deck.slug, workspaceId);
+        await this.slugs.reserve(deck.slug, workspaceId, deck.id);
       }
       await this.decks.update(deck.id, changes);
       return this.decks.view(deck.id, 'bare');
@@ -101,7 +101,7 @@ export class DecksService {
   delete(workspaceId: string, id: string): Promise<void> {
     return this.transactions.run(async () => {
       const deck = await this.decks.lock(workspaceId, id);
-      if (deck.status === 'published') await this.slugs.reserve(deck.slug, workspaceId);
+      if (deck.status === 'published') await this.slugs.reserve(deck.slug, workspaceId, deck.id);
       await this.decks.delete(deck.id);
     });
   }

@@ -20,6 +20,16 @@ export const InvalidKey = defineError('invalid_key', 401, () => ({
 /** 401 of `/d/`: the deck is shown to holders of its password only. */
 export const PasswordRequired = defineError('password_required', 401, () => 'This deck is protected by a password.');
 
+/** 401 of `/d/`: a password was given, and it is not the deck's. */
+export const WrongPassword = defineError('password_required', 401, () => 'That is not the password of this deck.');
+
+/** 403 of `/d/`: the form was sent by a page of another site. */
+export const ForeignForm = defineError(
+  'password_required',
+  403,
+  () => 'Give the password on the page of the deck itself.',
+);
+
 /** 402: reads go on, writes wait for the payment. */
 export const SubscriptionPastDue = defineError(
   'subscription_past_due',

@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { ServiceSecretsRepository } from '../database/service-secrets.repository.js';
 import { DecksModule } from '../decks/decks.module.js';
+import { ImagesModule } from '../images/images.module.js';
 import { ReadinessChecks } from '../http/readiness-checks.js';
 import { FitCheck } from '../slides/fit-check.js';
 import { ArtefactSweeper } from './artefact-sweeper.js';
@@ -11,6 +12,7 @@ import { DownloadsService } from './downloads.service.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
 import { ExportsController } from './exports.controller.js';
 import { FileBuilder } from './file-builder.js';
+import { PublicSlidesService } from './public-slides.service.js';
 import { LinksService } from './links.service.js';
 import { RenderInputService } from './render-input.service.js';
 import { RenderedFitCheck } from './rendered-fit-check.js';
@@ -18,10 +20,10 @@ import { RenderLeasesService } from './render-leases.service.js';
 import { Renderer } from './renderer/renderer.js';
 import { RendersRepository } from './renders.repository.js';
 
-/** Links, and the files behind them. Global for the one thing that others may ask of it: whether a slide fits. */
+/** Links, and the files behind them. Global for what others may ask of it: whether a slide fits, slides and pictures of pages. */
 @Global()
 @Module({
-  imports: [DecksModule],
+  imports: [DecksModule, ImagesModule],
   controllers: [ExportsController, DownloadsController],
   providers: [
     {
@@ -42,13 +44,14 @@ import { RendersRepository } from './renders.repository.js';
     ExportedDecksRepository,
     FileBuilder,
     LinksService,
+    PublicSlidesService,
     RenderInputService,
     RenderLeasesService,
     RendersRepository,
     ServiceSecretsRepository,
     { provide: FitCheck, useClass: RenderedFitCheck },
   ],
-  exports: [FitCheck],
+  exports: [ExportedDecksRepository, FileBuilder, FitCheck, PublicSlidesService],
 })
 export class ExportsModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(

@@ -15,6 +15,9 @@ const CHUNKS_VERSION = '4';
 /** Where chunks of files lie in the store. */
 export const CHUNKS = 'chunks/';
 
+/** Which file is built of a deck. */
+export type FileOptions = Pick<Link, 'format' | 'editable' | 'logo'>;
+
 /** The bytes of a file. */
 export interface BuiltFile {
   body: Buffer;
@@ -37,14 +40,14 @@ export class FileBuilder {
    * @param stored the deck; for a PNG with the one slide that is pictured.
    * @throws QueueFull when too much waits already
    */
-  async build(link: Link, stored: ExportedDeck): Promise<BuiltFile> {
+  async build(options: FileOptions, stored: ExportedDeck): Promise<BuiltFile> {
     const shown = stored.slides.length > 0 ? stored : { ...stored, slides: [BLANK_PAGE], total: 1 };
-    const input = await this.inputs.prepare(shown, link.logo);
-    const body = await this.render(link, input, stored.workspaceId);
+    const input = await this.inputs.prepare(shown, options.logo);
+    const body = await this.render(options, input, stored.workspaceId);
     return { body, complete: input.complete() };
   }
 
-  private render({ format, editable }: Link, input: RenderInput, key: string): Promise<Buffer> {
+  private render({ format, editable }: FileOptions, input: RenderInput, key: string): Promise<Buffer> {
     const { deck } = input;
     if (format === 'png') return this.renderer.png(deck, 0, key);
     if (deck.slides.length > CHUNK_SLIDES) {

@@ -3,7 +3,7 @@ import { IsLocale } from '../decks/deck.dto.js';
 import { Line, NotBlank, Optional, Prose } from '../http/body/validators.js';
 import { PROMPT_LIMIT } from '../slides/slide.dto.js';
 
-const MOST_SLIDES = 50;
+const MAX_SLIDES = 50;
 
 export class GenerateDto {
   /** A topic, an outline, or a Markdown text. */
@@ -17,7 +17,7 @@ export class GenerateDto {
 
   /** How many slides. */
   @Optional()
-  @Max(MOST_SLIDES)
+  @Max(MAX_SLIDES)
   @Min(1)
   @IsInt()
   slides?: number;

@@ -11,10 +11,10 @@ import { jobView } from './job.view.js';
 import { JobsRepository } from './jobs.repository.js';
 
 /** Longest life of a job, waiting included, in seconds; then it fails, and its credits go back. */
-export const LONGEST_LIFE = 3_600;
+export const MAX_JOB_AGE = 3_600;
 
 /** Credits for one deck: specification, section 8. */
-const COST = { amount: 100, reason: 'generation', deadlineMs: LONGEST_LIFE * 1_000 };
+const COST = { amount: 100, reason: 'generation', deadlineMs: MAX_JOB_AGE * 1_000 };
 
 /** Generations of decks, as their clients see them. */
 @Injectable()

@@ -17,10 +17,10 @@ import { Lifecycle } from '../http/lifecycle.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { plannedImages } from '../slides/planned-images.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
-import { LONGEST_LIFE } from './generation.service.js';
+import { MAX_JOB_AGE } from './generation.service.js';
 import { JobQueue } from './job-queue.js';
 import { type Attempt, JobsRepository } from './jobs.repository.js';
-import { type DeckPlan, readDeckPlan } from './read-deck-plan.js';
+import { type DeckProposal, readDeckProposal } from './read-deck-proposal.js';
 
 const SWEEP_EVERY = 60_000;
 const GIVEN_UP = 'The generation was interrupted too often. The credits are back.';
@@ -68,7 +68,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
       return;
     }
     try {
-      await this.finish(attempt, await this.plan(attempt));
+      await this.finish(attempt, await this.propose(attempt));
     } catch (error) {
       // What the planner or the plan refuses stays refused; a fault of ours may pass.
       if (!(error instanceof ApiError) && !this.jobs.isLast(attempt)) throw error;
@@ -77,17 +77,17 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
     }
   }
 
-  private async plan(attempt: Attempt): Promise<DeckPlan> {
+  private async propose(attempt: Attempt): Promise<DeckProposal> {
     const { prompt, title, slides, locale, brandId } = attempt.request;
     const brand = await this.brands.nameOf(attempt.workspaceId, brandId);
     const request = { prompt, title, slides, locale, brand };
     const checkImage = plannedImages(this.images, { words: [prompt, title], slides: [] });
-    const plan = await this.planner.deck(request, (answer) => readDeckPlan(answer, checkImage));
+    const proposal = await this.planner.deck(request, (answer) => readDeckProposal(answer, checkImage));
     await this.jobs.progress(attempt, 80);
-    return plan;
+    return proposal;
   }
 
-  private finish(attempt: Attempt, { title, slides }: DeckPlan): Promise<void> {
+  private finish(attempt: Attempt, { title, slides }: DeckProposal): Promise<void> {
     const { workspaceId, operationId, request } = attempt;
     return this.decks.createWith(
       workspaceId,
@@ -124,7 +124,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
   /** Ends jobs that no delivery has ended. */
   private async sweep(): Promise<void> {
     try {
-      while (await this.end(() => this.jobs.giveUpOld(LONGEST_LIFE, 'generation_failed', TOO_OLD)));
+      while (await this.end(() => this.jobs.giveUpOld(MAX_JOB_AGE, 'generation_failed', TOO_OLD)));
     } catch (error) {
       this.logger.warn({ err: error }, 'old jobs could not be ended');
     }

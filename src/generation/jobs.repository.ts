@@ -4,7 +4,7 @@ import { isId } from '../http/ids.js';
 import { Job } from './job.entity.js';
 
 /** Most tries of one job: what kills its worker this often is given up. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** One try of a job. */
 export type Attempt = Pick<Job, 'id' | 'workspaceId' | 'operationId' | 'request' | 'attempts'>;
@@ -26,7 +26,7 @@ export class JobsRepository {
   async begin(id: string): Promise<Attempt | null> {
     const [attempt] = await this.transactions.query<Attempt>(
       `update jobs set status = 'running', attempts = attempts + 1, progress = 5, updated_at = clock_timestamp()
-        where id = $1 and status in ('queued', 'running') and attempts < ${MOST_ATTEMPTS}
+        where id = $1 and status in ('queued', 'running') and attempts < ${MAX_ATTEMPTS}
        returning id, workspace_id as "workspaceId", operation_id as "operationId", request, attempts`,
       [id],
     );
@@ -48,12 +48,12 @@ export class JobsRepository {
   }
 
   isLast({ attempts }: Attempt): boolean {
-    return attempts >= MOST_ATTEMPTS;
+    return attempts >= MAX_ATTEMPTS;
   }
 
   /** Fails a job whose tries are used up, unless it has ended; returns its operation. */
   async giveUp(id: string, code: string, message: string): Promise<string | null> {
-    return this.close(`id = $3 and attempts >= ${MOST_ATTEMPTS}`, code, message, id);
+    return this.close(`id = $3 and attempts >= ${MAX_ATTEMPTS}`, code, message, id);
   }
 
   /** Fails one job that has no end since `seconds`; returns its operation. */

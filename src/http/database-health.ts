@@ -1,5 +1,5 @@
-/** Whether the database answers. It is asked by `database/`, which stands above this folder. */
+/** Whether the database answers. A port that `database/`, a layer above, implements. */
 export abstract class DatabaseHealth {
-  /** Settles within 2 s, however silent the database is. */
+  /** Resolves within 2 s, even if the database does not answer. */
   abstract answers(): Promise<boolean>;
 }

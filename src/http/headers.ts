@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** Headers of every answer: no sniffing, no referrer, and nothing of the API in a cache. */
+/** Headers of every answer: no content sniffing, no referrer, and no caching of API answers. */
 export function standardHeaders(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'no-referrer');

@@ -14,7 +14,7 @@ export class HealthController {
     private readonly checks: ReadinessChecks,
   ) {}
 
-  /** 200 as long as the process lives. */
+  /** 200 as long as the process is alive. */
   @Get('healthz')
   @Header('Cache-Control', 'no-store')
   live() {

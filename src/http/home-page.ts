@@ -2,7 +2,7 @@
 export const HOME_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a person sees who opens the address of the service: what it is, and where to go. `baseUrl` is a checked setting. */
+/** The page at the root URL: what the service is, and where to go. `baseUrl` is a checked setting. */
 export const homePage = (baseUrl: string) => `<!doctype html>
 <html lang="en">
 <head>

@@ -4,7 +4,7 @@ import { type Settings, SETTINGS } from '../config/settings.js';
 import { HOME_PAGE_POLICY, homePage } from './home-page.js';
 import { Public } from './public.js';
 
-/** What stands at the address of the service itself: a page for people, else JSON. */
+/** The root URL: an HTML page for browsers, else JSON. */
 @Controller()
 @Public()
 export class HomeController {

@@ -6,7 +6,7 @@ import { Lifecycle } from './lifecycle.js';
 import { NestLogger } from './logging.js';
 import { ReadinessChecks } from './readiness-checks.js';
 
-/** What every feature's edge uses: the clock, the life of the process, its health. */
+/** Clock, lifecycle and health, for all features. */
 @Global()
 @Module({
   controllers: [HealthController, HomeController],

@@ -3,15 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Longest time that work in flight gets when the service is told to stop, in milliseconds. */
+/** Longest time that work in flight gets when the service is stopped, in milliseconds. */
 export const DRAIN_TIME = 30_000;
-/** Of that, how long new connections are taken while others work, so that balancers see that it is not ready. */
-const FAREWELL = 5_000;
+/**
+ * Of that, how long new connections are accepted while work is in flight, so that balancers notice that it is not
+ * ready.
+ */
+const READINESS_GRACE = 5_000;
 
 /**
- * Knows whether the service is stopping, and holds the stop until work in flight has ended. The order of a stop: not
- * ready, no new connections, the end of all requests and of all work; then leases are handed back
- * (`beforeApplicationShutdown`, after {@link drained}); then stores, browser and database close
+ * Graceful shutdown. The order: not ready, no new connections, all requests and other work in flight end; then leases
+ * are released (`beforeApplicationShutdown`, after {@link drained}); then stores, browser and database are closed
  * (`onApplicationShutdown`).
  */
 @Injectable()
@@ -34,7 +36,7 @@ export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
     };
   }
 
-  /** Counts `work` as in flight: a stop waits for it. */
+  /** Counts `work` as in flight: the shutdown waits for it. */
   track<T>(work: Promise<T>): Promise<T> {
     this.inFlight.add(work);
     const done = () => this.inFlight.delete(work);
@@ -42,13 +44,13 @@ export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
     return work;
   }
 
-  /** Begins the stop; settles when nothing is in flight any more, or 30 s have passed. */
+  /** Starts the shutdown; resolves when nothing is in flight any more, or 30 s have passed. */
   drained(): Promise<void> {
     this.drain ??= this.finish();
     return this.drain;
   }
 
-  /** The first phase of a stop; what other hooks end in the next ones must not be in use. */
+  /** The first phase of the shutdown: what later hooks close must not be in use. */
   onModuleDestroy(): void {
     void this.drained();
   }
@@ -59,13 +61,13 @@ export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
 
   private async finish(): Promise<void> {
     const deadline = sleep(DRAIN_TIME, undefined, { ref: false });
-    await Promise.race([this.idle(), sleep(FAREWELL, undefined, { ref: false })]);
+    await Promise.race([this.idle(), sleep(READINESS_GRACE, undefined, { ref: false })]);
     this.server?.close();
     await Promise.race([this.idle(), deadline]);
     this.server?.closeAllConnections();
   }
 
-  /** Settles when nothing is in flight, what came while waiting included. */
+  /** Resolves when nothing is in flight, including work that started meanwhile. */
   private async idle(): Promise<void> {
     while (this.inFlight.size > 0) await Promise.allSettled(this.inFlight);
   }

@@ -4,10 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { Logger, type Params } from 'nestjs-pino';
 import { readableLog } from './readable-log.js';
 
-/** A path as it may be logged: the code of a link is a capability, and a query may hold secrets. */
+/** A path without secrets, for the log: a link's code is a capability, and a query may hold secrets. */
 const loggablePath = (url = '') => (url.split('?')[0] ?? '').replace(/^(\/s\/).+/i, '$1…');
 
-/** Ids of callers are kept when they look like ids, so that a request can be followed through a proxy; the answer carries it. */
+/**
+ * A client's request id is kept when it is well-formed, so that a request can be traced through a proxy; the answer
+ * carries it.
+ */
 function requestId(request: IncomingMessage, response: ServerResponse): string {
   const given = request.headers['x-request-id'];
   const id = typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
@@ -15,10 +18,10 @@ function requestId(request: IncomingMessage, response: ServerResponse): string {
   return id;
 }
 
-/** The parts of Nest that tell of every module and route at a start. */
+/** Nest's loggers that report every module and route at startup. */
 const NEST_START = ['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication'];
 
-/** Writes what Nest says into the log; its account of its own start only at level `debug`. */
+/** Writes Nest's messages to the log; those about its startup only at level `debug`. */
 @Injectable()
 export class NestLogger extends Logger {
   override log(message: unknown, ...rest: unknown[]): void {
@@ -27,10 +30,7 @@ export class NestLogger extends Logger {
   }
 }
 
-/**
- * Logs of one line a request, without headers, bodies, keys or codes: for people where standard output is a terminal,
- * else JSON.
- */
+/** Logs one line a request, without headers, bodies, keys or codes: readable on a terminal, else JSON. */
 export const loggingOptions = (level: string): Params => ({
   pinoHttp: {
     ...(process.stdout.isTTY && { stream: readableLog(process.stdout) }),

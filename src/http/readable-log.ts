@@ -1,4 +1,4 @@
-/** What is read of a line of the log. */
+/** The properties of a log line that are used. */
 interface LogLine {
   level: number;
   time: number;
@@ -11,22 +11,22 @@ interface LogLine {
 }
 
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: '', 40: 'warning', 50: 'error', 60: 'fatal' };
-/** Control characters but tabs and line ends: what a client sent must not write to somebody's terminal. */
+/** Control characters except tabs and line ends: a client's text must not control the terminal. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** One line of the log as a person reads it: the time, what happened, and the stack of an error below it. */
+/** Formats a log line for people: the time, what happened, and below it the stack of an error. */
 export function readable(line: string): string {
   const { level, time, msg = '', err, req, res, responseTime } = JSON.parse(line) as LogLine;
-  const parts = [
+  const fields = [
     new Date(time).toTimeString().slice(0, 8),
     LEVELS[level] ?? '',
     ...(req && res ? [res.status, req.method, req.path, `${responseTime} ms`] : [msg]),
   ];
   const stack = err?.stack ?? err?.message;
-  return `${parts.filter(Boolean).join(' ')}${stack ? `\n${stack}` : ''}\n`.replace(CONTROL, '');
+  return `${fields.filter(Boolean).join(' ')}${stack ? `\n${stack}` : ''}\n`.replace(CONTROL, '');
 }
 
-/** A destination of pino that writes each line {@link readable}. */
+/** A pino destination that formats each line with {@link readable}. */
 export const readableLog = (terminal: NodeJS.WritableStream) => ({
   write: (line: string) => void terminal.write(readable(line)),
 });

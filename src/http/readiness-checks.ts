@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-/** What must hold, besides the database, for this process to be ready. Features add what they know of. */
+/** Conditions besides the database for this process to be ready; features add theirs. */
 @Injectable()
 export class ReadinessChecks {
   private readonly checks: (() => boolean)[] = [];
 
-  /** @param check answers at once from what is known. */
+  /** @param check synchronous and cheap. */
   add(check: () => boolean): void {
     this.checks.push(check);
   }

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 
-/** Where the bytes of a file come from, piece by piece. */
+/** The source of a file's bytes, streamed. */
 interface FileBody {
-  /** All of them, or those from `start` up to and including `end`. */
+  /** All bytes, or those from `start` up to and including `end`. */
   read(range?: { start: number; end: number }): Readable;
 }
 
@@ -19,16 +19,17 @@ export interface SentFile {
   body: FileBody | null;
 }
 
-/** Whether the answer has the file's bytes in it: not for HEAD, and not when the client has them. */
+/** Whether the answer includes the file's bytes: not for HEAD, and not when the client has them. */
 export function needsBody(request: Request, sha256: string): boolean {
   return request.method !== 'HEAD' && !holds(request, sha256);
 }
 
 /**
- * Answers with a file, 200, or 206 with the one range that was asked for, or 304. It is read as fast as the client takes
- * it; the call settles when all is sent or the client has left.
+ * Answers with a file: 200, 206 for a single range, or 304. It is streamed at the client's speed; resolves when all is
+ * sent or the client has disconnected.
  *
- * @throws what the source throws; the connection is cut by then, so that no client takes what it has for the whole.
+ * @throws what the source throws; the connection is destroyed then, so that no client takes a truncated file for the
+ * whole.
  */
 export async function sendFile(request: Request, response: Response, file: SentFile): Promise<void> {
   const { sha256, type, size, body } = file;
@@ -40,7 +41,7 @@ export async function sendFile(request: Request, response: Response, file: SentF
   await sendBody(response, range ? range.end - range.start + 1 : size, body?.read(range) ?? null);
 }
 
-/** Sends what a source gives, or, without one, the headers alone. See {@link sendFile}. */
+/** Sends a source, or only the headers without one. See {@link sendFile}. */
 export async function sendBody(response: Response, size: number, source: Readable | null): Promise<void> {
   response.set('Content-Length', String(size));
   if (!source) return void response.end();
@@ -51,13 +52,13 @@ export async function sendBody(response: Response, size: number, source: Readabl
 
 const etagOf = (sha256: string) => `"${sha256}"`;
 
-/** Whether the client says that it has these bytes; tags are compared weakly, as RFC 9110 asks for `If-None-Match`. */
+/** Whether the client has these bytes; tags are compared weakly, as RFC 9110 requires for `If-None-Match`. */
 function holds({ headers }: Request, sha256: string): boolean {
   const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags?.some((tag) => tag === '*' || tag === etagOf(sha256)) ?? false;
 }
 
-/** The one range that was asked for; undefined, for the whole file, without one or with several or impossible ones. */
+/** The requested range; undefined, for the whole file, without one or with several or unsatisfiable ones. */
 function rangeOf(request: Request, { sha256, size }: SentFile) {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== etagOf(sha256)) return undefined;

@@ -4,20 +4,20 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { ApiError } from '../errors/api-error.js';
 import { HeaderTooLarge, MalformedRequest, UnknownExpectation } from '../errors/catalogue.js';
 import { envelope } from './errors/envelope.js';
-import { hearOut } from './hear-out.js';
+import { lingerOnClose } from './lingering-close.js';
 import { WriteStalls } from './write-stalls.js';
 
-/** Milliseconds a client may take for its header, and for its whole request. */
+/** Time limits for the request header and the whole request, in milliseconds. */
 const HEADER_TIME = 10_000;
 const REQUEST_TIME = 30_000;
-/** How often Node looks for connections over these times; by default only every 30 s. */
-const LOOK_EVERY = 2_000;
-/** Milliseconds for which a client may take nothing of an answer that is sent to it. */
+/** How often Node checks these limits; by default only every 30 s. */
+const CONNECTION_CHECK_INTERVAL = 2_000;
+/** Milliseconds without progress after which an answer being sent is aborted. */
 const STALL_TIME = 60_000;
 
-/** Express on a server that bounds slow clients and answers what is not HTTP in the envelope. */
+/** Express on a server that limits slow clients and answers malformed HTTP with the envelope. */
 export class StrictExpressAdapter extends ExpressAdapter {
-  /** @param stallTime after so many milliseconds a client that takes nothing of its answer is cut. */
+  /** @param stallTime milliseconds after which a client that reads nothing of its answer is disconnected. */
   constructor(private readonly stallTime = STALL_TIME) {
     super();
   }
@@ -25,12 +25,12 @@ export class StrictExpressAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     const handle = this.getInstance<(request: IncomingMessage, response: ServerResponse) => void>();
     const server = createServer(
-      // Node would answer a missing Host by itself, without a body.
+      // Node would answer a missing Host itself, without a body.
       {
         requireHostHeader: false,
         headersTimeout: HEADER_TIME,
         requestTimeout: REQUEST_TIME,
-        connectionsCheckingInterval: LOOK_EVERY,
+        connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL,
       },
       (request, response) => {
         if (request.headers.host === undefined && request.httpVersion === '1.1')
@@ -43,7 +43,7 @@ export class StrictExpressAdapter extends ExpressAdapter {
       socket.end(rawAnswer(error.code === 'HPE_HEADER_OVERFLOW' ? new HeaderTooLarge() : new MalformedRequest()));
     });
     new WriteStalls().guard(server, this.stallTime);
-    hearOut(server);
+    lingerOnClose(server);
     server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, new UnknownExpectation()));
     server.on('connect', (_request: IncomingMessage, socket: Socket) => socket.end(rawAnswer(new MalformedRequest())));
     this.httpServer = server;
@@ -62,7 +62,7 @@ function refuse(response: ServerResponse, error: ApiError): void {
   response.writeHead(error.status, headersOf(body)).end(body);
 }
 
-/** For sockets on which no request was understood. */
+/** The raw answer for sockets on which no request was parsed. */
 function rawAnswer(error: ApiError): string {
   const body = JSON.stringify(envelope(error));
   const lines = Object.entries(headersOf(body)).map(([name, value]) => `${name}: ${value}`);

@@ -3,19 +3,19 @@ import type { NextFunction, Request, Response } from 'express';
 import { Unavailable } from '../errors/catalogue.js';
 import { FairQueue } from '../workers/fair-queue.js';
 
-/** Requests that are begun in one turn of the event loop; one takes half a millisecond until it waits for something. */
+/** Requests that are started per turn of the event loop; starting one takes half a millisecond. */
 const AT_A_TURN = 16;
-/** Requests that may wait for their turn. */
-const MOST_WAITING = 10_000;
+/** Requests that may wait to be started. */
+const MAX_WAITING = 10_000;
 
 /**
- * Middleware that begins a few requests in a turn of the event loop, each client getting its share: hundreds that one
- * client sends at once then delay those of others by a turn. The probe of life waits for nobody.
+ * Middleware that starts a few requests per turn of the event loop, fairly by client, so that hundreds of requests of
+ * one client delay those of others by one turn. `/healthz` does not wait.
  *
  * Passes Unavailable on when too many wait.
  */
 export function takeTurns() {
-  const line = new FairQueue({ concurrency: AT_A_TURN, limit: MOST_WAITING });
+  const line = new FairQueue({ concurrency: AT_A_TURN, limit: MAX_WAITING });
   return (request: Request, _response: Response, next: NextFunction) => {
     if (request.path === '/healthz') return next();
     const begin = async () => {
@@ -26,5 +26,5 @@ export function takeTurns() {
   };
 }
 
-/** Whoever shows a key is known by it, wherever the request comes from. */
+/** Clients are told apart by their key, else by their address. */
 const clientOf = ({ headers, ip }: Request) => headers.authorization ?? ip ?? '';

@@ -6,10 +6,10 @@ import type { Request, Response } from 'express';
 import { StrictExpressAdapter } from './server.js';
 import { WriteStalls } from './write-stalls.js';
 
-/** More than the system takes for a reader that does not read. */
+/** More than the socket buffers hold for a reader that does not read. */
 const MUCH = 64 * 1024 * 1024;
-/** Looks after which a connection that makes no progress is cut. */
-const LOOKS = 12;
+/** Checks after which a connection without progress is destroyed. */
+const CHECKS = 12;
 
 const listening = async (server: { listen: Server['listen']; address: Server['address'] }) => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -24,7 +24,7 @@ describe('WriteStalls', () => {
   beforeEach(async () => {
     server = createServer();
     stalls = new WriteStalls();
-    stalls.guard(server, 1e9); // never by itself
+    stalls.guard(server, 1e9); // never on its own
     const accepted = once(server, 'connection');
     reader = connect(await listening(server), '127.0.0.1');
     [writer] = (await accepted) as [Socket];
@@ -37,19 +37,19 @@ describe('WriteStalls', () => {
     server.close();
   });
 
-  /** Looks until the connection is cut or has been looked at so often; how often that was. */
-  const looks = async (most: number) => {
+  /** Checks until the connection is destroyed or `most` checks are done; returns their number. */
+  const checks = async (most: number) => {
     for (let count = 0; ; count++) {
       if (writer.destroyed || count === most) return count;
-      stalls.look();
+      stalls.check();
       await turn();
     }
   };
 
-  /** Bytes of a write that the system has not taken. */
+  /** Bytes of a write that the kernel has not accepted. */
   const left = () => (writer as unknown as { _handle: { writeQueueSize: number } })._handle.writeQueueSize;
 
-  /** Settles when the system takes no more. */
+  /** Resolves when the kernel accepts no more. */
   const full = async () => {
     for (let before = -1, same = 0; same < 50; before = left()) {
       same = left() === before ? same + 1 : 0;
@@ -61,16 +61,16 @@ describe('WriteStalls', () => {
     reader.pause();
     writer.write(Buffer.alloc(MUCH));
     await full();
-    expect(await looks(100)).toBe(LOOKS + 1);
+    expect(await checks(100)).toBe(CHECKS + 1);
     expect(writer.destroyed).toBe(true);
   });
 
-  it('leave alone who takes a little between looks, of one write', async () => {
+  it('leave alone who takes a little between checks, of one write', async () => {
     reader.pause();
     writer.write(Buffer.alloc(MUCH));
     for (let round = 0; round < 3; round++) {
       await full();
-      await looks(LOOKS - 1);
+      await checks(CHECKS - 1);
       const before = left();
       reader.resume();
       while (left() === before) await turn();
@@ -82,7 +82,7 @@ describe('WriteStalls', () => {
   it('leave alone to whom nothing is sent', async () => {
     writer.write('a little');
     await once(reader, 'data');
-    expect(await looks(100)).toBe(100);
+    expect(await checks(100)).toBe(100);
     expect(writer.destroyed).toBe(false);
   });
 });
@@ -99,7 +99,7 @@ describe('the server', () => {
     adapter.get('/late', (_request: Request, response: Response) => void cut.promise.then(() => response.send('late')));
     adapter.get('/soon', (_request: Request, response: Response) => response.send('soon'));
     const server = adapter.getHttpServer() as HttpServer;
-    server.keepAliveTimeout = 0; // is not what is tested
+    server.keepAliveTimeout = 0; // not under test
     const port = await listening(server);
     const ask = (path: string) => {
       const socket = connect(port, '127.0.0.1');

@@ -1,37 +1,37 @@
 import type { Server, Socket } from 'node:net';
 
-/** Seen so often in a row without progress, a connection is cut. */
-const LOOKS = 12;
+/** Consecutive checks without progress after which a connection is destroyed. */
+const CHECKS = 12;
 
 interface Watched {
-  /** What was on its way at the last look; see {@link underWay}. */
+  /** {@link underWay} at the last check. */
   last: string;
-  /** Looks since it moved. */
+  /** Checks since the last progress. */
   still: number;
 }
 
 /**
- * Cuts connections that take nothing of what is sent to them. Looks are counted and not time, so that a process that
- * was held up itself cuts nobody for it. A connection to which nothing is sent (idle, or waiting for its answer) is left
+ * Destroys connections whose client reads nothing of what is sent. Checks are counted instead of time, so that a
+ * process that was blocked itself destroys none for it. Idle connections, and those waiting for an answer, are left
  * alone.
  */
 export class WriteStalls {
   private readonly watched = new Map<Socket, Watched>();
 
-  /** Cuts those connections of a server that take nothing for `time` milliseconds. */
+  /** Destroys connections of a server that make no progress for `time` milliseconds. */
   guard(server: Server, time: number): void {
     server.on('connection', (socket) => this.watch(socket));
-    const looking = setInterval(() => this.look(), time / LOOKS).unref();
-    server.on('close', () => clearInterval(looking));
+    const timer = setInterval(() => this.check(), time / CHECKS).unref();
+    server.on('close', () => clearInterval(timer));
   }
 
-  /** One look at every connection. */
-  look(): void {
+  /** Checks every connection once. */
+  check(): void {
     for (const [socket, watched] of this.watched) {
       const now = underWay(socket);
       watched.still = now === watched.last && socket.writableLength > 0 ? watched.still + 1 : 0;
       watched.last = now;
-      if (watched.still >= LOOKS) socket.destroy();
+      if (watched.still >= CHECKS) socket.destroy();
     }
   }
 
@@ -42,8 +42,8 @@ export class WriteStalls {
 }
 
 /**
- * Changes with every byte that the other end takes. Sockets count what was handed to the system a write at a time, and
- * one write may be many megabytes; the handle below knows how much of it is left, as Node's own idle timer does:
+ * Changes with every byte that the client reads. Sockets count whole writes, each possibly many megabytes; the handle
+ * knows how much of one is left, as Node's own idle timer uses it:
  * https://github.com/nodejs/node/blob/v20.20.2/lib/net.js (`_onTimeout`).
  */
 function underWay(socket: Socket): string {

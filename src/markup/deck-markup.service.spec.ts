@@ -79,6 +79,6 @@ describe('DeckMarkupService', () => {
     const { decks } = played();
     const noted = numbered(1).map((slide) => ({ ...slide, notes: 'Never markup' }));
     const markup = await decks.prepare(deckOf(noted), showing);
-    expect(await markup.page()).toBe('{"slideType":"stats","content":"0"}');
+    expect(await markup.slide(0)).toBe('{"slideType":"stats","content":"0"}');
   });
 });

@@ -76,13 +76,6 @@ export class DeckMarkup {
     return (await this.chunk(index - inChunk))[inChunk]!;
   }
 
-  /** The public page with all the slides, as HTML. */
-  async page(): Promise<string> {
-    const sections: string[] = [];
-    for (let from = 0; from < this.deck.slides.length; from += CHUNK_SLIDES) sections.push(...(await this.chunk(from)));
-    return this.workers.page(sections, this.look, this.deck.workspaceId);
-  }
-
   private chunk(from: number): Promise<string[]> {
     const known = this.chunks.get(from);
     if (known) return known;

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { MARKUP_THREADS } from '../config/render-limits.js';
-import type { DeckLook } from '../templates/page/document.js';
+import type { PublicPage } from '../templates/page/public-page.js';
 import { programAt, WorkerPool } from '../workers/worker-pool.js';
 import type * as program from './markup.program.js';
-import type { SlideOutline, SlidesToDraw, StoredSlide } from './markup.program.js';
+import type { PageInput, SlideOutline, SlidesToDraw, StoredSlide } from './markup.program.js';
 
 /**
  * Draws slides and pages as markup, in threads that are ended when they take too long.
@@ -39,8 +39,8 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
     return this.workers.run<ReturnType<typeof program.sections>>('sections', slides, key);
   }
 
-  /** The public page of a deck as HTML, from the markup of all its slides. */
-  page(sections: string[], look: DeckLook, key: string): Promise<string> {
-    return this.workers.run<ReturnType<typeof program.page>>('page', { sections, look }, key);
+  /** The public page of a deck, from the fitted markup of all its slides. */
+  page(input: PageInput, key: string): Promise<PublicPage> {
+    return this.workers.run<ReturnType<typeof program.page>>('page', input, key);
   }
 }

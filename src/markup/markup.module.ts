@@ -5,5 +5,9 @@ import { MarkupWorkers } from './markup-workers.js';
 
 /** Draws decks for whoever shows them: files, fit checks, public pages. */
 @Global()
-@Module({ imports: [ImagesModule], providers: [DeckMarkupService, MarkupWorkers], exports: [DeckMarkupService] })
+@Module({
+  imports: [ImagesModule],
+  providers: [DeckMarkupService, MarkupWorkers],
+  exports: [DeckMarkupService, MarkupWorkers],
+})
 export class MarkupModule {}

@@ -3,7 +3,12 @@ import { imageUrls } from '../templates/define/image-urls.js';
 import { isRecord } from '../templates/define/read-content.js';
 import { slideName } from '../templates/define/slide-name.js';
 import { type DeckLook, type SlideInput, slideMarkup } from '../templates/page/document.js';
-import { publicPage } from '../templates/page/public-page.js';
+import {
+  type PublicPage,
+  publicPage,
+  type PublicPageOptions,
+  type PublicSlide,
+} from '../templates/page/public-page.js';
 import { workAfterOthers } from '../workers/low-priority.js';
 
 workAfterOthers();
@@ -51,9 +56,16 @@ export function sections({ slides, from, total, look }: SlidesToDraw): string[] 
   return slides.map((slide, i) => slideMarkup(read(slide), from + i, total, look));
 }
 
-/** The public page of a deck as HTML, from the markup of its slides. */
-export function page({ sections, look }: { sections: string[]; look: DeckLook }): string {
-  return publicPage(sections, look);
+/** What a public page is made of. */
+export interface PageInput {
+  slides: PublicSlide[];
+  look: DeckLook;
+  options: PublicPageOptions;
+}
+
+/** The public page of a deck, from the fitted markup of its slides. */
+export function page({ slides, look, options }: PageInput): PublicPage {
+  return publicPage(slides, look, options);
 }
 
 /** Whatever is stored is drawn: what is no object has nothing on it. */

@@ -1,43 +1,93 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { parse as parseContentType } from 'content-type';
 import type { Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config/settings.js';
+import { ForeignForm, MalformedBody } from '../errors/catalogue.js';
+import { readBytes } from '../http/body/json-body.js';
 import { Public } from '../http/public.js';
 import { sendBody } from '../http/send-file.js';
+import { PageHeaders } from './page-headers.js';
+import { sendPage } from './send-page.js';
+import { PasswordGateService } from './password-gate.service.js';
+import type { PublicDeck } from './public-decks.repository.js';
 import { PublicDecksService } from './public-decks.service.js';
+import { PublicPagesService } from './public-pages.service.js';
 
-/** What a public page may load: its own styles, the fonts and the images of this service; it runs no script. */
-const policyFor = (imageOrigin: string) =>
-  [
-    "default-src 'none'",
-    `img-src 'self' ${imageOrigin}`,
-    "font-src 'self'",
-    "style-src 'unsafe-inline'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+/** Most bytes of the form with the password. */
+const FORM_LIMIT = 4_096;
 
+/** Pages of published decks. */
 @Controller('d')
 @Public()
 export class PublicDecksController {
-  private readonly policy: string;
-
   constructor(
     private readonly decks: PublicDecksService,
-    @Inject(SETTINGS) { imageBaseUrl }: Settings,
-  ) {
-    this.policy = policyFor(new URL(imageBaseUrl).origin);
-  }
+    private readonly pages: PublicPagesService,
+    private readonly gate: PasswordGateService,
+    private readonly headers: PageHeaders,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   @Get(':slug')
   async page(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    response.set('Cache-Control', 'no-store');
-    const page = await this.decks.open(slug);
+    const deck = await this.find(slug, '', request, response);
+    if (deck) await this.send(deck, request, response, { mayBeFramed: false });
+  }
+
+  /** The page for frames of other sites. */
+  @Get(':slug/embed')
+  async embed(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const deck = await this.find(slug, '/embed', request, response);
+    if (deck) await this.send(deck, request, response, { mayBeFramed: true });
+  }
+
+  /** The first slide, for previews of links. */
+  @Get(':slug/preview.png')
+  async picture(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const deck = await this.find(slug, '/preview.png', request, response);
+    if (!deck) return;
+    const file = await this.pages.picture(deck);
     try {
-      response.set({ 'Content-Type': page.type, 'Content-Security-Policy': this.policy });
-      await sendBody(response, page.size, request.method === 'HEAD' ? null : page.read());
+      response.set({ ...this.headers.caching(deck), 'Content-Type': 'image/png' });
+      const bytes = request.method === 'HEAD' ? null : file.bytes({ start: 0, end: file.size - 1 });
+      await sendBody(response, file.size, bytes && Readable.from(bytes, { objectMode: false }));
     } finally {
-      await page.close();
+      await file.close();
     }
   }
+
+  /** The form of the page that asks for a password. */
+  @Post(':slug')
+  async open(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    response.set('Cache-Control', 'no-store');
+    const { origin } = request.headers;
+    if (origin !== undefined && origin !== new URL(this.settings.baseUrl).origin) throw new ForeignForm();
+    const cookie = await this.gate.open(slug, await passwordOf(request), request.ip ?? '');
+    if (cookie) response.cookie(cookie.name, cookie.value, cookie.options);
+    response.redirect(303, `/d/${encodeURIComponent(slug)}`);
+  }
+
+  /** The deck, or undefined when the answer has been a redirect to its address of today. */
+  private async find(slug: string, suffix: string, request: Request, response: Response) {
+    response.set('Cache-Control', 'no-store');
+    const found = await this.decks.open(slug, request.headers.cookie);
+    if (!('movedTo' in found)) return found;
+    response.redirect(301, `/d/${found.movedTo}${suffix}`);
+    return undefined;
+  }
+
+  private async send(deck: PublicDeck, request: Request, response: Response, options: { mayBeFramed: boolean }) {
+    const page = await this.pages.page(deck, 'page');
+    response.set(this.headers.of(deck, page.head, options));
+    await sendPage(request, response, page);
+  }
+}
+
+/** @throws invalid_input (400) unless the body is a form. */
+async function passwordOf(request: Request): Promise<string> {
+  const { type } = parseContentType(request.headers['content-type'] ?? '');
+  if (type !== 'application/x-www-form-urlencoded')
+    throw new MalformedBody('Send the password as the form of the page does.');
+  return new URLSearchParams((await readBytes(request, FORM_LIMIT)).toString('utf8')).get('password') ?? '';
 }

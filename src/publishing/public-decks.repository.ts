@@ -2,47 +2,55 @@ import { Injectable } from '@nestjs/common';
 import type { DrawnBrand } from '../brands/brand-look.js';
 import { Transactions } from '../database/transactions.js';
 import type { Visibility } from '../decks/deck.entity.js';
-import type { StoredSlide } from '../markup/markup.program.js';
 
 /** The newest published version of a deck, with what decides who may see it. */
 export interface PublicDeck {
   id: string;
   workspaceId: string;
+  slug: string;
   visibility: Visibility;
   publicUntil: Date | null;
+  passwordHash: string | null;
   version: number;
-  title: string;
-  locale: string;
   brand: DrawnBrand;
 }
 
+/** The one look-up of a public page; `where` says which deck. */
+const publicDeck = (where: string) => `
+  select d.id, d.workspace_id as "workspaceId", d.slug, d.visibility, d.public_until as "publicUntil",
+         d.password_hash as "passwordHash", v.version,
+         json_build_object('colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url) as brand
+    from decks d
+    join brands b on b.id = d.brand_id
+    join lateral (select version from deck_versions
+                   where deck_id = d.id and kind = 'publish' order by version desc limit 1) v on true
+   where ${where} and d.status = 'published'`;
+
+const BY_SLUG = { name: 'public-decks.by-slug', text: publicDeck('d.slug = $1') };
+const BY_ID = { name: 'public-decks.by-id', text: publicDeck('d.id = $1') };
+
+/** Published decks. Their addresses are public or secret links, so these reads name no workspace. */
 @Injectable()
 export class PublicDecksRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async findBySlug(slug: string): Promise<PublicDeck | null> {
-    const [row] = await this.transactions.query<PublicDeck>(
-      `select d.id, d.workspace_id as "workspaceId", d.visibility, d.public_until as "publicUntil",
-              v.version, v.title, v.locale,
-              json_build_object('colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url) as brand
-         from decks d
-         join brands b on b.id = d.brand_id
-         join lateral (select version, title, locale from deck_versions
-                        where deck_id = d.id and kind = 'publish' order by version desc limit 1) v on true
-        where d.slug = $1 and d.status = 'published'`,
-      [slug],
-    );
-    return row ?? null;
+    const [deck] = await this.transactions.prepared<PublicDeck>(BY_SLUG, [slug]);
+    return deck ?? null;
   }
 
-  /** The slides of one version, their content as text; none when it is gone. */
-  slides({ id, version }: Pick<PublicDeck, 'id' | 'version'>): Promise<StoredSlide[]> {
-    return this.transactions.query<StoredSlide>(
-      `select slide->>'slide_type' as "slideType", (slide->'content')::text as content
-         from deck_versions, jsonb_array_elements(slides) with ordinality as listed (slide, place)
-        where deck_id = $1 and version = $2
-        order by place`,
-      [id, version],
+  async findById(id: string): Promise<PublicDeck | null> {
+    const [deck] = await this.transactions.prepared<PublicDeck>(BY_ID, [id]);
+    return deck ?? null;
+  }
+
+  /** The slug that a published deck has now which gave this one up by being renamed, or null. */
+  async renamedTo(slug: string): Promise<string | null> {
+    const [deck] = await this.transactions.query<{ slug: string }>(
+      `select d.slug from slug_reservations r join decks d on d.id = r.deck_id
+        where r.slug = $1 and r.reserved_until > now() and d.status = 'published' and d.slug <> $1`,
+      [slug],
     );
+    return deck?.slug ?? null;
   }
 }

@@ -2,45 +2,56 @@ import { Injectable } from '@nestjs/common';
 import { DeckExpired, NotFound, PasswordRequired } from '../errors/catalogue.js';
 import { Clock } from '../http/clock.js';
 import { Lifecycle } from '../http/lifecycle.js';
-import type { OpenArtefact } from '../storage/artefact-store.js';
+import { GateCookies } from './gate-cookies.js';
 import { type PublicDeck, PublicDecksRepository } from './public-decks.repository.js';
 import { PublicPagesService } from './public-pages.service.js';
 
-/** The public page: the newest published version, for those who may see it. */
+/** Where the page of a slug is now. */
+export interface Moved {
+  movedTo: string;
+}
+
+/** Published decks for those who may see them. */
 @Injectable()
 export class PublicDecksService {
   constructor(
     private readonly decks: PublicDecksRepository,
     private readonly pages: PublicPagesService,
+    private readonly cookies: GateCookies,
     private readonly lifecycle: Lifecycle,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The page as HTML in UTF-8; whoever gets it closes it.
+   * The published deck of a slug for who has these cookies, or where it is now.
    *
    * @throws not_found for drafts, deleted and unknown decks; password_required; deck_expired.
    */
-  async open(slug: string): Promise<OpenArtefact> {
+  async open(slug: string, cookies: string | undefined): Promise<PublicDeck | Moved> {
     const deck = await this.decks.findBySlug(slug);
-    if (!deck) throw new NotFound('Page');
-    this.admit(deck);
-    return this.pages.open(deck);
+    if (deck) {
+      this.admit(deck, cookies);
+      return deck;
+    }
+    const movedTo = await this.decks.renamedTo(slug);
+    if (movedTo === null) throw new NotFound('Page');
+    return { movedTo };
   }
 
-  /** Draws the page of a deck that has just been published, so that nobody who opens it waits for that. */
+  /** Makes the files of a deck that has just been published, so that nobody who opens it waits for them. */
   prepare(slug: string): void {
     const draw = async () => {
       const deck = await this.decks.findBySlug(slug);
-      if (deck) await (await this.pages.open(deck)).close();
+      if (deck) await (await this.pages.page(deck, 'page')).file.close();
     };
     // Whoever opens the page hears what is wrong with it.
     this.lifecycle.track(draw()).catch(() => undefined);
   }
 
   /** What was never opened stays closed: a password nobody set, an expiry nobody gave. */
-  private admit({ visibility, publicUntil }: PublicDeck): void {
-    if (visibility === 'password') throw new PasswordRequired();
+  private admit(deck: PublicDeck, cookies: string | undefined): void {
+    const { visibility, publicUntil } = deck;
+    if (visibility === 'password' && !this.cookies.open(deck, cookies)) throw new PasswordRequired();
     if (visibility === 'expiring' && (publicUntil === null || publicUntil <= this.clock.now())) throw new DeckExpired();
   }
 }

@@ -1,98 +1,88 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../config/settings.js';
-import { DeckMarkupService } from '../markup/deck-markup.service.js';
-import { Unavailable } from '../errors/catalogue.js';
-import { EXTENSIONS } from '../images/image-address.js';
-import type { KeptPicture } from '../images/pictures.service.js';
-import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
-import { QueueFull } from '../workers/fair-queue.js';
-import { type PublicDeck, PublicDecksRepository } from './public-decks.repository.js';
+import { NotFound } from '../errors/catalogue.js';
+import { type ExportedDeck, ExportedDecksRepository } from '../exports/exported-decks.repository.js';
+import { FileBuilder } from '../exports/file-builder.js';
+import { PublicSlidesService } from '../exports/public-slides.service.js';
+import { MarkupWorkers } from '../markup/markup-workers.js';
+import { HEAD_BYTES, type PageHead, pageFile, readHead } from './page-file.js';
+import type { PublicDeck } from './public-decks.repository.js';
+import { type MadeFile, type OpenFile, PublicFiles } from './public-files.js';
+import { viewerScriptUrl } from './viewer-script-url.js';
 
-/** Changes with whatever makes the same version come out differently, so that stored pages are not used again. */
-const PAGES_VERSION = '1';
+/** To be raised with every change by which the same version is drawn differently: stored files are not used again. */
+const PAGES_VERSION = '2';
 
-const TYPE = 'text/html; charset=utf-8';
+/** What is made of a published deck: its page, its page with notes for who presents it, the picture of its first slide. */
+export type PublicFileKind = 'page' | 'presenter' | 'picture';
 
-/** How long a page is kept in memory that lacks a picture which may be had later, or that could not be drawn. */
-const FOR_NOW_MS = 30_000;
-/** Pages in memory at most: those being drawn, and those that are kept for now. */
-const MOST_IN_MEMORY = 200;
+/** A page that can be sent; whoever opened it closes it. */
+export interface OpenPage {
+  head: PageHead;
+  file: OpenFile;
+}
 
 /**
- * Public pages, drawn once a version and look and then read from the store. The page of a version is drawn when it is
- * published, or, where the store has lost it or the brand has changed since, when it is first opened.
+ * Pages and pictures of published decks, drawn and fitted once for each version and look. They are made when a deck is
+ * published, or, where the store has lost them or the brand has changed since, when they are first opened.
  */
 @Injectable()
 export class PublicPagesService {
-  /** By key: pages being drawn, those that are kept for now, and null for those that have come into the store. */
-  private readonly drawn = new Map<string, Promise<Buffer | null>>();
-
   constructor(
-    private readonly decks: PublicDecksRepository,
-    private readonly markup: DeckMarkupService,
-    private readonly store: ArtefactStore,
+    private readonly decks: ExportedDecksRepository,
+    private readonly slides: PublicSlidesService,
+    private readonly workers: MarkupWorkers,
+    private readonly builder: FileBuilder,
+    private readonly files: PublicFiles,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
+  /** @throws internal_error with Retry-After while too much waits to be drawn, without when it can't be drawn. */
+  async page(deck: PublicDeck, kind: 'page' | 'presenter'): Promise<OpenPage> {
+    const make = () => this.drawPage(deck, kind);
+    const file = await this.files.open(this.keyOf(deck, kind), 'application/octet-stream', make);
+    const head = file.bytes({ start: 0, end: HEAD_BYTES - 1 });
+    return { head: readHead(Buffer.isBuffer(head) ? head : await buffer(head)), file };
+  }
+
   /**
-   * The page as HTML in UTF-8, to be read piece by piece; whoever gets it closes it.
+   * The first slide as a PNG of 1280 x 720.
    *
-   * @throws internal_error with Retry-After while too much waits to be drawn, without when it can't be drawn.
+   * @throws not_found without slides; internal_error as {@link page}
    */
-  async open(deck: PublicDeck): Promise<OpenArtefact> {
-    const key = this.keyOf(deck);
-    try {
-      const stored = this.drawn.has(key) ? null : await this.store.open(key);
-      if (stored) return stored;
-      const html = await (this.drawn.get(key) ?? this.drawOnce(key, deck));
-      const page = html ? inMemory(html) : await this.store.open(key);
-      if (!page) throw new Unavailable('The page');
-      return page;
-    } catch (error) {
-      throw error instanceof QueueFull ? new Unavailable('The page') : error;
-    }
-  }
-
-  /** All that open a page before it is there wait for one drawing; what can't be kept serves for a while. */
-  private drawOnce(key: string, deck: PublicDeck): Promise<Buffer | null> {
-    const page = this.draw(deck).then(async ({ html, complete }) => {
-      if (!complete) return html;
-      await this.store.put(key, html, TYPE, { rebuildable: true });
-      return null;
+  picture(deck: PublicDeck): Promise<OpenFile> {
+    return this.files.open(this.keyOf(deck, 'picture'), 'image/png', async () => {
+      const first = await this.load(deck, { position: 0 });
+      if (first.slides.length === 0) throw new NotFound('Picture');
+      return this.builder.build({ format: 'png', editable: true, logo: 'color' }, first);
     });
-    const [oldest] = this.drawn.keys();
-    if (this.drawn.size >= MOST_IN_MEMORY && oldest !== undefined) this.drawn.delete(oldest);
-    this.drawn.set(key, page);
-    const forget = () => void this.drawn.delete(key);
-    const forgetLater = () => void setTimeout(forget, FOR_NOW_MS).unref();
-    page.then(
-      (html) => (html ? forgetLater() : forget()),
-      (error: unknown) => (error instanceof QueueFull ? forget() : forgetLater()),
+  }
+
+  private async drawPage(deck: PublicDeck, kind: PublicFileKind): Promise<MadeFile> {
+    const { slides, look, complete } = await this.slides.fitted(await this.load(deck));
+    const url = `${this.settings.baseUrl}/d/${deck.slug}`;
+    const { html, styles } = await this.workers.page(
+      {
+        slides: kind === 'presenter' ? slides : slides.map(({ markup, name }) => ({ markup, name })),
+        look,
+        options: { url, imageUrl: slides.length > 0 ? `${url}/preview.png` : null, scriptUrl: viewerScriptUrl },
+      },
+      deck.workspaceId,
     );
-    return page;
+    return { body: await pageFile(html, styles), complete };
   }
 
-  private async draw(deck: PublicDeck): Promise<{ html: Buffer; complete: boolean }> {
-    const slides = await this.decks.slides(deck);
-    const stored = { ...deck, slides, from: 0, total: slides.length };
-    const markup = await this.markup.prepare(stored, { logoMode: 'color', addressOf: this.addressOf });
-    return { html: Buffer.from(await markup.page()), complete: markup.complete };
+  private async load({ id, version }: PublicDeck, only: { position?: number } = {}): Promise<ExportedDeck> {
+    const deck = await this.decks.load(id, { ...only, version });
+    if (!deck) throw new NotFound('Page');
+    return deck;
   }
 
-  private keyOf({ id, version, brand }: PublicDeck): string {
-    const look = createHash('sha256').update(JSON.stringify([PAGES_VERSION, this.settings.imageBaseUrl, brand]));
-    return `pages/${id}/${version}/${look.digest('hex')}`;
+  private keyOf({ id, version, brand, slug }: PublicDeck, kind: PublicFileKind): string {
+    const { baseUrl, imageBaseUrl } = this.settings;
+    const drawnFrom = JSON.stringify([PAGES_VERSION, viewerScriptUrl, baseUrl, imageBaseUrl, slug, brand, kind]);
+    return `pages/${id}/${version}/${createHash('sha256').update(drawnFrom).digest('hex')}`;
   }
-
-  private readonly addressOf = ({ sha256, type }: KeptPicture) =>
-    `${this.settings.imageBaseUrl}/${sha256}.${EXTENSIONS[type]}`;
 }
-
-const inMemory = (html: Buffer): OpenArtefact => ({
-  type: TYPE,
-  size: html.length,
-  read: () => Readable.from(html, { objectMode: false }),
-  close: () => Promise.resolve(),
-});

@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ServiceSecretsRepository } from '../database/service-secrets.repository.js';
 import { DecksModule } from '../decks/decks.module.js';
+import { AssetsController } from './assets.controller.js';
+import { GateCookies } from './gate-cookies.js';
+import { PageHeaders } from './page-headers.js';
+import { PasswordGateService } from './password-gate.service.js';
+import { PublicFiles } from './public-files.js';
 import { PublicDecksRepository } from './public-decks.repository.js';
 import { PublicDecksService } from './public-decks.service.js';
 import { PublicPagesService } from './public-pages.service.js';
@@ -11,7 +17,17 @@ import { VersionsModule } from '../versions/versions.module.js';
 /** Publishing, and the public page. */
 @Module({
   imports: [DecksModule, VersionsModule],
-  controllers: [PublishingController, PublicDecksController],
-  providers: [PublishingService, PublicDecksService, PublicPagesService, PublicDecksRepository],
+  controllers: [PublishingController, PublicDecksController, AssetsController],
+  providers: [
+    GateCookies,
+    PageHeaders,
+    PasswordGateService,
+    PublicDecksRepository,
+    PublicDecksService,
+    PublicFiles,
+    PublicPagesService,
+    PublishingService,
+    ServiceSecretsRepository,
+  ],
 })
 export class PublishingModule {}

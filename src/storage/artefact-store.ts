@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a stored file without reading it. */
-export interface ArtefactFacts {
-  /** Media type, as it was given with the body. */
+/** Metadata of a stored file. */
+export interface ArtefactInfo {
+  /** Media type, as given to `put`. */
   type: string;
-  /** Bytes of the body. */
+  /** Size of the body in bytes. */
   size: number;
 }
 
 /** A stored file in memory. */
 export interface Artefact {
   body: Buffer;
-  /** Media type, as it was given with the body. */
+  /** Media type, as given to `put`. */
   type: string;
 }
 
@@ -21,19 +21,19 @@ export interface ByteRange {
   end: number;
 }
 
-/** A stored file that is intact and can be read piece by piece; whoever opened it closes it. */
-export interface OpenArtefact extends ArtefactFacts {
-  /** The whole body or a part of it, a few hundred kilobytes at most in memory however slowly it is taken. */
+/** An intact stored file, opened for reading in chunks; the opener must close it. */
+export interface OpenArtefact extends ArtefactInfo {
+  /** Streams the body or a range of it; buffers a few hundred kilobytes at most, however slow the reader is. */
   read(range?: ByteRange): Readable;
 
-  /** Gives back what `open` took; to be called when nothing is read any more. */
+  /** Releases the file; to be called after all reading. */
   close(): Promise<void>;
 }
 
 export interface PutOptions {
-  /** True for what can be made again: it is stored sooner, and may be absent after the machine has crashed. */
+  /** True for files that can be regenerated: stored faster, but possibly lost in a crash of the machine. */
   rebuildable?: boolean;
-  /** True: what is there already under this key stays, so that nobody who comes late replaces it. */
+  /** True: an existing artefact of this key is kept, so that a late writer does not replace it. */
   once?: boolean;
 }
 
@@ -41,38 +41,37 @@ export interface PutOptions {
 export type InUse = (keys: string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Where rendered files and pictures live; also the token to inject.
+ * Stores rendered files and pictures; also the injection token.
  *
- * A key is a path of one or more lower-case segments such as `images/3f…` or `chunks/pdf/9c…`. A key
- * that is not of that form is simply absent, so text from a URL may be asked for. An artefact is replaced as a whole or
- * not at all, and one that was damaged behind the store's back counts as absent. Any other failure of the storage is
- * thrown as the storage reports it.
+ * A key is a path of lower-case segments such as `images/3f…` or `chunks/pdf/9c…`. Any other key counts as absent, so a
+ * key may be built from a URL. Artefacts are replaced atomically, and one whose bytes are damaged counts as absent. All
+ * other storage failures are thrown unchanged.
  */
 export abstract class ArtefactStore {
   /**
-   * Stores an artefact, in place of an older one with this key; unless it is rebuildable, it survives a crash from the
-   * moment this returns.
+   * Stores an artefact, replacing an older one of this key. Once this resolves it survives a crash, unless it is
+   * rebuildable.
    *
-   * @throws RangeError when the key or the media type is not of a form that can be stored.
+   * @throws RangeError when the key or media type is malformed.
    */
   abstract put(key: string, body: Buffer, type: string, options?: PutOptions): Promise<void>;
 
-  /** The artefact, exactly as it was stored; null when it is absent. */
+  /** The artefact, byte for byte; null when it is absent. */
   abstract get(key: string): Promise<Artefact | null>;
 
-  /** The artefact to be read piece by piece, checked as a whole before the first one; null when it is absent. */
+  /** The artefact opened for streaming, after its checksum was verified; null when it is absent. */
   abstract open(key: string): Promise<OpenArtefact | null>;
 
-  /** Type and size, or null when it is absent. Its body is not read: `get` and `open` may still find it damaged. */
-  abstract stat(key: string): Promise<ArtefactFacts | null>;
+  /** Metadata, or null when it is absent. The body is not verified: `get` and `open` may still find it damaged. */
+  abstract stat(key: string): Promise<ArtefactInfo | null>;
 
-  /** Removes an artefact; nothing happens when it is absent. */
+  /** Removes an artefact, if it exists. */
   abstract delete(key: string): Promise<void>;
 
   /**
    * Removes the artefacts whose key begins with `prefix` and that were last stored before `olderThan`.
    *
-   * @param inUse says which of them stay nevertheless; left out: none.
+   * @param inUse returns those to keep; by default none.
    * @returns how many were removed.
    */
   abstract sweep(prefix: string, olderThan: Date, inUse?: InUse): Promise<number>;
@@ -81,12 +80,12 @@ export abstract class ArtefactStore {
 const segment = '[a-z0-9][a-z0-9_.-]{0,127}';
 const keyForm = new RegExp(`^${segment}(/${segment}){0,7}$`);
 
-/** Whether the text can be the key of an artefact: no empty or hidden segment, so none that leads out of the store. */
+/** Whether a text is a valid key: no empty or hidden segment, hence no path out of the store. */
 export function isArtefactKey(text: string): boolean {
   return keyForm.test(text);
 }
 
-/** @throws RangeError when key or media type can't be stored, which is a bug of the caller. */
+/** @throws RangeError when key or media type is malformed, which is a bug of the caller. */
 export function assertStorable(key: string, type: string): void {
   if (!isArtefactKey(key)) throw new RangeError(`${JSON.stringify(key)} is not the key of an artefact.`);
   if (!/^[\x21-\x7e][\x20-\x7e]{0,199}$/.test(type)) throw new RangeError(`${JSON.stringify(type)} is no media type.`);

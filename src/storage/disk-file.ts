@@ -4,38 +4,38 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ByteRange, OpenArtefact } from './artefact-store.js';
 
-/** The checksum's line; all that follows is under the checksum. */
+/** Bytes of the checksum and its line end; the checksum covers all that follows. */
 const CHECKSUM_LINE = 64 + 1;
-/** With the line of a media type of 200 characters. */
+/** With a media type of 200 characters. */
 const LONGEST_HEADER = CHECKSUM_LINE + 200 + 1;
 
-/** Bytes that are read at a time. */
+/** Read buffer size in bytes. */
 const PIECE = 64 * 1024;
 
-/** Clocks of file systems are coarse: a file that was written to this lately may be again, and look the same. */
+/** File system timestamps are coarse: a file modified within this time could change again with the same timestamps. */
 const SETTLED_AFTER_NS = 1_000_000_000n;
 
 /**
- * A stored file that is open: the SHA-256 of all that follows in hexadecimal, a line with the media type, and the body.
- * It stays readable when another one takes its place or it is removed.
+ * An open stored file. Format: the SHA-256 of the rest in hexadecimal, a line with the media type, and the body. It
+ * stays readable after it was replaced or removed.
  */
 export class DiskFile implements OpenArtefact {
-  /** Tells this content of this file from every other one. */
+  /** Identifies this version of this file. */
   readonly identity: string;
-  /** True when a change from now on would change the identity. */
+  /** True when every later change is sure to change the identity. */
   readonly settled: boolean;
   readonly size: number;
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   private readonly length: number;
 
   private constructor(
     private readonly file: FileHandle,
-    facts: BigIntStats,
+    stats: BigIntStats,
     private readonly header: { checksum: string; type: string; length: number } | null,
   ) {
-    this.identity = identityOf(facts);
-    this.settled = BigInt(Date.now()) * 1_000_000n - facts.ctimeNs > SETTLED_AFTER_NS;
-    this.length = Number(facts.size);
+    this.identity = identityOf(stats);
+    this.settled = BigInt(Date.now()) * 1_000_000n - stats.ctimeNs > SETTLED_AFTER_NS;
+    this.length = Number(stats.size);
     this.size = this.length - (header?.length ?? 0);
   }
 
@@ -43,7 +43,7 @@ export class DiskFile implements OpenArtefact {
     return this.header?.type ?? '';
   }
 
-  /** Opens it and reads its first two lines. */
+  /** Opens a file and reads its header. */
   static async open(path: string): Promise<DiskFile> {
     const file = await open(path, 'r');
     try {
@@ -55,12 +55,12 @@ export class DiskFile implements OpenArtefact {
     }
   }
 
-  /** False when its first two lines are not of the form that was written. */
+  /** False when its header is malformed. */
   get readable(): boolean {
     return this.header !== null;
   }
 
-  /** Whether every byte is as it was written; reads it through. */
+  /** Verifies the checksum by reading the whole file. */
   async isIntact(): Promise<boolean> {
     const hash = createHash('sha256');
     for await (const piece of this.pieces(CHECKSUM_LINE, this.length)) hash.update(piece);
@@ -87,7 +87,7 @@ export class DiskFile implements OpenArtefact {
   }
 }
 
-/** The parts of a file in the order in which they are written. */
+/** The buffers of a file in the order in which they are written. */
 export function pack(body: Buffer, type: string): Buffer[] {
   const typeLine = `${type}\n`;
   const checksum = createHash('sha256').update(typeLine).update(body).digest('hex');
@@ -99,5 +99,5 @@ function headerOf(text: string) {
   return whole && checksum && type ? { checksum, type, length: whole.length } : null;
 }
 
-/** The change time counts: unlike the others it can't be set. */
+/** ctime is included because, unlike mtime, it can't be set. */
 export const identityOf = (file: BigIntStats) => `${file.dev} ${file.ino} ${file.ctimeNs} ${file.mtimeNs} ${file.size}`;

@@ -26,7 +26,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const fileOf = (key: string) => join(folder, `${key}~`);
 
-/** What is read of an artefact that is opened; null when it is absent. */
+/** Opens an artefact and reads its body; null when it is absent. */
 const readOf = async (key: string, range?: ByteRange) => {
   const artefact = await store.open(key);
   if (artefact === null) return null;
@@ -182,14 +182,14 @@ describe('an open artefact', () => {
   });
 });
 
-/** Runs a work while the clock of the process is ahead. */
+/** Runs `work` with the clock of the process ahead. */
 async function laterBy(milliseconds: number, work: () => Promise<void>): Promise<void> {
   const { now } = Date;
   Date.now = () => now() + milliseconds;
   await work().finally(() => (Date.now = now));
 }
 
-/** How often a file is read through during a work. */
+/** How often `work` verifies a checksum. */
 async function checksDuring(work: () => Promise<unknown>): Promise<number> {
   const isIntact = Reflect.get<DiskFile, 'isIntact'>(DiskFile.prototype, 'isIntact');
   let checks = 0;

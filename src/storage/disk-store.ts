@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Logger } from '@nestjs/common';
 import {
   type Artefact,
-  type ArtefactFacts,
+  type ArtefactInfo,
   ArtefactStore,
   assertStorable,
   type InUse,
@@ -16,24 +16,24 @@ import {
 import { DiskFile, identityOf, pack } from './disk-file.js';
 import { KnownIntact } from './known-intact.js';
 
-/** Ends the name of every stored file. No key contains it, so the key `a` never stands in the way of `a/b`. */
+/** Suffix of every stored file. No key contains it, so the file of key `a` never collides with the folder of `a/b`. */
 const ending = '~';
 
-/** Folder of the files that are being written. No key begins like that, and it is on the same file system. */
+/** Folder of files being written, on the same file system. No key begins like that. */
 const unfinished = '.unfinished';
 
-/** A file that is being written for this long belongs to a process that is gone. */
+/** After this time, the writer of an unfinished file is assumed dead. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Files that are asked about at a time in a sweep. */
+/** Files per call of `inUse` in a sweep. */
 const sweptAtATime = 500;
 
 /**
- * Artefacts as files under one folder, which only this user may enter.
+ * Artefacts as files in one folder, accessible to this user only.
  *
- * A file is written beside its place, flushed and then renamed, so that a reader sees the old file, the new file or
- * none. Rebuildable ones are not flushed: a crash of the machine may tear them, which their checksum shows. A file that
- * was read through and found intact is not read through again until it changes.
+ * A file is written to a temporary name, flushed and renamed, so that readers see the old file, the new file or none.
+ * Rebuildable ones are not flushed: a crash of the machine may corrupt them, which their checksum detects. A verified
+ * file is not verified again until it changes.
  */
 export class DiskStore extends ArtefactStore {
   private readonly log = new Logger(DiskStore.name);
@@ -53,14 +53,14 @@ export class DiskStore extends ArtefactStore {
     await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     try {
-      await writeParts(draft, pack(body, type), !rebuildable);
+      await writeAll(draft, pack(body, type), !rebuildable);
       await (once ? linkUnlessTaken(draft, place) : rename(draft, place));
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
     }
     if (rebuildable) return;
-    // The new name is an entry of the folder, and a new folder is an entry of the one above.
+    // The rename is durable once the folder is flushed, and a new folder once its parent is.
     for (let above = dirname(place); above !== dirname(this.folder); above = dirname(above)) await flushFolder(above);
   }
 
@@ -75,7 +75,7 @@ export class DiskStore extends ArtefactStore {
   }
 
   override async open(key: string): Promise<OpenArtefact | null> {
-    const file = await this.look(key);
+    const file = await this.openReadable(key);
     if (file === null) return null;
     let intact = false;
     try {
@@ -90,8 +90,8 @@ export class DiskStore extends ArtefactStore {
     }
   }
 
-  override async stat(key: string): Promise<ArtefactFacts | null> {
-    const file = await this.look(key);
+  override async stat(key: string): Promise<ArtefactInfo | null> {
+    const file = await this.openReadable(key);
     await file?.close();
     return file?.readable ? { type: file.type, size: file.size } : null;
   }
@@ -124,17 +124,17 @@ export class DiskStore extends ArtefactStore {
     return join(this.folder, key + ending);
   }
 
-  private async look(key: string): Promise<DiskFile | null> {
+  private async openReadable(key: string): Promise<DiskFile | null> {
     return isArtefactKey(key) ? unlessMissing(DiskFile.open(this.place(key))) : null;
   }
 
-  /** Removes the file unless it was replaced since it was read. */
+  /** Removes the file unless it has been replaced meanwhile. */
   private async removeIfStill(key: string, identity: string): Promise<void> {
     const now = await unlessMissing(stat(this.place(key), { bigint: true }));
     if (now !== null && identityOf(now) === identity) await this.delete(key);
   }
 
-  /** Keys below a folder (itself a path with a slash at its end, or empty) that begin with `prefix`. */
+  /** Keys in a folder (a path with a slash at its end, or empty) that begin with `prefix`. */
   private async *keys(folder: string, prefix: string): AsyncGenerator<string> {
     const entries = await unlessMissing(readdir(join(this.folder, folder), { withFileTypes: true }));
     for (const entry of entries ?? []) {
@@ -155,14 +155,14 @@ export class DiskStore extends ArtefactStore {
 
 const isArtefact = (entry: Dirent) => entry.isFile() && entry.name.endsWith(ending);
 
-/** Whether a folder's keys can begin with the prefix. */
+/** Whether a folder can hold keys with the prefix. */
 const mayHold = (folder: string, prefix: string) =>
   !folder.startsWith(unfinished) && (folder.startsWith(prefix) || prefix.startsWith(folder));
 
-async function writeParts(path: string, parts: Buffer[], flush: boolean): Promise<void> {
+async function writeAll(path: string, buffers: Buffer[], flush: boolean): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    for (const part of parts) await file.writeFile(part);
+    for (const buffer of buffers) await file.writeFile(buffer);
     if (flush) await file.sync();
   } finally {
     await file.close();
@@ -170,7 +170,7 @@ async function writeParts(path: string, parts: Buffer[], flush: boolean): Promis
 }
 
 async function flushFolder(path: string): Promise<void> {
-  // Windows opens no folder, and keeps its entries in a journal.
+  // Windows cannot open folders, and journals their entries.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {
@@ -180,17 +180,17 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** Puts the draft in its place unless something is there. */
+/** Moves the draft to its place unless a file exists there. */
 async function linkUnlessTaken(draft: string, place: string): Promise<void> {
   try {
     await link(draft, place);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return rename(draft, place); // some file systems know no links
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return rename(draft, place); // no hard links here
   }
   await rm(draft);
 }
 
-/** The outcome of a file operation; null when there is no such file. */
+/** The result of a file operation; null when the file does not exist. */
 async function unlessMissing<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation;

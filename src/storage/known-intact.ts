@@ -1,5 +1,5 @@
-/** Artefacts that are remembered; beyond, the one that was checked first is forgotten. */
-const MOST_REMEMBERED = 10_000;
+/** Capacity; beyond it the oldest entry is dropped. */
+const MAX_REMEMBERED = 10_000;
 
 interface Known {
   identity: string;
@@ -7,8 +7,8 @@ interface Known {
 }
 
 /**
- * Remembers which artefacts were read through and found intact, so that it happens once and not at every opening. Those
- * who ask while it happens share it.
+ * Caches which artefacts were verified, so that a body is verified once and not at every opening. Concurrent callers
+ * share one verification.
  */
 export class KnownIntact {
   private readonly known = new Map<string, Known>();
@@ -17,8 +17,8 @@ export class KnownIntact {
    * Whether the artefact is intact.
    *
    * @param identity changes whenever the stored bytes are written to.
-   * @param settled false when a write may still leave the identity as it is: nothing is remembered then.
-   * @param verify reads it through.
+   * @param settled false when a write may still leave the identity unchanged: the result is not cached then.
+   * @param verify verifies the whole body.
    */
   async check(key: string, identity: string, settled: boolean, verify: () => Promise<boolean>): Promise<boolean> {
     const known = this.known.get(key);
@@ -36,6 +36,6 @@ export class KnownIntact {
   private remember(key: string, entry: Known): void {
     this.known.delete(key);
     this.known.set(key, entry);
-    if (this.known.size > MOST_REMEMBERED) this.known.delete(this.known.keys().next().value!);
+    if (this.known.size > MAX_REMEMBERED) this.known.delete(this.known.keys().next().value!);
   }
 }

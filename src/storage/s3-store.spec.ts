@@ -16,11 +16,11 @@ interface StoredObject {
   storedAt: Date;
 }
 
-/** The few calls of S3 that the store makes, on one bucket in memory, with faults on demand. */
+/** The S3 calls that the store makes, on one bucket in memory, with injected faults. */
 class ScriptedS3 {
   readonly objects = new Map<string, StoredObject>();
   readonly requests: string[] = [];
-  /** Answers for the next requests; a null lets one through. */
+  /** Faults of the next requests; null for none. */
   faults: ({ status: number; code: string } | null)[] = [];
   pageSize = 2;
   private server: Server;
@@ -101,7 +101,7 @@ const server = new ScriptedS3();
 let endpoint: string;
 let store: S3Store;
 
-/** A store with the options that a running service gives it. */
+/** A store with the options of a running service. */
 const storeOn = async (bucket: string) =>
   (await createStore(
     readSettings({

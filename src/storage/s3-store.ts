@@ -13,7 +13,7 @@ import {
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import {
   type Artefact,
-  type ArtefactFacts,
+  type ArtefactInfo,
   ArtefactStore,
   assertStorable,
   type ByteRange,
@@ -27,27 +27,24 @@ import { KnownIntact } from './known-intact.js';
 /** Which bucket, and how to reach it. */
 export interface S3Options {
   bucket: string;
-  /** Null: Amazon's own, by region. */
+  /** Null: Amazon's endpoint of the region. */
   endpoint: string | null;
   region: string;
-  /** Null: what the machine provides (environment, profile, role). */
+  /** Null: the SDK's default chain (environment, profile, role). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
-  /** Puts the bucket's name in the path instead of the host name, as most S3-compatible servers want it. */
+  /** Path-style addressing, which most S3-compatible servers need. */
   forcePathStyle: boolean;
 }
 
-/**
- * Bytes that are asked for at a time, in a request of their own: however slowly a body is taken, no connection to the
- * bucket waits for it.
- */
+/** Bytes per range request: however slowly a body is read, no connection to the bucket stays open for it. */
 const PIECE = 512 * 1024;
 
-/** Milliseconds after which a bucket that falls silent has failed, also in the middle of an answer. */
+/** Milliseconds without a byte after which a request fails, also in the middle of an answer. */
 const SILENCE = 30_000;
 
 /**
- * Artefacts as objects of one bucket, their SHA-256 in the metadata. An object that was read through and found intact is
- * not read through again until its tag changes; what happens to it under the same tag is for the bucket to notice.
+ * Artefacts as objects of one bucket, with their SHA-256 in the metadata. A verified object is not verified again until
+ * its ETag changes; corruption under the same ETag is the bucket's to detect.
  */
 export class S3Store extends ArtefactStore implements OnApplicationShutdown {
   private readonly log = new Logger(S3Store.name);
@@ -62,7 +59,7 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
       region: options.region,
       forcePathStyle: options.forcePathStyle,
       ...(options.endpoint && { endpoint: options.endpoint }),
-      // A copy: the client writes into the credentials it is given, and those of the settings are frozen.
+      // A copy, because the client modifies the credentials and those of the settings are frozen.
       ...(options.credentials && { credentials: { ...options.credentials } }),
       maxAttempts: 3,
       requestHandler: {
@@ -71,7 +68,7 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
         throwOnRequestTimeout: true,
         socketTimeout: SILENCE,
       },
-      // Checksums of the protocol's own are unknown to many compatible servers; this store keeps one itself.
+      // Many compatible servers lack the protocol's own checksums; this store has its own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -85,7 +82,7 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
       await this.client.send(new PutObjectCommand(once ? { ...object, IfNoneMatch: '*' } : object));
     } catch (error) {
       if (!once || ![409, 412, 501].includes(statusOf(error) ?? 0)) throw error;
-      // 412 and 409: somebody was earlier. 501: the server has no such condition.
+      // 412 and 409: the object exists. 501: the server lacks conditional writes.
       if (statusOf(error) === 501) await this.client.send(new PutObjectCommand(object));
     }
   }
@@ -103,7 +100,7 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
   override async open(key: string): Promise<OpenArtefact | null> {
     const head = await this.head(key);
     if (head === null) return null;
-    const { type, size } = factsOf(head);
+    const { type, size } = infoOf(head);
     if (size <= PIECE) return this.openSmall(key);
     const read = (range: ByteRange = { start: 0, end: size - 1 }) => this.pieces(key, head.ETag, range);
     const isIntact = async () => (await checksumOfAll(read())) === head.Metadata?.['sha256'];
@@ -114,9 +111,9 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
     return null;
   }
 
-  override async stat(key: string): Promise<ArtefactFacts | null> {
+  override async stat(key: string): Promise<ArtefactInfo | null> {
     const head = await this.head(key);
-    return head && factsOf(head);
+    return head && infoOf(head);
   }
 
   override async delete(key: string): Promise<void> {
@@ -142,7 +139,7 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
     return removed;
   }
 
-  /** Closes the connections; the module calls it when the application ends. */
+  /** Closes the connections. */
   onApplicationShutdown(): void {
     this.client.destroy();
   }
@@ -152,7 +149,7 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
     return unlessMissing(this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key })));
   }
 
-  /** In one request, as it is in memory whole anyway. */
+  /** In one request, as a small body fits in memory. */
   private async openSmall(key: string): Promise<OpenArtefact | null> {
     const artefact = await this.get(key);
     if (artefact === null) return null;
@@ -161,7 +158,7 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
     return { type, size: body.length, read, close: nothingToClose };
   }
 
-  /** @throws when the object is no longer the one with this tag */
+  /** @throws when the object's ETag has changed */
   private async *pieces(key: string, tag: string | undefined, { start, end }: ByteRange): AsyncGenerator<Buffer> {
     for (let at = start; at <= end; at += PIECE) {
       const last = Math.min(end, at + PIECE - 1);
@@ -173,7 +170,10 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
     }
   }
 
-  /** The tag keeps an object that was stored anew since; a server that does not know the condition ignores it. */
+  /**
+   * Conditional on the ETag, so that an object that was replaced meanwhile is kept; servers without conditions ignore
+   * it.
+   */
   private async removeDamaged(key: string, tag: string | undefined): Promise<void> {
     this.log.warn(`Artefact ${key} is damaged; it is removed.`);
     await this.remove(key, tag);
@@ -197,7 +197,7 @@ async function checksumOfAll(pieces: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex');
 }
 
-const factsOf = ({ ContentType = '', ContentLength = 0 }: HeadObjectCommandOutput) => ({
+const infoOf = ({ ContentType = '', ContentLength = 0 }: HeadObjectCommandOutput) => ({
   type: ContentType,
   size: ContentLength,
 });
@@ -206,7 +206,7 @@ const nothingToClose = () => Promise.resolve();
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
-/** The server's answer; null when there is no such object. A missing bucket is a fault and stays one. */
+/** The response; null when there is no such object. A missing bucket is an error. */
 async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

@@ -5,7 +5,7 @@ import { describeFields } from './define/describe.js';
 import type { Template } from './define/template.js';
 
 /** Most templates whose details one request may ask for. */
-const MOST_KEYS = 12;
+const MAX_KEYS = 12;
 
 /** The catalogue as the API shows it. */
 @Injectable()
@@ -21,8 +21,8 @@ export class TemplatesService {
   list(keys: unknown, verbose: boolean) {
     const asked = readKeys(keys);
     if (asked.length === 0) return { count: this.pickList.length, templates: this.pickList };
-    if (asked.length > MOST_KEYS) {
-      throw new InvalidInput(`${asked.length} keys were sent; ask for batches of ${MOST_KEYS} or fewer.`);
+    if (asked.length > MAX_KEYS) {
+      throw new InvalidInput(`${asked.length} keys were sent; ask for batches of ${MAX_KEYS} or fewer.`);
     }
     const unknown = asked.filter((key) => !catalogue.has(key));
     if (unknown.length > 0) {

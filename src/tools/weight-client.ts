@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Milliseconds a request may take. */
 const REQUEST_TIME = 120_000;
 /** Milliseconds between two looks at a file that is being made. */
-const LOOK_EVERY = 500;
+const POLL_INTERVAL = 500;
 /** A file that is not there after so many looks is left. */
-const MOST_LOOKS = 600;
+const MAX_POLLS = 600;
 
 export interface Answer {
   /** 0: none came. */
@@ -52,10 +52,10 @@ export class WeightClient {
 
   /** Opens a link until its file is there, or will not be; a connection that broke is no answer to that. */
   async open(link: string): Promise<Answer> {
-    for (let look = 1; ; look++) {
+    for (let poll = 1; ; poll++) {
       const answer = await this.call('GET', link);
-      if ((answer.status !== 202 && answer.status !== 0) || look === MOST_LOOKS) return answer;
-      await sleep(LOOK_EVERY, undefined, { signal: this.ended });
+      if ((answer.status !== 202 && answer.status !== 0) || poll === MAX_POLLS) return answer;
+      await sleep(POLL_INTERVAL, undefined, { signal: this.ended });
     }
   }
 

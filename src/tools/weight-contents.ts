@@ -97,8 +97,8 @@ export const HARD_SLIDES: Record<string, BenchSlide[]> = {
 /** The most entries of a list, or characters of a textarea, that may be stored: four times what it is made for. */
 const bound = ({ guide }: Field, least: number, share: number) =>
   Math.max(1, Math.floor(Math.max(least, 4 * (guide?.max ?? 0)) * share));
-const LEAST_ENTRIES = 40;
-const LEAST_CHARACTERS = 1_000;
+const MIN_ENTRIES = 40;
+const MIN_CHARACTERS = 1_000;
 
 const fieldsOf = (slideType: string): Fields => catalogue.get(slideType)?.fields ?? {};
 
@@ -111,9 +111,9 @@ function cut(fields: Fields, content: Content, share: number): Content {
   const cutValue = (value: unknown, field: Field | undefined): unknown => {
     if (field?.type === 'list')
       return (value as Content[])
-        .slice(0, bound(field, LEAST_ENTRIES, share))
+        .slice(0, bound(field, MIN_ENTRIES, share))
         .map((entry) => cut(field.itemFields ?? {}, entry, share));
-    return field?.type === 'textarea' ? (value as string).slice(0, bound(field, LEAST_CHARACTERS, share)) : value;
+    return field?.type === 'textarea' ? (value as string).slice(0, bound(field, MIN_CHARACTERS, share)) : value;
   };
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, cutValue(value, fields[key])]));
 }
@@ -123,12 +123,12 @@ export function fullSlides(pictures: readonly string[]): ((share: number) => Ben
   return [...catalogue.values()].map(
     ({ key, fields }, turn) =>
       (share) =>
-        slide(key, { ...fill(fields, share, pictures, turn), ...lookOf(fields, turn) }),
+        slide(key, { ...fill(fields, share, pictures, turn), ...variantsOf(fields, turn) }),
   );
 }
 
-/** Another look for each template, where it has a choice. */
-function lookOf(fields: Fields, turn: number): Content {
+/** Another variant and layout for each template, where it has a choice. */
+function variantsOf(fields: Fields, turn: number): Content {
   const choice = (key: string) => {
     const options = fields[key]?.options ?? [];
     return options.length > 0 ? { [key]: options[turn % options.length] } : {};
@@ -143,9 +143,9 @@ function fill(fields: Fields, share: number, pictures: readonly string[], at: nu
       case 'text':
         return wordFor(key, help, at) ?? repeated(`Plain words ${at} of usual length, `, maxLen).trim();
       case 'textarea':
-        return repeated(`Plain words ${at} of usual length, `, bound(field, LEAST_CHARACTERS, share));
+        return repeated(`Plain words ${at} of usual length, `, bound(field, MIN_CHARACTERS, share));
       case 'list':
-        return numbered(bound(field, LEAST_ENTRIES, share), (entry) => fill(itemFields, share, pictures, entry));
+        return numbered(bound(field, MIN_ENTRIES, share), (entry) => fill(itemFields, share, pictures, entry));
       case 'group':
         return fill(itemFields, share, pictures, at);
       case 'image':
@@ -164,8 +164,8 @@ function fill(fields: Fields, share: number, pictures: readonly string[], at: nu
 /** What some texts must be to be drawn as they are meant: ids that meet, numbers. */
 function wordFor(key: string, help: string, at: number): string | undefined {
   if (key === 'id') return `n${at}`;
-  if (key === 'from') return `n${(at * 7) % LEAST_ENTRIES}`;
-  if (key === 'to') return `n${(at * 11 + 3) % LEAST_ENTRIES}`;
+  if (key === 'from') return `n${(at * 7) % MIN_ENTRIES}`;
+  if (key === 'to') return `n${(at * 11 + 3) % MIN_ENTRIES}`;
   if (key === 'reportsTo') return at === 0 ? '' : `n${at - 1}`;
   if (key === 'row' || key === 'column') return '';
   return /number/i.test(help) ? `${(at * 13) % 97}.5` : undefined;

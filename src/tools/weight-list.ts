@@ -62,12 +62,12 @@ export const WEIGHTS: Weight[] = [
       },
     },
   ]),
-  ...times(Math.ceil(TEMPLATES / SLIDES), (part): Weight => ({
-    name: `templates ${part * SLIDES + 1} to ${Math.min(TEMPLATES, (part + 1) * SLIDES)} at their limits`,
+  ...times(Math.ceil(TEMPLATES / SLIDES), (chunk): Weight => ({
+    name: `templates ${chunk * SLIDES + 1} to ${Math.min(TEMPLATES, (chunk + 1) * SLIDES)} at their limits`,
     seconds: 240,
     async lay(ground) {
       const deck = await newDeck(ground);
-      const slides = fullSlides(await ground.site.photographs(4)).slice(part * SLIDES, (part + 1) * SLIDES);
+      const slides = fullSlides(await ground.site.photographs(4)).slice(chunk * SLIDES, (chunk + 1) * SLIDES);
       for (const slide of slides) await storeHalved(ground, deck, slide);
       await drawEverywhere(ground, deck);
     },

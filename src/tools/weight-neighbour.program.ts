@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FromNeighbour, Home, ToNeighbour, Wait, WaitKind } from './weight-neighbour.js';
 
 /** Milliseconds after which the neighbour gives a request up. */
-const PATIENCE = 180_000;
+const REQUEST_TIMEOUT = 180_000;
 /** What must work for the service to be calm. */
 const MUST_ANSWER: WaitKind[] = ['healthz', 'list', 'deck', 'file', 'page'];
 
@@ -46,7 +46,7 @@ function moveIn({ url, key, deckId, slideId, filePath, pagePath }: Home): void {
     const answer = await fetch(url + path, {
       method,
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
       ...(body && { body: JSON.stringify(body) }),
     });
     return { status: answer.status, text: await answer.text() };
@@ -61,7 +61,7 @@ function moveIn({ url, key, deckId, slideId, filePath, pagePath }: Home): void {
     const link = await call(`/v1/decks/${deckId}/previews`, 'POST', {});
     if (link.status !== 201) return link.status;
     const { pathname } = new URL((JSON.parse(link.text) as { url: string }).url);
-    for (const end = performance.now() + PATIENCE; ; await sleep(100)) {
+    for (const end = performance.now() + REQUEST_TIMEOUT; ; await sleep(100)) {
       const { status } = await call(pathname);
       if (status !== 202) return status;
       if (performance.now() > end) return 0;

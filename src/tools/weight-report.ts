@@ -64,7 +64,7 @@ export function watchMemory(pid: number | null): () => Memory | null {
   if (pid === null || before === 0) return () => null;
   const memory: Memory = { before, peak: before, all: before };
   let turn = 0;
-  const look = () => {
+  const sample = () => {
     const now = resident(pid);
     memory.peak = Math.max(memory.peak, now);
     // The shares of many processes are slow to read.
@@ -72,10 +72,10 @@ export function watchMemory(pid: number | null): () => Memory | null {
     const others = descendants(pid).reduce((sum, child) => sum + proportionalShare(child) / 1024, 0);
     memory.all = Math.max(memory.all, now + others);
   };
-  look();
-  const timer = setInterval(look, SAMPLE_EVERY);
+  sample();
+  const timer = setInterval(sample, SAMPLE_EVERY);
   return () => {
-    look();
+    sample();
     clearInterval(timer);
     return memory;
   };

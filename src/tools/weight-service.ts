@@ -26,7 +26,7 @@ export interface WeightService {
   /** Settles when the process ends, never where it runs elsewhere. */
   readonly died: Promise<unknown>;
   /** The end of what it printed. */
-  lastWords(): string;
+  outputTail(): string;
   /** Ends it, whatever it does, and starts it on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -74,7 +74,7 @@ export class OwnService implements WeightService {
     return this.ended;
   }
 
-  lastWords(): string {
+  outputTail(): string {
     return readFileSync(this.log, 'utf8').trimEnd().slice(-2_000);
   }
 
@@ -109,7 +109,7 @@ export class OwnService implements WeightService {
     this.ended = once(this.child, 'exit');
     const deadline = Date.now() + START_TIME;
     while (!(await answers(`${this.url}/readyz`))) {
-      if (hasEnded(this.child) || Date.now() > deadline) throw new Error(`It did not start: ${this.lastWords()}`);
+      if (hasEnded(this.child) || Date.now() > deadline) throw new Error(`It did not start: ${this.outputTail()}`);
       await sleep(LOOK_EVERY);
     }
     this.database = await startEmbeddedPostgres(join(this.dataDir, 'postgres'));
@@ -138,7 +138,7 @@ export function runningService(environment: NodeJS.ProcessEnv): WeightService | 
     databaseUrl: environment['WEIGHT_DATABASE_URL'] ?? null,
     pid: null,
     died: new Promise(() => undefined),
-    lastWords: () => '',
+    outputTail: () => '',
     restart: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };

@@ -92,7 +92,7 @@ async function layOne(weight: Weight, service: WeightService, neighbour: Neighbo
   const recovered = await isCalm(neighbour, over.signal);
   const end = over.signal.aborted ? 'died' : recovered ? 'lives' : 'hangs';
   if (late && end !== 'died') remarks.push(`not done after ${seconds} s`);
-  if (end === 'died') remarks.push(`its last words: ${service.lastWords().slice(-300).replace(/\s+/g, ' ')}`);
+  if (end === 'died') remarks.push(`the end of its output: ${service.outputTail().slice(-300).replace(/\s+/g, ' ')}`);
   const row = {
     ...{ weight: weight.name, seconds: took / 1000, seen: await neighbour.seen() },
     ...({ answers: Object.fromEntries(client.counts), memory: memory(), end, remarks } as const),

@@ -39,6 +39,10 @@ export class DeckVersion {
   @Column({ type: 'jsonb' })
   slides: VersionSlide[];
 
+  /** Stands by itself, so that a list of versions does not read their slides. */
+  @Column({ type: 'integer', name: 'slide_count' })
+  slideCount: number;
+
   @Column({ type: 'timestamptz', precision: 3, name: 'created_at', default: () => 'now()' })
   createdAt: Date;
 }

@@ -14,11 +14,11 @@ export class VersionsRepository {
   async keep(deckId: string, kind: VersionKind): Promise<{ createdAt: Date }> {
     const [row] = await this.transactions.query<{ createdAt: Date }>(
       `with kept as (
-         insert into deck_versions (deck_id, version, kind, title, locale, slides, created_at)
+         insert into deck_versions (deck_id, version, kind, title, locale, slides, slide_count, created_at)
          select d.id, (select coalesce(max(v.version), 0) + 1 from deck_versions v where v.deck_id = d.id), $2, d.title, d.locale,
                 (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'slide_type', s.slide_type, 'content', s.content,
                          'notes', s.notes) order by s.position), '[]') from slides s where s.deck_id = d.id),
-                clock_timestamp()
+                (select count(*) from slides s where s.deck_id = d.id), clock_timestamp()
            from decks d where d.id = $1
          returning created_at
        ), older as (

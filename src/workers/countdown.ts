@@ -1,14 +1,14 @@
-/** A time limit that can stand still. */
+/** A time limit that can be paused. */
 export class Countdown {
   private readonly controller = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private runsSince = 0;
   private ended = false;
 
-  /** @param left time in milliseconds; it begins with {@link go}. */
+  /** @param left time in milliseconds; starts with {@link go}. */
   constructor(private left: number) {}
 
-  /** Aborted when the time is up. */
+  /** Aborts when the time is up. */
   get signal(): AbortSignal {
     return this.controller.signal;
   }

@@ -1,6 +1,6 @@
 import { QueueFull, FairQueue } from './fair-queue.js';
 
-/** Works that end when told, and note the order in which they began. */
+/** Tasks that end on demand and record the order in which they started. */
 function bench(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -58,7 +58,7 @@ describe('FairQueue', () => {
   });
 
   it('refuses what has waited too long, and goes on without it', async () => {
-    const queue = new FairQueue({ concurrency: 1, limit: 10, longestWait: 1 });
+    const queue = new FairQueue({ concurrency: 1, limit: 10, maxWait: 1 });
     const { begun, start, end } = bench(queue);
     const works = [start('one', 'a'), start('one', 'b'), start('two', 'c')];
     await Promise.all(works.slice(1).map((work) => expect(work).rejects.toThrow(QueueFull)));

@@ -1,45 +1,45 @@
-/** Too many works wait already, or this one has waited too long; the caller should come back later. */
+/** Too many tasks wait already, or this one has waited too long; the caller should come back later. */
 export class QueueFull extends Error {}
 
 export interface QueueOptions {
-  /** Works at a time. */
+  /** Tasks that run concurrently. */
   concurrency: number;
-  /** Works that may wait. */
+  /** Tasks that may wait. */
   limit: number;
-  /** Works of one key at a time, at most; left out: as many as run at all. */
+  /** Tasks of one key that run concurrently; by default `concurrency`. */
   perKey?: number;
-  /** Works of one key that may wait; left out: as many as may wait at all. */
+  /** Tasks of one key that may wait; by default `limit`. */
   limitPerKey?: number;
-  /** Longest that one work waits, in milliseconds; left out: until it is its turn. */
-  longestWait?: number;
+  /** Longest wait of a task, in milliseconds; by default unlimited. */
+  maxWait?: number;
 }
 
-/** The works of one key: how many run, and the calls that start those that wait. */
-interface Line {
+/** The tasks of one key: how many run, and the functions that start waiting ones. */
+interface KeyQueue {
   running: number;
   waiting: (() => void)[];
 }
 
 /**
- * Runs a few works at a time and lets a bounded number wait, each key getting its fair share.
+ * Runs a bounded number of tasks and queues a bounded number more, fairly by key.
  *
- * Works of one key run in the order they came. Between keys the turns go round, so that one workspace with many
- * works delays another's single one by at most one turn; with `perKey` below `concurrency`, not even by that.
+ * Tasks of one key start in the order they came. Keys take turns (round robin), so that a workspace with many tasks
+ * delays another's single one by at most one task; with `perKey` below `concurrency`, not at all.
  */
 export class FairQueue {
   private running = 0;
   private waiting = 0;
-  /** Keys in the order of their turns; a key is there as long as something of it waits or runs. */
-  private readonly lines = new Map<string, Line>();
+  /** By key, in the order of their turns; a key exists as long as it has a waiting or running task. */
+  private readonly queues = new Map<string, KeyQueue>();
 
   constructor(private readonly options: QueueOptions) {}
 
-  /** Works that wait. */
+  /** Waiting tasks. */
   get length(): number {
     return this.waiting;
   }
 
-  /** Works that run. */
+  /** Running tasks. */
   get active(): number {
     return this.running;
   }
@@ -47,8 +47,8 @@ export class FairQueue {
   /**
    * Runs `work` when it is its turn.
    *
-   * @param key who asks, such as a workspace's id
-   * @throws QueueFull at once, when no more may wait, and when it has waited too long
+   * @param key the requester, such as a workspace's id
+   * @throws QueueFull at once, when too many wait already, and when it has waited too long
    */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     await this.turn(key);
@@ -62,65 +62,65 @@ export class FairQueue {
 
   private turn(key: string): Promise<void> {
     const { concurrency, limit, perKey = concurrency, limitPerKey = limit } = this.options;
-    const line = this.lines.get(key) ?? { running: 0, waiting: [] };
-    if (this.running < concurrency && line.running < perKey) {
-      this.lines.set(key, line);
-      this.start(line);
+    const queue = this.queues.get(key) ?? { running: 0, waiting: [] };
+    if (this.running < concurrency && queue.running < perKey) {
+      this.queues.set(key, queue);
+      this.start(queue);
       return Promise.resolve();
     }
-    if (this.waiting >= limit || line.waiting.length >= limitPerKey) {
-      return Promise.reject(new QueueFull(`${this.waiting} works wait already.`));
+    if (this.waiting >= limit || queue.waiting.length >= limitPerKey) {
+      return Promise.reject(new QueueFull(`${this.waiting} tasks wait already.`));
     }
-    this.lines.set(key, line);
+    this.queues.set(key, queue);
     this.waiting++;
-    return this.wait(key, line);
+    return this.wait(key, queue);
   }
 
-  private wait(key: string, line: Line): Promise<void> {
-    const { longestWait } = this.options;
+  private wait(key: string, queue: KeyQueue): Promise<void> {
+    const { maxWait } = this.options;
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
         resolve();
       };
       const giveUp = () => {
-        line.waiting.splice(line.waiting.indexOf(start), 1);
+        queue.waiting.splice(queue.waiting.indexOf(start), 1);
         this.waiting--;
-        this.forget(key, line);
-        reject(new QueueFull(`It has waited for ${longestWait} ms.`));
+        this.forget(key, queue);
+        reject(new QueueFull(`It has waited for ${maxWait} ms.`));
       };
-      const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait);
-      line.waiting.push(start);
+      const timer = maxWait === undefined ? undefined : setTimeout(giveUp, maxWait);
+      queue.waiting.push(start);
     });
   }
 
-  private start(line: Line): void {
+  private start(queue: KeyQueue): void {
     this.running++;
-    line.running++;
+    queue.running++;
   }
 
   private end(key: string): void {
-    const line = this.lines.get(key)!;
+    const queue = this.queues.get(key)!;
     this.running--;
-    line.running--;
-    this.forget(key, line);
+    queue.running--;
+    this.forget(key, queue);
   }
 
-  private forget(key: string, line: Line): void {
-    if (line.running === 0 && line.waiting.length === 0) this.lines.delete(key);
+  private forget(key: string, queue: KeyQueue): void {
+    if (queue.running === 0 && queue.waiting.length === 0) this.queues.delete(key);
   }
 
-  /** Starts the first work whose key has not as much under way as it may. */
+  /** Starts the next task whose key runs fewer than `perKey`. */
   private next(): void {
     const { concurrency, perKey = concurrency } = this.options;
     if (this.running >= concurrency) return;
-    for (const [key, line] of this.lines) {
-      if (line.waiting.length === 0 || line.running >= perKey) continue;
-      this.lines.delete(key);
-      this.lines.set(key, line); // to the end: the others come first now
+    for (const [key, queue] of this.queues) {
+      if (queue.waiting.length === 0 || queue.running >= perKey) continue;
+      this.queues.delete(key);
+      this.queues.set(key, queue); // to the end of the round
       this.waiting--;
-      this.start(line);
-      line.waiting.shift()!();
+      this.start(queue);
+      queue.waiting.shift()!();
       return;
     }
   }

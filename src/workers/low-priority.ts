@@ -1,9 +1,9 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** Unix's niceness of what draws and puts files together: requests are answered first, and what is left goes here. */
+/** Unix niceness of threads and processes that render, so that requests get the CPU first. */
 export const NICENESS = 5;
 
-/** Lets the thread or process that calls it work after others. In threads only where a priority belongs to a thread. */
+/** Lowers the priority of the calling process, or thread where the OS has priorities by thread. */
 export function workAfterOthers(): void {
   if (process.platform === 'linux' && getPriority() < NICENESS) setPriority(NICENESS);
 }

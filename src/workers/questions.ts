@@ -1,13 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** What a call of a worker is given besides its argument when it may ask questions. */
+/** The argument of a worker call that may ask questions of its caller. */
 export interface Asking<Argument> {
   argument: Argument;
-  /** Where {@link asker} sends the questions. */
+  /** The port for {@link asker}. */
   questions: MessagePort;
 }
 
-/** Answers a question that a call asks while it runs. Questions and answers are cloned. */
+/** Answers a question that a running call asks. Questions and answers are cloned. */
 export type Answerer = (question: unknown) => Promise<unknown>;
 
 interface Question {
@@ -17,12 +17,14 @@ interface Question {
 
 interface Answer {
   id: number;
-  /** False: there is no answer, and the call should fail. */
+  /** False: answering failed, and so should the call. */
   ok: boolean;
   answer?: unknown;
 }
 
-/** In the thread that started the call: answers until the other end is closed. `failed` hears of every failure. */
+/**
+ * In the calling thread: answers questions until the other end closes the port. `failed` is called with every error.
+ */
 export function answerQuestions(port: MessagePort, answer: Answerer, failed: (error: unknown) => void): void {
   port.on('message', ({ id, question }: Question) => {
     answer(question).then(
@@ -35,7 +37,7 @@ export function answerQuestions(port: MessagePort, answer: Answerer, failed: (er
   });
 }
 
-/** In the worker: a function that asks, to be closed when the call ends. */
+/** In the worker: a function that asks questions, to be closed when the call ends. */
 export function asker(port: MessagePort): { ask: Answerer; close: () => void } {
   const open = new Map<number, (answer: Answer) => void>();
   let last = 0;

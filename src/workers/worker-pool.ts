@@ -8,37 +8,35 @@ import { FairQueue, type QueueOptions } from './fair-queue.js';
 import { type Answerer, answerQuestions, type Asking } from './questions.js';
 
 export interface WorkerPoolOptions extends QueueOptions {
-  /** What the workers run, as {@link programAt} finds it. Its exported functions take one argument and are the calls. */
+  /** Path of the module that the workers load, from {@link programAt}. Its exported functions take one argument. */
   program: string;
-  /**
-   * Threads for JavaScript. Processes for native code, which works in threads that only the end of its process stops.
-   */
+  /** Threads for JavaScript; processes for native code, whose own threads only stop with their process. */
   kind: 'thread' | 'process';
-  /** Workers that stay when there is nothing to do; the others end after a minute. Left out: all stay. */
+  /** Workers that stay alive when idle; the others end after a minute. By default all stay. */
   kept?: number;
-  /** Time of a call in milliseconds; the worker of one that takes longer is killed. */
+  /** Time limit of a call in milliseconds; the worker of one that exceeds it is killed. */
   wallClockMs: number;
-  /** V8's heap of one worker, in MB; a worker that needs more ends. */
+  /** V8 heap limit of a worker, in MB; a worker that exceeds it ends. */
   heapMb: number;
 }
 
 /**
- * V8's young generation in a thread, in MB. A thread at its limit is given 16 MB more to end in; with the usual size one
- * collection of the young can take more than that, and V8 then ends the whole process.
+ * V8's young generation in a thread, in MB. V8 grants a thread at its limit 16 MB to terminate in; with the default
+ * size one minor collection can need more, and V8 then aborts the whole process.
  */
 const YOUNG_MB = 16;
-/** Milliseconds after which a worker that is not kept ends for want of work. */
+/** Milliseconds after which an idle worker beyond `kept` ends. */
 const IDLE_MS = 60_000;
 
-/** A call took longer than its wall clock, and its worker was killed. */
+/** A call exceeded its time limit, and its worker was killed. */
 export class WorkerTimedOut extends Error {}
 
-/** A worker ended under a call: out of memory, or a crash of native code. */
+/** A worker ended during a call: out of memory, or a crash of native code. */
 export class WorkerDied extends Error {}
 
 /**
- * Runs calls outside the event loop, in workers that are killed when a call takes too long. `concurrency` is the most
- * workers there are; calls of one key take their turns as {@link FairQueue} says. Arguments and answers are cloned.
+ * Runs calls in at most `concurrency` workers, which are killed when a call takes too long. Calls queue fairly by key,
+ * see {@link FairQueue}. Arguments and results are cloned.
  */
 export class WorkerPool {
   private readonly queue: FairQueue;
@@ -48,7 +46,7 @@ export class WorkerPool {
     this.queue = new FairQueue(options);
   }
 
-  /** Calls under way. */
+  /** Running calls. */
   get active(): number {
     return this.queue.active;
   }
@@ -59,19 +57,20 @@ export class WorkerPool {
   }
 
   /**
-   * Calls an exported function of the program, under the name of who asks.
+   * Calls an exported function of the program; `key` is the requester.
    *
-   * @throws QueueFull when too many calls wait; WorkerTimedOut; WorkerDied; whatever the function throws, without its class.
+   * @throws QueueFull when too many calls wait; WorkerTimedOut; WorkerDied; whatever the function throws, as a plain
+   * Error.
    */
   run<Answer>(call: string, argument: unknown, key: string): Promise<Answer> {
     return this.queue.run(key, () => this.perform<Answer>(call, argument, new Countdown(this.options.wallClockMs)));
   }
 
   /**
-   * Calls a function that asks questions while it runs; it takes an {@link Asking}. Only for threads. The wall clock
-   * stands still while a question is being answered.
+   * Calls a function that takes an {@link Asking}. Threads only. The time limit is paused while a question is being
+   * answered.
    *
-   * @throws besides, the first error of `answer`.
+   * @throws as {@link run}, and the first error of `answer`.
    */
   runAsking<Answer>(call: string, argument: unknown, key: string, answer: Answerer): Promise<Answer> {
     return this.queue.run(key, async () => {
@@ -120,15 +119,15 @@ export class WorkerPool {
     }
   }
 
-  /** Ends the workers, whatever they do. */
+  /** Terminates the workers, busy or not. */
   async close(): Promise<void> {
     await this.workers?.destroy();
   }
 }
 
 /**
- * The compiled program beside a module. From the sources (in tests and tools) it is that of the build: workers run what
- * ships.
+ * Path of the compiled program next to a module. From the sources (tests and tools) it is that of the build, so workers
+ * always run compiled code.
  *
  * @param moduleUrl `import.meta.url` of the module.
  * @param name such as `draw.program`.
@@ -158,7 +157,7 @@ function start({ program, kind, concurrency, kept = concurrency, heapMb }: Worke
           env: { PATH: process.env['PATH'] ?? '' },
         }),
   });
-  // A worker that ends between two calls is replaced; unheard, its end would end this process.
+  // A worker that ends between calls is replaced; without a listener the error would end this process.
   workers.on('error', () => undefined);
   return workers;
 }

@@ -26,10 +26,10 @@ function clip(field: Field | undefined, value: unknown): unknown {
 }
 
 /** At most so many code points. */
-export function clipText(text: string, most: number): string {
+export function clipText(text: string, max: number): string {
   const letters = [...text];
-  if (letters.length <= most) return text;
-  const start = letters.slice(0, most - 1).join('');
+  if (letters.length <= max) return text;
+  const start = letters.slice(0, max - 1).join('');
   const words = start.replace(/\s+\S*$/, '');
   return `${(words.length > start.length / 2 ? words : start).replace(/[\s,;:]+$/, '')}…`;
 }

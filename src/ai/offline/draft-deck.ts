@@ -4,7 +4,7 @@ import { type Draft, type DraftedDeck, draftSlide } from './draft-slide.js';
 import { type Material, plain, readMaterial } from './material.js';
 import { draftTopic } from './draft-topic.js';
 
-/** One slide's part of an outline. */
+/** A heading of an outline and the text below it. */
 interface Section {
   title: string;
   text: string;
@@ -77,11 +77,11 @@ function splitLong({ title, text }: Section): { title: string; material: Materia
   const material = readMaterial(text);
   const { points } = material;
   if (points.length <= 7) return [{ title, material }];
-  const parts = Math.ceil(points.length / 6);
-  const size = Math.ceil(points.length / parts);
-  return Array.from({ length: parts }, (_, part) => ({
-    title: `${title} (${part + 1}/${parts})`,
-    material: { ...material, points: points.slice(part * size, (part + 1) * size) },
+  const count = Math.ceil(points.length / 6);
+  const size = Math.ceil(points.length / count);
+  return Array.from({ length: count }, (_, index) => ({
+    title: `${title} (${index + 1}/${count})`,
+    material: { ...material, points: points.slice(index * size, (index + 1) * size) },
   }));
 }
 

@@ -1,5 +1,5 @@
 import { catalogue } from '../../templates/catalogue/index.js';
-import type { PlannedOn } from '../planner.js';
+import type { PlannerSlide } from '../planner.js';
 import { draftFromPrompt } from './draft-prompt.js';
 import { replaceInContent, replaceInText } from './replace-text.js';
 import { readSelection, SELECTION } from './slide-selection.js';
@@ -7,20 +7,20 @@ import { unquoted } from './split-instructions.js';
 import type { Place, Worksheet } from './worksheet.js';
 
 /**
- * One kind of instruction. `plan` notes on the sheet what the words ask for and returns a sentence that says so; null
+ * One kind of instruction. `apply` notes on the sheet what the words ask for and returns a sentence that says so; null
  * when the words do not fit this deck.
  */
 interface Rule {
   pattern: RegExp;
-  plan: (parts: Record<string, string | undefined>, sheet: Worksheet) => string | null;
+  apply: (groups: Record<string, string | undefined>, sheet: Worksheet) => string | null;
 }
 
-const rule = (pattern: string, plan: Rule['plan']): Rule => ({ pattern: new RegExp(`^${pattern}$`, 'is'), plan });
+const rule = (pattern: string, apply: Rule['apply']): Rule => ({ pattern: new RegExp(`^${pattern}$`, 'is'), apply });
 
 const OF_DECK = String.raw`(?:(?:this|the|my) )?(?:deck|presentation)`;
-const slidesIn = (words = '', { deck }: Worksheet): PlannedOn[] | null =>
+const slidesIn = (words = '', { deck }: Worksheet): PlannerSlide[] | null =>
   readSelection(words, deck.slides.length)?.flatMap((position) => deck.slides[position] ?? []) ?? null;
-const oneSlide = (words: string | undefined, sheet: Worksheet): PlannedOn | null => {
+const oneSlide = (words: string | undefined, sheet: Worksheet): PlannerSlide | null => {
   const slides = slidesIn(words, sheet);
   return slides?.length === 1 ? (slides[0] ?? null) : null;
 };
@@ -34,7 +34,7 @@ function placeOf({ position, end, side, anchor }: Record<string, string | undefi
   return side?.toLowerCase() === 'before' ? before(slides.indexOf(other), slides) : { after: other };
 }
 
-function before(index: number, slides: readonly PlannedOn[]): Place | null {
+function before(index: number, slides: readonly PlannerSlide[]): Place | null {
   const after = slides[index - 1];
   if (index === 0) return 'start';
   return after ? { after } : null;
@@ -54,15 +54,15 @@ export const RULES: Rule[] = [
     chosen?.forEach((slide) => sheet.delete(slide));
     return chosen && `Deleted ${slides}.`;
   }),
-  rule(String.raw`move (?<slides>${SELECTION}) ${PLACE}`, (parts, sheet) => {
-    const chosen = slidesIn(parts['slides'], sheet);
+  rule(String.raw`move (?<slides>${SELECTION}) ${PLACE}`, (groups, sheet) => {
+    const chosen = slidesIn(groups['slides'], sheet);
     if (!chosen) return null;
-    const { position } = parts;
+    const { position } = groups;
     if (position !== undefined) return moveTo(chosen, Number(position) - 1, sheet);
-    const place = placeOf(parts, sheet);
+    const place = placeOf(groups, sheet);
     if (place === null || (typeof place === 'object' && chosen.includes(place.after))) return null;
     sheet.move(chosen, place);
-    return `Moved ${parts['slides']}.`;
+    return `Moved ${groups['slides']}.`;
   }),
   rule(
     String.raw`(?:swap|exchange) slides? (?<one>\d+) (?:and|with|for) (?:slide )?(?<other>\d+)`,
@@ -130,7 +130,7 @@ function renameDeck({ title = '' }: Record<string, string | undefined>, sheet: W
   return `Renamed the deck to “${unquoted(title)}”.`;
 }
 
-function moveTo(chosen: PlannedOn[], index: number, sheet: Worksheet): string | null {
+function moveTo(chosen: PlannerSlide[], index: number, sheet: Worksheet): string | null {
   const rest = sheet.deck.slides.filter((slide) => !chosen.includes(slide));
   if (index > rest.length) return null;
   const after = rest[index - 1];
@@ -175,11 +175,11 @@ function replaceText(
     : `Changed “${old}” to “${replacement}” on ${count === 1 ? 'one slide' : `${count} slides`}.`;
 }
 
-function addSlide(parts: Record<string, string | undefined>, sheet: Worksheet): string | null {
-  const { kind = '', prompt = '' } = parts;
-  const placed = parts['end'] ?? parts['position'] ?? parts['side'];
+function addSlide(groups: Record<string, string | undefined>, sheet: Worksheet): string | null {
+  const { kind = '', prompt = '' } = groups;
+  const placed = groups['end'] ?? groups['position'] ?? groups['side'];
   const { words, tail } = placed === undefined ? splitTail(prompt) : { words: prompt, tail: {} };
-  const place = placed !== undefined || Object.keys(tail).length > 0 ? placeOf({ ...parts, ...tail }, sheet) : 'end';
+  const place = placed !== undefined || Object.keys(tail).length > 0 ? placeOf({ ...groups, ...tail }, sheet) : 'end';
   if (place === null) return null;
   const { slides } = sheet.deck;
   const previous = place === 'start' ? undefined : place === 'end' ? slides.at(-1) : place.after;

@@ -52,9 +52,9 @@ const calm = (text: string) => text.replace(/\s{41,}/g, (run) => (run.includes('
 
 /** Notes on the sheet what the words ask for; null when no rule knows them. */
 function follow(words: string, sheet: Worksheet): string | null {
-  for (const { pattern, plan } of RULES) {
+  for (const { pattern, apply } of RULES) {
     const found = pattern.exec(words);
-    const sentence = found && plan(found.groups ?? {}, sheet);
+    const sentence = found && apply(found.groups ?? {}, sheet);
     if (sentence) return sentence;
   }
   return null;

@@ -4,7 +4,7 @@ import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Field, Fields } from '../../templates/define/template.js';
 
 /** Most characters that are written into one slide. */
-const MOST_WRITTEN = 256 * 1024;
+const MAX_OUTPUT = 256 * 1024;
 
 /**
  * The keys of a slide's content whose words contain `from`, with `to` in its place; null when there are none.
@@ -39,7 +39,7 @@ export function replaceInText(text: string, from: string, to: string): string {
 /** A letter that becomes a page, everywhere: no memory holds that. */
 function assertRoom(text: string, from: string, to: string): void {
   const places = text.split(from).length - 1;
-  if (places * to.length <= MOST_WRITTEN) return;
+  if (places * to.length <= MAX_OUTPUT) return;
   throw new ModelFailed('No model is configured, and the changed texts would be larger than a slide may be.');
 }
 

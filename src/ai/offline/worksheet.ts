@@ -1,13 +1,13 @@
 import type { Content } from '../../templates/define/template.js';
 import { ModelFailed } from '../model-failed.js';
-import { type DeckFacts, OPERATIONS_LIMIT, type PlannedOn } from '../planner.js';
+import { type DeckFacts, OPERATIONS_LIMIT, type PlannerSlide } from '../planner.js';
 import type { Draft } from './draft-slide.js';
 
 /** An operation in the form that planners answer. */
 export type Operation = Record<string, unknown>;
 
 /** Where a slide goes: after another one, to the start, or to the end. */
-export type Place = { after: PlannedOn } | 'start' | 'end';
+export type Place = { after: PlannerSlide } | 'start' | 'end';
 
 /**
  * Collects what several instructions ask for. Slide numbers are those of the deck before the edit, so the order of the
@@ -17,7 +17,7 @@ export class Worksheet {
   private title: string | null = null;
   private readonly changes = new Map<string, { content?: Content; notes?: string | null }>();
   private readonly deleted = new Set<string>();
-  private order: PlannedOn[];
+  private order: PlannerSlide[];
   private readonly added: { draft: Draft; place: Place }[] = [];
 
   constructor(readonly deck: DeckFacts) {
@@ -28,7 +28,7 @@ export class Worksheet {
     this.title = title;
   }
 
-  change({ id }: PlannedOn, { content, notes }: { content?: Content; notes?: string | null }): void {
+  change({ id }: PlannerSlide, { content, notes }: { content?: Content; notes?: string | null }): void {
     const known = this.changes.get(id) ?? {};
     if (content) known.content = { ...known.content, ...content };
     if (notes !== undefined) known.notes = notes;
@@ -36,18 +36,18 @@ export class Worksheet {
     this.assertFew();
   }
 
-  delete({ id }: PlannedOn): void {
+  delete({ id }: PlannerSlide): void {
     this.deleted.add(id);
   }
 
   /** Moves slides together, in their order. */
-  move(slides: readonly PlannedOn[], place: Place): void {
+  move(slides: readonly PlannerSlide[], place: Place): void {
     const rest = this.order.filter((slide) => !slides.includes(slide));
     const at = place === 'start' ? 0 : place === 'end' ? rest.length : rest.indexOf(place.after) + 1;
     this.order = [...rest.slice(0, at), ...slides, ...rest.slice(at)];
   }
 
-  swap(one: PlannedOn, other: PlannedOn): void {
+  swap(one: PlannerSlide, other: PlannerSlide): void {
     this.order = this.order.map((slide) => (slide === one ? other : slide === other ? one : slide));
   }
 

@@ -2,7 +2,7 @@ import { catalogue } from '../../templates/catalogue/index.js';
 import type { Field, Fields, Template } from '../../templates/define/template.js';
 
 /** Selects with more options than these are listed once, at the end. */
-const MOST_INLINE = 8;
+const MAX_INLINE = 8;
 
 /** The pick-list: one line a template. */
 export const pickList = () =>
@@ -43,7 +43,7 @@ function signature(fields: Fields, lists: Map<string, readonly string[]>): strin
       const { type, options, guide, itemFields } = field;
       if (type === 'list') return `${key}[${guide?.min}-${guide?.max}]{${signature(itemFields ?? {}, lists)}}`;
       if (type === 'group') return `${key}{${signature(itemFields ?? {}, lists)}}`;
-      if (options && options.length > MOST_INLINE) {
+      if (options && options.length > MAX_INLINE) {
         lists.set(key, options);
         return `${key}:${key}`;
       }

@@ -10,7 +10,7 @@ import { creditsView, entryView } from './credits.view.js';
 import { type PlanName, PLANS } from '../../plans/plans.js';
 
 const DEFAULT_LIMIT = 100;
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 /** Balances: their allowance, their periods, and what an operator changes. */
 @Injectable()
@@ -101,7 +101,7 @@ const grantReason = (plan: PlanName) => `${plan} plan`;
 
 function readLimit(text: unknown): number {
   const limit = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > MOST_ENTRIES)
-    throw new InvalidInput(`limit must be a whole number from 1 to ${MOST_ENTRIES}.`);
+  if (limit < 1 || limit > MAX_ENTRIES)
+    throw new InvalidInput(`limit must be a whole number from 1 to ${MAX_ENTRIES}.`);
   return limit;
 }

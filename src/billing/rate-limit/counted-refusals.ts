@@ -6,7 +6,7 @@ import { charge } from './charge.js';
 import { RateWindows } from './rate-windows.js';
 
 const MINUTE = 60_000;
-const MOST_REFUSALS = 600;
+const MAX_REFUSALS = 600;
 
 /** Bits of an IPv6 address that name a customer's network. */
 const CUSTOMER_PREFIX = 64;
@@ -23,7 +23,7 @@ export class CountedRefusals extends RefusedKeys {
     return charge(this.windows, response, {
       key,
       ttl: MINUTE,
-      limit: MOST_REFUSALS,
+      limit: MAX_REFUSALS,
       what: 'requests without a valid key',
     });
   }

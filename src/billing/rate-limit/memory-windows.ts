@@ -6,7 +6,7 @@ export interface Hits {
 }
 
 /** Most windows kept; beyond it the oldest is forgotten, so that strangers cannot fill the memory. */
-const MOST_WINDOWS = 100_000;
+const MAX_WINDOWS = 100_000;
 
 /** Fixed windows in this process. A window begins with the first hit after the last one ended. */
 export class MemoryWindows {
@@ -15,7 +15,7 @@ export class MemoryWindows {
   /** @param now Whole milliseconds of a clock that never jumps. */
   constructor(
     private readonly now = () => Math.floor(performance.now()),
-    private readonly most = MOST_WINDOWS,
+    private readonly most = MAX_WINDOWS,
   ) {}
 
   hit(key: string, ttl: number): Hits {

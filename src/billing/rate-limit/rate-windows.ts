@@ -6,7 +6,7 @@ import { type Hits, MemoryWindows } from './memory-windows.js';
 import { RedisWindows } from './redis-windows.js';
 
 /** After a failure Redis is left alone for this long, so that requests do not wait for it one by one. */
-const REST = 1_000;
+const BACK_OFF = 1_000;
 
 /**
  * Where requests are counted: in this process, or in Redis when `REDIS_URL` is set. While Redis is away every replica
@@ -52,7 +52,7 @@ export class RateWindows implements ThrottlerStorage, OnModuleInit, OnApplicatio
     } catch (err) {
       if (!this.away) this.logger.warn({ err }, 'Redis does not answer; every replica limits by itself until it does');
       this.away = true;
-      this.restUntil = performance.now() + REST;
+      this.restUntil = performance.now() + BACK_OFF;
       return this.local.hit(key, ttl);
     }
   }

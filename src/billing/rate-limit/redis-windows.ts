@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { Hits } from './memory-windows.js';
 
 /** Longest wait for Redis, in milliseconds: a request must not hang because a counter does. */
-const PATIENCE = 250;
+const HIT_TIMEOUT = 250;
 const PREFIX = 'slide-deck:rate:';
 
 /** Counts and starts the window in one step, by the clock of Redis; so the count is exact over all replicas. */
@@ -59,8 +59,8 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      void nextTurn().then(() => reject(new Error(`Redis did not answer within ${PATIENCE} ms.`)));
-    }, PATIENCE);
+      void nextTurn().then(() => reject(new Error(`Redis did not answer within ${HIT_TIMEOUT} ms.`)));
+    }, HIT_TIMEOUT);
   });
   try {
     return await Promise.race([answer, late]);

@@ -7,11 +7,11 @@ import { PictureDecoder } from '../../images/decoding/picture-decoder.js';
 import { contrast } from '../../templates/theme/theme.js';
 import type { BrandColors } from '../brand.entity.js';
 import { PageReader } from './page-reader.js';
-import type { Look } from './page-reading.program.js';
+import type { BrandStyle } from './page-reading.program.js';
 import type { LogoCandidate } from './read-page.js';
 
 /** What a page tells about a brand. */
-export interface ExtractedBrand extends Look {
+export interface ExtractedBrand extends BrandStyle {
   /** Empty when the page does not say. */
   name: string;
   /** Where the page was, after redirects. */
@@ -24,13 +24,13 @@ export interface ExtractedBrand extends Look {
 const DEADLINE = 30_000;
 const PAGE_LIMIT = 3 * 1024 * 1024;
 const SHEET_LIMIT = 1024 * 1024;
-const MOST_LOGOS = 4;
+const MAX_LOGOS = 4;
 
 /** Greys that a logo in one colour may have: it stands on light and on dark slides. */
 const GREYS = ['#FFFFFF', '#D0D3D8', '#A9ADB5', '#8A8F98', '#6B7078', '#3C4048', '#14171F'];
 
 /** Who reads a page, and until when. */
-type Asker = Required<Pick<ForeignRequest, 'client' | 'signal'>>;
+type Requester = Required<Pick<ForeignRequest, 'client' | 'signal'>>;
 
 /** Reads colours, fonts and logo from a page and what belongs to it. Nothing of the page is run. */
 @Injectable()
@@ -42,24 +42,24 @@ export class BrandExtractor {
   ) {}
 
   /** @throws invalid_input when the address may not or can't be read, is no page, or takes too long to read. */
-  async extract(workspaceId: string, url: string, base: Look): Promise<ExtractedBrand> {
+  async extract(workspaceId: string, url: string, base: BrandStyle): Promise<ExtractedBrand> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new Error('The time for a page is up.')), DEADLINE);
-    const asker = { client: workspaceId, signal: deadline.signal };
+    const requester = { client: workspaceId, signal: deadline.signal };
     try {
-      const page = await this.readUrl(url, asker);
-      const { name, sheets, logos, ...facts } = await this.reader.page(workspaceId, page.html, page.url);
-      const texts = await Promise.all(sheets.map((sheet) => this.readSheet(sheet, asker)));
-      const look = await this.reader.look(workspaceId, { sheets: texts, facts, base });
-      return { name, sourceUrl: page.url, ...look, logo: await this.findLogo(logos, look.colors, asker) };
+      const page = await this.readUrl(url, requester);
+      const { name, sheets, logos, ...hints } = await this.reader.page(workspaceId, page.html, page.url);
+      const texts = await Promise.all(sheets.map((sheet) => this.readSheet(sheet, requester)));
+      const style = await this.reader.style(workspaceId, { sheets: texts, hints, base });
+      return { name, sourceUrl: page.url, ...style, logo: await this.findLogo(logos, style.colors, requester) };
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private async readUrl(url: string, asker: Asker): Promise<{ url: string; html: string }> {
+  private async readUrl(url: string, requester: Requester): Promise<{ url: string; html: string }> {
     try {
-      const answer = await this.foreign.fetch(url, { ...asker, accept: 'text/html', maxBytes: PAGE_LIMIT });
+      const answer = await this.foreign.fetch(url, { ...requester, accept: 'text/html', maxBytes: PAGE_LIMIT });
       if (!/^(?:text\/html|application\/xhtml\+xml)$/.test(answer.type))
         throw new InvalidInput('url must lead to a page.');
       return { url: answer.url, html: answer.body.toString('utf8') };
@@ -70,22 +70,24 @@ export class BrandExtractor {
   }
 
   /** Empty for a sheet that can't be had: the others still tell something. */
-  private async readSheet(url: string, asker: Asker): Promise<string> {
-    return (await this.readPart(url, { ...asker, accept: 'text/css', maxBytes: SHEET_LIMIT }))?.toString('utf8') ?? '';
+  private async readSheet(url: string, requester: Requester): Promise<string> {
+    return (
+      (await this.fetchLinked(url, { ...requester, accept: 'text/css', maxBytes: SHEET_LIMIT }))?.toString('utf8') ?? ''
+    );
   }
 
-  private async findLogo(candidates: LogoCandidate[], colors: BrandColors, asker: Asker): Promise<Logo | null> {
+  private async findLogo(candidates: LogoCandidate[], colors: BrandColors, requester: Requester): Promise<Logo | null> {
     const { ink } = colors;
     const grey = greyFor(colors);
-    for (const candidate of candidates.slice(0, MOST_LOGOS)) {
-      if (asker.signal.aborted) return null;
+    for (const candidate of candidates.slice(0, MAX_LOGOS)) {
+      if (requester.signal.aborted) return null;
       const bytes =
         'svg' in candidate
           ? Buffer.from(candidate.svg)
-          : await this.readPart(candidate.url, { ...asker, accept: 'image/*' });
+          : await this.fetchLinked(candidate.url, { ...requester, accept: 'image/*' });
       if (bytes === null) continue;
       try {
-        return await this.decoder.logo(asker.client, { bytes, ink, grey });
+        return await this.decoder.logo(requester.client, { bytes, ink, grey });
       } catch (error) {
         if (!(error instanceof ImageRefused)) throw error;
       }
@@ -93,7 +95,7 @@ export class BrandExtractor {
     return null;
   }
 
-  private async readPart(url: string, request: ForeignRequest): Promise<Buffer | null> {
+  private async fetchLinked(url: string, request: ForeignRequest): Promise<Buffer | null> {
     try {
       return (await this.foreign.fetch(url, request)).body;
     } catch (error) {

@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InvalidInput, Unavailable } from '../../errors/catalogue.js';
 import { QueueFull } from '../../workers/fair-queue.js';
 import { programAt, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
-import type { Look, LookSource } from './page-reading.program.js';
-import type { PageFacts } from './read-page.js';
+import type { BrandStyle, StyleSource } from './page-reading.program.js';
+import type { BrandHints } from './read-page.js';
 
 /**
  * Reads foreign pages in threads that are killed when one takes too long. A workspace has one of the two at most.
@@ -20,12 +20,12 @@ export class PageReader implements OnApplicationShutdown {
     heapMb: 256,
   });
 
-  page(workspaceId: string, html: string, url: string): Promise<PageFacts> {
+  page(workspaceId: string, html: string, url: string): Promise<BrandHints> {
     return this.call('page', { html, url }, workspaceId);
   }
 
-  look(workspaceId: string, source: LookSource): Promise<Look> {
-    return this.call('look', source, workspaceId);
+  style(workspaceId: string, source: StyleSource): Promise<BrandStyle> {
+    return this.call('style', source, workspaceId);
   }
 
   onApplicationShutdown(): Promise<void> {

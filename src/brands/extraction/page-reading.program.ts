@@ -1,6 +1,6 @@
 import type { BrandColors, BrandFonts } from '../brand.entity.js';
-import { chooseColors, chooseFonts } from './choose-look.js';
-import { type PageFacts, readPage } from './read-page.js';
+import { chooseColors, chooseFonts } from './choose-style.js';
+import { type BrandHints, readPage } from './read-page.js';
 import { readStyles } from './read-styles.js';
 import { workAfterOthers } from '../../workers/low-priority.js';
 
@@ -11,25 +11,25 @@ workAfterOthers();
  * The exported functions are the calls of `PageReader`.
  */
 
-export interface LookSource {
+export interface StyleSource {
   /** Texts of style sheets in order. */
   sheets: string[];
-  facts: Pick<PageFacts, 'styles' | 'inlineStyles' | 'themeColor'>;
-  base: Look;
+  hints: Pick<BrandHints, 'styles' | 'inlineStyles' | 'themeColor'>;
+  base: BrandStyle;
 }
 
 /** The part of a brand that styles tell. */
-export interface Look {
+export interface BrandStyle {
   colors: BrandColors;
   fonts: BrandFonts;
 }
 
-export const page = ({ html, url }: { html: string; url: string }): PageFacts => readPage(html, url);
+export const page = ({ html, url }: { html: string; url: string }): BrandHints => readPage(html, url);
 
-export function look({ sheets, facts, base }: LookSource): Look {
-  const declarations = readStyles([...sheets, ...facts.styles], facts.inlineStyles);
+export function style({ sheets, hints, base }: StyleSource): BrandStyle {
+  const declarations = readStyles([...sheets, ...hints.styles], hints.inlineStyles);
   return {
-    colors: chooseColors(declarations, facts.themeColor, base.colors),
+    colors: chooseColors(declarations, hints.themeColor, base.colors),
     fonts: chooseFonts(declarations, base.fonts),
   };
 }

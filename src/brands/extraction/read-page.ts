@@ -5,7 +5,7 @@ import { decoded, scanTags, type Tag, textOf } from './scan-html.js';
 export type LogoCandidate = { score: number } & ({ url: string } | { svg: string });
 
 /** What a page says about the look of its owner. */
-export interface PageFacts {
+export interface BrandHints {
   /** What the site calls itself; empty when it does not say. */
   name: string;
   themeColor: string;
@@ -13,23 +13,23 @@ export interface PageFacts {
   sheets: string[];
   /** Texts of `<style>` elements. */
   styles: string[];
-  /** `style` attributes of the elements that carry the look, by element. */
+  /** `style` attributes of the elements that carry the style, by element. */
   inlineStyles: InlineStyle[];
   /** Best first. */
   logos: LogoCandidate[];
 }
 
 /** More than these say nothing new. */
-const MOST_LOGOS = 20;
-const MOST_SHEETS = 6;
+const MAX_LOGOS = 20;
+const MAX_SHEETS = 6;
 const NAME_LIMIT = 1_000;
 
 const LOGO = /logo|brand/i;
 const STYLED = new Set(['html', 'body', 'header', 'h1', 'h2', 'a', 'button', 'nav']);
 
 /** Reads a page. Addresses come out absolute; those that are no http(s) addresses are left out. */
-export function readPage(html: string, pageUrl: string): PageFacts {
-  const facts: PageFacts = { name: '', themeColor: '', sheets: [], styles: [], inlineStyles: [], logos: [] };
+export function readPage(html: string, pageUrl: string): BrandHints {
+  const hints: BrandHints = { name: '', themeColor: '', sheets: [], styles: [], inlineStyles: [], logos: [] };
   let base = pageUrl;
   let title = '';
   let inHead = 0;
@@ -43,44 +43,44 @@ export function readPage(html: string, pageUrl: string): PageFacts {
     if (name === 'base') base = absolute(attribute('href'), pageUrl) ?? base;
     else if (name === 'title' && !title)
       title = decoded(textOf(html, tag).slice(0, NAME_LIMIT)).replace(/\s+/g, ' ').trim();
-    else if (name === 'style') facts.styles.push(textOf(html, tag));
-    else if (name === 'meta') readMeta(facts, attribute);
-    else if (name === 'link') readLink(facts, attribute, base);
+    else if (name === 'style') hints.styles.push(textOf(html, tag));
+    else if (name === 'meta') readMeta(hints, attribute);
+    else if (name === 'link') readLink(hints, attribute, base);
     else if (name === 'img') {
       const url = absolute(attribute('src') || attribute('data-src'), base);
       const score = 4 * Number(isLogo(tag)) + 2 * Number(inHead > 0) + 2 * logoLink;
-      if (url && score >= 4 && facts.logos.length < MOST_LOGOS) facts.logos.push({ url, score: score + 4 });
+      if (url && score >= 4 && hints.logos.length < MAX_LOGOS) hints.logos.push({ url, score: score + 4 });
     } else if (name === 'svg') {
       const score = 4 * Number(isLogo(tag)) + 2 * Number(inHead > 0) + 2 * logoLink;
-      if (score >= 4 && facts.logos.length < MOST_LOGOS)
-        facts.logos.push({ svg: `${html.slice(tag.start, tag.end)}${textOf(html, tag)}</svg>`, score: score + 5 });
+      if (score >= 4 && hints.logos.length < MAX_LOGOS)
+        hints.logos.push({ svg: `${html.slice(tag.start, tag.end)}${textOf(html, tag)}</svg>`, score: score + 5 });
     }
-    if (STYLED.has(name) && attribute('style')) facts.inlineStyles.push({ element: name, css: attribute('style') });
+    if (STYLED.has(name) && attribute('style')) hints.inlineStyles.push({ element: name, css: attribute('style') });
   }
-  facts.name ||= title.split(/\s+[|–—·:-]\s+/)[0]?.trim() ?? '';
-  facts.logos.push(...structuredLogos(html, base));
-  facts.logos.sort((one, other) => other.score - one.score);
-  return facts;
+  hints.name ||= title.split(/\s+[|–—·:-]\s+/)[0]?.trim() ?? '';
+  hints.logos.push(...structuredLogos(html, base));
+  hints.logos.sort((one, other) => other.score - one.score);
+  return hints;
 }
 
-function readMeta(facts: PageFacts, attribute: (key: string) => string): void {
+function readMeta(hints: BrandHints, attribute: (key: string) => string): void {
   const property = (attribute('property') || attribute('name')).toLowerCase();
   const content = attribute('content').trim();
-  if (property === 'og:site_name' || property === 'application-name') facts.name ||= content;
-  if (property === 'theme-color' && !/dark/i.test(attribute('media'))) facts.themeColor ||= content;
+  if (property === 'og:site_name' || property === 'application-name') hints.name ||= content;
+  if (property === 'theme-color' && !/dark/i.test(attribute('media'))) hints.themeColor ||= content;
 }
 
-function readLink(facts: PageFacts, attribute: (key: string) => string, base: string): void {
+function readLink(hints: BrandHints, attribute: (key: string) => string, base: string): void {
   const rel = attribute('rel').toLowerCase().split(/\s+/);
   const url = absolute(attribute('href'), base);
   if (!url) return;
-  if (rel.includes('stylesheet') && facts.sheets.length < MOST_SHEETS && !/print/i.test(attribute('media')))
-    facts.sheets.push(url);
-  if (facts.logos.length >= MOST_LOGOS) return;
-  if (rel.includes('apple-touch-icon')) facts.logos.push({ url, score: 4 });
+  if (rel.includes('stylesheet') && hints.sheets.length < MAX_SHEETS && !/print/i.test(attribute('media')))
+    hints.sheets.push(url);
+  if (hints.logos.length >= MAX_LOGOS) return;
+  if (rel.includes('apple-touch-icon')) hints.logos.push({ url, score: 4 });
   // An .ico holds pictures of 16 pixels as a rule, and can't be decoded.
   if (rel.includes('icon') && !/\.ico\b/i.test(url))
-    facts.logos.push({ url, score: /svg/i.test(attribute('type') + url) ? 3 : 2 });
+    hints.logos.push({ url, score: /svg/i.test(attribute('type') + url) ? 3 : 2 });
 }
 
 /** Logos in the JSON that pages keep for search engines. */
@@ -91,7 +91,7 @@ function structuredLogos(html: string, base: string): LogoCandidate[] {
   for (const [, text = ''] of html.matchAll(named)) {
     const url = absolute(text.replace(/\\\//g, '/'), base);
     if (url) found.push({ url, score: 7 });
-    if (found.length === MOST_LOGOS) break;
+    if (found.length === MAX_LOGOS) break;
   }
   return found;
 }

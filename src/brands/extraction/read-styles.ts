@@ -13,7 +13,7 @@ export interface InlineStyle {
 }
 
 /** Most declarations that are read, from all styles together: a brand is told by far fewer. */
-const MOST_DECLARATIONS = 60_000;
+const MAX_DECLARATIONS = 60_000;
 
 /** Groups and rules inside each other beyond which nothing is read. */
 const DEEPEST = 32;
@@ -53,7 +53,7 @@ function readSheet(css: string, into: Declaration[]): void {
   let deeper = 0;
   let from = 0;
   for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
-    if (into.length >= MOST_DECLARATIONS) return;
+    if (into.length >= MAX_DECLARATIONS) return;
     const text = css.slice(from, index);
     from = index + 1;
     // Declarations before an inner rule end with the last semicolon; after it comes the selector of that rule.
@@ -87,7 +87,7 @@ function withoutComments(css: string): string {
 }
 
 function readDeclarations(selector: string, css: string, into: Declaration[]): void {
-  for (let at = 0; at < css.length && into.length < MOST_DECLARATIONS;) {
+  for (let at = 0; at < css.length && into.length < MAX_DECLARATIONS;) {
     const semicolon = css.indexOf(';', at);
     const end = semicolon < 0 ? css.length : semicolon;
     const declaration = declarationOf(selector, css.slice(at, end));

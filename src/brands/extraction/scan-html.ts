@@ -18,12 +18,12 @@ const RAW = new Set(['script', 'style', 'template', 'noscript', 'textarea']);
 
 /** Longest tag that is read, and most tags: a page beyond is read as far as that. */
 const LONGEST_TAG = 4_000;
-const MOST_TAGS = 30_000;
+const MAX_TAGS = 30_000;
 
 /** The tags of a page in order; comments and the text of scripts are passed over. */
 export function* scanTags(html: string): Generator<Tag> {
   let at = html.indexOf('<');
-  for (let count = 0; at >= 0 && count < MOST_TAGS; count++) {
+  for (let count = 0; at >= 0 && count < MAX_TAGS; count++) {
     if (html.startsWith('<!--', at)) at = after(html, '-->', at + 4);
     else {
       const tag = tagAt(html, at);

@@ -4,6 +4,7 @@ import { Images1795268447417 } from './1795268447417-Images.js';
 import { Jobs1795269322521 } from './1795269322521-Jobs.js';
 import { PicturesByHash1795311999358 } from './1795311999358-PicturesByHash.js';
 import { RenderLeases1795314523972 } from './1795314523972-RenderLeases.js';
+import { LinksAndViews1795347050207 } from './1795347050207-LinksAndViews.js';
 
 /** All migrations in the order in which they run. A migration that has landed is never changed. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   Jobs1795269322521,
   PicturesByHash1795311999358,
   RenderLeases1795314523972,
+  LinksAndViews1795347050207,
 ];

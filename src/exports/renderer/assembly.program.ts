@@ -1,9 +1,9 @@
 import { workAfterOthers } from '../../workers/low-priority.js';
-import { moved } from '../../workers/moved.js';
+import { transferred } from '../../workers/transferred.js';
 import { type Asking, asker } from '../../workers/questions.js';
-import { finishPdf, type PdfFacts } from './pdf/finish.js';
+import { finishPdf, type PdfProperties } from './pdf/finish.js';
 import { mergePdfs } from './pdf/merge.js';
-import type { PptxFacts } from './pptx/finish.js';
+import type { PptxProperties } from './pptx/finish.js';
 import { type FlatPage, writeFlatPptx } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import type { PictureBytes } from './pptx/objects/pictures.js';
@@ -12,55 +12,54 @@ import { writePptx } from './pptx/write.js';
 workAfterOthers();
 
 /*
- * What the worker of `Assembly` runs: libraries that hold an event loop for seconds where a deck is long, and data that a
- * slide may have made large. It asks for the parts of a file one after the other, so that the first are put together
- * while the last are rendered.
+ * Runs in the threads of `Assembly`: pdf-lib and pptxgenjs block an event loop for seconds on long decks. A call pulls
+ * the chunks of its file one after the other, so that the first are assembled while the last are still being rendered.
  */
 
-/** What is asked for: the next part, or a picture by its address. */
-export type PartQuestion = { part: 'next' } | { picture: string };
+/** What a call asks the main thread for: the next chunk, or a picture by its address. */
+export type AssemblyQuestion = { chunk: 'next' } | { picture: string };
 
-/** One print as it is, several joined, with the facts of the deck. */
-export function pdf(call: Asking<PdfFacts>): Promise<Uint8Array> {
-  return withParts(call, async (prints: Parts<Uint8Array>, facts) => {
+/** Finishes one print, or joins several. */
+export function pdf(call: Asking<PdfProperties>): Promise<Uint8Array> {
+  return withChunks(call, async (prints: Chunks<Uint8Array>, properties) => {
     const first = await prints.next();
     const second = await prints.next();
     if (first.done) throw new Error('A PDF needs a print.');
-    if (second.done) return finishPdf(first.value, facts);
-    return finishPdf(await mergePdfs(startingWith([first.value, second.value], prints)), facts);
+    if (second.done) return finishPdf(first.value, properties);
+    return finishPdf(await mergePdfs(startingWith([first.value, second.value], prints)), properties);
   });
 }
 
-/** Slides from their measurements as JSON. */
-export function pptx(call: Asking<PptxFacts>): Promise<Uint8Array> {
-  return withParts(call, (chunks: Parts<string | Uint8Array>, facts, ask) =>
-    writePptx(parsed(chunks), facts, (src) => ask({ picture: src }) as Promise<PictureBytes | undefined>),
+/** Writes a native presentation from chunks of `MeasuredSlide[]` as JSON. */
+export function pptx(call: Asking<PptxProperties>): Promise<Uint8Array> {
+  return withChunks(call, (chunks: Chunks<string | Uint8Array>, properties, ask) =>
+    writePptx(parsed(chunks), properties, (src) => ask({ picture: src }) as Promise<PictureBytes | undefined>),
   );
 }
 
-/** Slides as pictures of them. */
-export function flatPptx(call: Asking<PptxFacts>): Promise<Uint8Array> {
-  return withParts(call, (pages: Parts<FlatPage[]>, facts) => writeFlatPptx(pages, facts));
+/** Writes a presentation of one picture a slide. */
+export function flatPptx(call: Asking<PptxProperties>): Promise<Uint8Array> {
+  return withChunks(call, (pages: Chunks<FlatPage[]>, properties) => writeFlatPptx(pages, properties));
 }
 
-type Ask = (question: PartQuestion) => Promise<unknown>;
-type Parts<Part> = AsyncGenerator<Part, undefined>;
+type Ask = (question: AssemblyQuestion) => Promise<unknown>;
+type Chunks<Chunk> = AsyncGenerator<Chunk, undefined>;
 
-async function withParts<Facts, Part>(
-  { argument, questions }: Asking<Facts>,
-  make: (parts: Parts<Part>, facts: Facts, ask: Ask) => Promise<Uint8Array>,
+async function withChunks<Properties, Chunk>(
+  { argument, questions }: Asking<Properties>,
+  make: (chunks: Chunks<Chunk>, properties: Properties, ask: Ask) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const { ask, close } = asker(questions);
   try {
-    return moved(await make(partsFrom(ask) as Parts<Part>, argument, ask));
+    return transferred(await make(chunksFrom(ask) as Chunks<Chunk>, argument, ask));
   } finally {
     close();
   }
 }
 
-async function* partsFrom(ask: Ask): Parts<unknown> {
+async function* chunksFrom(ask: Ask): Chunks<unknown> {
   for (;;) {
-    const { done, value } = (await ask({ part: 'next' })) as IteratorResult<unknown, undefined>;
+    const { done, value } = (await ask({ chunk: 'next' })) as IteratorResult<unknown, undefined>;
     if (done) return;
     yield value;
   }

@@ -6,7 +6,13 @@ import { RenderTimedOut } from './browser.js';
 const assembly = new Assembly();
 afterAll(() => assembly.close());
 
-const facts = { title: 'A deck', author: 'Somebody', locale: 'en', date: new Date(0), slideTitles: ['One', 'Two'] };
+const properties = {
+  title: 'A deck',
+  author: 'Somebody',
+  locale: 'en',
+  date: new Date(0),
+  slideTitles: ['One', 'Two'],
+};
 async function print(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   pdf.addPage([960, 540]);
@@ -14,7 +20,7 @@ async function print(): Promise<Buffer> {
 }
 const pagesOf = async (file: Buffer) => (await PDFDocument.load(file)).getPageCount();
 
-/** A first print, and another one when it is let go. */
+/** One print at once, and a second one after `finish`. */
 function slowly() {
   const { promise, resolve } = Promise.withResolvers<void>();
   async function* prints() {
@@ -26,20 +32,20 @@ function slowly() {
 }
 
 describe('files that are put together', () => {
-  it('come from one part or from several', async () => {
-    expect(await pagesOf(await assembly.pdf([await print()], facts, 'a'))).toBe(1);
-    expect(await pagesOf(await assembly.pdf([await print(), await print()], facts, 'a'))).toBe(2);
+  it('come from one chunk or from several', async () => {
+    expect(await pagesOf(await assembly.pdf([await print()], properties, 'a'))).toBe(1);
+    expect(await pagesOf(await assembly.pdf([await print(), await print()], properties, 'a'))).toBe(2);
   });
 
-  it('of short decks do not wait for long ones whose parts are still rendered', async () => {
+  it('of short decks do not wait for long ones whose chunks are still rendered', async () => {
     const long = Array.from({ length: LONG_DECKS.concurrency }, (_, at) => ({ key: `${at}`, ...slowly() }));
-    const waiting = long.map(({ prints, key }) => assembly.pdf(prints, facts, key));
-    expect(await pagesOf(await assembly.pdf([await print()], facts, 'another'))).toBe(1);
+    const waiting = long.map(({ prints, key }) => assembly.pdf(prints, properties, key));
+    expect(await pagesOf(await assembly.pdf([await print()], properties, 'another'))).toBe(1);
     for (const { finish } of long) finish();
     expect(await Promise.all((await Promise.all(waiting)).map(pagesOf))).toEqual(long.map(() => 2));
   });
 
-  it('fail as their parts do, and the parts that are left are not asked for', async () => {
+  it('fail as their chunks do, and the chunks that are left are not asked for', async () => {
     const asked: string[] = [];
     async function* prints() {
       try {
@@ -51,12 +57,12 @@ describe('files that are put together', () => {
         asked.push('ended');
       }
     }
-    await expect(assembly.pdf(prints(), facts, 'a')).rejects.toThrow(RenderTimedOut);
+    await expect(assembly.pdf(prints(), properties, 'a')).rejects.toThrow(RenderTimedOut);
     expect(asked).toEqual(['second', 'ended']);
   });
 
-  it('fail when a part is no part, and the next ones come', async () => {
-    await expect(assembly.pdf([Buffer.from('no PDF')], facts, 'a')).rejects.toThrow();
-    expect(await pagesOf(await assembly.pdf([await print()], facts, 'a'))).toBe(1);
+  it('fail when a chunk is no chunk, and the next ones come', async () => {
+    await expect(assembly.pdf([Buffer.from('no PDF')], properties, 'a')).rejects.toThrow();
+    expect(await pagesOf(await assembly.pdf([await print()], properties, 'a'))).toBe(1);
   });
 });

@@ -1,22 +1,22 @@
 import { ASSEMBLY_THREADS } from '../../config/render-limits.js';
 import { programAt, WorkerPool } from '../../workers/worker-pool.js';
 import type * as program from './assembly.program.js';
-import type { PartQuestion } from './assembly.program.js';
-import type { PdfFacts } from './pdf/finish.js';
-import type { PptxFacts } from './pptx/finish.js';
+import type { AssemblyQuestion } from './assembly.program.js';
+import type { PdfProperties } from './pdf/finish.js';
+import type { PptxProperties } from './pptx/finish.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { Asset } from './render-page.js';
 import type { Sequence } from './sequence.js';
 
 /**
- * Puts files together in threads: joining prints and writing presentations takes seconds for a long deck. There is one
- * thread more than long decks may use.
+ * Assembles files in threads: joining prints and writing presentations takes seconds for a long deck. One thread is
+ * reserved for short decks.
  *
- * Every method waits its turn under `key` (who asks, such as a workspace's id).
+ * Every method queues fairly by `key` (the requester, such as a workspace's id).
  *
- * @throws QueueFull when too many wait already
- * @throws WorkerTimedOut, WorkerDied when the file can't be put together within the bounds of a thread
- * @throws whatever `parts` throws
+ * @throws QueueFull when too many calls wait already
+ * @throws WorkerTimedOut, WorkerDied when the call exceeds the time or memory of a thread
+ * @throws whatever iterating `chunks` throws
  */
 export class Assembly {
   private readonly workers = new WorkerPool({
@@ -25,7 +25,7 @@ export class Assembly {
     ...ASSEMBLY_THREADS,
   });
 
-  /** True while a file is put together. */
+  /** True while a file is being assembled. */
   get busy(): boolean {
     return this.workers.active > 0;
   }
@@ -38,39 +38,41 @@ export class Assembly {
     return this.workers.close();
   }
 
-  /** A finished PDF from prints of all slides in order. */
-  pdf(prints: Sequence<Buffer>, facts: PdfFacts, key: string): Promise<Buffer> {
-    return this.run('pdf', facts, key, prints);
+  /** The finished PDF of printed chunks, in slide order. */
+  pdf(prints: Sequence<Buffer>, properties: PdfProperties, key: string): Promise<Buffer> {
+    return this.run('pdf', properties, key, prints);
   }
 
-  /** A native presentation from measured slides in order, as JSON; `read` gives the pictures on them. */
+  /**
+   * A native presentation of chunks of `MeasuredSlide[]` as JSON, in slide order; `read` loads the pictures on them.
+   */
   pptx(
     chunks: Sequence<string | Buffer | Promise<string>>,
-    facts: PptxFacts,
+    properties: PptxProperties,
     key: string,
     read: (src: string) => Promise<Asset | undefined>,
   ): Promise<Buffer> {
-    return this.run('pptx', facts, key, chunks, read);
+    return this.run('pptx', properties, key, chunks, read);
   }
 
-  /** A presentation of pictures of slides in order. */
-  flatPptx(chunks: Sequence<FlatPage[]>, facts: PptxFacts, key: string): Promise<Buffer> {
-    return this.run('flatPptx', facts, key, chunks);
+  /** A presentation of slide pictures, in slide order. */
+  flatPptx(chunks: Sequence<FlatPage[]>, properties: PptxProperties, key: string): Promise<Buffer> {
+    return this.run('flatPptx', properties, key, chunks);
   }
 
   private async run(
     call: keyof typeof program,
-    facts: PdfFacts | PptxFacts,
+    properties: PdfProperties | PptxProperties,
     key: string,
-    parts: Sequence<unknown>,
+    chunks: Sequence<unknown>,
     read?: (src: string) => Promise<Asset | undefined>,
   ): Promise<Buffer> {
-    const iterator = inOrder(parts);
-    const answer = (question: PartQuestion) => ('picture' in question ? read!(question.picture) : iterator.next());
+    const iterator = inOrder(chunks);
+    const answer = (question: AssemblyQuestion) => ('picture' in question ? read!(question.picture) : iterator.next());
     try {
       const made = await this.workers.runAsking<Uint8Array>(
         call,
-        facts,
+        properties,
         key,
         answer as (q: unknown) => Promise<unknown>,
       );
@@ -81,7 +83,7 @@ export class Assembly {
   }
 }
 
-async function* inOrder(parts: Sequence<unknown>): AsyncGenerator<unknown, undefined> {
-  for await (const part of parts) yield part;
+async function* inOrder(chunks: Sequence<unknown>): AsyncGenerator<unknown, undefined> {
+  for await (const chunk of chunks) yield chunk;
   return undefined;
 }

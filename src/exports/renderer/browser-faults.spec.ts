@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((browser) => browser.close()));
 });
 
-/** Keeps the page's only thread for ever. */
+/** Blocks the page's main thread forever. */
 const loop = (page: RenderPage) =>
   page.page.evaluate(() => {
     for (;;);
@@ -87,7 +87,7 @@ it('a browser that does not even close a page is killed, and other renders are d
 
 it.each([
   ['that is kept', { keepPage: true }],
-  ['of a series', { series: { owner: {}, goesOn: true } }],
+  ['of a series', { series: { owner: {}, continues: true } }],
   ['opened ahead', {}],
 ])('a page %s and has died meanwhile is given to nobody', async (_, options) => {
   const browser = browserWith();

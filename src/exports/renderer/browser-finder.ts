@@ -13,7 +13,7 @@ export interface FoundBrowser {
   path: string;
   /** Where it was found, for the log. */
   origin: string;
-  /** A folder for LD_LIBRARY_PATH, when the system lacks libraries that the program needs. */
+  /** For LD_LIBRARY_PATH, when the system lacks libraries that the program needs; else null. */
   libraries: string | null;
 }
 
@@ -41,9 +41,10 @@ const NEEDED_LIBRARIES = ['libnss3.so', 'libnssutil3.so', 'libnspr4.so', 'libplc
 /**
  * Finds the browser to render with: the named one, the system's, puppeteer's own, else the one inside node_modules.
  *
- * @param dataDir where the browser of node_modules is unpacked, once, under `browser/<version>/`
- * @param named the operator's choice (PUPPETEER_EXECUTABLE_PATH); taken unseen, so that a wrong path is reported as such
- * @throws Error when this machine has none and none can be unpacked
+ * @param dataDir where the browser of node_modules is unpacked, once, to `browser/<version>/`
+ * @param named the operator's choice (PUPPETEER_EXECUTABLE_PATH); not checked here, so that a wrong path fails at
+ * launch
+ * @throws Error when this machine has no browser and none can be unpacked
  */
 export async function findBrowser(dataDir: string, named?: string): Promise<FoundBrowser> {
   if (named) return { path: named, origin: 'PUPPETEER_EXECUTABLE_PATH', libraries: null };
@@ -63,8 +64,8 @@ async function inPuppeteerCache(): Promise<string | undefined> {
 }
 
 /**
- * Unpacks the headless shell that `@sparticuz/chromium` carries as brotli. Its own `executablePath()` is not used: it
- * writes to a fixed name in the shared temp folder and trusts whatever already lies there.
+ * Unpacks the headless shell that `@sparticuz/chromium` ships as brotli. Its own `executablePath()` is not used: it
+ * writes to a fixed name in the shared temp folder and trusts whatever is already there.
  */
 async function unpackBundled(dataDir: string): Promise<FoundBrowser> {
   const root = bundledRoot();
@@ -109,7 +110,7 @@ export async function unpackLibraries(root: string, home: string): Promise<strin
   return folder;
 }
 
-/** Makes `target` under another name and renames it, so that another process sees all of it or nothing. */
+/** Writes `target` under a temporary name and renames it, so that other processes see all of it or nothing. */
 async function onceInPlace(target: string, make: (half: string) => Promise<void>): Promise<void> {
   if (existsSync(target)) return;
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });

@@ -13,25 +13,25 @@ export interface LaunchOptions {
   dataDir: string;
   /** The operator's choice of browser. */
   executablePath?: string;
-  /** True: never try the empty network namespace, rely on flags, policy and interception alone. */
+  /** True: skip the network namespace; rely on flags, policy and interception alone. */
   noNamespace?: boolean;
 }
 
 export interface LaunchedBrowser {
   chromium: Chromium;
   found: FoundBrowser;
-  /** True when the kernel keeps the browser without network. */
+  /** True when the browser runs in a network namespace without interfaces. */
   isolated: boolean;
 }
 
-/** Puts what follows into an empty network namespace, as the same user, so that Chromium keeps its own sandbox. */
+/** Runs a command in an empty network namespace as the same user, so that Chromium keeps its own sandbox. */
 const UNSHARE = '/usr/bin/unshare';
 const UNSHARE_ARGS = ['--user', '--map-current-user', '--net', '--'];
-/** Lets the processes of the browser work after those that answer requests. */
+/** Lowers the browser's priority below that of the server process. */
 const NICE = '/usr/bin/nice';
 
 const FLAGS = [
-  // Glyph advances must not snap to pixels: PDF, PNG and measurement agree then.
+  // Keep glyph advances unrounded, so that PDF, PNG and measurement agree.
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
@@ -45,7 +45,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-sync',
   '--mute-audio',
-  // The wall that remains where the kernel allows no namespace.
+  // The fallback where the kernel allows no namespace: a proxy that does not exist.
   '--proxy-server=http://127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
@@ -57,10 +57,10 @@ const PROTOCOL_LIMIT_MS = 120_000;
 /**
  * Starts Chromium over a pipe, without network, with one system font and without this process's environment.
  *
- * The pipe matters: a server that is killed leaves no browser behind. The browser is the leader of a process group of
- * its own, so that the whole of it can be killed.
+ * The pipe makes the browser exit with the server, also when the server is killed. The browser leads a process group of
+ * its own, so that all of it can be killed.
  *
- * @param limitMs time until its process, once started, must answer
+ * @param limitMs time in which the started process must answer
  * @throws Error when no browser is found or it does not start
  */
 export async function launchBrowser(options: LaunchOptions, limitMs = 30_000): Promise<LaunchedBrowser> {
@@ -75,7 +75,7 @@ export async function launchBrowser(options: LaunchOptions, limitMs = 30_000): P
     ...(process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : []),
   ];
   const [program, ...args] = [...wrappers(isolated), found.path, ...chromiumArgs] as [string, ...string[]];
-  // Puppeteer's own `timeout` does not bound a browser that leaves the pipe without an answer.
+  // Puppeteer's own `timeout` does not cover a browser that leaves the pipe unanswered.
   const limit = new AbortController();
   const clock = setTimeout(() => limit.abort(), limitMs);
   const launching = puppeteer.launch({
@@ -86,7 +86,7 @@ export async function launchBrowser(options: LaunchOptions, limitMs = 30_000): P
     signal: limit.signal,
     protocolTimeout: PROTOCOL_LIMIT_MS,
     defaultViewport: null,
-    // The server decides when the browser goes; puppeteer's handlers would end the process on SIGINT.
+    // The server closes the browser; puppeteer's handlers would end this process on SIGINT.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -103,7 +103,7 @@ export async function launchBrowser(options: LaunchOptions, limitMs = 30_000): P
   return { chromium, found, isolated };
 }
 
-/** What starts Chromium. Both exec what follows: it keeps the pid and the descriptors of the pipe. */
+/** The commands that wrap Chromium's. Both exec it, so it keeps their pid and the descriptors of the pipe. */
 function wrappers(isolated: boolean): string[] {
   return [...(existsSync(NICE) ? [NICE, '-n', String(NICENESS)] : []), ...(isolated ? [UNSHARE, ...UNSHARE_ARGS] : [])];
 }

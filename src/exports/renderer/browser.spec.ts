@@ -53,14 +53,14 @@ describe('Browser', () => {
 
   it('lets a series go on with its page, which nobody else gets', async () => {
     const browser = browserWith();
-    const render = (owner: object, goesOn: boolean) =>
+    const render = (owner: object, continues: boolean) =>
       browser.withPage(
         nothing,
         async (page) => {
           await page.show('<p>x</p>');
           return page;
         },
-        { series: { owner, goesOn } },
+        { series: { owner, continues } },
       );
     const [one, other] = [{}, {}];
     const first = await render(one, true);
@@ -78,7 +78,7 @@ describe('Browser', () => {
       );
       return page.refused;
     });
-    // The policy stops the one before it is asked for; the other is asked for and refused.
+    // The policy blocks one before it is requested; the other is requested and refused.
     expect(asked).toEqual(['https://assets.invalid/a.png']);
   });
 

@@ -6,7 +6,7 @@ import { RenderTimedOut, RunningBrowser } from './running-browser.js';
 
 export { RenderTimedOut };
 
-/** What the renderer tells its operator. */
+/** The logger of the renderer. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
@@ -18,34 +18,34 @@ export interface BrowserOptions extends LaunchOptions {
   rendersPerBrowser?: number;
   /** Memory of the browser's processes, in MB, above which it is replaced. */
   memoryLimitMb?: number;
-  /** True while something else needs the processors: no pages are opened ahead then. */
+  /** True while something else needs the CPU: no pages are opened ahead then. */
   busy?: () => boolean;
 }
 
-/** Chromium does not start at the moment; it is tried again in the background. */
+/** Chromium does not start; it is retried in the background. */
 export class BrowserUnavailable extends Error {}
 
-/** The browser or the page died under the work. */
+/** The browser or the page crashed during the work. */
 class BrowserCrashed extends Error {}
 
-/** A start that is silent for so long has failed; the next one may take longer, as the machine may be busy. */
+/** Time in which the first start must answer; later ones get more, as the machine may be busy. */
 const FIRST_START_LIMIT_MS = 5_000;
-const LONGEST_START_LIMIT_MS = 15_000;
-const LONGEST_BACK_OFF_MS = 2_000;
-/** Failed starts in a row after which the service says that it does not render. */
-const FAILURES_TO_TELL = 2;
-/** Memory is looked at after every so many renders: it takes reading /proc for every process. */
-const RENDERS_PER_LOOK = 10;
+const MAX_START_LIMIT_MS = 15_000;
+const MAX_BACK_OFF_MS = 2_000;
+/** Consecutive failed starts after which the service reports itself unhealthy. */
+const FAILURES_UNTIL_UNHEALTHY = 2;
+/** Memory is checked every so many renders, because that reads /proc for every process. */
+const RENDERS_PER_MEMORY_CHECK = 10;
 
 /**
- * The one door to Chromium: starts it, lends pages of it, and replaces it before or after it fails.
+ * The only access to Chromium: starts it, lends its pages, and replaces it before or after it fails.
  *
  * It starts with the first page that is needed, or in the background by {@link warm}. It is replaced after many
- * renders, above a memory limit, and after the crash of a page; who still works with the old one may finish. A wall
- * clock that has run out ends only its own page.
+ * renders, above a memory limit, and after the crash of a page; work in progress on the old one may finish. Work that
+ * exceeds its time limit loses only its own page.
  */
 export class Browser {
-  /** How often a browser was replaced by another, for whatever reason. */
+  /** How often a browser was replaced, for whatever reason. */
   restarts = 0;
   private current: Promise<RunningBrowser> | null = null;
   private failures = 0;
@@ -62,7 +62,7 @@ export class Browser {
 
   /** False when Chromium has failed to start twice in a row, until it does. */
   get healthy(): boolean {
-    return this.failures < FAILURES_TO_TELL;
+    return this.failures < FAILURES_UNTIL_UNHEALTHY;
   }
 
   /** Process ids of the browsers that run now. */
@@ -76,10 +76,10 @@ export class Browser {
   }
 
   /**
-   * Lends a page for `work` and takes it back whatever happens. Work whose browser dies is done once more on a fresh one.
+   * Lends a page for `work` and takes it back in any case. Work whose browser crashes is repeated once on a new one.
    *
    * @param assets everything the page may load
-   * @throws RenderTimedOut when the wall clock has run out
+   * @throws RenderTimedOut when the work exceeds its time limit
    * @throws BrowserUnavailable when Chromium does not start
    */
   async withPage<T>(assets: Assets, work: (page: RenderPage) => Promise<T>, options: PageOptions = {}): Promise<T> {
@@ -92,7 +92,7 @@ export class Browser {
     }
   }
 
-  /** Ends every browser. Nothing can be rendered afterwards. */
+  /** Closes every browser. Nothing can be rendered afterwards. */
   async close(): Promise<void> {
     this.closed = true;
     if (this.nextTry) clearTimeout(this.nextTry);
@@ -126,7 +126,7 @@ export class Browser {
   private async start(): Promise<RunningBrowser> {
     let running: RunningBrowser | null = null;
     try {
-      const limit = Math.min(LONGEST_START_LIMIT_MS, FIRST_START_LIMIT_MS * (this.failures + 1));
+      const limit = Math.min(MAX_START_LIMIT_MS, FIRST_START_LIMIT_MS * (this.failures + 1));
       running = new RunningBrowser(await launchBrowser(this.options, limit), this.options.busy);
       if (!this.selfTested || this.failures > 0) await this.selfTest(running);
       return this.adopt(running);
@@ -145,7 +145,9 @@ export class Browser {
     return running;
   }
 
-  /** Prints one word and looks for its font: a browser without fonts draws no text and reports nothing. */
+  /**
+   * Prints one word and checks that its font is in the PDF: a browser without fonts draws no text and reports no error.
+   */
   private async selfTest(running: RunningBrowser): Promise<void> {
     const { chromium, found, isolated } = running.launched;
     const printed = await running.lend(
@@ -168,7 +170,7 @@ export class Browser {
     this.failures++;
     this.lastFailure = messageOf(error);
     if (this.closed) return;
-    const wait = Math.min(LONGEST_BACK_OFF_MS, 250 * 2 ** this.failures);
+    const wait = Math.min(MAX_BACK_OFF_MS, 250 * 2 ** this.failures);
     this.log.error(`Chromium does not start, next try in ${wait} ms: ${this.lastFailure}`);
     this.nextTry = setTimeout(() => {
       this.nextTry = null;
@@ -176,16 +178,16 @@ export class Browser {
     }, wait).unref();
   }
 
-  /** Looks after a render whether the browser should go on. */
+  /** Decides after a render whether the browser has to be replaced. */
   private async check(running: RunningBrowser): Promise<void> {
     const { rendersPerBrowser = 500, memoryLimitMb = 1500 } = this.options;
     if (running.renders >= rendersPerBrowser) return this.retire(running, `${running.renders} renders`);
-    if (running.renders % RENDERS_PER_LOOK !== 0) return;
+    if (running.renders % RENDERS_PER_MEMORY_CHECK !== 0) return;
     const memory = await running.memory();
     if (memory > memoryLimitMb) await this.retire(running, `${Math.round(memory)} MB of memory`);
   }
 
-  /** Takes a browser out of use; it ends when the last page it has lent is back. */
+  /** Takes a browser out of use; it is closed when the last page it has lent is back. */
   private async retire(running: RunningBrowser, reason: string): Promise<void> {
     if (running.retired || this.closed || !this.running.has(running)) return;
     running.retired = true;

@@ -8,8 +8,11 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
 afterAll(() => browser.close());
 
-/** Layouts of a slide that fitting may ask for: steps of size, halvings of lines for each kind of box, and the rest. */
-const MOST_LAYOUTS = 100;
+/**
+ * The most layouts that fitting one slide may cause: steps of size, a binary search of lines for each kind of box, and
+ * the rest.
+ */
+const MAX_LAYOUTS = 100;
 
 it.each(['phasePlan', 'roadmap', 'table', 'financialTable', 'pillars', 'codeBlock'])(
   'fitting %s with every list at its bound lays the slide out a bounded number of times',
@@ -28,6 +31,6 @@ it.each(['phasePlan', 'roadmap', 'table', 'financialTable', 'pillars', 'codeBloc
         return (await page.page.metrics()).LayoutCount! - before.LayoutCount!;
       },
     );
-    expect(layouts).toBeLessThan(MOST_LAYOUTS);
+    expect(layouts).toBeLessThan(MAX_LAYOUTS);
   },
 );

@@ -7,10 +7,10 @@ import { woffToTtf } from './woff.js';
 const SYSTEM_FONT = '@fontsource/inter/files/inter-latin-400-normal.woff';
 
 /**
- * Writes a fontconfig of ours that knows exactly one font, and returns the path of its configuration.
+ * Writes a fontconfig configuration with exactly one font, and returns its path.
  *
- * Without any system font Chromium draws no text, web fonts included, and reports nothing; with the machine's fonts
- * the output would depend on the machine. With this one it is the same everywhere.
+ * Without any system font Chromium draws no text, web fonts included, and reports no error; with the machine's fonts
+ * the output would depend on the machine.
  */
 export async function oneSystemFont(dataDir: string): Promise<string> {
   const folder = resolve(dataDir, 'fontconfig');
@@ -26,7 +26,7 @@ export async function oneSystemFont(dataDir: string): Promise<string> {
   return config;
 }
 
-/** Replicas may share the folder: a reader sees the old file or the new one, never half of it. */
+/** Replaces a file atomically, because replicas may share the folder. */
 async function replace(file: string, body: Buffer | string): Promise<void> {
   const half = `${file}.${process.pid}`;
   await writeFile(half, body);

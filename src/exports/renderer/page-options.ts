@@ -1,16 +1,16 @@
-/** Works that follow each other on one page. */
+/** Consecutive renders that reuse one page. */
 export interface PageSeries {
-  /** Whose works they are, compared by identity. */
+  /** What they have in common, such as the deck; compared by identity. */
   owner: object;
-  /** True when another one will follow. */
-  goesOn: boolean;
+  /** True unless this is the last one. */
+  continues: boolean;
 }
 
 export interface PageOptions {
-  /** Time of the work from when it has its page, counted outside it; then the page is ended and the work fails. */
+  /** Time limit of the work, counted from when it gets its page; then the page is closed and the work fails. */
   wallClockMs?: number;
-  /** True: use the page that is kept warm when it is free. For many small works on documents of their own. */
+  /** True: use the page that is kept warm, if it is free. For many small renders of different documents. */
   keepPage?: boolean;
-  /** The series that the work is part of. For the chunks of one deck. */
+  /** The series that the work belongs to, such as the chunks of one deck. */
   series?: PageSeries;
 }

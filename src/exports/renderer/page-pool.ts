@@ -3,49 +3,49 @@ import type { PageOptions, PageSeries } from './page-options.js';
 import { PageLost, RenderPage } from './render-page.js';
 import { within } from './within.js';
 
-/** Pages opened ahead, for two exports of two chunks: who wants a deck as PDF often wants the PowerPoint at once. */
+/** Pages opened ahead: two exports of two chunks each, because PDF and PowerPoint are often requested together. */
 const SPARES = 4;
 const OPEN_LIMIT_MS = 10_000;
-/** Who was to get a page that is not ready after this time gets another one. */
+/** A page that is not ready after this time is replaced by another. */
 const READY_LIMIT_MS = 3_000;
 
-/** The pages of one browser. Nobody gets a page that has crashed, or that does not come out of its last work. */
+/** The pages of one browser. Never lends a page that has crashed, or whose last work did not succeed. */
 export class PagePool {
-  /** The page for many small works, which may still be made ready for the next one. */
+  /** The page for small renders, possibly still being reset for the next one. */
   private kept: Promise<RenderPage | null> | null = null;
-  /** The page that a series has used and will use again. */
-  private left: { owner: object; page: RenderPage } | null = null;
-  /** The next pages, opened while nobody waits for them. */
+  /** The page of a series that will be continued. */
+  private held: { owner: object; page: RenderPage } | null = null;
+  /** Pages opened ahead. */
   private readonly spares = new Set<Promise<RenderPage>>();
   /** Pages to be closed. */
   private readonly used: RenderPage[] = [];
   private opening = false;
 
-  /** @param end closes a page; nobody waits for it */
+  /** @param end closes a page in the background */
   constructor(
     private readonly chromium: Chromium,
     private readonly end: (page: RenderPage) => void,
   ) {}
 
   /**
-   * The kept page if it is asked for and free, that of the series, one that stands ready, or a new one.
+   * The kept page if it is requested and free, that of the series, one opened ahead, or a new one.
    *
-   * @throws PageLost when the browser gives none
+   * @throws PageLost when the browser opens none
    */
   async take({ keepPage, series }: PageOptions): Promise<RenderPage> {
-    return (keepPage && (await this.takeKept())) || this.takeLeft(series) || (await this.takeSpare());
+    return (keepPage && (await this.takeKept())) || this.takeHeld(series) || (await this.takeSpare());
   }
 
-  /** Takes a page back whose work has gone well. */
+  /** Takes back a page whose work has succeeded. */
   giveBack(page: RenderPage, { keepPage, series }: PageOptions): void {
     if (keepPage && !this.kept) this.kept = this.keep(page);
-    else if (series?.goesOn) this.leave(page, series.owner);
+    else if (series?.continues) this.hold(page, series.owner);
     else this.discard(page);
   }
 
   /**
-   * Opens one page after the other as long as `idle`, so that whoever comes meanwhile has to share the processors with
-   * one at most; then closes what is left.
+   * Opens pages ahead, one after the other, while `idle`, so that new work competes with one opening at most; then
+   * closes the used ones.
    */
   async tidy(idle: () => boolean): Promise<void> {
     if (this.opening) return;
@@ -56,15 +56,15 @@ export class PagePool {
       try {
         await spare;
       } catch {
-        this.spares.delete(spare); // whoever needs a page then opens one and hears why it fails
+        this.spares.delete(spare); // the next request opens one itself and reports the error
         break;
       }
     }
     this.opening = false;
     if (!idle()) return;
     for (const page of this.used.splice(0)) this.end(page);
-    if (this.left) this.end(this.left.page);
-    this.left = null;
+    if (this.held) this.end(this.held.page);
+    this.held = null;
   }
 
   private async takeKept(): Promise<RenderPage | null> {
@@ -84,17 +84,17 @@ export class PagePool {
     }
   }
 
-  private takeLeft(series: PageSeries | undefined): RenderPage | null {
-    if (!series || this.left?.owner !== series.owner) return null;
-    const { page } = this.left;
-    this.left = null;
+  private takeHeld(series: PageSeries | undefined): RenderPage | null {
+    if (!series || this.held?.owner !== series.owner) return null;
+    const { page } = this.held;
+    this.held = null;
     return this.alive(page);
   }
 
-  /** One series at a time keeps its page: another one that came in between takes its place. */
-  private leave(page: RenderPage, owner: object): void {
-    if (this.left) this.end(this.left.page);
-    this.left = { owner, page };
+  /** Holds a page for its series; only the last series keeps its page. */
+  private hold(page: RenderPage, owner: object): void {
+    if (this.held) this.end(this.held.page);
+    this.held = { owner, page };
   }
 
   private async takeSpare(): Promise<RenderPage> {
@@ -113,7 +113,7 @@ export class PagePool {
     return null;
   }
 
-  /** Closing pages and opening others waits until nobody needs the processors; few are kept from closing for that. */
+  /** Defers the closing of a page until the browser is idle; only a few wait for that. */
   private discard(page: RenderPage): void {
     this.used.push(page);
     if (this.used.length > SPARES) this.end(this.used.shift()!);

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import type { RenderPage } from './render-page.js';
 
 /**
- * Pictures the first slide of the document that the page shows, as a PNG of 1280 x 720.
+ * Takes a PNG of 1280 x 720 of the first slide of the page's document.
  *
- * Chromium's own compression takes four times as long as its fast one; sharp makes up for the size.
+ * Chromium's default compression takes four times as long as its fast one; sharp recompresses the result.
  */
 export async function takePng(page: RenderPage): Promise<Buffer> {
   const picture = await page.page.screenshot({
@@ -16,7 +16,7 @@ export async function takePng(page: RenderPage): Promise<Buffer> {
   return sharp(picture).png({ compressionLevel: 7, adaptiveFiltering: true }).toBuffer();
 }
 
-/** Pictures every slide of the document at twice its size, as JPEGs; they stand below each other on the page. */
+/** Takes a JPEG of every slide of the document at twice its size; the slides are stacked on the page. */
 export async function takeJpegs(page: RenderPage, slides: number): Promise<Buffer[]> {
   await page.page.setViewport({ width: 1280, height: 720, deviceScaleFactor: 2 });
   const pictures: Buffer[] = [];
@@ -24,7 +24,7 @@ export async function takeJpegs(page: RenderPage, slides: number): Promise<Buffe
     const clip = { x: 0, y: 720 * i, width: 1280, height: 720 };
     pictures.push(Buffer.from(await page.page.screenshot({ type: 'jpeg', quality: 88, clip })));
   }
-  // The next slides on this page are fitted at the size that all are.
+  // Slides are fitted at device scale 1, so the page is reset to that.
   await page.page.setViewport({ width: 1280, height: 720, deviceScaleFactor: 1 });
   return pictures;
 }

@@ -3,9 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 const PAGE_BYTES = 4096;
 const MB = 1024 * 1024;
 
-/**
- * Memory of a process group in MB, without what its members share; null where there is no /proc to read it from.
- */
+/** Memory of a process group in MB, shared memory excluded; null where there is no /proc. */
 export async function groupMemory(leader: number): Promise<number | null> {
   if (process.platform !== 'linux') return null;
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -23,6 +21,6 @@ async function ownMemory(id: string, leader: number): Promise<number> {
     const [, resident = 0, shared = 0] = (await readFile(`/proc/${id}/statm`, 'utf8')).split(' ').map(Number);
     return (resident - shared) * PAGE_BYTES;
   } catch {
-    return 0; // it has ended since the folder was listed
+    return 0; // the process has ended meanwhile
   }
 }

@@ -5,26 +5,28 @@ import { type FitReport, fitSlides } from '../../templates/page/fit.js';
 import { fontFaces, fontFile } from '../../templates/theme/fonts.js';
 import { measureSlides } from './pptx/measure.js';
 
-/** Something the page may load. */
+/** A resource that the page may load. */
 export interface Asset {
   /** Media type, as in the `content-type` header. */
   type: string;
   body: Buffer;
 }
 
-/** Answers what the page asks for besides our fonts; undefined refuses the request. Nothing else reaches the page. */
+/**
+ * Resolves the page's requests, except those for fonts; undefined refuses a request. The page can load nothing else.
+ */
 export type Assets = (url: string) => Asset | undefined | Promise<Asset | undefined>;
 
-/** Where the document is said to come from. */
+/** URL that the document is served under. */
 const DOCUMENT_URL = 'https://deck.invalid/';
 
-/** What a page shows before it is given its document, with the faces of the family that stands in every font stack. */
-const STAGE: Asset = {
+/** The document of a page that is ready for {@link RenderPage.show}, with the faces of the fallback family. */
+const EMPTY_DOCUMENT: Asset = {
   type: 'text/html; charset=utf-8',
   body: Buffer.from(`<!doctype html><style>${fontFaces('A', ['Inter'], RENDERER_BASES.fonts)}</style>`),
 };
 
-/** What the stage can do with the slides on it, sent there while nobody waits. */
+/** Functions to fit and measure slides, installed ahead of time. */
 const PROGRAMS = `{ const fit = ${String(fitSlides)}; globalThis.slides = { fit, measure: ${measureSlides}(fit) } }`;
 
 const POLICY = [
@@ -41,30 +43,30 @@ const HEADERS = [
   { name: 'content-security-policy', value: POLICY },
 ];
 
-/** Addresses noted of those that a document asked for in vain; it may ask for any number. */
-const MOST_REFUSED = 100;
+/** Refused addresses that are kept for a report; a document may request any number. */
+const MAX_REFUSED = 100;
 
-/** The page is gone, or never came: no fault of the work. */
+/** The page crashed or could not be opened; not the fault of the work. */
 export class PageLost extends Error {}
 
-/** A page that runs no script of its document and loads only what it is given. Only `Browser` makes them. */
+/** A page that runs no scripts of its document and loads only its assets. Created by `PagePool` only. */
 export class RenderPage {
-  /** The first addresses that the last document asked for and did not get. */
+  /** The first addresses that the last document was refused. */
   readonly refused: string[] = [];
-  /** Its process has died; it answers nothing more. */
+  /** True after its process has died; calls get no answer then. */
   crashed = false;
   private assets: Assets = () => undefined;
   private onCrash: () => void = ignore;
 
   private constructor(
     private readonly context: BrowserContext,
-    /** The page itself, for printing, picturing and evaluating. */
+    /** The puppeteer page, for printing, screenshots and evaluation. */
     readonly page: Page,
-    /** Stops every request of the page. Puppeteer's own interception turns the cache off and encodes slowly. */
+    /** Intercepts every request. Puppeteer's own interception disables the cache and encodes slowly. */
     private readonly requests: CDPSession,
   ) {}
 
-  /** Opens a page in a context of its own: no cookie, cache or document is shared between two pages. */
+  /** Opens a page in its own browser context: pages share no cookies, cache or documents. */
   static async open(chromium: Chromium): Promise<RenderPage> {
     const context = await chromium.createBrowserContext();
     try {
@@ -86,7 +88,7 @@ export class RenderPage {
     });
     await opened.use(ignore, async () => {
       await page.setViewport({ width: 1280, height: 720, deviceScaleFactor: 1 });
-      // `evaluate` still works: it goes by the protocol, not by the document.
+      // `evaluate` still works, as it uses the protocol.
       await page.setJavaScriptEnabled(false);
       await requests.send('Fetch.enable');
       await opened.prepare();
@@ -95,9 +97,9 @@ export class RenderPage {
   }
 
   /**
-   * Does `work`, whose documents may load `assets`.
+   * Runs `work`, whose documents may load `assets`.
    *
-   * @throws PageLost when the process of the page dies under it: Chromium leaves its calls without an answer
+   * @throws PageLost when the process of the page dies meanwhile: Chromium leaves pending calls unanswered
    */
   async use<T>(assets: Assets, work: (page: RenderPage) => Promise<T>): Promise<T> {
     const { promise: crash, reject } = Promise.withResolvers<never>();
@@ -106,7 +108,7 @@ export class RenderPage {
     try {
       return await Promise.race([work(this), crash]);
     } catch (error) {
-      // Calls in flight may fail a moment before the crash, or the loss of the browser, is announced.
+      // Pending calls may fail shortly before the crash event, or before the browser disconnects.
       if (!this.crashed) await sleep(100);
       throw this.crashed ? new PageLost('The page crashed.', { cause: error }) : error;
     } finally {
@@ -115,9 +117,9 @@ export class RenderPage {
   }
 
   /**
-   * Puts a fresh document on the stage, into which {@link show} writes. Nothing is left of what was there before.
+   * Navigates to an empty document for {@link show}. Nothing of the previous one remains.
    *
-   * It is an intercepted answer like everything else, so that it has an origin and a policy.
+   * It is an intercepted response like all others, so that it has an origin and a policy.
    */
   async prepare(): Promise<void> {
     await this.page.goto(DOCUMENT_URL, { waitUntil: 'load' });
@@ -125,29 +127,36 @@ export class RenderPage {
     await this.page.evaluate(async () => void (await Promise.all([...document.fonts].map((face) => face.load()))));
   }
 
-  /** Writes `html` in place of what the page shows and waits until its fonts and pictures are there. */
+  /** Replaces the page's document by `html` and waits for its fonts and pictures. */
   async show(html: string): Promise<void> {
     this.refused.length = 0;
     await this.page.setContent(html, { waitUntil: 'load' });
     await this.page.evaluate(async () => {
-      // A picture that cannot be decoded is drawn as missing; it must not fail the deck.
+      // A picture that cannot be decoded is shown as missing; it must not fail the deck.
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       await document.fonts.ready;
     });
   }
 
-  /** Makes every slide of the document fit its boxes, and reports what had to be cut. */
+  /** Fits every slide of the document, and reports what had to be cut. */
   async fit(): Promise<FitReport[]> {
     return (await this.page.evaluate('slides.fit()')) as FitReport[];
   }
 
   /**
-   * Reads some slides as they are laid out: the JSON of `MeasuredSlide[]`.
+   * Measures slides: the JSON of `MeasuredSlide[]`.
    *
-   * Of each document the first slides must be asked for first: that call fits all of them.
+   * For each document the first call must start at slide 0: that call fits all slides.
    */
   async measure(from: number, to: number): Promise<string> {
     return (await this.page.evaluate(`slides.measure(${from}, ${to})`)) as string;
+  }
+
+  /** The markup of each slide as it stands in the document, what {@link fit} did included. */
+  async markup(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('[data-pptx-slide]')].map((slide) => slide.outerHTML),
+    );
   }
 
   async close(): Promise<void> {
@@ -156,10 +165,10 @@ export class RenderPage {
 
   private async answer({ requestId, request, resourceType }: Protocol.Fetch.RequestPausedEvent): Promise<void> {
     const { url } = request;
-    const asset = url === DOCUMENT_URL ? STAGE : (ownFont(url) ?? (await this.read(url)));
+    const asset = url === DOCUMENT_URL ? EMPTY_DOCUMENT : (ownFont(url) ?? (await this.read(url)));
     if (!asset) {
-      if (this.refused.length < MOST_REFUSED) this.refused.push(url);
-      // An aborted navigation leaves the document standing; a blocked one would put an error page in its place.
+      if (this.refused.length < MAX_REFUSED) this.refused.push(url);
+      // Aborting a navigation keeps the document; blocking it would load an error page.
       const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';
       this.requests.send('Fetch.failRequest', { requestId, errorReason }).catch(ignore);
       return;
@@ -169,7 +178,7 @@ export class RenderPage {
     this.requests.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }).catch(ignore);
   }
 
-  /** A picture that cannot be read is drawn like one that is not there. */
+  /** A picture that cannot be read counts as missing. */
   private async read(url: string): Promise<Asset | undefined> {
     try {
       return await this.assets(url);
@@ -182,5 +191,5 @@ export class RenderPage {
 const ownFont = (url: string): Asset | undefined =>
   url.startsWith(RENDERER_BASES.fonts) ? fontFile(url.slice(RENDERER_BASES.fonts.length)) : undefined;
 
-/** A page that is gone takes no answer; whoever works with it learns that by its own call. */
+/** A closed page takes no response; its user gets the error by their own call. */
 const ignore = () => undefined;

@@ -72,7 +72,7 @@ describe('Renderer', () => {
     expect(renderer.healthy).toBe(true);
   });
 
-  it('pictures a slide for one workspace while renders of another hang, in both lanes', async () => {
+  it('pictures a slide for one workspace while renders of another hang, in both queues', async () => {
     const held = Promise.withResolvers<never>();
     const hanging = jest.spyOn(RenderPage.prototype, 'show').mockImplementation(() => held.promise);
     const [deck, long] = [await specDeck(['text']), await specDeck(Array<string>(26).fill('text'))];
@@ -94,7 +94,7 @@ describe('Renderer', () => {
 
   describe.each([
     ['browser', (page: RenderPage) => void process.kill(-page.page.browser().process()!.pid!, 'SIGKILL')],
-    ['page', (page: RenderPage) => void crash(page).catch(() => undefined)], // it goes without an answer
+    ['page', (page: RenderPage) => void crash(page).catch(() => undefined)], // it gets no answer
   ])('when the %s dies at any moment', (_, kill) => {
     const flat = async (deck: RenderDeck) =>
       renderer.flatPptx(deck, [await renderer.flatPictures(deck, 0, deck.slides.length, 'one')], 'one');
@@ -126,7 +126,7 @@ describe('Renderer', () => {
 
 const crash = async ({ page }: RenderPage) => (await page.createCDPSession()).send('Page.crash');
 
-/** Kills when a page has begun, or done, the step for the first time. */
+/** Kills once, when a page first begins or ends the step. */
 function killOnce(kill: (page: RenderPage) => void, step: 'show' | 'fit' | 'measure', moment: 'begun' | 'done') {
   const steps = RenderPage.prototype as unknown as Record<string, (...given: unknown[]) => Promise<never>>;
   const original = steps[step]!;

@@ -3,7 +3,7 @@ import type { FitReport } from '../../templates/page/fit.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
 import { Browser, type Log } from './browser.js';
 import { Assembly } from './assembly.js';
-import { type Lane, Lanes } from './lanes.js';
+import { type RenderQueue, RenderQueues } from './render-queues.js';
 import type { PageOptions } from './page-options.js';
 import { printPdf } from './pdf/print.js';
 import { takeJpegs, takePng } from './png.js';
@@ -18,28 +18,28 @@ export { BrowserUnavailable, RenderTimedOut } from './browser.js';
 export type { FlatPage } from './pptx/flat.js';
 export type { MeasuredSlide } from './pptx/measured.js';
 
-/** A picture that slides show, decoded and re-encoded by us. */
+/** A picture on the slides, as this service re-encoded it. */
 export interface RenderPicture {
   /** `image/png` or `image/jpeg`. */
   type: string;
-  /** Its bytes, read when they are needed; null when they are gone. */
+  /** Reads its bytes; null when they are no longer stored. */
   body(): Promise<Buffer | null>;
 }
 
 interface RenderSlide {
-  /** What `slideMarkup` returned; it may still be on its way. */
+  /** The result of `slideMarkup`, possibly still pending. */
   markup: string | Promise<string>;
   title: string;
   notes: string | null;
 }
 
-/** A deck as it is rendered. The same deck gives the same bytes. */
+/** A deck to render. The same deck gives the same bytes. */
 export interface RenderDeck {
   title: string;
   author: string;
   /** BCP 47. */
   locale: string;
-  /** When its revision was made; files carry it instead of the time they were written. */
+  /** When its revision was made; the date in the files, so that they are reproducible. */
   date: Date;
   look: DeckLook;
   slides: RenderSlide[];
@@ -48,14 +48,14 @@ export interface RenderDeck {
 }
 
 export interface RendererOptions {
-  /** Where the browser may keep what it unpacks and caches. */
+  /** Folder for the unpacked browser and its caches. */
   dataDir: string;
   executablePath?: string;
-  /** Renders of one workspace at a time, of short work and of long decks each. */
+  /** Renders that a workspace runs at a time, in each queue. */
   concurrency?: number;
-  /** Renders that may wait, of either kind; of one workspace half of them. */
+  /** Renders that may wait in each queue, half of them of one workspace. */
   queueLimit?: number;
-  /** True: never put the browser into a network namespace. */
+  /** True: do not put the browser into a network namespace. */
   noNamespace?: boolean;
   rendersPerBrowser?: number;
   memoryLimitMb?: number;
@@ -65,27 +65,27 @@ const CONCURRENCY = 2;
 const QUEUE_LIMIT = 64;
 
 /**
- * Draws decks: the one way to PDF, PowerPoint and pictures.
+ * Renders decks as PDF, PowerPoint and pictures.
  *
- * Every method that needs the browser waits its turn under `key` (who asks, such as a workspace's id).
+ * Every method that needs the browser queues fairly by `key` (the requester, such as a workspace's id).
  *
- * @throws QueueFull when too many wait already
+ * @throws QueueFull when too many renders wait already
  * @throws RenderTimedOut when the browser hangs
  * @throws BrowserUnavailable while Chromium does not start
  */
 export class Renderer {
   private readonly browser: Browser;
-  private readonly lanes: Lanes;
+  private readonly queues: RenderQueues;
   private readonly assembly = new Assembly();
 
   constructor(options: RendererOptions, log: Log) {
     this.browser = new Browser({ ...options, busy: () => this.assembly.busy }, log);
-    this.lanes = new Lanes(options.concurrency ?? CONCURRENCY, options.queueLimit ?? QUEUE_LIMIT);
+    this.queues = new RenderQueues(options.concurrency ?? CONCURRENCY, options.queueLimit ?? QUEUE_LIMIT);
   }
 
-  /** Renders that wait. */
+  /** Renders that are queued. */
   get queueLength(): number {
-    return this.lanes.length;
+    return this.queues.length;
   }
 
   /** How often the browser was replaced. */
@@ -98,32 +98,32 @@ export class Renderer {
     return this.browser.healthy;
   }
 
-  /** Starts the browser and a thread for files in the background, so that the first render does not wait for them. */
+  /** Starts the browser and an assembly thread in the background, so that the first render does not wait for them. */
   warm(): void {
     this.browser.warm();
     this.assembly.warm();
   }
 
-  /** Ends the browser and the threads. Nothing can be rendered afterwards. */
+  /** Closes the browser and the threads. Nothing can be rendered afterwards. */
   async close(): Promise<void> {
     await Promise.all([this.browser.close(), this.assembly.close()]);
   }
 
-  /** The whole deck as a finished PDF, in one print. */
+  /** The whole deck as a finished PDF, printed at once. */
   async pdf(deck: RenderDeck, key: string): Promise<Buffer> {
     return this.joinPdf([await this.pdfChunk(deck, 0, deck.slides.length, key)], deck, key);
   }
 
-  /** An unfinished print of the slides from `from` up to but not including `to`, to be stored and joined. */
+  /** The print of a chunk, the slides from `from` up to but not including `to`: to be stored and joined. */
   async pdfChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
     return this.onPage(deck, from, to, key, fitted(printPdf));
   }
 
-  /** Joins the prints of all slides, in order, into a finished PDF with their tags. Needs no browser. */
+  /** Joins the chunks of all slides, in order, into a finished PDF with their tags. Needs no browser. */
   async joinPdf(chunks: Sequence<Buffer>, deck: RenderDeck, key: string): Promise<Buffer> {
     const { title, author, locale, date, slides } = deck;
-    const facts = { title, author, locale, date, slideTitles: slides.map((slide) => slide.title) };
-    return this.assembly.pdf(chunks, facts, key);
+    const properties = { title, author, locale, date, slideTitles: slides.map((slide) => slide.title) };
+    return this.assembly.pdf(chunks, properties, key);
   }
 
   /** One slide as a PNG of 1280 x 720; `index` counts from 0. */
@@ -137,31 +137,33 @@ export class Renderer {
     const begun = async (page: RenderPage) => {
       const measured = slices.map(([from, to]) => page.measure(from, to));
       const file = this.joinPptx(measured, deck, key);
-      file.catch(() => undefined); // whoever waits for it hears of it; when the page fails, nobody does
+      file.catch(() => undefined); // reported to whoever awaits it; nobody does when the page fails
       await Promise.all(measured);
       return { file };
     };
-    // The page is given back before the last slides are written.
-    const { file } = await this.onPage(deck, 0, deck.slides.length, key, begun, { unseen: true });
+    // The page is released before the last slides are written.
+    const { file } = await this.onPage(deck, 0, deck.slides.length, key, begun, { unpainted: true });
     return file;
   }
 
-  /** The slides from `from` up to but not including `to` as they are laid out, as JSON, to be stored and joined. */
+  /** A chunk, the slides from `from` up to but not including `to`, measured, as JSON: to be stored and joined. */
   async pptxChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
-    return Buffer.from(await this.onPage(deck, from, to, key, (page) => page.measure(0, to - from), { unseen: true }));
+    return Buffer.from(
+      await this.onPage(deck, from, to, key, (page) => page.measure(0, to - from), { unpainted: true }),
+    );
   }
 
   /** Joins the chunks of all slides, in order, into a native presentation. Needs no browser. */
   async joinPptx(chunks: Sequence<Json>, deck: RenderDeck, key: string): Promise<Buffer> {
-    return this.assembly.pptx(chunks, pptxFacts(deck), key, (src) => read(deck, src));
+    return this.assembly.pptx(chunks, pptxProperties(deck), key, (src) => read(deck, src));
   }
 
-  /** Slides as they are laid out, as data. */
+  /** Measured slides as data. */
   async measure(deck: RenderDeck, from: number, to: number, key: string): Promise<MeasuredSlide[]> {
     return slidesOf(await this.pptxChunk(deck, from, to, key));
   }
 
-  /** Slides as pictures with their words, for {@link flatPptx}. */
+  /** Slides as pictures with their text, for {@link flatPptx}. */
   async flatPictures(deck: RenderDeck, from: number, to: number, key: string): Promise<FlatPage[]> {
     const work = async (page: RenderPage) => {
       const measured = slidesOf(await page.measure(0, to - from));
@@ -172,15 +174,27 @@ export class Renderer {
         text: wordsOf(slide),
       }));
     };
-    return this.onPage(deck, from, to, key, work, { lane: 'long' });
+    return this.onPage(deck, from, to, key, work, { queue: 'long' });
   }
 
-  /** Pictures of slides, some at a time, as a presentation. Needs no browser. */
+  /** A presentation of slide pictures, in chunks. Needs no browser. */
   async flatPptx(deck: RenderDeck, chunks: Sequence<FlatPage[]>, key: string): Promise<Buffer> {
-    return this.assembly.flatPptx(chunks, pptxFacts(deck), key);
+    return this.assembly.flatPptx(chunks, pptxProperties(deck), key);
   }
 
-  /** What of each slide did not fit, even at the smallest size. */
+  /** The markup of a chunk, the slides from `from` up to but not including `to`, with what fitting changed in it. */
+  async fittedMarkup(deck: RenderDeck, from: number, to: number, key: string): Promise<string[]> {
+    return this.onPage(
+      deck,
+      from,
+      to,
+      key,
+      fitted((page) => page.markup()),
+      { unpainted: true },
+    );
+  }
+
+  /** What did not fit on each slide, even at the smallest size. */
   async fitReport(deck: RenderDeck, key: string): Promise<FitReport[]> {
     const sections = await sectionsOf(deck.slides);
     return this.lend(deck, key, sections.length, { keepPage: true }, async (page) => {
@@ -189,19 +203,19 @@ export class Renderer {
     });
   }
 
-  /** Shows some slides as a document and does the work on it. */
+  /** Shows some slides as a document and runs `work` on it. */
   private async onPage<T>(
     deck: RenderDeck,
     from: number,
     to: number,
     key: string,
     work: (page: RenderPage) => Promise<T>,
-    { unseen = false, ...options }: LendOptions & { unseen?: boolean } = {},
+    { unpainted = false, ...options }: LendOptions & { unpainted?: boolean } = {},
   ): Promise<T> {
     const sections = await sectionsOf(deck.slides.slice(from, to));
-    const series = { owner: deck, goesOn: to < deck.slides.length };
+    const series = { owner: deck, continues: to < deck.slides.length };
     return this.lend(deck, key, sections.length, options.keepPage ? options : { ...options, series }, async (page) => {
-      await page.show(renderDocument(unseen ? [UNSEEN, ...sections] : sections, deck.look));
+      await page.show(renderDocument(unpainted ? [UNPAINTED, ...sections] : sections, deck.look));
       return work(page);
     });
   }
@@ -210,20 +224,20 @@ export class Renderer {
     deck: RenderDeck,
     key: string,
     slides: number,
-    { lane, ...options }: LendOptions,
+    { queue, ...options }: LendOptions,
     work: (page: RenderPage) => Promise<T>,
   ): Promise<T> {
     const isPreview = options.keepPage ?? false;
     const { preview, file, perSlide } = PAGE_WALL_CLOCK_MS;
     const wallClockMs = (isPreview ? preview : file) + slides * perSlide;
     const isShort = isPreview || deck.slides.length <= SHORT_DECK_SLIDES;
-    return this.lanes.run(lane ?? (isShort ? 'short' : 'long'), key, () =>
+    return this.queues.run(queue ?? (isShort ? 'short' : 'long'), key, () =>
       this.browser.withPage((url) => read(deck, url), work, { wallClockMs, ...options }),
     );
   }
 }
 
-function pptxFacts({ title, author, locale, date, look, slides }: RenderDeck) {
+function pptxProperties({ title, author, locale, date, look, slides }: RenderDeck) {
   return { title, author, locale, date, theme: look.theme, notes: slides.map(({ notes }) => notes) };
 }
 
@@ -236,18 +250,20 @@ async function read({ pictures }: RenderDeck, url: string): Promise<Asset | unde
   return picture && body ? { type: picture.type, body } : undefined;
 }
 
-/** The lane is that of the deck's length unless it is given. */
-type LendOptions = PageOptions & { lane?: Lane };
+/** By default, the deck's length decides the queue. */
+type LendOptions = PageOptions & { queue?: RenderQueue };
 
-/** Makes Chromium paint nothing of a document, which is laid out all the same. */
-const UNSEEN = '<style>html { opacity: 0 }</style>';
+/** Keeps Chromium from painting the document, which is laid out all the same. */
+const UNPAINTED = '<style>html { opacity: 0 }</style>';
 
-/** Measured slides as JSON, which may still be on its way. */
+/** Measured slides as JSON, possibly still pending. */
 type Json = Buffer | string | Promise<string>;
 
 const slidesOf = (json: Buffer | string) => JSON.parse(json.toString()) as MeasuredSlide[];
 
-/** Where a deck is cut to be measured piece by piece; the last pieces are small, for nothing is done beside them. */
+/**
+ * Where a deck is split for measuring while writing; the last slices are small, as nothing overlaps with writing them.
+ */
 const CUTS = [0, 1 / 3, 2 / 3, 5 / 6, 1];
 
 function slicesOf(count: number): [from: number, to: number][] {
@@ -255,7 +271,7 @@ function slicesOf(count: number): [from: number, to: number][] {
   return cuts.slice(1).map((to, i) => [cuts[i]!, to]);
 }
 
-/** Work on slides that fit their boxes. */
+/** Fits the slides before the work. */
 const fitted =
   <T>(work: (page: RenderPage) => Promise<T>) =>
   async (page: RenderPage): Promise<T> => {

@@ -5,24 +5,24 @@ import { groupMemory } from './process-memory.js';
 import type { Assets, RenderPage } from './render-page.js';
 import { within } from './within.js';
 
-/** How long a closing browser or page may take before the browser's processes are killed. */
+/** Time in which a closing browser or page must close; then the browser's processes are killed. */
 const CLOSE_LIMIT_MS = 5_000;
 const IDLE_FOR_MS = 50;
 
-/** The work took longer than its wall clock. It is not tried again. */
+/** The work exceeded its time limit. It is not retried. */
 export class RenderTimedOut extends Error {}
 
-/** One Chromium that was started, with the pages it has lent. */
+/** One running Chromium and the pages it has lent. */
 export class RunningBrowser {
-  /** Works that used it, ended in whatever way. */
+  /** Finished renders, whatever their outcome. */
   renders = 0;
-  /** It takes no more work. */
+  /** True: it takes no more work. */
   retired = false;
   private lent = 0;
   private tidying: NodeJS.Timeout | undefined;
   private readonly pages: PagePool;
 
-  /** @param busy true while something else needs the processors: no pages are opened ahead then */
+  /** @param busy true while something else needs the CPU: no pages are opened ahead then */
   constructor(
     readonly launched: LaunchedBrowser,
     private readonly busy: () => boolean = () => false,
@@ -39,7 +39,7 @@ export class RunningBrowser {
     return this.lent === 0;
   }
 
-  /** True when nobody has asked it for a page yet. */
+  /** True before the first render. */
   get unused(): boolean {
     return this.idle && this.renders === 0;
   }
@@ -48,7 +48,7 @@ export class RunningBrowser {
     return !this.launched.chromium.connected;
   }
 
-  /** Calls back once, when the browser has ended by itself or by force. */
+  /** Calls back once, when the browser has exited, for whatever reason. */
   whenGone(callback: () => void): void {
     this.launched.chromium.once('disconnected', callback);
   }
@@ -59,11 +59,11 @@ export class RunningBrowser {
   }
 
   /**
-   * Lends a page for `work`, whose wall clock begins when it has the page. The page of work that fails is ended, and so is
-   * whatever still runs in it.
+   * Lends a page for `work`; the time limit starts when the page is available. The page of failed work is closed, and
+   * with it whatever still runs there.
    *
-   * @throws RenderTimedOut when the wall clock has run out
-   * @throws PageLost when there is no page, or it is gone
+   * @throws RenderTimedOut when the work exceeds its time limit
+   * @throws PageLost when no page can be opened, or it crashes
    */
   async lend<T>(
     assets: Assets,
@@ -90,7 +90,7 @@ export class RunningBrowser {
     }
   }
 
-  /** Ends all its processes at once, without asking. */
+  /** Kills all its processes. */
   kill(): void {
     if (!this.pid) return;
     try {
@@ -100,7 +100,7 @@ export class RunningBrowser {
     }
   }
 
-  /** Asks it to end, and insists after a while. */
+  /** Closes it; kills it when that takes too long. */
   async close(): Promise<void> {
     const insist = setTimeout(() => this.kill(), CLOSE_LIMIT_MS);
     await this.launched.chromium.close().catch(() => this.kill());
@@ -108,11 +108,11 @@ export class RunningBrowser {
   }
 
   /**
-   * Closes a page, which ends its process whatever that does: it has one of its own, as it has a context of its own. A
-   * browser that does not even close pages is killed.
+   * Closes a page, which ends its process: each has one of its own, because it has its own context. A browser that
+   * cannot even close pages is killed.
    */
   private async end(page: RenderPage): Promise<void> {
-    const closed = page.close().catch(() => undefined); // it was gone already
+    const closed = page.close().catch(() => undefined); // already closed
     await within(CLOSE_LIMIT_MS, closed, () => new Error('it does not close')).catch(() => this.kill());
   }
 

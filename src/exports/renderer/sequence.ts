@@ -1,21 +1,21 @@
-/** Things in order, which may still be in the making: `for await` takes both. */
+/** Items in order, possibly produced while they are consumed; for `for await`. */
 export type Sequence<T> = Iterable<T> | AsyncIterable<T>;
 
-/** Makes something of each thing, `atATime` under way at a time, and gives what came of them in order. */
-export async function* ahead<A, B>(things: A[], atATime: number, make: (thing: A) => Promise<B>): AsyncGenerator<B> {
+/** Maps items with at most `concurrency` in flight, in input order. */
+export async function* ahead<A, B>(items: A[], concurrency: number, map: (item: A) => Promise<B>): AsyncGenerator<B> {
   const begun: Promise<B>[] = [];
-  const rest = things.values();
+  const rest = items.values();
   const begin = () => {
     const { value, done } = rest.next();
     if (done) return;
-    const making = make(value);
-    making.catch(() => undefined); // whoever waits for it hears of it; nobody may
-    begun.push(making);
+    const mapped = map(value);
+    mapped.catch(() => undefined); // rejections are reported when awaited, if ever
+    begun.push(mapped);
   };
-  for (let i = 0; i < atATime; i++) begin();
+  for (let i = 0; i < concurrency; i++) begin();
   for (let first = begun.shift(); first; first = begun.shift()) {
-    const made = await first;
+    const result = await first;
     begin();
-    yield made;
+    yield result;
   }
 }

@@ -10,7 +10,7 @@ const REGULAR = new Set(['0', '\0', '']);
 /**
  * Reads the regular files of an uncompressed tar archive (POSIX ustar, short names).
  *
- * Names come from the archive: callers decide what they accept of them.
+ * Names are not sanitised: callers decide what they accept.
  */
 export function* readTar(archive: Buffer): Generator<TarFile> {
   for (let offset = 0; offset + BLOCK <= archive.length;) {

@@ -1,4 +1,6 @@
-/** What comes of `work` when it comes in time; else throws what `late` makes, and leaves the work to itself. */
+/**
+ * The result of `work` if it settles within `ms`; else throws the error that `late` makes. The work is not cancelled.
+ */
 export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   const { promise: ranOut, reject } = Promise.withResolvers<never>();
   const clock = setTimeout(() => reject(late()), ms);

@@ -6,10 +6,10 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * Turns a WOFF 1 file into the TrueType file inside it: the same tables, unzipped.
+ * Converts a WOFF 1 file to the TrueType file inside it: the same tables, uncompressed.
  *
- * WOFF 2 is not read (it would need a glyf transform); font packages ship both.
- * Format: https://www.w3.org/TR/WOFF/ sections 3 to 5.
+ * WOFF 2 is not supported (it would need a glyf transform); font packages ship both. Format:
+ * https://www.w3.org/TR/WOFF/ sections 3 to 5.
  */
 export function woffToTtf(woff: Buffer): Buffer {
   const tables = woff.readUInt16BE(12);

@@ -5,8 +5,8 @@ import { readJsonBody } from './json-body.js';
 import { PUBLIC } from '../public.js';
 
 /**
- * Reads the body after authentication and rate limit and before anything that depends on it, which is the order of
- * checks of the contract; a body parser would come before every guard.
+ * Parses the body after authentication and rate limit, in the order of checks that the specification asks for; a body
+ * parser would run before every guard.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {

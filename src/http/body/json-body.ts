@@ -3,10 +3,10 @@ import { parse as parseContentType } from 'content-type';
 import { ApiError } from '../../errors/api-error.js';
 import { BodyTooLarge, MalformedBody } from '../../errors/catalogue.js';
 
-/** Most bytes a request body may have. */
+/** Largest request body in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Milliseconds a body may take to arrive. */
+/** Time limit for receiving a body, in milliseconds. */
 const BODY_TIME = 8_000;
 
 /** A JSON object as it came in, not yet validated. */
@@ -41,16 +41,16 @@ function checkType(header: string | undefined): void {
 }
 
 /**
- * The bytes of the body; gives up as soon as they are more than the limit, whatever the header promised, or late.
+ * The bytes of the body. Stops reading as soon as they exceed the limit, whatever Content-Length says, or the time.
  *
- * @throws invalid_input (413) when there are too many; (400) when it did not arrive whole and in time.
+ * @throws invalid_input (413) when there are too many; (400) when the body is incomplete or late.
  */
-export async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new BodyTooLarge(BODY_LIMIT);
+export async function readBytes(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new MalformedBody('The body did not arrive in time.')), BODY_TIME);
   try {
-    return await Promise.race([readAll(request), late]);
+    return await Promise.race([readAll(request, limit), late]);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new MalformedBody('The body ended before it was complete.');
@@ -59,13 +59,13 @@ export async function readBytes(request: IncomingMessage): Promise<Buffer> {
   }
 }
 
-async function readAll(request: IncomingMessage): Promise<Buffer> {
+async function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // destroyOnReturn: false leaves the socket open, so that a refusal can still be answered.
+  // destroyOnReturn: false keeps the socket open, so that a refusal can still be sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > BODY_LIMIT) throw new BodyTooLarge(BODY_LIMIT);
+    if (size > limit) throw new BodyTooLarge(limit);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,4 +1,4 @@
 import { Header } from '@nestjs/common';
 
-/** The handler returns finished JSON text. */
+/** Marks a handler that returns serialised JSON. */
 export const JsonText = () => Header('Content-Type', 'application/json; charset=utf-8');

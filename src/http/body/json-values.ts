@@ -1,7 +1,7 @@
 /** Deepest nesting of a request body, counting the body itself as level 1. */
 const DEEPEST = 32;
 
-/** Keys that would reach the prototype of an object somewhere down the line. */
+/** Keys that enable prototype pollution. */
 const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** C0 controls but CR, LF and tab, and noncharacters: XML and PostgreSQL can't hold them. */
@@ -10,8 +10,8 @@ const FORBIDDEN_CHARACTERS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufdd0-\ufdef]|[\ufffe\uffff]|[\u{1fffe}\u{1ffff}\u{2fffe}\u{2ffff}\u{3fffe}\u{3ffff}\u{4fffe}\u{4ffff}\u{5fffe}\u{5ffff}\u{6fffe}\u{6ffff}\u{7fffe}\u{7ffff}\u{8fffe}\u{8ffff}\u{9fffe}\u{9ffff}\u{afffe}\u{affff}\u{bfffe}\u{bffff}\u{cfffe}\u{cffff}\u{dfffe}\u{dffff}\u{efffe}\u{effff}\u{ffffe}\u{fffff}\u{10fffe}\u{10ffff}]/u;
 
 /**
- * What is wrong with a decoded JSON value, as one sentence, or null: nesting over 32 levels, keys that reach
- * prototypes, characters and numbers that can't be stored. Walks without recursion, so depth can't hurt it.
+ * What is wrong with a decoded JSON value, as a sentence, or null: nesting over 32 levels, prototype keys, characters
+ * and numbers that can't be stored. Iterative, so that deep nesting cannot overflow the stack.
  */
 export function problemOfJson(root: unknown): string | null {
   const stack: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 1 }];
@@ -36,7 +36,7 @@ export function problemOfJson(root: unknown): string | null {
   return null;
 }
 
-/** What is wrong with a text, as the rest of a sentence, or null. */
+/** What is wrong with a text, as the end of a sentence, or null. */
 export function problemOfText(text: string): string | null {
   if (!text.isWellFormed()) return 'has a lone surrogate';
   if (FORBIDDEN_CHARACTERS.test(text)) return 'has a control character or noncharacter';

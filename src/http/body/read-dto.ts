@@ -4,9 +4,9 @@ import { InvalidInput } from '../../errors/catalogue.js';
 import { problemOfJson } from './json-values.js';
 
 /**
- * Validates a decoded JSON value against a DTO. Fields the DTO does not name are ignored.
+ * Validates a decoded JSON value against a DTO. Unknown fields are ignored.
  *
- * @throws invalid_input (422) with a sentence for each field that is wrong.
+ * @throws invalid_input (422) with a sentence for each invalid field.
  */
 export async function readDto<T extends object>(dto: new () => T, value: unknown): Promise<T> {
   const problem = problemOfJson(value);

@@ -2,16 +2,16 @@ import { HttpException } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { InternalError, InvalidInput, MalformedRequest, NotFound, Unavailable } from '../../errors/catalogue.js';
 
-/** SQLSTATEs of values that JSON allows and PostgreSQL refuses: a net below the validation. */
+/** SQLSTATEs of values that JSON allows and PostgreSQL refuses, should the validation miss one. */
 const REFUSED_VALUES = new Set(['22P05', '22P02', '22003', '22021', '22001', '54000', '54001']);
 
-/** SQLSTATEs and socket errors that pass when the database is back or less busy. */
+/** SQLSTATEs and socket errors that are transient: the database is down or busy. */
 const PASSING =
   /^(08|53|57P0|57014|55P03|40001|40P01|25P03)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const PASSING_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Driver not Connected|Client has encountered a connection error/i;
 
-/** Whatever was thrown, as the error that is answered. Unknown things become `internal_error`. */
+/** Maps whatever was thrown to the error to answer. Unknown errors become `internal_error`. */
 export function apiErrorOf(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof URIError) return new NotFound('Resource');

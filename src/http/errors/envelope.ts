@@ -5,10 +5,10 @@ export interface ErrorEnvelope {
   error: { code: string; message: string };
 }
 
-/** Longest message that leaves the service, in characters. */
+/** Longest message in an answer, in characters. */
 const LONGEST_MESSAGE = 1500;
 
-/** The envelope of an error; control characters are taken out of the message, and it is cut to a fair length. */
+/** The envelope of an error; control characters are removed from the message, and long messages are truncated. */
 export function envelope(error: ApiError): ErrorEnvelope {
   const message = error.message.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
   return {

@@ -1,14 +1,27 @@
+import { createHash } from 'node:crypto';
 import type { ApiError } from '../../errors/api-error.js';
 
-/** Headers of an error that is shown to a person. */
-export const ERROR_PAGE_HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-};
+const STYLES = `
+html { color-scheme: light dark; font: 18px/1.5 system-ui, sans-serif; background: light-dark(#f6f7f9, #14171f); color: light-dark(#14171f, #eceef3); }
+body { margin: 0; min-height: 100svh; display: grid; place-content: center; padding: 24px; box-sizing: border-box; }
+main { max-width: 420px; text-align: center; }
+h1 { font-size: 28px; line-height: 1.2; letter-spacing: -0.01em; margin: 0 0 8px; }
+p { margin: 0; color: light-dark(#4a5261, #b4bbc8); overflow-wrap: anywhere; }
+form { display: grid; gap: 12px; margin-top: 28px; text-align: start; }
+label { font-size: 15px; font-weight: 600; }
+input, button, .button { box-sizing: border-box; width: 100%; padding: 12px 14px; border-radius: 10px; font: inherit; }
+input { border: 1px solid light-dark(#8a92a0, #6b7485); background: light-dark(#fff, #1d212c); color: inherit; }
+button, .button { border: 0; background: #2b4bd8; color: #fff; font-weight: 600; text-decoration: none; cursor: pointer; }
+.button { display: inline-block; margin-top: 24px; }
+button:hover, .button:hover { background: #2039ab; }
+:focus-visible { outline: 3px solid #f2a23a; outline-offset: 2px; }
+`;
+
+const STYLE_HASH = createHash('sha256').update(STYLES).digest('base64');
 
 const HEADINGS: Record<number, string> = {
   401: 'This deck is protected',
+  403: 'This did not come from the page',
   404: 'There is nothing here',
   410: 'This deck is no longer public',
   429: 'One moment, please',
@@ -16,23 +29,56 @@ const HEADINGS: Record<number, string> = {
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A plain page for an error; the same for every deck, so that it tells nothing of one. */
-export function errorPage({ status, message }: ApiError): string {
+const FORM = `<form method="post">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password" autofocus>
+<button>Open the deck</button>
+</form>`;
+
+/** Pages that other sites may show in a frame, with the address of the same deck outside of one. */
+const EMBEDDED = /^(\/d\/[^/]+)\/embed$/;
+
+/** Headers of {@link errorPage}. */
+export function errorPageHeaders(path: string) {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${EMBEDDED.test(path) ? '*' : "'none'"}`,
+  ];
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    'Content-Security-Policy': policy.join('; '),
+  };
+}
+
+/**
+ * A plain page for an error; the same for every deck, so that it tells nothing of one. Where a password is asked for it has
+ * the form; in a frame, where the cookie would be a third party's, a link to the page outside.
+ */
+export function errorPage({ code, status, message }: ApiError, path: string): string {
   const heading = HEADINGS[status] ?? 'Something went wrong';
+  const outside = EMBEDDED.exec(path)?.[1];
+  const link = `<a class="button" href="${escape(outside ?? '')}" target="_blank" rel="noopener">Open the deck</a>`;
+  const gate = code !== 'password_required' ? '' : outside ? link : FORM;
   return `<!doctype html>
 <html lang="en">
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
 <title>${heading}</title>
-<style>
-  html { color-scheme: light dark; font: 18px/1.5 system-ui, sans-serif; }
-  body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 8px; text-align: center; padding: 24px; }
-  h1 { font-size: 28px; line-height: 1.2; margin: 0; }
-  p { margin: 0; opacity: 0.7; }
-</style>
+<style>${STYLES}</style>
+</head>
+<body>
+<main>
 <h1>${heading}</h1>
-<p>${escape(message)}</p>
+<p role="${code === 'password_required' ? 'status' : 'alert'}">${escape(message)}</p>
+${gate}
+</main>
+</body>
 </html>
 `;
 }

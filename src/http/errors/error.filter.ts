@@ -4,11 +4,11 @@ import { PinoLogger } from 'nestjs-pino';
 import { ApiError } from '../../errors/api-error.js';
 import { apiErrorOf } from './api-error-of.js';
 import { envelope } from './envelope.js';
-import { ERROR_PAGE_HEADERS, errorPage } from './error-page.js';
+import { errorPage, errorPageHeaders } from './error-page.js';
 
 /**
- * Writes the envelope for every error, also those no interceptor sees: guards, the router, unknown routes.
- * Causes of a handler's errors were logged by the interceptor; what arrives raw here is logged here.
+ * Writes the envelope for every error, also for those that no interceptor sees: guards, the router, unknown routes. The
+ * interceptor has logged errors of handlers; all others are logged here.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -27,12 +27,13 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     response.status(error.status).set(error.headers);
-    if (wantsPage(request)) response.set(ERROR_PAGE_HEADERS).send(errorPage(error));
+    if (PAGES.test(request.path)) response.vary('Accept');
+    if (wantsPage(request)) response.set(errorPageHeaders(request.path)).send(errorPage(error, request.path));
     else response.type('application/json; charset=utf-8').send(JSON.stringify(envelope(error)));
   }
 }
 
-/** Pages for people answer a browser with a page; everybody else gets the envelope. */
-function wantsPage({ path, headers }: Request): boolean {
-  return /^\/(d|templates|docs)(\/|$)/.test(path) && (headers.accept ?? '').includes('text/html');
-}
+/** Paths of pages for people: browsers get errors as pages, everybody else gets the envelope. */
+const PAGES = /^\/(d|present|templates|docs)(\/|$)/;
+
+const wantsPage = ({ path, headers }: Request) => PAGES.test(path) && (headers.accept ?? '').includes('text/html');

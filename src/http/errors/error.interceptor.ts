@@ -4,7 +4,7 @@ import { catchError, type Observable, throwError } from 'rxjs';
 import { PinoLogger } from 'nestjs-pino';
 import { apiErrorOf } from './api-error-of.js';
 
-/** Turns what a handler throws into an API error, and logs the cause of a 5xx once, under its request id. */
+/** Maps what a handler throws to an API error, and logs the cause of a 5xx once, with its request id. */
 @Injectable()
 export class ErrorInterceptor implements NestInterceptor {
   constructor(private readonly logger: PinoLogger) {}

@@ -18,7 +18,7 @@ const usual: Amount = ({ maxLen, guide }) => maxLen ?? guide?.max ?? 0;
 const most: Amount = (field) => field.maxLen ?? boundOf(field);
 
 /** Characters that the markup of a slide stays below, whatever its content. */
-const MOST_MARKUP = 700_000;
+const MAX_MARKUP = 700_000;
 
 const anyImage = () => undefined;
 const imageProblem = (url: string) => {
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
           slideMarkup({ slideType: key, content: { ...content, variant, layoutVariant } }, 0, 1, look);
         const markup = drawn(stored);
         expect(markup).toBe(drawn(filled(template.fields, boundOf)));
-        expect(markup.length).toBeLessThan(MOST_MARKUP);
+        expect(markup.length).toBeLessThan(MAX_MARKUP);
       }
     });
 

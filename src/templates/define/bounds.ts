@@ -3,7 +3,7 @@ import type { Field, FieldType } from './template.js';
 /** What a field is made for goes into it so many times. */
 const FACTOR = 4;
 /** Bounds are never lower. */
-const LEAST: Partial<Record<FieldType, number>> = { list: 40, textarea: 1_000 };
+const MIN_BOUND: Partial<Record<FieldType, number>> = { list: 40, textarea: 1_000 };
 const LONGEST_ADDRESS = 4_096;
 
 /**
@@ -14,15 +14,15 @@ const LONGEST_ADDRESS = 4_096;
  */
 export function boundOf({ type, guide, maxLen }: Pick<Field, 'type' | 'guide' | 'maxLen'>): number {
   if (type === 'image') return LONGEST_ADDRESS;
-  return Math.max(LEAST[type] ?? 0, FACTOR * (maxLen ?? guide?.max ?? Infinity));
+  return Math.max(MIN_BOUND[type] ?? 0, FACTOR * (maxLen ?? guide?.max ?? Infinity));
 }
 
 /** At most so many code points from the start of a text. */
-export function cut(text: string, most: number): string {
+export function cut(text: string, max: number): string {
   // UTF-16 units are never fewer than code points, and never more than twice as many.
-  return text.length <= most
+  return text.length <= max
     ? text
-    : Array.from(text.slice(0, 2 * most))
-        .slice(0, most)
+    : Array.from(text.slice(0, 2 * max))
+        .slice(0, max)
         .join('');
 }

@@ -6,7 +6,7 @@ import type { Content, Field, Fields, Template } from './template.js';
 export type ImageCheck = (url: string) => string | undefined;
 
 /** More problems than these say nothing new. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /**
  * Checks content that is to be stored and returns what is wrong, a sentence each, naming the path of the value.
@@ -18,7 +18,7 @@ const MOST_PROBLEMS = 20;
 export function checkContent(template: Pick<Template, 'fields'>, content: Content, checkImage: ImageCheck): string[] {
   const problems: string[] = [];
   for (const problem of problemsIn(template.fields, content, 'content', checkImage)) {
-    if (problems.push(problem) === MOST_PROBLEMS) break;
+    if (problems.push(problem) === MAX_PROBLEMS) break;
   }
   return problems;
 }
@@ -63,12 +63,12 @@ function* problemsOf(field: Field, value: unknown, path: string, checkImage: Ima
 }
 
 function* textProblems(field: Field, value: unknown, path: string): Generator<string> {
-  const most = field.maxLen ?? boundOf(field);
+  const max = field.maxLen ?? boundOf(field);
   if (typeof value !== 'string') yield mustBe(path, 'text');
   // UTF-16 units are never fewer than code points, so most texts need no counting.
-  else if (value.length > most) {
+  else if (value.length > max) {
     const length = [...value].length;
-    if (length > most) yield tooLong(path, length, most);
+    if (length > max) yield tooLong(path, length, max);
   }
 }
 
@@ -89,8 +89,8 @@ function* listProblems(field: Field, value: unknown, path: string, checkImage: I
   }
 }
 
-const tooLong = (path: string, length: number, most: number) =>
-  `${path} has ${length} characters; at most ${most} are allowed.`;
+const tooLong = (path: string, length: number, max: number) =>
+  `${path} has ${length} characters; at most ${max} are allowed.`;
 const mustBe = (path: string, what: string) => `${path} must be ${what}.`;
 
 function* said(path: string, problem: string | undefined): Generator<string> {

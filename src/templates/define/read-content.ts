@@ -45,14 +45,14 @@ function readValue(field: Field, value: unknown): unknown {
 }
 
 /** A number is shown as typed, because forms and models send figures either way. Blank text is no text. */
-function readText(value: unknown, most: number): string | undefined {
+function readText(value: unknown, max: number): string | undefined {
   const words = typeof value === 'number' ? String(value) : value;
   if (typeof words !== 'string') return undefined;
-  const start = cut(words, most);
+  const start = cut(words, max);
   return start.trim() ? start.replace(/\r\n?/g, '\n') : undefined;
 }
 
 /** The start of an address is another address, so one that is too long is none. */
-function readAddress(value: unknown, most: number): string | undefined {
-  return typeof value === 'string' && value.length <= most && value.trim() ? value : undefined;
+function readAddress(value: unknown, max: number): string | undefined {
+  return typeof value === 'string' && value.length <= max && value.trim() ? value : undefined;
 }

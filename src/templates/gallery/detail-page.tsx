@@ -3,16 +3,16 @@ import type { FieldDescriptor, Template } from '../define/template.js';
 import { galleryPage, Thumbnail } from './layout.js';
 import { choicesOf, sampleMarkup } from './sample.js';
 
-/** Which of its looks a template is shown in. */
-export interface Look {
+/** The variant and layout that a template is shown with. */
+export interface SampleChoices {
   variant: string;
   layoutVariant: string;
 }
 
-/** One template: its drawing in a look, its fields, and a request that makes it. */
-export function galleryDetail(template: Template, look: Look): string {
-  const markup = sampleMarkup(template, look);
-  const body = JSON.stringify({ slide_type: template.key, content: { ...template.defaults, ...look } }, null, 2);
+/** One template: its drawing with these choices, its fields, and a request that makes it. */
+export function galleryDetail(template: Template, choices: SampleChoices): string {
+  const markup = sampleMarkup(template, choices);
+  const body = JSON.stringify({ slide_type: template.key, content: { ...template.defaults, ...choices } }, null, 2);
   return galleryPage(
     `${template.name} · Slide templates`,
     [markup],
@@ -27,8 +27,8 @@ export function galleryDetail(template: Template, look: Look): string {
       </h1>
       <p class="g-lead">{template.whenToUse}</p>
       <p>{template.description}</p>
-      <Switch template={template} name="layoutVariant" label="Layout" look={look} />
-      <Switch template={template} name="variant" label="Variant" look={look} />
+      <Switch template={template} name="layoutVariant" label="Layout" choices={choices} />
+      <Switch template={template} name="variant" label="Variant" choices={choices} />
       <Thumbnail markup={markup} />
       <h2>Request</h2>
       <p>
@@ -57,16 +57,26 @@ export function galleryDetail(template: Template, look: Look): string {
   );
 }
 
-function Switch({ template, name, label, look }: { template: Template; name: keyof Look; label: string; look: Look }) {
+function Switch({
+  template,
+  name,
+  label,
+  choices,
+}: {
+  template: Template;
+  name: keyof SampleChoices;
+  label: string;
+  choices: SampleChoices;
+}) {
   const link = (choice: string) =>
-    `/templates/${template.key}?${new URLSearchParams({ ...look, [name]: choice }).toString()}`;
+    `/templates/${template.key}?${new URLSearchParams({ ...choices, [name]: choice }).toString()}`;
   return (
     <nav aria-label={label} class="g-switch">
       <span>{label}</span>
       <ul class="g-choices">
         {choicesOf(template, name).map((choice) => (
           <li>
-            <a href={link(choice)} aria-current={look[name] === choice ? 'true' : undefined}>
+            <a href={link(choice)} aria-current={choices[name] === choice ? 'true' : undefined}>
               {choice}
             </a>
           </li>

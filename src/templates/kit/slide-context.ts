@@ -5,14 +5,14 @@ import type { Theme } from '../theme/theme.js';
 import { rolesOf, type Roles } from '../theme/variants.js';
 import type { Variant } from '../define/template.js';
 
-/** A picture that could be had: where the page finds it, and its size in pixels. */
+/** An available picture: its address for the page, and its size in pixels. */
 export interface Picture {
   src: string;
   width: number;
   height: number;
 }
 
-/** What all slides of a deck share. Plain data: it can be sent to a worker. */
+/** What all slides of a deck share. Plain data that can be sent to a worker. */
 export interface DeckLook {
   title: string;
   /** BCP 47; decides language, direction and Han forms. */
@@ -20,24 +20,24 @@ export interface DeckLook {
   theme: Theme;
   logo: { color: Picture | null; mono: Picture | null };
   logoMode: 'color' | 'mono';
-  /** The pictures that could be had, by the address that the content names. */
+  /** Available pictures by the address in the content. */
   pictures: ReadonlyMap<string, Picture>;
 }
 
-/** What every component may know about the slide it stands on. */
+/** What components can read about their slide. */
 export interface SlideScene {
   look: DeckLook;
   templateKey: string;
   variant: Variant;
-  /** The arrangement; slides carry it as the class `layout-<name>`. */
+  /** The layout; slides have the class `layout-<name>`. */
   layout: string;
-  /** Colours as values, for what is drawn by computation; style sheets use the custom properties. */
+  /** Colours as values, for computed drawings; style sheets use the custom properties. */
   roles: Roles;
   dir: 'ltr' | 'rtl';
   /** Counted from 0. */
   position: number;
   total: number;
-  /** Where in the content a text stands, such as `items.2.body`; undefined for words of the template. */
+  /** Content path of a text, such as `items.2.body`; undefined for the template's own words. */
   pathOf: (text: string) => string | undefined;
 }
 
@@ -60,10 +60,10 @@ export const SlideContext = createContext<SlideScene>({
   pathOf: () => undefined,
 });
 
-/** The slide that is being drawn. For components and views alike. */
+/** The slide that is being drawn. */
 export const useSlide = () => useContext(SlideContext);
 
-/** The picture at an address, or null when there is no address or no picture. */
+/** The picture at an address; null without an address or when it is unavailable. */
 export function usePicture(url: string | undefined): Picture | null {
   const { look } = useSlide();
   return (url && look.pictures.get(url)) || null;

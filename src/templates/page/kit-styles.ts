@@ -16,7 +16,7 @@ import { coverCss } from '../kit/frame/cover.js';
 import { deviceCss } from '../kit/pictures/device.js';
 import { drawnSlideCss } from '../kit/frame/drawn-slide.js';
 import { entriesCss } from '../kit/blocks/entries.js';
-import { factsCss } from '../kit/blocks/facts.js';
+import { factSheetCss } from '../kit/blocks/fact-sheet.js';
 import { figureRowCss } from '../kit/blocks/figure-row.js';
 import { figureCss } from '../kit/blocks/figure.js';
 import { gridCss } from '../kit/frame/grid.js';
@@ -27,7 +27,7 @@ import { meterCss } from '../kit/blocks/meter.js';
 import { motifCss } from '../kit/pictures/motif.js';
 import { nodeCss } from '../kit/diagrams/node.js';
 import { paneCss } from '../kit/frame/pane.js';
-import { partHeadingCss } from '../kit/words/part-heading.js';
+import { blockHeadingCss } from '../kit/words/block-heading.js';
 import { personCss } from '../kit/blocks/person.js';
 import { qrCss } from '../kit/pictures/qr.js';
 import { quoteCss } from '../kit/blocks/quote.js';
@@ -76,6 +76,6 @@ export const kitCss = [
     connectorCss,
   ],
   ...[drawnSlideCss, timeGridCss, chevronBandCss, statusMarkCss, railCss, actionCss, qrCss, entriesCss],
-  ...[besideCss, brandMarkCss, factsCss, figureRowCss, partHeadingCss, sketchCss, wireframeCss],
+  ...[besideCss, brandMarkCss, factSheetCss, figureRowCss, blockHeadingCss, sketchCss, wireframeCss],
   ...[chartCss, chartSlideCss, annotationsCss, pieCss, plotCss],
 ].join('');

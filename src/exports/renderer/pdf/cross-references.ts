@@ -4,15 +4,15 @@ interface Entry {
   ref: PDFRef;
 }
 
-/** The part of the table of references that pdf-lib declares private. */
+/** The members of pdf-lib's cross-reference table that it declares private. */
 interface CrossReferences {
   entries: Entry[];
   appendEntry(entry: Entry): void;
 }
 
 /**
- * pdf-lib 2.11 searches the place of each entry among all before it, which takes seconds for a long deck. It writes objects
- * in the order of their numbers, so that the place is the end.
+ * pdf-lib 2.11 searches all earlier entries for the place of each new one, which takes seconds for a long deck. It
+ * writes objects in ascending order, so appending is enough.
  */
 const crossReferences = PDFCrossRefStream.prototype as unknown as CrossReferences;
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the table below

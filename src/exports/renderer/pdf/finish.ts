@@ -1,8 +1,8 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import './cross-references.js';
 
-/** What a finished file says about itself. */
-export interface PdfFacts {
+/** Document properties of a PDF. */
+export interface PdfProperties {
   title: string;
   author: string;
   /** BCP 47. */
@@ -13,30 +13,30 @@ export interface PdfFacts {
   slideTitles: string[];
 }
 
-/** Never to look at the event loop between two objects: it is that of a thread with nothing else to do. */
+/** Never yield to the event loop between two objects: this thread has nothing else to do. */
 export const OBJECTS_PER_TICK = Infinity;
 
 /**
- * Gives a print its title, language, dates and outline, and packs it into object streams, which take 40% off.
+ * Sets title, language, dates and outline of a print, and packs it into object streams, which saves 40%.
  *
- * What pdf-lib does not understand it keeps, so tags and links survive.
+ * Objects that pdf-lib does not know, such as tags and links, are kept.
  *
  * @param printed the bytes of one print, or joined chunks
  */
-export async function finishPdf(printed: Uint8Array | PDFDocument, facts: PdfFacts): Promise<Buffer> {
+export async function finishPdf(printed: Uint8Array | PDFDocument, properties: PdfProperties): Promise<Buffer> {
   const pdf =
     printed instanceof PDFDocument
       ? printed
       : await PDFDocument.load(printed, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK });
-  pdf.setTitle(facts.title, { showInWindowTitleBar: true });
-  pdf.setAuthor(facts.author);
-  pdf.setCreator(facts.author);
-  pdf.setProducer(facts.author);
-  pdf.setCreationDate(facts.date);
-  pdf.setModificationDate(facts.date);
-  pdf.catalog.set(PDFName.of('Lang'), PDFString.of(facts.locale));
+  pdf.setTitle(properties.title, { showInWindowTitleBar: true });
+  pdf.setAuthor(properties.author);
+  pdf.setCreator(properties.author);
+  pdf.setProducer(properties.author);
+  pdf.setCreationDate(properties.date);
+  pdf.setModificationDate(properties.date);
+  pdf.catalog.set(PDFName.of('Lang'), PDFString.of(properties.locale));
   dropUnsafeLinks(pdf);
-  writeOutline(pdf, facts.slideTitles);
+  writeOutline(pdf, properties.slideTitles);
   return Buffer.from(
     await pdf.save({
       useObjectStreams: true,
@@ -49,7 +49,7 @@ export async function finishPdf(printed: Uint8Array | PDFDocument, facts: PdfFac
 
 const SAFE_LINK = /^(https?|mailto|tel):/i;
 
-/** Links lead to the web, to mail or to a telephone; whatever else a slide may hold is text only. */
+/** Removes all links but those to the web, to mail and to telephones. */
 function dropUnsafeLinks(pdf: PDFDocument): void {
   for (const page of pdf.getPages()) {
     for (const ref of page.node.Annots()?.asArray() ?? []) {

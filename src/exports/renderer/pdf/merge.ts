@@ -19,21 +19,20 @@ import { shareEqualStreams } from './share-streams.js';
 
 const name = (text: string) => PDFName.of(text);
 
-/** What the tags of the chunks become, gathered while they are joined. */
+/** The structure tree of the joined document, collected chunk by chunk. */
 interface Tags {
   /** Elements below the one `Document` element. */
   children: PDFObject[];
-  /** The parent tree as it is stored: number, value, number, value … */
+  /** The parent tree as stored: number, value, number, value … */
   parents: PDFObject[];
-  /** Where the numbers of the next chunk begin. */
+  /** The first number of the next chunk. */
   offset: number;
 }
 
 /**
  * Joins printed chunks into one document and keeps their tags (structure tree), which merging libraries drop.
  *
- * Title, language and outline are written afterwards by `finishPdf`, for one print and for joined chunks alike.
- * Structure: ISO 32000-1, 14.7.
+ * Title, language and outline are set afterwards by `finishPdf`. Structure: ISO 32000-1, 14.7.
  */
 export async function mergePdfs(chunks: Sequence<Uint8Array>): Promise<PDFDocument> {
   const joined = await PDFDocument.create({ updateMetadata: false });
@@ -50,7 +49,7 @@ export async function mergePdfs(chunks: Sequence<Uint8Array>): Promise<PDFDocume
 
 function append(joined: PDFDocument, chunk: PDFDocument, index: number, tags: Tags): void {
   const { context } = joined;
-  // One copier for everything of a chunk: its tags then point at the copied pages.
+  // One copier for a whole chunk, so that its tags refer to the copied pages.
   const copier = PDFObjectCopier.for(chunk.context, context);
   for (const page of chunk.getPages()) {
     const ref = copier.copy(page.ref);
@@ -81,7 +80,7 @@ function shift(dict: PDFDict, key: string, by: number): void {
   if (value instanceof PDFNumber) dict.set(name(key), PDFNumber.of(value.asNumber() + by));
 }
 
-/** A value that is one thing or an array of things, as an array. References stay references. */
+/** A value, or an array of values, as an array. References are kept. */
 function entries(context: PDFContext, value: PDFObject | undefined): PDFObject[] {
   if (!value) return [];
   const found = value instanceof PDFRef ? context.lookup(value) : value;
@@ -106,7 +105,7 @@ function flatNumberTree(context: PDFContext, node: PDFDict): [number, PDFObject]
   return pairs;
 }
 
-/** Ids of elements start anew in each chunk, and the cells of tables name their headers by id. */
+/** Makes element ids unique: they restart in each chunk, and table cells refer to their headers by id. */
 function prefixIds(context: PDFContext, node: PDFDict, prefix: string): void {
   for (const element of kids(context, node)) {
     if (!(element instanceof PDFDict)) continue;

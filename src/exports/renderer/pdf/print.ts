@@ -1,10 +1,10 @@
 import type { RenderPage } from '../render-page.js';
 
 /**
- * Prints the document that the page shows, one sheet a slide, tagged, without title, outline or fixed dates.
+ * Prints the page's document, one sheet a slide, tagged, without title, outline or fixed dates.
  *
- * The size comes from the document's own `@page` rule. Chromium's outline is not asked for: it leaves out slides
- * without a heading and glues words together at a heading's line break; `finishPdf` writes one.
+ * The size comes from the document's own `@page` rule. Chromium's outline is not used: it omits slides without a
+ * heading and joins words at line breaks of headings; `finishPdf` writes one.
  */
 export async function printPdf(page: RenderPage): Promise<Buffer> {
   const printed = await page.page.pdf({

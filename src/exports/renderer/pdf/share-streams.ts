@@ -10,11 +10,11 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 
-/** Equal parts make equal wholes: streams first, then the descriptors that name them, then the fonts. */
+/** Streams become equal first, then the descriptors that refer to them, then the fonts. */
 const ROUNDS = 3;
 const SHAREABLE = /^\/(Font|FontDescriptor|ExtGState)$/;
 
-/** Stores pictures and fonts that were cut the same way once. */
+/** Deduplicates equal pictures and font subsets. */
 export function shareEqualStreams(context: PDFContext): void {
   for (let round = 0; round < ROUNDS; round++) {
     const instead = duplicates(context);
@@ -26,7 +26,7 @@ export function shareEqualStreams(context: PDFContext): void {
   }
 }
 
-/** Each superfluous object, and the equal one that came before it. */
+/** Maps each duplicate to the first equal object. */
 function duplicates(context: PDFContext): Map<PDFRef, PDFRef> {
   const seen = new Map<string, PDFRef>();
   const instead = new Map<PDFRef, PDFRef>();

@@ -10,8 +10,8 @@ import { themePart } from './package/theme-part.js';
 import { referringTo } from './package/theme-references.js';
 import { escapeXml } from './units.js';
 
-/** What a written file says about itself. */
-export interface PptxFacts {
+/** Document properties, theme and notes of a presentation. */
+export interface PptxProperties {
   title: string;
   author: string;
   /** BCP 47. */
@@ -19,27 +19,27 @@ export interface PptxFacts {
   /** Written as creation and modification, so that the same revision gives the same bytes. */
   date: Date;
   theme: Theme;
-  /** Speaker notes, one a slide; the slides themselves carry none. */
+  /** Speaker notes, one a slide; `MeasuredSlide` has none. */
   notes: readonly (string | null)[];
 }
 
-/** What belongs to slides that were written together. */
+/** Slides that are written together. */
 export interface WrittenSlides {
-  /** What to add, one a slide. */
+  /** One a slide. */
   patches: SlidePatch[];
-  /** In the order they were added. */
+  /** In the order in which they were added. */
   charts: ChartItem[];
-  /** How many slides and charts were written before them. */
+  /** Slides and charts that were written before these. */
   slidesBefore: number;
   chartsBefore: number;
 }
 
 /**
- * Turns the slides that pptxgenjs wrote into valid ones that look the same every time.
+ * Makes the slides of pptxgenjs valid and their bytes reproducible.
  *
  * They are rewritten by regular expressions over one generator's known output; no XML parser is needed.
  *
- * @param parts the slides and what only they refer to; they are changed
+ * @param parts the slides and what only they refer to; modified in place
  */
 export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides): void {
   mendSlides(parts, written.chartsBefore);
@@ -52,17 +52,17 @@ export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides)
 }
 
 /**
- * Finishes what is around the slides.
+ * Finishes everything but the slides.
  *
- * @param parts of a presentation without slides; they are changed
- * @param slides how many slides were written
+ * @param parts of a presentation without slides; modified in place
+ * @param slides number of slides that were written
  * @param others names of the parts that were written with them
  */
-export function finishDeck(parts: Parts, facts: PptxFacts, slides: number, others: string[]): void {
+export function finishDeck(parts: Parts, properties: PptxProperties, slides: number, others: string[]): void {
   mendDeck(parts, slides, others);
-  parts.edit(/^ppt\/theme\/theme\d*\.xml$/, () => themePart(facts.theme));
+  parts.edit(/^ppt\/theme\/theme\d*\.xml$/, () => themePart(properties.theme));
   parts.edit(/^docProps\/core\.xml$/, (xml) => {
-    const language = `<dc:language>${escapeXml(officeLanguage(facts.locale))}</dc:language></cp:coreProperties>`;
-    return withDates(xml, facts.date).replace('</cp:coreProperties>', () => language);
+    const language = `<dc:language>${escapeXml(officeLanguage(properties.locale))}</dc:language></cp:coreProperties>`;
+    return withDates(xml, properties.date).replace('</cp:coreProperties>', () => language);
   });
 }

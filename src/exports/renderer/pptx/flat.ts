@@ -1,40 +1,45 @@
 import type { Sequence } from '../sequence.js';
-import type { PptxFacts } from './finish.js';
+import type { PptxProperties } from './finish.js';
 import type { SlidePatch } from './objects/patch.js';
 import { pictureData } from './objects/pictures.js';
 import { Presentation } from './presentation.js';
 import { escapeXml, inches, xmlSafe } from './units.js';
 
-/** A slide as a picture, with what readers and search need of it. */
+/** A slide as a picture, with its text for screen readers and search. */
 export interface FlatPage {
-  /** A JPEG of the whole slide. */
+  /** JPEG of the whole slide. */
   picture: Uint8Array;
   title: string;
-  /** All its words, in reading order. */
+  /** All its text, in reading order. */
   text: string;
 }
 
 const PICTURE = 'Slide picture';
 const TITLE = 'Title';
-/** "Hidden" as Office itself does it: the title stands just above the slide. */
+/** Office hides titles in this way: just above the slide. */
 const ABOVE = { x: inches(64), y: inches(-48), w: inches(1152), h: inches(32) };
 
 /**
- * Writes one picture a slide: it looks right everywhere, can still be searched and read aloud, but not be edited.
+ * Writes one picture a slide, with the text as its description: the same in every program, searchable and readable
+ * aloud, but not editable.
  *
- * @param chunks slides in order, some at a time
+ * @param chunks slides in order
  */
-export async function writeFlatPptx(chunks: Sequence<FlatPage[]>, facts: PptxFacts): Promise<Buffer> {
-  const presentation = new Presentation(facts);
+export async function writeFlatPptx(chunks: Sequence<FlatPage[]>, properties: PptxProperties): Promise<Buffer> {
+  const presentation = new Presentation(properties);
   for await (const pages of chunks)
-    await presentation.write(pages.map((page) => addFlatPage(presentation, page, facts)));
+    await presentation.write(pages.map((page) => addFlatPage(presentation, page, properties)));
   return presentation.finish();
 }
 
-function addFlatPage(presentation: Presentation, { picture, title, text }: FlatPage, facts: PptxFacts): SlidePatch {
+function addFlatPage(
+  presentation: Presentation,
+  { picture, title, text }: FlatPage,
+  properties: PptxProperties,
+): SlidePatch {
   const page = presentation.addPage({ titled: true });
   page.addText(
-    [{ text: xmlSafe(title) || ' ', options: { fontSize: 18, fontFace: escapeXml(facts.theme.fonts.heading) } }],
+    [{ text: xmlSafe(title) || ' ', options: { fontSize: 18, fontFace: escapeXml(properties.theme.fonts.heading) } }],
     {
       ...ABOVE,
       objectName: TITLE,

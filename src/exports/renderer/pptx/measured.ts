@@ -1,6 +1,6 @@
 import type { ChartSpec } from '../../../templates/kit/charts/chart-spec.js';
 
-/** A place on the stage of 1280 x 720 CSS px; `rotate` in degrees clockwise about the centre. */
+/** A rectangle on the stage of 1280 x 720 CSS px; `rotate` in degrees clockwise about the centre. */
 export interface Frame {
   x: number;
   y: number;
@@ -31,7 +31,7 @@ export interface Border {
   dash: Dash;
 }
 
-/** A piece of text in one style. Sizes and spacings in CSS px. */
+/** A run of text in one style. Sizes and spacings in CSS px. */
 export interface Run {
   text: string;
   /** True: on a new line of the same paragraph. */
@@ -67,7 +67,7 @@ export interface Paragraph {
   align: 'left' | 'center' | 'right' | 'justify';
   rtl: boolean;
   lineHeight: number;
-  /** How much lower Office draws the words of the first line than CSS does. */
+  /** How much lower than CSS Office draws the first line, in px. */
   drop: number;
   spaceBefore: number;
   runs: Run[];
@@ -76,7 +76,7 @@ export interface Paragraph {
 
 interface Painted extends Frame {
   opacity: number;
-  /** What a screen reader says; null is decoration. */
+  /** Alternative text; null for decoration. */
   alt: string | null;
 }
 
@@ -107,21 +107,21 @@ interface Drawn extends Painted {
 
 export interface FreeformItem extends Drawn {
   type: 'freeform';
-  /** SVG path data, and the matrix that brings it onto the stage. */
+  /** SVG path data, and the matrix that maps it to the stage. */
   path: string;
   matrix: [number, number, number, number, number, number];
   startHead: boolean;
   endHead: boolean;
 }
 
-/** A shape that Office has by name (`ST_ShapeType`), such as `chevron`. */
+/** A preset shape of Office (`ST_ShapeType`), such as `chevron`. */
 export interface PresetItem extends Drawn {
   type: 'preset';
   preset: string;
   adjust: Record<string, number>;
 }
 
-/** Drawings that move as one, such as the strokes of an icon. */
+/** Grouped drawings, such as the strokes of an icon. */
 export interface GroupItem extends Painted {
   type: 'group';
   items: (FreeformItem | PresetItem | LineItem)[];
@@ -129,15 +129,15 @@ export interface GroupItem extends Painted {
 
 export interface TextItem extends Painted {
   type: 'text';
-  /** `hiddenTitle` is kept for readers and outlines, outside of what is seen. */
+  /** `hiddenTitle` is for screen readers and outlines, placed outside of the slide. */
   role: 'title' | 'hiddenTitle' | null;
   paragraphs: Paragraph[];
   list: boolean;
-  /** Lines as laid out. */
+  /** Number of lines as laid out. */
   lines: number;
   /** Width of the longest line. */
   textWidth: number;
-  /** How much wider the box may become before a word moves up a line; null: as much as you like. */
+  /** How much wider the box may become before a word moves up a line; null: unlimited. */
   slack: number | null;
   wrap: boolean;
 }
@@ -148,7 +148,7 @@ export interface PictureItem extends Painted {
   naturalWidth: number;
   naturalHeight: number;
   fit: string;
-  /** Where the picture stands in its frame, 0 to 1 of the room left. */
+  /** `object-position` as fractions of the free space, 0 to 1. */
   position: [x: number, y: number];
   radius: number;
 }
@@ -175,7 +175,7 @@ export interface TableItem extends Painted {
 
 export interface ChartItem extends Painted {
   type: 'chart';
-  /** The data that the drawing carries. */
+  /** The chart's data, from the markup. */
   chart: ChartSpec;
   lang: string;
 }
@@ -183,7 +183,7 @@ export interface ChartItem extends Painted {
 export type Item =
   BoxItem | LineItem | FreeformItem | PresetItem | GroupItem | TextItem | PictureItem | TableItem | ChartItem;
 
-/** One slide as it was laid out, in the order it is painted. Plain data: it can be stored as JSON. */
+/** One slide as it was laid out, its items in paint order. Plain JSON data. */
 export interface MeasuredSlide {
   title: string;
   lang: string;

@@ -16,7 +16,7 @@ let parts: Record<string, string>;
 
 const read = (bytes: Buffer) =>
   Object.fromEntries(Object.entries(unzipSync(new Uint8Array(bytes))).map(([name, part]) => [name, strFromU8(part)]));
-/** The slide that the fixture calls by this name. */
+/** The XML of the slide at this index of the fixture. */
 const slideXml = (index: number) => parts[`ppt/slides/slide${index + 1}.xml`]!;
 const [TEXT, LIST, TABLE, SHAPES, PICTURE, ARABIC, CODE] = [0, 1, 2, 3, 4, 5, 6] as const;
 

@@ -3,7 +3,7 @@ import type PptxModule from 'pptxgenjs';
 import { Parts } from './package/parts.js';
 import { escapeXml } from './units.js';
 
-// Its CommonJS build is taken, because its ES build is a module without saying so and some loaders refuse it.
+// The CommonJS build, because the ES build lacks `"type": "module"` and some loaders refuse it.
 const PptxGenJS = createRequire(import.meta.url)('pptxgenjs') as typeof PptxModule.default;
 
 export type Pptx = PptxModule.default;
@@ -12,7 +12,7 @@ export type TextRun = PptxModule.default.TextProps;
 export type Cell = PptxModule.default.TableCell;
 export type ShapeName = PptxModule.default.SHAPE_NAME;
 
-/** A new presentation on our stage; title and author must be free of what XML cannot carry. */
+/** A new presentation of the stage's size; title and author must not contain characters that XML forbids. */
 export function newPptx(title: string, author: string): Pptx {
   const pptx = new PptxGenJS();
   pptx.defineLayout({ name: 'STAGE', width: 1280 / 96, height: 720 / 96 });
@@ -20,32 +20,32 @@ export function newPptx(title: string, author: string): Pptx {
   pptx.title = title;
   pptx.subject = title;
   pptx.author = author;
-  pptx.company = escapeXml(author); // the one of these that it does not escape itself
+  pptx.company = escapeXml(author); // pptxgenjs does not escape this one
   return pptx;
 }
 
-/** What pptxgenjs keeps of a picture: its part's address as seen from the slide, its data in base64 after a comma. */
+/** A picture in pptxgenjs: its part's path relative to the slide, and its data in base64 after a comma. */
 interface MediaRelation {
   Target: string;
   data: string;
 }
 
-/** Its zip as far as we use it. */
+/** The members of its zip that are used. */
 interface Packing {
   files: Record<string, { dir: boolean; async(type: 'string'): Promise<string> }>;
   generateAsync: () => Promise<string>;
 }
 
-/** The last step of pptxgenjs before it packs its parts; called for every slide and layout. */
+/** pptxgenjs calls this last, before it zips, for every slide and layout. */
 interface Packer {
   createChartMediaRels(page: { _relsMedia: MediaRelation[] }, zip: Packing): void;
 }
 
-/** The parts of the slides that were added since the last time, and of what only they refer to. */
+/** The parts of the slides that were added since the last call, and of what only they refer to. */
 export async function takeSlides(pptx: Pptx): Promise<Parts> {
   const parts = await partsOf(pptx);
   const { slides } = pptx as unknown as { slides: Page[] };
-  // Holes remain in their places, over which `forEach` goes: the next ones are counted on from there.
+  // Leaves array holes, which `forEach` skips, so that the numbering of slides goes on.
   const { length } = slides;
   slides.length = 0;
   slides.length = length;
@@ -53,10 +53,10 @@ export async function takeSlides(pptx: Pptx): Promise<Parts> {
 }
 
 /**
- * The parts that pptxgenjs makes of a presentation, without those of charts.
+ * The parts of a presentation, without those of charts.
  *
- * They are taken from its hands before it packs them, because they are all rewritten: packing and unpacking them would
- * take longer than writing them, and their data sheets are not used.
+ * They are intercepted before pptxgenjs zips them, because all are rewritten: zipping and unzipping would take longer
+ * than writing them, and its data sheets are not used.
  */
 export async function partsOf(pptx: Pptx): Promise<Parts> {
   const parts = new Parts();

@@ -1,5 +1,5 @@
 import type { Theme } from '../../../templates/theme/theme.js';
-import { finishDeck, finishSlides, type PptxFacts } from './finish.js';
+import { finishDeck, finishSlides, type PptxProperties } from './finish.js';
 import type { ChartItem } from './measured.js';
 import { Package } from './package/package.js';
 import type { SlidePatch } from './objects/patch.js';
@@ -11,10 +11,10 @@ const TITLED = 'Titled';
 const BARE = 'Bare';
 
 /**
- * A presentation in the making: pages are added, and written some at a time.
+ * A presentation that is written incrementally.
  *
- * What was written is packed at once and its pages are let go, so that a long deck takes little memory, and the writing
- * of some slides goes on while the next ones are drawn.
+ * Pages that were written are compressed and released at once, so that a long deck takes little memory and is written
+ * while later slides are still being measured.
  */
 export class Presentation {
   private readonly pptx: Pptx;
@@ -24,29 +24,34 @@ export class Presentation {
   private slides = 0;
   private charts = 0;
 
-  constructor(private readonly facts: PptxFacts) {
-    this.pptx = newPptx(xmlSafe(facts.title), xmlSafe(facts.author));
-    defineLayouts(this.pptx, facts.theme);
+  constructor(private readonly properties: PptxProperties) {
+    this.pptx = newPptx(xmlSafe(properties.title), xmlSafe(properties.author));
+    defineLayouts(this.pptx, properties.theme);
   }
 
-  /** The next slide, with its notes. */
+  /** Adds the next slide, with its notes. */
   addPage({ titled }: { titled: boolean }): Page {
     const page = this.pptx.addSlide({ masterName: titled ? TITLED : BARE });
-    const notes = this.facts.notes[this.pages++];
+    const notes = this.properties.notes[this.pages++];
     if (notes) page.addNotes(xmlSafe(notes));
     return page;
   }
 
   /**
-   * Writes the pages that were added since the last time.
+   * Writes the pages that were added since the last call.
    *
-   * @param patches what pptxgenjs cannot say, one a page
-   * @param charts in the order they were added
+   * @param patches what pptxgenjs cannot express, one a page
+   * @param charts in the order in which they were added
    */
   async write(patches: SlidePatch[], charts: ChartItem[] = []): Promise<void> {
     const parts = await takeSlides(this.pptx);
     this.media.share(parts);
-    finishSlides(parts, this.facts.theme, { patches, charts, slidesBefore: this.slides, chartsBefore: this.charts });
+    finishSlides(parts, this.properties.theme, {
+      patches,
+      charts,
+      slidesBefore: this.slides,
+      chartsBefore: this.charts,
+    });
     this.slides += patches.length;
     this.charts += charts.length;
     await this.file.add(parts);
@@ -55,15 +60,15 @@ export class Presentation {
   /** The whole file. Every page must have been written. */
   async finish(): Promise<Buffer> {
     const parts = await partsOf(this.pptx);
-    finishDeck(parts, this.facts, this.slides, this.file.names);
+    finishDeck(parts, this.properties, this.slides, this.file.names);
     await this.file.add(parts);
     return this.file.zip();
   }
 }
 
 /**
- * One layout has a real title placeholder. Slides do not use pptxgenjs's own option for it, which forces the layout's
- * position on them: their title is a text box that the finishing pass turns into the placeholder.
+ * One layout has a real title placeholder. Slides do not use pptxgenjs's placeholder option, which forces the layout's
+ * position on them: their title is a text box that `mend-objects` turns into the placeholder.
  */
 function defineLayouts(pptx: Pptx, theme: Theme): void {
   pptx.defineSlideMaster({

@@ -1,6 +1,6 @@
 import type { MeasuredSlide } from './measured.js';
 
-/** The words of a measured slide, for the alternative text of its picture. */
+/** The text of a measured slide, for the alternative text of its picture. */
 export function wordsOf(slide: MeasuredSlide): string {
   const paragraphs = slide.items.flatMap((item) => {
     if (item.type === 'text') return item.role === 'hiddenTitle' ? [] : item.paragraphs;

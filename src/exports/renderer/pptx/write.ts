@@ -1,6 +1,6 @@
 import type { Sequence } from '../sequence.js';
 import { addChart } from './charts/charts.js';
-import type { PptxFacts } from './finish.js';
+import type { PptxProperties } from './finish.js';
 import type { ChartItem, GroupItem, Item, MeasuredSlide } from './measured.js';
 import type { GroupPatch, ObjectPatch, SlidePatch } from './objects/patch.js';
 import { addPicture, type PictureBytes, pictureData } from './objects/pictures.js';
@@ -13,17 +13,17 @@ import { addText } from './objects/text.js';
 /**
  * Writes measured slides as a native presentation: text, tables, charts, shapes and pictures that can be edited.
  *
- * The same slides and facts give the same bytes, whatever chunks they come in.
+ * The bytes depend on slides and properties only, not on how the slides are chunked.
  *
- * @param chunks slides in order, some at a time
- * @param readPicture the bytes of a picture by its address; a slide's picture without bytes is left out
+ * @param chunks slides in order
+ * @param readPicture loads a picture by its address; without a result the picture is left out
  */
 export async function writePptx(
   chunks: Sequence<MeasuredSlide[]>,
-  facts: PptxFacts,
+  properties: PptxProperties,
   readPicture: (src: string) => Promise<PictureBytes | undefined>,
 ): Promise<Buffer> {
-  const presentation = new Presentation(facts);
+  const presentation = new Presentation(properties);
   for await (const slides of chunks) {
     const patches: SlidePatch[] = [];
     const charts: ChartItem[] = [];
@@ -41,7 +41,7 @@ export async function writePptx(
   return presentation.finish();
 }
 
-/** The pictures of these slides as they are added, each read once. */
+/** The pictures of these slides, each read once. */
 async function picturesOf(
   slides: MeasuredSlide[],
   read: (src: string) => Promise<PictureBytes | undefined>,
@@ -58,7 +58,7 @@ async function picturesOf(
   return pictures;
 }
 
-/** Names are what the finishing pass finds objects by, and what the selection pane shows. */
+/** Object names: `mend-objects` finds objects by them, and the selection pane shows them. */
 const LABELS: Record<Item['type'], string> = {
   box: 'Shape',
   preset: 'Shape',

@@ -15,7 +15,7 @@ import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { pointsChart } from '../../kit/charts/points.js';
 import { Words } from '../../kit/words/words.js';
 
-const MOST = 20;
+const MAX = 20;
 
 export const bubbleChart = defineTemplate({
   key: 'bubbleChart',
@@ -28,7 +28,7 @@ export const bubbleChart = defineTemplate({
     ...header,
     items: list(
       'Bubbles',
-      { min: 3, max: MOST },
+      { min: 3, max: MAX },
       {
         label: text('Label', { maxLen: 24 }),
         xValue: { ...number(), label: 'Horizontal value' },
@@ -74,7 +74,7 @@ export const bubbleChart = defineTemplate({
         const spec = pointsChart(
           {
             points: items,
-            most: MOST,
+            maxPoints: MAX,
             bubbles: true,
             allLabels: showLabels,
             legend: more.showLegend,

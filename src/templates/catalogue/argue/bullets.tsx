@@ -13,7 +13,7 @@ import { TextList, type TextItem } from '../../kit/words/text-list.js';
 import { Words } from '../../kit/words/words.js';
 
 /** Eight times the points of a full list. */
-const MOST_POINTS = 112;
+const MAX_POINTS = 112;
 
 interface Bullet extends TextItem {
   checked: boolean;
@@ -67,7 +67,7 @@ export const bullets = defineTemplate({
     source: 'Interviews with operations leads, January 2027',
   },
   view: ({ items: all, image, imageAlt, source, layoutVariant, ...head }) => {
-    const items = withInnerLists(all, 'points', MOST_POINTS);
+    const items = withInnerLists(all, 'points', MAX_POINTS);
     const decorated = layoutVariant === 'imageRight' && !image;
     return (
       <Slide class={decorated ? 'decorated' : undefined} pageNumber={!decorated}>

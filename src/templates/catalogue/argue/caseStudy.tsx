@@ -7,7 +7,7 @@ import { BrandMark } from '../../kit/pictures/brand-mark.js';
 import { css } from '../../kit/css.js';
 import { FigureRow } from '../../kit/blocks/figure-row.js';
 import { Media } from '../../kit/pictures/media.js';
-import { PartHeading } from '../../kit/words/part-heading.js';
+import { BlockHeading } from '../../kit/words/block-heading.js';
 import { Person } from '../../kit/blocks/person.js';
 import { Quote } from '../../kit/blocks/quote.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
@@ -244,7 +244,7 @@ function Chapters({ challenge, approach, outcome }: Story) {
     <div class="chapters">
       {shown.map(([part, words]) => (
         <div class="chapter">
-          <PartHeading part={part} />
+          <BlockHeading term={part} />
           <Paragraphs>{words}</Paragraphs>
         </div>
       ))}

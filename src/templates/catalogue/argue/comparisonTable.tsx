@@ -19,7 +19,7 @@ interface Criterion {
 }
 
 /** Sixteen times the cells of a full table: forty rows of twenty. */
-const MOST_CELLS = 800;
+const MAX_CELLS = 800;
 const ROW_HEIGHTS = { full: 80, transposed: 128, compact: 56 };
 
 const MARKS = ['text', 'yes', 'partial', 'no', 'level0', 'level1', 'level2', 'level3', 'level4'] as const;
@@ -89,7 +89,7 @@ export const comparisonTable = defineTemplate({
   },
   view: ({ columns, rows: criteria, takeaway, source, footnote, layoutVariant, ...head }) => {
     const transposed = layoutVariant === 'transposed';
-    const rows = withInnerLists(criteria, 'cells', MOST_CELLS);
+    const rows = withInnerLists(criteria, 'cells', MAX_CELLS);
     const table = transposed
       ? optionsDown(columns, rows)
       : criteriaDown(columns, rows, layoutVariant === 'compact' ? 20 : 26);

@@ -136,14 +136,14 @@ export const featureGrid = defineTemplate({
 function arranged(layout: string, items: Entry[]) {
   const shown = items.filter(({ title, body, tag }) => title ?? body ?? tag);
   if (layout === 'list') return <EntryRows entries={shown} lead="icon" beside />;
-  if (layout === 'twoColumn') return <EntryRows entries={shown} lead="icon" look="open" columns={2} />;
+  if (layout === 'twoColumn') return <EntryRows entries={shown} lead="icon" appearance="open" columns={2} />;
   if (shown.length <= 3) return <EntryCards entries={shown} lead="icon" />;
   const columns = shown.length === 4 ? 2 : columnsFor(shown.length);
   return (
     <Grid count={shown.length} columns={columns} class={`rows-${Math.ceil(shown.length / columns)}`}>
       {shown.map(({ icon, title, body, tag }) => (
         <div class="feature" data-fit>
-          <Badge icon={icon} look="soft" />
+          <Badge icon={icon} appearance="soft" />
           <Words t="heading" as="h3">
             {title}
           </Words>

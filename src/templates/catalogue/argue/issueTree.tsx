@@ -22,7 +22,7 @@ interface Branch extends Leaf {
 }
 
 /** Four times the leaves of a full tree. */
-const MOST_LEAVES = 64;
+const MAX_LEAVES = 64;
 
 const leaf = { label: text('Label', { maxLen: 50 }), value: figure, status };
 
@@ -84,7 +84,7 @@ export const issueTree = defineTemplate({
       {(area) => (
         <IssueTree
           root={{ label: root ?? frame.title, value, status: 'none' }}
-          branches={withInnerLists(items, 'children', MOST_LEAVES)}
+          branches={withInnerLists(items, 'children', MAX_LEAVES)}
           area={area}
           down={layoutVariant === 'vertical'}
         />

@@ -76,7 +76,7 @@ export const pillars = defineTemplate({
           >
             {items.map(({ icon, title, body, points }) => (
               <div class={classes('pillar', layoutVariant !== 'columns' && 'pillar-filled')} data-fit>
-                <Badge icon={icon} size={56} look={layoutVariant === 'columns' ? 'soft' : 'solid'} />
+                <Badge icon={icon} size={56} appearance={layoutVariant === 'columns' ? 'soft' : 'solid'} />
                 <Words t="heading" as="h3">
                   {title}
                 </Words>

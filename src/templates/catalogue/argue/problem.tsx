@@ -87,7 +87,7 @@ export const problem = defineTemplate({
         </Slide>
       );
     }
-    const pains = <EntryRows entries={items} lead="icon" look="filled" />;
+    const pains = <EntryRows entries={items} lead="icon" appearance="filled" />;
     const hasCase = Boolean(body) || metrics.some(({ value, label }) => value ?? label);
     return (
       <Slide>

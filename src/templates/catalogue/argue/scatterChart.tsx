@@ -14,7 +14,7 @@ import { chartLayouts, chartWords } from '../../kit/charts/chart-fields.js';
 import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { pointsChart } from '../../kit/charts/points.js';
 
-const MOST = 40;
+const MAX = 40;
 
 export const scatterChart = defineTemplate({
   key: 'scatterChart',
@@ -27,7 +27,7 @@ export const scatterChart = defineTemplate({
     ...header,
     items: list(
       'Points',
-      { min: 4, max: MOST },
+      { min: 4, max: MAX },
       {
         label: text('Label', { maxLen: 24 }),
         xValue: { ...number(), label: 'Horizontal value' },
@@ -75,7 +75,7 @@ export const scatterChart = defineTemplate({
         const spec = pointsChart(
           {
             points: items,
-            most: MOST,
+            maxPoints: MAX,
             bubbles: false,
             trend: showTrendline,
             allLabels: showLabels,

@@ -94,7 +94,7 @@ export const solution = defineTemplate({
         </BesideSlide>
       );
     }
-    const rows = <EntryRows entries={elements} lead="icon" look="filled" />;
+    const rows = <EntryRows entries={elements} lead="icon" appearance="filled" />;
     const promise = (
       <div class="promise highlight" data-fit>
         <Paragraphs t="heading">{body}</Paragraphs>

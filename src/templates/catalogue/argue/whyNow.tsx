@@ -191,7 +191,7 @@ export const whyNow = defineTemplate({
 function Evidence({ icon, title, value, body }: Shift) {
   return (
     <div class="shift">
-      <Badge icon={icon} look="soft" size={56} />
+      <Badge icon={icon} appearance="soft" size={56} />
       <Words t="heading" as="h3">
         {title}
       </Words>

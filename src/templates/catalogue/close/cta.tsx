@@ -88,7 +88,7 @@ export const cta = defineTemplate({
         <div class="actions">
           {code && !beside && <Qr url={code} size={112} />}
           <Action {...action} />
-          <Action {...secondaryAction} look="outline" />
+          <Action {...secondaryAction} appearance="outline" />
         </div>
       </Cover>
     );

@@ -5,7 +5,7 @@ import { css } from '../../kit/css.js';
 import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
 import { FigureRow } from '../../kit/blocks/figure-row.js';
 import { Icon } from '../../kit/blocks/icon.js';
-import { PartHeading } from '../../kit/words/part-heading.js';
+import { BlockHeading } from '../../kit/words/block-heading.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
 
@@ -155,7 +155,7 @@ function Decision({ decision, owner, date }: DecisionProps) {
   return (
     <div class="ask highlight" data-fit>
       <div class="ask-words">
-        <PartHeading part="decision" />
+        <BlockHeading term="decision" />
         <Words t="heading">{decision}</Words>
       </div>
       {(owner ?? date) && (

@@ -3,7 +3,7 @@ import { image, list, text } from '../../define/fields.js';
 import { body, header, imageAlt, metrics, source, textVariants } from '../../define/vocabulary.js';
 import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
-import { Facts } from '../../kit/blocks/facts.js';
+import { FactSheet } from '../../kit/blocks/fact-sheet.js';
 import { FigureRow } from '../../kit/blocks/figure-row.js';
 import { columnsFor } from '../../kit/frame/grid.js';
 import { Media } from '../../kit/pictures/media.js';
@@ -62,7 +62,7 @@ export const companyOverview = defineTemplate({
           <Header {...head} />
           <Body class="pile">
             <Paragraphs>{body}</Paragraphs>
-            <Facts facts={items} />
+            <FactSheet items={items} />
             <FigureRow metrics={metrics} t="heading" />
           </Body>
         </BesideSlide>
@@ -77,7 +77,7 @@ export const companyOverview = defineTemplate({
               <Paragraphs t="large">{body}</Paragraphs>
               {image && <Media url={image} alt={imageAlt} />}
             </div>
-            <Facts facts={items} look="cells" columns={columnsFor(items.length)} />
+            <FactSheet items={items} appearance="cells" columns={columnsFor(items.length)} />
             {metrics.some(({ value, label }) => value ?? label) && (
               <div class="headline">
                 <FigureRow metrics={metrics} />
@@ -105,7 +105,7 @@ export const companyOverview = defineTemplate({
               {text}
               <div class="sheet" data-fit>
                 <FigureRow metrics={metrics} perRow={metrics.length > 3 ? 2 : 3} t="title" />
-                <Facts facts={items} />
+                <FactSheet items={items} />
               </div>
             </Split>
           ) : (

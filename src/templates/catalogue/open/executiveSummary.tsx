@@ -81,7 +81,7 @@ export const executiveSummary = defineTemplate({
         <Header {...head} />
         <Body>
           {layoutVariant === 'cards' ? (
-            <EntryCards entries={items} lead="numeral" look="lined" />
+            <EntryCards entries={items} lead="numeral" appearance="lined" />
           ) : (
             <EntryRows entries={items} lead="numeral" beside />
           )}

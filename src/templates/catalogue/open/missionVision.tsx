@@ -3,7 +3,7 @@ import { list, text, textarea } from '../../define/fields.js';
 import { body, header, icon, textVariants, type IconName } from '../../define/vocabulary.js';
 import { Badge } from '../../kit/blocks/badge.js';
 import { classes, css } from '../../kit/css.js';
-import { PartHeading } from '../../kit/words/part-heading.js';
+import { BlockHeading } from '../../kit/words/block-heading.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
 
@@ -54,10 +54,10 @@ export const missionVision = defineTemplate({
           <div class={classes('creed', alone && 'without-values')}>
             {(mission ?? vision) && (
               <div class="statements">
-                <Statement part="mission" filled={layoutVariant !== 'center'}>
+                <Statement term="mission" filled={layoutVariant !== 'center'}>
                   {mission}
                 </Statement>
-                <Statement part="vision">{vision}</Statement>
+                <Statement term="vision">{vision}</Statement>
               </div>
             )}
             {!alone && <Values values={values} narrow={layoutVariant === 'stack'} />}
@@ -197,17 +197,17 @@ export const missionVision = defineTemplate({
 });
 
 interface StatementProps {
-  part: 'mission' | 'vision';
+  term: 'mission' | 'vision';
   filled?: boolean;
   children: string | undefined;
 }
 
-function Statement({ part, filled, children }: StatementProps) {
+function Statement({ term, filled, children }: StatementProps) {
   if (!children) return null;
   return (
     <div class={classes('creed-statement', filled && 'highlight')}>
       <div class="creed-words" data-fit>
-        <PartHeading part={part} />
+        <BlockHeading term={term} />
         <Paragraphs t="heading">{children}</Paragraphs>
       </div>
     </div>
@@ -224,7 +224,7 @@ function Values({ values, narrow }: { values: Value[]; narrow: boolean }) {
     >
       {values.map(({ icon, title, body }) => (
         <div class="value">
-          <Badge icon={icon} look="soft" />
+          <Badge icon={icon} appearance="soft" />
           <div class="value-words">
             <Words class="value-title">{title}</Words>
             <Paragraphs soft>{body}</Paragraphs>

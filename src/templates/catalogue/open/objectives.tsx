@@ -58,7 +58,7 @@ export const objectives = defineTemplate({
       <Slide>
         <Header {...head} />
         <Body>
-          {layoutVariant === 'row' ? <EntryCards entries={items} /> : <EntryRows entries={items} look="filled" />}
+          {layoutVariant === 'row' ? <EntryCards entries={items} /> : <EntryRows entries={items} appearance="filled" />}
         </Body>
       </Slide>
     );

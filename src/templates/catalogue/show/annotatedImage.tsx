@@ -260,7 +260,7 @@ function Legend({ markers, columns }: { markers: Marker[]; columns: number }) {
         ({ title, body }, index) =>
           (title ?? body) && (
             <div class="remark">
-              <Badge number={index + 1} size={40} look="soft" />
+              <Badge number={index + 1} size={40} appearance="soft" />
               <div class="remark-words">
                 <Words t="heading" as="h3">
                   {title}

@@ -34,7 +34,7 @@ interface DiagramProps {
 }
 
 /** Four times the components of a full diagram. */
-const MOST_NODES = 100;
+const MAX_NODES = 100;
 /** Room for the name of a zone: above its components, or before them in a layer. */
 const ZONE_NAME = { columns: 44, layers: 160 };
 const PADDING = 14;
@@ -121,7 +121,7 @@ export const architecture = defineTemplate({
     <DrawnSlide {...head} footnote={caption}>
       {(area) => (
         <Diagram
-          zones={withInnerLists(zones, 'nodes', MOST_NODES)}
+          zones={withInnerLists(zones, 'nodes', MAX_NODES)}
           connections={connections}
           area={area}
           layers={layoutVariant === 'layers'}

@@ -16,7 +16,7 @@ import type { AreaSeries } from '../../kit/charts/chart-spec.js';
 import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { seriesColors } from '../../kit/charts/scene.js';
 
-const MOST = { categories: 24, series: 4 };
+const MAX = { categories: 24, series: 4 };
 /** Areas that lie over each other let those behind them through. */
 const SEE_THROUGH = 0.45;
 
@@ -29,8 +29,8 @@ export const areaChart = defineTemplate({
   description: 'Filled areas over time, stacked, scaled to 100 percent or overlapping.',
   fields: {
     ...header,
-    categories: categoryList({ min: 3, max: MOST.categories, help: 'Points in time, oldest first.' }),
-    series: seriesList('Series', { min: 1, max: MOST.series }, { min: 3, max: MOST.categories }, { highlight }),
+    categories: categoryList({ min: 3, max: MAX.categories, help: 'Points in time, oldest first.' }),
+    series: seriesList('Series', { min: 1, max: MAX.series }, { min: 3, max: MAX.categories }, { highlight }),
     stacking: select('Stacking', ['absolute', 'percent', 'none']),
     ...numberFormat,
     xAxisLabel,
@@ -79,7 +79,7 @@ export const areaChart = defineTemplate({
     layoutVariant,
     ...more
   }) => {
-    const table = readTable(categories, series.slice(0, MOST.series), MOST.categories);
+    const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);
     return (
       <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
         {(scene) => {

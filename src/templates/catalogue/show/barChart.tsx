@@ -17,7 +17,7 @@ import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { formatFor } from '../../kit/charts/format.js';
 import { quietFill } from '../../kit/charts/scene.js';
 
-const MOST = 12;
+const MAX = 12;
 
 export const barChart = defineTemplate({
   key: 'barChart',
@@ -30,7 +30,7 @@ export const barChart = defineTemplate({
     ...header,
     items: list(
       'Bars',
-      { min: 3, max: MOST },
+      { min: 3, max: MAX },
       {
         label: text('Label', { maxLen: 32 }),
         value: number(),
@@ -77,7 +77,7 @@ export const barChart = defineTemplate({
     layoutVariant,
     ...more
   }) => {
-    const rows = readRows(items, sortBy === 'value').slice(0, MOST);
+    const rows = readRows(items, sortBy === 'value').slice(0, MAX);
     const affixes = { prefix: valuePrefix, suffix: valueSuffix };
     const series = [
       { name: valueLabel ?? '', values: rows.map(({ value }) => value) },

@@ -25,7 +25,7 @@ import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { formatFor } from '../../kit/charts/format.js';
 import { seriesColors } from '../../kit/charts/scene.js';
 
-const MOST = { categories: 12, series: 4 };
+const MAX = { categories: 12, series: 4 };
 
 export const columnChart = defineTemplate({
   key: 'columnChart',
@@ -36,8 +36,8 @@ export const columnChart = defineTemplate({
   description: 'Vertical clustered columns with optional target line and value labels.',
   fields: {
     ...header,
-    categories: categoryList({ min: 2, max: MOST.categories }),
-    series: seriesList('Series', { min: 1, max: MOST.series }, { min: 2, max: MOST.categories }, { highlight }),
+    categories: categoryList({ min: 2, max: MAX.categories }),
+    series: seriesList('Series', { min: 1, max: MAX.series }, { min: 2, max: MAX.categories }, { highlight }),
     ...referenceFields,
     ...numberFormat,
     xAxisLabel,
@@ -69,7 +69,7 @@ export const columnChart = defineTemplate({
     source: 'Finance, unaudited, December 2026',
   },
   view: ({ categories, series, valuePrefix, valueSuffix, body, takeaway, source, layoutVariant, ...more }) => {
-    const table = readTable(categories, series.slice(0, MOST.series), MOST.categories);
+    const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);
     const affixes = { prefix: valuePrefix, suffix: valueSuffix };
     return (
       <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>

@@ -24,7 +24,7 @@ import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { formatFor } from '../../kit/charts/format.js';
 import { textOn } from '../../kit/charts/scene.js';
 
-const MOST = { categories: 12, columns: 3, lines: 2 };
+const MAX = { categories: 12, columns: 3, lines: 2 };
 
 export const comboChart = defineTemplate({
   key: 'comboChart',
@@ -35,9 +35,9 @@ export const comboChart = defineTemplate({
   description: 'Columns with one or two lines, the lines optionally on a second axis.',
   fields: {
     ...header,
-    categories: categoryList({ min: 2, max: MOST.categories }),
-    columnSeries: seriesList('Column series', { min: 1, max: MOST.columns }, { min: 2, max: MOST.categories }, {}),
-    lineSeries: seriesList('Line series', { min: 1, max: MOST.lines }, { min: 2, max: MOST.categories }, {}),
+    categories: categoryList({ min: 2, max: MAX.categories }),
+    columnSeries: seriesList('Column series', { min: 1, max: MAX.columns }, { min: 2, max: MAX.categories }, {}),
+    lineSeries: seriesList('Line series', { min: 1, max: MAX.lines }, { min: 2, max: MAX.categories }, {}),
     secondaryAxis: boolean('Second axis', { help: 'Puts the lines on their own axis.' }),
     ...numberFormat,
     secondarySuffix: text('Line suffix', { maxLen: 8, help: 'After line values, e.g. %.' }),
@@ -85,8 +85,8 @@ export const comboChart = defineTemplate({
     layoutVariant,
     ...more
   }) => {
-    const columns = readTable(categories, columnSeries.slice(0, MOST.columns), MOST.categories);
-    const lines = readTable(categories, lineSeries.slice(0, MOST.lines), MOST.categories);
+    const columns = readTable(categories, columnSeries.slice(0, MAX.columns), MAX.categories);
+    const lines = readTable(categories, lineSeries.slice(0, MAX.lines), MAX.categories);
     const names = columns.names.length >= lines.names.length ? columns.names : lines.names;
     const affixes = { prefix: valuePrefix, suffix: valueSuffix };
     // Lines on an axis of their own are of another unit; the prefix belongs to the columns.

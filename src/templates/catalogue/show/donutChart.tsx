@@ -68,7 +68,7 @@ export const donutChart = defineTemplate({
     <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
       {(scene) => (
         <PieView
-          parts={items}
+          items={items}
           scene={scene}
           title={head.title}
           hole={HOLE}

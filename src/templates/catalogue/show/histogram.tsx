@@ -18,7 +18,7 @@ import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { formatFor } from '../../kit/charts/format.js';
 import { quietFill } from '../../kit/charts/scene.js';
 
-const MOST = 20;
+const MAX = 20;
 
 export const histogram = defineTemplate({
   key: 'histogram',
@@ -31,7 +31,7 @@ export const histogram = defineTemplate({
     ...header,
     items: list(
       'Ranges',
-      { min: 4, max: MOST },
+      { min: 4, max: MAX },
       {
         label: text('Label', { maxLen: 16, help: 'Range, e.g. 10-20.' }),
         value: number('Count in the range.'),
@@ -73,7 +73,7 @@ export const histogram = defineTemplate({
   },
   view: ({ items, annotations, body, takeaway, source, layoutVariant, ...more }) => {
     const ranges = items
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(({ label = '', value, highlight }) => ({ label, highlight, value: readNumber(value) ?? null }));
     const filled = ranges.filter(({ label, value }) => label || value !== null);
     return (

@@ -67,17 +67,17 @@ export const hubSpoke = defineTemplate({
   view: ({ items, centerLabel, layoutVariant, ...frame }) => (
     <DrawnSlide {...frame}>
       {(area) => {
-        const plan = PLANS[layoutVariant](items.length, area);
+        const arrangement = ARRANGEMENTS[layoutVariant](items.length, area);
         return (
           <>
             <Connectors
               width={area.width}
               height={area.height}
-              lines={plan.lines.map((line, index) => ({ ...line, highlight: items[index]?.highlight }))}
+              lines={arrangement.lines.map((line, index) => ({ ...line, highlight: items[index]?.highlight }))}
             />
-            <Node box={plan.hub} shape="circle" look="solid" label={centerLabel} t="heading" />
+            <Node box={arrangement.hub} shape="circle" appearance="solid" label={centerLabel} t="heading" />
             {items.map((spoke, index) => (
-              <SpokeCard {...spoke} box={plan.spokes[index]!} />
+              <SpokeCard {...spoke} box={arrangement.spokes[index]!} />
             ))}
           </>
         );
@@ -130,7 +130,7 @@ function SpokeCard({ box, icon, title, body, highlight }: Spoke & { box: Box }) 
   };
   return (
     <div class={classes('spoke', highlight && 'highlight', tight && 'tight')} style={place} data-fit>
-      <Badge icon={icon} look={highlight ? 'solid' : 'soft'} size={tight ? 40 : 48} />
+      <Badge icon={icon} appearance={highlight ? 'solid' : 'soft'} size={tight ? 40 : 48} />
       <div class="spoke-words">
         <Words t="lead" as="h3">
           {title}
@@ -141,7 +141,7 @@ function SpokeCard({ box, icon, title, body, highlight }: Spoke & { box: Box }) 
   );
 }
 
-const PLANS: Record<Layout, (count: number, area: Area) => Plan> = { radial, sides, split };
+const ARRANGEMENTS: Record<Layout, (count: number, area: Area) => Plan> = { radial, sides, split };
 
 /** Cards above and below the hub, the odd two beside it: how many stand on top, at the sides and at the bottom. */
 const ROWS: Record<number, [top: number, middle: number, bottom: number]> = {

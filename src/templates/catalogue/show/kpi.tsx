@@ -89,7 +89,7 @@ export const kpi = defineTemplate({
                 {label}
               </Words>
               <Figure value={value} t="figure" />
-              <Facts {...rest} />
+              <FigureDetails {...rest} />
               {layoutVariant === 'split' && <Paragraphs soft>{body}</Paragraphs>}
             </div>
             {layoutVariant !== 'split' && body && (
@@ -244,7 +244,7 @@ export const kpi = defineTemplate({
   `,
 });
 
-interface FactsProps {
+interface FigureDetailsProps {
   delta?: string;
   tone: Tone;
   target?: string;
@@ -254,7 +254,7 @@ interface FactsProps {
 }
 
 /** Change, period and status; below, how far the target is reached. */
-function Facts({ delta, tone, target, progress, period, status }: FactsProps) {
+function FigureDetails({ delta, tone, target, progress, period, status }: FigureDetailsProps) {
   return (
     <div class="facts">
       {(delta || period || status !== 'none') && (

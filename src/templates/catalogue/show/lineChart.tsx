@@ -28,11 +28,11 @@ import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { formatFor } from '../../kit/charts/format.js';
 import { quietLine, seriesColors } from '../../kit/charts/scene.js';
 
-const MOST = { categories: 24, series: 5 };
+const MAX = { categories: 24, series: 5 };
 /** Up to so many lines are named at their ends; more of them need a legend. */
-const MOST_END_LABELS = 3;
+const MAX_END_LABELS = 3;
 /** Up to so many points are marked with dots. */
-const MOST_MARKED = 12;
+const MAX_MARKED = 12;
 
 export const lineChart = defineTemplate({
   key: 'lineChart',
@@ -43,11 +43,11 @@ export const lineChart = defineTemplate({
   description: 'Lines on a time axis with optional markers, target line, pinned notes and end labels.',
   fields: {
     ...header,
-    categories: categoryList({ min: 2, max: MOST.categories, help: 'Points in time, oldest first.' }),
+    categories: categoryList({ min: 2, max: MAX.categories, help: 'Points in time, oldest first.' }),
     series: seriesList(
       'Series',
-      { min: 1, max: MOST.series },
-      { min: 2, max: MOST.categories },
+      { min: 1, max: MAX.series },
+      { min: 2, max: MAX.categories },
       { lineStyle: { ...lineStyle, help: 'dashed for plan or forecast.' }, highlight },
     ),
     ...referenceFields,
@@ -99,7 +99,7 @@ export const lineChart = defineTemplate({
     layoutVariant,
     ...more
   }) => {
-    const table = readTable(categories, series.slice(0, MOST.series), MOST.categories);
+    const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);
     const affixes = { prefix: valuePrefix, suffix: valueSuffix };
     return (
       <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
@@ -109,7 +109,7 @@ export const lineChart = defineTemplate({
           const highlights = table.series.map(({ entry }) => entry.highlight);
           const colors = seriesColors(roles, highlights, quietLine(roles));
           const format = formatFor(numbersOf(table.series), affixes);
-          const named = table.series.length <= MOST_END_LABELS;
+          const named = table.series.length <= MAX_END_LABELS;
           const lines = table.series.map(({ entry, name, values }, index) => ({
             name,
             values,
@@ -117,7 +117,7 @@ export const lineChart = defineTemplate({
             labels: more.showValues ? { position: 'above' as const, color: roles.text, bold: false, format } : null,
             dashed: entry.lineStyle === 'dashed',
             width: entry.highlight || !highlights.includes(true) ? 3 : 2.25,
-            marker: table.names.length <= MOST_MARKED && entry.lineStyle === 'solid' ? 7 : 0,
+            marker: table.names.length <= MAX_MARKED && entry.lineStyle === 'solid' ? 7 : 0,
             endLabel: named && name ? { shift: 0 } : null,
           }));
           const spec = cartesian(

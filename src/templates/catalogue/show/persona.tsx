@@ -2,9 +2,9 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, text, textarea } from '../../define/fields.js';
 import { header, name, organization, points, portrait, role, source, textVariants } from '../../define/vocabulary.js';
 import { classes, css } from '../../kit/css.js';
-import { Facts } from '../../kit/blocks/facts.js';
+import { FactSheet } from '../../kit/blocks/fact-sheet.js';
 import { Icon } from '../../kit/blocks/icon.js';
-import { PartHeading } from '../../kit/words/part-heading.js';
+import { BlockHeading } from '../../kit/words/block-heading.js';
 import { Person } from '../../kit/blocks/person.js';
 import { Quote } from '../../kit/blocks/quote.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
@@ -91,12 +91,12 @@ export const persona = defineTemplate({
                   size={busy ? 72 : columns ? 96 : 136}
                   t={busy ? 'lead' : 'heading'}
                 />
-                <Facts facts={items} look={columns && !busy ? 'cells' : 'rows'} />
+                <FactSheet items={items} appearance={columns && !busy ? 'cells' : 'rows'} />
               </div>
             )}
             {saying}
-            <Wishes part="goals" items={goals} />
-            <Wishes part="painPoints" items={painPoints} />
+            <Wishes term="goals" items={goals} />
+            <Wishes term="painPoints" items={painPoints} />
           </div>
         </Body>
         <Notes source={source} />
@@ -217,15 +217,15 @@ export const persona = defineTemplate({
   `,
 });
 
-function Wishes({ part, items }: { part: 'goals' | 'painPoints'; items: { text?: string }[] }) {
+function Wishes({ term, items }: { term: 'goals' | 'painPoints'; items: { text?: string }[] }) {
   const shown = items.filter(({ text }) => text);
   if (shown.length === 0) return null;
   return (
-    <div class={`wishes ${part}`} data-fit>
-      <PartHeading part={part} />
+    <div class={`wishes ${term}`} data-fit>
+      <BlockHeading term={term} />
       {shown.map(({ text }) => (
         <div class="wish">
-          <Icon name={part === 'goals' ? 'check' : 'close'} size={20} />
+          <Icon name={term === 'goals' ? 'check' : 'close'} size={20} />
           <Words>{text}</Words>
         </div>
       ))}

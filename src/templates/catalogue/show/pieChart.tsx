@@ -54,7 +54,7 @@ export const pieChart = defineTemplate({
     <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
       {(scene) => (
         <PieView
-          parts={items}
+          items={items}
           scene={scene}
           title={head.title}
           hole={0}

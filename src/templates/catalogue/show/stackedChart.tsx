@@ -25,7 +25,7 @@ import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { formatFor, formatNumber } from '../../kit/charts/format.js';
 import { seriesColors, textOn } from '../../kit/charts/scene.js';
 
-const MOST = { categories: 12, series: 6 };
+const MAX = { categories: 12, series: 6 };
 
 export const stackedChart = defineTemplate({
   key: 'stackedChart',
@@ -36,8 +36,8 @@ export const stackedChart = defineTemplate({
   description: 'Stacked columns or bars, absolute or scaled to 100 percent, with optional totals.',
   fields: {
     ...header,
-    categories: categoryList({ min: 2, max: MOST.categories }),
-    series: seriesList('Series', { min: 2, max: MOST.series }, { min: 2, max: MOST.categories }, { highlight }),
+    categories: categoryList({ min: 2, max: MAX.categories }),
+    series: seriesList('Series', { min: 2, max: MAX.series }, { min: 2, max: MAX.categories }, { highlight }),
     stacking: select('Stacking', ['absolute', 'percent']),
     orientation: select('Orientation', ['vertical', 'horizontal']),
     showTotals: boolean('Show totals', { help: 'Prints the sum of each stack.' }),
@@ -81,7 +81,7 @@ export const stackedChart = defineTemplate({
     layoutVariant,
     ...more
   }) => {
-    const table = readTable(categories, series.slice(0, MOST.series), MOST.categories);
+    const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);
     const affixes = { prefix: valuePrefix, suffix: valueSuffix };
     const percent = stacking === 'percent';
     const horizontal = orientation === 'horizontal';

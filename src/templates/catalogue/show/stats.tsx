@@ -57,7 +57,7 @@ export const stats = defineTemplate({
   view: ({ items, takeaway, source, layoutVariant, ...head }) => {
     const figures = items.map(({ value, label, body, icon }) => (
       <div class="stat" data-fit>
-        <Badge icon={icon} look="soft" />
+        <Badge icon={icon} appearance="soft" />
         {layoutVariant === 'split' ? (
           <>
             <Figure value={value} />

@@ -5,20 +5,22 @@ import { Words } from '../words/words.js';
 interface ActionProps {
   label?: string;
   url?: string;
-  look?: 'solid' | 'outline';
+  appearance?: 'solid' | 'outline';
 }
 
-/** A button that leads somewhere: a link when the address is a safe one, else a label. Nothing without a label or an address. */
-export function Action({ label, url, look = 'solid' }: ActionProps) {
+/** A button: a link when the address is safe, else a label. Nothing without a label or an address. */
+export function Action({ label, url, appearance = 'solid' }: ActionProps) {
   const words = label ?? (safeLink(url) ? hostOf(url) : undefined);
   if (!words) return null;
   const text = <Words as="span">{words}</Words>;
   return (
-    <div class={classes('action', `action-${look}`)}>{safeLink(url) ? <a href={url.trim()}>{text}</a> : text}</div>
+    <div class={classes('action', `action-${appearance}`)}>
+      {safeLink(url) ? <a href={url.trim()}>{text}</a> : text}
+    </div>
   );
 }
 
-/** An address in the text, as a link when it is a safe one. */
+/** An address in a text, as a link when it is safe. */
 export function Link({ url }: { url: string | undefined }) {
   if (!url) return null;
   return safeLink(url) ? (

@@ -9,14 +9,14 @@ interface BadgeProps {
   /** Diameter in px. */
   size?: 32 | 40 | 48 | 56 | 64 | 80;
   /** `solid` is the emphasis colour, `soft` a tint of it, `outline` a ring. */
-  look?: 'solid' | 'soft' | 'outline';
+  appearance?: 'solid' | 'soft' | 'outline';
 }
 
 /** An icon or a number in a disc. Nothing is drawn without either. */
-export function Badge({ icon = 'none', number, size = 48, look = 'solid' }: BadgeProps) {
+export function Badge({ icon = 'none', number, size = 48, appearance = 'solid' }: BadgeProps) {
   if (icon === 'none' && number === undefined) return null;
   return (
-    <div class={classes('badge', `badge-${look}`)} style={{ width: `${size}px`, height: `${size}px` }}>
+    <div class={classes('badge', `badge-${appearance}`)} style={{ width: `${size}px`, height: `${size}px` }}>
       {icon !== 'none' ? (
         <Icon name={icon} size={size / 2} />
       ) : (

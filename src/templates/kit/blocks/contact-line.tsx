@@ -10,7 +10,7 @@ interface ContactLineProps {
   url?: string;
 }
 
-/** Who to turn to, at the foot of a closing slide: name, affiliation and addresses under a short rule. */
+/** Contact details at the foot of a closing slide: name, affiliation and addresses under a short rule. */
 export function ContactLine({ name, role, organization, email, url }: ContactLineProps) {
   if (!name && !role && !organization && !email && !url) return null;
   return (

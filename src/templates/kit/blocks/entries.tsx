@@ -4,7 +4,7 @@ import { classes, css } from '../css.js';
 import { Tag } from './tag.js';
 import { Paragraphs, Words } from '../words/words.js';
 
-/** One thing of a list of equals: an objective, a key point, a feature. */
+/** An entry of a list, such as an objective, a key point or a feature. */
 export interface Entry {
   icon?: IconName;
   title?: string;
@@ -12,23 +12,30 @@ export interface Entry {
   tag?: string;
 }
 
-/** What stands before an entry; a badge or numeral without an icon shows the number, `icon` nothing. */
+/** What precedes an entry. Without an icon, badge and numeral show the number, and `icon` shows nothing. */
 type EntryLead = 'badge' | 'icon' | 'numeral';
 
 interface EntryRowsProps {
   entries: readonly Entry[];
   lead?: EntryLead;
-  /** `ruled` rows are parted by lines, `filled` rows are tinted panels, `open` rows have neither. */
-  look?: 'ruled' | 'filled' | 'open';
-  /** Sets the body in a second column beside the title. */
+  /** `ruled` rows are separated by lines, `filled` rows are tinted panels, `open` rows have neither. */
+  appearance?: 'ruled' | 'filled' | 'open';
+  /** Places the body in a second column beside the title. */
   beside?: boolean;
   /** Smaller badges, where the rows are narrow. */
   compact?: boolean;
   columns?: 1 | 2;
 }
 
-/** Entries one under the other. Few stand large, and all together never fill more than their place. */
-export function EntryRows({ entries, lead = 'badge', look = 'ruled', beside, compact, columns = 1 }: EntryRowsProps) {
+/** A column of entries. A few are set large; they never exceed their box. */
+export function EntryRows({
+  entries,
+  lead = 'badge',
+  appearance = 'ruled',
+  beside,
+  compact,
+  columns = 1,
+}: EntryRowsProps) {
   const shown = entries.filter(isFilled);
   const lines = Math.ceil(shown.length / columns);
   const spacious = lines <= 4 && !beside;
@@ -36,7 +43,7 @@ export function EntryRows({ entries, lead = 'badge', look = 'ruled', beside, com
     <div
       class={classes(
         'entry-rows',
-        `entry-${look}`,
+        `entry-${appearance}`,
         beside && 'entry-beside',
         compact && 'entry-compact',
         spacious && 'entry-spacious',
@@ -73,22 +80,22 @@ interface EntryCardsProps {
   entries: readonly Entry[];
   lead?: EntryLead;
   /** `filled` cards are tinted panels, `lined` cards hang from a rule in the emphasis colour. */
-  look?: 'filled' | 'lined';
+  appearance?: 'filled' | 'lined';
 }
 
 /**
- * Entries side by side in cards over the full height: the lead on top, the words at the foot, or right below it where
- * the cards are open. Titles start at one height in all cards, and so do the texts below them.
+ * A row of cards over the full height: the lead on top, the text at the foot, or right below the lead where the cards
+ * are open. Titles align across all cards, and so do the texts below them. More than {@link MAX_CARDS} become rows.
  */
-export function EntryCards({ entries, lead = 'badge', look = 'filled' }: EntryCardsProps) {
+export function EntryCards({ entries, lead = 'badge', appearance = 'filled' }: EntryCardsProps) {
   const shown = entries.filter(isFilled);
   const leadless = lead === 'icon' && shown.every(({ icon }) => !hasIcon(icon));
-  if (shown.length > MOST_CARDS) return <EntryRows entries={entries} lead={lead} look="open" columns={2} />;
+  if (shown.length > MAX_CARDS) return <EntryRows entries={entries} lead={lead} appearance="open" columns={2} />;
   return (
     <div
       class={classes(
         'entry-cards',
-        `entry-cards-${look}`,
+        `entry-cards-${appearance}`,
         leadless && 'entry-leadless',
         shown.length >= 4 && 'dense',
         shown.length <= 2 && 'entry-large',
@@ -112,29 +119,24 @@ export function EntryCards({ entries, lead = 'badge', look = 'filled' }: EntryCa
   );
 }
 
-/** More do not stand side by side. */
-const MOST_CARDS = 6;
+const MAX_CARDS = 6;
 
 const hasIcon = (icon: IconName = 'none') => icon !== 'none';
 
 const isFilled = ({ title, body, tag }: Entry) => Boolean(title ?? body ?? tag);
 
-function Lead({
-  lead,
-  icon,
-  number,
-  size = 56,
-}: {
+interface LeadProps extends Pick<Entry, 'icon'> {
   lead: EntryLead;
-  icon?: IconName;
   number: number;
   size?: 32 | 40 | 56;
-}) {
+}
+
+function Lead({ lead, icon, number, size = 56 }: LeadProps) {
   if (lead === 'numeral' && !hasIcon(icon)) return <p class="entry-lead entry-numeral">{String(number)}</p>;
   if (lead === 'icon' && !hasIcon(icon)) return null;
   return (
     <div class="entry-lead">
-      <Badge icon={icon} number={lead === 'icon' ? undefined : number} look="soft" size={size} />
+      <Badge icon={icon} number={lead === 'icon' ? undefined : number} appearance="soft" size={size} />
     </div>
   );
 }

@@ -6,11 +6,11 @@ interface FigureRowProps {
   /** Side by side, or one under the other with the label beside the value. */
   layout?: 'row' | 'column';
   t?: 'stat' | 'title' | 'heading';
-  /** Figures in a line before the next one begins. */
+  /** Figures a line. */
   perRow?: number;
 }
 
-/** A few proof figures in one line or one column, parted by rules. Nothing is drawn when all are blank. */
+/** A few figures in one row or column, separated by rules. Nothing is drawn when all are blank. */
 export function FigureRow({ metrics, layout = 'row', t = 'stat', perRow = 4 }: FigureRowProps) {
   const shown = metrics.filter(({ value, label }) => value ?? label);
   if (shown.length === 0) return null;

@@ -3,13 +3,15 @@ import { classes, css } from '../css.js';
 import { Words, type TypeToken } from '../words/words.js';
 
 interface FigureProps {
-  /** The figure as it is shown; it never breaks, and shrinks with the other figures of the slide where it is too wide. */
+  /**
+   * The figure as shown; it does not wrap, and shrinks together with the slide's other figures where it is too wide.
+   */
   value?: string;
   label?: string;
   delta?: string;
   tone?: Tone;
   t?: Extract<TypeToken, 'figure' | 'display' | 'stat' | 'title' | 'heading'>;
-  /** Keeps the figure in the text colour, where the emphasis colour would be too much. */
+  /** Sets the figure in the text colour instead of the emphasis colour. */
   plain?: boolean;
 }
 
@@ -33,7 +35,7 @@ export function Figure({ value, label, delta, tone, t = 'stat', plain }: FigureP
   );
 }
 
-/** A signed change with an arrow that follows the sign; the tone colours it as good or bad news. */
+/** A signed change with an arrow by its sign; the tone colours it as good or bad news. */
 export function Change({ delta, tone = 'neutral', t = 'body' }: { delta?: string; tone?: Tone; t?: TypeToken }) {
   if (!delta) return null;
   return (
@@ -44,7 +46,7 @@ export function Change({ delta, tone = 'neutral', t = 'body' }: { delta?: string
   );
 }
 
-/** The arrow of a change by itself, beside words that a table sets. */
+/** Only the arrow of a change, for tables. */
 export function ChangeArrow({ delta, tone = 'neutral' }: { delta?: string; tone?: Tone }) {
   if (!delta || signOf(delta) === 0) return null;
   return (

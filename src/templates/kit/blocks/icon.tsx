@@ -6,7 +6,7 @@ type Shape = [
   attributes: Record<string, string>,
 ];
 
-/** The Lucide icon (ISC licence) that draws each of ours. */
+/** The Lucide icon (ISC licence) of each icon name. */
 const LUCIDE: Record<Exclude<IconName, 'none'>, string> = {
   target: 'target',
   rocket: 'rocket',
@@ -62,7 +62,7 @@ const LUCIDE: Record<Exclude<IconName, 'none'>, string> = {
 const nodes = createRequire(import.meta.url)('lucide-static/icon-nodes.json') as Record<string, Shape[]>;
 const shapes = new Map(Object.entries(LUCIDE).map(([name, lucide]) => [name as IconName, nodes[lucide] ?? []]));
 
-/** The lines of an icon on a square of 24 by 24, for drawings that are made of many. */
+/** The shapes of an icon on a 24 x 24 grid, for drawings of many icons. */
 export function IconShapes({ name }: { name: IconName }) {
   return (
     <>
@@ -92,6 +92,17 @@ export function Icon({ name, size = 24, class: className }: { name: IconName; si
       data-pptx-group
     >
       {drawn.map(([Tag, attributes]) => (
+        <Tag {...attributes} />
+      ))}
+    </svg>
+  );
+}
+
+/** An icon by the name that Lucide gives it, for the pages around slides. */
+export function Lucide({ name }: { name: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      {nodes[name]?.map(([Tag, attributes]) => (
         <Tag {...attributes} />
       ))}
     </svg>

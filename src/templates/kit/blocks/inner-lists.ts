@@ -1,14 +1,14 @@
 /**
- * Parents whose inner lists together have at most so many entries: the first ones are kept, and every parent.
+ * Truncates inner lists to `max` entries in total, keeping every parent and the first entries.
  *
- * A list is bounded by itself; for lists in a list the product is far more than a drawing can hold.
+ * Each list has its own bound; for lists in a list the product is far more than can be drawn.
  */
 export function withInnerLists<Key extends string, Parent extends Readonly<Record<Key, readonly unknown[]>>>(
   parents: readonly Parent[],
   key: Key,
-  most: number,
+  max: number,
 ): Parent[] {
-  let left = most;
+  let left = max;
   return parents.map((parent) => {
     const kept = parent[key].slice(0, left);
     left -= kept.length;

@@ -16,7 +16,7 @@ const WORDS: Record<MarkKind, string> = {
 
 const STROKES = { yes: 'M5 12.5l4.5 4.5L19 7.5', partial: 'M6 12h12', no: 'M7 7l10 10M17 7 7 17' };
 
-/** A tick, a dash, a cross, or a Harvey ball that is filled by quarters. `size` is in px. */
+/** A tick, a dash, a cross, or a Harvey ball filled by quarters. `size` is in px. */
 export function Mark({ kind, size = 24 }: { kind: MarkKind; size?: number }) {
   const level = /^level(\d)$/.exec(kind)?.[1];
   return (
@@ -69,7 +69,7 @@ function Harvey({ quarters, size }: { quarters: number; size: number }) {
   );
 }
 
-/** A box to tick, as checklists have it. */
+/** A checkbox. */
 export function CheckBox({ checked, size = 28 }: { checked: boolean; size?: number }) {
   return (
     <div class={checked ? 'checkbox checked' : 'checkbox'} style={{ width: `${size}px`, height: `${size}px` }}>

@@ -63,7 +63,7 @@ export function Arc({ size, band, from, sweep, class: className }: BandProps) {
   );
 }
 
-/** Office counts in 60,000ths of a degree, 0 to 360. */
+/** Angle in Office's unit, 60,000ths of a degree, 0 to 360. */
 const angle = (degrees: number) => Math.round((((degrees % 360) + 360) % 360) * 60000);
 
 function ringPath(size: number, band: number): string {

@@ -13,7 +13,7 @@ interface PersonProps {
   /** Portrait beside the words, or above them. */
   layout?: 'beside' | 'above' | 'centered';
   t?: Extract<TypeToken, 'heading' | 'lead' | 'body'>;
-  /** Draws initials where there is no portrait; else the words stand alone. */
+  /** Draws initials where there is no portrait; otherwise nothing takes its place. */
   initials?: boolean;
 }
 
@@ -56,7 +56,7 @@ function Affiliation({ role, organization, t }: { role?: string; organization?: 
   );
 }
 
-/** A round picture of a face; initials on a tinted disc where there is none. */
+/** A round portrait; initials on a tinted disc where there is none. */
 export function Portrait({ url, name, size }: { url?: string; name?: string; size: number }) {
   const picture = usePicture(url);
   const box = { width: `${size}px`, height: `${size}px` };

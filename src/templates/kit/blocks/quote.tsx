@@ -11,7 +11,7 @@ interface QuoteProps {
   mark?: boolean;
 }
 
-/** A quotation under a large quotation mark. The words are drawn as stored, without marks of their own. */
+/** A quotation under a large quotation mark. The text itself is shown without quotation marks. */
 export function Quote({ children: quote, t = 'statement', slideTitle, align = 'start', mark = true }: QuoteProps) {
   if (!quote) return null;
   return (

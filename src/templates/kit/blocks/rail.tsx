@@ -9,7 +9,7 @@ interface RailDotProps {
   number?: number;
 }
 
-/** A stop on a rail: filled when done, ringed when current, hollow when still to come. */
+/** A stop on a timeline: filled when done, ringed when current, hollow when upcoming. */
 export function RailDot({ state, icon = 'none', number }: RailDotProps) {
   const plain = icon === 'none' && number === undefined;
   return (
@@ -19,7 +19,7 @@ export function RailDot({ state, icon = 'none', number }: RailDotProps) {
   );
 }
 
-/** The straight line between stops. It fills its box's width, or height when `vertical`. */
+/** The line between stops. It fills its box's width, or height when `vertical`. */
 export function RailLine({ vertical, reached }: { vertical?: boolean; reached?: boolean }) {
   return <div class={classes('rail-line', vertical && 'rail-vertical', reached && 'rail-reached')} />;
 }

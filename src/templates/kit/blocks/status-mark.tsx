@@ -3,7 +3,7 @@ import { css } from '../css.js';
 import { termOf } from '../words/terms.js';
 import { useSlide } from '../slide-context.js';
 
-/** A status as a mark where there is no room for words: told apart by shape as well as by colour. `none` draws nothing. */
+/** A status as a symbol, distinct by shape as well as colour. `none` draws nothing. */
 export function StatusMark({ status, size = 14 }: { status: Status; size?: number }) {
   const { look } = useSlide();
   if (status === 'none') return null;
@@ -21,7 +21,7 @@ export function StatusMark({ status, size = 14 }: { status: Status; size?: numbe
   );
 }
 
-/** The marks that occur and their words, in the language of the deck. Nothing when no entry has a status. */
+/** The symbols in use with their labels, in the language of the deck. Nothing when no entry has a status. */
 export function StatusLegend({ statuses }: { statuses: readonly Status[] }) {
   const { look } = useSlide();
   const used = KNOWN.filter((status) => statuses.includes(status));
@@ -38,7 +38,7 @@ export function StatusLegend({ statuses }: { statuses: readonly Status[] }) {
   );
 }
 
-/** Whether a legend will be drawn. */
+/** Whether {@link StatusLegend} draws anything. */
 export const hasStatus = (statuses: readonly Status[]) => statuses.some((status) => status !== 'none');
 
 const KNOWN = ['done', 'onTrack', 'atRisk', 'offTrack', 'notStarted'] as const;

@@ -15,7 +15,7 @@ export interface TableColumn {
   class?: string;
 }
 
-/** What stands in a cell: its text, and a mark or a tag beside or instead of it. */
+/** A cell: its text, and a mark or a tag beside or instead of it. */
 export interface TableCell {
   text?: string;
   mark?: ComponentChildren;
@@ -28,7 +28,7 @@ export interface TableCell {
 export interface TableRow {
   cells: readonly TableCell[];
   highlight?: boolean;
-  /** `header` starts a group of rows, `subtotal` and `total` close one, `ratio` comments on the rows above. */
+  /** `header` starts a group of rows, `subtotal` and `total` close one, `ratio` annotates the rows above. */
   kind?: 'line' | 'header' | 'subtotal' | 'total' | 'ratio';
 }
 
@@ -37,13 +37,13 @@ interface TableProps {
   rows: readonly TableRow[];
   /** Tight rows and small text. */
   compact?: boolean;
-  /** Height in px that rows take where there is room for it; few high ones are set larger. */
+  /** Preferred height of rows in px; a few high rows are set in larger text. */
   rowHeight?: number;
   /** Read aloud before the table. */
   alt?: string;
 }
 
-/** A native table. Missing cells are empty, cells beyond the columns are dropped; numbers keep one width. */
+/** A native table. Missing cells are empty, cells beyond the columns are dropped; digits have equal widths. */
 export function Table({ columns, rows, compact, rowHeight = 0, alt }: TableProps) {
   const total = columns.reduce((sum, { weight = 1 }) => sum + weight, 0);
   const air = rows.length <= 4 ? 1.35 : 1;
@@ -89,8 +89,8 @@ export function Table({ columns, rows, compact, rowHeight = 0, alt }: TableProps
 }
 
 /**
- * The mark of a cell with text hangs before the text, over room that is padding of the cell: a native cell knows no
- * picture among its words, but it has the same padding, so the mark stands right there too.
+ * The mark of a cell with text is placed over the cell's padding: a native cell holds no pictures, but has the same
+ * padding, so the mark is in the right place there too.
  */
 function Cell({ text, mark, note }: TableCell) {
   if (mark && !text) return <>{mark}</>;

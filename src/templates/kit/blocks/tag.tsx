@@ -6,7 +6,7 @@ import { Words } from '../words/words.js';
 
 type TagTone = 'neutral' | 'positive' | 'negative' | 'caution' | 'emphasis';
 
-/** A short label in a pill. */
+/** A short label with a rounded background. */
 export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: string | undefined }) {
   if (!children) return null;
   return (
@@ -24,7 +24,7 @@ const STATUS_TONES = {
   done: 'emphasis',
 } as const;
 
-/** A status in words and colour, with a dot. `none` draws nothing. */
+/** A status as coloured label with a dot. `none` draws nothing. */
 export function StatusTag({ status }: { status: Status }) {
   const { look } = useSlide();
   if (status === 'none') return null;
@@ -36,7 +36,7 @@ export function StatusTag({ status }: { status: Status }) {
   );
 }
 
-/** The dot of a status by itself, beside words that a table sets. */
+/** Only the dot of a status, for tables. */
 export function StatusDot({ status }: { status: Exclude<Status, 'none'> }) {
   return (
     <div class={`status-dot status-${STATUS_TONES[status]}`}>
@@ -45,7 +45,7 @@ export function StatusDot({ status }: { status: Exclude<Status, 'none'> }) {
   );
 }
 
-/** Where a step stands in time, in words. */
+/** The state of a step as a label. */
 export function StateTag({ state }: { state: State }) {
   const { look } = useSlide();
   const tone = state === 'current' ? 'emphasis' : state === 'done' ? 'positive' : 'neutral';

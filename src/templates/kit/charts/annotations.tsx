@@ -7,22 +7,22 @@ import { placeNotes } from './note-places.js';
 
 interface AnnotationsProps {
   spec: CartesianSpec;
-  /** A note at the category of that name; without one it is not drawn. */
+  /** A note on the category of this name; without one it is not drawn. */
   notes: readonly { anchor?: string; text?: string }[];
 }
 
 const WIDTH = 168;
 const LINE = 19;
 const SIZE = 14;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
-/** Notes pinned to points of a chart: text boxes over it, each with a line to its point. */
+/** Callouts of a chart: text boxes over it, each with a line to its point. */
 export function Annotations({ spec, notes }: AnnotationsProps) {
   const { plot, width, height } = spec;
   const pinned = notes.flatMap(({ anchor, text }) => {
     const at = anchor && text ? anchorOf(spec, anchor) : null;
     if (!at || !text) return [];
-    const lines = wrapped(text, WIDTH / BOLD, SIZE, MOST_LINES).length;
+    const lines = wrapped(text, WIDTH / BOLD, SIZE, MAX_LINES).length;
     return [{ text, at, width: WIDTH, height: lines * LINE }];
   });
   const places = placeNotes(pinned, plot, width);

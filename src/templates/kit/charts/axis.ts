@@ -12,9 +12,9 @@ export interface Ticks {
 const LARGEST = 1e300;
 
 /**
- * Round limits and a round step around the values, with about `count` steps.
+ * Round axis limits and step for the values, with about `count` steps.
  *
- * @param zero whether 0 must be on the axis. Without it 0 is still there when the values come near it
+ * @param zero whether the axis must include 0. Without it 0 is still included when the values come near it
  */
 export function niceTicks(
   values: readonly number[],
@@ -29,13 +29,13 @@ export function niceTicks(
 }
 
 /**
- * Round limits for a second axis, with as many steps as the first has, so that both share its grid.
+ * Round limits for a second axis with as many steps as the first, so that both share its grid.
  *
- * The steps are 1, 2, 2.5 or 5 times a power of ten. What room is left over is below the values, above 0 if they are.
+ * The steps are 1, 2, 2.5 or 5 times a power of ten. Spare room is below the values, or above if they are negative.
  */
 export function alignedTicks(values: readonly number[], wanted: number, zero: boolean): Ticks {
   const [low, high] = spread(values, zero);
-  // One step can't reach to both sides of 0.
+  // One step cannot include both signs.
   const steps = Math.max(2, wanted);
   const least = (high - low) / steps;
   for (let power = 10 ** Math.floor(Math.log10(least)); ; power *= 10) {
@@ -49,15 +49,15 @@ export function alignedTicks(values: readonly number[], wanted: number, zero: bo
   }
 }
 
-/** All ticks from the lowest to the highest. */
+/** All ticks in ascending order. */
 export function ticksOf({ min, max, unit }: Ticks): number[] {
   const count = Math.min(60, Math.floor((max - min) / unit + 1e-9));
   return Array.from({ length: count + 1 }, (_, index) => clean(min + index * unit));
 }
 
-/** The format of an axis: as exact as its step. */
+/** The number format of an axis, as precise as its step. */
 export function axisFormat(ticks: Ticks, affixes: { prefix?: string; suffix?: string } = {}): NumberFormat {
-  const format = formatFor(ticksOf(ticks), { ...affixes, most: 0 });
+  const format = formatFor(ticksOf(ticks), { ...affixes, maxDecimals: 0 });
   return { ...format, decimals: decimalsOf(ticks.unit / 10 ** format.scale) };
 }
 
@@ -73,5 +73,5 @@ function spread(values: readonly number[], zero: boolean): [number, number] {
   return [low, high];
 }
 
-/** Removes the noise of binary fractions: 0.30000000000000004 is 0.3. */
+/** Removes floating point noise: 0.30000000000000004 is 0.3. */
 const clean = (value: number) => Number(value.toPrecision(12));

@@ -39,7 +39,7 @@ function Grid({ spec, axis }: { spec: CartesianSpec; axis: ValueAxis }) {
   return <path d={path.join('')} stroke={axis.grid} fill="none" />;
 }
 
-/** The category axis lies at 0, or at the end that is nearest to it. */
+/** The category axis is at 0, or at the end of the value axis nearest to it. */
 function BaseLine({ spec }: { spec: CartesianSpec }) {
   const { plot, direction, categoryAxis, valueAxis } = spec;
   if (!categoryAxis.visible) return null;
@@ -101,7 +101,7 @@ function Bars({ spec, layer }: { spec: CartesianSpec; layer: BarLayer }) {
 function Areas({ spec, layer }: { spec: CartesianSpec; layer: AreaLayer }) {
   const at = layerScale(spec, layer);
   const centres = categoryCentres(spec);
-  // Office draws missing values of an area as 0.
+  // As Office does, missing values of an area are drawn as 0.
   const filled = {
     ...layer,
     series: layer.series.map((series) => ({ ...series, values: centres.map((_, i) => series.values[i] ?? 0) })),
@@ -184,5 +184,5 @@ function Reference({ spec }: { spec: CartesianSpec }) {
   );
 }
 
-/** d3 writes coordinates with all their digits. */
+/** Rounds d3's coordinates to hundredths. */
 const rounded = (path: string | null) => path?.replace(/-?\d+\.\d{3,}/g, (number) => String(px(Number(number)))) ?? '';

@@ -1,12 +1,12 @@
 import type { AreaLayer, BarLayer, CartesianSpec, Layer, ValueAxis } from './chart-spec.js';
 
-/** Where a stack of values begins and ends, in values; null where there is no data. */
+/** Start and end of a stacked value, in values; null where there is no data. */
 export type Span = [from: number, to: number] | null;
 
-/** A value in px of the drawing. */
+/** Maps a value to px of the drawing. */
 export type Scale = (value: number) => number;
 
-/** Values to px along the plot: upwards, or to the right. */
+/** Maps values to px along the plot: upwards, or to the right. */
 export function valueScale(
   { plot, direction }: Pick<CartesianSpec, 'plot' | 'direction'>,
   { min, max }: ValueAxis,
@@ -30,7 +30,7 @@ export function categoryCentres({ plot, direction, categories, categoryAxis }: C
   return categories.map((_, i) => start + (length * (i + 0.5)) / count);
 }
 
-/** Room of one category in px. */
+/** Width of one category in px. */
 export function slotOf({
   plot,
   direction,
@@ -39,10 +39,10 @@ export function slotOf({
   return (direction === 'up' ? plot.width : plot.height) / Math.max(1, categories.length);
 }
 
-/** How much of a bar's width stays free between the bars of a group, as Office counts it (a negative overlap). */
+/** Gap between bars of a group as a fraction of their width (in Office, a negative overlap). */
 export const BAR_SPACING = 0.06;
 
-/** Width of one bar, and where each bar of a group begins from the middle of its category. */
+/** Width of a bar, and the offset of each bar of a group from the middle of its category. */
 export function barPlaces(layer: BarLayer, slot: number): { width: number; offsets: number[] } {
   const across = layer.grouping === 'clustered' ? layer.series.length : 1;
   const width = slot / (across + (across - 1) * BAR_SPACING + layer.gap / 100);
@@ -51,20 +51,20 @@ export function barPlaces(layer: BarLayer, slot: number): { width: number; offse
   return { width, offsets };
 }
 
-/** Widest bars in px; fewer categories get more room between them instead. */
+/** Widest bars in px; with few categories the gaps grow instead. */
 const BROADEST = { up: 132, right: 56 };
-/** The most that Office takes (ECMA-376, 21.2.3.16). */
-const MOST_GAP = 500;
+/** Office's maximum gap width (ECMA-376, 21.2.3.16). */
+const MAX_GAP = 500;
 
-/** The layer with bars no broader than looks well. Touching columns stay as they are. */
+/** The layer with its bars limited to {@link BROADEST}. Histograms are left as they are. */
 export function slender(layer: Layer, slot: number, direction: CartesianSpec['direction']): Layer {
   if (layer.type !== 'bars' || layer.gap === 0) return layer;
   const across = layer.grouping === 'clustered' ? layer.series.length : 1;
   const needed = 100 * (slot / BROADEST[direction] - across - (across - 1) * BAR_SPACING);
-  return { ...layer, gap: Math.round(Math.min(MOST_GAP, Math.max(layer.gap, needed))) };
+  return { ...layer, gap: Math.round(Math.min(MAX_GAP, Math.max(layer.gap, needed))) };
 }
 
-/** The span of every value of a layer, by series and category. Stacks grow away from 0 on both sides. */
+/** The span of every value of a layer, by series and category. Stacks grow from 0 in both directions. */
 export function spansOf(layer: Layer, count: number): Span[][] {
   if (layer.type === 'lines' || layer.grouping === 'clustered' || layer.grouping === 'overlapping') {
     return layer.series.map(({ values }) =>

@@ -16,7 +16,7 @@ import { ChartText } from './chart-text.js';
 import { formatNumber } from './format.js';
 import { labelText } from './label-room.js';
 
-/** The numbers of a layer, and the names at the ends of its lines. */
+/** The value labels of a layer, and the series names at the ends of its lines. */
 export function LayerLabels({ spec, layer }: { spec: CartesianSpec; layer: Layer }) {
   const at = layerScale(spec, layer);
   const centres = categoryCentres(spec);
@@ -59,7 +59,7 @@ interface LabelProps {
   text: string;
 }
 
-/** From a mark to the middle of the label beyond it. */
+/** Distance from a mark to the middle of its label, in px. */
 const BEYOND = 13;
 
 function Label({ spec, labels, span: [from, to], at, across, text }: LabelProps) {
@@ -111,7 +111,7 @@ function EndLabels({ spec, layer }: { spec: CartesianSpec; layer: LineLayer }) {
 
 const textColorOf = (color: Hex | null, spec: CartesianSpec): Hex => color ?? spec.textColor;
 
-/** The names of the categories along their axis. */
+/** The category names along their axis. */
 export function CategoryLabels({ spec }: { spec: CartesianSpec }) {
   const { plot, direction, categories, categoryAxis, textSize, textColor } = spec;
   if (!categoryAxis.visible) return null;
@@ -134,7 +134,7 @@ export function CategoryLabels({ spec }: { spec: CartesianSpec }) {
   );
 }
 
-/** The numbers along a value axis. */
+/** The tick labels of a value axis. */
 export function ValueLabels({ spec, axis, atEnd = false }: { spec: CartesianSpec; axis: ValueAxis; atEnd?: boolean }) {
   const { plot, direction, textSize, textColor, locale } = spec;
   if (!axis.visible) return null;
@@ -161,7 +161,7 @@ export function ValueLabels({ spec, axis, atEnd = false }: { spec: CartesianSpec
   );
 }
 
-/** What an axis measures. */
+/** The title of an axis. */
 export function Title({
   spec,
   title: { x, y, width, height, text, align },

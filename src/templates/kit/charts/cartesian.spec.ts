@@ -1,7 +1,7 @@
 import { defaultTheme } from '../../theme/default-theme.js';
 import { rolesOf } from '../../theme/variants.js';
 import { anchorOf, cartesian, spread } from './cartesian.js';
-import type { CartesianPlan } from './cartesian-plan.js';
+import type { CartesianInput } from './cartesian-input.js';
 import { barPlaces, spansOf, valueScale } from './cartesian-geometry.js';
 import type { BarLayer, LineSeries } from './chart-spec.js';
 import { formatFor } from './format.js';
@@ -13,7 +13,7 @@ const bars = (values: (number | null)[][], more: Partial<BarLayer> = {}): BarLay
   series: values.map((one, i) => ({ name: `Series ${i}`, values: one, color: '#2B4BD8', labels: null })),
   ...more,
 });
-const columns = (values: (number | null)[][], more: Partial<CartesianPlan> = {}) =>
+const columns = (values: (number | null)[][], more: Partial<CartesianInput> = {}) =>
   cartesian({ categories: values[0]!.map((_, i) => `C${i}`), layers: [bars(values)], ...more }, scene);
 
 describe('a chart over categories', () => {

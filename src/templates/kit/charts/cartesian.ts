@@ -14,45 +14,45 @@ import { formatNumber } from './format.js';
 import { keepLabelsInside, labelsFit } from './label-room.js';
 import { legendOf } from './legend.js';
 import { LABEL_SIZE, type ChartScene } from './scene.js';
-import type { CartesianPlan } from './cartesian-plan.js';
+import type { CartesianInput } from './cartesian-input.js';
 import { extremes, valueAxisOf } from './value-axis.js';
 import { ellipsed, labelWidth, wrapped } from './label-lines.js';
 
 const LINE = 18;
-/** Rows above the plot. */
+/** Heights of the rows above the plot, in px. */
 const TITLE_ROW = 26;
-/** From the axis to its labels. */
+/** Distance from the axis to its labels, in px. */
 const LABEL_GAP = 10;
-const MOST_LABEL_LINES = 3;
-/** Room for the names at the ends of lines. */
-const MOST_END_WIDTH = 230;
+const MAX_LABEL_LINES = 3;
+/** Width for the series names at the ends of lines, in px. */
+const MAX_END_WIDTH = 230;
 
-/** Lays a chart out in the room of the scene: ticks, and the places of plot, labels, titles and legend. */
-export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec {
-  const { direction = 'up', categories, layers, printed = false, edgeToEdge = false } = plan;
-  const reference = plan.reference
-    ? { ...plan.reference, name: ellipsed(plan.reference.name, MOST_END_WIDTH - 20, LABEL_SIZE) }
+/** Lays out a chart in the scene: ticks, and the positions of plot, labels, titles and legend. */
+export function cartesian(input: CartesianInput, scene: ChartScene): CartesianSpec {
+  const { direction = 'up', categories, layers, printed = false, edgeToEdge = false } = input;
+  const reference = input.reference
+    ? { ...input.reference, name: ellipsed(input.reference.name, MAX_END_WIDTH - 20, LABEL_SIZE) }
     : null;
   const { width, height, roles, locale } = scene;
   const upright = direction === 'up';
-  const valueAxis = valueAxisOf(plan, 'first', scene);
+  const valueAxis = valueAxisOf(input, 'first', scene);
   const secondAxis = layers.some(({ axis }) => axis === 'second')
-    ? valueAxisOf(plan, 'second', scene, ticksOf(valueAxis).length - 1)
+    ? valueAxisOf(input, 'second', scene, ticksOf(valueAxis).length - 1)
     : null;
   const tickWidth = (axis: ValueAxis | null) => (axis?.visible ? widestTick(axis, locale) + LABEL_GAP : 0);
   const ends = layers.flatMap((layer) =>
     layer.type === 'lines' ? layer.series.filter(({ endLabel }) => endLabel) : [],
   );
   const endWidth = Math.min(
-    MOST_END_WIDTH,
+    MAX_END_WIDTH,
     Math.max(
       0,
       ...[...ends, ...(reference ? [reference] : [])].map(({ name }) => labelWidth(name, LABEL_SIZE, true) + 14),
     ),
   );
 
-  const legend = plan.legend ? legendOf(legendEntries(layers), { x: 0, y: 0, width }) : null;
-  const titleRow = plan.titles?.value || plan.titles?.second ? TITLE_ROW : 0;
+  const legend = input.legend ? legendOf(legendEntries(layers), { x: 0, y: 0, width }) : null;
+  const titleRow = input.titles?.value || input.titles?.second ? TITLE_ROW : 0;
   const top = (legend ? legend.height + 10 : 0) + titleRow + (upright && valueAxis.visible ? LINE / 2 : 4);
   const left = upright
     ? tickWidth(valueAxis)
@@ -67,10 +67,10 @@ export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec
   const labelEvery = thinned ? thinning(categories, slot) : 1;
   const labelLines = Math.max(
     1,
-    ...categories.map((name) => wrapped(name, slot * labelEvery - 8, LABEL_SIZE, MOST_LABEL_LINES).length),
+    ...categories.map((name) => wrapped(name, slot * labelEvery - 8, LABEL_SIZE, MAX_LABEL_LINES).length),
   );
   const labelRow = upright ? LABEL_GAP + labelLines * LINE : valueAxis.visible ? LABEL_GAP + LINE : 4;
-  const bottom = labelRow + (plan.titles?.category ? TITLE_ROW : 0);
+  const bottom = labelRow + (input.titles?.category ? TITLE_ROW : 0);
   const plot: Rect = { x: left, y: top, width: width - left - right, height: Math.max(20, height - top - bottom) };
 
   const spec: CartesianSpec = {
@@ -83,7 +83,7 @@ export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec
       labelEvery,
       edgeToEdge,
       title: titleOf(
-        plan.titles?.category,
+        input.titles?.category,
         { x: plot.x, y: plot.y + plot.height + labelRow + 4, width: plot.width, height: LINE },
         'middle',
       ),
@@ -91,7 +91,7 @@ export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec
     valueAxis: {
       ...valueAxis,
       title: titleOf(
-        plan.titles?.value,
+        input.titles?.value,
         { x: 0, y: top - TITLE_ROW - LINE / 2, width: width / 2, height: LINE },
         'start',
       ),
@@ -99,7 +99,7 @@ export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec
     secondAxis: secondAxis && {
       ...secondAxis,
       title: titleOf(
-        plan.titles?.second,
+        input.titles?.second,
         { x: width / 2, y: top - TITLE_ROW - LINE / 2, width: width / 2, height: LINE },
         'end',
       ),
@@ -107,13 +107,13 @@ export function cartesian(plan: CartesianPlan, scene: ChartScene): CartesianSpec
   };
   spec.layers = layers.map((layer) => slender(layer, slotOf(spec), direction));
   if (printed) makeRoomForLabels(spec);
-  if (!labelsFit(spec)) return cartesian({ ...plan, printed: false, layers: layers.map(unlabelled) }, scene);
+  if (!labelsFit(spec)) return cartesian({ ...input, printed: false, layers: layers.map(unlabelled) }, scene);
   keepLabelsInside(spec);
   separateEndLabels(spec);
   return spec;
 }
 
-/** Numbers that would run into each other are read from the axis instead. */
+/** Value labels that would overlap are replaced by the axis. */
 const unlabelled = (layer: Layer): Layer =>
   ({
     ...layer,
@@ -123,12 +123,12 @@ const unlabelled = (layer: Layer): Layer =>
     })),
   }) as Layer;
 
-/** The lines of a category's label, as they are drawn. */
+/** The lines of a category label, as drawn. */
 export function categoryLines(spec: CartesianSpec, name: string): string[] {
   const { plot, categories, categoryAxis, direction, textSize } = spec;
   if (direction === 'right') return wrapped(name, plot.x - LABEL_GAP + 2, textSize, 2);
   const slot = plot.width / Math.max(1, categories.length - (categoryAxis.edgeToEdge ? 1 : 0));
-  return wrapped(name, slot * categoryAxis.labelEvery - 8, textSize, MOST_LABEL_LINES);
+  return wrapped(name, slot * categoryAxis.labelEvery - 8, textSize, MAX_LABEL_LINES);
 }
 
 function titleOf(text: string | undefined, box: Rect, align: AxisTitle['align']): AxisTitle | null {
@@ -143,13 +143,13 @@ function legendEntries(layers: readonly Layer[]): Omit<LegendEntry, 'x' | 'y'>[]
   );
 }
 
-/** Every how manyth label of a time axis can be read without touching the next. */
+/** Every nth label of a time axis is shown, so that none touches the next; returns n. */
 function thinning(categories: readonly string[], slot: number): number {
   const widest = Math.max(0, ...categories.map((name) => Math.min(120, labelWidth(name, LABEL_SIZE))));
   return Math.max(1, Math.ceil((widest + 16) / slot));
 }
 
-/** Without a value axis the limits need not be round: the marks fill the plot, up to the room of their labels. */
+/** Without a value axis the limits need not be round: the marks fill the plot, minus the room for their labels. */
 function makeRoomForLabels(spec: CartesianSpec): void {
   for (const [side, axis] of [
     ['first', spec.valueAxis],
@@ -195,7 +195,7 @@ function widestLabel(spec: CartesianSpec, formats: readonly NumberFormat[]): num
 const widestTick = (axis: ValueAxis, locale: string) =>
   Math.max(...ticksOf(axis).map((tick) => labelWidth(formatNumber(tick, axis.format, locale), LABEL_SIZE)));
 
-/** Moves the names at the ends of lines apart, keeping their order. */
+/** Separates the series names at the ends of lines, keeping their order. */
 function separateEndLabels(spec: CartesianSpec): void {
   const named = spec.layers.flatMap((layer) => {
     const axis = layer.axis === 'second' ? spec.secondAxis : spec.valueAxis;
@@ -218,7 +218,7 @@ function separateEndLabels(spec: CartesianSpec): void {
   sorted.forEach(({ endLabel, y }, index) => (endLabel.shift = places[index]! - y));
 }
 
-/** Places at least `distance` apart, as near to the wanted ones as that goes, in the same order. */
+/** Positions at least `distance` apart, as close to the wanted ones as possible, in the same order. */
 export function spread(wanted: readonly number[], distance: number, low: number, high: number): number[] {
   const places = wanted.map((place) => Math.max(place, low));
   for (let i = 1; i < places.length; i++) places[i] = Math.max(places[i]!, places[i - 1]! + distance);
@@ -227,7 +227,7 @@ export function spread(wanted: readonly number[], distance: number, low: number,
     places[places.length - 1] = high;
     for (let i = places.length - 2; i >= 0; i--) places[i] = Math.min(places[i]!, places[i + 1]! - distance);
   }
-  // More labels than room: they keep their distance and begin at the top.
+  // More labels than fit keep their distance and start at the top.
   return places[0] !== undefined && places[0] < low ? places.map((_, i) => low + i * distance) : places;
 }
 
@@ -237,7 +237,7 @@ export function lastOf({ values }: Pick<LineSeries, 'values'>): { index: number;
   return index < 0 ? null : { index, value: values[index]! };
 }
 
-/** Where an annotation points at: the middle of a category and the top of what is drawn there, in px. */
+/** The anchor of an annotation, in px: the middle of a category and the top of its marks. */
 export function anchorOf(spec: CartesianSpec, label: string): { x: number; y: number } | null {
   const wanted = label.trim().toLocaleLowerCase();
   const index = spec.categories.findIndex((name) => name.trim().toLocaleLowerCase() === wanted);

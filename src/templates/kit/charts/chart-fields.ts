@@ -6,7 +6,7 @@ import type { CartesianSpec } from './chart-spec.js';
 import { formatFor, formatNumber } from './format.js';
 import type { ChartScene } from './scene.js';
 
-/** What a chart slide ends with, after its data and switches. */
+/** The last fields of a chart slide, after its data and switches. */
 export const chartWords = { body: commentary, takeaway, source };
 
 /** The layouts of most charts. */
@@ -22,7 +22,7 @@ type Counts = { min: number; max: number };
 export const categoryList = (counts: Counts & { help?: string }) =>
   list('Categories', counts, { label: text('Label', { maxLen: 20 }) });
 
-/** Named rows of numbers, one per category; `more` are fields of each series. */
+/** Named series of numbers, one per category; `more` are further fields of a series. */
 export const seriesList = <const F extends Fields>(label: string, counts: Counts, values: Counts, more: F) =>
   list(label, counts, {
     name: text('Name', { maxLen: 24 }),
@@ -63,15 +63,15 @@ export interface ReadSeries<S> {
 }
 
 /**
- * Categories and series of a chart, read from what was typed.
+ * Parses the categories and series of a chart.
  *
- * Only as many categories as have a label or a number; series without a single number are left out, so an empty chart
- * has no series.
+ * Trailing categories without label and numbers are dropped, and so are series without numbers; an empty chart has no
+ * series.
  */
 export function readTable<S extends TypedSeries>(
   categories: readonly { label?: string }[],
   series: readonly S[],
-  most: number,
+  max: number,
 ): { names: string[]; series: ReadSeries<S>[] } {
   const rows = series.map((entry) => ({
     entry,
@@ -79,7 +79,7 @@ export function readTable<S extends TypedSeries>(
     values: entry.values.map(({ value }) => readNumber(value) ?? null),
   }));
   const filled = rows.map(({ values }) => values.findLastIndex((value) => value !== null) + 1);
-  const count = Math.min(most, Math.max(categories.findLastIndex(({ label }) => label) + 1, ...filled, 0));
+  const count = Math.min(max, Math.max(categories.findLastIndex(({ label }) => label) + 1, ...filled, 0));
   const names = Array.from({ length: count }, (_, i) => categories[i]?.label ?? '');
   const read = rows.map((row) => ({ ...row, values: names.map((_, i) => row.values[i] ?? null) }));
   return { names, series: read.filter(({ values }) => values.some((value) => value !== null)) };
@@ -89,7 +89,7 @@ export function readTable<S extends TypedSeries>(
 export const numbersOf = (series: readonly { values: readonly (number | null)[] }[]): number[] =>
   series.flatMap(({ values }) => values.filter((value) => value !== null));
 
-/** The level line that was asked for, with its label and value at the end; null without a number. */
+/** The reference line with its label and value; null without a number. */
 export function readReference(
   typed: { referenceValue?: string; referenceLabel?: string },
   affixes: { prefix?: string; suffix?: string },

@@ -10,22 +10,22 @@ interface ChartSlideProps {
   eyebrow?: string;
   title?: string;
   subtitle?: string;
-  /** The words beside the chart in the side-by-side layouts; without them the chart takes all the room. */
+  /** The text beside the chart in the side-by-side layouts; without it the chart has the full width. */
   commentary?: string;
   takeaway?: string;
   source?: string;
-  /** Which side the chart stands on; `full` leaves the commentary out. */
+  /** Side of the chart; `full` omits the commentary. */
   side?: 'full' | 'left' | 'right';
-  /** Draws the chart for its room. */
+  /** Draws the chart in its scene. */
   children: (scene: ChartScene) => ComponentChildren;
 }
 
 const CONTENT_WIDTH = 1152;
 const CHART_WIDTH = 760;
-/** From the top of the header to the line of notes. */
+/** Height from the top of the header to the notes, in px. */
 const ROOM = 576;
 
-/** The slide of a chart: its finding as title, the chart, and what it means beside or below it. */
+/** A chart slide: the finding as title, the chart, and the commentary beside or below it. */
 export function ChartSlide({ commentary, takeaway, source, side = 'full', children, ...head }: ChartSlideProps) {
   const { roles, look } = useSlide();
   const beside = commentary && side !== 'full';
@@ -56,11 +56,11 @@ export function ChartSlide({ commentary, takeaway, source, side = 'full', childr
   );
 }
 
-/** Which side the layouts of the catalogue put the chart on. */
+/** The chart's side in a layout of the catalogue. */
 export const sideOf = (layout: string) =>
   layout === 'chartLeft' ? 'left' : layout === 'chartRight' ? 'right' : 'full';
 
-/** About what the header will take. A chart whose room turns out smaller is drawn smaller. */
+/** Estimated height of the header. A chart that gets less room is scaled down. */
 function headerHeight({ eyebrow, title, subtitle }: Pick<ChartSlideProps, 'eyebrow' | 'title' | 'subtitle'>): number {
   if (!eyebrow && !title && !subtitle) return 0;
   const lines = (text: string | undefined, size: number, lineHeight: number, bold: boolean) =>

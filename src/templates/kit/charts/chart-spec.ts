@@ -1,10 +1,10 @@
 import type { Hex } from '../../theme/theme.js';
 
 /**
- * A chart as both of its drawings read it: the SVG of the page, and the native chart of PowerPoint.
+ * A laid-out chart, the common input of the page's SVG and the native chart in PowerPoint.
  *
- * Nothing is left to either of them: colours, ticks, number formats and the place of the plot area are settled here, so
- * that the two agree. All kinds of chart in the catalogue are one of these four. It is plain JSON.
+ * It fixes colours, ticks, number formats and the plot area, so that both agree. All charts of the catalogue are one of
+ * these four kinds. Plain JSON.
  */
 export type ChartSpec = CartesianSpec | PieSpec | RadarSpec | PointsSpec;
 
@@ -16,34 +16,34 @@ export interface Rect {
   height: number;
 }
 
-/** How numbers are printed. The unit of `scale` stands between the number and the suffix. */
+/** Number format. The unit of `scale` is between the number and the suffix. */
 export interface NumberFormat {
   prefix: string;
   suffix: string;
   decimals: number;
-  /** Power of ten that numbers are divided by: 6 prints millions as `M`, 9 billions as `B`. */
+  /** Exponent of ten by which numbers are divided: 6 prints millions as `M`, 9 billions as `B`. */
   scale: 0 | 6 | 9;
   /** Prints shares (0 to 1) as percentages. */
   percent?: boolean;
 }
 
 interface DrawingSpec {
-  /** Size of the drawing in px. Office places everything by its share of it. */
+  /** Size of the drawing in px. Office positions everything as a fraction of it. */
   width: number;
   height: number;
-  /** Where the axes' own rectangle is, without their labels. */
+  /** The plot area, without axis labels. */
   plot: Rect;
-  /** BCP 47; decides how the page groups digits. Office goes by the reader's settings. */
+  /** BCP 47; for digit grouping on the page. Office uses the reader's settings. */
   locale: string;
-  /** Size of labels in px, and the colour of those that are not data. */
+  /** Text size of labels in px, and the colour of labels other than data labels. */
   textSize: number;
   textColor: Hex;
-  /** What stands behind the chart: the colour between touching slices and columns. */
+  /** The background colour, used between touching slices and columns. */
   background: Hex;
   legend: Legend | null;
 }
 
-/** Names in the order of the series, from left to right. Office arranges them itself from the same corner on. */
+/** Series names, from left to right. Office arranges them itself within the same rectangle. */
 export interface Legend extends Rect {
   entries: LegendEntry[];
 }
@@ -52,24 +52,24 @@ export interface LegendEntry {
   name: string;
   color: Hex;
   mark: 'square' | 'line' | 'dot';
-  /** Left edge and middle of its row. */
+  /** Left edge, and vertical middle of its row. */
   x: number;
   y: number;
 }
 
-/** Bars, columns, lines and areas over categories, in any combination. */
+/** A category chart: bars, columns, lines and areas in any combination. */
 export interface CartesianSpec extends DrawingSpec {
   kind: 'cartesian';
-  /** Which way values grow. `right` (bars) lists the categories from top to bottom and holds bars only. */
+  /** Direction of growing values. `right` (bars) lists the categories from top to bottom and holds bars only. */
   direction: 'up' | 'right';
   categories: string[];
   categoryAxis: CategoryAxis;
   valueAxis: ValueAxis;
-  /** The scale of layers that say so, at the other side. */
+  /** The opposite value axis, of layers with `axis: 'second'`. */
   secondAxis: ValueAxis | null;
-  /** Drawn one over the other. */
+  /** In paint order. */
   layers: Layer[];
-  /** A level line over the whole width, with its words at the end. */
+  /** A horizontal reference line with its label at the end. */
   reference: { name: string; value: number; color: Hex } | null;
 }
 
@@ -77,9 +77,9 @@ interface CategoryAxis {
   /** False for a sparkline. */
   visible: boolean;
   line: Hex;
-  /** Every how manyth category is named. */
+  /** Every nth category is labelled. */
   labelEvery: number;
-  /** True: the first and the last category lie on the edges of the plot, as areas want it. */
+  /** True: the first and last category are at the edges of the plot, as in area charts. */
   edgeToEdge: boolean;
   title: AxisTitle | null;
 }
@@ -87,21 +87,21 @@ interface CategoryAxis {
 export interface ValueAxis {
   min: number;
   max: number;
-  /** From tick to tick. */
+  /** Distance between ticks. */
   unit: number;
   format: NumberFormat;
-  /** Whether the ticks are named. */
+  /** Whether tick labels are shown. */
   visible: boolean;
   /** Colour of the grid lines; null for none. */
   grid: Hex | null;
   /**
-   * Stands above the axis, as words of the slide: Office breaks a native title beyond a fifth of the chart's width, and
-   * turned by 90 degrees it is hard to read.
+   * Above the axis, as text of the slide: Office wraps a native title beyond a fifth of the chart's width, and rotated
+   * text is hard to read.
    */
   title: AxisTitle | null;
 }
 
-/** Words at the left or right of their rectangle, or in its middle. */
+/** Text aligned within its rectangle. */
 export interface AxisTitle extends Rect {
   text: string;
   align: 'start' | 'middle' | 'end';
@@ -112,7 +112,7 @@ export type Layer = BarLayer | LineLayer | AreaLayer;
 export interface BarLayer {
   type: 'bars';
   grouping: 'clustered' | 'stacked' | 'percent';
-  /** Room between two categories, in percent of a bar's width. */
+  /** Gap between categories, in percent of a bar's width. */
   gap: number;
   axis: 'first' | 'second';
   series: BarSeries[];
@@ -135,13 +135,13 @@ interface Series {
   name: string;
   /** One per category; null where there is no data. */
   values: (number | null)[];
-  /** Null: neither filled nor stroked. It carries others, or labels. */
+  /** Null: invisible, to offset other series or to carry labels. */
   color: Hex | null;
   labels: DataLabels | null;
 }
 
 export interface BarSeries extends Series {
-  /** One per category, where bars of one series differ. */
+  /** One per category, where bars of a series differ in colour. */
   pointColors?: Hex[];
 }
 
@@ -150,7 +150,7 @@ export interface LineSeries extends Series {
   width: number;
   /** Diameter of the dots in px; 0 for none. */
   marker: number;
-  /** The series' name at its last point, moved down by so many px to keep clear of others. */
+  /** The series' name at its last point, shifted down by `shift` px to avoid others. */
   endLabel: { shift: number } | null;
 }
 
@@ -161,25 +161,25 @@ export interface AreaSeries extends Series {
 }
 
 export interface DataLabels {
-  /** `end`: beyond the end of a bar; `inside`: in the middle of it; `base`: from its base on; `above`: over a point. */
+  /** `end`: beyond the end of a bar; `inside`: in its middle; `base`: from its base; `above`: over a point. */
   position: 'end' | 'inside' | 'base' | 'above';
   color: Hex;
   bold: boolean;
   format: NumberFormat;
-  /** Words instead of the value, one per category; null labels nothing there. */
+  /** Texts instead of the values, one per category; null for no label. */
   texts?: (string | null)[];
   /** Which categories are labelled, where not all are. */
   only?: boolean[];
 }
 
-/** Shares of a whole, as a pie or as a ring. */
+/** A pie or doughnut chart. */
 export interface PieSpec extends DrawingSpec {
   kind: 'pie';
   name: string;
   slices: PieSlice[];
-  /** What is printed on slices that say so. */
+  /** What is printed on slices with a `labelColor`. */
   printed: 'percent' | 'value';
-  /** Share of the radius that is left open: 0 is a pie. */
+  /** Radius of the hole as a fraction; 0 is a pie. */
   hole: number;
   format: NumberFormat;
 }
@@ -190,11 +190,11 @@ export interface PieSlice {
   color: Hex;
   /** Colour of the number on the slice; null prints none. */
   labelColor: Hex | null;
-  /** Pulled out of the pie. */
+  /** Exploded slice. */
   out: boolean;
 }
 
-/** A web with one outline per series. */
+/** A radar chart with one outline per series. */
 export interface RadarSpec extends DrawingSpec {
   kind: 'radar';
   categories: string[];
@@ -202,7 +202,7 @@ export interface RadarSpec extends DrawingSpec {
   series: { name: string; values: (number | null)[]; color: Hex; filled: boolean; width: number }[];
 }
 
-/** Points or bubbles on two axes of numbers. */
+/** A scatter or bubble chart. */
 export interface PointsSpec extends DrawingSpec {
   kind: 'points';
   xAxis: ValueAxis;
@@ -212,7 +212,7 @@ export interface PointsSpec extends DrawingSpec {
   /** Diameter in px of plain points. */
   marker: number;
   series: PointSeries[];
-  /** A straight line from edge to edge, fitted over all points. */
+  /** Linear trend over all points. */
   trend: { color: Hex; from: [x: number, y: number]; to: [x: number, y: number] } | null;
 }
 

@@ -2,21 +2,21 @@ import type { Hex } from '../../theme/theme.js';
 
 interface ChartTextProps {
   x: number;
-  /** The middle of the first line. */
+  /** Vertical middle of the first line. */
   y: number;
   size: number;
   color: Hex;
   anchor?: 'start' | 'middle' | 'end';
   bold?: boolean;
-  /** Lines one under the other. */
+  /** One or more lines. */
   children: string | readonly string[];
 }
 
-/** From the middle of a line to its baseline, in ems; the same for all fonts that are shipped, give or take a pixel. */
+/** Distance from the middle of a line to its baseline, in em; equal for all shipped fonts to within a pixel. */
 const MIDDLE = 0.355;
 const LEADING = 1.28;
 
-/** Words in a chart: native parts of the chart in PowerPoint, so they need no measuring. */
+/** SVG text of a chart; native in PowerPoint, so it is not measured. */
 export function ChartText({ x, y, size, color, anchor = 'start', bold, children }: ChartTextProps) {
   const lines = typeof children === 'string' ? [children] : children;
   return (

@@ -12,16 +12,16 @@ import { summaryOf } from './summary.js';
 
 interface ChartProps {
   spec: ChartSpec;
-  /** What the chart shows, for screen readers; a list of the data follows. */
+  /** Description for screen readers; a list of the data follows. */
   title?: string;
-  /** Words over the drawing; places in percent of it hold in all outputs. */
+  /** Text over the drawing, positioned in percent of it. */
   children?: ComponentChildren;
 }
 
 /**
  * A chart as SVG, which becomes a native chart in PowerPoint.
  *
- * It was laid out for a room of its own size, and shrinks as a whole where the slide leaves it less.
+ * It was laid out for a given size, and is scaled down where the slide has less room.
  */
 export function Chart({ spec, title, children }: ChartProps) {
   const { width, height } = spec;
@@ -82,7 +82,7 @@ function LegendNames({ legend, color: textColor, size }: { legend: Legend; color
   );
 }
 
-/** Titles of value axes are words of the slide, in places that are shares of the drawing. */
+/** Titles of value axes are text of the slide, positioned in percent of the drawing. */
 function ValueTitles({ spec }: { spec: ChartSpec }) {
   const axes =
     spec.kind === 'cartesian' ? [spec.valueAxis, spec.secondAxis] : spec.kind === 'points' ? [spec.yAxis] : [];

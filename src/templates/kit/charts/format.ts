@@ -1,11 +1,11 @@
 import type { NumberFormat } from './chart-spec.js';
 
-/** Units of large numbers, by the power of ten they stand for. */
+/** Unit of each scale. */
 export const SCALE_UNITS: Record<NumberFormat['scale'], string> = { 0: '', 6: 'M', 9: 'B' };
 
-const MOST_DECIMALS = 4;
+const MAX_DECIMALS = 4;
 
-/** Prints a number for the page: `-$1,200k`. The sign stands before the prefix. */
+/** Formats a number for the page: `-$1,200k`. The sign precedes the prefix. */
 export function formatNumber(value: number, format: NumberFormat, locale: string): string {
   const scaled = format.percent ? value * 100 : value / 10 ** format.scale;
   const digits = digitsOf(Math.abs(scaled), format.decimals, locale);
@@ -14,41 +14,41 @@ export function formatNumber(value: number, format: NumberFormat, locale: string
   return `${value < 0 && !isZero ? '-' : ''}${format.prefix}${digits}${unit}`;
 }
 
-/** A share (0 to 1) in whole percent. */
+/** A fraction as whole percent. */
 export const SHARE_FORMAT: NumberFormat = { prefix: '', suffix: '', decimals: 0, scale: 0, percent: true };
 
 export const formatShare = (share: number, locale: string) => formatNumber(share, SHARE_FORMAT, locale);
 
 /**
- * The format that shows these numbers as exactly as a reader can use: no more decimals than they have, at most two for
- * data, and millions or billions where the largest is that large.
+ * The number format for some numbers: no more decimals than they have, at most two for data, and millions or billions
+ * where the largest is that large.
  */
 export function formatFor(
   values: readonly number[],
-  { prefix = '', suffix = '', most = 2 }: { prefix?: string; suffix?: string; most?: number } = {},
+  { prefix = '', suffix = '', maxDecimals = 2 }: { prefix?: string; suffix?: string; maxDecimals?: number } = {},
 ): NumberFormat {
   const largest = Math.max(0, ...values.map(Math.abs));
-  // A suffix of letters is a unit already: millions of "k" would be nonsense.
+  // A suffix of letters is already a unit: no millions of "k".
   const scalable = !/^\p{L}/u.test(suffix);
   const scale = scalable && largest >= 1e9 ? 9 : scalable && largest >= 1e6 ? 6 : 0;
-  const decimals = Math.max(0, ...values.map((value) => decimalsOf(value / 10 ** scale, most)));
+  const decimals = Math.max(0, ...values.map((value) => decimalsOf(value / 10 ** scale, maxDecimals)));
   return { prefix, suffix, decimals, scale };
 }
 
-/** How many decimals a number needs, up to `most`. Floating point noise does not count. */
-export function decimalsOf(value: number, most = MOST_DECIMALS): number {
-  for (let decimals = 0; decimals < most; decimals++) {
+/** Decimals that a number needs, at most `max`. Floating point noise does not count. */
+export function decimalsOf(value: number, max = MAX_DECIMALS): number {
+  for (let decimals = 0; decimals < max; decimals++) {
     const rounded = Number(value.toFixed(decimals));
     if (Math.abs(rounded - value) <= Math.abs(value) * 1e-9) return decimals;
   }
-  return most;
+  return max;
 }
 
 function digitsOf(value: number, decimals: number, locale: string): string {
   return formatterOf(decimals, locale).format(value);
 }
 
-/** Making a formatter takes longer than drawing a chart, so those that were asked for last are kept. */
+/** A cache, because making a formatter takes longer than drawing a chart. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterOf(decimals: number, locale: string): Intl.NumberFormat {

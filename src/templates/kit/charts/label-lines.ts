@@ -1,14 +1,14 @@
 import { textWidth } from '../words/text-width.js';
 
-/** Figures are broader than the average letter, and there are more of them on charts than elsewhere. */
+/** Digits are wider than the average letter, and more frequent in charts. */
 const MORE_PER_DIGIT = 0.05;
-/** How much broader bold letters are. */
+/** Width of bold letters relative to regular ones. */
 export const BOLD = 1.04;
 
 /**
- * About how wide a label is in px, rather more than less.
+ * Estimated width of a label in px, rather too wide.
  *
- * Charts are laid out where no fonts are, so that the native chart can be told the same places.
+ * Charts are laid out without fonts, so that the native chart can be given the same positions.
  */
 export function labelWidth(text: string, size: number, bold = false): number {
   const digits = text.match(/\d/g)?.length ?? 0;
@@ -16,11 +16,11 @@ export function labelWidth(text: string, size: number, bold = false): number {
 }
 
 /**
- * Breaks a label into lines of at most `width` px, at spaces where it can and within a word where it must.
+ * Wraps a label into lines of at most `width` px, at spaces if possible, else within words.
  *
- * What does not fit into `most` lines ends with an ellipsis.
+ * Text beyond `max` lines is cut with an ellipsis.
  */
-export function wrapped(text: string, width: number, size: number, most: number): string[] {
+export function wrapped(text: string, width: number, size: number, max: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).flatMap((part) => pieces(part, width, size))) {
@@ -33,11 +33,11 @@ export function wrapped(text: string, width: number, size: number, most: number)
     }
   }
   if (line) lines.push(line);
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), ellipsed(lines.slice(most - 1).join(' '), width, size)];
+  if (lines.length <= max) return lines;
+  return [...lines.slice(0, max - 1), ellipsed(lines.slice(max - 1).join(' '), width, size)];
 }
 
-/** The beginning of a text that fits, with an ellipsis where something is left out. */
+/** A text truncated to `width` px with an ellipsis. */
 export function ellipsed(text: string, width: number, size: number): string {
   if (labelWidth(text, size) <= width) return text;
   let kept = '';
@@ -48,7 +48,7 @@ export function ellipsed(text: string, width: number, size: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** A word longer than a line, and ideographs, which may break anywhere. */
+/** Pieces of a word that is longer than a line; ideographs may break anywhere. */
 function pieces(word: string, width: number, size: number): string[] {
   if (labelWidth(word, size) <= width) return [word];
   const parts: string[] = [];

@@ -5,7 +5,7 @@ import { labelWidth } from './label-lines.js';
 
 const LINE = 18;
 
-/** The words of a label; null where nothing is printed. */
+/** The text of a label; null for no label. */
 export function labelText(
   { texts, only, format }: DataLabels,
   value: number | null,
@@ -18,9 +18,9 @@ export function labelText(
 }
 
 /**
- * Whether the numbers beyond columns and points stand clear of each other.
+ * Whether the labels beyond columns and points do not overlap.
  *
- * Numbers in the middle of bars are not asked: each of them is left out by itself, see {@link keepLabelsInside}.
+ * Labels inside bars are not considered: each is dropped on its own, see {@link keepLabelsInside}.
  */
 export function labelsFit(spec: CartesianSpec): boolean {
   if (spec.direction === 'right') {
@@ -38,7 +38,7 @@ export function labelsFit(spec: CartesianSpec): boolean {
   });
 }
 
-/** From the middle of one label to the middle of the next. */
+/** Distance between the middles of adjacent labels, in px. */
 function roomOf(spec: CartesianSpec, layer: Layer): number {
   const slot = slotOf(spec);
   if (layer.type !== 'bars' || layer.grouping !== 'clustered' || layer.series.length === 1) return slot - 4;
@@ -46,7 +46,7 @@ function roomOf(spec: CartesianSpec, layer: Layer): number {
   return offsets[1]! - offsets[0]!;
 }
 
-/** Leaves out the numbers that are larger than the piece of bar they stand on. */
+/** Drops labels that are larger than their bar. */
 export function keepLabelsInside(spec: CartesianSpec): void {
   for (const layer of spec.layers) {
     if (layer.type !== 'bars') continue;

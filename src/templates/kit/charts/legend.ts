@@ -2,12 +2,12 @@ import type { Legend, LegendEntry } from './chart-spec.js';
 import { LABEL_SIZE } from './scene.js';
 import { ellipsed, labelWidth } from './label-lines.js';
 
-/** Width of a mark with the room after it. */
+/** Width of a mark and the gap after it. */
 const MARK = 20;
 const ROW = 24;
 const BETWEEN = 22;
 
-/** Lays names out one after the other, in as many rows as they need. Null when there is nothing to tell apart. */
+/** Lays out a legend in as many rows as needed. Null with fewer than two entries. */
 export function legendOf(
   entries: readonly Omit<LegendEntry, 'x' | 'y'>[],
   room: { x: number; y: number; width: number },
@@ -29,5 +29,5 @@ export function legendOf(
   return { ...room, height: ROW * (row + 1), entries: placed };
 }
 
-/** Where the words of an entry begin, from its mark. */
+/** Offset of an entry's text from its mark. */
 export const LEGEND_TEXT = MARK;

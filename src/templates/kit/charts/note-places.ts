@@ -1,7 +1,7 @@
 import type { Rect } from './chart-spec.js';
 
 export interface PinnedNote {
-  /** The point that the note is about. */
+  /** The annotated point. */
   at: { x: number; y: number };
   width: number;
   height: number;
@@ -9,23 +9,23 @@ export interface PinnedNote {
 
 export interface PlacedNote {
   box: Rect;
-  /** The line from the note to its point, which runs straight down or up. */
+  /** The vertical line from the note to its point. */
   leader: { x: number; from: number; to: number };
 }
 
-/** From the tip of the line to the point. */
+/** Distance from the end of the line to the point. */
 const CLEAR = 12;
-const LEAST_LINE = 20;
-/** Between the line and a note that hangs on it like a flag. */
+const MIN_LINE = 20;
+/** Distance between the line and a note to its side. */
 const BESIDE = 6;
 const STEP = 8;
 
 /**
- * Finds a place for each note where it touches no other and stays inside: above its point, else under it, each as near
- * as can be; centred on its line, else like a flag at either side of it. Where there is none, the note is left out.
+ * Places notes without overlap: above their point, else below, as near as possible; centred on their line, else at
+ * either side of it. A note without a place is null.
  *
- * @param plot where the data is drawn; notes keep to its height
- * @param width of the whole drawing; notes end before it, and begin where the data does
+ * @param plot the plot area; notes stay within its height
+ * @param width of the drawing; notes end before it, and start at the plot area
  */
 export function placeNotes(notes: readonly PinnedNote[], plot: Rect, width: number): (PlacedNote | null)[] {
   const taken: Rect[] = [];
@@ -42,8 +42,8 @@ function candidates({ at, width, height }: PinnedNote, plot: Rect, whole: number
   const flags = [at.x + BESIDE, at.x - BESIDE - width].filter((left) => left >= plot.x && left + width <= whole);
   const places: PlacedNote[] = [];
   for (const [i, left] of [centred, ...flags].entries()) {
-    // A flag may hang beside its own line, down to the point.
-    const away = i === 0 ? CLEAR + LEAST_LINE : CLEAR;
+    // A note at the side may extend along its line to the point.
+    const away = i === 0 ? CLEAR + MIN_LINE : CLEAR;
     for (let top = at.y - away - height; top >= plot.y - 4; top -= STEP) {
       const from = i === 0 ? top + height + 2 : top;
       places.push({ box: { x: left, y: top, width, height }, leader: { x: at.x, from, to: at.y - CLEAR } });

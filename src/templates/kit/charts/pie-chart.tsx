@@ -3,7 +3,7 @@ import type { PieSpec } from './chart-spec.js';
 import { ChartText, px } from './chart-text.js';
 import { formatNumber, formatShare } from './format.js';
 
-/** How far a slice is pulled out, as a share of the radius. */
+/** Offset of an exploded slice as a fraction of the radius. */
 export const PULLED_OUT = 0.08;
 
 /** Draws a pie or a ring, clockwise from the top in the order of the slices. */
@@ -12,7 +12,7 @@ export function PieChart({ spec }: { spec: PieSpec }) {
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const centre = { x: plot.x + plot.width / 2, y: plot.y + plot.height / 2 };
   const room = Math.min(plot.width, plot.height) / 2;
-  // Office keeps the pulled-out slice within the plot by making the whole pie smaller.
+  // Office shrinks the whole pie to keep the exploded slice within the plot.
   const radius = slices.some(({ out }) => out) ? room / (1 + PULLED_OUT) : room;
   const angles = pie<(typeof slices)[number]>()
     .value(({ value }) => value)

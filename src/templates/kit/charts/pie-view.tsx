@@ -9,44 +9,44 @@ import { formatFor, formatNumber, formatShare } from './format.js';
 import { labelWidth } from './label-lines.js';
 import { LABEL_SIZE, seriesColors, textOn, type ChartScene } from './scene.js';
 
-/** A part as it was typed. */
-interface PiePart {
+/** An item of the content, its value unparsed. */
+interface PieItem {
   label?: string;
   value?: string;
   highlight: boolean;
 }
 
 interface PieViewProps {
-  parts: readonly PiePart[];
+  items: readonly PieItem[];
   scene: ChartScene;
   title?: string;
-  /** Share of the radius that is left open. */
+  /** Radius of the hole as a fraction. */
   hole: number;
   labelMode: 'percent' | 'value' | 'both';
   affixes: { prefix?: string; suffix?: string };
-  /** Lists names and numbers beside the chart; else they stand around it. */
+  /** Lists names and values beside the chart; else they surround it. */
   legend: boolean;
-  /** What stands in the hole. */
+  /** Content of the hole. */
   children?: ComponentChildren;
 }
 
-/** Slices smaller than this share have no room for a number. */
-const LEAST_PRINTED = 0.06;
-const MOST_PARTS = 6;
-/** Room for names on both sides, and above and below. */
+/** Slices below this fraction have no room for a label. */
+const MIN_PRINTED = 0.06;
+const MAX_SLICES = 6;
+/** Margins for names, in px. */
 const AROUND = { x: 190, y: 34 };
 const KEY_WIDTH = 360;
 
-/** A pie or ring, with what its parts are called and how large they are. Nothing is drawn without a positive number. */
-export function PieView({ parts, scene, title, hole, labelMode, affixes, legend, children }: PieViewProps) {
-  const slices = slicesOf(parts, scene, hole);
+/** A pie or doughnut with the names and values of its slices. Nothing is drawn without a positive number. */
+export function PieView({ items, scene, title, hole, labelMode, affixes, legend, children }: PieViewProps) {
+  const slices = slicesOf(items, scene, hole);
   if (slices.length === 0) return null;
   const spec = layOut(slices, { scene, hole, legend, affixes, printed: labelMode === 'value' ? 'value' : 'percent' });
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const numbers = spec.slices.map(({ value, labelColor }) => {
     const [share, amount] = [formatShare(value / total, scene.locale), formatNumber(value, spec.format, scene.locale)];
     const wanted = labelMode === 'percent' ? [share] : labelMode === 'value' ? [amount] : [share, amount];
-    // The first of them stands on the slice already.
+    // The first one is on the slice already.
     return labelColor ? wanted.slice(1) : wanted;
   });
   const chart = (
@@ -70,11 +70,11 @@ export function PieView({ parts, scene, title, hole, labelMode, affixes, legend,
   );
 }
 
-function slicesOf(parts: readonly PiePart[], { roles }: ChartScene, hole: number): PieSlice[] {
-  const read = parts
-    .map((part) => ({ ...part, number: readNumber(part.value) ?? 0 }))
+function slicesOf(items: readonly PieItem[], { roles }: ChartScene, hole: number): PieSlice[] {
+  const read = items
+    .map((item) => ({ ...item, number: readNumber(item.value) ?? 0 }))
     .filter(({ number }) => number > 0);
-  const kept = read.slice(0, MOST_PARTS);
+  const kept = read.slice(0, MAX_SLICES);
   const total = kept.reduce((sum, { number }) => sum + number, 0);
   const colors = seriesColors(
     roles,
@@ -84,7 +84,7 @@ function slicesOf(parts: readonly PiePart[], { roles }: ChartScene, hole: number
     name: label ?? '',
     value: number,
     color: colors[index]!,
-    labelColor: hole === 0 && number / total >= LEAST_PRINTED ? textOn(colors[index]!, roles) : null,
+    labelColor: hole === 0 && number / total >= MIN_PRINTED ? textOn(colors[index]!, roles) : null,
     out: hole === 0 && highlight && kept.length > 1,
   }));
 }
@@ -120,7 +120,7 @@ function layOut(slices: PieSlice[], { scene, hole, legend, affixes, printed }: L
   };
 }
 
-/** The square in the hole. */
+/** The square that fits into the hole. */
 function holeOf({ plot, hole }: PieSpec) {
   const side = plot.width * hole * 0.78;
   return { x: plot.x + (plot.width - side) / 2, y: plot.y + (plot.height - side) / 2, width: side, height: side };
@@ -160,7 +160,7 @@ function Key({ slices, numbers }: { slices: readonly PieSlice[]; numbers: string
 const NAME_HEIGHT = 24;
 const NAMED_NUMBER_HEIGHT = 44;
 
-/** Names and numbers at the height of their slices, moved apart where they would touch. */
+/** Names and values at the height of their slices, separated where they would overlap. */
 function NamesAround({ spec, numbers }: { spec: PieSpec; numbers: string[][] }) {
   const { plot, slices, width, height } = spec;
   const total = slices.reduce((sum, { value }) => sum + value, 0);

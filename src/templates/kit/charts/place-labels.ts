@@ -13,7 +13,7 @@ export type Side = 'end' | 'start' | 'above' | 'below';
 const GAP = 4;
 
 /**
- * Finds a place for each label beside its dot where it touches nothing else and stays inside; null where there is none.
+ * Places labels beside their dots without overlap; null where there is no place.
  *
  * Earlier dots choose first. Sides are those of the drawing: `end` is to the right.
  */

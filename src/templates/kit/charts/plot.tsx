@@ -6,14 +6,14 @@ import type { Rect } from './chart-spec.js';
 type Size = { width: number; height: number };
 
 interface PlotProps extends Size {
-  /** What the drawing shows, for screen readers. */
+  /** Description for screen readers. */
   alt?: string;
-  /** Shapes under the words, in px of the plot. They hold no words themselves. */
+  /** Shapes below the text, in px of the plot, without text of their own. */
   shapes?: ComponentChildren;
   children?: ComponentChildren;
 }
 
-/** A drawing of shapes and words that fills its room. Places are shares of it, so a smaller room moves all together. */
+/** A drawing of shapes and text that fills its box. Positions are relative, so a smaller box scales all of it. */
 export function Plot({ width, height, alt, shapes, children }: PlotProps) {
   return (
     <div class="plot" data-fit>
@@ -33,7 +33,7 @@ export function Plot({ width, height, alt, shapes, children }: PlotProps) {
   );
 }
 
-/** The style that puts a box at its place in a plot; the first side is that of the drawing, not of the language. */
+/** The style of a box at its position in a plot; `x` counts from the left in every language. */
 export function placed({ x, y, width, height }: Rect, plot: Size): CSSProperties {
   const share = (value: number, whole: number) => `${Math.round((value / whole) * 1e5) / 1e3}%`;
   return {
@@ -44,7 +44,7 @@ export function placed({ x, y, width, height }: Rect, plot: Size): CSSProperties
   };
 }
 
-/** The same box seen from the other side, for languages written from right to left. */
+/** Mirrors boxes in right-to-left decks. */
 export function useMirror(width: number): (box: Rect) => Rect {
   const { dir } = useSlide();
   return (box) => (dir === 'rtl' ? { ...box, x: width - box.x - box.width } : box);

@@ -4,7 +4,7 @@ import { Title } from './cartesian-labels.js';
 import { ChartText, px } from './chart-text.js';
 import { formatNumber } from './format.js';
 
-/** Draws points or bubbles on two axes of numbers. */
+/** Draws a scatter or bubble chart. */
 export function PointsChart({ spec }: { spec: PointsSpec }) {
   const { plot, xAxis, yAxis, series, trend, textSize, textColor, locale } = spec;
   const { x, y } = pointScales(spec);
@@ -81,7 +81,7 @@ function PointLabel({ spec, series, point: { label, place, size }, x, y }: Point
 
 export const BUBBLE_OPACITY = 0.75;
 
-/** Px of a value on both axes. */
+/** The scales of both axes, from values to px. */
 export function pointScales({ plot, xAxis, yAxis }: Pick<PointsSpec, 'plot' | 'xAxis' | 'yAxis'>) {
   const share = (value: number, { min, max }: ValueAxis) => (Math.min(max, Math.max(min, value)) - min) / (max - min);
   return {
@@ -90,7 +90,7 @@ export function pointScales({ plot, xAxis, yAxis }: Pick<PointsSpec, 'plot' | 'x
   };
 }
 
-/** The area of a bubble follows its size. */
+/** The radius of a bubble; its area is proportional to the size. */
 export function radiusOf(
   { largest, marker, series }: Pick<PointsSpec, 'largest' | 'marker' | 'series'>,
   size: number,

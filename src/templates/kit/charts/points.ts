@@ -16,31 +16,31 @@ interface TypedPoint {
   highlight: boolean;
 }
 
-export interface PointsPlan {
+export interface PointsInput {
   points: readonly TypedPoint[];
-  most: number;
+  maxPoints: number;
   bubbles: boolean;
   trend?: boolean;
-  /** Names every point, and not the highlighted ones only. */
+  /** Labels every point instead of only the highlighted ones. */
   allLabels: boolean;
   legend: boolean;
   xTitle?: string;
   yTitle?: string;
 }
 
-/** Of the plot's shorter side: what Office gives the radius of the largest bubble. */
+/** Radius of the largest bubble as a fraction of the plot's shorter side, as in Office. */
 const LARGEST = 0.125;
 const MARKER = 12;
-/** Beyond so many labels they are set smaller. */
-const MOST_LARGE_LABELS = 14;
+/** With more labels, their text is smaller. */
+const MAX_LARGE_LABELS = 14;
 
-/** A chart of points or bubbles in the room of the scene; null when no point has both numbers. */
-export function pointsChart(plan: PointsPlan, scene: ChartScene): PointsSpec | null {
-  const series = seriesOf(plan, scene);
+/** Lays out a scatter or bubble chart in the scene; null when no point has both numbers. */
+export function pointsChart(input: PointsInput, scene: ChartScene): PointsSpec | null {
+  const series = seriesOf(input, scene);
   const all = series.flatMap(({ points }) => points);
   if (all.length === 0) return null;
   const { width, height, roles, locale } = scene;
-  const legend = plan.legend
+  const legend = input.legend
     ? legendOf(
         series.flatMap(({ name, color }) => (name ? [{ name, color, mark: 'dot' as const }] : [])),
         { x: 0, y: 0, width },
@@ -48,58 +48,60 @@ export function pointsChart(plan: PointsPlan, scene: ChartScene): PointsSpec | n
     : null;
   const xAxis = axisOf(
     all.map(({ x }) => x),
-    plan.bubbles,
+    input.bubbles,
     scene,
   );
   const yAxis = axisOf(
     all.map(({ y }) => y),
-    plan.bubbles,
+    input.bubbles,
     scene,
   );
   const tickWidth =
     Math.max(
       ...[yAxis.min, yAxis.max].map((tick) => labelWidth(formatNumber(tick, yAxis.format, locale), LABEL_SIZE)),
     ) + 12;
-  const top = (legend ? legend.height + 8 : 0) + (plan.yTitle ? 26 : 0) + 10;
+  const top = (legend ? legend.height + 8 : 0) + (input.yTitle ? 26 : 0) + 10;
   const plot = {
     x: tickWidth,
     y: top,
     width: width - tickWidth - 24,
-    height: Math.max(20, height - top - 28 - (plan.xTitle ? 26 : 0)),
+    height: Math.max(20, height - top - 28 - (input.xTitle ? 26 : 0)),
   };
   const spec: PointsSpec = {
     kind: 'points',
     ...{ width, height, plot, locale, legend, series },
-    textSize: all.filter(({ label }) => label).length > MOST_LARGE_LABELS ? SMALL_LABEL_SIZE : LABEL_SIZE,
+    textSize: all.filter(({ label }) => label).length > MAX_LARGE_LABELS ? SMALL_LABEL_SIZE : LABEL_SIZE,
     textColor: roles.soft,
     background: roles.background,
     xAxis: {
       ...xAxis,
-      title: plan.xTitle
-        ? { x: plot.x, y: height - 20, width: plot.width, height: 18, text: plan.xTitle, align: 'middle' }
+      title: input.xTitle
+        ? { x: plot.x, y: height - 20, width: plot.width, height: 18, text: input.xTitle, align: 'middle' }
         : null,
     },
     yAxis: {
       ...yAxis,
-      title: plan.yTitle
-        ? { x: 0, y: top - 36, width: width / 2, height: 18, text: plan.yTitle, align: 'start' }
+      title: input.yTitle
+        ? { x: 0, y: top - 36, width: width / 2, height: 18, text: input.yTitle, align: 'start' }
         : null,
     },
-    largest: plan.bubbles ? LARGEST * Math.min(plot.width, plot.height) : null,
+    largest: input.bubbles ? LARGEST * Math.min(plot.width, plot.height) : null,
     marker: MARKER,
-    trend: plan.trend ? trendOf(all, roles.soft) : null,
+    trend: input.trend ? trendOf(all, roles.soft) : null,
   };
   placeLabels(spec);
   return spec;
 }
 
-/** One series per category in order of appearance. A highlighted point stands apart, in the emphasis colour. */
-function seriesOf({ points, most, bubbles, allLabels }: PointsPlan, { roles }: ChartScene): PointSeries[] {
+/**
+ * One series per category in order of appearance. Highlighted points are a series of their own in the emphasis colour.
+ */
+function seriesOf({ points, maxPoints, bubbles, allLabels }: PointsInput, { roles }: ChartScene): PointSeries[] {
   const some = points.some(({ highlight }) => highlight);
   const categories = [...new Set(points.map(({ category }) => category ?? ''))];
   const colored = categories.some(Boolean);
   const groups = new Map<string, PointSeries>();
-  for (const { label, xValue, yValue, size, category = '', highlight } of points.slice(0, most)) {
+  for (const { label, xValue, yValue, size, category = '', highlight } of points.slice(0, maxPoints)) {
     const [x, y, area] = [readNumber(xValue), readNumber(yValue), readNumber(size)];
     if (x === undefined || y === undefined) continue;
     const apart = some && highlight && !colored;
@@ -125,7 +127,7 @@ function seriesOf({ points, most, bubbles, allLabels }: PointsPlan, { roles }: C
   return [...groups.values()];
 }
 
-/** Round limits; bubbles get a step more room on both sides, because they reach beyond their middle. */
+/** Round limits; one more step on both sides for bubbles, which extend beyond their centre. */
 function axisOf(values: readonly number[], bubbles: boolean, { roles }: ChartScene): ValueAxis {
   const ticks = niceTicks(values, { zero: false });
   if (bubbles) {
@@ -151,7 +153,7 @@ export function trendOf(points: readonly { x: number; y: number }[], color: stri
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Puts each label where it touches neither another label nor a point: right, left, above, or not at all. */
+/** Places each label where it overlaps neither labels nor points: right, left, above, or not at all. */
 function placeLabels(spec: PointsSpec): void {
   const { x, y } = pointScales(spec);
   const drawn = spec.series

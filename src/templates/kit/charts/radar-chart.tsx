@@ -4,7 +4,7 @@ import { ChartText, px } from './chart-text.js';
 import { formatNumber } from './format.js';
 import { labelWidth, wrapped } from './label-lines.js';
 
-/** Draws a web with one outline per series; the first criterion stands at the top, the others follow clockwise. */
+/** Draws a radar chart; the first criterion is at the top, the others follow clockwise. */
 export function RadarChart({ spec }: { spec: RadarSpec }) {
   const { plot, categories, axis, series, textSize, textColor, locale } = spec;
   const centre = { x: plot.x + plot.width / 2, y: plot.y + plot.height / 2 };
@@ -72,7 +72,7 @@ export function RadarChart({ spec }: { spec: RadarSpec }) {
 
 export const FILL_OPACITY = 0.3;
 
-/** Room that the names around a web need at its sides. */
+/** Horizontal margin for the names around a radar chart. */
 export const radarMargin = (categories: readonly string[], size: number) =>
   Math.min(190, Math.max(60, ...categories.map((name) => labelWidth(name, size)))) + 16;
 

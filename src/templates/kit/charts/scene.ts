@@ -1,7 +1,7 @@
 import type { Roles } from '../../theme/variants.js';
 import { mix, readableOn, type Hex } from '../../theme/theme.js';
 
-/** What a chart must know of the slide it is drawn on: its room in px, and the colours and language of the slide. */
+/** What a chart depends on: its size in px, and the colours and language of the slide. */
 export interface ChartScene {
   width: number;
   height: number;
@@ -13,13 +13,16 @@ export interface ChartScene {
 export const LABEL_SIZE = 14;
 export const SMALL_LABEL_SIZE = 12;
 
-/** What a column, slice or dot is when another one is highlighted. */
+/** Fill of a column, slice or dot when another one is highlighted. */
 export const quietFill = ({ background, soft }: Roles): Hex => mix(background, soft, 0.38);
 
-/** What a line is when another one is highlighted: darker than a fill, because it has less to show. */
+/** Colour of a line when another one is highlighted: darker than a fill, because it covers less. */
 export const quietLine = ({ background, soft }: Roles): Hex => mix(background, soft, 0.55);
 
-/** Colours of the series of a chart. One alone, or a highlighted one, has the emphasis; beside that, all others are quiet. */
+/**
+ * Colours of the series. A single or highlighted one has the emphasis colour; beside a highlighted one, all others are
+ * muted.
+ */
 export function seriesColors(roles: Roles, highlights: readonly boolean[], quiet = quietFill(roles)): Hex[] {
   if (highlights.length === 1) return [roles.mark];
   const some = highlights.some(Boolean);
@@ -29,5 +32,5 @@ export function seriesColors(roles: Roles, highlights: readonly boolean[], quiet
   });
 }
 
-/** Text upon a fill, as far as the slide's own colours can be read there. */
+/** Text colour on a fill, one of the slide's own colours if readable. */
 export const textOn = (fill: Hex, { text, background }: Roles): Hex => readableOn(fill, text, background);

@@ -15,7 +15,7 @@ interface SparklineProps {
   points: readonly SparklinePoint[];
   /** What is measured, for screen readers. */
   name?: string;
-  /** Size in px; it shrinks as a whole where its box is smaller. */
+  /** Size in px; scaled down where its box is smaller. */
   width: number;
   height: number;
 }
@@ -43,7 +43,7 @@ export function Sparkline({ points, name = '', width, height }: SparklineProps) 
     endLabel: null,
   };
   const dot = { ...line, values: values.map((value, index) => (index === last ? value : null)), marker: DOT };
-  // Room below the line keeps its tint from ending in a point where the value is lowest.
+  // Room below the line, so that the tint has some height at the lowest value.
   const axis = { min: low - room * 0.35, max: high + room * 0.08 };
   const spec: CartesianSpec = {
     ...{

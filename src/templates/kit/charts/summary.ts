@@ -1,10 +1,10 @@
 import type { ChartSpec } from './chart-spec.js';
 import { formatNumber } from './format.js';
 
-/** Longest alternative text; beyond it a reader is better served by the data sheet. */
+/** Longest alternative text in characters; a reader of more is better served by the data sheet. */
 const LONGEST = 700;
 
-/** The data of a chart in words, for who can't see it. */
+/** The data of a chart as text, for screen readers. */
 export function summaryOf(spec: ChartSpec, title?: string): string {
   const text = [title, ...parts(spec)].filter(Boolean).join('. ');
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;

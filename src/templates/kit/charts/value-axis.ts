@@ -1,47 +1,50 @@
 import { alignedTicks, axisFormat, niceTicks } from './axis.js';
-import type { CartesianPlan } from './cartesian-plan.js';
+import type { CartesianInput } from './cartesian-input.js';
 import { spansOf } from './cartesian-geometry.js';
 import type { Layer, ValueAxis } from './chart-spec.js';
 import { SHARE_FORMAT } from './format.js';
 import type { ChartScene } from './scene.js';
 
-/** How much of the plot the first of two axes has for itself. */
+/** Fraction of the plot that the first of two separated axes gets. */
 const LOWER_SHARE = 0.6;
 
 /**
- * Limits, ticks and look of one of the value axes of a chart.
+ * Limits, ticks and style of one of the value axes of a chart.
  *
  * @param steps how many it must have, to share the grid of the other
  */
 export function valueAxisOf(
-  plan: CartesianPlan,
+  input: CartesianInput,
   side: 'first' | 'second',
   { roles }: ChartScene,
   steps?: number,
 ): ValueAxis {
-  const layers = plan.layers.filter(({ axis }) => axis === side);
-  const { printed = false } = plan;
-  const affixes = side === 'first' ? plan.affixes : plan.secondAffixes;
-  const look = { visible: !printed, grid: printed || side === 'second' ? null : roles.line, title: null };
+  const layers = input.layers.filter(({ axis }) => axis === side);
+  const { printed = false } = input;
+  const affixes = side === 'first' ? input.affixes : input.secondAffixes;
+  const style = { visible: !printed, grid: printed || side === 'second' ? null : roles.line, title: null };
   if (layers.some((layer) => layer.type !== 'lines' && layer.grouping === 'percent')) {
-    const low = Math.min(0, ...extremes(layers, plan.categories.length)) < 0 ? -1 : 0;
+    const low = Math.min(0, ...extremes(layers, input.categories.length)) < 0 ? -1 : 0;
     return {
       min: low,
       max: 1,
       unit: 0.25,
       format: SHARE_FORMAT,
-      ...look,
+      ...style,
     };
   }
-  const values = extremes(layers, plan.categories.length);
-  if (side === 'first' && plan.reference) values.push(plan.reference.value);
-  if (plan.apart) values.push(beyond(values, side));
+  const values = extremes(layers, input.categories.length);
+  if (side === 'first' && input.reference) values.push(input.reference.value);
+  if (input.apart) values.push(beyond(values, side));
   const zero = layers.some(({ type }) => type !== 'lines');
   const ticks = steps ? alignedTicks(values, steps, zero) : niceTicks(values, { zero });
-  return { ...ticks, format: axisFormat(ticks, affixes), ...look };
+  return { ...ticks, format: axisFormat(ticks, affixes), ...style };
 }
 
-/** A value that takes the marks of the first axis to the lower part of the plot, and those of the second to the upper. */
+/**
+ * A value that extends the axis so that the marks of the first axis are in the lower part of the plot, those of the
+ * second in the upper.
+ */
 function beyond(values: readonly number[], side: 'first' | 'second'): number {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   if (side === 'first') return high > 0 ? high / LOWER_SHARE : 0;
@@ -49,7 +52,7 @@ function beyond(values: readonly number[], side: 'first' | 'second'): number {
   return low >= 0 ? Math.max(0, wanted) : wanted;
 }
 
-/** Both ends of every mark. Lines have only their own value. What is not painted counts only below something painted. */
+/** Both ends of every mark; of lines, the values only. Invisible series count only below visible ones. */
 export function extremes(layers: readonly Layer[], count: number): number[] {
   return layers.flatMap((layer) => {
     const spans = spansOf(layer, count).filter((_, index) => layer.series[index]!.color !== null);

@@ -10,16 +10,16 @@ import { Paragraphs } from '../words/words.js';
 
 interface CodePaneProps {
   title?: string;
-  /** Of the slide: `subtle` draws a light pane, the others a dark one. */
+  /** Variant of the slide: `subtle` draws a light pane, the others a dark one. */
   variant: Variant;
   class?: string;
   /** Size of the code in px; see {@link codeSize}. */
   size?: number;
-  /** Scales with the slide by itself; the lines wrap. */
+  /** Text scales with the slide; lines wrap. */
   children: ComponentChildren;
 }
 
-/** A window of code or of a terminal that fills its box. */
+/** A code or terminal window that fills its box. */
 export function CodePane({ title, variant, class: className, size = 16, children }: CodePaneProps) {
   const { look } = useSlide();
   return (
@@ -36,8 +36,8 @@ export function CodePane({ title, variant, class: className, size = 16, children
 const SIZES = [24, 22, 20, 18, 16] as const;
 
 /**
- * The largest size in px at which lines of code stand in a view of that size without wrapping; 16 where some have to
- * wrap, 14 where there are too many of them.
+ * The largest text size in px at which lines of code fit a view of that size without wrapping; 16 where some must wrap,
+ * 14 where there are too many.
  */
 export function codeSize(lines: readonly string[], width: number, height: number): number {
   const longest = Math.max(0, ...lines.map((line) => line.length));
@@ -45,14 +45,14 @@ export function codeSize(lines: readonly string[], width: number, height: number
   return SIZES.find(fits) ?? (lines.length * 16 * 1.4 <= height ? 16 : 14);
 }
 
-/** A brand may have a dark surface and light ink; then its `default` colours are the dark ones. */
+/** With a dark surface and light ink, a brand's `default` colours are the dark ones. */
 function paneVariant(variant: Variant, { surface, ink }: ThemeColors): Variant {
   const lightSurface = contrast(surface, '#000000') > contrast(ink, '#000000');
   if (variant === 'subtle') return lightSurface ? 'subtle' : 'dark';
   return lightSurface ? 'dark' : 'default';
 }
 
-/** The words beside code. */
+/** The text beside code. */
 export function CodeNotes({
   body,
   points = [],

@@ -6,18 +6,21 @@ import { colouredLines } from './syntax.js';
 interface CodeProps {
   code: string | undefined;
   language: Language;
-  /** Lines to point out, as people type them: `3, 7-9`. */
+  /** Highlighted lines, as typed: `3, 7-9`. */
   highlightLines?: string;
   showLineNumbers?: boolean;
   /** A sign before each line, for changes: `+`, `-` or a space. */
   signs?: readonly string[];
   /** The number of the first line. */
   firstLine?: number;
-  /** The text of the content that the code was made of, where the two differ. */
+  /** The content's text, where the shown code differs from it. */
   madeOf?: string;
 }
 
-/** Coloured code: one text box of coloured runs. Long lines wrap; colours are readable on a card of the slide. */
+/**
+ * Syntax-highlighted code: one text box of coloured runs. Long lines wrap; the colours are readable on a card of the
+ * slide.
+ */
 export function Code({ code, language, highlightLines, showLineNumbers, signs, firstLine = 1, madeOf }: CodeProps) {
   const { roles, pathOf } = useSlide();
   if (!code) return null;
@@ -42,7 +45,7 @@ export function Code({ code, language, highlightLines, showLineNumbers, signs, f
             {showLineNumbers && <span class="code-number">{`${String(number).padStart(digits)}  `}</span>}
             {sign !== undefined && <span class="code-sign">{`${sign} `}</span>}
             {tokens.map(({ text, color, italic }) => (
-              // On the fill of a change the colours of the syntax would be hard to read.
+              // Syntax colours are hard to read on the fill of a change.
               <span style={{ ...(!changed && { color }), ...(italic && { fontStyle: 'italic' }) }}>{text}</span>
             ))}
             {'\n'}
@@ -53,7 +56,7 @@ export function Code({ code, language, highlightLines, showLineNumbers, signs, f
   );
 }
 
-/** `3, 7-9` as a set of line numbers up to `last`. What can't be read is left out. */
+/** Parses `3, 7-9` to a set of line numbers up to `last`. Malformed pieces are ignored. */
 function linesIn(typed = '', last: number): Set<number> {
   const lines = new Set<number>();
   for (const part of typed.split(/[,;\s]+/)) {

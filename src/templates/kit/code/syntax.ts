@@ -23,7 +23,7 @@ import githubLight from 'shiki/themes/github-light.mjs';
 import type { Language } from '../../define/vocabulary.js';
 import { contrast, repaired, TEXT_CONTRAST, type Hex } from '../../theme/theme.js';
 
-/** A piece of a line in one colour. */
+/** A token: a piece of a line in one colour. */
 export interface CodeToken {
   text: string;
   color?: Hex;
@@ -40,26 +40,26 @@ const cache = new Map<string, CodeToken[][]>();
 const readable = new Map<string, Hex>();
 
 /*
- * Grammars are long lists of expressions, some of which take a time that grows with the square or the cube of a line, and
- * nothing interrupts one. So what is coloured is bounded: the rest is drawn in one colour.
+ * Highlighting is bounded, because some regular expressions of the grammars take quadratic or cubic time and cannot be
+ * interrupted. Code beyond the bounds is drawn in one colour.
  */
 
-/** Longest line that is coloured, in UTF-16 units; it is wider than a slide at any size. */
+/** Longest highlighted line, in UTF-16 units; wider than a slide at any size. */
 const LONGEST_LINE = 160;
-/** Most of a text that is coloured, from its start; half more than a slide of code is made for. */
-const MOST_COLOURED = 2_400;
-/** Lines that are coloured; a slide shows some forty. Even an empty one has its price. */
-const MOST_LINES = 120;
-/** Length of all texts whose answers are kept. */
-const MOST_KEPT = 100_000;
+/** Highlighted length from the start; half more than a slide of code is made for. */
+const MAX_COLOURED = 2_400;
+/** Highlighted lines; a slide shows some forty. Even empty lines cost time. */
+const MAX_LINES = 120;
+/** Total length of cached code. */
+const MAX_KEPT = 100_000;
 let kept = 0;
 
-/** The lines of some code, coloured for reading on `background`. The last answers are kept. */
+/** Code as highlighted lines, readable on `background`. Recent results are cached. */
 export function colouredLines(code: string, language: Language, background: Hex): CodeToken[][] {
   const key = `${language} ${background} ${code}`;
   const known = cache.get(key);
   if (known) return known;
-  if ((kept += code.length) > MOST_KEPT) {
+  if ((kept += code.length) > MAX_KEPT) {
     cache.clear();
     kept = code.length;
   }
@@ -68,7 +68,7 @@ export function colouredLines(code: string, language: Language, background: Hex)
   return lines;
 }
 
-/** Coloured as far as it is bounded, in whole lines. */
+/** Highlights whole lines within the bounds. */
 function linesOf(code: string, language: Language, background: Hex): CodeToken[][] {
   const lines = withoutEndBreaks(code).split('\n');
   const count = language === 'text' ? 0 : countColoured(lines);
@@ -79,11 +79,11 @@ function linesOf(code: string, language: Language, background: Hex): CodeToken[]
 
 function countColoured(lines: readonly string[]): number {
   let length = 0;
-  const beyond = lines.findIndex((line, index) => index === MOST_LINES || (length += line.length + 1) > MOST_COLOURED);
+  const beyond = lines.findIndex((line, index) => index === MAX_LINES || (length += line.length + 1) > MAX_COLOURED);
   return beyond < 0 ? lines.length : beyond;
 }
 
-/** By hand: an expression takes a time that grows with the square of the breaks. */
+/** No regular expression, which would take quadratic time. */
 function withoutEndBreaks(code: string): string {
   let end = code.length;
   while (code[end - 1] === '\n') end--;
@@ -97,7 +97,7 @@ function tokenLines(code: string, language: Exclude<Language, 'text'>, backgroun
     lang: language,
     theme,
     tokenizeMaxLineLength: LONGEST_LINE + 1,
-    // A limit of time would make what is drawn depend on what else the machine does.
+    // No time limit: output would depend on the machine's load.
     tokenizeTimeLimit: 0,
   });
   return tokens.map((line) =>
@@ -109,7 +109,7 @@ function tokenLines(code: string, language: Exclude<Language, 'text'>, backgroun
   );
 }
 
-/** Grammars are compiled when a slide first needs them. */
+/** Grammars are compiled on first use. */
 function loaded(language: Exclude<Language, 'text'>): HighlighterCore {
   highlighter ??= createHighlighterCoreSync({
     themes: [githubLight, githubDark],

@@ -3,15 +3,15 @@ interface Point {
   y: number;
 }
 
-/** Rounds of pushing: more than the fullest slide needs, so that points without room for all still end. */
+/** Maximum iterations: more than the fullest slide needs; ends the search where there is no room. */
 const ROUNDS = 120;
 
 /**
- * Moves points that lie on top of each other apart, as little as it takes.
+ * Separates overlapping points by as little as possible.
  *
- * @param apart least distance in px between two of them, where there is room for it
+ * @param apart minimum distance in px, where there is room
  * @param room size in px of the box that they stay in, from 0
- * @returns the points in their order; those that are alone keep their place
+ * @returns the points in their order; those without neighbours are not moved
  */
 export function moveApart(points: readonly Point[], apart: number, room: { width: number; height: number }): Point[] {
   const moved = points.map(({ x, y }) => ({ x, y }));
@@ -22,7 +22,7 @@ export function moveApart(points: readonly Point[], apart: number, room: { width
         const distance = Math.hypot(other.x - one.x, other.y - one.y);
         if (distance >= apart - 0.5) continue;
         still = false;
-        // Side by side when they are at one and the same place.
+        // Identical points are separated horizontally.
         const angle = Math.atan2(other.y - one.y, other.x - one.x);
         const along = Math.cos(angle);
         const across = Math.sin(angle);

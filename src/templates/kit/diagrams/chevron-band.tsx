@@ -1,6 +1,6 @@
 import type { State } from '../../define/vocabulary.js';
 import { css } from '../css.js';
-import { Node, type NodeLook } from './node.js';
+import { Node, type NodeAppearance } from './node.js';
 import type { TypeToken } from '../words/words.js';
 
 interface ChevronBandProps {
@@ -10,18 +10,18 @@ interface ChevronBandProps {
   t?: TypeToken;
 }
 
-const LOOKS: Record<State, NodeLook> = { done: 'solid', current: 'second', upcoming: 'strong' };
+const APPEARANCES: Record<State, NodeAppearance> = { done: 'solid', current: 'second', upcoming: 'strong' };
 const SLIT = 6;
 
-/** How far the point of a chevron reaches into the next one. */
+/** Overlap of a chevron's point with the next one, in px. */
 const pointOf = (height: number) => 0.3 * height;
 
-/** From the start of one chevron to the start of the next, for `count` of them in `width`. */
+/** Distance between the starts of adjacent chevrons, for `count` of them in `width`. */
 export function chevronPitch(width: number, height: number, count: number): number {
   return (width - pointOf(height) + SLIT) / Math.max(1, count);
 }
 
-/** Steps as chevrons that reach into each other, over the whole width. */
+/** Steps as interlocking chevrons over the whole width. */
 export function ChevronBand({ width, height, entries, t }: ChevronBandProps) {
   const pitch = chevronPitch(width, height, entries.length);
   return (
@@ -29,7 +29,7 @@ export function ChevronBand({ width, height, entries, t }: ChevronBandProps) {
       {entries.map(({ label, note, state }, index) => (
         <Node
           shape={index === 0 ? 'firstChevron' : 'chevron'}
-          look={LOOKS[state]}
+          appearance={APPEARANCES[state]}
           box={{ x: index * pitch, y: 0, width: pitch + pointOf(height) - SLIT, height }}
           label={label}
           note={note}

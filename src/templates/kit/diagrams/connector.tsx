@@ -12,17 +12,17 @@ interface ConnectorsProps {
 }
 
 export interface ConnectorLine {
-  /** Corners from end to end; two make a straight line. */
+  /** Polyline from end to end; two points are a straight line. */
   points: readonly Point[];
   label?: string;
-  /** Where the label stands, when not in the middle of the longest part. */
+  /** Position of the label; by default the middle of the longest segment. */
   labelAt?: Point;
-  /** Widest that the label may get before it breaks, in px. */
+  /** Width at which the label wraps, in px. */
   labelWidth?: number;
-  /** Where the label stands within this width. */
+  /** Alignment of the label within this width. */
   labelAlign?: 'center' | 'start' | 'end';
   dashed?: boolean;
-  /** Which ends have an arrow head; the last one by default. */
+  /** Ends with an arrow head; by default the last one. */
   heads?: 'end' | 'both' | 'none';
   /** Draws the line in the emphasis colour. */
   highlight?: boolean;
@@ -30,7 +30,7 @@ export interface ConnectorLine {
 
 const HEAD = 9;
 
-/** Lines with arrow heads and labels over a diagram. Draw it before the nodes, so that they cover its ends. */
+/** Lines with arrow heads and labels. Draw them before the nodes, which cover their ends. */
 export function Connectors({ width, height, lines }: ConnectorsProps) {
   const { dir } = useSlide();
   const drawn = dir === 'rtl' ? lines.map((line) => mirrored(line, width)) : lines;
@@ -111,13 +111,13 @@ function mirrored(line: ConnectorLine, width: number): ConnectorLine {
   return { ...line, points: line.points.map(mirror), labelAt: line.labelAt && mirror(line.labelAt) };
 }
 
-/** Unit vector from `from` to `to`; along the x axis where they are one point. */
+/** Unit vector from `from` to `to`; (1, 0) for identical points. */
 function direction([x1, y1]: Point, [x2, y2]: Point): Point {
   const length = Math.hypot(x2 - x1, y2 - y1);
   return length === 0 ? [1, 0] : [(x2 - x1) / length, (y2 - y1) / length];
 }
 
-/** The shaft ends inside the head, so that its blunt end does not show beyond the tip. */
+/** Shortens the shaft to end inside the head, so that it does not show beyond the tip. */
 function shortened(tip: Point, before: Point): Point {
   const [dx, dy] = direction(tip, before);
   return [round(tip[0] + dx * (HEAD - 1)), round(tip[1] + dy * (HEAD - 1))];
@@ -135,8 +135,8 @@ function headAt(tip: Point, before: Point): string {
 function middleOf(points: readonly Point[]): Point {
   let longest: [Point, Point] = [points[0] ?? [0, 0], points[1] ?? [0, 0]];
   for (let i = 1; i < points.length; i++) {
-    const part: [Point, Point] = [points[i - 1]!, points[i]!];
-    if (lengthOf(part) > lengthOf(longest)) longest = part;
+    const segment: [Point, Point] = [points[i - 1]!, points[i]!];
+    if (lengthOf(segment) > lengthOf(longest)) longest = segment;
   }
   return [(longest[0][0] + longest[1][0]) / 2, (longest[0][1] + longest[1][1]) / 2];
 }

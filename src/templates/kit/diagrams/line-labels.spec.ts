@@ -2,7 +2,7 @@ import type { Point } from './connector.js';
 import { withLabels } from './line-labels.js';
 
 const area = { width: 600, height: 400 };
-const line = (points: Point[], label = 'Yes', labelPart = 0) => ({ points, label, labelPart });
+const line = (points: Point[], label = 'Yes', labelSegment = 0) => ({ points, label, labelSegment });
 
 describe('withLabels', () => {
   it('puts a label above a level line', () => {

@@ -5,7 +5,7 @@ import type { RoutedLine } from './routing.js';
 import { textWidth } from '../words/text-width.js';
 
 interface Place {
-  /** The middle of the box that holds the label. */
+  /** Centre of the label's box. */
   at: Point;
   align: 'center' | 'start' | 'end';
 }
@@ -25,22 +25,22 @@ interface Placed extends Place {
 const HEIGHT = 18;
 const DISTANCE = 6;
 const NARROWEST = 48;
-/** Where along a part a label may stand, best first. */
+/** Candidate positions along a segment, best first. */
 const ALONG = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
 const WIDEST = 140;
 
 /**
- * Puts every label beside its line, where it meets no box, no other line and no other label.
+ * Places every label beside its line, without overlapping boxes, other lines or labels.
  *
- * Where there is no such place it takes the one where it meets the fewest, always inside the drawing.
+ * Where that is impossible it takes the place with the fewest overlaps, always inside the drawing.
  */
 export function withLabels(lines: readonly RoutedLine[], boxes: readonly Box[], area: Area): ConnectorLine[] {
   const covering = boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
   const crossing = lines.map(({ points }) => points.slice(1).map((to, index) => spanOf(points[index]!, to)));
-  return lines.map(({ labelPart, ...line }, index) => {
+  return lines.map(({ labelSegment, ...line }, index) => {
     if (!line.label) return line;
     const others = crossing.filter((_, other) => other !== index);
-    const places = partsOf(line.points, labelPart).flatMap(([from, to]) => placesBeside(from, to, line.label!));
+    const places = segmentsOf(line.points, labelSegment).flatMap(([from, to]) => placesBeside(from, to, line.label!));
     let best: Placed | undefined;
     let least = Infinity;
     for (const place of places) {
@@ -51,7 +51,7 @@ export function withLabels(lines: readonly RoutedLine[], boxes: readonly Box[], 
     covering.push(best.rectangle);
     return { ...line, labelAt: best.at, labelWidth: best.width, labelAlign: best.align };
 
-    /** How much is in the way there; counted no further than `enough`. */
+    /** Number of overlaps at a position; counting stops at `enough`. */
     function burdenOf(rectangle: Rectangle, enough: number): number {
       let burden = inside(rectangle, area) ? 0 : 100;
       for (const other of covering) {
@@ -67,13 +67,13 @@ export function withLabels(lines: readonly RoutedLine[], boxes: readonly Box[], 
   });
 }
 
-/** The parts of a line, the preferred one first. */
-function partsOf(points: readonly Point[], preferred: number): (readonly [Point, Point])[] {
-  const parts = points.slice(1).map((to, index) => [points[index]!, to] as const);
-  return [...parts.slice(preferred, preferred + 1), ...parts.filter((_, index) => index !== preferred)];
+/** The segments of a polyline, the preferred one first. */
+function segmentsOf(points: readonly Point[], preferred: number): (readonly [Point, Point])[] {
+  const segments = points.slice(1).map((to, index) => [points[index]!, to] as const);
+  return [...segments.slice(preferred, preferred + 1), ...segments.filter((_, index) => index !== preferred)];
 }
 
-/** Places for the label in one line, then for the label broken into two. */
+/** Candidate positions for the label in one line, then wrapped to two. */
 function placesBeside(from: Point, to: Point, label: string): Placed[] {
   const level = Math.abs(from[1] - to[1]) < 1;
   const room = level ? Math.max(NARROWEST, Math.abs(to[0] - from[0])) : WIDEST;
@@ -91,7 +91,7 @@ function placesBeside(from: Point, to: Point, label: string): Placed[] {
   });
 }
 
-/** Above the middle of a level part, below it, then nearer to its ends. */
+/** Above the middle of a horizontal segment, below it, then nearer to its ends. */
 function besideLevel([x1, y]: Point, [x2]: Point, height: number): Place[] {
   const away = height / 2 + 2;
   const along = ALONG.map((share) => x1 + (x2 - x1) * share);
@@ -101,7 +101,7 @@ function besideLevel([x1, y]: Point, [x2]: Point, height: number): Place[] {
   ]);
 }
 
-/** After the middle of an upright part, before it, then nearer to its ends. */
+/** After the middle of a vertical segment, before it, then nearer to its ends. */
 function besideUpright([x, y1]: Point, [, y2]: Point, width: number): Place[] {
   const away = width / 2 + DISTANCE;
   const along = ALONG.map((share) => y1 + (y2 - y1) * share);
@@ -117,7 +117,7 @@ const meet = (a: Rectangle, b: Rectangle) =>
 const inside = ({ left, right, top, bottom }: Rectangle, { width, height }: Area) =>
   left >= 0 && right <= width && top >= 0 && bottom <= height;
 
-/** What a level or upright part of a line covers. */
+/** The rectangle that a horizontal or vertical segment covers. */
 const spanOf = ([x1, y1]: Point, [x2, y2]: Point): Rectangle => ({
   left: Math.min(x1, x2),
   right: Math.max(x1, x2),

@@ -1,6 +1,6 @@
 import type { Link } from './routing.js';
 
-/** A connection as it stands in the content. */
+/** A connection, as in the content. */
 export interface Connection {
   from?: string;
   to?: string;
@@ -8,7 +8,7 @@ export interface Connection {
   lineStyle: 'solid' | 'dashed';
 }
 
-/** The connections between things that exist. The first of several things with the same ID is meant. */
+/** Resolves connections to existing items. Of several items with the same ID the first one counts. */
 export function linksOf(things: readonly { id?: string }[], connections: readonly Connection[]): Link[] {
   const byId = new Map([...things.entries()].reverse().map(([index, { id }]) => [id, index]));
   return connections.flatMap(({ from, to, label, lineStyle }) => {

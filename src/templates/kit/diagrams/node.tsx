@@ -1,7 +1,7 @@
 import { classes, css } from '../css.js';
 import { Words, type TypeToken } from '../words/words.js';
 
-/** A rectangle on a drawing, in px from its start side and top. */
+/** A rectangle of a drawing, in px from its start side and top. */
 export interface Box {
   x: number;
   y: number;
@@ -11,19 +11,19 @@ export interface Box {
 
 export type NodeShape =
   'box' | 'pill' | 'circle' | 'diamond' | 'chevron' | 'firstChevron' | 'trapezoid' | 'data' | 'triangle';
-export type NodeLook = 'card' | 'strong' | 'solid' | 'second' | 'outline';
+export type NodeAppearance = 'card' | 'strong' | 'solid' | 'second' | 'outline';
 
 interface NodeProps {
   box: Box;
   shape?: NodeShape;
-  look?: NodeLook;
+  appearance?: NodeAppearance;
   label?: string;
   /** A second, smaller line. */
   note?: string;
   t?: TypeToken;
 }
 
-/** Corners of the drawn shapes on a box of w x h, and the native shape each becomes. Plain boxes need no drawing. */
+/** Polygons of the drawn shapes for a box of w x h, and the native shape of each. Plain boxes need no drawing. */
 const DRAWN: Partial<
   Record<NodeShape, { preset: string; points: (w: number, h: number, slant: number) => number[][] }>
 > = {
@@ -85,14 +85,14 @@ const DRAWN: Partial<
   },
 };
 
-/** A labelled shape of a diagram, at its place in a {@link Box} of the nearest positioned parent. */
-export function Node({ box, shape = 'box', look = 'card', label, note, t = 'body' }: NodeProps) {
+/** A labelled shape of a diagram, positioned at a {@link Box} of the nearest positioned parent. */
+export function Node({ box, shape = 'box', appearance = 'card', label, note, t = 'body' }: NodeProps) {
   const drawn = DRAWN[shape];
   const { x, y, width, height } = box;
   const slant = Math.min(width, height) * (shape === 'data' ? 0.25 : 0.3);
   return (
     <div
-      class={classes('node', `node-${shape}`, `node-${look}`, !drawn && 'node-plain')}
+      class={classes('node', `node-${shape}`, `node-${appearance}`, !drawn && 'node-plain')}
       style={{ insetInlineStart: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` }}
     >
       {drawn && (

@@ -9,7 +9,7 @@ const at = (column: number, row: number, over: Partial<Stop> = {}): Stop => ({
 });
 const route = (stops: Stop[], from: number, to: number) => routed(stops, [{ from, to }], channels)[0]!.points;
 
-/** Whether any part of a line runs through a box that is not at one of its ends. */
+/** Whether a line crosses a box other than those it connects. */
 function meets(points: readonly (readonly [number, number])[], { x, y, width, height }: Box): boolean {
   return points.slice(1).some(([x2, y2], index) => {
     const [x1, y1] = points[index]!;

@@ -1,27 +1,27 @@
 import type { ConnectorLine, Point } from './connector.js';
 import type { Box } from './node.js';
 
-/** A box of a diagram that is set in columns. */
+/** A box of a diagram laid out in columns. */
 export interface Stop {
   box: Box;
-  /** Counted from 0 in the direction of flow. */
+  /** 0-based, in the direction of flow. */
   column: number;
-  /** Lines may only meet the tips of its sides, as with a diamond. */
+  /** Lines end at the middles of its sides only, as with a diamond. */
   pointed?: boolean;
 }
 
-/** The way of a line, and the part of it beside which its label stands. */
+/** The route of a line, and the segment that carries its label. */
 export interface RoutedLine extends Omit<ConnectorLine, 'labelAt'> {
-  labelPart: number;
+  labelSegment: number;
 }
 
-/** A connection between two stops, by their place in the list. */
+/** A connection between two stops, by index. */
 export interface Link extends Pick<ConnectorLine, 'label' | 'dashed' | 'highlight'> {
   from: number;
   to: number;
 }
 
-/** Where lines may run past all boxes: above `top` and below `bottom`, `room` px deep. */
+/** Free space for lines past all boxes: above `top` and below `bottom`, `room` px each. */
 export interface Channels {
   top: number;
   bottom: number;
@@ -30,18 +30,18 @@ export interface Channels {
 
 type Side = 'before' | 'after';
 
-/** A link together with how it will run. */
+/** A link and the kind of its route. */
 interface Run {
   link: Link;
   a: Stop;
   b: Stop;
   kind: 'straight' | 'elbow' | 'corner' | 'down' | 'channel' | 'loop';
-  /** Where it leaves and where it arrives. */
+  /** Sides at which it leaves and arrives. */
   leaves: Side;
   arrives: Side;
-  /** The gap in which it changes its height, by the column before it. */
+  /** The gap in which it changes its height, by the preceding column. */
   gap: number;
-  /** The channel that it takes, when it takes one. */
+  /** The channel, if it uses one. */
   over: 'top' | 'bottom';
 }
 
@@ -49,19 +49,19 @@ const TRACK = 14;
 const PORT = 18;
 const OUTSIDE = 24;
 
-/** Whether some lines can only run past all boxes, so that room has to be left for them. */
+/** Whether some lines must run past all boxes, so that channels have to be left free. */
 export function needsChannel(stops: readonly Stop[], links: readonly Link[]): boolean {
   const channels = { top: -1, bottom: 1e6, room: 0 };
-  return links.some((link) => planned(stops, link, channels).some(({ kind }) => kind === 'channel' || kind === 'loop'));
+  return links.some((link) => runsOf(stops, link, channels).some(({ kind }) => kind === 'channel' || kind === 'loop'));
 }
 
 /**
- * Finds a way of level and upright lines for every link, past the boxes.
+ * Routes links orthogonally around the boxes.
  *
- * The boxes stand in columns from left to right. For a diagram that flows down, see {@link turned}.
+ * The boxes are in columns from left to right. For a diagram that flows down, see {@link turned}.
  */
 export function routed(stops: readonly Stop[], links: readonly Link[], channels: Channels): RoutedLine[] {
-  const runs = links.flatMap((link) => planned(stops, link, channels));
+  const runs = links.flatMap((link) => runsOf(stops, link, channels));
   const gaps = gapsOf(stops);
   const ports = portsOf(runs, stops);
   const tracks = tracksOf(runs, gaps, ports);
@@ -72,21 +72,21 @@ export function routed(stops: readonly Stop[], links: readonly Link[], channels:
   return runs.map((run) => {
     const { label, dashed, highlight } = run.link;
     const points = pointsOf(run, ports.get(run)!, tracks.get(run) ?? 0, channelOf(run), gaps);
-    return { points, dashed, highlight, label, labelPart: labelPart(run, points, runs) };
+    return { points, dashed, highlight, label, labelSegment: labelSegment(run, points, runs) };
   });
 }
 
-/** The same diagram with x and y exchanged: what flowed right flows down, and back again. */
+/** Swaps x and y: turns a flow to the right into a flow down, and back. */
 export function turned(box: Box): Box {
   return { x: box.y, y: box.x, width: box.height, height: box.width };
 }
 
-/** Exchanges x and y of lines. */
+/** Swaps x and y of lines. */
 export function turnedLines(lines: readonly RoutedLine[]): RoutedLine[] {
   return lines.map((line) => ({ ...line, points: line.points.map(([x, y]): Point => [y, x]) }));
 }
 
-function planned(stops: readonly Stop[], link: Link, channels: Channels): Run[] {
+function runsOf(stops: readonly Stop[], link: Link, channels: Channels): Run[] {
   const a = stops[link.from];
   const b = stops[link.to];
   if (!a || !b || a === b) return [];
@@ -103,7 +103,7 @@ function planned(stops: readonly Stop[], link: Link, channels: Channels): Run[] 
   const level = Math.abs(middleY(a.box) - middleY(b.box)) < 1;
   const usual = forward ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
   const over = usual.find((side) => [a, b].every((stop) => freeCorner(stops, stop, channels[side])));
-  // Both ways between two tips would run on one line, so the way back goes round.
+  // Two opposite links between tips would coincide, so the backward one takes a loop.
   if (!forward && over && (a.pointed || b.pointed)) return run('loop', first, { over });
   if (level && freeLevel(stops, a, b, middleY(a.box))) return run('straight', first);
   if (a.pointed && forward && freeLevel(stops, a, b, middleY(b.box)) && freeCorner(stops, a, middleY(b.box)))
@@ -113,13 +113,13 @@ function planned(stops: readonly Stop[], link: Link, channels: Channels): Run[] 
   return over ? run('loop', first, { over }) : run('channel', first);
 }
 
-/** Whether no box stands on the level line between the columns of two stops. */
+/** Whether the horizontal line between two stops crosses no box of the columns between. */
 function freeLevel(stops: readonly Stop[], a: Stop, b: Stop, y: number): boolean {
   const [low, high] = [Math.min(a.column, b.column), Math.max(a.column, b.column)];
   return !stops.some(({ column, box }) => column > low && column < high && y > box.y - 8 && y < box.y + box.height + 8);
 }
 
-/** Whether no box of the same column stands between two stops. */
+/** Whether no box of the same column lies between two stops. */
 function freeUpright(stops: readonly Stop[], a: Stop, b: Stop): boolean {
   const [low, high] = [Math.min(middleY(a.box), middleY(b.box)), Math.max(middleY(a.box), middleY(b.box))];
   return !stops.some(
@@ -128,7 +128,7 @@ function freeUpright(stops: readonly Stop[], a: Stop, b: Stop): boolean {
   );
 }
 
-/** Whether an upright line from the middle of a stop reaches the height without meeting a box of its column. */
+/** Whether a vertical line from the middle of a stop to a height crosses no box of its column. */
 function freeCorner(stops: readonly Stop[], a: Stop, y: number): boolean {
   if (y > a.box.y && y < a.box.y + a.box.height) return false;
   const [low, high] = [Math.min(middleY(a.box), y), Math.max(middleY(a.box), y)];
@@ -138,7 +138,7 @@ function freeCorner(stops: readonly Stop[], a: Stop, y: number): boolean {
   );
 }
 
-/** Free strips between the columns: index 0 is the strip after column 0. */
+/** Gaps between the columns: index 0 is the gap after column 0. */
 function gapsOf(stops: readonly Stop[]): (column: number) => readonly [from: number, to: number] {
   return (column) => {
     const inColumn = (wanted: number) => stops.filter((stop) => stop.column === wanted).map(({ box }) => box);
@@ -154,7 +154,7 @@ interface Ports {
   to: number;
 }
 
-/** Heights at which lines leave and arrive: spread along a side, in the order of where they come from. */
+/** Heights at which lines leave and arrive: spread along a side, ordered by where they come from. */
 function portsOf(runs: readonly Run[], stops: readonly Stop[]): Map<Run, Ports> {
   const ports = new Map(runs.map((run) => [run, { from: middleY(run.a.box), to: middleY(run.b.box) }]));
   for (const stop of stops) {
@@ -180,13 +180,13 @@ function portsOf(runs: readonly Run[], stops: readonly Stop[]): Map<Run, Ports> 
   return ports;
 }
 
-/** The x at which each line changes its height, so that no two share it. */
+/** The x at which each line changes its height; unique within a gap. */
 function tracksOf(runs: readonly Run[], gaps: ReturnType<typeof gapsOf>, ports: Map<Run, Ports>): Map<Run, number> {
   const tracks = new Map<Run, number>();
   const bending = runs.filter((run) => run.kind === 'elbow' || run.kind === 'channel');
   for (const gap of new Set(bending.map(({ gap }) => gap))) {
     const [from, to] = gaps(gap);
-    // Lines that go down are ordered from the lowest, those that go up from the highest: so they do not cross.
+    // Downward lines are ordered from the lowest, upward lines from the highest, so that they do not cross.
     const order = (run: Run) => {
       const { from: y1, to: y2 } = ports.get(run)!;
       return y2 > y1 ? -y1 : y1;
@@ -245,16 +245,17 @@ function pointsOf(
   }
 }
 
-/** The part of a line that carries its label. */
-function labelPart(run: Run, points: readonly Point[], runs: readonly Run[]): number {
-  const long = (part: number) => Math.abs(points[part + 1]![0] - points[part]![0]) > 44;
+/** Index of the segment that carries the label. */
+function labelSegment(run: Run, points: readonly Point[], runs: readonly Run[]): number {
+  const long = (segment: number) => Math.abs(points[segment + 1]![0] - points[segment]![0]) > 44;
   switch (run.kind) {
     case 'straight':
     case 'down':
     case 'corner':
       return 0;
     case 'elbow': {
-      // Of several lines from one box the ends are told apart more easily, of several lines into one the starts.
+      // Several lines from one box are labelled near their ends, several into one near their starts, where they are
+      // apart.
       const leaving = runs.filter(({ a }) => a === run.a).length;
       const arriving = runs.filter(({ b }) => b === run.b).length;
       const wanted = leaving > arriving ? 2 : 0;

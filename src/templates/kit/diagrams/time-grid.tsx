@@ -2,29 +2,29 @@ import { css } from '../css.js';
 import { readNumber } from '../../define/numbers.js';
 import { Words } from '../words/words.js';
 
-/** From where to where something lasts, in periods counted from 0: the second half of the first period is 0.5 to 1. */
+/** A time span in periods counted from 0: the second half of the first period is 0.5 to 1. */
 export interface Span {
   from: number;
   to: number;
 }
 
 /**
- * Reads the period numbers of an entry as people count them: from 1, the last one included.
+ * Parses the period numbers of an entry: counted from 1, the last one included.
  *
- * A missing end means one period. What lies outside the periods is cut off; undefined when nothing is left.
+ * Without an end it lasts one period. It is clipped to the periods; undefined when nothing is left.
  */
 export function spanOf(start: string | undefined, end: string | undefined, periods: number): Span | undefined {
   const first = readNumber(start);
   if (first === undefined) return undefined;
   const last = readNumber(end) ?? Math.floor(first);
   const from = Math.max(0, first - 1);
-  // A whole number ends with its period; 2.5 ends in the middle of the second one.
+  // A whole number includes its period; 2.5 ends in the middle of the second one.
   const to = Math.min(periods, Math.max(last, first));
   if (from >= periods || to <= 0) return undefined;
   return to > from ? { from, to } : { from, to: Math.min(periods, from + 1) };
 }
 
-/** The row of each span when those that overlap in time stand one under the other: rows from 0, as few as possible. */
+/** Assigns overlapping spans to different rows, as few as possible; rows count from 0. */
 export function packed(spans: readonly Span[]): number[] {
   const ends: number[] = [];
   const order = spans.map((span, index) => ({ ...span, index })).sort((a, b) => a.from - b.from || a.index - b.index);
@@ -41,7 +41,7 @@ export function packed(spans: readonly Span[]): number[] {
 interface TimeGridProps {
   /** Names of the periods. */
   labels: readonly (string | undefined)[];
-  /** Width of the names of the rows, which stand before the periods. */
+  /** Width of the row names before the periods, in px. */
   start: number;
   width: number;
   height: number;
@@ -49,7 +49,7 @@ interface TimeGridProps {
 
 export const TIME_HEAD = 36;
 
-/** Periods side by side, with their names on top and a line between them. Rows and bars are placed over it. */
+/** The grid of periods with their names on top. Rows and bars are drawn over it. */
 export function TimeGrid({ labels, start, width, height }: TimeGridProps) {
   const period = (width - start) / Math.max(1, labels.length);
   return (

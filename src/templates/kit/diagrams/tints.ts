@@ -1,16 +1,16 @@
 import type { Roles } from '../../theme/variants.js';
 import { mix, readableOn, type Hex } from '../../theme/theme.js';
 
-/** A fill and the text upon it. */
+/** A fill and its text colour. */
 export interface Tint {
   fill: Hex;
   ink: Hex;
 }
 
 /**
- * Fills from the emphasis colour down to a pale tint of it, one for each of `count` ranks, strongest first.
+ * Fills from the emphasis colour to a pale tint, one for each of `count` ranks, strongest first.
  *
- * @param palest how much of the background the last one holds, 0 to 1
+ * @param palest fraction of the background in the last one
  */
 export function tints(roles: Roles, count: number, palest = 0.8): Tint[] {
   return Array.from({ length: count }, (_, index) => {

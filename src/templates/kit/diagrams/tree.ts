@@ -1,7 +1,7 @@
 import type { ConnectorLine } from './connector.js';
 import type { Box } from './node.js';
 
-/** A tree to lay out; `key` names the node in the answer. */
+/** A tree to lay out; `key` identifies the node in the result. */
 export interface TreeNode {
   key: number;
   children: readonly TreeNode[];
@@ -10,26 +10,26 @@ export interface TreeNode {
 export interface TreeRoom {
   width: number;
   height: number;
-  /** Space between levels, where the lines run, and between neighbours. */
+  /** Gaps between levels and between neighbours, in px. */
   levelGap: number;
   gap: number;
-  /** Boxes are never larger than this, and smaller only when there is no room. */
+  /** Preferred box size in px; boxes shrink where there is no room. */
   box: { width: number; height: number };
-  /** Shares of the width that the levels get, where they are not equal (across only). */
+  /** Fractions of the width per level, where they differ (across only). */
   shares?: readonly number[];
-  /** Boxes narrower than this are worse than leaves that hang one under the other (vertical only). */
+  /** Below this box width, leaves hang one under the other (vertical only). */
   narrowest?: number;
 }
 
 export interface PlacedTree {
-  /** By the key of the node. */
+  /** By node key. */
   boxes: Map<number, Box>;
   lines: ConnectorLine[];
 }
 
 const INDENT = 20;
 
-/** Places a tree from left to right: one column a level, parents in the middle of their children. Boxes never overlap. */
+/** Lays out a tree from left to right: one column a level, parents centred on their children. Boxes never overlap. */
 export function treeAcross(roots: readonly TreeNode[], room: TreeRoom): PlacedTree {
   const boxes = new Map<number, Box>();
   const lines: ConnectorLine[] = [];
@@ -57,13 +57,13 @@ export function treeAcross(roots: readonly TreeNode[], room: TreeRoom): PlacedTr
   return { boxes, lines };
 }
 
-/** Start and width of the column of each level; the columns stand in the middle of the room. */
+/** Start and width of each level's column; the columns are centred. */
 function columnsOf(levels: number, { width, levelGap, box, shares = [] }: TreeRoom): { x: number; width: number }[] {
   const weights = Array.from({ length: levels }, (_, level) => shares[level] ?? 1);
   const free = width - levelGap * (levels - 1);
   const widths = weights.map((weight) => Math.min(box.width, (free * weight) / sum(weights)));
   const spare = width - sum(widths) - levelGap * (levels - 1);
-  // Spare width first widens the gaps, up to twice as wide, then is left at both sides.
+  // Spare width widens the gaps, up to double, then is left at both sides.
   const gap = levelGap + (levels > 1 ? Math.min(levelGap, spare / (levels - 1)) : 0);
   let x = (width - sum(widths) - gap * (levels - 1)) / 2;
   return widths.map((each) => {
@@ -74,7 +74,7 @@ function columnsOf(levels: number, { width, levelGap, box, shares = [] }: TreeRo
 }
 
 /**
- * Places a tree from top to bottom. Where its leaves do not fit side by side, they hang one under the other.
+ * Lays out a tree from top to bottom. Leaves that do not fit side by side hang one under the other.
  *
  * @param hanging lets all leaves hang, even where there is room
  */
@@ -85,7 +85,7 @@ export function treeDown(roots: readonly TreeNode[], room: TreeRoom, hanging = f
   const slots = Math.max(1, sum(roots.map((root) => slotsOf(root, columns))));
   const slot = Math.min((room.width + room.gap) / slots, room.box.width + (hanging ? INDENT : 2 * room.gap));
   const rows = rowsOf(roots, columns);
-  // Hanging rows stand closer than levels do.
+  // Hanging rows are closer than levels.
   const hungGap = Math.min(12, room.levelGap / 2);
   const height = Math.min(
     room.box.height,
@@ -133,7 +133,7 @@ export function treeDown(roots: readonly TreeNode[], room: TreeRoom, hanging = f
         width: width - INDENT,
         height,
       };
-      // Several columns need a level of their own for the line that joins them.
+      // Several columns need an extra level for the line that joins them.
       if (at.columns > 1) box.y += room.levelGap - hungGap;
       boxes.set(child.key, box);
       lines.push(
@@ -145,7 +145,7 @@ export function treeDown(roots: readonly TreeNode[], room: TreeRoom, hanging = f
   return { boxes, lines };
 }
 
-/** In how many columns the leaves of a node hang, for those nodes whose leaves do. */
+/** Number of columns of hanging leaves, by node. */
 function hangingColumns(roots: readonly TreeNode[], room: TreeRoom, all: boolean): Map<TreeNode, number> {
   const columns = new Map<TreeNode, number>();
   const fits = Math.max(1, Math.floor((room.width + room.gap) / ((room.narrowest ?? 0) + room.gap)));
@@ -157,7 +157,7 @@ function hangingColumns(roots: readonly TreeNode[], room: TreeRoom, all: boolean
     if (!all && needed() <= fits) break;
     columns.set(candidate, 1);
   }
-  // Spare room goes to the longest hanging column, until none is longer than three.
+  // Spare room splits the longest hanging column, until none is longer than three.
   for (let longest = longestOf(columns); longest && needed() < fits; longest = longestOf(columns)) {
     columns.set(longest, columns.get(longest)! + 1);
   }
@@ -176,7 +176,7 @@ function slotsOf(node: TreeNode, columns: Map<TreeNode, number>): number {
   return Math.max(1, sum(node.children.map((child) => slotsOf(child, columns))));
 }
 
-/** Levels that stand side by side, and the most rows that hang below the last of them. */
+/** Number of regular levels, and the most rows that hang below the last of them. */
 function rowsOf(roots: readonly TreeNode[], columns: Map<TreeNode, number>): { levels: number; hung: number } {
   let levels = 1;
   let lowest = 1;

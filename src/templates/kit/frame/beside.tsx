@@ -3,21 +3,21 @@ import { classes, css } from '../css.js';
 import { Notes, Slide } from './slide.js';
 
 interface BesideProps {
-  /** The side of the slide that `aside` fills from edge to edge. */
+  /** The side that `aside` fills from edge to edge. */
   side: 'start' | 'end';
   /** Its width: 432, 530 or 760 px. */
   width?: 'narrow' | 'half' | 'wide';
   aside: ComponentChildren;
-  /** Stands `aside` centred on a tinted ground; else it fills the side itself, as a picture does. */
+  /** Centres `aside` on a tinted background; else it fills the side, as a picture does. */
   ground?: boolean;
   source?: string;
   footnote?: string;
   class?: string;
-  /** Header and body: they get the rest of the width. */
+  /** Header and body, in the remaining width. */
   children: ComponentChildren;
 }
 
-/** The slide that gives one side, edge to edge, to a picture or a thing on a tinted ground, and the rest to words. */
+/** A slide with a picture or an object on a tinted background on one side, edge to edge, and text on the other. */
 export function BesideSlide({
   side,
   width = 'half',

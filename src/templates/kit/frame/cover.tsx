@@ -15,22 +15,22 @@ export interface BackdropContent {
 
 interface CoverProps extends BackdropContent {
   layout: 'left' | 'center' | 'split';
-  /** The decoration beside words at the left where there is no picture; `none` leaves the slide to its words. */
+  /** The decoration beside left-aligned text where there is no picture; `none` for no decoration. */
   motif?: 'tiles' | 'band' | 'arc' | 'corner' | 'none';
   pageNumber?: boolean;
   class?: string;
-  /** Takes the place of picture and motif in the split layout. */
+  /** Replaces picture and motif in the split layout. */
   aside?: ComponentChildren;
-  /** Below the zone of the words: notes. */
+  /** Below the text: notes. */
   foot?: ComponentChildren;
   children: ComponentChildren;
 }
 
 /**
- * The slide of covers and closers: words at the optical centre, 8 columns wide (6 when split).
+ * The slide of covers and closers: text at the optical centre, 8 columns wide (6 when split).
  *
- * The `image` variant puts the picture behind the words, `split` puts it on the end half, edge to edge. Where there is
- * no picture, a motif of brand colours takes its place.
+ * The `image` variant puts the picture behind the text, `split` on the end half, edge to edge. Without a picture, a
+ * motif of brand colours replaces it.
  */
 export function Cover({
   layout,
@@ -70,7 +70,7 @@ function Beside({ image, imageAlt, imageFocus }: BackdropContent) {
   );
 }
 
-/** A picture over the whole slide with a scrim that is denser behind the words. */
+/** A full-slide picture with a scrim that is denser behind the text. */
 export function Backdrop({
   image,
   imageAlt,

@@ -19,7 +19,7 @@ interface Frame {
 interface DrawnSlideProps extends Frame {
   footnote?: string;
   source?: string;
-  /** Draws the body. It may place things anywhere from 0, 0 to the width and height it is given. */
+  /** Draws the body at positions from 0, 0 to the given width and height. */
   children: (area: Area) => ComponentChildren;
 }
 
@@ -31,10 +31,10 @@ const BOTTOM = 624;
 const TOP = 48;
 
 /**
- * A slide whose body is a drawing with computed places.
+ * A slide whose body is a drawing with computed positions.
  *
- * Header and takeaway get a height of their own here, so that the drawing knows its room before anything is laid out;
- * what they hold shrinks into it.
+ * Header and takeaway get fixed heights, so that the size of the drawing is known before layout; their content shrinks
+ * to fit.
  */
 export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, source, children }: DrawnSlideProps) {
   const frame = { eyebrow, title, subtitle, takeaway };
@@ -56,7 +56,7 @@ export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, sourc
   );
 }
 
-/** What the header and the takeaway leave of the slide. */
+/** The area that header and takeaway leave. */
 function areaOf(frame: Frame): Area {
   const header = headerHeight(frame);
   const takeaway = takeawayHeight(frame);

@@ -4,13 +4,13 @@ import { classes, css } from '../css.js';
 interface GridProps {
   /** How many boxes stand in it. */
   count: number;
-  /** Columns, where the usual arrangement is not wanted. */
+  /** Overrides the number of columns. */
   columns?: number;
   class?: string;
   children?: ComponentChildren;
 }
 
-/** Equal boxes: 1 to 4 in a row, 5 and 6 as 3 x 2, 7 and 8 as 4 x 2, 9 as 3 x 3. Four or more across are set tighter. */
+/** Equal boxes: 1 to 4 in a row, 5 and 6 as 3 x 2, 7 and 8 as 4 x 2, 9 as 3 x 3. Tighter gaps from four columns on. */
 export function Grid({ count, columns = columnsFor(count), class: className, children }: GridProps) {
   return (
     <div
@@ -22,7 +22,7 @@ export function Grid({ count, columns = columnsFor(count), class: className, chi
   );
 }
 
-/** How many columns that many boxes stand in. */
+/** Number of columns for so many boxes. */
 export function columnsFor(count: number): number {
   if (count <= 4) return Math.max(1, count);
   if (count <= 6) return 3;

@@ -4,7 +4,7 @@ import { rolesOf } from '../../theme/variants.js';
 import { classes } from '../css.js';
 import { SlideContext, useSlide } from '../slide-context.js';
 
-/** A part of a slide in the colours of another variant, such as a dark window of code on a light slide. */
+/** A box in the colours of another variant, such as a dark code window on a light slide. */
 export function Pane({
   variant,
   class: className,
@@ -22,5 +22,5 @@ export function Pane({
   );
 }
 
-/** The inherited text colour was computed outside, in the colours of the slide. */
+/** The inherited colour was computed outside the pane, so it is set again. */
 export const paneCss = `.pane { color: var(--text); min-width: 0; min-height: 0; }`;

@@ -5,16 +5,16 @@ import { Words } from '../words/words.js';
 
 interface SlideProps {
   class?: string;
-  /** A cover has no header zone; its number is left out where a picture runs to the edge. */
+  /** Covers omit the page number where a picture runs to the edge. */
   pageNumber?: boolean;
   /** Leaves the logo out, where a picture runs to the edge. */
   logo?: boolean;
-  /** What stands in a coloured panel over the full height of the start side, 4 columns wide: usually the stacked header. */
+  /** Content of a coloured panel over the full height of the start side, 4 columns wide: usually the stacked header. */
   panel?: ComponentChildren;
   children?: ComponentChildren;
 }
 
-/** The slide itself: background, logo and page number. The root of every view. */
+/** The slide: background, logo and page number. The root of every view. */
 export function Slide({ class: className, pageNumber = true, logo = true, panel, children }: SlideProps) {
   const { look, variant, layout, templateKey, dir, position } = useSlide();
   return (
@@ -43,11 +43,11 @@ export function Slide({ class: className, pageNumber = true, logo = true, panel,
   );
 }
 
-/** Room of the logo in px; it keeps its proportions. */
+/** Maximum size of the logo in px; it keeps its proportions. */
 const LOGO_WIDTH = 160;
 const LOGO_HEIGHT = 28;
 
-/** On light slides the logo the deck asks for; on deep ones the one-colour version, which is more likely to be seen. */
+/** On light slides the deck's logo; on dark ones the one-colour version, which is likelier to be visible. */
 function Logo({ onPanel }: { onPanel: boolean }) {
   const { look, variant } = useSlide();
   const deep = onPanel || (variant !== 'default' && variant !== 'subtle');
@@ -64,11 +64,11 @@ interface HeaderProps {
   eyebrow?: string;
   title?: string;
   subtitle?: string;
-  /** Stacked in a panel or a narrow column: it takes its own height and width. */
+  /** In a panel or narrow column: takes its own height and width. */
   stacked?: boolean;
 }
 
-/** Eyebrow, title and subtitle in the zone they have on every slide. Without any of them the body moves up. */
+/** Eyebrow, title and subtitle in their fixed zone. Without any of them the body moves up. */
 export function Header({ eyebrow, title, subtitle, stacked }: HeaderProps) {
   if (!eyebrow && !title && !subtitle) return null;
   return (
@@ -86,14 +86,14 @@ export function Header({ eyebrow, title, subtitle, stacked }: HeaderProps) {
 
 interface BodyProps {
   class?: string;
-  /** Where content that is lower than the zone stands; `stretch` is for content that fills it. */
+  /** Vertical alignment of content lower than the zone; `stretch` is for content that fills it. */
   align?: 'start' | 'center' | 'stretch';
   children?: ComponentChildren;
 }
 
 /**
- * The zone of the content: all that header, takeaway and notes leave, and never more. Content with a height of its own
- * that would fill it (`max-height`) stands at the optical centre, a little above the middle.
+ * The content zone: everything that header, takeaway and notes leave, and never more. Content with a limited height
+ * (`max-height`) is placed at the optical centre, slightly above the middle.
  */
 export function Body({ class: className, align = 'stretch', children }: BodyProps) {
   return (
@@ -103,7 +103,7 @@ export function Body({ class: className, align = 'stretch', children }: BodyProp
   );
 }
 
-/** The so-what in a strip under the content. */
+/** The takeaway, in a strip under the content. */
 export function Takeaway({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (
@@ -113,7 +113,7 @@ export function Takeaway({ children }: { children: string | undefined }) {
   );
 }
 
-/** Footnote at the start, source at the end, in the line under the content. */
+/** Footnote at the start, source at the end of the line under the content. */
 export function Notes({ footnote, source }: { footnote?: string; source?: string }) {
   if (!footnote && !source) return null;
   return (

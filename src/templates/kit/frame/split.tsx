@@ -2,18 +2,18 @@ import type { ComponentChildren } from 'preact';
 import { classes, css } from '../css.js';
 
 interface SplitProps {
-  /** Columns of the 12 that the first part takes; the second gets the rest. */
+  /** Columns of 12 for the first child; the second gets the rest. */
   columns?: 3 | 4 | 5 | 6 | 7 | 8 | 9;
-  /** Where the lower part stands when the other is higher. */
+  /** Vertical alignment of the lower child. */
   align?: 'start' | 'center' | 'stretch';
-  /** More air between the parts: 48 instead of 24 px. */
+  /** A gap of 48 instead of 24 px. */
   wide?: boolean;
   class?: string;
-  /** Exactly two parts; the first stands at the start side. */
+  /** Exactly two children; the first at the start side. */
   children: ComponentChildren;
 }
 
-/** Two parts side by side on the 12 columns of the slide. */
+/** Two boxes side by side on the 12-column grid. */
 export function Split({ columns = 6, align = 'stretch', wide, class: className, children }: SplitProps) {
   return (
     <div class={classes('split', `split-${columns}`, `split-${align}`, wide && 'split-wide', className)}>
@@ -22,7 +22,7 @@ export function Split({ columns = 6, align = 'stretch', wide, class: className, 
   );
 }
 
-/** A column of things one under the other; 16 px apart unless `gap` says otherwise. */
+/** A vertical stack; 16 px apart unless `gap` says otherwise. */
 export function Stack({
   gap = 16,
   center,

@@ -4,13 +4,12 @@ import { Split } from './split.js';
 import { Paragraphs } from '../words/words.js';
 
 interface TableSplitProps {
-  /** Commentary at the end side; without it the table has the whole width. */
+  /** Commentary at the end side; without it the table gets the full width. */
   body?: string;
-  /** The table. */
   children: ComponentChildren;
 }
 
-/** A table that fills the body, with commentary beside it where there is any. */
+/** A table that fills the body, with optional commentary beside it. */
 export function TableSplit({ body, children }: TableSplitProps) {
   if (!body) return <>{children}</>;
   return (

@@ -4,15 +4,15 @@ import { usePicture, useSlide } from '../slide-context.js';
 import { Words } from '../words/words.js';
 
 interface BrandMarkProps {
-  /** Address of the logo; without it, or when it could not be had, the name stands in its place. */
+  /** Address of the logo; without it, or when it is unavailable, the name is shown. */
   logo?: string;
   name?: string;
-  /** Takes the colours out of the logo. */
+  /** Shows the logo in grey. */
   gray?: boolean;
   align?: 'start' | 'center';
 }
 
-/** The logo of an organization, whole, in the box it is given; else its name. */
+/** The logo of an organization, fitted to its box; else its name. */
 export function BrandMark({ logo, name, gray, align = 'center' }: BrandMarkProps) {
   const picture = usePicture(logo);
   const onPlate = useDarkness();
@@ -36,7 +36,7 @@ export function BrandMark({ logo, name, gray, align = 'center' }: BrandMarkProps
   );
 }
 
-/** Logos are made for light grounds: on a dark slide they stand on a white plate. */
+/** Whether the slide is dark: logos are made for light backgrounds, so dark slides show them on a white plate. */
 function useDarkness(): boolean {
   const { roles } = useSlide();
   return contrast(roles.background, '#FFFFFF') > contrast(roles.background, '#000000');

@@ -41,7 +41,7 @@ function Lights() {
   );
 }
 
-/** A phone around its children, which fill its screen. Its height is that of its box, its width follows. */
+/** A phone around its children, which fill its screen. Its height is that of its box; its width is derived. */
 export function Phone({ children }: { children: ComponentChildren }) {
   return (
     <div class="phone">

@@ -6,26 +6,26 @@ import { Words } from '../words/words.js';
 export type Focus = 'center' | 'top' | 'bottom' | 'left' | 'right';
 
 interface MediaProps {
-  /** Address of the picture as the content has it. */
+  /** Address of the picture, as in the content. */
   url?: string;
-  /** Read aloud; a picture without it is decoration. */
+  /** Alternative text; without it the picture is decorative. */
   alt?: string;
   fit?: 'cover' | 'contain';
   focus?: Focus;
   caption?: string;
-  /** Opened by a click on the caption. */
+  /** Link of the caption. */
   link?: string;
   /** Square corners, where the picture runs to the edge of the slide. */
   square?: boolean;
-  /** Holds the place while the content names no picture; without it nothing is drawn then. */
+  /** Placeholder while the content names no picture; without it nothing is drawn then. */
   empty?: ComponentChildren;
   class?: string;
 }
 
 /**
- * A picture that fills the box it is given, with a caption below.
+ * A picture that fills its box, with a caption below.
  *
- * Nothing is drawn without an address, unless `empty` holds the place; a tinted panel when the picture could not be had.
+ * Without an address, `empty` or nothing is drawn; a tinted panel when the picture is unavailable.
  */
 export function Media({
   url,
@@ -99,7 +99,7 @@ export function positionOf(focus: Focus): string {
   return positions[focus];
 }
 
-/** True for the only kinds of links that are drawn. */
+/** True for the only link schemes that are drawn. */
 export function safeLink(url: string | undefined): url is string {
   return !!url && /^(https?:\/\/|mailto:|tel:)/i.test(url.trim());
 }

@@ -1,15 +1,15 @@
 import { css } from '../css.js';
 import { useSlide } from '../slide-context.js';
 
-/** One tile: a shape, the way it is turned (0 to 3 quarter turns) and its colour. */
+/** A tile: its shape, rotation (0 to 3 quarter turns) and colour. */
 type Tile =
   | readonly [shape: 'quarter' | 'half' | 'dot' | 'square' | 'ring', turn: 0 | 1 | 2 | 3, color: 'a' | 'b' | 'c' | 'd']
   | null;
 
-/** Side of a tile in px, where the arrangement does not set its own. */
+/** Default side of a tile in px. */
 const TILE = 180;
 
-/** Arrangements row by row, drawn so that shapes of neighbours meet. */
+/** Arrangements row by row, in which neighbouring shapes join. */
 const MOTIFS = {
   /** Two columns at the end of a cover. */
   tiles: [
@@ -97,7 +97,7 @@ const MOTIFS = {
       ['quarter', 2, 'a'],
     ],
   ],
-  /** A few tiles in the lower corner of a quiet slide. */
+  /** A few tiles in the lower corner. */
   corner: [
     [null, ['quarter', 1, 'c']],
     [
@@ -107,7 +107,7 @@ const MOTIFS = {
   ],
 } as const satisfies Record<string, readonly (readonly Tile[])[]>;
 
-/** A decoration of brand colours for slides with few words, at the end side. Shapes, not a picture. */
+/** A decoration in brand colours for slides with little text, at the end side. Shapes, not a picture. */
 export function Motif({ kind }: { kind: keyof typeof MOTIFS }) {
   const { dir } = useSlide();
   const rows: readonly (readonly Tile[])[] = MOTIFS[kind];
@@ -140,7 +140,7 @@ export function Motif({ kind }: { kind: keyof typeof MOTIFS }) {
   );
 }
 
-/** Quarter turns that a mirrored tile shows: the corner of a quarter moves to the other side. */
+/** Rotation of mirrored tiles. */
 const MIRRORED = {
   quarter: [1, 0, 3, 2],
   ring: [1, 0, 3, 2],

@@ -2,10 +2,10 @@ import qrcode from 'qrcode-generator';
 import { css } from '../css.js';
 import { safeLink } from './media.js';
 
-/** Wide enough for every reader on every background: the code is always dark on a white card. */
+/** Quiet zone in modules, wide enough for every scanner: the code is always dark on a white card. */
 const QUIET_ZONE = 4;
 
-/** A QR code that opens an address. Nothing is drawn without a safe one, or when it is too long for a code. */
+/** A QR code of an address. Nothing is drawn without a safe one, or when it is too long for a code. */
 export function Qr({ url, size = 200 }: { url: string | undefined; size?: number }) {
   if (!safeLink(url)) return null;
   const drawn = codeFor(url.trim());

@@ -12,7 +12,7 @@ const halfDisc = (x: number, r: number) => `M${x - r} 120a${r} ${r} 0 0 1 ${2 * 
 const bar = (x: number, height: number) => `M${x} 120v${14 - height}a14 14 0 0 1 28 0v${height - 14}Z`;
 const peak = (x: number, height: number) => `M${x - height * 0.8} 120L${x} ${120 - height}L${x + height * 0.8} 120Z`;
 
-/** All stand on the ground line y = 120 of a field 200 wide. */
+/** All have the base line y = 120 and a width of 200. */
 const DRAWINGS: readonly Drawing[] = [
   [
     [halfDisc(82, 72), 'light'],
@@ -37,7 +37,7 @@ const DRAWINGS: readonly Drawing[] = [
   ],
 ];
 
-/** A quiet drawing in brand tints that stands where a picture will. Successive numbers draw different ones. */
+/** A placeholder drawing in brand tints. Successive numbers give different drawings. */
 export function Sketch({ number = 0 }: { number?: number }) {
   const { roles } = useSlide();
   const drawing = DRAWINGS[number % DRAWINGS.length]!;

@@ -1,6 +1,6 @@
 import { css } from '../css.js';
 
-/** The outline of a web page: what a browser window shows until there is a screenshot. */
+/** The wireframe of a web page: a placeholder for a screenshot. */
 export function PageWireframe() {
   return (
     <div class="wireframe wireframe-page" aria-hidden="true">
@@ -27,7 +27,7 @@ export function PageWireframe() {
   );
 }
 
-/** The outline of a mobile screen; the three differ, as the steps of a flow do. */
+/** The wireframe of a mobile screen; there are three, for the steps of a flow. */
 export function ScreenWireframe({ step = 0 }: { step?: number }) {
   return (
     <div class="wireframe wireframe-screen" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Words that templates add themselves: heads of tables, panes and parts of a slide, statuses and states. */
+/** Words that templates add themselves: headings of tables, panes and blocks, statuses and states. */
 const TERMS = [
   ...(['request', 'response', 'measure', 'value', 'change', 'target', 'trend', 'status'] as const),
   ...(['action', 'owner', 'due', 'criterion', 'weight', 'total'] as const),
@@ -24,11 +24,11 @@ const WORDS: Record<string, string> = {
   ko: '요청, 응답, 지표, 값, 변화, 목표, 추이, 상태, 조치, 담당, 기한, 기준, 가중치, 합계, 과제, 접근 방식, 성과, 미션, 비전, 목표, 어려움, 필요한 결정, 자금 용도, 마일스톤, 정상 진행, 위험, 계획 이탈, 시작 전, 완료, 예정, 진행 중',
 };
 
-/** A word of the template itself in the deck's language. */
+/** A term in the deck's language. */
 export const termOf = (term: Term, locale: string): string =>
   inLanguage(WORDS, locale).split(', ')[TERMS.indexOf(term)]!;
 
-/** What a table by language (`en`, `de` ...) has for the locale; English where the language is missing. */
+/** The entry of a table by language (`en`, `de` ...) for a locale; English where the language is missing. */
 export function inLanguage<Words>(table: Record<string, Words>, locale: string): Words {
   const language = locale.split('-')[0]!.toLowerCase();
   return (Object.hasOwn(table, language) ? table[language] : table.en)!;

@@ -1,13 +1,13 @@
-/** Full-width scripts and emoji: one em each. */
+/** Full-width scripts and emoji: 1 em each. */
 const FULL =
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]|\p{Extended_Pictographic}/u;
 const NARROW = /[\sfijlrtI.,:;'!|()[\]-]/;
 const BROAD = /[mwMW%@&]|\p{Lu}/u;
 
 /**
- * Estimated width of one line of text in px, for the places of boxes that are computed before anything is laid out.
+ * Estimated width of one line of text in px, for positions that are computed before layout.
  *
- * Errs to the wide side: it has to hold for the broadest of the shipped families and for bold.
+ * Rather too wide: it covers the widest of the shipped families, and bold.
  */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
@@ -15,7 +15,7 @@ export function textWidth(text: string, size: number): number {
   return ems * size;
 }
 
-/** Estimated number of lines that the text takes at this size in this width, broken between words and in long ones. */
+/** Estimated number of lines of a text at this size and width, wrapped at spaces and within long words. */
 export function lineCount(text: string | undefined, size: number, width: number): number {
   if (!text) return 0;
   return text.split('\n').reduce((sum, line) => sum + linesOf(line, size, Math.max(width, size)), 0);

@@ -2,7 +2,7 @@ import type { ComponentChildren, CSSProperties } from 'preact';
 import { classes, css } from '../css.js';
 import { useSlide } from '../slide-context.js';
 
-/** Steps of the type scale. Each shrinks to its own floor when a slide is too full. */
+/** Steps of the type scale. Each shrinks to its own minimum when a slide is too full. */
 export type TypeToken =
   | 'figure'
   | 'display'
@@ -25,16 +25,16 @@ export interface WordsProps {
   soft?: boolean;
   class?: string;
   style?: CSSProperties;
-  /** Makes it the title of the slide. Exactly one text of a slide may be. */
+  /** Makes it the slide's title; one a slide. */
   slideTitle?: boolean;
   children?: string | undefined;
 }
 
 /**
- * One text of the content in one element. Nothing is drawn for a missing text.
+ * A text of the content in one element. Nothing is drawn for a missing text.
  *
- * All text of a slide goes through here or through {@link Paragraphs}: they keep line breaks and note where in the
- * content the text stands, so that the fitting pass can report what it had to cut.
+ * All text of a slide goes through here or {@link Paragraphs}: they keep line breaks and record the content path, which
+ * the fitting pass reports for cut texts.
  */
 export function Words({ t, as: Tag = 'p', soft, class: className, style, slideTitle, children: text }: WordsProps) {
   const { pathOf, dir } = useSlide();
@@ -81,7 +81,7 @@ function withBreaks(text: string): ComponentChildren {
 
 const RTL_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
 
-/** On a slide from right to left, a line without its letters runs its own way: `+12%`, `7 in 10`, `/v1/orders`. */
+/** On a right-to-left slide, a line without its letters keeps its own direction: `+12%`, `7 in 10`, `/v1/orders`. */
 function inReadingOrder(text: string): string {
   return text.replace(/^.+$/gm, (line) => (RTL_LETTER.test(line) ? line : `\u200E${line}\u200E`));
 }

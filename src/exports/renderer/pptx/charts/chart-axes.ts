@@ -17,14 +17,14 @@ import {
   textStyle,
   val,
   type ChartContext,
-} from './chart-parts.js';
+} from './chart-elements.js';
 
-/** Numbers by which charts and axes refer to each other. */
+/** Ids by which charts and axes refer to each other. */
 export const AXES = { category: 1, value: 2, secondCategory: 3, second: 4 } as const;
 
 type Labelled = { textSize: number; textColor: string };
 
-/** The axes of a chart over categories; those of the second scale come last, its categories unseen. */
+/** The axes of a chart over categories. Those of the second scale come last; its category axis is hidden. */
 export function cartesianAxes(spec: CartesianSpec, context: ChartContext): string {
   const first = categoryAxis(spec, context) + valueAxis(spec, spec.valueAxis, context);
   return spec.secondAxis ? first + secondAxes(spec, spec.secondAxis, context) : first;
@@ -41,7 +41,7 @@ function categoryAxis(spec: CartesianSpec, context: ChartContext): string {
   }${shape(NO_FILL, stroke(axis.line, 1.5, context))}${textStyle(textSize, textColor, context)}${val('crossAx', AXES.value)}${val('crosses', 'autoZero')}${val('auto', false)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('tickLblSkip', axis.labelEvery)}${val('noMultiLvlLbl', true)}</c:catAx>`;
 }
 
-/** With the first category at the top, the far end of the category axis is where the values are written. */
+/** With the first category at the top, the value axis has to cross at the far end to stay at the bottom. */
 function valueAxis(spec: CartesianSpec, axis: ValueAxis, context: ChartContext): string {
   const upright = spec.direction === 'up';
   return numberAxis(spec, axis, context, {
@@ -72,7 +72,7 @@ interface NumberAxisPlace {
   position: 'l' | 'r' | 'b';
   crosses: 'min' | 'max' | 'autoZero';
   between: 'between' | 'midCat';
-  /** Whether its title is a part of the chart; that of a vertical axis is not. */
+  /** Whether the chart has its title; that of a vertical axis is a text box on the slide. */
   named?: boolean;
 }
 
@@ -88,7 +88,7 @@ function numberAxis(
   }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', id === AXES.second ? 'high' : 'low')}${shape(NO_FILL, NO_LINE)}${textStyle(spec.textSize, spec.textColor, context)}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
 }
 
-/** Two axes of numbers: the first is written from left to right. */
+/** Two value axes, the first from left to right. */
 export function pointAxes(spec: PointsSpec, context: ChartContext): string {
   const across = {
     id: AXES.category,
@@ -110,7 +110,7 @@ export function radarAxes(spec: RadarSpec, context: ChartContext): string {
   return categories + values;
 }
 
-/** Office places a title by its corner, so its width has to be known. */
+/** Office positions a title by its corner, so its width has to be known. */
 function title(axisTitle: AxisTitle | null, { textSize, textColor }: Labelled, context: ChartContext): string {
   if (!axisTitle) return '';
   const { text, align, x, y, width } = axisTitle;

@@ -33,13 +33,13 @@ import {
   textStyle,
   val,
   type ChartContext,
-} from './chart-parts.js';
+} from './chart-elements.js';
 
-/** LibreOffice draws a line from a moved label to its point unless it is told not to. */
+/** Without this LibreOffice draws a leader line from a moved label to its point. */
 const NO_LEADERS =
   '<c:extLst><c:ext uri="{CE6537A1-D6FC-4f65-9D91-7224C49458BB}" xmlns:c15="http://schemas.microsoft.com/office/drawing/2012/chart"><c15:showLeaderLines val="0"/></c:ext></c:extLst>';
 
-/** The layers of a chart over categories, each a chart type of its own on shared axes. */
+/** The layers of a category chart, each a chart type of its own on shared axes. */
 export function cartesianPlots(spec: CartesianSpec, context: ChartContext): string {
   let column = 1;
   const plots = spec.layers.map((layer) => {
@@ -73,7 +73,7 @@ function layerPlot(spec: CartesianSpec, layer: Layer, column: number, context: C
   }
 }
 
-/** Series are numbered by their column in the data sheet. */
+/** Index, order and name of a series; numbered by its column in the data sheet. */
 const head = (column: number, context: ChartContext) =>
   `${val('idx', column - 1)}${val('order', column - 1)}${seriesName(column, context)}`;
 const data = (column: number, context: ChartContext) => categoryCells(0, context) + numberCells('val', column, context);
@@ -116,7 +116,7 @@ function markerOf({ marker, color }: Pick<LineSeries, 'marker' | 'color'>, { sca
   return `<c:marker>${val('symbol', 'circle')}${val('size', Math.min(72, Math.max(2, Math.round(marker * scale * 0.75))))}${shape(solid(color), NO_LINE)}</c:marker>`;
 }
 
-/** The series' name at its last point, in place of that point's value. */
+/** Labels the last point with the series' name instead of its value. */
 function endLabel({ textSize, textColor }: CartesianSpec, series: LineSeries, context: ChartContext): string {
   const last = lastOf(series);
   if (!series.endLabel || !last) return '';
@@ -127,7 +127,7 @@ function endLabel({ textSize, textColor }: CartesianSpec, series: LineSeries, co
 
 const POSITIONS = { end: 'outEnd', inside: 'ctr', base: 'inBase', above: 't' } as const;
 
-/** Labels of a series. `own` are those of single points that look different; they come first. */
+/** Labels of a series. `own` are labels of single points that deviate; they come first. */
 function dataLabels(
   labels: DataLabels | null,
   { textSize, categories }: CartesianSpec,
@@ -152,8 +152,8 @@ function dataLabels(
 }
 
 /**
- * A level line over the whole width: an unseen constant series whose trend line is extended by half a category on both
- * sides. The series by itself would end in the middle of the outer columns.
+ * A reference line over the whole width: an invisible constant series whose trend line is extended by half a category
+ * on both sides. The series alone would end in the middle of the outer columns.
  */
 function referencePlot(
   spec: CartesianSpec,
@@ -170,7 +170,7 @@ function referencePlot(
   return `<c:lineChart>${val('grouping', 'standard')}${val('varyColors', false)}<c:ser>${head(column, context)}${shape(NO_LINE)}<c:marker>${val('symbol', 'none')}</c:marker><c:dLbls>${label}${shown()}${NO_LEADERS}</c:dLbls>${spec.categories.length > 1 ? trend : ''}${data(column, context)}${val('smooth', false)}</c:ser>${val('marker', true)}${ids}</c:lineChart>`;
 }
 
-/** A pie, or a ring where a hole is left. */
+/** A pie, or a doughnut where there is a hole. */
 export function piePlot(spec: PieSpec, context: ChartContext): string {
   const points = spec.slices.map(
     ({ color, out }, i) =>
@@ -197,9 +197,9 @@ export function radarPlot(spec: RadarSpec, context: ChartContext): string {
   return `<c:radarChart>${val('radarStyle', style)}${val('varyColors', false)}${series.join('')}${val('axId', AXES.category)}${val('axId', AXES.value)}</c:radarChart>`;
 }
 
-/** Columns of the data sheet that a series of points takes. */
+/** Data sheet columns of one series of points. */
 const POINT_COLUMNS = 4;
-/** Office gives the largest bubble a quarter of the plot's shorter side. */
+/** Office makes the diameter of the largest bubble a quarter of the plot's shorter side. */
 const BUBBLE_SHARE = 0.25;
 
 export function pointsPlot(spec: PointsSpec, context: ChartContext): string {
@@ -229,7 +229,7 @@ function pointSeries(spec: PointsSpec, index: number, context: ChartContext): st
   return `<c:ser>${numbered}${shape(NO_LINE)}${markerOf({ marker: spec.marker, color }, context)}${labelled}${cells}${val('smooth', false)}</c:ser>`;
 }
 
-/** A trend over several series at once is no trend line of any of them: it is a line of its own between two points. */
+/** A trend over several series is not a trend line of any of them: it is a series of its own between two points. */
 function trendSeries(spec: PointsSpec, color: string, context: ChartContext): string {
   const index = spec.series.length;
   const column = index * POINT_COLUMNS;

@@ -9,16 +9,16 @@ import type {
 import { FIXED_TIME } from '../package/package.js';
 import { escapeXml } from '../units.js';
 
-/** One column of the data sheet: what stands in row 1, and under it. */
+/** One column of the data sheet: row 1 and the rows below. */
 interface SheetColumn {
   header: string;
   cells: (string | number | null)[];
 }
 
-/** The numbers behind a chart, as they stand on the sheet `Sheet1` of its workbook. */
+/** The data of a chart, as on the sheet `Sheet1` of its workbook. */
 export type Sheet = SheetColumn[];
 
-/** The data of a chart as a sheet: names in the first column, then a column per series. */
+/** The data sheet of a chart: names in the first column, then a column per series. */
 export function sheetOf(spec: ChartSpec): Sheet {
   switch (spec.kind) {
     case 'cartesian':
@@ -64,7 +64,7 @@ function pointsSheet({ series, trend }: PointsSpec): Sheet {
   return [...columns, { header: 'x', cells: ends.map(([x]) => x) }, { header: 'Trend', cells: ends.map(([, y]) => y) }];
 }
 
-/** A, B … Z, AA … for a column counted from 0. */
+/** Column name (A, B … Z, AA …) of a column counted from 0. */
 export function columnName(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
 }
@@ -72,9 +72,9 @@ export function columnName(index: number): string {
 /**
  * The sheet as an Excel workbook.
  *
- * Words are stored as text in cells of format Text with a quote prefix (ECMA-376, 18.8.45), so that what begins with
- * `=`, `+`, `-` or `@` is never taken for a formula, not even when the cell is edited. Not compressed: the presentation
- * around it is.
+ * Text cells have the format Text and a quote prefix (ECMA-376, 18.8.45), so that what begins with `=`, `+`, `-` or `@`
+ * is never taken for a formula, not even when the cell is edited. Stored uncompressed, as the presentation compresses
+ * it.
  */
 export function workbookOf(sheet: Sheet): Uint8Array {
   const files = Object.fromEntries(
@@ -109,7 +109,7 @@ export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/
 export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** All parts of the workbook but its one sheet. */
+/** All parts of the workbook except its one sheet. */
 const WORKBOOK = {
   '[Content_Types].xml':
     `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +

@@ -1,6 +1,6 @@
 import type { ChartSpec, Legend } from '../../../../templates/kit/charts/chart-spec.js';
 import { cartesianAxes, pointAxes, radarAxes } from './chart-axes.js';
-import { layout, NO_FILL, NO_LINE, shape, textStyle, val, type ChartContext } from './chart-parts.js';
+import { layout, NO_FILL, NO_LINE, shape, textStyle, val, type ChartContext } from './chart-elements.js';
 import { cartesianPlots, piePlot, pointsPlot, radarPlot } from './chart-plots.js';
 import type { Sheet } from './chart-sheet.js';
 
@@ -10,16 +10,16 @@ const NAMESPACES = [
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"',
 ].join(' ');
 
-/** The relation from a chart to its workbook, as pptxgenjs names it. */
+/** The relationship id from a chart to its workbook, as pptxgenjs names it. */
 const WORKBOOK = 'rId1';
 
 /**
- * The chart part of a chart (ECMA-376, 21.2): the same colours, ticks, labels and places as on the page.
+ * The chart part of a chart (ECMA-376, 21.2), with the colours, ticks, labels and positions of the page.
  *
- * Every value is given twice, by its cell and as a copy, so that programs draw it without opening the workbook.
- * Order of elements is the schema's; Office refuses a file with any other.
+ * Every value is given as a cell reference and as a cached copy, so that programs draw it without opening the workbook.
+ * The elements are in the order of the schema; Office refuses a file with any other.
  *
- * @param scale how much the drawing on the page was scaled down, 0 to 1
+ * @param scale scale of the drawing on the page, 0 to 1
  */
 export function chartXml(spec: ChartSpec, sheet: Sheet, { scale }: { scale: number }): string {
   const context: ChartContext = { sheet, scale, width: spec.width, height: spec.height };
@@ -31,7 +31,7 @@ export function chartXml(spec: ChartSpec, sheet: Sheet, { scale }: { scale: numb
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<c:chartSpace ${NAMESPACES}>${val('date1904', false)}${val('roundedCorners', false)}${chart}${frame}${workbook}</c:chartSpace>`;
 }
 
-/** Round charts fill the square in the middle of their room, and are given just that. */
+/** Round charts are drawn in the square in the middle of their plot area. */
 function plotOf({ kind, plot }: ChartSpec) {
   if (kind === 'cartesian' || kind === 'points') return plot;
   const side = Math.min(plot.width, plot.height);
@@ -51,7 +51,7 @@ function plotsOf(spec: ChartSpec, context: ChartContext): string {
   }
 }
 
-/** Series that are not painted, and level lines, are not in the legend. */
+/** Invisible series and reference lines are not in the legend. */
 function legendXml(spec: ChartSpec, legend: Legend, context: ChartContext): string {
   const hidden = unlisted(spec).map(
     (index) => `<c:legendEntry>${val('idx', index)}${val('delete', true)}</c:legendEntry>`,
@@ -64,6 +64,6 @@ function unlisted(spec: ChartSpec): number[] {
   if (spec.kind !== 'cartesian') return [];
   const series = spec.layers.flatMap((layer) => layer.series);
   const unpainted = series.flatMap(({ color, name }, index) => (color && name ? [] : [index]));
-  // A trend line has an entry of its own, after those of all series.
+  // A trend line has an entry of its own, after all series.
   return spec.reference ? [...unpainted, series.length, series.length + 1] : unpainted;
 }

@@ -9,7 +9,7 @@ import type { ChartItem, MeasuredSlide, TextItem } from '../measured.js';
 import { Parts } from '../package/parts.js';
 import { writePptx } from '../write.js';
 
-const facts = {
+const properties = {
   title: 'Charts',
   author: 'Deck service',
   locale: 'en',
@@ -26,7 +26,7 @@ const slides: MeasuredSlide[] = Object.entries(chartsOfAllKinds).map(([title, ch
   return { title, lang: 'en', rtl: false, background, items: [item] };
 });
 
-/** A linked word. */
+/** A text box with one linked word. */
 function linkTo(link: string): TextItem {
   const look = { font: 'Inter', size: 18, weight: 400, spacing: 0, lang: 'en', color: { hex: '000000', a: 1 } };
   const plain = { italic: false, underline: false, strike: false, script: null, highlight: null };
@@ -44,14 +44,14 @@ const chartPart = (name: string) => parts.text(`ppt/charts/chart${names.indexOf(
 const workbook = (name: string) =>
   Parts.unzip(parts.bytes(`ppt/embeddings/Microsoft_Excel_Worksheet${names.indexOf(name) + 1}.xlsx`));
 
-/** Copies of the numbers that a chart part holds, in order. */
+/** The cached numbers of a chart part, in order. */
 const numbersIn = (xml: string) =>
   [...xml.matchAll(/<c:(val|yVal)>.*?<\/c:\1>/gs)].flatMap(([values]) =>
     [...values.matchAll(/<c:pt idx="\d+"><c:v>([^<]*)<\/c:v>/g)].map(([, value]) => Number(value)),
   );
 
 beforeAll(async () => {
-  file = await writePptx([structuredClone(slides)], facts, () => Promise.resolve(undefined));
+  file = await writePptx([structuredClone(slides)], properties, () => Promise.resolve(undefined));
   parts = Parts.unzip(file);
 });
 
@@ -70,14 +70,16 @@ describe('native charts', () => {
   });
 
   it('have the same bytes each time', async () => {
-    expect(file.equals(await writePptx([structuredClone(slides)], facts, () => Promise.resolve(undefined)))).toBe(true);
+    expect(file.equals(await writePptx([structuredClone(slides)], properties, () => Promise.resolve(undefined)))).toBe(
+      true,
+    );
   });
 
   it('have the same bytes whatever chunks they come in and whatever is written beside them', async () => {
     const oneByOne = () =>
       writePptx(
         structuredClone(slides).map((slide) => [slide]),
-        facts,
+        properties,
         () => Promise.resolve(undefined),
       );
     const written = await Promise.all([oneByOne(), oneByOne()]);
@@ -87,7 +89,7 @@ describe('native charts', () => {
   it('are not taken for each other beside a link that looks like one', async () => {
     const [first] = structuredClone(slides);
     first!.items.unshift(linkTo('https://example.com/charts/chart3'), linkTo('https://example.com/notesSlide'));
-    const deck = Parts.unzip(await writePptx([[first!]], facts, () => Promise.resolve(undefined)));
+    const deck = Parts.unzip(await writePptx([[first!]], properties, () => Promise.resolve(undefined)));
     const relations = deck.text('ppt/slides/_rels/slide1.xml.rels');
     expect(relations).toContain('Target="https://example.com/charts/chart3"');
     expect(relations).toContain('Target="https://example.com/notesSlide"');

@@ -6,10 +6,10 @@ import type { Page } from '../pptxgen.js';
 import { place } from '../units.js';
 
 /**
- * Puts a native chart on the page.
+ * Adds a native chart to the page.
  *
- * pptxgenjs makes its frame on the slide; its part and the data sheet behind it are written by {@link setChart}. Its own
- * are against the schema in twelve ways, lose zeros, and have no place for the layout.
+ * pptxgenjs makes its frame on the slide; its part and its data sheet are written by {@link setChart}. Those of
+ * pptxgenjs violate the schema in twelve ways, lose zeros, and cannot express the layout.
  */
 export function addChart(page: Page, item: ChartItem, name: string): void {
   page.addChart('bar', [{ name: 'Data', labels: ['1'], values: [1] }], {
@@ -19,9 +19,9 @@ export function addChart(page: Page, item: ChartItem, name: string): void {
 }
 
 /**
- * Writes the chart that was added as the `number`th (from 1), and the data sheet that opens when it is edited.
+ * Writes the part of the `number`th chart (from 1) and the data sheet that opens when it is edited.
  *
- * The drawing of the page may have been scaled down to its room; sizes of text and lines follow it.
+ * Text and line sizes follow the scale of the drawing on the page.
  */
 export function setChart(parts: Parts, number: number, item: ChartItem): void {
   const { chart: spec } = item;

@@ -1,26 +1,26 @@
 import type { Border, BoxItem, FreeformItem, Item } from '../measured.js';
-import type { MeasureKit } from './kit.js';
+import type { SlideReader } from './slide-reader.js';
 
-/** Adds boxes, lines and pictures to the kit. Runs in the page. */
-export function addBoxes(kit: MeasureKit): void {
-  kit.boxes = (el, css, opacity) => {
-    const background = kit.color(css.backgroundColor);
+/** Adds the measuring of boxes, lines and pictures to the reader. Runs in the page. */
+export function addBoxes(reader: SlideReader): void {
+  reader.boxes = (el, css, opacity) => {
+    const background = reader.color(css.backgroundColor);
     const fill = background.a > 0 ? background : null;
-    const gradient = kit.gradient(css);
+    const gradient = reader.gradient(css);
     const bare = css.borderStyle === 'none';
     if (!fill && !gradient && bare) return [];
-    const frame = kit.frame(el);
+    const frame = reader.frame(el);
     if (!frame.w || !frame.h) return [];
-    const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => (bare ? null : kit.border(css, side)));
+    const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => (bare ? null : reader.border(css, side)));
     const [top = null, right = null, bottom = null, left = null] = sides;
     const alike = (side: Border | null) =>
       side?.width === top?.width && side?.color.hex === top?.color.hex && side?.color.a === top?.color.a;
     const even = sides.every(alike);
     const border = even ? top : null;
-    const alt = kit.alt(el);
+    const alt = reader.alt(el);
     const items: Item[] = [];
     if (fill || gradient || border) {
-      const radii = kit.radii(el, css);
+      const radii = reader.radii(el, css);
       const evenCorners = radii.every((radius) => Math.abs(radius - radii[0]) < 0.5);
       items.push(
         evenCorners
@@ -29,7 +29,7 @@ export function addBoxes(kit: MeasureKit): void {
       );
     }
     if (even) return items;
-    // Sides that differ are thin boxes of their own.
+    // Borders that differ by side become thin boxes.
     const strip = (side: Border | null, x: number, y: number, w: number, h: number) => {
       if (!side) return;
       const plain = { gradient: null, border: null, radius: 0, opacity, alt: null };
@@ -44,7 +44,7 @@ export function addBoxes(kit: MeasureKit): void {
     return items;
   };
 
-  /** A box that is rounded at some corners only is drawn as a path. */
+  /** A box with different corner radii, as a path. */
   function unevenCorners(box: BoxItem, [tl, tr, br, bl]: [number, number, number, number]): FreeformItem {
     const { x, y, w, h } = box;
     const arc = (radius: number, dx: number, dy: number) => (radius ? `a${radius} ${radius} 0 0 1 ${dx} ${dy}` : '');
@@ -64,16 +64,16 @@ export function addBoxes(kit: MeasureKit): void {
     };
   }
 
-  /** A line is the top or left border of an empty element. */
-  kit.line = (el, css, opacity) => {
-    const top = kit.border(css, 'Top') ?? kit.border(css, 'Bottom');
-    const left = kit.border(css, 'Left') ?? kit.border(css, 'Right');
-    const { x, y, w, h } = kit.frame(el);
+  /** A line, drawn as the top or left border of an empty element. */
+  reader.line = (el, css, opacity) => {
+    const top = reader.border(css, 'Top') ?? reader.border(css, 'Bottom');
+    const left = reader.border(css, 'Left') ?? reader.border(css, 'Right');
+    const { x, y, w, h } = reader.frame(el);
     const head = el.dataset.head ?? 'none';
     const common = {
       type: 'line' as const,
       opacity,
-      alt: kit.alt(el),
+      alt: reader.alt(el),
       rising: false,
       startHead: head === 'both' || head === 'start',
       endHead: head !== 'none' && head !== 'start' && head !== '',
@@ -83,11 +83,11 @@ export function addBoxes(kit: MeasureKit): void {
     return null;
   };
 
-  kit.picture = (el, css, opacity) => {
+  reader.picture = (el, css, opacity) => {
     const [x = 0.5, y = 0.5] = css.objectPosition.split(' ').map((value) => parseFloat(value) / 100);
     return {
       type: 'picture',
-      ...kit.frame(el),
+      ...reader.frame(el),
       opacity,
       alt: 'pptxDecorative' in el.dataset ? null : el.alt || null,
       src: el.currentSrc || el.src,
@@ -95,7 +95,7 @@ export function addBoxes(kit: MeasureKit): void {
       naturalHeight: el.naturalHeight,
       fit: css.objectFit,
       position: [x, y],
-      radius: kit.radii(el, css)[0],
+      radius: reader.radii(el, css)[0],
     };
   };
 }

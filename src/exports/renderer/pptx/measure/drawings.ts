@@ -9,24 +9,24 @@ import type {
   LineItem,
   PresetItem,
 } from '../measured.js';
-import type { MeasureKit } from './kit.js';
+import type { SlideReader } from './slide-reader.js';
 
-/** Adds what reads SVG to the kit. Runs in the page. */
-export function addDrawings(kit: MeasureKit): void {
-  /** Brings the coordinates of an element onto the slide. */
+/** Adds the measuring of SVG to the reader. Runs in the page. */
+export function addDrawings(reader: SlideReader): void {
+  /** Maps coordinates of an element to the stage. */
   type Matrix = FreeformItem['matrix'];
 
   const SHAPES = 'path,line,polyline,polygon,rect,circle,ellipse';
   const UNSEEN = 'defs,clipPath,marker,symbol,mask,pattern';
 
-  kit.drawing = (svg, opacity): Item[] => {
+  reader.drawing = (svg, opacity): Item[] => {
     const shapes = [...svg.querySelectorAll<SVGGeometryElement>(SHAPES)].filter((el) => !el.closest(UNSEEN));
     if (svg.hasAttribute('data-pptx-shape')) {
       const [first] = shapes;
-      return first ? [preset(svg, first, kit.frame(svg), opacity)] : [];
+      return first ? [preset(svg, first, reader.frame(svg), opacity)] : [];
     }
     const items = shapes.flatMap((el) => drawn(el, svg, opacity));
-    const alt = kit.alt(svg);
+    const alt = reader.alt(svg);
     const [first] = items;
     if (!first) return [];
     if (items.length === 1) return [{ ...first, alt: alt ?? first.alt }];
@@ -39,7 +39,7 @@ export function addDrawings(kit: MeasureKit): void {
     svg: SVGSVGElement,
     opacity: number,
   ): (FreeformItem | PresetItem | LineItem)[] {
-    const css = kit.css(el);
+    const css = reader.css(el);
     if (css.display === 'none' || css.visibility === 'hidden') return [];
     const matrix = matrixOf(el);
     const seen = opacity * opacityWithin(el, svg);
@@ -53,7 +53,7 @@ export function addDrawings(kit: MeasureKit): void {
         ...fillOf(el, css),
         stroke,
         opacity: seen,
-        alt: kit.alt(el),
+        alt: reader.alt(el),
         path: pathOf(el),
         matrix,
         ...headsOf(el, css),
@@ -63,9 +63,9 @@ export function addDrawings(kit: MeasureKit): void {
 
   function preset(el: SVGElement, painted: SVGGeometryElement, frame: Frame, opacity: number): PresetItem {
     const adjust = el.dataset.pptxAdjust ? (JSON.parse(el.dataset.pptxAdjust) as Record<string, number>) : {};
-    const css = kit.css(painted);
+    const css = reader.css(painted);
     const paint = { ...fillOf(painted, css), stroke: strokeOf(css, matrixOf(painted)) };
-    return { type: 'preset', ...frame, ...paint, opacity, alt: kit.alt(el), preset: el.dataset.pptxShape!, adjust };
+    return { type: 'preset', ...frame, ...paint, opacity, alt: reader.alt(el), preset: el.dataset.pptxShape!, adjust };
   }
 
   const TWO_POINTS = /^\s*M\s*[-\d.e]+[\s,]+[-\d.e]+\s*(L\s*[-\d.e]+[\s,]+[-\d.e]+|[HV]\s*[-\d.e]+)\s*$/i;
@@ -74,7 +74,7 @@ export function addDrawings(kit: MeasureKit): void {
     (el.tagName === 'path' && TWO_POINTS.test(el.getAttribute('d') ?? '')) ||
     (el.tagName === 'polyline' && (el as SVGPolylineElement).points.numberOfItems === 2);
 
-  /** Line elements and paths of two points become lines, which Office can connect and give heads. */
+  /** Lines and paths of two points become line shapes, which Office can connect and give arrow heads. */
   function straightLine(
     el: SVGGeometryElement,
     css: CSSStyleDeclaration,
@@ -96,7 +96,7 @@ export function addDrawings(kit: MeasureKit): void {
       rising: to.y < from.y,
       stroke,
       opacity,
-      alt: kit.alt(el),
+      alt: reader.alt(el),
       startHead: backwards ? heads.endHead : heads.startHead,
       endHead: backwards ? heads.startHead : heads.endHead,
     };
@@ -145,7 +145,7 @@ export function addDrawings(kit: MeasureKit): void {
 
   function fillOf(el: SVGElement, css: CSSStyleDeclaration) {
     const gradient = gradientOf(el, css.fill);
-    const fill = gradient || css.fill === 'none' ? null : withAlpha(kit.color(css.fill), Number(css.fillOpacity));
+    const fill = gradient || css.fill === 'none' ? null : withAlpha(reader.color(css.fill), Number(css.fillOpacity));
     return {
       fill: fill?.a ? fill : null,
       gradient,
@@ -155,7 +155,7 @@ export function addDrawings(kit: MeasureKit): void {
 
   function strokeOf(css: CSSStyleDeclaration, [a, b, c, d]: Matrix): Border | null {
     if (css.stroke === 'none' || css.stroke.startsWith('url')) return null;
-    const color = withAlpha(kit.color(css.stroke), Number(css.strokeOpacity));
+    const color = withAlpha(reader.color(css.stroke), Number(css.strokeOpacity));
     const scale = css.vectorEffect === 'non-scaling-stroke' ? 1 : Math.sqrt(Math.abs(a * d - b * c));
     const width = parseFloat(css.strokeWidth) * scale;
     if (!width || !color.a) return null;
@@ -168,8 +168,8 @@ export function addDrawings(kit: MeasureKit): void {
     const source = id && (el.ownerSVGElement?.querySelector(`#${CSS.escape(id)}`) ?? document.getElementById(id));
     if (!(source instanceof SVGGradientElement)) return null;
     const stops = [...source.querySelectorAll('stop')].map((stop) => {
-      const css = kit.css(stop);
-      return { color: withAlpha(kit.color(css.stopColor), Number(css.stopOpacity)), at: stop.offset.baseVal * 100 };
+      const css = reader.css(stop);
+      return { color: withAlpha(reader.color(css.stopColor), Number(css.stopOpacity)), at: stop.offset.baseVal * 100 };
     });
     if (!(source instanceof SVGLinearGradientElement)) return { kind: 'radial', angle: 180, stops };
     const dx = source.x2.baseVal.valueInSpecifiedUnits - source.x1.baseVal.valueInSpecifiedUnits;
@@ -179,16 +179,17 @@ export function addDrawings(kit: MeasureKit): void {
 
   const withAlpha = (color: Color, alpha: number): Color => ({ hex: color.hex, a: color.a * alpha });
 
-  /** Opacity of a drawing and of the groups it is in; what is outside of the svg is known already. */
+  /** Opacity of an element and its groups within the svg; that of the svg itself is already included. */
   function opacityWithin(el: Element, svg: SVGSVGElement): number {
     let opacity = 1;
-    for (let at: Element | null = el; at && at !== svg; at = at.parentElement) opacity *= Number(kit.css(at).opacity);
+    for (let at: Element | null = el; at && at !== svg; at = at.parentElement)
+      opacity *= Number(reader.css(at).opacity);
     return opacity;
   }
 
   function matrixOf(el: SVGGraphicsElement): Matrix {
     const { a, b, c, d, e, f } = el.getScreenCTM()!;
-    return [a, b, c, d, e - kit.origin.x, f - kit.origin.y];
+    return [a, b, c, d, e - reader.origin.x, f - reader.origin.y];
   }
 
   const moved = ({ x, y }: { x: number; y: number }, [a, b, c, d, e, f]: Matrix) => ({
@@ -196,12 +197,12 @@ export function addDrawings(kit: MeasureKit): void {
     y: b * x + d * y + f,
   });
 
-  /** The geometry's box without its stroke. */
+  /** Bounding box of the geometry on the stage, without its stroke. */
   function onStage(el: SVGGraphicsElement, matrix: Matrix): Frame {
     const { x, y, width, height } = el.getBBox();
     const one = moved({ x, y }, matrix);
     const [a, b, c, d] = matrix;
-    // Where the other corners lie from this one.
+    // The two edges that start at this corner.
     const across = [a * width, c * height];
     const down = [b * width, d * height];
     const least = (way: number[]) => way.reduce((sum, step) => sum + Math.min(0, step), 0);

@@ -1,21 +1,21 @@
 import type { Color, Dash, Gradient } from '../measured.js';
-import type { MeasureKit } from './kit.js';
+import type { SlideReader } from './slide-reader.js';
 
-/** Adds what reads CSS to the kit. Runs in the page. */
-export function addStyles(kit: MeasureKit): void {
+/** Adds the reading of CSS to the reader. Runs in the page. */
+export function addStyles(reader: SlideReader): void {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
   const colors = new Map<string, Color>();
   const styles = new WeakMap<Element, CSSStyleDeclaration>();
   const px = (value: string) => parseFloat(value) || 0;
 
-  kit.css = (el) => {
+  reader.css = (el) => {
     let css = styles.get(el);
     if (!css) styles.set(el, (css = getComputedStyle(el)));
     return css;
   };
 
-  /** Any CSS colour through a canvas, so that color-mix() and oklch() are understood too. */
-  kit.color = (value) => {
+  /** Converts any CSS colour by a canvas, so that color-mix() and oklch() work too. */
+  reader.color = (value) => {
     const known = colors.get(value);
     if (known) return known;
     canvas.clearRect(0, 0, 1, 1);
@@ -41,7 +41,7 @@ export function addStyles(kit: MeasureKit): void {
   };
 
   /** The first background image, if it is a gradient. */
-  kit.gradient = (css): Gradient | null => {
+  reader.gradient = (css): Gradient | null => {
     const found = /^(linear|radial)-gradient\((.*)\)$/.exec(css.backgroundImage);
     if (!found) return null;
     const parts = (found[2] ?? '').split(/,(?![^(]*\))/).map((part) => part.trim());
@@ -51,22 +51,22 @@ export function addStyles(kit: MeasureKit): void {
       kind: found[1] as Gradient['kind'],
       angle: DIRECTIONS[first] ?? (/deg$/.test(first) ? px(first) : 180),
       stops: stops.map((stop, i) => ({
-        color: kit.color(stop.replace(/\s+-?[\d.]+(%|px)$/, '')),
+        color: reader.color(stop.replace(/\s+-?[\d.]+(%|px)$/, '')),
         at: parseFloat(/([\d.]+)%$/.exec(stop)?.[1] ?? String((i / Math.max(1, stops.length - 1)) * 100)),
       })),
     };
   };
 
   const DASHES: Record<string, Dash> = { dashed: 'dashed', dotted: 'dotted' };
-  kit.border = (css, side) => {
+  reader.border = (css, side) => {
     const style = css[`border${side}Style`];
     if (style === 'none' || style === 'hidden') return null;
     const width = px(css[`border${side}Width`]);
-    const color = kit.color(css[`border${side}Color`]);
+    const color = reader.color(css[`border${side}Color`]);
     return width > 0 && color.a > 0 ? { width, color, dash: DASHES[style] ?? 'solid' } : null;
   };
 
-  kit.radii = (el, css) => {
+  reader.radii = (el, css) => {
     const least = Math.min(el.offsetWidth, el.offsetHeight);
     const radius = (value: string) => Math.min(least / 2, value.includes('%') ? (px(value) / 100) * least : px(value));
     return [
@@ -78,17 +78,22 @@ export function addStyles(kit: MeasureKit): void {
   };
 
   /** Degrees clockwise, to a tenth. */
-  kit.rotation = (css) => {
+  reader.rotation = (css) => {
     const matrix = /^matrix\(([^,]+), ([^,]+)/.exec(css.transform);
     if (!matrix) return 0;
     return Math.round((Math.atan2(Number(matrix[2]), Number(matrix[1])) * 1800) / Math.PI) / 10;
   };
 
-  kit.toFrame = (rect) => ({ x: rect.left - kit.origin.x, y: rect.top - kit.origin.y, w: rect.width, h: rect.height });
-  kit.frame = (el) => kit.toFrame(el.getBoundingClientRect());
+  reader.toFrame = (rect) => ({
+    x: rect.left - reader.origin.x,
+    y: rect.top - reader.origin.y,
+    w: rect.width,
+    h: rect.height,
+  });
+  reader.frame = (el) => reader.toFrame(el.getBoundingClientRect());
 
-  kit.contentFrame = (el, css) => {
-    const outer = kit.frame(el);
+  reader.contentFrame = (el, css) => {
+    const outer = reader.frame(el);
     if (css.padding === '0px' && css.borderWidth === '0px') return outer;
     const left = px(css.paddingLeft) + px(css.borderLeftWidth);
     const right = px(css.paddingRight) + px(css.borderRightWidth);
@@ -97,12 +102,14 @@ export function addStyles(kit: MeasureKit): void {
     return { x: outer.x + left, y: outer.y + top, w: outer.w - left - right, h: outer.h - top - bottom };
   };
 
-  /** Children as CSS paints them: below, in the flow, positioned, above; each layer in the order of the document. */
-  kit.inPaintOrder = (el) => {
+  /**
+   * Children in CSS paint order: negative z-index, in flow, positioned, positive z-index; each layer in document order.
+   */
+  reader.inPaintOrder = (el) => {
     const POSITIONED = 0.5;
     if (el.childElementCount < 2) return [...el.children];
     const layer = (child: Element) => {
-      const css = kit.css(child);
+      const css = reader.css(child);
       const z = parseInt(css.zIndex, 10);
       if (Number.isNaN(z)) return css.position === 'static' ? 0 : POSITIONED;
       return z === 0 ? POSITIONED : z;
@@ -113,5 +120,5 @@ export function addStyles(kit: MeasureKit): void {
       .map(({ child }) => child);
   };
 
-  kit.alt = (el) => el.getAttribute('data-alt') || el.getAttribute('aria-label') || null;
+  reader.alt = (el) => el.getAttribute('data-alt') || el.getAttribute('aria-label') || null;
 }

@@ -1,29 +1,29 @@
 import type { Border, Paragraph, TableCell } from '../measured.js';
-import type { MeasureKit } from './kit.js';
+import type { SlideReader } from './slide-reader.js';
 
-/** Adds tables to the kit. Runs in the page. */
-export function addTables(kit: MeasureKit): void {
+/** Adds the measuring of tables to the reader. Runs in the page. */
+export function addTables(reader: SlideReader): void {
   const px = (value: string) => parseFloat(value) || 0;
 
-  kit.table = (table, opacity) => {
+  reader.table = (table, opacity) => {
     const left = table.getBoundingClientRect().left;
-    // Rows for which there was no room are not shown.
-    const rows = [...table.rows].filter((row) => kit.css(row).display !== 'none');
-    const rtl = kit.css(table).direction === 'rtl';
+    // The fitting pass hides rows for which there is no room.
+    const rows = [...table.rows].filter((row) => reader.css(row).display !== 'none');
+    const rtl = reader.css(table).direction === 'rtl';
     const edges = new Set<number>();
     for (const cell of rows.flatMap((row) => [...row.cells])) {
       const rect = cell.getBoundingClientRect();
       edges.add(Math.round(rect.left - left));
       edges.add(Math.round(rect.right - left));
     }
-    // Two cells that meet at half a pixel are rounded to either side of it: edges that close are one.
+    // Cells that meet at half a pixel are rounded to either side: edges that close are one.
     const sorted = [...edges].sort((a, b) => a - b).filter((edge, i, all) => i === 0 || edge - (all[i - 1] ?? 0) > 2);
     const columns = sorted.slice(1).map((edge, i) => edge - (sorted[i] ?? 0));
     return {
       type: 'table',
-      ...kit.frame(table),
+      ...reader.frame(table),
       opacity,
-      alt: kit.alt(table) ?? (table.caption?.textContent.trim() || null),
+      alt: reader.alt(table) ?? (table.caption?.textContent.trim() || null),
       rows: rows.map((row) => [...row.cells].map((cell) => cellOf(cell, row))),
       columns: rtl ? columns.reverse() : columns,
       heights: rows.map((row) => row.getBoundingClientRect().height),
@@ -33,12 +33,12 @@ export function addTables(kit: MeasureKit): void {
   };
 
   function cellOf(cell: HTMLTableCellElement, row: HTMLTableRowElement): TableCell {
-    const css = kit.css(cell);
-    const rowCss = kit.css(row);
-    const section = row.parentElement && kit.css(row.parentElement);
-    const fills = [css, rowCss, ...(section ? [section] : [])].map((style) => kit.color(style.backgroundColor));
+    const css = reader.css(cell);
+    const rowCss = reader.css(row);
+    const section = row.parentElement && reader.css(row.parentElement);
+    const fills = [css, rowCss, ...(section ? [section] : [])].map((style) => reader.color(style.backgroundColor));
     const side = (name: 'Top' | 'Right' | 'Bottom' | 'Left', ofRow: boolean): Border | null =>
-      kit.border(css, name) ?? (ofRow ? kit.border(rowCss, name) : null);
+      reader.border(css, name) ?? (ofRow ? reader.border(rowCss, name) : null);
     return {
       paragraphs: paragraphsOf(cell),
       colspan: cell.colSpan,
@@ -50,27 +50,27 @@ export function addTables(kit: MeasureKit): void {
     };
   }
 
-  /** Each block of words in a cell is a paragraph; a cell without words still has the style of its text. */
+  /** Each block of text in a cell is a paragraph; an empty cell still has a paragraph with its text style. */
   function paragraphsOf(cell: HTMLElement): Paragraph[] {
     const blocks: Element[] = [];
     const visit = (el: Element): void => {
-      if (kit.hasInlineText(el)) blocks.push(el);
+      if (reader.hasInlineText(el)) blocks.push(el);
       else for (const child of el.children) if (child instanceof HTMLElement) visit(child);
     };
     visit(cell);
     if (blocks.length === 0) blocks.push(cell);
     let bottom: number | null = null;
     return blocks.map((block) => {
-      const css = kit.css(block);
-      const runs = kit.runs(block);
-      const paragraph = kit.paragraph(block, css, runs);
-      const lines = kit.lines(block);
+      const css = reader.css(block);
+      const runs = reader.runs(block);
+      const paragraph = reader.paragraph(block, css, runs);
+      const lines = reader.lines(block);
       const first = lines[0];
       const last = lines.at(-1);
       if (first && last) {
         const half = paragraph.lineHeight / 2;
         if (bottom !== null) paragraph.spaceBefore = Math.max(0, (first.top + first.bottom) / 2 - half - bottom);
-        paragraph.drop = kit.drop(paragraph, first, (first.top + first.bottom) / 2 - half);
+        paragraph.drop = reader.drop(paragraph, first, (first.top + first.bottom) / 2 - half);
         bottom = (last.top + last.bottom) / 2 + half;
       }
       return paragraph;

@@ -1,28 +1,28 @@
 import type { Frame, Paragraph } from '../measured.js';
-import type { MeasureKit } from './kit.js';
+import type { SlideReader } from './slide-reader.js';
 
-/** Adds text boxes and lists to the kit. Runs in the page. */
-export function addTextBoxes(kit: MeasureKit): void {
+/** Adds the measuring of text boxes and lists to the reader. Runs in the page. */
+export function addTextBoxes(reader: SlideReader): void {
   const SYMBOLS: Record<string, string> = { disc: '•', circle: '◦', square: '▪' };
   /** Distance of a marker from its text, in em of the text. */
   const HANG = { number: 1.25, char: 0.85 };
 
-  kit.text = (el, css, opacity) => {
-    const runs = kit.runs(el);
-    const lines = kit.lines(el);
+  reader.text = (el, css, opacity) => {
+    const runs = reader.runs(el);
+    const lines = reader.lines(el);
     const first = lines[0];
     if (runs.length === 0 || !first) return null;
     const left = Math.min(...lines.map((line) => line.left));
     const textWidth = Math.max(...lines.map((line) => line.right - line.left));
-    const base = kit.paragraph(el, css, runs);
-    // Bare text in a flex or grid container stands where the container puts it, not at the start of its content box.
+    const base = reader.paragraph(el, css, runs);
+    // Bare text in a flex or grid container is positioned by the container, not at the start of its content box.
     const placed = /flex|grid/.test(css.display) || css.verticalAlign === 'middle';
-    const top = (first.top + first.bottom) / 2 - base.lineHeight / 2 - kit.origin.y;
+    const top = (first.top + first.bottom) / 2 - base.lineHeight / 2 - reader.origin.y;
     const whole = placed
-      ? { x: left - kit.origin.x, y: top, w: textWidth, h: lines.length * base.lineHeight }
-      : kit.contentFrame(el, css);
+      ? { x: left - reader.origin.x, y: top, w: textWidth, h: lines.length * base.lineHeight }
+      : reader.contentFrame(el, css);
     const frame = withinBounds(el, whole);
-    base.drop = kit.drop(base, first, frame.y + kit.origin.y);
+    base.drop = reader.drop(base, first, frame.y + reader.origin.y);
     const keepsLines = css.whiteSpace.startsWith('pre');
     return {
       type: 'text',
@@ -34,25 +34,25 @@ export function addTextBoxes(kit: MeasureKit): void {
       list: false,
       lines: lines.length,
       textWidth,
-      slack: slackOf(base, kit.slack(lines, frame.w), keepsLines),
+      slack: slackOf(base, reader.slack(lines, frame.w), keepsLines),
       wrap: css.whiteSpace !== 'nowrap' && css.whiteSpace !== 'pre',
     };
   };
 
-  /** What was cut off below a box that holds its content does not make the text box higher. */
+  /** Text that is clipped by a box does not make the text box higher. */
   function withinBounds(el: Element, frame: Frame): Frame {
     const bounds = el.closest('[data-fit]')?.getBoundingClientRect();
     if (!bounds) return frame;
-    return { ...frame, h: Math.max(1, Math.min(frame.h, bounds.bottom - kit.origin.y - frame.y)) };
+    return { ...frame, h: Math.max(1, Math.min(frame.h, bounds.bottom - reader.origin.y - frame.y)) };
   }
 
-  /** Lines that were broken on purpose stay broken, however wide the box is. */
+  /** Preserved line breaks are kept, however wide the box is. */
   function slackOf(paragraph: Paragraph, slack: number | null, keepsLines: boolean): number | null {
     if (slack === null || keepsLines) return null;
     return paragraph.runs.some((run) => run.breakBefore) ? Math.max(0, slack) : slack;
   }
 
-  /** Preformatted lines become paragraphs of their own, so that one can be edited without moving the others. */
+  /** Preformatted lines become paragraphs of their own, so that one can be edited without reflowing the others. */
   function perLine(whole: Paragraph): Paragraph[] {
     const paragraphs: Paragraph[] = [];
     for (const run of whole.runs) {
@@ -64,17 +64,17 @@ export function addTextBoxes(kit: MeasureKit): void {
     return paragraphs;
   }
 
-  /** True for lists whose markers CSS draws; others are boxes like any other. */
-  kit.isList = (el) =>
+  /** True for lists whose markers are drawn by CSS; other lists are ordinary boxes. */
+  reader.isList = (el) =>
     (el.tagName === 'UL' || el.tagName === 'OL') &&
     el.children.length > 0 &&
     [...el.children].every((item) => {
-      const css = kit.css(item);
+      const css = reader.css(item);
       return css.display === 'list-item' && css.listStyleType !== 'none';
     });
 
   /** A list is one text box: each item a paragraph with a native bullet, an inner list one level deeper. */
-  kit.list = (list, opacity) => {
+  reader.list = (list, opacity) => {
     const paragraphs: Paragraph[] = [];
     let widest = 0;
     let count = 0;
@@ -83,28 +83,28 @@ export function addTextBoxes(kit: MeasureKit): void {
     let top = 0;
 
     const visit = (ul: Element, level: number, outerIndent: number) => {
-      const indent = outerIndent + parseFloat(kit.css(ul).paddingInlineStart);
+      const indent = outerIndent + parseFloat(reader.css(ul).paddingInlineStart);
       const from = ul instanceof HTMLOListElement ? ul.start : 1;
       for (const [index, item] of [...ul.children].entries()) {
-        const css = kit.css(item);
-        const runs = kit.runs(item, true);
-        const lines = kit.lines(item, true);
+        const css = reader.css(item);
+        const runs = reader.runs(item, true);
+        const lines = reader.lines(item, true);
         const first = lines[0];
         const last = lines.at(-1);
         if (first && last && runs.length > 0) {
-          const paragraph = kit.paragraph(item, css, runs);
+          const paragraph = reader.paragraph(item, css, runs);
           const { lineHeight } = paragraph;
           const begin = (first.top + first.bottom) / 2 - lineHeight / 2;
           if (bottom === null) {
             top = begin;
-            paragraph.drop = kit.drop(paragraph, first, begin);
+            paragraph.drop = reader.drop(paragraph, first, begin);
           } else paragraph.spaceBefore = Math.max(0, begin - bottom);
           bottom = (last.top + last.bottom) / 2 + lineHeight / 2;
           const type = css.listStyleType === 'decimal' ? 'number' : 'char';
           paragraph.bullet = {
             type,
             char: SYMBOLS[css.listStyleType] ?? '•',
-            color: kit.color(getComputedStyle(item, '::marker').color),
+            color: reader.color(getComputedStyle(item, '::marker').color),
             indent,
             hang: Math.min(indent, parseFloat(css.fontSize) * HANG[type]),
             level,
@@ -112,7 +112,7 @@ export function addTextBoxes(kit: MeasureKit): void {
           };
           paragraphs.push(paragraph);
           widest = Math.max(widest, ...lines.map((line) => line.right - line.left + indent));
-          const room = kit.slack(lines, item.getBoundingClientRect().width);
+          const room = reader.slack(lines, item.getBoundingClientRect().width);
           if (room !== null) slack = slack === null ? room : Math.min(slack, room);
           count += lines.length;
         }
@@ -121,8 +121,8 @@ export function addTextBoxes(kit: MeasureKit): void {
     };
     visit(list, 0, 0);
     if (paragraphs.length === 0) return null;
-    const frame = kit.frame(list);
-    const y = top - kit.origin.y;
+    const frame = reader.frame(list);
+    const y = top - reader.origin.y;
     return {
       type: 'text',
       ...frame,

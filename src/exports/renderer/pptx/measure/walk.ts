@@ -1,77 +1,77 @@
 import type { ChartItem, Frame, Item, MeasuredSlide } from '../measured.js';
-import type { MeasureKit } from './kit.js';
+import type { SlideReader } from './slide-reader.js';
 
-/** Walks some of the laid-out slides in paint order and returns them as plain data. Runs in the page. */
-export function walkSlides(kit: MeasureKit, from: number, to: number): MeasuredSlide[] {
+/** Measures the slides `from` up to but not including `to`, their items in paint order. Runs in the page. */
+export function walkSlides(reader: SlideReader, from: number, to: number): MeasuredSlide[] {
   return [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].slice(from, to).map((slide) => {
     const { left, top } = slide.getBoundingClientRect();
-    kit.origin = { x: left, y: top };
-    const css = kit.css(slide);
+    reader.origin = { x: left, y: top };
+    const css = reader.css(slide);
     const items: Item[] = [];
-    for (const child of kit.inPaintOrder(slide)) walk(child, 1, items);
+    for (const child of reader.inPaintOrder(slide)) walk(child, 1, items);
     return {
       title: slide.querySelector('[data-pptx=title]')?.textContent.replace(/\s+/g, ' ').trim() ?? '',
       lang: slide.closest('[lang]')?.getAttribute('lang') ?? 'en',
       rtl: css.direction === 'rtl',
-      background: { fill: kit.color(css.backgroundColor), gradient: kit.gradient(css) },
+      background: { fill: reader.color(css.backgroundColor), gradient: reader.gradient(css) },
       items,
     };
   });
 
   function walk(el: Element, outerOpacity: number, items: Item[]): void {
     if (el instanceof HTMLElement && el.hasAttribute('data-pptx-hidden')) return hiddenTitle(el, items);
-    const css = kit.css(el);
+    const css = reader.css(el);
     const opacity = outerOpacity * Number(css.opacity);
     if (css.display === 'none' || css.visibility === 'hidden' || opacity === 0) return;
     if (el instanceof HTMLElement && isForReadersOnly(el, css)) return;
-    const angle = kit.rotation(css);
+    const angle = reader.rotation(css);
     if (angle) return rotated(el as HTMLElement | SVGElement, angle, outerOpacity, items);
     if (el instanceof SVGSVGElement) {
       if (el.hasAttribute('data-pptx-chart')) items.push(chart(el, opacity));
-      else items.push(...kit.drawing(el, opacity));
+      else items.push(...reader.drawing(el, opacity));
     } else if (el instanceof HTMLElement) walkElement(el, css, opacity, items);
   }
 
   function walkElement(el: HTMLElement, css: CSSStyleDeclaration, opacity: number, items: Item[]): void {
-    if (el instanceof HTMLImageElement) return void items.push(kit.picture(el, css, opacity));
+    if (el instanceof HTMLImageElement) return void items.push(reader.picture(el, css, opacity));
     if (el.getAttribute('data-pptx') === 'line') {
-      const line = kit.line(el, css, opacity);
+      const line = reader.line(el, css, opacity);
       if (line) items.push(line);
       return;
     }
-    items.push(...kit.boxes(el, css, opacity));
+    items.push(...reader.boxes(el, css, opacity));
     if (el instanceof HTMLTableElement) {
-      const table = kit.table(el, opacity);
-      // Office knows no table without a cell.
+      const table = reader.table(el, opacity);
+      // Office refuses a table without cells.
       if (table.rows[0]?.length) items.push(table);
-      const shown = [...el.rows].filter((row) => kit.css(row).display !== 'none');
+      const shown = [...el.rows].filter((row) => reader.css(row).display !== 'none');
       for (const cell of shown.flatMap((row) => [...row.cells])) ornaments(cell, opacity, items);
       return;
     }
-    if (kit.isList(el)) {
-      const list = kit.list(el, opacity);
+    if (reader.isList(el)) {
+      const list = reader.list(el, opacity);
       if (list) items.push(list);
       return ornaments(el, opacity, items);
     }
-    if (kit.hasInlineText(el)) {
+    if (reader.hasInlineText(el)) {
       backgroundsWithin(el, opacity, items);
-      const text = kit.text(el, css, opacity);
+      const text = reader.text(el, css, opacity);
       if (text) items.push(text);
       return ornaments(el, opacity, items);
     }
-    for (const child of kit.inPaintOrder(el)) walk(child, opacity, items);
+    for (const child of reader.inPaintOrder(el)) walk(child, opacity, items);
   }
 
-  /** Marked lines of a text: behind the one box that holds its words. */
+  /** Backgrounds of lines within a text, behind its text box. */
   function backgroundsWithin(el: HTMLElement, opacity: number, items: Item[]): void {
     for (const child of el.querySelectorAll<HTMLElement>('*')) {
       if (!(child instanceof HTMLElement) || !child.textContent.trim()) continue;
-      const css = kit.css(child);
-      if (/^(block|flex|grid|list-item)$/.test(css.display)) items.push(...kit.boxes(child, css, opacity));
+      const css = reader.css(child);
+      if (/^(block|flex|grid|list-item)$/.test(css.display)) items.push(...reader.boxes(child, css, opacity));
     }
   }
 
-  /** Pictures, icons and dots among words: they are no part of the text box, so they stand beside it. */
+  /** Pictures, icons and dots within a text: a text box cannot hold them, so they become items of their own. */
   function ornaments(el: Element, opacity: number, items: Item[]): void {
     for (const child of el.children) {
       const wordless = child instanceof HTMLElement && !child.textContent.trim() && !child.querySelector('svg,img');
@@ -83,20 +83,20 @@ export function walkSlides(kit: MeasureKit, from: number, to: number): MeasuredS
   function chart(svg: SVGSVGElement, opacity: number): Item {
     return {
       type: 'chart',
-      ...kit.frame(svg),
+      ...reader.frame(svg),
       opacity,
-      alt: kit.alt(svg),
+      alt: reader.alt(svg),
       chart: JSON.parse(svg.dataset.pptxChart!) as ChartItem['chart'],
       lang: svg.closest('[lang]')?.getAttribute('lang') ?? 'en',
     };
   }
 
-  /** A slide that shows no title still has one, for readers and outlines. */
+  /** The title of a slide that shows none, for screen readers and outlines. */
   function hiddenTitle(el: HTMLElement, items: Item[]): void {
-    const css = kit.css(el);
-    const runs = kit.runs(el);
+    const css = reader.css(el);
+    const runs = reader.runs(el);
     if (runs.length === 0) return;
-    const paragraph = { ...kit.paragraph(el, css, runs), lineHeight: 32 };
+    const paragraph = { ...reader.paragraph(el, css, runs), lineHeight: 32 };
     const rest = { opacity: 1, alt: null, list: false, lines: 1, textWidth: 1152, slack: null, wrap: true };
     items.push({ type: 'text', x: 64, y: -48, w: 1152, h: 32, role: 'hiddenTitle', paragraphs: [paragraph], ...rest });
   }
@@ -105,13 +105,13 @@ export function walkSlides(kit: MeasureKit, from: number, to: number): MeasuredS
     return css.position === 'absolute' && el.offsetWidth <= 1 && el.offsetHeight <= 1 && css.overflow !== 'visible';
   }
 
-  /** Lays the element flat, measures it, then turns what came of it about the same pivot. */
+  /** Measures an element without its rotation, then rotates the items about the same pivot. */
   function rotated(el: HTMLElement | SVGElement, angle: number, opacity: number, items: Item[]): void {
     const own: Item[] = [];
     const before = el.style.transform;
-    const [originX = 0, originY = 0] = kit.css(el).transformOrigin.split(' ').map(parseFloat);
+    const [originX = 0, originY = 0] = reader.css(el).transformOrigin.split(' ').map(parseFloat);
     el.style.transform = 'none';
-    const { x, y } = kit.frame(el);
+    const { x, y } = reader.frame(el);
     walk(el, opacity, own);
     el.style.transform = before;
     for (const item of own) turn(item, { x: x + originX, y: y + originY }, angle);
@@ -127,9 +127,9 @@ export function walkSlides(kit: MeasureKit, from: number, to: number): MeasuredS
       frame.y = pivot.y + dx * Math.sin(radians) + dy * Math.cos(radians) - frame.h / 2;
       frame.rotate = ((frame.rotate ?? 0) + angle + 360) % 360;
     };
-    // The parts of a group are measured on the stage as well, so each one is turned and the group only encloses them.
+    // Members of a group have stage coordinates too, so each one is rotated and the group only encloses them.
     if (item.type === 'group') item.items.forEach((part) => turn(part, pivot, angle));
-    // A path is drawn by its own coordinates relative to its frame: those move along.
+    // Coordinates of a path are relative to its frame, so they move along.
     const old = { x: item.x, y: item.y };
     spin(item);
     if (item.type === 'freeform') {

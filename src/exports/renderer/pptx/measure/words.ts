@@ -1,9 +1,9 @@
 import type { Run } from '../measured.js';
-import type { MeasureKit, TextLine } from './kit.js';
+import type { SlideReader, TextLine } from './slide-reader.js';
 
-/** Adds what reads text to the kit: runs, lines, paragraphs. Runs in the page. */
-export function addWords(kit: MeasureKit): void {
-  /** A font as it is written in CSS, and its parts. */
+/** Adds the reading of text to the reader: runs, lines, paragraphs. Runs in the page. */
+export function addWords(reader: SlideReader): void {
+  /** A font in CSS notation, and its properties. */
   interface Font {
     css: string;
     face: string;
@@ -15,7 +15,7 @@ export function addWords(kit: MeasureKit): void {
   const fontOf = (el: Element) => {
     let font = fonts.get(el);
     if (!font) {
-      const { fontStyle, fontWeight, fontSize, fontFamily } = kit.css(el);
+      const { fontStyle, fontWeight, fontSize, fontFamily } = reader.css(el);
       font = {
         css: `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`,
         face: (fontFamily.split(',')[0] ?? '').replace(/['"]/g, '').trim(),
@@ -29,8 +29,8 @@ export function addWords(kit: MeasureKit): void {
   };
 
   /**
-   * From the top of a word's box to its baseline, by font. Chromium rounds it by rules of its own, so words are laid out:
-   * one in each font of the page, all in one layout that concerns nothing else.
+   * Distance from the top of a word's box to its baseline, by font. Chromium rounds it by its own rules, so it is
+   * measured: one word in each font of the page, all in one layout that affects nothing else.
    */
   const ascents = new Map<string, number>();
   const stage = document.createElement('div');
@@ -62,9 +62,9 @@ export function addWords(kit: MeasureKit): void {
   };
 
   const styleOf = (el: Element, block: Element, link: string | null): Omit<Run, 'text' | 'breakBefore'> => {
-    const css = kit.css(el);
+    const css = reader.css(el);
     const { face, size, weight, italic } = fontOf(el);
-    const behind = kit.color(css.backgroundColor);
+    const behind = reader.color(css.backgroundColor);
     return {
       link,
       font: face,
@@ -75,22 +75,22 @@ export function addWords(kit: MeasureKit): void {
       strike: css.textDecorationLine.includes('line-through'),
       script: css.verticalAlign === 'super' ? 'super' : css.verticalAlign === 'sub' ? 'sub' : null,
       highlight: el !== block && behind.a > 0 && css.display.startsWith('inline') ? behind : null,
-      color: kit.color(css.color),
+      color: reader.color(css.color),
       spacing: parseFloat(css.letterSpacing) || 0,
       lang: el.closest('[lang]')?.getAttribute('lang') || 'en',
     };
   };
 
-  /** Styled runs, white space collapsed across them as CSS does it. `ownOnly` leaves an inner list out. */
-  kit.runs = (block, ownOnly = false) => {
+  /** Styled runs with white space collapsed across them as in CSS. `ownOnly` skips an inner list. */
+  reader.runs = (block, ownOnly = false) => {
     const runs: Run[] = [];
-    const keepSpace = kit.css(block).whiteSpace.startsWith('pre');
+    const keepSpace = reader.css(block).whiteSpace.startsWith('pre');
     let breakBefore = false;
     const add = (text: string, el: Element, link: string | null) => {
       const style = styleOf(el, block, link);
       const lines = text.split('\n');
       for (const [i, line] of lines.entries()) {
-        const another = i > 0 && breakBefore; // the line before has ended without a word: it is an empty one
+        const another = i > 0 && breakBefore; // an empty line
         if (another && keepSpace) runs.push({ ...style, text: '', breakBefore: true });
         if (i > 0) breakBefore = true;
         if (!line) continue;
@@ -104,12 +104,12 @@ export function addWords(kit: MeasureKit): void {
         let text = keepSpace ? node.data : node.data.replace(/[ \t\n\r]+/g, ' ');
         const last = runs.at(-1);
         if (!keepSpace && (!last || breakBefore || /\s$/.test(last.text))) text = text.replace(/^ /, '');
-        if (text) add(cased(text, kit.css(parent), parent), parent, link);
+        if (text) add(cased(text, reader.css(parent), parent), parent, link);
       } else if (node instanceof HTMLBRElement) {
         breakBefore = true;
       } else if (node instanceof HTMLElement) {
         if (ownOnly && (node.tagName === 'UL' || node.tagName === 'OL')) return;
-        const css = kit.css(node);
+        const css = reader.css(node);
         if (css.display === 'none' || css.visibility === 'hidden') return;
         const block = /^(block|flex|grid|list-item)$/.test(css.display);
         if (block && runs.length > 0) breakBefore = true;
@@ -125,17 +125,17 @@ export function addWords(kit: MeasureKit): void {
     return runs;
   };
 
-  // A Han or kana character breaks like a word.
+  // Lines break after every Han or kana character, as after a word.
   const WORDS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 
-  kit.lines = (block, ownOnly = false) => {
+  reader.lines = (block, ownOnly = false) => {
     const lines: TextLine[] = [];
     const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement!;
       if (ownOnly && parent.closest('li') !== block) continue;
-      const css = kit.css(parent);
+      const css = reader.css(parent);
       if (css.visibility === 'hidden') continue;
       const ascent = ascents.get(fontOf(parent).css) ?? 0;
       const { data } = node as Text;
@@ -155,7 +155,7 @@ export function addWords(kit: MeasureKit): void {
       };
       const whole = data === data.trim() ? rectsOf(0, data.length) : null;
       if (whole?.length === 1) {
-        // Most texts stand on one line and need not be taken apart.
+        // Most texts are one line, which needs no word rectangles.
         add(whole[0]!, () => rectsOf(0, data.match(WORDS)?.[0].length ?? 0)[0]?.width ?? 0);
         continue;
       }
@@ -166,7 +166,7 @@ export function addWords(kit: MeasureKit): void {
     return lines;
   };
 
-  kit.slack = (lines, width) => {
+  reader.slack = (lines, width) => {
     let least: number | null = null;
     for (const [i, line] of lines.entries()) {
       const above = lines[i - 1];
@@ -177,7 +177,7 @@ export function addWords(kit: MeasureKit): void {
     return least;
   };
 
-  kit.paragraph = (el, css, runs) => {
+  reader.paragraph = (el, css, runs) => {
     const rtl = css.direction === 'rtl';
     const lineHeight = parseFloat(css.lineHeight) || parseFloat(css.fontSize) * 1.2;
     const aligns: Record<string, 'left' | 'center' | 'right' | 'justify'> = {
@@ -201,24 +201,23 @@ export function addWords(kit: MeasureKit): void {
   };
 
   /**
-   * CSS halves what a line has above the height of its font, Office puts all of it above. How far words reach below
-   * the baseline there is the same for all fonts in LibreOffice, and about that of what PowerPoint has instead of a font
-   * that is not installed.
+   * CSS puts half of the extra line height above the text, Office all of it. LibreOffice's distance below the baseline
+   * is the same for all fonts, and close to that of PowerPoint's substitutes.
    */
   const BELOW_BASELINE = 0.2;
-  kit.drop = ({ lineHeight, runs }, first, top) => {
+  reader.drop = ({ lineHeight, runs }, first, top) => {
     const size = Math.max(...runs.map((run) => run.size));
     return top + lineHeight - size * BELOW_BASELINE - first.baseline;
   };
 
-  kit.hasInlineText = (el) => {
+  reader.hasInlineText = (el) => {
     if (el.tagName === 'PRE') return true;
     let shown = false;
     let blocks = false;
     for (let node = el.firstChild; node; node = node.nextSibling) {
       if (node instanceof Text && node.data.trim()) return true;
       if (blocks || !(node instanceof Element)) continue;
-      const { display } = kit.css(node);
+      const { display } = reader.css(node);
       if (display === 'none') continue;
       shown = true;
       blocks = display !== 'inline' && !(node instanceof HTMLBRElement);

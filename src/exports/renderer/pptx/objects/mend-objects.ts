@@ -5,10 +5,10 @@ import { emu, escapeXml } from '../units.js';
 
 const OBJECTS = /<p:(sp|pic|graphicFrame|cxnSp)>.*?<\/p:\1>/gs;
 
-/** It adds an empty box to a slide for each placeholder of the layout that it has not filled itself. */
+/** pptxgenjs adds an empty box for each placeholder of the layout that the slide has not filled. */
 const EMPTY = /<p:ph\s[^>]*hasCustomPrompt/;
 
-/** Writes into a slide what pptxgenjs cannot say about its objects. */
+/** Adds to a slide's XML what pptxgenjs cannot express. */
 export function mendSlide(xml: string, patch: SlidePatch): string {
   const byName = new Map(patch.objects.map((object) => [object.name, object]));
   const begins = new Map(patch.groups.map((group) => [group.first, group]));
@@ -23,7 +23,7 @@ export function mendSlide(xml: string, patch: SlidePatch): string {
   return patch.background ? withBackground(numbered(mended), patch.background) : numbered(mended);
 }
 
-/** pptxgenjs counts tables by themselves, so that a table may have the id of another object. */
+/** Gives all objects unique ids: pptxgenjs numbers tables separately. */
 function numbered(xml: string): string {
   let id = 0;
   return xml.replace(/<p:cNvPr id="\d+"/g, () => `<p:cNvPr id="${++id}"`);
@@ -47,7 +47,7 @@ function mendObject(object: string, patch: ObjectPatch): string {
   return mended;
 }
 
-/** pptxgenjs's own option for placeholders moves the title to the layout's place; a text box becomes it instead. */
+/** Turns a text box into the title placeholder: pptxgenjs's own option would move the title to the layout's place. */
 function asTitle(object: string): string {
   return object.replace(' txBox="1"', '').replace(/<p:nvPr>\s*<\/p:nvPr>/, '<p:nvPr><p:ph type="title"/></p:nvPr>');
 }
@@ -56,7 +56,7 @@ const DECORATIVE =
   '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}">' +
   '<adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
 
-/** Alternative text where there is some; what has neither that nor words is marked as decoration for screen readers. */
+/** Sets the alternative text; an object with neither that nor text is marked as decorative. */
 function described(object: string, { alt, hasWords }: Pick<ObjectPatch, 'alt' | 'hasWords'>): string {
   if (!alt && hasWords) return object;
   return object.replace(
@@ -77,7 +77,7 @@ function gradientFill({ kind, angle, stops }: Gradient, opacity = 1): string {
       return `<a:gs pos="${position}"><a:srgbClr val="${color.hex}">${inner}</a:srgbClr></a:gs>`;
     })
     .join('');
-  // CSS turns from the top, Office from the right.
+  // CSS angles start at the top, those of Office at the right.
   const turn = Math.round(((((angle - 90) % 360) + 360) % 360) * 60_000);
   const path = '<a:path path="circle"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path>';
   const shape = kind === 'radial' ? path : `<a:lin ang="${turn}" scaled="0"/>`;
@@ -91,14 +91,14 @@ function withBackground(xml: string, gradient: Gradient): string {
   );
 }
 
-/** pptxgenjs takes the frame for the picture's own size when it crops, and squashes it. */
+/** pptxgenjs takes the frame for the picture's own size when it crops, which distorts it. */
 function cropped(object: string, crop: NonNullable<ObjectPatch['crop']>): string {
   const share = (value: number) => Math.round(value * 100_000);
   const rect = `l="${share(crop.left)}" t="${share(crop.top)}" r="${share(crop.right)}" b="${share(crop.bottom)}"`;
   return object.replace(/(?:<a:srcRect[^>]*\/>)?<a:stretch>/, `<a:srcRect ${rect}/><a:stretch>`);
 }
 
-/** Sets the handles of a preset geometry, and which one it is when `preset` names it. */
+/** Sets the adjust values of a preset geometry, and its name when `preset` is given. */
 function withHandles(object: string, preset: string | null, handles: Record<string, number>): string {
   const guides = Object.entries(handles)
     .filter(([name, value]) => /^adj\d?$/.test(name) && Number.isFinite(value))
@@ -121,7 +121,7 @@ function tableProperties(object: string, { headerRow, rtl }: NonNullable<ObjectP
   return object.replace(/<a:tblPr\b[^>]*?(\/?)>/, (_, close: string) => `<a:tblPr${attributes}${close}>`);
 }
 
-/** Objects that follow each other are enclosed in a group of their own coordinates, so that they move as one. */
+/** The start of a group that encloses consecutive objects, with a coordinate system of its own. */
 function beginGroup({ name, alt, frame }: GroupPatch): string {
   const offset = `x="${emu(frame.x)}" y="${emu(frame.y)}"`;
   const extent = `cx="${emu(Math.max(frame.w, 1))}" cy="${emu(Math.max(frame.h, 1))}"`;

@@ -2,13 +2,13 @@ import type { Bullet, Paragraph } from '../measured.js';
 import { emu, escapeXml, points } from '../units.js';
 
 const ALIGN = { left: 'l', center: 'ctr', right: 'r', justify: 'just' };
-/** Office draws bullets smaller than CSS does. */
+/** Office draws bullets smaller than CSS, so they are enlarged. */
 const BULLET_SIZE = 125_000;
 const MAX_LEVEL = 8;
 /** spcPts is at most 1584 points. */
 const MAX_SPACING = 158_400;
 
-/** The `a:pPr` of a paragraph (ECMA-376, 21.1.2.2.7), in the order that the schema asks for. */
+/** The `a:pPr` of a paragraph (ECMA-376, 21.1.2.2.7), its elements in schema order. */
 function paragraphProperties(paragraph: Paragraph): string {
   const { bullet } = paragraph;
   const attributes = [
@@ -37,8 +37,8 @@ function marker(bullet: Bullet): string {
 }
 
 /**
- * Gives each `a:p` of an object its properties, and takes away those that pptxgenjs writes before every run.
- * Pairs of letters are kerned at every size, as in CSS.
+ * Sets the properties of each `a:p` of an object and removes those that pptxgenjs writes before every run. Kerning is
+ * on at every size, as in CSS.
  */
 export function setParagraphs(object: string, paragraphs: Paragraph[]): string {
   let index = 0;

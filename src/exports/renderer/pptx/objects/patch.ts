@@ -1,28 +1,28 @@
 import type { Gradient, Paragraph } from '../measured.js';
 
-/** What pptxgenjs cannot say about an object; written into the file afterwards. */
+/** What pptxgenjs cannot express about an object; added to its XML afterwards. */
 export interface ObjectPatch {
-  /** Name of the object, unique on its slide. */
+  /** Object name, unique on its slide. */
   name: string;
   alt: string | null;
-  /** True for objects that speak by their own words and need no alternative text. */
+  /** True for objects with text, which need no alternative text. */
   hasWords?: boolean;
   isTitle?: boolean;
   gradient?: { gradient: Gradient; opacity: number };
   /** In the order of the object's paragraphs. */
   paragraphs?: Paragraph[];
-  /** Parts cut off a picture, each as a share of its size. */
+  /** Crop of a picture, each side as a fraction of its size. */
   crop?: { left: number; top: number; right: number; bottom: number };
-  /** Radius of a picture's corners as a share of its shorter side. */
+  /** Corner radius of a picture as a fraction of its shorter side. */
   cornerRadius?: number;
-  /** Values of a preset shape's handles. */
+  /** Adjust values of a preset shape. */
   adjust?: Record<string, number>;
   roundCaps?: boolean;
-  /** Marks the first row of a table as its header, and its direction. */
+  /** Header row and direction of a table. */
   table?: { headerRow: boolean; rtl: boolean };
 }
 
-/** Objects that follow each other on a slide and become one group. */
+/** Consecutive objects of a slide that become one group. */
 export interface GroupPatch {
   name: string;
   alt: string | null;

@@ -9,10 +9,10 @@ export interface PictureBytes {
   body: Uint8Array;
 }
 
-/** A picture as pptxgenjs takes it. */
+/** A picture as pptxgenjs's `data` option. */
 export const pictureData = ({ type, body }: PictureBytes) => `${type};base64,${base64(body)}`;
 
-/** Adds a picture from {@link pictureData}; nothing is read from a path or an address. */
+/** Adds a picture given by {@link pictureData}; nothing is read from a path or URL. */
 export function addPicture(page: Page, item: PictureItem, name: string, data: string): ObjectPatch {
   const { frame, crop } = fitted(item);
   page.addImage({
@@ -31,7 +31,7 @@ export function addPicture(page: Page, item: PictureItem, name: string, data: st
   };
 }
 
-/** `object-fit`: contain shrinks the frame; cover keeps it and crops, so that nothing of the picture is thrown away. */
+/** Applies `object-fit`: `contain` shrinks the frame; `cover` crops, so that the whole picture stays in the file. */
 function fitted(item: PictureItem) {
   const { x, y, w, h, rotate, fit, naturalWidth, naturalHeight } = item;
   const [alongX, alongY] = item.position;

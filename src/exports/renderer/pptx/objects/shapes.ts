@@ -5,7 +5,7 @@ import type { Page, ShapeName } from '../pptxgen.js';
 import { inches, paint, place, points } from '../units.js';
 
 const DASH = { solid: 'solid', dashed: 'dash', dotted: 'sysDot' } as const;
-/** The thinnest side of a shape: Office hides what has no extent, and so do readers of its files. */
+/** The smallest extent of a shape: Office and other programs hide shapes without extent. */
 const THIN = 0.01;
 
 const stroke = (border: Border | null, opacity: number) =>
@@ -13,7 +13,7 @@ const stroke = (border: Border | null, opacity: number) =>
     ? { ...paint(border.color, opacity), width: points(border.width), dashType: DASH[border.dash] }
     : { type: 'none' as const };
 
-/** A gradient needs some fill to take the place of. */
+/** A gradient replaces a solid fill afterwards, so there has to be one. */
 const fillOf = ({ fill, gradient, opacity }: Pick<BoxItem, 'fill' | 'gradient' | 'opacity'>) => {
   if (fill && !gradient) return paint(fill, opacity);
   if (gradient) return { color: gradient.stops[0]?.color.hex ?? 'FFFFFF' };
@@ -41,7 +41,7 @@ export function addBox(page: Page, item: BoxItem, name: string): ObjectPatch {
   return { name, alt: item.alt, ...gradientPatch(item) };
 }
 
-/** Adds a straight line, with arrow heads where it has some. */
+/** Adds a straight line, with its arrow heads. */
 export function addLine(page: Page, item: LineItem, name: string): ObjectPatch {
   page.addShape('line', {
     ...place(item),
@@ -57,7 +57,7 @@ const heads = ({ startHead, endHead }: { startHead: boolean; endHead: boolean })
   ...(endHead && { endArrowType: 'triangle' as const }),
 });
 
-/** Adds a shape that Office knows by name. */
+/** Adds a preset shape. */
 export function addPreset(page: Page, item: PresetItem, name: string): ObjectPatch {
   page.addShape(item.preset.replace(/[^A-Za-z0-9]/g, '') as ShapeName, {
     ...place(item),
@@ -82,7 +82,9 @@ export function addFreeform(page: Page, item: FreeformItem, name: string): Objec
 
 type Points = NonNullable<Parameters<Page['addShape']>[1]>['points'];
 
-/** Path data as points relative to the item's frame: absolute, without arcs and shorthands, which Office lacks. */
+/**
+ * Path data as points relative to the item's frame: absolute commands, without arcs and shorthands, which Office lacks.
+ */
 function pathPoints(item: FreeformItem): Points {
   const path: NonNullable<Points> = [];
   const x = (value: number) => inches(value - item.x);

@@ -4,7 +4,7 @@ import type { Cell, Page, TextRun } from '../pptxgen.js';
 import { runsOf } from './text.js';
 import { inches, paint, place, points } from '../units.js';
 
-/** Adds a native table: spans, fills, the borders that are drawn, paddings and alignments of each cell. */
+/** Adds a native table with the spans, fills, borders, paddings and alignments of its cells. */
 export function addTable(page: Page, item: TableItem, name: string): ObjectPatch {
   const rows = item.rows.map((row) => row.map(cellOf));
   const { x, y, w } = place(item);
@@ -24,7 +24,7 @@ export function addTable(page: Page, item: TableItem, name: string): ObjectPatch
   };
 }
 
-/** What a table without a description is about: the words of its first row. */
+/** The default description of a table: the text of its first row. */
 const headings = ({ rows }: TableItem) =>
   (rows[0] ?? [])
     .map(({ paragraphs }) =>
@@ -51,14 +51,14 @@ function cellOf(cell: TableCell): Cell {
   };
 }
 
-/** Paddings that raise the words to where CSS put them; together they are as high as before. */
+/** Moves padding from top to bottom so that the text is where CSS puts it. */
 function paddingOf({ padding, paragraphs }: TableCell): TableCell['padding'] {
   const [top, right, bottom, left] = padding;
   const raised = Math.min(top, Math.max(-bottom, paragraphs[0]?.drop ?? 0));
   return [top - raised, right, bottom + raised, left];
 }
 
-/** pptxgenjs takes paddings for points when the first is 1 or more, else for inches. */
+/** pptxgenjs reads paddings as points when the first is 1 or more, else as inches. */
 function marginOf(padding: TableCell['padding']): [number, number, number, number] {
   const [top, right, bottom, left] = padding;
   return points(top) >= 1

@@ -3,11 +3,11 @@ import type { ObjectPatch } from './patch.js';
 import type { Page, TextRun } from '../pptxgen.js';
 import { escapeXml, place, points, xmlSafe } from '../units.js';
 
-/** Room for a font that is substituted and runs wider. */
+/** Extra width for a wider substitute font. */
 const SLACK = 1.06;
-/** Part of the room up to where a word would move up a line that is used. */
+/** Used fraction of the slack before a word would move up a line. */
 const CAUTIOUS = 0.8;
-/** A label that fills less of its box than this may wrap when it is typed on. */
+/** A label whose box is wider than its text by this factor may wrap when it is edited. */
 const ROOMY = 1.3;
 const BOLD_FROM = 600;
 
@@ -31,11 +31,11 @@ export function addText(page: Page, item: TextItem, name: string): ObjectPatch {
   return { name, alt: item.alt, hasWords: true, isTitle: title, paragraphs: item.paragraphs };
 }
 
-/** Where the box stands so that its words stand where CSS put them. */
+/** Places the box so that its text is where CSS puts it. */
 function placeText(item: TextItem) {
   const [first] = item.paragraphs;
   const oneLine = item.lines === 1 && !item.list;
-  // A box a little wider than in CSS holds a substituted font; never so wide that a word moves up a line.
+  // A box slightly wider than in CSS holds a substitute font; never so wide that a word moves up a line.
   const wanted = Math.max(item.w, item.textWidth * SLACK);
   const most = widest(item);
   const width = oneLine || !item.wrap ? wanted : Math.min(Math.max(wanted, item.w * SLACK), most);
@@ -47,20 +47,23 @@ function placeText(item: TextItem) {
   return { ...place({ ...item, x, y: item.y + moved.y, w: width }), wrap };
 }
 
-/** A turned box turns about its centre, which has moved along the lines of its own text. */
+/** A rotated box rotates about its centre, which has moved along its lines of text. */
 function turned({ x, y }: { x: number; y: number }, degrees: number) {
   const angle = (degrees * Math.PI) / 180;
   return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
 }
 
-/** The width up to which lines break as in CSS. Balanced lines leave room in their box: it becomes narrower then. */
+/**
+ * The largest width at which lines break as in CSS. Balanced lines leave free space in their box, so it becomes
+ * narrower.
+ */
 function widest({ slack, w, textWidth }: TextItem): number {
   if (slack === null) return Infinity;
   if (slack >= 0) return w + slack * CAUTIOUS;
   return textWidth + Math.max(0, w + slack - textWidth) * CAUTIOUS;
 }
 
-/** One paragraph's runs as pptxgenjs takes them. `more`: another paragraph follows. */
+/** The runs of a paragraph for pptxgenjs. `more`: another paragraph follows. */
 export function runsOf(paragraph: Paragraph, more: boolean): TextRun[] {
   const runs = paragraph.runs.map((run): TextRun => ({ text: xmlSafe(run.text) || ' ', options: { ...styleOf(run) } }));
   if (runs.length === 0) runs.push({ text: '', options: {} });
@@ -91,7 +94,7 @@ function styleOf(run: Run): NonNullable<TextRun['options']> {
 
 const safeUrl = (url: string) => xmlSafe(url).replace(/[<>"\s\\]/g, (char) => encodeURIComponent(char));
 
-/** CSS names the language, a spelling checker wants a country too. */
+/** Default country of each language, which Office's spelling checker requires. */
 const COUNTRIES: Record<string, string> = {
   ar: 'ar-SA',
   cs: 'cs-CZ',
@@ -121,7 +124,7 @@ const COUNTRIES: Record<string, string> = {
   'zh-hant': 'zh-TW',
 };
 
-/** A BCP 47 tag as Office knows it; what it may not know is English, so that nothing is marked as broken. */
+/** A BCP 47 tag that Office knows; English for unknown ones, so that Office does not report a damaged file. */
 export function officeLanguage(tag: string): string {
   const lower = tag.toLowerCase();
   if (COUNTRIES[lower]) return COUNTRIES[lower];

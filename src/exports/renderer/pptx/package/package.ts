@@ -3,15 +3,15 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 import type { Parts } from './parts.js';
 
-/** Zip entries all carry this time, so that two renders give the same bytes. They know no time zone. */
+/** Modification time of all zip entries, so that renders are reproducible. Zip times have no time zone. */
 export const FIXED_TIME = new Date(2020, 0, 1);
-/** Says what every part is; it stands first in the file, where readers that do not seek want it. */
+/** Declares the type of every part; first in the file, where streaming readers expect it. */
 const TYPES = '[Content_Types].xml';
 
-/** Parts packed between two looks at the event loop. */
+/** Parts packed before yielding to the event loop. */
 const AT_A_TIME = 16;
 const DEFLATE = 8;
-/** Of zlib: XML shrinks to an eighth already at the fastest one. */
+/** zlib's fastest level already compresses XML to an eighth. */
 const LEVEL = 1;
 const PACKED = /\.(png|jpe?g|gif)$/;
 
@@ -21,7 +21,10 @@ interface Entry {
   packed: Uint8Array<ArrayBuffer>;
 }
 
-/** An Office file in the making: parts are packed as they come, so that only the packed ones of a long deck are kept. */
+/**
+ * An Office file that is written incrementally: parts are compressed as they come, so that only compressed ones are
+ * kept in memory.
+ */
 export class Package {
   private readonly entries = new Map<string, Entry>();
 
@@ -29,7 +32,7 @@ export class Package {
     return [...this.entries.keys()];
   }
 
-  /** Packs parts, but pictures as they are. Yields to the event loop on the way. */
+  /** Adds parts, compressed except for pictures. Yields to the event loop on the way. */
   async add(parts: Parts): Promise<void> {
     for (const [i, name] of parts.names.entries()) {
       const bytes = parts.bytes(name);
@@ -39,7 +42,7 @@ export class Package {
     }
   }
 
-  /** The file: types first, the rest by name; no folders. */
+  /** The zip file: content types first, the rest by name, no folder entries. */
   zip(): Buffer {
     const chunks: Uint8Array[] = [];
     const zip = new Zip((error, chunk) => {
@@ -48,8 +51,8 @@ export class Package {
     });
     const names = [TYPES, ...this.names.filter((name) => name !== TYPES).sort()];
     for (const filename of names) {
-      const { packed, ...facts } = this.entries.get(filename)!;
-      const entry = { filename, ...facts, compression: DEFLATE, mtime: FIXED_TIME };
+      const { packed, ...stored } = this.entries.get(filename)!;
+      const entry = { filename, ...stored, compression: DEFLATE, mtime: FIXED_TIME };
       zip.add(entry);
       (entry as ZipInputFile).ondata?.(null, packed, true); // set by `add`
     }

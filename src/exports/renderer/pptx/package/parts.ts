@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 
 type Content = string | Uint8Array;
 
-/** Parts of an Office file by their names: texts as strings while they are written, bytes when they were read. */
+/** Parts of an Office file by name: strings as they are written, bytes as they are read. */
 export class Parts {
   constructor(private readonly parts = new Map<string, Content>()) {}
 
@@ -38,7 +38,7 @@ export class Parts {
     this.parts.delete(name);
   }
 
-  /** Rewrites every part whose name matches; `number` is the first group of the pattern. */
+  /** Rewrites every part whose name matches; `number` is the pattern's first group. */
   edit(pattern: RegExp, change: (xml: string, number: number) => string): void {
     for (const [name, content] of this.parts) {
       const found = pattern.exec(name);
@@ -46,7 +46,7 @@ export class Parts {
     }
   }
 
-  /** The parts in folders of these names, as they are now. */
+  /** The parts whose names match, as they are now. */
   within(folders: RegExp): Parts {
     return new Parts(new Map([...this.parts].filter(([name]) => folders.test(name))));
   }

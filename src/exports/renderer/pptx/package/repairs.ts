@@ -4,14 +4,14 @@ import type { Parts } from './parts.js';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const seconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
-/** Mends what pptxgenjs 4.0.1 writes against the schema, or differently each time, in slides and their notes. */
+/** Fixes where pptxgenjs 4.0.1 violates the schema or is not deterministic, in slides and their notes. */
 export function mendSlides(parts: Parts, chartsBefore: number): void {
   numberCharts(parts, chartsBefore);
   parts.edit(/^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/, onePropertiesPerParagraph);
   withoutEmptyNotes(parts);
 }
 
-/** Mends what is around the slides, and tells it of those that were written already. */
+/** Fixes the same around the slides, and adds the slides that were written earlier. */
 export function mendDeck(parts: Parts, slides: number, others: string[]): void {
   parts.edit(/^ppt\/presentation\.xml$/, (xml) => notesMasterBeforeSlides(withSlides(xml, slides)));
   parts.edit(/^docProps\/app\.xml$/, (xml) => withSlideNames(xml, slides));
@@ -21,7 +21,7 @@ export function mendDeck(parts: Parts, slides: number, others: string[]): void {
   parts.edit(/^\[Content_Types\]\.xml$/, (xml) => withTypes(xml, [...parts.names, ...others]));
 }
 
-/** Ids of slides as pptxgenjs gives them; the relationships of the presentation count all slides by themselves. */
+/** Lists the slides with the ids that pptxgenjs gives them, as it wrote the presentation without slides. */
 function withSlides(xml: string, slides: number): string {
   const ids = Array.from({ length: slides }, (_, i) => `<p:sldId id="${256 + i}" r:id="rId${2 + i}"/>`);
   return xml.replace('<p:sldIdLst></p:sldIdLst>', `<p:sldIdLst>${ids.join('')}</p:sldIdLst>`);
@@ -50,12 +50,12 @@ function onePropertiesPerParagraph(xml: string): string {
   });
 }
 
-/** The title of a slide finds that of its layout by its type; a number of its own would part them. */
+/** A slide's title matches its layout's by type; an `idx` would prevent that. */
 function plainTitlePlaceholder(xml: string): string {
   return xml.replace(/<p:ph\s[^>]*type="title"[^>]*\/>/g, '<p:ph type="title"/>');
 }
 
-/** Types of parts by their folders, as far as pptxgenjs does not list them in a presentation without slides. */
+/** Content types by folder, for the parts that pptxgenjs does not list in a presentation without slides. */
 const KINDS: Record<string, string> = {
   'ppt/slides': 'presentationml.slide',
   'ppt/notesSlides': 'presentationml.notesSlide',
@@ -64,7 +64,7 @@ const KINDS: Record<string, string> = {
   'ppt/theme': 'theme',
 };
 
-/** Every part has a type; and `image/jpg` is none. */
+/** Declares a content type for every part, and replaces `image/jpg`, which is not a media type. */
 function withTypes(xml: string, names: string[]): string {
   const missing = names.flatMap((name) => {
     const kind = KINDS[posix.dirname(name)];
@@ -75,10 +75,10 @@ function withTypes(xml: string, names: string[]): string {
   return xml.replace('"image/jpg"', '"image/jpeg"').replace('</Types>', `${missing.sort().join('')}</Types>`);
 }
 
-/** A relationship to a chart; a link of a slide has a scheme, and never looks like one. */
+/** A relationship to a chart; links of slides have a scheme, so they never match. */
 const CHART = /Target="\/ppt\/charts\/chart(\d+)\.xml"/g;
 
-/** It counts charts through the life of the process: the first one after `before` others becomes `before` + 1. */
+/** Renumbers charts: pptxgenjs counts them per process; the first one after `before` others becomes `before` + 1. */
 function numberCharts(parts: Parts, before: number): void {
   const rels = parts.names.filter((name) => name.startsWith('ppt/slides/_rels/'));
   const used = rels.flatMap((name) => [...parts.text(name).matchAll(CHART)].map(([, n]) => Number(n)));
@@ -88,7 +88,7 @@ function numberCharts(parts: Parts, before: number): void {
   );
 }
 
-/** It gives every slide a page of notes, also where there are none. */
+/** Removes empty notes pages, which pptxgenjs writes for every slide. */
 function withoutEmptyNotes(parts: Parts): void {
   for (const name of parts.names) {
     const page = /^ppt\/notesSlides\/(notesSlide\d+\.xml)$/.exec(name)?.[1];
@@ -103,7 +103,7 @@ function withoutEmptyNotes(parts: Parts): void {
   );
 }
 
-/** Masters must not share a theme part: the master of the notes gets a copy. */
+/** Masters must not share a theme part, so the notes master gets a copy. */
 function ownThemeForNotes(parts: Parts): void {
   const relations = 'ppt/notesMasters/_rels/notesMaster1.xml.rels';
   const copy = 'ppt/theme/theme2.xml';
@@ -112,7 +112,7 @@ function ownThemeForNotes(parts: Parts): void {
   parts.set(relations, parts.text(relations).replace('theme1.xml', 'theme2.xml'));
 }
 
-/** Sets when a document was made and changed. */
+/** Sets the creation and modification date. */
 export function withDates(xml: string, date: Date): string {
   return xml.replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, (_, tag: string) => tag + seconds(date));
 }

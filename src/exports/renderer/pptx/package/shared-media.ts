@@ -4,11 +4,11 @@ import type { Parts } from './parts.js';
 const MEDIA = /^ppt\/media\//;
 const RELATIONS = /^ppt\/slides\/_rels\/.*\.rels$/;
 
-/** The pictures of a presentation by their bytes: a logo on every slide is stored once, and so is a photograph shown twice. */
+/** Deduplicates the pictures of a presentation by content: a logo on every slide is stored once. */
 export class SharedMedia {
   private readonly names = new Map<string, string>();
 
-  /** Takes the pictures out of `parts` that are stored already, and points the slides to those. */
+  /** Removes pictures from `parts` that are stored already, and points their slides to the stored ones. */
   share(parts: Parts): void {
     const stored = new Map<string, string>();
     for (const name of parts.names.filter((name) => MEDIA.test(name))) {

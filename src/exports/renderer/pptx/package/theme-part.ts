@@ -1,7 +1,7 @@
 import { deriveTheme, type Theme } from '../../../../templates/theme/theme.js';
 import { escapeXml } from '../units.js';
 
-/** What Office takes for a script that the brand's font lacks: fonts that it installs itself. */
+/** Fonts per script, for scripts that the brand's font lacks: fonts that Office installs. */
 const SCRIPT_FONTS = [
   ['Jpan', 'Yu Gothic'],
   ['Hang', 'Malgun Gothic'],
@@ -13,7 +13,7 @@ const SCRIPT_FONTS = [
   ['Deva', 'Nirmala UI'],
 ] as const;
 
-/** The brand's colours in the slots of an Office theme: `RRGGBB` by slot (ECMA-376, 20.1.6.2). */
+/** The brand's colours by slot of an Office theme, as `RRGGBB` (ECMA-376, 20.1.6.2). */
 export function themeSlots({ colors }: Theme): Record<string, string> {
   const derived = deriveTheme(colors);
   const [, , third = colors.primary, fourth = colors.accent] = derived.series;
@@ -34,7 +34,7 @@ export function themeSlots({ colors }: Theme): Record<string, string> {
   return Object.fromEntries(Object.entries(slots).map(([slot, hex]) => [slot, hex.slice(1).toUpperCase()]));
 }
 
-/** The theme part, so that Office's own pickers show the brand's colours and fonts. */
+/** The theme part, so that Office's pickers offer the brand's colours and fonts. */
 export function themePart(theme: Theme): string {
   const colors = Object.entries(themeSlots(theme))
     .map(([slot, hex]) => `<a:${slot}><a:srgbClr val="${hex}"/></a:${slot}>`)

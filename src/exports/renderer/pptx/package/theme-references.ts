@@ -2,13 +2,13 @@ import type { Theme } from '../../../../templates/theme/theme.js';
 import { themeSlots } from './theme-part.js';
 import { escapeXml } from '../units.js';
 
-/** Names that slides use for the slots of the theme (their master's colour map). */
+/** Names that slides use for theme slots, by their master's colour map. */
 const NAMES: Record<string, string> = { dk1: 'tx1', lt1: 'bg1', dk2: 'tx2', lt2: 'bg2' };
 const NOT_OFFERED = new Set(['hlink', 'folHlink']);
 
 /**
- * Makes slides refer to their theme, so that another theme changes them: exact colours become slots, the brand's fonts
- * become theme fonts. East Asian and complex scripts always take the theme's, so that each script gets its own font.
+ * Makes slides refer to their theme, so that a new theme restyles them: exact colours become slots, the brand's fonts
+ * theme fonts. East Asian and complex scripts always use the theme's, so that each script gets its font.
  */
 export function referringTo(theme: Theme): (xml: string) => string {
   const slots = new Map<string, string>();

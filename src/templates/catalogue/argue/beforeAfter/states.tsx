@@ -38,12 +38,12 @@ export function StatePanel({ state, old }: { state: State; old?: boolean }) {
 }
 
 /** A longer text is no figure, and is not set as large. */
-const MOST_FIGURE_CHARACTERS = 12;
+const MAX_FIGURE_CHARACTERS = 12;
 
 /** What moved: the old value, quiet, and the new one, loud. */
 export function Measures({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return null;
-  const wordy = changes.some(({ afterText = '' }) => afterText.length > MOST_FIGURE_CHARACTERS);
+  const wordy = changes.some(({ afterText = '' }) => afterText.length > MAX_FIGURE_CHARACTERS);
   return (
     <div class={changes.length > 3 || wordy ? 'measures many' : 'measures'} data-fit>
       {changes.map(({ label, beforeText, afterText }) => (

@@ -11,7 +11,7 @@ const GAP = 8;
 const NUMBERED = 12;
 const LIST_WIDTH = 250;
 /** With more items than these, or without room for their names, dots carry numbers and a list says what they are. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 const QUADRANTS = 4;
 
 /** Four fields between two axes, with items at their places. */
@@ -27,7 +27,7 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
   const listWidth = Math.min(LIST_WIDTH, scene.width * 0.26);
   const whole = { x: left, y: 0, width: scene.width - left, height: scene.height - bottom };
   const named = plottable.map((item) => ({ ...placeOf(item, whole), radius: DOT, label: item.label, item }));
-  const numbered = plottable.length > MOST_NAMED || !labelsFit(named, whole);
+  const numbered = plottable.length > MAX_NAMED || !labelsFit(named, whole);
   const field = numbered ? { ...whole, width: whole.width - listWidth - 24 } : whole;
   const places = plottable.map((item) => placeOf(item, field));
   const apart = moveApart(places, 2 * NUMBERED, scene);

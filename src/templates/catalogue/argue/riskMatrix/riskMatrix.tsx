@@ -5,8 +5,8 @@ import { ChartSlide } from '../../../kit/charts/chart-slide.js';
 import { RiskGrid, RiskRegister, riskCss } from './risk.js';
 
 const LEVELS = ['1', '2', '3', '4', '5'] as const;
-const MOST = 8;
-const MOST_ROOMY = 5;
+const MAX = 8;
+const MAX_ROOMY = 5;
 
 export const riskMatrix = defineTemplate({
   key: 'riskMatrix',
@@ -19,7 +19,7 @@ export const riskMatrix = defineTemplate({
     ...header,
     items: list(
       'Risks',
-      { min: 2, max: MOST },
+      { min: 2, max: MAX },
       {
         label: text('Label', { maxLen: 50 }),
         likelihood: select('Likelihood', LEVELS, { help: '1 is rare, 5 is almost certain.' }),
@@ -80,7 +80,7 @@ export const riskMatrix = defineTemplate({
     const risks = items
       .map(({ likelihood, impact, ...risk }) => ({ ...risk, likelihood: Number(likelihood), impact: Number(impact) }))
       .filter(({ label, mitigation, owner }) => label || mitigation || owner)
-      .slice(0, MOST);
+      .slice(0, MAX);
     return (
       <ChartSlide {...head} takeaway={takeaway} source={source}>
         {(scene) => {
@@ -88,7 +88,7 @@ export const riskMatrix = defineTemplate({
           if (layoutVariant === 'table') return <RiskRegister risks={risks} scene={scene} alt={head.title} />;
           if (layoutVariant === 'plot') return <RiskGrid risks={risks} scene={scene} named alt={head.title} />;
           // A long register needs the room more than the grid does.
-          const width = Math.min(risks.length > MOST_ROOMY ? 320 : 470, scene.height * 1.16);
+          const width = Math.min(risks.length > MAX_ROOMY ? 320 : 470, scene.height * 1.16);
           return (
             <div class="risk-split" style={{ gridTemplateColumns: `${width}px minmax(0, 1fr)` }}>
               <RiskGrid risks={risks} scene={{ ...scene, width }} alt={head.title} />

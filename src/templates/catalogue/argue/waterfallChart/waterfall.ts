@@ -10,7 +10,7 @@ export interface WaterfallStep {
   total: boolean;
 }
 
-export interface WaterfallPlan {
+export interface WaterfallInput {
   steps: readonly WaterfallStep[];
   affixes: { prefix?: string; suffix?: string };
   printed: boolean;
@@ -23,7 +23,7 @@ export interface WaterfallPlan {
  * A step that crosses 0 is split in two there, one part on each side. Lines are shared out to three series in turn, so
  * that each line has a gap on both sides.
  */
-export function waterfall({ steps, affixes, printed, valueTitle }: WaterfallPlan, scene: ChartScene): CartesianSpec {
+export function waterfall({ steps, affixes, printed, valueTitle }: WaterfallInput, scene: ChartScene): CartesianSpec {
   const { roles, locale } = scene;
   const levels = levelsOf(steps);
   const format = formatFor(

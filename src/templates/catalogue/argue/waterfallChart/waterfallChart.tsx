@@ -7,7 +7,7 @@ import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
 import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
 import { waterfall } from './waterfall.js';
 
-const MOST = 12;
+const MAX = 12;
 
 export const waterfallChart = defineTemplate({
   key: 'waterfallChart',
@@ -21,7 +21,7 @@ export const waterfallChart = defineTemplate({
     ...header,
     items: list(
       'Steps',
-      { min: 3, max: MOST },
+      { min: 3, max: MAX },
       {
         label: text('Label', { maxLen: 20 }),
         value: number('Signed change, or the level for a total.'),
@@ -66,7 +66,7 @@ export const waterfallChart = defineTemplate({
     layoutVariant,
     ...head
   }) => {
-    const steps = items.slice(0, MOST).flatMap(({ label, value, kind }) => {
+    const steps = items.slice(0, MAX).flatMap(({ label, value, kind }) => {
       const number = readNumber(value);
       return number === undefined ? [] : [{ label: label ?? '', value: number, total: kind === 'total' }];
     });

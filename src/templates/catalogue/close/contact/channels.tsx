@@ -32,7 +32,7 @@ export function Channels({ channels, columns, fluid }: ChannelsProps) {
         const words = text ?? (url && hostOf(url));
         return (
           <div class="channel" data-fit>
-            <Badge icon={icon} look="soft" />
+            <Badge icon={icon} appearance="soft" />
             <div class="channel-words">
               <Words t="small" soft>
                 {label}

@@ -3,7 +3,7 @@ import { list, text } from '../../../define/fields.js';
 import { body, date, footnote, header, textVariants } from '../../../define/vocabulary.js';
 import { css } from '../../../kit/css.js';
 import { Figure } from '../../../kit/blocks/figure.js';
-import { PartHeading } from '../../../kit/words/part-heading.js';
+import { BlockHeading } from '../../../kit/words/block-heading.js';
 import { RailDot } from '../../../kit/blocks/rail.js';
 import { ShareList, ShareRing, sharesCss } from './shares.js';
 import { Body, Header, Notes, Slide } from '../../../kit/frame/slide.js';
@@ -68,7 +68,7 @@ export const fundingAsk = defineTemplate({
     const stops = milestones.filter(({ date, text }) => date ?? text);
     const funds = uses.length > 0 && (
       <section class="funds" data-fit>
-        <PartHeading part="useOfFunds" />
+        <BlockHeading term="useOfFunds" />
         <div class="funds-body">
           <ShareRing shares={uses} />
           <ShareList shares={uses} />
@@ -228,7 +228,7 @@ function Milestones({ stops }: { stops: Milestone[] }) {
   if (stops.length === 0) return null;
   return (
     <section class="stops" data-fit>
-      <PartHeading part="milestones" />
+      <BlockHeading term="milestones" />
       {stops.map(({ date, text }) => (
         <div class="stop">
           <RailDot />

@@ -27,7 +27,7 @@ export function PlanCard(plan: Plan) {
         {plan.body}
       </Paragraphs>
       <Contents points={plan.points} />
-      <Action {...plan.action} look={plan.highlight ? 'solid' : 'outline'} />
+      <Action {...plan.action} appearance={plan.highlight ? 'solid' : 'outline'} />
     </div>
   );
 }
@@ -45,7 +45,7 @@ export function PlanRow(plan: Plan) {
       <Contents points={plan.points} />
       <div class="plan-offer">
         <Price {...plan} />
-        <Action {...plan.action} look={plan.highlight ? 'solid' : 'outline'} />
+        <Action {...plan.action} appearance={plan.highlight ? 'solid' : 'outline'} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { PlanCard, planCss, PlanRow } from './plan.js';
 import { Body, Header, Notes, Slide } from '../../../kit/frame/slide.js';
 
 /** Four times the points of a full slide. */
-const MOST_POINTS = 96;
+const MAX_POINTS = 96;
 
 export const pricing = defineTemplate({
   key: 'pricing',
@@ -76,7 +76,7 @@ export const pricing = defineTemplate({
     footnote: 'Prices without tax. Yearly payment saves two months.',
   },
   view: ({ items, footnote, layoutVariant, ...head }) => {
-    const plans = withInnerLists(items, 'points', MOST_POINTS);
+    const plans = withInnerLists(items, 'points', MAX_POINTS);
     return (
       <Slide>
         <Header {...head} />

@@ -7,7 +7,7 @@ export interface LinePair {
 }
 
 /** Texts longer than this are compared line by line from the top: no slide shows so many. */
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 
 /**
  * Aligns two texts by their longest common run of lines.
@@ -33,7 +33,7 @@ export function pairLines(before: readonly string[], after: readonly string[]): 
 
 /** Places of the lines that both texts keep, in order: the longest common subsequence. */
 function commonLines(before: readonly string[], after: readonly string[]): (readonly [number, number])[] {
-  if (before.length > MOST_LINES || after.length > MOST_LINES) return [];
+  if (before.length > MAX_LINES || after.length > MAX_LINES) return [];
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);
   const at = (i: number, j: number) => lengths[i * width + j]!;

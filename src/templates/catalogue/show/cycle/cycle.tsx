@@ -179,7 +179,7 @@ function Listed({ stages, center, area }: ArrangementProps) {
             <Badge
               number={icon === 'none' ? index + 1 : undefined}
               icon={icon}
-              look="soft"
+              appearance="soft"
               size={stages.length > 5 ? 40 : 56}
             />
             <div class="listed-words">

@@ -7,7 +7,7 @@ import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
 import { cellsOf } from './flow-cells.js';
 import { withLabels } from '../../../kit/diagrams/line-labels.js';
 import { linksOf, type Connection } from '../../../kit/diagrams/links.js';
-import { Node, type Box, type NodeLook, type NodeShape } from '../../../kit/diagrams/node.js';
+import { Node, type Box, type NodeAppearance, type NodeShape } from '../../../kit/diagrams/node.js';
 import { placeOf } from '../../../kit/diagrams/place.js';
 import { needsChannel, routed, turned, turnedLines, type Stop } from '../../../kit/diagrams/routing.js';
 import { textWidth } from '../../../kit/words/text-width.js';
@@ -201,14 +201,14 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
       <Connectors width={area.width} height={area.height} lines={withLabels(drawn, [...boxes, ...names], area)} />
       {nodes.map(({ label, shape, highlight }, index) => {
         const box = boxes[index]!;
-        return <Node box={box} shape={SHAPES[shape]} look={lookOf(shape, highlight)} label={label} t={t} />;
+        return <Node box={box} shape={SHAPES[shape]} appearance={appearanceOf(shape, highlight)} label={label} t={t} />;
       })}
     </div>
   );
 }
 
 /** What starts, ends or asks stands out from what is done. */
-function lookOf(shape: FlowNode['shape'], highlight: boolean): NodeLook {
+function appearanceOf(shape: FlowNode['shape'], highlight: boolean): NodeAppearance {
   if (highlight) return 'solid';
   return shape === 'terminal' ? 'outline' : shape === 'decision' ? 'strong' : 'card';
 }

@@ -29,7 +29,7 @@ export type Edge = readonly [from: number, to: number];
  *
  * `order` is a height, not a count: things that follow each other stand level where possible. It runs from 0 to the
  * `breadth` of the answer, with at least 1 between neighbours. Of more connections than are worth it the longest have no
- * say; see {@link MOST_STEPS}.
+ * say; see {@link MAX_STEPS}.
  */
 export function layered(count: number, edges: readonly Edge[]): { places: Place[]; layers: number; breadth: number } {
   const graph = new Graph();
@@ -53,13 +53,13 @@ export function layered(count: number, edges: readonly Edge[]): { places: Place[
  * Steps from layer to layer of all connections together that are laid out: 20 connections of 14 things have 110 at most.
  * The layout takes a thing for every step, and its time grows faster than their number.
  */
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 /** The connections that are short enough to be laid out: all of them, or else the shortest. */
 function shortOnes(count: number, edges: readonly Edge[]): readonly Edge[] {
   const layers = layersOf(count, edges);
   const steps = ([from, to]: Edge) => layers[to]! - layers[from]!;
-  let left = MOST_STEPS;
+  let left = MAX_STEPS;
   const kept = new Set([...edges].sort((a, b) => steps(a) - steps(b)).filter((edge) => (left -= steps(edge)) >= 0));
   return edges.filter((edge) => kept.has(edge));
 }

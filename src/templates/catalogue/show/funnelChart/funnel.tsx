@@ -24,7 +24,7 @@ interface FunnelProps {
 }
 
 /** Bars are at least this wide, so that a stage can be seen. */
-const LEAST = 6;
+const MIN_WIDTH = 6;
 const VALUE_SIZE = 18;
 
 /** Bars that narrow from stage to stage, joined by bands that show what was lost. */
@@ -45,7 +45,7 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
   );
   const colors = colorsOf(stages, scene);
   const bars = stages.map(({ value }, i) => {
-    const length = value === undefined || largest === 0 ? 0 : Math.max(LEAST, (value / largest) * room);
+    const length = value === undefined || largest === 0 ? 0 : Math.max(MIN_WIDTH, (value / largest) * room);
     return { x: words + 24 + (centered ? (rest - length) / 2 : 0), y: i * row, width: length, height: bar };
   });
   return (

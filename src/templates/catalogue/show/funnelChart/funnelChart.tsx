@@ -13,7 +13,7 @@ import { chartWords } from '../../../kit/charts/chart-fields.js';
 import { ChartSlide } from '../../../kit/charts/chart-slide.js';
 import { Funnel, funnelCss } from './funnel.js';
 
-const MOST = 7;
+const MAX = 7;
 
 export const funnelChart = defineTemplate({
   key: 'funnelChart',
@@ -26,7 +26,7 @@ export const funnelChart = defineTemplate({
     ...header,
     items: list(
       'Stages',
-      { min: 3, max: MOST },
+      { min: 3, max: MAX },
       { label: text('Label', { maxLen: 32 }), value: number('Not negative.'), body: bodyField(80), highlight },
     ),
     showConversion: boolean('Show conversion', { help: 'Prints the rate between stages.' }),
@@ -53,7 +53,7 @@ export const funnelChart = defineTemplate({
   css: funnelCss,
   view: ({ items, showConversion, valuePrefix, valueSuffix, body, takeaway, source, layoutVariant, ...head }) => {
     const stages = items
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(({ value, ...stage }) => ({ ...stage, value: positive(value) }))
       .filter(({ label, value }) => label || value !== undefined);
     return (

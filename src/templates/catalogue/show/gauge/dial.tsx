@@ -5,7 +5,7 @@ import { useSlide } from '../../../kit/slide-context.js';
 import { lineCount } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
 
-/** A part of the scale, from the end of the band before it up to its own end. */
+/** A segment of the scale, from the end of the band before it up to its own end. */
 interface DialBand {
   label?: string;
   /** 0 to 100; a band without an end runs to the high end. */
@@ -38,8 +38,8 @@ const LABEL_LINE = 31;
 export function Dial({ label, value, position, minLabel, maxLabel, bands, radius: largest, height }: DialProps) {
   const { dir } = useSlide();
   const mirrored = dir === 'rtl';
-  const parts = partsOf(bands, position);
-  const headRoom = parts.some((part) => part.label) ? HEAD_ROOM : 0;
+  const segments = segmentsOf(bands, position);
+  const headRoom = segments.some((segment) => segment.label) ? HEAD_ROOM : 0;
   const radius = Math.round(
     Math.min(largest, height - headRoom - FOOT_GAP - LABEL_LINE * lineCount(label, 22, largest * 1.2)),
   );
@@ -50,7 +50,7 @@ export function Dial({ label, value, position, minLabel, maxLabel, bands, radius
     <div class="dial" style={{ width: `${radius * 2}px`, paddingTop: `${headRoom}px` }}>
       <div class="dial-scale" style={{ height: `${radius}px` }}>
         <div class="dial-bands">
-          {parts.map(({ from, to, tone, active }) => {
+          {segments.map(({ from, to, tone, active }) => {
             const [start, end] = [degreesAt(from), degreesAt(to)].sort((a, b) => a - b) as [number, number];
             const before = start > 180 ? GAP / 2 : 0;
             const after = end < 360 ? GAP / 2 : 0;
@@ -67,8 +67,8 @@ export function Dial({ label, value, position, minLabel, maxLabel, bands, radius
           })}
         </div>
         {position !== undefined && <Needle radius={radius} inner={radius - band} degrees={degreesAt(position)} />}
-        {parts.map((part) => (
-          <BandLabel part={part} radius={radius} degrees={degreesAt((part.from + part.to) / 2)} />
+        {segments.map((segment) => (
+          <BandLabel segment={segment} radius={radius} degrees={degreesAt((segment.from + segment.to) / 2)} />
         ))}
         <div
           class={classes('dial-value', (value?.length ?? 0) > 7 && 'dial-long')}
@@ -93,7 +93,7 @@ export function Dial({ label, value, position, minLabel, maxLabel, bands, radius
   );
 }
 
-interface DialPart {
+interface DialSegment {
   label?: string;
   from: number;
   to: number;
@@ -101,13 +101,13 @@ interface DialPart {
   active: boolean;
 }
 
-/** The bands in order as parts of the whole scale. Without bands, the scale is filled up to the needle. */
-function partsOf(bands: readonly DialBand[], position: number | undefined): DialPart[] {
-  const parts: DialPart[] = [];
+/** The bands in order as segments of the whole scale. Without bands, the scale is filled up to the needle. */
+function segmentsOf(bands: readonly DialBand[], position: number | undefined): DialSegment[] {
+  const segments: DialSegment[] = [];
   let from = 0;
   for (const { label, upTo = 100, tone } of bands) {
     if (upTo <= from) continue;
-    parts.push({
+    segments.push({
       label,
       from,
       to: upTo,
@@ -116,12 +116,12 @@ function partsOf(bands: readonly DialBand[], position: number | undefined): Dial
     });
     from = upTo;
   }
-  if (parts.length === 0 && position) {
-    parts.push({ from: 0, to: position, tone: 'neutral', active: true });
+  if (segments.length === 0 && position) {
+    segments.push({ from: 0, to: position, tone: 'neutral', active: true });
     from = position;
   }
-  if (from < 100) parts.push({ from, to: 100, tone: 'open', active: false });
-  return parts;
+  if (from < 100) segments.push({ from, to: 100, tone: 'open', active: false });
+  return segments;
 }
 
 /** A slim triangle that points at the scale from the middle, clear of the value. */
@@ -146,7 +146,7 @@ function Needle({ radius, inner, degrees }: { radius: number; inner: number; deg
 
 const LABEL_WIDTH = 132;
 
-function BandLabel({ part, radius, degrees }: { part: DialPart; radius: number; degrees: number }) {
+function BandLabel({ segment, radius, degrees }: { segment: DialSegment; radius: number; degrees: number }) {
   const angle = (degrees * Math.PI) / 180;
   const [x, y] = [radius + (radius + 14) * Math.cos(angle), radius + (radius + 14) * Math.sin(angle)];
   const side = Math.cos(angle) < -0.25 ? 'before' : Math.cos(angle) > 0.25 ? 'after' : 'above';
@@ -156,8 +156,8 @@ function BandLabel({ part, radius, degrees }: { part: DialPart; radius: number; 
       class={`dial-band-label dial-${side}`}
       style={{ left: `${Math.round(left)}px`, top: `${Math.round(y - 14)}px`, width: `${LABEL_WIDTH}px` }}
     >
-      <Words t="small" class={part.active ? 'dial-current' : undefined}>
-        {part.label}
+      <Words t="small" class={segment.active ? 'dial-current' : undefined}>
+        {segment.label}
       </Words>
     </div>
   );

@@ -21,10 +21,10 @@ interface HeatTableProps {
 const SCALE_STEPS = 7;
 const HEAD_SIZE = 14;
 const HEAD_LINE = 18;
-const MOST_HEAD_LINES = 3;
+const MAX_HEAD_LINES = 3;
 const SCALE = 40;
-const MOST_HEIGHT = 88;
-const LEAST_SIZE = 11;
+const MAX_HEIGHT = 88;
+const MIN_SIZE = 11;
 
 /** A table whose cells are coloured by their value, with the scale of colours under it. Native in PowerPoint. */
 export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }: HeatTableProps) {
@@ -35,15 +35,15 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
   const scaled = ends.low || ends.high;
   const labels = Math.min(width * 0.25, Math.max(80, ...rows.map(({ label }) => labelWidth(label, 16) + 24)));
   const column = (width - labels) / columns.length;
-  const heads = columns.map((label) => wrapped(label, column - 16, HEAD_SIZE, MOST_HEAD_LINES));
+  const heads = columns.map((label) => wrapped(label, column - 16, HEAD_SIZE, MAX_HEAD_LINES));
   const head = 12 + HEAD_LINE * Math.max(1, ...heads.map((lines) => lines.length));
-  const cell = Math.min(MOST_HEIGHT, (height - head - (scaled ? SCALE : 0)) / rows.length);
+  const cell = Math.min(MAX_HEIGHT, (height - head - (scaled ? SCALE : 0)) / rows.length);
   const widest = format ? Math.max(0, ...values.map((value) => labelWidth(formatNumber(value, format, locale), 1))) : 0;
   const size = Math.min(cell < 34 ? 14 : 16, Math.floor((column - 8) / Math.max(0.1, widest)));
   // Numbers that are too long even in the smallest size would break: the colour alone speaks.
-  const printed = size >= LEAST_SIZE ? format : null;
+  const printed = size >= MIN_SIZE ? format : null;
   return (
-    <div class="heat" style={{ fontSize: `${Math.max(LEAST_SIZE, size)}px` }}>
+    <div class="heat" style={{ fontSize: `${Math.max(MIN_SIZE, size)}px` }}>
       <table class="heat-table" data-pptx="table" aria-label={alt}>
         <colgroup>
           <col style={{ width: `${labels}px` }} />
@@ -56,7 +56,7 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
             <td />
             {columns.map((label, i) => (
               <th scope="col">
-                <Words as="span">{heads[i]!.length < MOST_HEAD_LINES ? label : heads[i]!.join(' ')}</Words>
+                <Words as="span">{heads[i]!.length < MAX_HEAD_LINES ? label : heads[i]!.join(' ')}</Words>
               </th>
             ))}
           </tr>

@@ -7,7 +7,7 @@ import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
 import { formatFor } from '../../../kit/charts/format.js';
 import { HeatTable, heatCss } from './heat-table.js';
 
-const MOST = { columns: 12, rows: 10 };
+const MAX = { columns: 12, rows: 10 };
 const values = (...typed: string[]) => typed.map((value) => ({ value }));
 
 export const heatmap = defineTemplate({
@@ -19,15 +19,15 @@ export const heatmap = defineTemplate({
   description: 'Grid whose cell color follows the value, with row and column labels and a scale.',
   fields: {
     ...header,
-    columns: list('Columns', { min: 2, max: MOST.columns }, { label: text('Label', { maxLen: 14 }) }),
+    columns: list('Columns', { min: 2, max: MAX.columns }, { label: text('Label', { maxLen: 14 }) }),
     rows: list(
       'Rows',
-      { min: 2, max: MOST.rows },
+      { min: 2, max: MAX.rows },
       {
         label: text('Label', { maxLen: 24 }),
         values: list(
           'Values',
-          { min: 2, max: MOST.columns, help: 'One per column, in the same order.' },
+          { min: 2, max: MAX.columns, help: 'One per column, in the same order.' },
           { value: number('Blank leaves the cell empty.') },
         ),
       },
@@ -79,15 +79,15 @@ export const heatmap = defineTemplate({
     ...head
   }) => {
     const read = rows
-      .slice(0, MOST.rows)
+      .slice(0, MAX.rows)
       .map(({ label = '', values }) => ({ label, values: values.map(({ value }) => readNumber(value) ?? null) }));
     const filled = read.filter(({ label, values }) => label || values.some((value) => value !== null));
     const named = columns.findLastIndex(({ label }) => label) + 1;
     const count = Math.min(
-      MOST.columns,
+      MAX.columns,
       Math.max(named, ...filled.map(({ values }) => values.findLastIndex((value) => value !== null) + 1)),
     );
-    const format = formatFor(numbersOf(filled), { prefix: valuePrefix, suffix: valueSuffix, most: 1 });
+    const format = formatFor(numbersOf(filled), { prefix: valuePrefix, suffix: valueSuffix, maxDecimals: 1 });
     return (
       <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
         {(scene) => (

@@ -9,7 +9,7 @@ import { PlaceMap, mapCss } from './place-map.js';
 import { css } from '../../../kit/css.js';
 import { Words } from '../../../kit/words/words.js';
 
-const MOST = 20;
+const MAX = 20;
 
 export const locationMap = defineTemplate({
   key: 'locationMap',
@@ -23,7 +23,7 @@ export const locationMap = defineTemplate({
     region: select('Region', ['world', 'europe', 'northAmerica', 'southAmerica', 'africa', 'asia', 'oceania']),
     items: list(
       'Places',
-      { min: 1, max: MOST },
+      { min: 1, max: MAX },
       {
         label: text('Label', { maxLen: 32 }),
         latitude: { ...number('North is positive.'), label: 'Latitude' },
@@ -61,7 +61,7 @@ export const locationMap = defineTemplate({
   },
   view: ({ region, items, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
     const places = items
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(({ label = '', latitude, longitude, value, highlight }) => ({
         label,
         highlight,

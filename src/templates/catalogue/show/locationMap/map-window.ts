@@ -21,7 +21,7 @@ type Point = readonly [x: number, y: number];
 /** What lies beyond the date line is drawn at both ends of the world. */
 const TURNS = [-360, 0, 360];
 /** Islands of a few px would be specks. */
-const LEAST_AREA = 6;
+const MIN_AREA = 6;
 
 /** A part of the world on a drawing: straight meridians and parallels, true to shape in its middle. */
 export interface MapWindow {
@@ -53,7 +53,7 @@ export function mapWindow(region: Region, { width, height }: { width: number; he
         frame,
       ),
     ),
-  ).filter((ring) => area(ring) > LEAST_AREA);
+  ).filter((ring) => area(ring) > MIN_AREA);
   return {
     at: (place) => {
       const [x, y] = project(place);

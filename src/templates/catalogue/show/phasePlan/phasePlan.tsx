@@ -5,7 +5,7 @@ import { ChevronBand, chevronPitch } from '../../../kit/diagrams/chevron-band.js
 import { classes, css } from '../../../kit/css.js';
 import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
 import { Goal, PhaseRows, phasesCss, Result, Tasks, type Phase } from './phases.js';
-import { stagesOf } from '../../../kit/diagrams/stages.js';
+import { statesOf } from '../../../kit/diagrams/states.js';
 import { StateTag } from '../../../kit/blocks/tag.js';
 import { Words } from '../../../kit/words/words.js';
 
@@ -89,7 +89,7 @@ export const phasePlan = defineTemplate({
   view: ({ items, layoutVariant, ...frame }) => {
     const Arranged = ARRANGEMENTS[layoutVariant];
     return (
-      <DrawnSlide {...frame}>{(area) => <Arranged phases={items} states={stagesOf(items)} area={area} />}</DrawnSlide>
+      <DrawnSlide {...frame}>{(area) => <Arranged phases={items} states={statesOf(items)} area={area} />}</DrawnSlide>
     );
   },
   css: css`

@@ -14,7 +14,7 @@ interface CountIconsProps {
   /** How many stand in a row; as suits the room when absent. */
   columns?: number;
   /** Largest size of one icon in px. */
-  most?: number;
+  maxSize?: number;
   /** Draws the filled ones quietly, because another group stands out. */
   quiet?: boolean;
 }
@@ -46,12 +46,12 @@ export function CountIcons({
   width,
   height,
   columns = bestColumns(total, width, height),
-  most = 96,
+  maxSize = 96,
   quiet,
 }: CountIconsProps) {
   const { dir } = useSlide();
   const rows = Math.ceil(total / columns);
-  const cell = Math.min(most * (1 + GAP), width / (columns - GAP / (1 + GAP)), height / (rows - GAP / (1 + GAP)));
+  const cell = Math.min(maxSize * (1 + GAP), width / (columns - GAP / (1 + GAP)), height / (rows - GAP / (1 + GAP)));
   const size = cell / (1 + GAP);
   const [drawnWidth, drawnHeight] = [columns * cell - size * GAP, rows * cell - size * GAP].map(Math.ceil) as [
     number,

@@ -18,7 +18,7 @@ interface Group {
 type Layout = 'row' | 'grid' | 'split';
 
 /** Four times the groups of a full slide; each may have a hundred icons. */
-const MOST_GROUPS = 16;
+const MAX_GROUPS = 16;
 
 export const pictogram = defineTemplate({
   key: 'pictogram',
@@ -64,7 +64,7 @@ export const pictogram = defineTemplate({
   view: ({ icon, items, takeaway, source, layoutVariant, ...head }) => (
     <DrawnSlide {...head} takeaway={takeaway} source={source}>
       {({ height }) => (
-        <Groups icon={icon} groups={items.slice(0, MOST_GROUPS)} layout={layoutVariant} height={height} />
+        <Groups icon={icon} groups={items.slice(0, MAX_GROUPS)} layout={layoutVariant} height={height} />
       )}
     </DrawnSlide>
   ),
@@ -216,21 +216,23 @@ function Groups({
 }
 
 /** Room in px for the icons of one group. */
-function roomOf(layout: Layout, groups: number, height: number): { width: number; height: number; most: number } {
+function roomOf(layout: Layout, groups: number, height: number): { width: number; height: number; maxSize: number } {
   const share = height / Math.max(1, groups);
   switch (layout) {
     case 'row':
       return groups === 1
-        ? { width: 1152, height: height - 200, most: 104 }
-        : { width: 784, height: share - 32, most: 72 };
+        ? { width: 1152, height: height - 200, maxSize: 104 }
+        : { width: 784, height: share - 32, maxSize: 72 };
     case 'grid':
       return {
         width: (1152 + 24) / Math.max(1, groups) - 24 - (groups > 3 ? 40 : 56),
         height: height - 56 - 24 - 116,
-        most: 96,
+        maxSize: 96,
       };
     case 'split':
-      return groups === 1 ? { width: 564, height: share, most: 104 } : { width: 400, height: share - 40, most: 72 };
+      return groups === 1
+        ? { width: 564, height: share, maxSize: 104 }
+        : { width: 400, height: share - 40, maxSize: 72 };
   }
 }
 
@@ -240,7 +242,7 @@ interface IconsProps {
   quiet: boolean;
   width: number;
   height: number;
-  most: number;
+  maxSize: number;
 }
 
 /** Blocks have rows of five up to twenty icons, and of ten beyond. Nothing is drawn without any number. */

@@ -16,7 +16,7 @@ import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
 import { Icon } from '../../../kit/blocks/icon.js';
 import { RailDot, RailLine } from '../../../kit/blocks/rail.js';
 import { Stairs, stairsCss } from './stairs.js';
-import { stagesOf } from '../../../kit/diagrams/stages.js';
+import { statesOf } from '../../../kit/diagrams/states.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
 
 interface Step {
@@ -93,7 +93,7 @@ export const process = defineTemplate({
     const Arranged = ARRANGEMENTS[layoutVariant];
     return (
       <DrawnSlide {...head} takeaway={takeaway}>
-        {(area) => <Arranged steps={items} states={stagesOf(items)} area={area} />}
+        {(area) => <Arranged steps={items} states={statesOf(items)} area={area} />}
       </DrawnSlide>
     );
   },

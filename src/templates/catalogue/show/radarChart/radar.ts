@@ -5,7 +5,7 @@ import { radarMargin } from '../../../kit/charts/radar-chart.js';
 import { LABEL_SIZE, type ChartScene } from '../../../kit/charts/scene.js';
 import { labelWidth } from '../../../kit/charts/label-lines.js';
 
-export interface RadarPlan {
+export interface RadarInput {
   categories: string[];
   series: RadarSpec['series'];
   /** Where the scale ends; by default beyond the largest value. */
@@ -14,7 +14,7 @@ export interface RadarPlan {
 }
 
 /** A web in the middle of the scene, its names around it. */
-export function radar({ categories, series, maximum, legend: named }: RadarPlan, scene: ChartScene): RadarSpec {
+export function radar({ categories, series, maximum, legend: named }: RadarInput, scene: ChartScene): RadarSpec {
   const { width, height, roles, locale } = scene;
   const legend = named
     ? legendOf(

@@ -9,7 +9,7 @@ import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
 import { radar } from './radar.js';
 import { quietLine, seriesColors } from '../../../kit/charts/scene.js';
 
-const MOST = { categories: 8, series: 3 };
+const MAX = { categories: 8, series: 3 };
 
 export const radarChart = defineTemplate({
   key: 'radarChart',
@@ -22,10 +22,10 @@ export const radarChart = defineTemplate({
     ...header,
     categories: list(
       'Categories',
-      { min: 3, max: MOST.categories, help: 'Criteria around the web.' },
+      { min: 3, max: MAX.categories, help: 'Criteria around the web.' },
       { label: text('Label', { maxLen: 20 }) },
     ),
-    series: seriesList('Series', { min: 1, max: MOST.series }, { min: 3, max: MOST.categories }, { highlight }),
+    series: seriesList('Series', { min: 1, max: MAX.series }, { min: 3, max: MAX.categories }, { highlight }),
     maxValue: text('Scale maximum', {
       maxLen: 12,
       help: 'Number only, e.g. 42.5 or -3. Blank uses the largest value.',
@@ -59,7 +59,7 @@ export const radarChart = defineTemplate({
     source: 'Review of 214 buyers, autumn 2026',
   },
   view: ({ categories, series, maxValue, filled, showLegend, body, takeaway, source, layoutVariant, ...head }) => {
-    const table = readTable(categories, series.slice(0, MOST.series), MOST.categories);
+    const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);
     return (
       <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
         {(scene) => {

@@ -31,7 +31,7 @@ interface NodeDatum {
 type DrawnNode = SankeyNode<NodeDatum, Flow>;
 
 const NODE = 14;
-const MOST_COLUMNS = 3;
+const MAX_COLUMNS = 3;
 const LABEL_GAP = 10;
 const LABEL_HEIGHT = 48;
 
@@ -121,7 +121,7 @@ export function drawableFlows(flows: readonly Flow[]): Flow[] {
   return flows.filter(({ from, to, value }) => {
     if (!from || !to || from === to || !(value > 0)) return false;
     // What would close a loop stands on both ways.
-    if (longestWay(from, previous) + longestWay(to, next) > MOST_COLUMNS) return false;
+    if (longestWay(from, previous) + longestWay(to, next) > MAX_COLUMNS) return false;
     next.set(from, (next.get(from) ?? new Set()).add(to));
     previous.set(to, (previous.get(to) ?? new Set()).add(from));
     return true;

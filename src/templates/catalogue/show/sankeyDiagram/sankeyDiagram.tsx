@@ -7,7 +7,7 @@ import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
 import { formatFor } from '../../../kit/charts/format.js';
 import { Sankey, sankeyCss } from './sankey.js';
 
-const MOST = 16;
+const MAX = 16;
 
 export const sankeyDiagram = defineTemplate({
   key: 'sankeyDiagram',
@@ -21,7 +21,7 @@ export const sankeyDiagram = defineTemplate({
     ...header,
     flows: list(
       'Flows',
-      { min: 2, max: MOST, help: 'Nodes are made from the names; no loops, three columns at most.' },
+      { min: 2, max: MAX, help: 'Nodes are made from the names; no loops, three columns at most.' },
       { from: text('From', { maxLen: 24 }), to: text('To', { maxLen: 24 }), value: number('Positive.'), highlight },
     ),
     ...numberFormat,
@@ -51,7 +51,7 @@ export const sankeyDiagram = defineTemplate({
   },
   css: sankeyCss,
   view: ({ flows, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
-    const read = flows.slice(0, MOST).map(({ from = '', to = '', value, highlight }) => ({
+    const read = flows.slice(0, MAX).map(({ from = '', to = '', value, highlight }) => ({
       from: from.trim(),
       to: to.trim(),
       value: readNumber(value) ?? 0,

@@ -8,7 +8,7 @@ import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { quietFill, textOn, type ChartScene } from '../../../kit/charts/scene.js';
 import { labelWidth } from '../../../kit/charts/label-lines.js';
 
-export interface TreePart {
+export interface TreeMapItem {
   label: string;
   value: number;
   category: string;
@@ -16,7 +16,7 @@ export interface TreePart {
 }
 
 interface TreeMapProps {
-  parts: readonly TreePart[];
+  items: readonly TreeMapItem[];
   scene: ChartScene;
   /** How values are printed; null leaves them out. */
   format: NumberFormat | null;
@@ -25,22 +25,22 @@ interface TreeMapProps {
 const LEGEND = 32;
 const GAP = 4;
 const WORDS_PAD = 10;
-const LEAST_SIZE = 12;
+const MIN_SIZE = 12;
 
 /** Width of the longest word at the smallest size: a label that would break within a word is left out. */
 const longestWord = (label: string) =>
-  Math.max(24, ...label.split(/\s+/).map((word) => labelWidth(word, LEAST_SIZE, true)));
+  Math.max(24, ...label.split(/\s+/).map((word) => labelWidth(word, MIN_SIZE, true)));
 
 /** Rectangles whose areas follow the values, largest first, and those of one category side by side. */
-export function TreeMap({ parts, scene, format }: TreeMapProps) {
+export function TreeMap({ items, scene, format }: TreeMapProps) {
   const { width, height, roles, locale } = scene;
   const mirror = useMirror(width);
-  if (parts.length === 0) return null;
-  const categories = [...new Set(parts.map(({ category }) => category))];
+  if (items.length === 0) return null;
+  const categories = [...new Set(items.map(({ category }) => category))];
   const legend = categories.length > 1;
   const top = legend ? LEGEND : 0;
-  const colors = colorsOf(parts, categories, scene);
-  const leaves = layOut(parts, categories, { width, height: height - top });
+  const colors = colorsOf(items, categories, scene);
+  const leaves = layOut(items, categories, { width, height: height - top });
   return (
     <Plot {...{ width, height }}>
       {legend && (
@@ -55,16 +55,16 @@ export function TreeMap({ parts, scene, format }: TreeMapProps) {
           ))}
         </div>
       )}
-      {leaves.map(({ part, x, y, width: w, height: h }) => {
-        const fill = colors.get(part)!;
+      {leaves.map(({ item, x, y, width: w, height: h }) => {
+        const fill = colors.get(item)!;
         const size =
           w > 240 && h > 120
             ? 24
             : w > 130 && h > 64
               ? 18
-              : labelWidth(part.label, 14, true) <= w - 2 * WORDS_PAD
+              : labelWidth(item.label, 14, true) <= w - 2 * WORDS_PAD
                 ? 14
-                : LEAST_SIZE;
+                : MIN_SIZE;
         return (
           <div
             class="tree-part"
@@ -75,12 +75,12 @@ export function TreeMap({ parts, scene, format }: TreeMapProps) {
               fontSize: `${size}px`,
             }}
           >
-            {h > 30 && longestWord(part.label) <= w - 2 * WORDS_PAD && (
+            {h > 30 && longestWord(item.label) <= w - 2 * WORDS_PAD && (
               <div class="tree-words" data-fit>
                 <Words as="div" class="tree-label">
-                  {part.label || undefined}
+                  {item.label || undefined}
                 </Words>
-                {format && h > 52 && <div class="tree-value">{formatNumber(part.value, format, locale)}</div>}
+                {format && h > 52 && <div class="tree-value">{formatNumber(item.value, format, locale)}</div>}
               </div>
             )}
           </div>
@@ -91,38 +91,38 @@ export function TreeMap({ parts, scene, format }: TreeMapProps) {
 }
 
 function layOut(
-  parts: readonly TreePart[],
+  items: readonly TreeMapItem[],
   categories: readonly string[],
   { width, height }: { width: number; height: number },
 ) {
-  type Branch = { part?: TreePart; children?: Branch[] };
+  type Branch = { item?: TreeMapItem; children?: Branch[] };
   const groups: Branch[] = categories.map((category) => ({
-    children: parts.filter((part) => part.category === category).map((part) => ({ part })),
+    children: items.filter((item) => item.category === category).map((item) => ({ item })),
   }));
   const root = hierarchy<Branch>({ children: groups })
-    .sum(({ part }) => part?.value ?? 0)
+    .sum(({ item }) => item?.value ?? 0)
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const drawn = treemap<Branch>().tile(treemapSquarify.ratio(1)).size([width, height]).paddingInner(GAP)(root);
   return drawn
     .leaves()
     .flatMap(({ data, x0, y0, x1, y1 }) =>
-      data.part ? [{ part: data.part, x: x0, y: y0, width: x1 - x0, height: y1 - y0 }] : [],
+      data.item ? [{ item: data.item, x: x0, y: y0, width: x1 - x0, height: y1 - y0 }] : [],
     );
 }
 
-/** A category has one hue; within it, and without categories at all, larger parts are stronger. */
+/** A category has one hue; within it, and without categories at all, larger items are stronger. */
 function colorsOf(
-  parts: readonly TreePart[],
+  items: readonly TreeMapItem[],
   categories: readonly string[],
   { roles }: ChartScene,
-): Map<TreePart, Hex> {
-  const some = parts.some(({ highlight }) => highlight);
-  const ranked = [...parts].sort((a, b) => b.value - a.value);
+): Map<TreeMapItem, Hex> {
+  const some = items.some(({ highlight }) => highlight);
+  const ranked = [...items].sort((a, b) => b.value - a.value);
   return new Map(
-    ranked.map((part, rank) => {
-      if (some) return [part, part.highlight ? roles.mark : quietFill(roles)];
-      if (categories.length > 1) return [part, roles.series[categories.indexOf(part.category) % roles.series.length]!];
-      return [part, mix(roles.mark, roles.background, (0.62 * rank) / Math.max(1, ranked.length - 1))];
+    ranked.map((item, rank) => {
+      if (some) return [item, item.highlight ? roles.mark : quietFill(roles)];
+      if (categories.length > 1) return [item, roles.series[categories.indexOf(item.category) % roles.series.length]!];
+      return [item, mix(roles.mark, roles.background, (0.62 * rank) / Math.max(1, ranked.length - 1))];
     }),
   );
 }

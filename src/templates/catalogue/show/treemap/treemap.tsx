@@ -7,7 +7,7 @@ import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
 import { formatFor } from '../../../kit/charts/format.js';
 import { TreeMap, treeCss } from './tree-map.js';
 
-const MOST = 16;
+const MAX = 16;
 
 export const treemap = defineTemplate({
   key: 'treemap',
@@ -20,7 +20,7 @@ export const treemap = defineTemplate({
     ...header,
     items: list(
       'Parts',
-      { min: 3, max: MOST },
+      { min: 3, max: MAX },
       {
         label: text('Label', { maxLen: 24 }),
         value: number('Positive.'),
@@ -58,7 +58,7 @@ export const treemap = defineTemplate({
   },
   css: treeCss,
   view: ({ items, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
-    const parts = items
+    const shown = items
       .map(({ label = '', value, category = '', highlight }) => ({
         label,
         category,
@@ -66,16 +66,16 @@ export const treemap = defineTemplate({
         value: readNumber(value) ?? 0,
       }))
       .filter(({ value }) => value > 0)
-      .slice(0, MOST);
+      .slice(0, MAX);
     const format = showValues
       ? formatFor(
-          parts.map(({ value }) => value),
+          shown.map(({ value }) => value),
           { prefix: valuePrefix, suffix: valueSuffix },
         )
       : null;
     return (
       <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
-        {(scene) => <TreeMap parts={parts} scene={scene} format={format} />}
+        {(scene) => <TreeMap items={shown} scene={scene} format={format} />}
       </ChartSlide>
     );
   },

@@ -7,7 +7,7 @@ import type { ImageCheck } from '../templates/define/check-content.js';
 import { isRecord } from '../templates/define/read-content.js';
 
 /** A deck that was planned and may be stored. */
-export interface DeckPlan {
+export interface DeckProposal {
   title: string;
   slides: PlannedSlide[];
 }
@@ -22,7 +22,7 @@ class Titled {
  *
  * @throws invalid_input
  */
-export async function readDeckPlan(answer: unknown, checkImage: ImageCheck): Promise<DeckPlan> {
+export async function readDeckProposal(answer: unknown, checkImage: ImageCheck): Promise<DeckProposal> {
   const slides: unknown = isRecord(answer) ? answer['slides'] : undefined;
   if (!isRecord(answer) || !Array.isArray(slides) || slides.length === 0) {
     throw new InvalidInput('The answer must be {"title": "…", "slides": […]} with at least one slide.');

@@ -18,27 +18,27 @@ export interface TextLine {
   top: number;
   bottom: number;
   baseline: number;
-  /** Width of its first word, which tells how much wider the box above may become. */
+  /** Width of its first word: limits how much wider the line above may become. */
   firstWord: number;
 }
 
 /**
- * What the parts of the measuring program share in the page.
+ * What the functions that measure slides share in the page.
  *
- * The functions of this folder run in the page, as text: each one adds its own to the kit and may use nothing else of
- * its file. All lengths are CSS px on the stage.
+ * They run in the page, sent as source: each file adds its functions to the reader and may refer to nothing else of its
+ * module. All lengths are CSS px on the stage.
  */
-export interface MeasureKit {
-  /** Corner of the slide that is measured, in viewport coordinates. */
+export interface SlideReader {
+  /** Top left corner of the slide that is measured, in viewport coordinates. */
   origin: { x: number; y: number };
 
   // Styles
-  /** The computed style of an element; each is asked for once. */
+  /** The computed style of an element, cached. */
   css(el: Element): CSSStyleDeclaration;
   color(value: string): Color;
   gradient(css: CSSStyleDeclaration): Gradient | null;
   border(css: CSSStyleDeclaration, side: 'Top' | 'Right' | 'Bottom' | 'Left'): Border | null;
-  /** Radius of the corners when all are alike, else each from the top left, clockwise. */
+  /** Corner radii from the top left, clockwise. */
   radii(el: HTMLElement, css: CSSStyleDeclaration): [number, number, number, number];
   rotation(css: CSSStyleDeclaration): number;
   frame(el: Element): Frame;
@@ -52,7 +52,7 @@ export interface MeasureKit {
   lines(block: Element, ownOnly?: boolean): TextLine[];
   slack(lines: TextLine[], width: number): number | null;
   paragraph(el: Element, css: CSSStyleDeclaration, runs: Run[]): Paragraph;
-  /** What {@link Paragraph.drop} is for a paragraph that begins at `top`, in viewport coordinates. */
+  /** {@link Paragraph.drop} of a paragraph that begins at `top`, in viewport coordinates. */
   drop(paragraph: Paragraph, first: TextLine, top: number): number;
   hasInlineText(el: Element): boolean;
   isList(el: Element): boolean;

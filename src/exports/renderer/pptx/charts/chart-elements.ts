@@ -3,10 +3,10 @@ import { SCALE_UNITS } from '../../../../templates/kit/charts/format.js';
 import { columnName, type Sheet } from './chart-sheet.js';
 import { emu, escapeXml } from '../units.js';
 
-/** What all pieces of a chart's XML need to know. */
+/** What all elements of a chart's XML depend on. */
 export interface ChartContext {
   sheet: Sheet;
-  /** How much the drawing was scaled down, 0 to 1. */
+  /** Scale of the drawing on the slide, 0 to 1. */
   scale: number;
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export const solid = (color: string, opacity = 1) =>
 export const NO_FILL = '<a:noFill/>';
 export const NO_LINE = `<a:ln>${NO_FILL}</a:ln>`;
 
-/** A stroke of so many px of the drawing. */
+/** A stroke; `width` in px of the drawing. */
 export function stroke(
   color: string,
   width: number,
@@ -33,12 +33,12 @@ export function stroke(
   return `<a:ln w="${emu(width * scale)}" cap="${round ? 'rnd' : 'flat'}">${solid(color)}${dash}<a:round/></a:ln>`;
 }
 
-export const shape = (...parts: string[]) => `<c:spPr>${parts.join('')}</c:spPr>`;
+export const shape = (...elements: string[]) => `<c:spPr>${elements.join('')}</c:spPr>`;
 
-/** The schema knows no smaller one, in hundredths of a point. */
+/** Smallest text size of the schema, in hundredths of a point. */
 const SMALLEST_TEXT = 100;
 
-/** Style of text: the body font of the theme, so that a change of theme reaches charts. */
+/** Text properties in the theme's body font, so that charts follow a change of theme. */
 function runProperties(name: string, size: number, color: string, bold: boolean, { scale }: ChartContext): string {
   const fonts = '<a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/>';
   return `<a:${name} sz="${Math.max(SMALLEST_TEXT, Math.round(size * scale * 75))}" b="${bold ? 1 : 0}">${solid(color)}${fonts}</a:${name}>`;
@@ -48,7 +48,7 @@ export function textStyle(size: number, color: string, context: ChartContext, { 
   return `<c:txPr><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr>${runProperties('defRPr', size, color, bold, context)}</a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`;
 }
 
-/** Words of our own, where the chart has none by itself. */
+/** Rich text of a title or label (`c:tx`). */
 export function richText(
   text: string,
   size: number,
@@ -61,7 +61,7 @@ export function richText(
   return `<c:tx><c:rich><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr algn="${align}">${style}</a:pPr><a:r>${run}<a:t>${escapeXml(text)}</a:t></a:r></a:p></c:rich></c:tx>`;
 }
 
-/** A place as shares of the chart. Without a size, only the corner is set. */
+/** A manual layout as fractions of the chart. Without a size, only the corner is set. */
 export function layout(
   { x, y, width, height }: { x: number; y: number; width?: number; height?: number },
   context: ChartContext,
@@ -76,14 +76,14 @@ export function layout(
   return `<c:layout><c:manualLayout>${inner ? val('layoutTarget', 'inner') : ''}${modes}${val('x', share(x, context.width))}${val('y', share(y, context.height))}${size}</c:manualLayout></c:layout>`;
 }
 
-/** The format as Excel writes it: `"$"#,##0.0,,"M"`. A minus sign comes before all of it by itself. */
+/** A number format code as Excel writes it: `"$"#,##0.0,,"M"`. Excel puts the minus sign before all of it. */
 function formatCode({ prefix, suffix, decimals, scale, percent }: NumberFormat): string {
   const digits = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
   if (percent) return `${digits}%`;
   return `${quoted(prefix)}${digits}${','.repeat(scale / 3)}${quoted(SCALE_UNITS[scale] + suffix)}`;
 }
 
-/** Literal words in a number format; a quote itself stands outside of quotes, after a backslash. */
+/** Literal text in a number format; a quote is escaped by a backslash outside of quotes. */
 const quoted = (text: string) =>
   text
     .split('"')
@@ -93,19 +93,19 @@ const quoted = (text: string) =>
 export const numberFormat = (format: NumberFormat) =>
   `<c:numFmt formatCode="${escapeXml(formatCode(format))}" sourceLinked="0"/>`;
 
-/** The name of a series, with the cell it comes from. */
+/** A series name and the cell it comes from. */
 export function seriesName(column: number, { sheet }: ChartContext): string {
   const name = escapeXml(sheet[column]?.header ?? '');
   return `<c:tx><c:strRef><c:f>Sheet1!$${columnName(column)}$1</c:f><c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${name}</c:v></c:pt></c:strCache></c:strRef></c:tx>`;
 }
 
-/** Names of categories, with the cells they come from. */
+/** Category names and the cells they come from. */
 export function categoryCells(column: number, { sheet }: ChartContext): string {
   const { cells, cached } = cellsOf(column, sheet);
   return `<c:cat><c:strRef><c:f>${cells}</c:f><c:strCache>${cached}</c:strCache></c:strRef></c:cat>`;
 }
 
-/** Numbers, with the cells they come from; a missing one has no point. */
+/** Numbers and the cells they come from; a missing number has no point. */
 export function numberCells(
   name: 'val' | 'xVal' | 'yVal' | 'bubbleSize',
   column: number,
@@ -127,7 +127,7 @@ function cellsOf(column: number, sheet: Sheet): { cells: string; cached: string 
   };
 }
 
-/** Which parts of a label are shown; the schema wants all of them. */
+/** Which pieces of a label are shown; the schema requires all flags. */
 export function shown(what: { value?: boolean; series?: boolean; percent?: boolean } = {}): string {
   const { value = false, series = false, percent = false } = what;
   return `${val('showLegendKey', false)}${val('showVal', value)}${val('showCatName', false)}${val('showSerName', series)}${val('showPercent', percent)}${val('showBubbleSize', false)}`;

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { hearOut } from './hear-out.js';
+import { lingerOnClose } from './lingering-close.js';
 
 describe('a client that is answered before it has sent everything', () => {
   const server = createServer((_, response) => void response.writeHead(413).end('too large'));
   beforeAll(async () => {
-    hearOut(server);
+    lingerOnClose(server);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  /** Begins a request of 16 MB; settles when the server has answered. The client reads nothing yet. */
+  /** Starts a request of 16 MB; resolves when the server has answered. The client reads nothing yet. */
   async function begin() {
     const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
     const request = once(server, 'request');
@@ -25,7 +25,7 @@ describe('a client that is answered before it has sent everything', () => {
 
   it('is not reset when it goes on, and reads its answer to the end', async () => {
     const client = await begin();
-    // More than the system holds: it is sent only when the server takes it.
+    // More than the socket buffers hold, so it is only sent when the server reads it.
     const fault = await new Promise((resolve) => client.on('error', resolve).write(Buffer.alloc(15_000_000), resolve));
     expect(fault).toBeFalsy();
     expect(await text(client)).toMatch(/^HTTP\/1.1 413 .*too large/s);

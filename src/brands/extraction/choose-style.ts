@@ -18,7 +18,7 @@ const NAMED: [role: keyof BrandColors, name: RegExp][] = [
 const GREY = 0.05;
 const OTHER_HUE = 35;
 /** Colours of one declaration that are weighed. */
-const MOST_COLORS = 12;
+const MAX_COLORS = 12;
 /** Contrast that running text shall have, beyond what it must. */
 const INK_CONTRAST = 7;
 
@@ -110,7 +110,7 @@ function weighColors(declarations: readonly Declaration[], themeColor: string | 
     if (!/^(?:background(?:-color|-image)?|color|border(?:-[a-z]+)*|fill)$/.test(property)) continue;
     const area = property.startsWith('background') ? 3 : 1;
     const strong = /\b(?:btn|button|cta|header|hero|nav|brand|primary|logo)\b|^a\b/i.test(selector) ? 3 : 1;
-    let left = MOST_COLORS;
+    let left = MAX_COLORS;
     for (const [color] of value.matchAll(
       /#[\da-f]{3,8}\b|(?:rgb|hsl|oklch|lab|lch)a?\([^()]{3,50}\)|^[a-z]{3,20}$/gi,
     )) {

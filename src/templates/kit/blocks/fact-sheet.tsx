@@ -1,21 +1,21 @@
 import { css } from '../css.js';
 import { Words } from '../words/words.js';
 
-interface FactsProps {
-  facts: readonly { label?: string; text?: string }[];
+interface FactSheetProps {
+  items: readonly { label?: string; text?: string }[];
   /** Ruled rows with the label beside the text, or cells with the label above it. */
-  look?: 'rows' | 'cells';
+  appearance?: 'rows' | 'cells';
   /** Cells in a row. */
   columns?: number;
 }
 
-/** A fact sheet: short labels and what is true of them. Nothing is drawn when all are blank. */
-export function Facts({ facts, look = 'rows', columns = 1 }: FactsProps) {
-  const shown = facts.filter(({ label, text }) => label ?? text);
+/** Labelled values, such as `Founded: 2012`. Nothing is drawn when all are blank. */
+export function FactSheet({ items, appearance = 'rows', columns = 1 }: FactSheetProps) {
+  const shown = items.filter(({ label, text }) => label ?? text);
   if (shown.length === 0) return null;
-  const template = look === 'cells' ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined;
+  const template = appearance === 'cells' ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined;
   return (
-    <dl class={`facts facts-${look}`} style={template}>
+    <dl class={`facts facts-${appearance}`} style={template}>
       {shown.map(({ label, text }) => (
         <div class="fact">
           <Words as="dt" soft>
@@ -28,7 +28,7 @@ export function Facts({ facts, look = 'rows', columns = 1 }: FactsProps) {
   );
 }
 
-export const factsCss = css`
+export const factSheetCss = css`
   .facts {
     display: grid;
     column-gap: 24px;

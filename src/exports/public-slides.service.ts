@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { CHUNK_SLIDES, CHUNKS_AHEAD } from '../config/render-limits.js';
+import { ImageAddresses } from '../images/image-address.js';
+import type { DeckLook } from '../templates/page/document.js';
+import type { PublicSlide } from '../templates/page/public-page.js';
+import type { ExportedDeck } from './exported-decks.repository.js';
+import { RenderInputService } from './render-input.service.js';
+import { type RenderDeck, Renderer } from './renderer/renderer.js';
+import { ahead } from './renderer/sequence.js';
+
+/** The slides of a public page, ready to be composed. */
+export interface PublicSlides {
+  slides: (PublicSlide & { notes: string | null })[];
+  look: DeckLook;
+  /** False when a picture could not be had that may be had later: the page is good for now only. */
+  complete: boolean;
+}
+
+/** Slides for public pages: the markup of every export, after the fitting of every export, with public addresses. */
+@Injectable()
+export class PublicSlidesService {
+  constructor(
+    private readonly inputs: RenderInputService,
+    private readonly renderer: Renderer,
+    private readonly addresses: ImageAddresses,
+  ) {}
+
+  /** @throws QueueFull, BrowserUnavailable, RenderTimedOut, WorkerTimedOut, WorkerDied when the deck cannot be rendered */
+  async fitted(stored: ExportedDeck): Promise<PublicSlides> {
+    const input = await this.inputs.prepare(stored, 'color');
+    const { deck } = input;
+    const publicUrls = this.publicUrls(deck);
+    const slides: PublicSlides['slides'] = [];
+    const chunks = ahead(chunkStarts(deck), CHUNKS_AHEAD, (from) =>
+      this.renderer.fittedMarkup(deck, from, Math.min(from + CHUNK_SLIDES, deck.slides.length), stored.workspaceId),
+    );
+    for await (const chunk of chunks) {
+      for (const fitted of chunk) {
+        const { title, notes } = deck.slides[slides.length]!;
+        const markup = fitted.replace(RENDERER_ADDRESS, (address) => publicUrls.get(address) ?? address);
+        slides.push({ markup, name: title, notes });
+      }
+    }
+    return { slides, look: deck.look, complete: input.complete() };
+  }
+
+  private publicUrls({ pictures }: RenderDeck): Map<string, string> {
+    const urlOf = (address: string, type: string) =>
+      this.addresses.urlOf({ sha256: address.slice(address.lastIndexOf('/') + 1), type });
+    return new Map([...pictures].map(([address, { type }]) => [address, urlOf(address, type)]));
+  }
+}
+
+/** Addresses of pictures inside the renderer. */
+const RENDERER_ADDRESS = /https:\/\/assets\.invalid\/images\/[0-9a-f]{64}/g;
+
+const chunkStarts = ({ slides }: RenderDeck) =>
+  Array.from({ length: Math.ceil(slides.length / CHUNK_SLIDES) }, (_, i) => i * CHUNK_SLIDES);

@@ -1,0 +1,23 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { Socket } from 'node:net';
+
+/** Milliseconds in which a client may finish sending its request after it was answered. */
+const LINGER_TIME = 2_000;
+
+/**
+ * Lingering close: when a request is answered before it was received whole, its remainder is read and discarded.
+ * Closing the socket with unread bytes would reset the connection, and the reset can overtake the answer on its way
+ * through a proxy (RFC 9112, section 9.6).
+ */
+export function lingerOnClose(server: Server): void {
+  server.prependListener('request', (request: IncomingMessage) => {
+    const { socket } = request;
+    // Node calls this to close a connection after an answer; by then it discards the rest of the request.
+    socket.destroySoon = () => {
+      if (request.complete) return Socket.prototype.destroySoon.call(socket);
+      socket.end();
+      const timer = setTimeout(() => socket.destroy(), LINGER_TIME);
+      socket.once('close', () => clearTimeout(timer));
+    };
+  });
+}

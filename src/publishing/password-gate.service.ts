@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { normalizeIp } from '@nestjs/throttler';
+import { RateWindows } from '../billing/rate-limit/rate-windows.js';
+import { verifyPassword } from '../decks/password.js';
+import { NotFound, RateLimited, WrongPassword } from '../errors/catalogue.js';
+import { FairQueue, QueueFull } from '../workers/fair-queue.js';
+import { type GateCookie, GateCookies } from './gate-cookies.js';
+import { type PublicDeck, PublicDecksRepository } from './public-decks.repository.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Tries of one address a minute; of all addresses an hour; and, beyond the latter, of one address an hour. */
+const MAX_OF_ADDRESS = 10;
+const MAX_OF_DECK = 100;
+const MAX_OF_ADDRESS_BEYOND = 3;
+
+/** Bits of an IPv6 address that name a customer's network. */
+const CUSTOMER_PREFIX = 64;
+
+/** A try takes 64 MiB and a thread of the process for 0.15 s. */
+const HASHING = { concurrency: 2, limit: 32, perKey: 1, limitPerKey: 16 };
+
+/** Opens decks that ask for a password. */
+@Injectable()
+export class PasswordGateService {
+  private readonly hashing = new FairQueue(HASHING);
+
+  constructor(
+    private readonly decks: PublicDecksRepository,
+    private readonly windows: RateWindows,
+    private readonly cookies: GateCookies,
+  ) {}
+
+  /**
+   * The cookie for who gives the right password; null for a deck that asks for none.
+   *
+   * Tries are limited by address, and by deck. A deck that is being guessed at still takes a few tries of each address, so
+   * that nobody can lock its readers out.
+   *
+   * @throws not_found; password_required for a wrong password; rate_limit.
+   */
+  async open(slug: string, password: string, address: string): Promise<GateCookie | null> {
+    const deck = await this.decks.findBySlug(slug);
+    if (!deck) throw new NotFound('Page');
+    if (deck.visibility !== 'password') return null;
+    await this.count(deck, normalizeIp(address, CUSTOMER_PREFIX));
+    if (!(await this.isRight(deck, password, address))) throw new WrongPassword();
+    return this.cookies.issue(deck);
+  }
+
+  private async count({ id }: PublicDeck, address: string): Promise<void> {
+    await this.take(`gate:${id}:${address}`, MINUTE, MAX_OF_ADDRESS);
+    const { isBlocked } = await this.windows.increment(`gate:${id}`, HOUR, MAX_OF_DECK);
+    if (isBlocked) await this.take(`gate-beyond:${id}:${address}`, HOUR, MAX_OF_ADDRESS_BEYOND);
+  }
+
+  private async take(key: string, ttl: number, limit: number): Promise<void> {
+    const { isBlocked, timeToExpire } = await this.windows.increment(key, ttl, limit);
+    if (isBlocked) throw new RateLimited('Too many passwords were tried.', timeToExpire);
+  }
+
+  private async isRight({ passwordHash }: PublicDeck, password: string, address: string): Promise<boolean> {
+    if (passwordHash === null) return false;
+    try {
+      return await this.hashing.run(address, () => verifyPassword(password, passwordHash));
+    } catch (error) {
+      throw error instanceof QueueFull ? new RateLimited('Too many passwords are being tried.', 1) : error;
+    }
+  }
+}

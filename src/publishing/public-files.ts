@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Unavailable } from '../errors/catalogue.js';
+import { BrowserUnavailable, QueueFull } from '../exports/renderer/renderer.js';
+import { ArtefactStore, type ByteRange } from '../storage/artefact-store.js';
+
+/** How long a file is kept that lacks a picture which may be had later, and how long a failure is remembered. */
+const FOR_NOW_MS = 30_000;
+/** Bytes of files in memory, and of one of them; larger ones are stored in any case and read while they are sent. */
+const MEMORY_BYTES = 64 * 1024 * 1024;
+const MAX_IN_MEMORY = 8 * 1024 * 1024;
+/** Files that are being made, and failures that are remembered. */
+const MAX_PENDING = 200;
+
+/** A file that was just made. */
+export interface MadeFile {
+  body: Buffer;
+  /** False when a picture could not be had that may be had later. */
+  complete: boolean;
+}
+
+/** A file that can be sent; whoever opened it closes it. */
+export interface OpenFile {
+  /** Bytes. */
+  size: number;
+  /** The bytes from `start` up to and including `end`, or where they come from when they are not in memory. */
+  bytes(range: ByteRange): Buffer | Readable;
+  close(): Promise<void>;
+}
+
+/** Files of published decks: each made once, then served from memory or the store, whatever replica made it. */
+@Injectable()
+export class PublicFiles {
+  private readonly memory = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    maxEntrySize: MAX_IN_MEMORY,
+    sizeCalculation: ({ length }) => length,
+  });
+  private readonly pending = new Map<string, Promise<void>>();
+
+  constructor(private readonly store: ArtefactStore) {}
+
+  /**
+   * The file of this key, which is made when it is nowhere. Who asks meanwhile waits for the same making.
+   *
+   * @param type media type of the file
+   * @throws internal_error with Retry-After while too much waits; whatever `make` throws, for half a minute the same.
+   */
+  async open(key: string, type: string, make: () => Promise<MadeFile>): Promise<OpenFile> {
+    try {
+      const found = await this.find(key);
+      if (found) return found;
+      await (this.pending.get(key) ?? this.makeOnce(key, type, make));
+      const made = await this.find(key);
+      if (!made) throw new Unavailable('The page');
+      return made;
+    } catch (error) {
+      throw error instanceof QueueFull || error instanceof BrowserUnavailable ? new Unavailable('The page') : error;
+    }
+  }
+
+  private async find(key: string): Promise<OpenFile | null> {
+    const known = this.memory.get(key);
+    if (known) return inMemory(known);
+    const file = await this.store.open(key);
+    if (!file) return null;
+    if (file.size > MAX_IN_MEMORY) {
+      return { size: file.size, bytes: (range) => file.read(range), close: () => file.close() };
+    }
+    try {
+      const body = await buffer(file.read());
+      this.memory.set(key, body);
+      return inMemory(body);
+    } finally {
+      await file.close();
+    }
+  }
+
+  private makeOnce(key: string, type: string, make: () => Promise<MadeFile>): Promise<void> {
+    const making = make().then(async ({ body, complete }) => {
+      const isKept = complete || body.length > MAX_IN_MEMORY;
+      if (isKept) await this.store.put(key, body, type, { rebuildable: true });
+      this.memory.set(key, body, isKept ? {} : { ttl: FOR_NOW_MS });
+    });
+    const [oldest] = this.pending.keys();
+    if (this.pending.size >= MAX_PENDING && oldest !== undefined) this.pending.delete(oldest);
+    this.pending.set(key, making);
+    const forget = () => void this.pending.delete(key);
+    making.then(forget, (error: unknown) => {
+      if (error instanceof QueueFull || error instanceof BrowserUnavailable) forget();
+      else setTimeout(forget, FOR_NOW_MS).unref();
+    });
+    return making;
+  }
+}
+
+const inMemory = (body: Buffer): OpenFile => ({
+  size: body.length,
+  bytes: ({ start, end }) => body.subarray(start, end + 1),
+  close: () => Promise.resolve(),
+});

@@ -1,0 +1,77 @@
+import { catalogue } from '../catalogue/index.js';
+import { GALLERY_LOOK, sampleMarkup } from '../gallery/sample.js';
+import { publicPage } from './public-page.js';
+
+const OPTIONS = {
+  url: 'https://decks.test/d/a',
+  imageUrl: 'https://decks.test/d/a/preview.png',
+  scriptUrl: '/viewer.js',
+};
+const pageOf = (...sections: string[]) =>
+  publicPage(
+    sections.map((markup, index) => ({ markup, name: `Slide "${index}" <b>` })),
+    { ...GALLERY_LOOK, title: 'Decks & <i>more' },
+    OPTIONS,
+  );
+
+describe('publicPage', () => {
+  it('has every template, and nothing that only the renderer reads', () => {
+    const sections = [...catalogue.values()].map((template) => sampleMarkup(template));
+    expect(sections.join('')).toContain(' data-pptx-chart=');
+    const { html } = pageOf(...sections);
+    expect(html.match(/<section class="slide /g)).toHaveLength(98);
+    expect(html).not.toMatch(/data-pptx|data-path/);
+  });
+
+  it('says every style in its one sheet, where it outranks the rules of the kit', () => {
+    const sections = [...catalogue.values()].map((template) => sampleMarkup(template));
+    const styles = sections.join('').match(/ style="/g)!;
+    const { html, styles: sheet } = pageOf(...sections);
+    expect(styles.length).toBeGreaterThan(500);
+    expect(html).not.toMatch(/ style=/);
+    expect(html.split('<style>')).toHaveLength(2);
+    expect(html).toContain(`<style>${sheet}</style>`);
+    const { html: one, styles: rules } = pageOf('<section class="slide"><p style="width: 5px">x</p></section>');
+    const [, name] = /<p class="(\w+)">x/.exec(one)!;
+    expect(rules).toContain(`.${name}:not(#s){width: 5px}`);
+  });
+
+  it.each(['a:b}*{color:red', 'a:</style><script>', 'background:url(x', 'content:"x', 'a:b/*', 'a:\\7d'])(
+    'leaves out a style that would break out of the sheet: %s',
+    (style) => {
+      const attribute = style.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+      const { html, styles } = pageOf(`<section class="slide"><p style="${attribute}">x</p></section>`);
+      expect(html).toContain('<p>x</p>');
+      expect(styles).not.toContain(style);
+    },
+  );
+
+  it('keeps the words of people who write about such attributes', () => {
+    const section =
+      '<section data-pptx-slide class="a"><img alt="a > data-pptx-chart=b" src="c"/> data-pptx-x style="y"</section>';
+    expect(pageOf(section).html).toContain(
+      '<section class="a"><img alt="a > data-pptx-chart=b" src="c"/> data-pptx-x style="y"</section>',
+    );
+  });
+
+  it('loads pictures of later slides when they come near', () => {
+    const { html } = pageOf('<section><img src="a"></section>', '<section><img src="b"></section>');
+    expect(html).toContain('<section><img src="a"></section>');
+    expect(html).toContain('<img loading="lazy" decoding="async" src="b">');
+  });
+
+  it('escapes title and names', () => {
+    const { html } = pageOf('<section></section>');
+    expect(html).toContain('<title>Decks &amp; &lt;i>more</title>');
+    expect(html).toContain('aria-label="1 of 1: Slide &quot;0&quot; &lt;b>"');
+    expect(html).not.toContain('<b>');
+  });
+
+  it('has notes on the page of who presents it, and nowhere else', () => {
+    const slide = { markup: '<section></section>', name: 'One' };
+    const withNotes = publicPage([{ ...slide, notes: 'Say <hello>' }], GALLERY_LOOK, OPTIONS).html;
+    expect(withNotes).toContain('Say &lt;hello></aside>');
+    expect(withNotes).not.toContain('og:title');
+    expect(publicPage([slide], GALLERY_LOOK, OPTIONS).html).not.toContain('<aside');
+  });
+});

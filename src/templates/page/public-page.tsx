@@ -1,0 +1,133 @@
+import { renderToStaticMarkup } from 'preact-render-to-string';
+import { type DeckLook, directionOf } from './document.js';
+import { publicMarkup } from './public-markup.js';
+import { StyleSheet } from './style-sheet.js';
+import { deckStyles } from './styles.js';
+import { ViewerBar, ViewerHelp } from './viewer/viewer-bar.js';
+import { presenterStyles, viewerStyles } from './viewer/viewer-styles.js';
+
+/** A slide of a public page. */
+export interface PublicSlide {
+  /** Its markup as it was fitted, with the public addresses of pictures. */
+  markup: string;
+  /** What it is called in outlines. */
+  name: string;
+  /** What the speaker says; only on the presenter's page. */
+  notes?: string | null;
+}
+
+/** What a public page says about itself, and where its files are. */
+export interface PublicPageOptions {
+  /** Its own address, absolute. */
+  url: string;
+  /** Address of the picture of the first slide, absolute, 1280 x 720; null without slides. */
+  imageUrl: string | null;
+  /** Address of {@link viewerScript}. */
+  scriptUrl: string;
+}
+
+/** A page, and its rules once more so that the policy can name them by their hash. */
+export interface PublicPage {
+  html: string;
+  /** The text of the page's one `<style>` element. */
+  styles: string;
+}
+
+/** Longest description of a page for search engines and link previews, in characters. */
+const MAX_DESCRIPTION = 200;
+
+/**
+ * The public page of a deck: all slides one below the other, which a script of ours then shows one by one; with notes, if
+ * the slides have some, the presenter's page. No other script and no `style` attribute is on it.
+ */
+export function publicPage(
+  slides: readonly PublicSlide[],
+  look: DeckLook,
+  { url, imageUrl, scriptUrl }: PublicPageOptions,
+): PublicPage {
+  const isPresenter = slides.some(({ notes }) => notes !== undefined);
+  const sheet = new StyleSheet();
+  const sections = slides.map(({ markup }, index) => publicMarkup(markup, sheet, { eager: index === 0 }));
+  const styles = [
+    swapped(deckStyles(sections, look, '/fonts/')),
+    sheet.toString(),
+    viewerStyles,
+    isPresenter ? presenterStyles : '',
+  ].join('\n');
+  const description = descriptionOf(slides);
+  const page = (
+    <html lang={look.locale} dir={directionOf(look.locale)} class={isPresenter ? 'dv-presenter' : undefined}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{look.title}</title>
+        {!isPresenter && (
+          <>
+            <meta name="description" content={description} />
+            <link rel="canonical" href={url} />
+            <meta property="og:type" content="website" />
+            <meta property="og:title" content={look.title} />
+            <meta property="og:description" content={description} />
+            <meta property="og:url" content={url} />
+            {imageUrl && (
+              <>
+                <meta property="og:image" content={imageUrl} />
+                <meta property="og:image:width" content="1280" />
+                <meta property="og:image:height" content="720" />
+                <meta property="og:image:alt" content={slides[0]?.name} />
+                <meta name="twitter:card" content="summary_large_image" />
+              </>
+            )}
+          </>
+        )}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <script src={scriptUrl} defer />
+      </head>
+      <body>
+        <h1 class="dv-title">{look.title}</h1>
+        {isPresenter && (
+          <div class="dv-clock" role="group" aria-label="Time" lang="en">
+            <span class="dv-count" />
+            <time class="dv-elapsed" />
+            <button type="button" data-action="restart">
+              Restart
+            </button>
+            <time class="dv-now-time" />
+          </div>
+        )}
+        <main class="dv-deck">
+          {slides.map(({ name, notes }, index) => (
+            <div
+              class="dv-frame"
+              id={String(index + 1)}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}: ${name}`}
+            >
+              <div class="dv-scale" dangerouslySetInnerHTML={{ __html: sections[index]! }} />
+              {isPresenter && (
+                <aside class="dv-notes" aria-label="Notes" tabIndex={0}>
+                  {notes}
+                </aside>
+              )}
+            </div>
+          ))}
+        </main>
+        <div class="dv-progress" />
+        <p class="dv-live" aria-live="polite" lang="en" />
+        <ViewerBar total={slides.length} />
+        <ViewerHelp />
+      </body>
+    </html>
+  );
+  return { html: `<!doctype html>${renderToStaticMarkup(page)}`, styles };
+}
+
+/** The renderer must never measure another font in place of one that is on its way; a reader wants to read meanwhile. */
+const swapped = (styles: string) => styles.replaceAll('font-display:block', 'font-display:swap');
+
+function descriptionOf(slides: readonly PublicSlide[]): string {
+  const names = slides.slice(1).map(({ name }) => name);
+  const text = [`${slides.length} ${slides.length === 1 ? 'slide' : 'slides'}`, ...new Set(names)].join(' · ');
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : text;
+}
