@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newDataDir } from '../support/data-dir.js';
 import { answers, type ModelCall, ModelServer } from '../support/model-server.js';
 import { ended, ready, type Started, startProcess } from '../support/process.js';
 
@@ -19,13 +18,14 @@ interface Job {
 
 /** A service that is killed and started again, with a model that the test plays. */
 class KilledService {
-  readonly folder = mkdtempSync(join(tmpdir(), 'deck-kill-'));
+  readonly folder = newDataDir();
   readonly model = new ModelServer();
   private running: Started | null = null;
   private key = '';
 
   async start(): Promise<void> {
-    this.running = await startProcess(this.folder, { ...this.model.environment, ADMIN_TOKEN, LOG_LEVEL: 'silent' });
+    const environment = { ...this.model.environment, ADMIN_TOKEN, LOG_LEVEL: 'silent' };
+    this.running = await startProcess(this.folder, environment, 'built');
     await ready(this.running);
   }
 
