@@ -73,11 +73,11 @@ export const IdempotencyConflict = defineError(
   () => 'This Idempotency-Key was used for another request in the last 24 hours. Use a new key.',
 );
 
-/** 410 of `/s/`: a true link whose time is over. */
+/** 410 of `/s/`: a true link whose time is over, or that was revoked. */
 export const LinkExpired = defineError(
   'link_expired',
   410,
-  () => 'This link has expired. Mint a new one with POST /v1/decks/{id}/exports or /previews.',
+  () => 'This link has expired or was revoked. Mint a new one with POST /v1/decks/{id}/exports or /previews.',
 );
 
 /** 410 of `/d/`: the deck was public until a time that is over. */
