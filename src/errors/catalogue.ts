@@ -83,11 +83,11 @@ export const IdempotencyConflict = defineError(
   () => 'This Idempotency-Key was used for another request in the last 24 hours. Use a new key.',
 );
 
-/** 410 of `/s/`: a valid link that has expired. */
+/** 410 of `/s/`: a valid link that has expired or was revoked. */
 export const LinkExpired = defineError(
   'link_expired',
   410,
-  () => 'This link has expired. Mint a new one with POST /v1/decks/{id}/exports or /previews.',
+  () => 'This link has expired or was revoked. Mint a new one with POST /v1/decks/{id}/exports or /previews.',
 );
 
 /** 410 of `/d/`: the time until which the deck was public has passed. */
