@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { parse as parseContentType } from 'content-type';
 import type { Request, Response } from 'express';
-import { type Settings, SETTINGS } from '../config/settings.js';
 import { ForeignForm, MalformedBody } from '../errors/catalogue.js';
 import { readBytes } from '../http/body/json-body.js';
 import { Public } from '../http/public.js';
@@ -26,7 +25,6 @@ export class PublicDecksController {
     private readonly pages: PublicPagesService,
     private readonly gate: PasswordGateService,
     private readonly headers: PageHeaders,
-    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Get(':slug')
@@ -61,8 +59,7 @@ export class PublicDecksController {
   @Post(':slug')
   async open(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     response.set('Cache-Control', 'no-store');
-    const { origin } = request.headers;
-    if (origin !== undefined && origin !== new URL(this.settings.baseUrl).origin) throw new ForeignForm();
+    if (isFromElsewhere(request)) throw new ForeignForm();
     const cookie = await this.gate.open(slug, await passwordOf(request), request.ip ?? '');
     if (cookie) response.cookie(cookie.name, cookie.value, cookie.options);
     response.redirect(303, `/d/${encodeURIComponent(slug)}`);
@@ -82,6 +79,14 @@ export class PublicDecksController {
     response.set(this.headers.of(deck, page.head, options));
     await sendPage(request, response, page);
   }
+}
+
+/** Whether a page of another origin sent the form. Browsers that tell nothing of it send no `Sec-Fetch-Site` or `Origin: null`. */
+function isFromElsewhere({ headers }: Request): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = headers;
+  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== headers.host;
 }
 
 /** @throws invalid_input (400) unless the body is a form. */

@@ -83,8 +83,12 @@ export class Tenant {
   }
 
   /** A deck with slides of these types, or with these slides. */
-  async deck(title = 'A deck', slides: (string | { slide_type: string; content?: object; notes?: string })[] = []) {
-    const { body: deck } = await this.post('/v1/decks', { title }).expect(201);
+  async deck(
+    title = 'A deck',
+    slides: (string | { slide_type: string; content?: object; notes?: string })[] = [],
+    options: { locale?: string } = {},
+  ) {
+    const { body: deck } = await this.post('/v1/decks', { title, ...options }).expect(201);
     const ids: string[] = [];
     for (const slide of slides) {
       const input = typeof slide === 'string' ? { slide_type: slide } : slide;

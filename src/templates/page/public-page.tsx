@@ -87,7 +87,6 @@ export function publicPage(
         <h1 class="dv-title">{look.title}</h1>
         {isPresenter && (
           <div class="dv-clock" role="group" aria-label="Time" lang="en">
-            <span class="dv-count" />
             <time class="dv-elapsed" />
             <button type="button" data-action="restart">
               Restart

@@ -22,6 +22,7 @@ body { width: auto; margin: 0 }
 [dir=rtl] .dv-bar .dv-turn svg { scale: -1 1 }
 .dv-count { min-width: 64px; padding: 0 6px; text-align: center; font-variant-numeric: tabular-nums; direction: ltr }
 .dv-bar button:focus-visible, .dv-frame:focus-visible, .dv-help button:focus-visible { outline: 3px solid #ffb454; outline-offset: 2px }
+@media (pointer: coarse) { .dv-bar [data-action=help] { display: none } }
 .dv-idle .dv-bar:not(:hover, :focus-within) { opacity: 0 }
 .dv-idle:fullscreen { cursor: none }
 .dv-progress { position: fixed; z-index: 1; inset-block-end: 0; inset-inline-start: 0; height: 3px; width: calc(100% * var(--dv-done, 0)); background: #ffb454; transition: width 0.2s }
@@ -67,10 +68,10 @@ html { scroll-snap-type: none; background: #14161c; color: #f4f5f8 }
 .dv-live-view .dv-deck { height: 100svh; padding: 0 }
 .dv-live-view .dv-frame { display: none; padding: 0; position: static; contain: none; content-visibility: visible }
 .dv-live-view .dv-frame[aria-current] { display: block }
-.dv-live-view .dv-frame[aria-current] .dv-scale { --dv-width: min(56vw, (100svh - 140px) * 16 / 9); position: fixed; inset-block-start: 56px; inset-inline-start: 24px; border-radius: 8px }
-.dv-live-view .dv-frame[aria-current] .dv-notes { position: fixed; inset-block: calc(84px + (44vw - 72px) * 9 / 16) 24px; inset-inline-end: 24px; width: calc(44vw - 72px); max-width: none; padding: 0; overflow: auto }
+.dv-live-view .dv-frame[aria-current] .dv-scale { --dv-width: min(62vw - 36px, (100svh - 140px) * 16 / 9); position: fixed; inset-block-start: 56px; inset-inline-start: 24px; border-radius: 8px }
+.dv-live-view .dv-frame[aria-current] .dv-notes { position: fixed; inset-block: calc(84px + (38vw - 36px) * 9 / 16) 24px; inset-inline-end: 24px; width: calc(38vw - 36px); max-width: none; padding: 0; overflow: auto }
 .dv-live-view .dv-next { display: block }
-.dv-live-view .dv-next .dv-scale { --dv-width: calc(44vw - 72px); position: fixed; inset-block-start: 56px; inset-inline-end: 24px; border-radius: 8px; opacity: 0.75 }
+.dv-live-view .dv-next .dv-scale { --dv-width: calc(38vw - 36px); position: fixed; inset-block-start: 56px; inset-inline-end: 24px; border-radius: 8px; opacity: 0.75 }
 .dv-live-view .dv-next .dv-notes { display: none }
 .dv-live-view .dv-clock { position: fixed; inset-block-start: 16px; inset-inline: 24px; display: flex; gap: 20px; align-items: center; font: 600 18px/24px system-ui, sans-serif; font-variant-numeric: tabular-nums }
 .dv-live-view .dv-clock button { padding: 4px 12px; border: 1px solid #5a6170; border-radius: 8px; background: none; color: inherit; font: 500 14px/1.2 system-ui, sans-serif; cursor: pointer }
