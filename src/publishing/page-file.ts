@@ -7,7 +7,7 @@ export const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 /** One coding of a page inside its file. */
-export interface CodedBody {
+interface CodedBody {
   /** Place of its first byte in the file. */
   start: number;
   /** Bytes. */
