@@ -26,6 +26,7 @@ import { FallbackModule } from './http/errors/fallback.module.js';
 import { HttpModule } from './http/http.module.js';
 import { loggingOptions } from './http/logging.js';
 import { ImagesModule } from './images/images.module.js';
+import { LinksModule } from './links/links.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { SlidesModule } from './slides/slides.module.js';
 import { StorageModule } from './storage/storage.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         PublishingModule,
         EditModule,
         ImagesModule,
+        LinksModule,
         ExportsModule,
         GenerationModule,
         FallbackModule,

@@ -21,13 +21,14 @@ const ALLOWED: Record<string, string> = {
   markup: 'config workers templates images brands',
   decks: 'errors plans config http database auth idempotency billing brands',
   versions: 'plans database decks',
-  links: 'decks',
+  links: 'errors config http database auth idempotency billing decks versions',
   views: 'decks',
   slides: 'errors config http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
   generation: 'errors http database templates ai auth idempotency billing images brands decks slides',
-  publishing: 'errors config workers http database storage templates auth billing brands markup decks versions exports',
-  exports: 'errors config workers http database storage templates idempotency billing images markup decks slides',
+  publishing:
+    'errors config workers http database storage templates auth billing brands markup decks versions links exports',
+  exports: 'errors config workers http database storage templates images markup slides links',
   admin: 'errors plans config http database auth billing brands',
 };
 

@@ -11,7 +11,7 @@ import type { OnFault } from './openai/openai-server.js';
 import { OpenAiTextModel } from './openai/openai-text-model.js';
 import { Planner } from './planner.js';
 
-/** Brings the {@link Planner} and the {@link ImageModel}: those that are configured, else the ones that need no network. */
+/** Provides the {@link Planner} and the {@link ImageModel}: the configured models, else the offline ones. */
 @Global()
 @Module({
   providers: [
@@ -32,7 +32,7 @@ import { Planner } from './planner.js';
 })
 export class AiModule {}
 
-/** The cause may quote an answer, so its message alone is logged. */
+/** Only the message is logged, because the cause may quote an answer. */
 const logged =
   (logger: PinoLogger): OnFault =>
   ({ what, status, cause }) =>

@@ -2,8 +2,8 @@ import { OPERATIONS_LIMIT } from './planner.js';
 import type { JsonSchema } from './text-model.js';
 
 /*
- * The forms of answers, as `response_format` carries them. They are kept wide, because servers differ in what they can
- * enforce; what counts is the check of the answer.
+ * JSON schemas of answers, for `response_format`. Kept permissive, because servers differ in what they can enforce; the
+ * answers are validated afterwards.
  */
 
 const text: JsonSchema = { type: 'string' };

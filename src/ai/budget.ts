@@ -1,6 +1,6 @@
 /**
- * What one operation may cost, all its calls together: time, retries after faults of the connection or server, and tries
- * to have an unusable answer repaired.
+ * The budget of an operation across all its calls: time, retries after connection or server errors, and repairs of an
+ * invalid answer.
  */
 export class Budget {
   /** Aborts when the time is up. */
@@ -14,17 +14,17 @@ export class Budget {
     this.signal = AbortSignal.timeout(timeoutMs);
   }
 
-  /** Milliseconds that are left, at least 1. */
+  /** Remaining milliseconds, at least 1. */
   get remaining(): number {
     return Math.max(1, this.deadline - Date.now());
   }
 
-  /** Whether another try is left; takes it. */
+  /** Takes a retry; false when none is left. */
   takeRetry(): boolean {
     return this.retries-- > 0;
   }
 
-  /** Whether an unusable answer may be sent back; takes the one time. */
+  /** Takes the one repair of an invalid answer; false when it was used. */
   takeRepair(): boolean {
     return this.repairs-- > 0;
   }

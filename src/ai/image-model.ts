@@ -1,6 +1,6 @@
 import type { Budget } from './budget.js';
 
-/** Ratios of width to height on offer, with the size in pixels of what is made: the ratio is exact. */
+/** Supported aspect ratios with the exact size of their pictures in pixels. */
 export const ASPECT_RATIOS = {
   '1:1': { width: 1024, height: 1024 },
   '3:4': { width: 1152, height: 1536 },
@@ -18,14 +18,14 @@ export type AspectRatio = keyof typeof ASPECT_RATIOS;
 export interface ImageWish {
   prompt: string;
   aspectRatio: AspectRatio;
-  /** 0-based place among the pictures of one request: the same prompt shall not give the same picture twice. */
+  /** 0-based index within the request, so that the same prompt does not give the same picture twice. */
   index: number;
 }
 
-/** Makes pictures from words; also the token to inject. */
+/** Generates pictures from prompts; also the injection token. */
 export abstract class ImageModel {
   /**
-   * The bytes of a picture, of about the wished ratio, unchecked and in any format.
+   * The bytes of a picture of about the requested ratio, unvalidated and in any format.
    *
    * @throws ModelFailed when there is none within the budget.
    */

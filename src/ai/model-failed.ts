@@ -1,6 +1,6 @@
 import { AiUnavailable } from '../errors/catalogue.js';
 
-/** A model that gave nothing usable. The message is for the client: it names no address, key or answer. */
+/** A model gave no usable answer. The message is for the client: it names no address, key or answer. */
 export class ModelFailed extends AiUnavailable {
   override readonly name = 'ModelFailed';
 

@@ -13,10 +13,12 @@ import { repairPrompt } from './prompts/repair.js';
 import { slidePrompt } from './prompts/slide.js';
 import type { Question, TextModel } from './text-model.js';
 
-/** Most templates whose details are shown after a pick. */
+/** Most templates of a pick whose details are in the second prompt. */
 const MAX_PICKED = 12;
 
-/** Plans with a text model. What it answers counts only after it is accepted; one answer may be repaired. */
+/**
+ * Proposes content with a text model. An answer counts only once it is accepted; one invalid answer may be repaired.
+ */
 export class ModelPlanner extends Planner {
   constructor(
     private readonly model: TextModel,
@@ -30,7 +32,7 @@ export class ModelPlanner extends Planner {
     const budget = new Budget(this.timeoutMs);
     const pick = { name: 'pick', schema: PICK_SCHEMA, messages: pickPrompt(request) } as const;
     const picked = await this.answer(pick, budget, async (answer) => {
-      // A model that answers with the slide at once has done the second step too.
+      // A model may answer with the slide at once.
       if (isRecord(answer) && 'slide_type' in answer) return { slide: await accept(answer), keys: null };
       return { slide: null, keys: readKeys(answer) };
     });

@@ -1,12 +1,12 @@
 import { InvalidInput } from '../errors/catalogue.js';
 
-/** A Markdown fence around the whole answer, as many models put it in spite of being told. */
+/** A Markdown fence around the whole answer, which many models add in spite of the prompt. */
 const FENCE = /^```[\w-]*[ \t]*\r?\n([\s\S]*?)\r?\n?```$/;
 
 /**
- * The JSON value of a model's answer, with or without one fence around it.
+ * Parses a model's answer as JSON, with or without one fence around it.
  *
- * @throws invalid_input when it is anything else: words around it, an end that is missing, a page.
+ * @throws invalid_input when it is anything else: text around it, truncated JSON, an HTML page.
  */
 export function parseAnswer(text: string): unknown {
   const trimmed = text.trim();

@@ -3,7 +3,7 @@ import type { Content } from '../templates/define/template.js';
 /** Most operations of one edit. */
 export const OPERATIONS_LIMIT = 50;
 
-/** One slide as a planner sees it. */
+/** A slide in the input of a planner. */
 export interface PlannerSlide {
   id: string;
   slide_type: string;
@@ -11,7 +11,7 @@ export interface PlannerSlide {
   notes: string | null;
 }
 
-/** The deck a planner works on: data, never instructions. */
+/** The deck in the input of a planner: data, never instructions. */
 export interface DeckFacts {
   title: string;
   /** BCP 47: the language to write in. */
@@ -44,18 +44,18 @@ export interface DeckRequest {
 }
 
 /**
- * Checks an answer and turns it into what the caller needs.
+ * Validates an answer and converts it for the caller.
  *
- * @throws invalid_input with a sentence that a planner can mend its answer by.
+ * @throws invalid_input with a sentence that helps the planner to repair its answer.
  */
 export type Accept<T> = (answer: unknown) => T | Promise<T>;
 
 /**
- * Turns what people ask for into content; also the token to inject.
+ * Turns prompts and instructions into content; also the injection token.
  *
- * The forms of the answers, before they are accepted: a slide is `{slide_type, content, notes?}`, an edit
- * `{summary, operations}`, a deck `{title, slides: [slide]}`. Every method ends within `AI_TIMEOUT_MS`, and throws
- * ModelFailed when there is no answer that is accepted.
+ * Answers before they are accepted: a slide is `{slide_type, content, notes?}`, an edit `{summary, operations}`, a deck
+ * `{title, slides: [slide]}`. Every method ends within `AI_TIMEOUT_MS`, and throws ModelFailed when no answer is
+ * accepted.
  */
 export abstract class Planner {
   abstract slide<T>(request: SlideRequest, accept: Accept<T>): Promise<T>;

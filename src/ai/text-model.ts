@@ -1,9 +1,9 @@
 import type { Budget } from './budget.js';
 
-/** A schema of JSON Schema, as `response_format` carries it. */
+/** A JSON schema, as `response_format` carries it. */
 export type JsonSchema = Record<string, unknown>;
 
-/** What is asked; servers and tests tell the questions apart by it. */
+/** The kind of question; servers and tests distinguish questions by it. */
 type QuestionName = 'pick' | 'slide' | 'edit' | 'deck';
 
 export interface Message {
@@ -14,15 +14,15 @@ export interface Message {
 /** One call of a text model. */
 export interface Question {
   name: QuestionName;
-  /** The form of the answer. A wish: the answer is checked all the same. */
+  /** JSON schema of the answer; it is validated in any case. */
   schema: JsonSchema;
   messages: Message[];
 }
 
-/** A model that answers with text; also the token to inject. Null is injected where none is configured. */
+/** A text model; also the injection token. Null is injected where none is configured. */
 export abstract class TextModel {
   /**
-   * The text of the answer, unchecked.
+   * The text of the answer, unvalidated.
    *
    * @throws ModelFailed when there is none within the budget.
    */

@@ -25,7 +25,7 @@ export class ApiKey {
   @Column({ type: 'timestamptz', precision: 3, name: 'created_at', default: () => 'now()' })
   createdAt: Date;
 
-  /** Null while the key is good. */
+  /** Null while the key is valid. */
   @Column({ type: 'timestamptz', precision: 3, name: 'revoked_at', nullable: true })
   revokedAt: Date | null;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new key: 256 random bits in a form that survives headers and shells. Shown once, never stored. */
+/** A new key: 256 random bits in characters that are safe in headers and shells. Shown once, never stored. */
 export const newApiKey = () => `sk_${randomBytes(32).toString('base64url')}`;
 
 /** What is stored of a key. */

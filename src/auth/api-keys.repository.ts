@@ -13,7 +13,7 @@ export class ApiKeysRepository {
     private readonly reserved: ReservedConnections,
   ) {}
 
-  /** The caller behind a key's hash, as committed; null for unknown and revoked keys. */
+  /** The caller of a key's hash; null for unknown and revoked keys. */
   async findCaller(hash: Buffer): Promise<Caller | null> {
     const [caller] = await this.reserved.query<Caller>(
       `select k.id as "keyId", w.id as "workspaceId", w.plan, w.billing_state as "billingState"
@@ -36,7 +36,7 @@ export class ApiKeysRepository {
       .find({ where: { workspaceId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  /** The workspace whose key was revoked; null when there is no such key. Revoking twice is revoking once. */
+  /** Revokes a key, idempotently; returns its workspace, or null when there is no such key. */
   async revoke(id: string): Promise<string | null> {
     const [row] = await this.transactions.query<{ workspaceId: string }>(
       `update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning workspace_id as "workspaceId"`,
@@ -45,7 +45,7 @@ export class ApiKeysRepository {
     return row?.workspaceId ?? null;
   }
 
-  /** Tells every replica, when the transaction commits, that what it knows of a workspace's keys is old. */
+  /** Invalidates the cached keys of a workspace on every replica when the transaction commits. */
   async announceChange(workspaceId: string): Promise<void> {
     await this.transactions.query(Notifications.send, ['workspace', workspaceId]);
   }

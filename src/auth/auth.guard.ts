@@ -11,12 +11,12 @@ import { RefusedKeys } from './refused-keys.js';
 
 const OTHER_CREDENTIAL = 'other-credential';
 
-/** Marks a controller that checks another credential than an API key, with a guard of its own. */
+/** Marks a controller whose own guard checks another credential than an API key. */
 export const OtherCredential = () => SetMetadata(OTHER_CREDENTIAL, true);
 
 /**
- * Lets requests through that carry a good API key, and notes who calls. From here on they stand in the workspace's line
- * for the database, and those that write to the same deck, or other thing with an id, one behind the other.
+ * Admits requests with a valid API key, and records the caller. From here on the request queues for the database by its
+ * workspace, and writes to the same deck, or other resource with an id, are serialised.
  */
 @Injectable()
 export class AuthGuard implements CanActivate {

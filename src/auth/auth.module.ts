@@ -3,7 +3,7 @@ import { ApiKeysRepository } from './api-keys.repository.js';
 import { CallersService } from './callers.service.js';
 import { WorkspacesRepository } from './workspaces.repository.js';
 
-/** Workspaces, their keys, and who calls. */
+/** Workspaces, API keys and callers. */
 @Module({
   providers: [ApiKeysRepository, CallersService, WorkspacesRepository],
   exports: [ApiKeysRepository, CallersService, WorkspacesRepository],

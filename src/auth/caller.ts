@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { PlanName } from '../plans/plans.js';
 import type { BillingState } from './workspace.entity.js';
 
-/** Who calls: the workspace behind the key, with what the gates need to know of it. */
+/** The caller: the workspace of the key, with what the gates check. */
 export interface Caller {
   keyId: string;
   workspaceId: string;
@@ -11,7 +11,7 @@ export interface Caller {
   billingState: BillingState;
 }
 
-/** A request after the bearer guard. */
+/** A request that passed the auth guard. */
 export type AuthenticatedRequest = Request & { caller: Caller };
 
 /** Injects the {@link Caller} of the request. */

@@ -4,9 +4,9 @@ import { hashOfKey } from './api-key.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import type { Caller } from './caller.js';
 
-/** Most keys remembered at a time. */
+/** Capacity of the cache, in keys. */
 const CACHE_SIZE = 10_000;
-/** Longest that an answer is believed, in milliseconds, should a notification ever fail to come. */
+/** Longest time that an entry is used, in milliseconds, should a notification be lost. */
 const CACHE_TIME = 30_000;
 
 interface Remembered {
@@ -16,13 +16,13 @@ interface Remembered {
 }
 
 /**
- * Finds who calls. Answers are remembered until the workspace changes, here at once and on other replicas by
- * notification, for half a minute at most; without a listening connection nothing is remembered.
+ * Resolves keys to callers. Results are cached until the workspace changes, which other replicas learn by notification,
+ * for half a minute at most; without a listening connection nothing is cached.
  */
 @Injectable()
 export class CallersService implements OnModuleInit {
   private readonly cache = new Map<string, Remembered>();
-  /** Counts changes, so that a look-up that began before one does not store what it read. */
+  /** Counts changes, so that a lookup that began before one does not cache what it read. */
   private changes = 0;
 
   constructor(
@@ -46,7 +46,7 @@ export class CallersService implements OnModuleInit {
     return caller;
   }
 
-  /** Drops what is known of one workspace, or of all with null. */
+  /** Drops the cached keys of one workspace, or all with null. */
   forget(workspaceId: string | null): void {
     this.changes++;
     for (const [key, { caller }] of this.cache) {

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 
-/** Counts requests that carry no valid key. The limits are kept by `billing/`, which stands above this folder. */
+/** Counts requests without a valid key. A port that `billing/`, a layer above, implements. */
 export abstract class RefusedKeys {
   /**
-   * Counts one by the address it came from, before it is answered with 401.
+   * Counts one by its client address, before it is answered with 401.
    *
    * @throws rate_limit when there were too many from there.
    */

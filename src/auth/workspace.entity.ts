@@ -4,7 +4,7 @@ import type { PlanName } from '../plans/plans.js';
 /** Whether the last payment went through; `past_due` stops writes. */
 export type BillingState = 'active' | 'past_due';
 
-/** A tenant: whoever holds one of its keys sees all of its decks and nothing else. */
+/** A tenant: each of its keys gives access to all of its decks and nothing else. */
 @Entity('workspaces')
 @Check('workspaces_plan_known', `plan in ('free', 'solo', 'pro', 'business')`)
 @Check('workspaces_billing_state_known', `billing_state in ('active', 'past_due')`)

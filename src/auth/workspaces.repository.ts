@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { Transactions } from '../database/transactions.js';
 import { Workspace } from './workspace.entity.js';
 
-/** What of a workspace can be set and changed. */
+/** The columns of a workspace that can be set and changed. */
 export type WorkspaceSettings = Pick<Workspace, 'plan' | 'billingState'>;
 
 @Injectable()

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { AuthenticatedRequest } from '../auth/caller.js';
 import { SubscriptionPastDue } from '../errors/catalogue.js';
 
-/** Stops every write of a workspace whose last payment failed. Reads go on. */
+/** Refuses every write of a workspace whose last payment failed. Reads are allowed. */
 @Injectable()
 export class BillingGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

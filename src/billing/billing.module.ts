@@ -13,7 +13,7 @@ import { StripeController } from './stripe/stripe.controller.js';
 import { StripeService } from './stripe/stripe.service.js';
 import { WorkspacePlansService } from './workspace-plans.service.js';
 
-/** Money and limits. Global, because any feature may spend credits. */
+/** Credits, plans and rate limits. Global, because any feature may spend credits. */
 @Global()
 @Module({
   imports: [AuthModule, IdempotencyModule, RateLimitModule],

@@ -4,9 +4,9 @@ import { LedgerRepository } from './credits/ledger.repository.js';
 import { IdempotentRequestsRepository } from '../idempotency/idempotent-requests.repository.js';
 import { StripeAccountsRepository } from './stripe/stripe-accounts.repository.js';
 
-const EVERY = 10_000;
+const SWEEP_INTERVAL = 10_000;
 
-/** Refunds operations whose process died, and removes what is kept for a time only. Every replica may sweep at once. */
+/** Refunds operations whose process died, and removes expired rows. Safe to run on every replica at once. */
 @Injectable()
 export class BillingSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ export class BillingSweeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     const run = () => this.sweep().catch((err: unknown) => this.logger.warn({ err }, 'the sweep of the ledger failed'));
-    this.timer = setInterval(() => void run(), EVERY).unref();
+    this.timer = setInterval(() => void run(), SWEEP_INTERVAL).unref();
   }
 
   onModuleDestroy(): void {

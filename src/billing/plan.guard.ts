@@ -4,18 +4,18 @@ import type { AuthenticatedRequest } from '../auth/caller.js';
 import { ApiNotOnPlan, PptxNotOnPlan } from '../errors/catalogue.js';
 import { type Plan, PLANS } from '../plans/plans.js';
 
-/** Parts of the service that a plan may lack. */
+/** Features that a plan may lack. */
 export type Feature = 'pptx' | 'images' | 'apiAccess';
 
 type FeatureOf = (body: Record<string, unknown>) => Feature | null;
 
 const FEATURE = 'feature';
 
-/** Names the feature a handler needs; a function decides by the body, which is not validated yet. */
+/** The feature that a handler needs; a function decides by the body, which is not validated yet. */
 export const NeedsFeature = (feature: Feature | FeatureOf) =>
   SetMetadata(FEATURE, typeof feature === 'function' ? feature : () => feature);
 
-/** Refuses what the plan of the caller does not include. */
+/** Refuses features that the caller's plan does not include. */
 @Injectable()
 export class PlanGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

@@ -7,15 +7,15 @@ import { Transactions } from '../database/transactions.js';
 import { BalancesService } from './credits/balances.service.js';
 import type { PlanName } from '../plans/plans.js';
 
-/** What of a workspace's billing can change. */
+/** Changes of a workspace's billing. */
 export interface BillingChanges {
   plan?: PlanName;
   billingState?: BillingState;
-  /** What remains in this period. */
+  /** Balance of this period. */
   credits?: number;
 }
 
-/** The one way in which plan, billing state and balance of a workspace change, whoever asks. */
+/** The only way to change plan, billing state and balance of a workspace. */
 @Injectable()
 export class WorkspacePlansService {
   constructor(
@@ -26,10 +26,13 @@ export class WorkspacePlansService {
     private readonly callers: CallersService,
   ) {}
 
-  /** Changes what is given. The next request feels it, on other replicas within 100 ms. Joins an open transaction. */
+  /**
+   * Applies the given changes; effective for the next request, on other replicas within 100 ms. Joins an open
+   * transaction.
+   */
   change(workspaceId: string, { plan, billingState, credits }: BillingChanges): Promise<void> {
     return this.transactions.run(async () => {
-      // Before the plan changes: a period that has started already belongs to the old plan.
+      // Before the plan changes: a period that has already started belongs to the old plan.
       await this.balances.lockCurrent(workspaceId);
       await this.workspaces.update(workspaceId, { ...(plan && { plan }), ...(billingState && { billingState }) });
       if (plan) await this.balances.follow(workspaceId, plan);

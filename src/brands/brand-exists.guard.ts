@@ -3,7 +3,7 @@ import type { AuthenticatedRequest } from '../auth/caller.js';
 import { NotFound } from '../errors/catalogue.js';
 import { BrandsRepository } from './brands.repository.js';
 
-/** Answers 404 before anything is said about payment or body, when `:id` is no brand of the caller. */
+/** Answers 404, before payment and body are checked, when `:id` is no brand of the caller. */
 @Injectable()
 export class BrandExistsGuard implements CanActivate {
   constructor(private readonly brands: BrandsRepository) {}

@@ -11,7 +11,7 @@ import { BrandExtractor } from './extraction/brand-extractor.js';
 
 const NAME_LIMIT = 200;
 
-/** Brands read from the pages of their owners. */
+/** Creates brands from web pages. */
 @Injectable()
 export class BrandExtractionService {
   constructor(
@@ -23,9 +23,10 @@ export class BrandExtractionService {
   ) {}
 
   /**
-   * Makes a brand from a page: its colours, fonts and logo; what the page does not tell comes from the default brand.
+   * Creates a brand from a page: its colours, fonts and logo; what the page lacks comes from the default brand.
    *
-   * @throws invalid_input when the address may not or can't be read, or the plan has no room for the logo; brand_limit.
+   * @throws invalid_input when the address is refused or can't be read, or the plan has no room for the logo;
+   * brand_limit.
    */
   async extract(workspaceId: string, { url, name }: ExtractBrandDto) {
     const checked = checkForeignUrl(url, this.settings.egressAllow);
@@ -46,7 +47,7 @@ export class BrandExtractionService {
   }
 }
 
-/** A page's name for itself as one line, empty when it can't be stored. */
+/** A page's site name as one line, empty when it can't be stored. */
 function nameOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return problemOfText(line) ? '' : [...line].slice(0, NAME_LIMIT).join('');

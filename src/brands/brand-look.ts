@@ -2,18 +2,18 @@ import type { KeptPicture } from '../images/pictures.service.js';
 import type { DeckLook } from '../templates/page/document.js';
 import type { Brand } from './brand.entity.js';
 
-/** The part of a brand that is drawn. */
+/** The properties of a brand that affect rendering. */
 export type DrawnBrand = Pick<Brand, 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;
 
-/** What a look is made of. */
+/** Everything a {@link DeckLook} depends on. */
 export interface LookParts {
   title: string;
   locale: string;
   brand: DrawnBrand;
   logoMode: 'color' | 'mono';
-  /** Pictures at hand, by the address that content names. */
+  /** Available pictures by the address in the content. */
   pictures: ReadonlyMap<string, KeptPicture>;
-  /** Where the document finds a picture. */
+  /** The address of a picture for the document. */
   addressOf: (picture: KeptPicture) => string;
 }
 
@@ -21,7 +21,7 @@ export interface LookParts {
 export const logoUrls = ({ logoUrl, logoMonoUrl }: DrawnBrand) =>
   [logoUrl, logoMonoUrl].filter((url): url is string => url !== null);
 
-/** How a deck of this brand is drawn. */
+/** The look of a deck of this brand. */
 export function lookOf({ title, locale, brand, logoMode, pictures, addressOf }: LookParts): DeckLook {
   const shown = new Map(
     [...pictures].map(([url, kept]) => [url, { src: addressOf(kept), width: kept.width, height: kept.height }]),

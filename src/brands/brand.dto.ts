@@ -44,13 +44,13 @@ class BrandFieldsDto {
   logo_mono_url?: string | null;
 }
 
-/** What is missing comes from the default brand. */
+/** Missing fields come from the default brand. */
 export class CreateBrandDto extends BrandFieldsDto {
   @Line(200)
   name: string;
 }
 
-/** Only what is given changes; `null` takes a logo away. */
+/** Missing fields stay; `null` removes a logo. */
 export class UpdateBrandDto extends BrandFieldsDto {
   @Optional()
   @Line(200)
@@ -58,13 +58,13 @@ export class UpdateBrandDto extends BrandFieldsDto {
 }
 
 export class ExtractBrandDto {
-  /** A page of the brand. */
+  /** URL of a page of the brand. */
   @MaxCharacters(2_000)
   @NotBlank()
   @IsString()
   url: string;
 
-  /** Left out: what the page calls itself. */
+  /** Defaults to the page's site name. */
   @Optional()
   @Line(200)
   name?: string;

@@ -18,7 +18,7 @@ export interface BrandFonts {
   body: string;
 }
 
-/** How the decks of a workspace look: colours, fonts, logo. Every workspace has one default brand. */
+/** Colours, fonts and logo of decks. Every workspace has one default brand. */
 @Entity('brands')
 @Index('brands_one_default_idx', ['workspaceId'], { unique: true, where: 'is_default' })
 @Index('brands_workspace_idx', ['workspaceId', 'createdAt'])

@@ -8,7 +8,7 @@ import { DEFAULT_BRAND } from './default-brand.js';
 
 const EDITED = 'revision = revision + 1, updated_at = clock_timestamp()';
 
-/** Locked in the order of their ids, so that two changes of brands do not wait for each other. */
+/** Locked in the order of their ids, so that concurrent changes do not deadlock. */
 const DECKS_OF_BRAND = 'select id from decks where brand_id = $1 order by id for no key update';
 
 @Injectable()
@@ -22,7 +22,7 @@ export class BrandsRepository {
       .find({ where: { workspaceId }, order: { isDefault: 'DESC', createdAt: 'ASC', id: 'ASC' } });
   }
 
-  /** Inside a transaction the brand also stays until that ends. */
+  /** Inside a transaction the brand is also protected from deletion until that ends. */
   async exists(workspaceId: string, id: string): Promise<boolean> {
     if (!isId(id)) return false;
     const found = await this.transactions.query(
@@ -46,7 +46,7 @@ export class BrandsRepository {
     return (await this.findDefault(workspaceId)).id;
   }
 
-  /** Locks the workspace against other creations and counts its brands, the default one aside. */
+  /** Locks the workspace against concurrent creations and counts its brands, without the default one. */
   async countForCreation(workspaceId: string): Promise<{ plan: PlanName; brands: number }> {
     // Two statements: the count must see what was committed while this one waited for the lock.
     const [workspace] = await this.transactions.query<{ plan: PlanName }>(
@@ -64,7 +64,7 @@ export class BrandsRepository {
     return this.transactions.repository(Brand).findOneByOrFail({ id });
   }
 
-  /** The brand, locked until the transaction ends; decks that are being moved to it keep it, too. */
+  /** The brand, locked until the transaction ends, also against decks being moved to it. */
   async lock(workspaceId: string, id: string): Promise<Brand | null> {
     if (!isId(id)) return null;
     return this.transactions
@@ -77,7 +77,7 @@ export class BrandsRepository {
     return this.transactions.repository(Brand).findOneByOrFail({ id });
   }
 
-  /** Counts an edit on every deck of the brand: what was rendered of it is out of date. */
+  /** Increments the revision of every deck of the brand: its rendered files are out of date. */
   async touchDecks(id: string): Promise<void> {
     await this.transactions.query(`update decks set ${EDITED} where id in (${DECKS_OF_BRAND})`, [id]);
   }
@@ -90,7 +90,7 @@ export class BrandsRepository {
     await this.transactions.repository(Brand).delete({ id });
   }
 
-  /** Every workspace gets one when it is made. */
+  /** Inserts the default brand of a new workspace. */
   async insertDefault(workspaceId: string): Promise<void> {
     await this.transactions.repository(Brand).insert({ id: uuid(), workspaceId, isDefault: true, ...DEFAULT_BRAND });
   }

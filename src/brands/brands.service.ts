@@ -24,7 +24,7 @@ export class BrandsService {
   }
 
   /**
-   * Makes a brand; what is not given comes from the default brand.
+   * Creates a brand; missing fields come from the default brand.
    *
    * @throws invalid_input for a logo that may not be read; brand_limit when the plan has no room for another brand.
    */
@@ -50,7 +50,7 @@ export class BrandsService {
   }
 
   /**
-   * Changes what is given; colours and fonts one by one. Every deck that uses the brand counts as edited.
+   * Changes the given fields, colours and fonts individually. Every deck of the brand counts as edited.
    *
    * @throws not_found; invalid_input for a logo that may not be read.
    */
@@ -85,7 +85,7 @@ export class BrandsService {
   }
 
   /**
-   * Keeps other creations waiting until the open transaction ends, so that the room that is found stays.
+   * Blocks concurrent creations until the open transaction ends, so that the room found is still there.
    *
    * @throws brand_limit when the plan has no room for another brand.
    */
@@ -111,7 +111,7 @@ export class BrandsService {
   }
 }
 
-/** What of a brand is decided when it is made. */
+/** The fields of a new brand. */
 type BrandFields = Pick<Brand, 'name' | 'sourceUrl' | 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;
 
 const defined = <T extends object>(values: T): Partial<T> =>

@@ -1,4 +1,4 @@
 import { defaultTheme } from '../templates/theme/default-theme.js';
 
-/** What a new workspace's decks look like. */
+/** The default brand of a new workspace. */
 export const DEFAULT_BRAND = { name: 'Default', ...defaultTheme };

@@ -3,8 +3,8 @@ import type { DataSourceOptions } from 'typeorm';
 import { FairPool, type FairPoolConfig } from './fair-pool.js';
 import { MIGRATIONS } from './migrations/index.js';
 
-/** What a connection of the service's own pool waits for, in milliseconds. The client is a little more patient. */
-const WAITS = {
+/** Timeouts of a connection of the service's pool, in milliseconds. Those of the client are slightly longer. */
+const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   maxWait: 10_000,
   maxSilence: 6_000,
@@ -13,24 +13,26 @@ const WAITS = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-/** Migrations may rewrite tables, and wait for those of another replica. */
-const WAITS_OF_MIGRATIONS = {
+/** Longer for migrations, which may rewrite tables or wait for another replica's. */
+const MIGRATION_TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   maxSilence: 125_000,
   lock_timeout: 120_000,
   statement_timeout: 120_000,
 };
 
-/** A peer that left without a word is noticed by the kernel in about 11 s, even on a connection that is not used. */
+/** With these the kernel detects a dead peer in about 11 s, even on an idle connection. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 1_000 };
 
-/** How the service talks to PostgreSQL. Waits are bounded, so that a busy database gives an error and never a hang. */
+/**
+ * Options of the service's data source. All waits have a timeout, so that a busy database causes errors and no hangs.
+ */
 export const dataSourceOptions = (url: string, entities: (new () => object)[]): DataSourceOptions =>
-  optionsOf(url, entities, { ...WAITS, max: 20, maxPerRequester: 5 });
+  optionsOf(url, entities, { ...TIMEOUTS, max: 20, maxPerRequester: 5 });
 
-/** How migrations talk to PostgreSQL: on two connections, one of which holds the lock. */
+/** Options of the migrations' data source, with two connections, one of which holds the lock. */
 export const migrationOptions = (url: string): DataSourceOptions =>
-  optionsOf(url, [], { ...WAITS_OF_MIGRATIONS, max: 2 });
+  optionsOf(url, [], { ...MIGRATION_TIMEOUTS, max: 2 });
 
 const optionsOf = (url: string, entities: (new () => object)[], pool: FairPoolConfig): DataSourceOptions => ({
   type: 'postgres',
@@ -39,7 +41,7 @@ const optionsOf = (url: string, entities: (new () => object)[], pool: FairPoolCo
   migrations: MIGRATIONS,
   migrationsTransactionMode: 'all',
   applicationName: 'slide-deck-service',
-  // Ids are made by the service; no extension is needed.
+  // The service generates ids; no extension is needed.
   installExtensions: false,
   driver: { ...pg, Pool: FairPool },
   extra: { ...KEEP_ALIVE, ...pool },

@@ -10,7 +10,7 @@ import { Notifications } from './notifications.js';
 import { ReservedConnections } from './reserved-connections.js';
 import { Transactions } from './transactions.js';
 
-/** Connects, migrates, and offers the ways to the database: transactions, hot reads, notifications. */
+/** Connects and migrates; provides transactions, hot reads and notifications. */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -22,7 +22,7 @@ export class DatabaseModule {
           inject: [PinoLogger],
           useFactory: (logger: PinoLogger) => ({
             ...dataSourceOptions(url, entities),
-            // A connection that dies while idle is replaced by the pool; unheard, its error would end the process.
+            // The pool replaces idle connections that die; without a handler the error would end the process.
             poolErrorHandler: (error: Error) => logger.warn({ err: error.message }, 'a database connection was lost'),
             retryAttempts: 10,
             retryDelay: 1_000,

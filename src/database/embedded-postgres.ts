@@ -20,16 +20,16 @@ import { isAlive, processesIn } from './process-state.js';
 
 const run = promisify(execFile);
 
-/** How long a start may take, in milliseconds: a crash recovery is part of it. */
+/** Time limit of a start in milliseconds, including crash recovery. */
 const START_TIME = 60_000;
 
-/** A running PostgreSQL that belongs to one folder. */
+/** A running PostgreSQL whose cluster is in a folder. */
 export interface EmbeddedPostgres {
   url: string;
   pid: number;
-  /** True when it ran already, for instance after a killed server or a reload. */
+  /** True when it was running already, for instance after a killed server or a reload. */
   reused: boolean;
-  /** True when the folder was empty and the cluster has just been made. */
+  /** True when the cluster has just been created. */
   fresh: boolean;
   stop(): Promise<void>;
 }
@@ -43,8 +43,8 @@ interface Cluster {
 }
 
 /**
- * Starts, or takes over, the PostgreSQL in `folder`. It is a daemon: a reload or a killed server leaves it running, and
- * the next start finds it. Two starters at once end up with the same one.
+ * Starts the PostgreSQL in `folder`, or connects to it. It is a daemon: a reload or a killed server leaves it running
+ * for the next start. Concurrent starters share one.
  *
  * @throws Error when it does not answer within a minute; the server's log is in `folder`/data/server.log.
  */
@@ -82,10 +82,10 @@ function call({ binaries, identity, root, environment }: Cluster, program: strin
   return run(command, all, { ...options, cwd: root, env: environment });
 }
 
-/** Makes the cluster beside its place and renames it, so that it is either whole or absent. */
+/** Creates the cluster under a temporary name and renames it, so that it is either complete or absent. */
 async function initialise(cluster: Cluster): Promise<void> {
   const { root, data, identity } = cluster;
-  removeHalfMade(root);
+  removeIncomplete(root);
   const half = join(root, `init-${process.pid}`);
   const passwordFile = join(root, `password-${process.pid}`);
   const password = randomBytes(18).toString('base64url');
@@ -99,14 +99,14 @@ async function initialise(cluster: Cluster): Promise<void> {
     writeFileSync(join(half, 'connection.json'), JSON.stringify({ password }), { mode: 0o600 });
     renameSync(half, data);
   } catch (error) {
-    if (!isInitialised(cluster)) throw error; // else another starter was quicker
+    if (!isInitialised(cluster)) throw error; // else another starter was first
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(half, { recursive: true, force: true });
   }
 }
 
-function removeHalfMade(root: string): void {
+function removeIncomplete(root: string): void {
   for (const name of readdirSync(root)) {
     const maker = /^(?:init|password)-(\d+)$/.exec(name)?.[1];
     if (maker && !isAlive(Number(maker))) rmSync(join(root, name), { recursive: true, force: true });
@@ -121,11 +121,11 @@ async function startOrFind(cluster: Cluster): Promise<{ pid: number; port: numbe
     const current = readPidFile(cluster);
     if (current && isAlive(current.pid)) {
       if (current.ready && (await answers(current.port))) return { ...current, reused: !started };
-      // It is starting, recovering or stopping; unless its id was given to some other program since.
+      // It is starting, recovering or stopping; or its pid was reused by another program.
       if (process.platform !== 'linux' || processesIn(data).includes(current.pid)) continue;
       rmSync(join(data, 'postmaster.pid'), { force: true });
     } else if (current) {
-      // Backends of a killed postmaster end by themselves; until then a start would be refused.
+      // Backends of a killed postmaster exit on their own; until then a start would be refused.
       while (processesIn(data).length > 0 && Date.now() < deadline) await sleep(50);
       if (readPidFile(cluster)?.pid === current.pid) rmSync(join(data, 'postmaster.pid'), { force: true });
     }
@@ -136,7 +136,7 @@ async function startOrFind(cluster: Cluster): Promise<{ pid: number; port: numbe
 
 async function start({ binaries, data, identity, root, environment }: Cluster): Promise<boolean> {
   const options = `-p ${await freePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100`;
-  // pg_ctl makes a daemon in a session of its own, which survives the end of this process and of its group.
+  // pg_ctl starts a daemon in its own session, which survives this process and its group.
   const {
     command,
     args,
@@ -168,7 +168,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** A port of the loopback interface that nothing listens on. */
+/** A free port of the loopback interface. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -4,21 +4,21 @@ import { currentPlace } from './places.js';
 import { endWhenSilent } from './silence.js';
 
 export interface FairPoolConfig extends PoolConfig {
-  /** Connections lent at a time. */
+  /** Connections that are lent concurrently. */
   max: number;
-  /** Connections lent to one requester at a time; left out: all of them. */
+  /** Connections lent to one requester concurrently; by default `max`. */
   maxPerRequester?: number;
-  /** Longest wait for a connection in milliseconds; left out: until there is one. */
+  /** Longest wait for a connection in milliseconds; by default unlimited. */
   maxWait?: number;
-  /** How long a server that owes an answer may be silent, in milliseconds; left out: as long as it takes. */
+  /** Longest silence of a server during a query, in milliseconds; by default unlimited. */
   maxSilence?: number;
 }
 
-/** Calls that may wait for a connection: the requests that one workspace may send at once, and some of others. */
+/** Calls that may wait for a connection: more than one workspace may have waiting. */
 const MAX_QUEUED = 4_000;
 const MAX_QUEUED_PER_REQUESTER = 1_500;
 
-/** No connection came in time. The SQLSTATE is that of PostgreSQL for too many connections: it passes by itself. */
+/** No connection was available in time. The SQLSTATE is PostgreSQL's for too many connections, which is transient. */
 export class PoolBusy extends Error {
   readonly code = '53300';
 }
@@ -30,8 +30,8 @@ type Lend = (
 ) => void;
 
 /**
- * A pool whose connections are shared out between requesters in turn: one that asks for many at a time gets a few, and
- * another one's next statement does not wait behind them. Silent connections are destroyed, not lent again.
+ * A pool that lends its connections to requesters in turn (see {@link FairQueue}), so that one with many queries does
+ * not delay those of others. Connections that became silent are destroyed instead of reused.
  */
 export class FairPool extends Pool {
   private readonly queue: FairQueue;
@@ -48,7 +48,7 @@ export class FairPool extends Pool {
       limitPerKey: MAX_QUEUED_PER_REQUESTER,
     });
     this.on('connect', (client) => {
-      // Who waits for it hears of its end; unheard by everybody, the error would end the process.
+      // Pending queries get the error; without a listener it would end the process.
       client.on('error', () => undefined);
       if (maxSilence !== undefined) endWhenSilent(client, maxSilence);
     });
@@ -56,9 +56,9 @@ export class FairPool extends Pool {
   }
 
   /**
-   * A connection, to be released; when it is the turn of the current place.
+   * A connection for the current requester, to be released.
    *
-   * @throws PoolBusy when too many wait, or none came in time.
+   * @throws PoolBusy when too many wait, or none is available in time.
    */
   override connect(): Promise<PoolClient>;
   override connect(lend: Lend): void;

@@ -1,4 +1,4 @@
-/** SQL that writes a timestamp as the contract wants it: ISO 8601 in UTC with milliseconds and a Z. */
+/** SQL that formats a timestamp as the specification requires: ISO 8601 in UTC with milliseconds and a Z. */
 export const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL for a JSON object with these keys in this order, without spaces, as `json_build_object` would write them. */
@@ -7,6 +7,6 @@ export const jsonObject = (fields: Record<string, string>) =>
     .map(([key, sql]) => `${sql} as "${key}"`)
     .join(', ')}) o)`;
 
-/** SQL that gathers rows into a JSON array, without spaces; empty where there are none. */
+/** SQL that aggregates rows to a JSON array, without spaces; `[]` without rows. */
 export const jsonArray = (sql: string, order: string) =>
   `coalesce(array_to_json(array_agg(${sql} order by ${order})), '[]')`;

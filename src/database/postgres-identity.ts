@@ -1,19 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 
-/** How the programs of PostgreSQL are started: it refuses to run as root. */
+/** How PostgreSQL's programs are started as a user other than root, which it refuses. */
 export interface Identity {
-  /** The command, arguments and options that run `program` as somebody who is not root. */
+  /** The command, arguments and options that run `program` as a user other than root. */
   wrap(program: string, args: string[]): { command: string; args: string[]; options: { uid?: number; gid?: number } };
-  /** Gives a file or folder to that somebody. */
+  /** Makes that user the owner of a file or folder. */
   own(path: string): void;
 }
 
 const USER_NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000'];
 
 /**
- * Chooses how to be somebody other than root. A user namespace comes first: it changes no owner and works below folders
- * that only root may enter. Where the kernel forbids it, files and processes go to `nobody`.
+ * Chooses how to run as a user other than root. Preferably in a user namespace, which changes no owner and works below
+ * folders that only root may enter; where the kernel forbids that, as `nobody`, who gets the files.
  */
 export function chooseIdentity(): Identity {
   if (process.getuid?.() !== 0) {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * Whether a process runs. One that was killed and is not reaped yet stays a zombie: signal 0 still reaches it, so its
- * state is read as well where there is a `/proc`.
+ * Whether a process is alive. A killed one that is not reaped yet is a zombie, which signal 0 still reaches, so where
+ * there is a `/proc` its state is read as well.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ids of the processes whose working directory is `folder`; empty where there is no `/proc`. */
+/** Pids of the processes whose working directory is `folder`; empty where there is no `/proc`. */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

@@ -8,14 +8,14 @@ import { FairPool } from './fair-pool.js';
 import { inPlaceOf } from './places.js';
 
 const CONNECTIONS = 4;
-/** Longest wait for anything, in milliseconds. */
+/** Timeout of all waits, in milliseconds. */
 const MAX_WAIT = 1_500;
-/** Longest that {@link ReservedConnections.answers} takes. */
+/** Longest time of {@link ReservedConnections.answers}, in milliseconds. */
 const MAX_CHECK_TIME = 2_000;
 
 /**
- * A few connections that nothing but authentication and readiness uses, so that a busy or silent pool stops neither.
- * What is asked here is one look into an index.
+ * A few connections reserved for authentication and readiness, so that they work while the pool is busy or silent. Each
+ * query reads one index.
  */
 @Injectable()
 export class ReservedConnections implements DatabaseHealth, OnApplicationShutdown {
@@ -41,7 +41,7 @@ export class ReservedConnections implements DatabaseHealth, OnApplicationShutdow
     return (await this.pool.query(sql, values)).rows as Row[];
   }
 
-  /** Calls that come while one looks get its answer. */
+  /** Concurrent calls share one check. */
   answers(): Promise<boolean> {
     this.checking ??= inPlaceOf('readiness', () => this.check()).finally(() => (this.checking = null));
     return this.checking;
@@ -56,7 +56,7 @@ export class ReservedConnections implements DatabaseHealth, OnApplicationShutdow
       () => true,
       () => false,
     );
-    // After a look at the sockets: an event loop that was late itself finds the answer there.
+    // After reading the sockets, so that a delayed event loop does not miss an answer that has arrived.
     const tooLate = sleep(MAX_CHECK_TIME, undefined, { ref: false }).then(() => setImmediate(false));
     return Promise.race([answer, tooLate]);
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A secret that the service makes once and all replicas share. */
+/** A secret that the service generates once and all replicas share. */
 @Entity('service_secrets')
 export class ServiceSecret {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'service_secrets_pkey' })

@@ -6,7 +6,7 @@ import { Transactions } from './transactions.js';
 export class ServiceSecretsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The secret of this name; made by whichever replica asks first. 32 random bytes. */
+  /** The secret of this name, 32 random bytes; generated at the first call of any replica. */
   async findOrMake(name: string): Promise<Buffer> {
     await this.transactions.query('insert into service_secrets (name, value) values ($1, $2) on conflict do nothing', [
       name,

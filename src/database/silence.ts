@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ClientBase } from 'pg';
 
-/** What pg does not declare of its connections. */
+/** Members of pg's connections that it does not declare. */
 interface Wire {
   connection: { stream: Socket };
   /** False from when a statement is sent until its answer is complete. */
@@ -10,8 +10,8 @@ interface Wire {
 }
 
 /**
- * Destroys a connection whose server owes an answer and has sent no byte for `limitMs`: a peer that is gone without a
- * word closes nothing. What waits for it gets an error with code ETIMEDOUT, and a pool does not take it back.
+ * Destroys a connection whose server has sent nothing for `limitMs` during a query, because a vanished peer closes
+ * nothing. Pending queries get an error with code ETIMEDOUT, and a pool does not reuse it.
  */
 export function endWhenSilent(client: ClientBase, limitMs: number): void {
   const wire = client as unknown as Wire;
@@ -19,7 +19,7 @@ export function endWhenSilent(client: ClientBase, limitMs: number): void {
   stream.setTimeout(limitMs).on('timeout', () => {
     if (wire.readyForQuery && !wire._ending) return;
     const heard = stream.bytesRead;
-    // After a look at the socket: an event loop that was late itself finds the answer there.
+    // After reading the socket, so that a delayed event loop does not miss an answer that has arrived.
     setImmediate(() => {
       if (stream.bytesRead > heard) return;
       stream.destroy(Object.assign(new Error(`The database was silent for ${limitMs} ms.`), { code: 'ETIMEDOUT' }));

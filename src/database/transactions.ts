@@ -7,36 +7,36 @@ import { FairQueue } from '../workers/fair-queue.js';
 import { PoolBusy } from './fair-pool.js';
 import { currentPlace } from './places.js';
 
-/** SQLSTATEs of a deadlock and of a serialization failure: the same transaction may be tried again. */
+/** SQLSTATEs of a deadlock and of a serialization failure, after which a transaction may be retried. */
 const RETRYABLE = new Set(['40P01', '40001']);
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
-/** Longest that a transaction waits for those before it that write to the same, in milliseconds. */
+/** Longest wait of a transaction for earlier ones with the same subject, in milliseconds. */
 const MAX_WAIT = 30_000;
-/** Transactions that wait: those of one subject are at most what one workspace may ask for at once. */
+/** Transactions that may wait, in total and per subject. */
 const MAX_QUEUED = 4_000;
 const MAX_QUEUED_PER_SUBJECT = 1_500;
 
-/** A statement that PostgreSQL parses and plans once a connection. */
+/** A prepared statement, parsed and planned once per connection. */
 export interface Statement {
   /** Unique in the service. */
   name: string;
   text: string;
 }
 
-/** One transaction that is open. */
+/** An open transaction. */
 interface OpenTransaction {
   manager: EntityManager;
-  /** Unique constraints whose violation is worth another try, of all that joined. */
+  /** Unique constraints whose violation is retried, of all calls that joined. */
   retryOn: Set<string>;
   afterCommit: (() => void)[];
 }
 
-/** The unit of work. A service opens one; every repository it calls joins it without being told. */
+/** The unit of work. A service opens one; the repositories that it calls join it implicitly. */
 @Injectable()
 export class Transactions {
   private readonly current = new AsyncLocalStorage<OpenTransaction>();
-  /** Who would wait for a locked row waits here instead, without a connection. */
+  /** Serialises transactions by subject, so that they wait here without a connection instead of for row locks. */
   private readonly queues = new FairQueue({
     concurrency: Infinity,
     perKey: 1,
@@ -47,12 +47,12 @@ export class Transactions {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Whether a transaction is open here. */
+  /** Whether the caller is inside a transaction. */
   get isOpen(): boolean {
     return this.current.getStore() !== undefined;
   }
 
-  /** The manager of the transaction that is open here, else one without a transaction. */
+  /** The manager of the current transaction, else one without a transaction. */
   get manager(): EntityManager {
     return this.current.getStore()?.manager ?? this.dataSource.manager;
   }
@@ -61,15 +61,15 @@ export class Transactions {
     return this.manager.getRepository(entity);
   }
 
-  /** Runs one SQL statement where {@link manager} stands. Rows of SELECT and of `… returning`. */
+  /** Runs one SQL statement with {@link manager}. Returns the rows of SELECT and of `… returning`. */
   async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     const result: unknown = await this.manager.query(sql, parameters);
-    // TypeORM answers UPDATE and DELETE with [rows, count], everything else with rows.
+    // TypeORM returns [rows, count] for UPDATE and DELETE, else rows.
     const rows = isRowsAndCount(result) ? result[0] : result;
     return rows as Row[];
   }
 
-  /** Like {@link query}, for a statement that runs often: PostgreSQL parses and plans it once a connection. */
+  /** Like {@link query}, with a prepared statement. */
   async prepared<Row>({ name, text }: Statement, values: unknown[]): Promise<Row[]> {
     const { queryRunner } = this.manager;
     const { master } = this.dataSource.driver as unknown as { master: Pool };
@@ -78,8 +78,8 @@ export class Transactions {
   }
 
   /**
-   * The hot reads: {@link prepared} for a statement that returns one row with a finished JSON text in its column `json`,
-   * or null without a row. Measured at two to four times the rate of entities that are mapped and serialised again.
+   * Hot reads: a prepared statement that returns one row with finished JSON text in its column `json`; null without a
+   * row. Measured at two to four times the rate of mapping and serialising entities.
    */
   async json(statement: Statement, values: unknown[]): Promise<string | null> {
     const [row] = await this.prepared<{ json: string }>(statement, values);
@@ -87,12 +87,11 @@ export class Transactions {
   }
 
   /**
-   * Runs `work` atomically; a call made inside another joins it, so services compose. The outermost one stands in line
-   * with those of the same subject ({@link currentPlace}) before it takes a connection. After a deadlock, a
-   * serialization failure or a violation of `retryOn`, a unique constraint, the outermost `work` runs again from its
-   * start, 4 times at most.
+   * Runs `work` atomically; nested calls join, so services compose. The outermost one queues by its subject ({@link
+   * currentPlace}) before it takes a connection. After a deadlock, a serialization failure or a violation of `retryOn`,
+   * a unique constraint, the outermost `work` is rerun, 4 times at most.
    *
-   * @throws PoolBusy when it stood in line for too long.
+   * @throws PoolBusy when it has queued for too long.
    */
   async run<T>(work: () => Promise<T>, { retryOn = [] as string[] } = {}): Promise<T> {
     const joined = this.current.getStore();
@@ -122,13 +121,13 @@ export class Transactions {
       } catch (error) {
         const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
         const passes = RETRYABLE.has(code ?? '') || (constraint !== undefined && open.retryOn.has(constraint));
-        if (!passes || attempt === TRIES) throw error;
+        if (!passes || attempt === MAX_ATTEMPTS) throw error;
         await sleep(Math.random() * 20 * attempt);
       }
     }
   }
 
-  /** Calls back when the open transaction has committed, at once without one; never when it is rolled back. */
+  /** Calls back after the current transaction has committed, at once without one; never after a rollback. */
   afterCommit(callback: () => void): void {
     const open = this.current.getStore();
     if (open) open.afterCommit.push(callback);

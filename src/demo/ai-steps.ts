@@ -33,12 +33,12 @@ interface Job {
   error_message: string | null;
 }
 
-/** Runs one step under a name. */
+/** Runs and reports a named step. */
 export type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Has a deck generated from an outline, edited by an instruction, and an image made for its cover; without a model, by the
- * offline planner and image maker. Resolves with the deck's id.
+ * Generates a deck from an outline, edits it by an instruction, and generates an image for its cover; without a model,
+ * by the offline planner and image maker. Resolves with the deck's id.
  */
 export async function generateDeck(client: DemoClient, step: Step): Promise<string> {
   const deckId = await step('generate a deck from an outline', async () => {

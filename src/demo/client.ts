@@ -6,14 +6,14 @@ interface Answer {
   body: Buffer;
 }
 
-/** A plain client of the API, as any program would be one. */
+/** A minimal client of the API. */
 export class DemoClient {
   constructor(
     private readonly baseUrl: string,
     private readonly key: string,
   ) {}
 
-  /** Sends JSON and returns the JSON that came back; anything but 2xx is thrown with its message. */
+  /** Sends JSON and returns the JSON answer; throws the error's message unless the status is 2xx. */
   async send<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(this.baseUrl + path, {
       method,
@@ -25,9 +25,9 @@ export class DemoClient {
     return JSON.parse(text) as T;
   }
 
-  /** Follows a link until the file is there, as the contract says: by status, after the seconds it names. */
+  /** Polls a link until the file is ready, at the interval that the service asks for. */
   async open(url: string): Promise<Buffer> {
-    // The service may call itself by another name than the one under which it is reached here.
+    // The service's public base URL may differ from the address used here.
     const path = new URL(url).pathname;
     for (;;) {
       const answer = await this.get(path);

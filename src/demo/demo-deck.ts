@@ -227,5 +227,5 @@ console.log(\`Now at \${position.port}, here by \${expectedAt}\`);`,
   },
 ];
 
-/** Twelve slides of different templates: a small story with figures, charts, a table, code, and a request. */
+/** Twelve slides of different templates: a short story with figures, charts, a table, code, and a request. */
 export const DEMO_SLIDES: DemoSlide[] = [...opening, ...figures, ...plan];

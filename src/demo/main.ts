@@ -11,7 +11,7 @@ import { DEMO_SLIDES, DEMO_TITLE } from './demo-deck.js';
 
 const OUTPUT = resolve('demo-output');
 
-/** What is made of the deck, by which request. */
+/** The files to make of the deck, and their requests. */
 const FILES: { name: string; path: string; body: object }[] = [
   { name: 'deck.pdf', path: 'exports', body: { format: 'pdf' } },
   { name: 'deck.pptx', path: 'exports', body: { format: 'pptx' } },
@@ -24,7 +24,7 @@ const GENERATED_FILES = [
   { name: 'generated-slide-1.png', path: 'previews', body: { slide: 0 } },
 ];
 
-/** Does something and says how long it took. */
+/** Runs a step and prints its duration. */
 async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   process.stdout.write(`  ${what.padEnd(46)}`);

@@ -1,6 +1,6 @@
 import { isPublicAddress } from './addresses.js';
 
-/** First and last address of every block that must never be reached. */
+/** First and last address of every blocked range. */
 const closed = [
   ['0.0.0.0', '0.255.255.255'],
   ['10.0.0.0', '10.255.255.255'],

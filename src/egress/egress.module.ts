@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { ForeignFetch } from './foreign-fetch.js';
 
-/** Brings the one {@link ForeignFetch} to whoever injects it, so that its slots count for the whole process. */
+/** Provides the one {@link ForeignFetch}, so that its slots count for the whole process. */
 @Global()
 @Module({
   providers: [

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 
 let started: { server: TcpServer; sockets: Set<Socket> }[] = [];
 
-/** Starts a server on loopback that is ended after the test, and counts its connections. */
+/** Starts a server on loopback that is closed after the test, and counts its connections. */
 async function listen(server: TcpServer | Server) {
   const sockets = new Set<Socket>();
   const seen = { connections: 0 };
@@ -26,12 +26,12 @@ async function listen(server: TcpServer | Server) {
 
 const serve = (answer: RequestListener) => listen(createHttpServer(answer));
 
-/** Serves bytes as they are, below HTTP. */
+/** Serves raw bytes instead of HTTP. */
 const serveRaw = (talk: (socket: Socket) => void) => listen(createTcpServer(talk));
 
 const fetcher = (allow: string[], more: Partial<ForeignFetchOptions> = {}) => new ForeignFetch({ allow, ...more });
 
-/** The error of a refused reading; fails when nothing was refused. */
+/** The error of a refused fetch; fails when nothing was refused. */
 async function refusal(reading: Promise<unknown>): Promise<ForeignUrlRefused> {
   const outcome = await reading.catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(ForeignUrlRefused);

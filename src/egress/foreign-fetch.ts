@@ -2,43 +2,43 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { isPublicAddress } from './addresses.js';
 import { Countdown } from '../workers/countdown.js';
-import { Hopeless } from './hopeless.js';
+import { PermanentFailure } from './permanent-failure.js';
 import { checkForeignUrl, checkRedirect, hostOf, isAllowed } from './foreign-url.js';
 import { HostSlots } from './host-slots.js';
 import { readableCodings, readBody } from './read-body.js';
 import { type ResolveHost, resolveHost } from './resolve-host.js';
 
-/** How {@link ForeignFetch} is set up. */
+/** Options of {@link ForeignFetch}. */
 export interface ForeignFetchOptions {
-  /** Entries `host:port` that may be read though they are private, as in `EGRESS_ALLOW`. */
+  /** Entries `host:port` that are allowed although private, as in `EGRESS_ALLOW`. */
   allow: readonly string[];
-  /** Finds the addresses of a name; the machine's name servers by default. */
+  /** Resolves a name; by default with the machine's name servers. */
   resolve?: ResolveHost;
   /** Replaces some of the {@link defaultLimits}. */
   limits?: Partial<typeof defaultLimits>;
 }
 
-/** What one reading may cost. */
+/** Limits of one fetch. */
 export interface ForeignRequest {
-  /** Largest body in bytes, its content coding undone; 10 MB by default. */
+  /** Largest body in bytes after decompression; 10 MB by default. */
   maxBytes?: number;
-  /** The `Accept` header: a wish, not a promise of what the answer is. */
+  /** The `Accept` header; the answer may be of any type. */
   accept?: string;
-  /** Time for look-ups, redirects and the body together, 10 s by default; it stands still while a slot is waited for. */
+  /** Time limit of lookups, redirects and body together, 10 s by default; paused while a slot is awaited. */
   timeoutMs?: number;
-  /** Who asks, such as a workspace's id: the slots of a host are shared fairly. */
+  /** The requester, such as a workspace's id: the slots of a host are shared fairly. */
   client?: string;
-  /** Ends everything, the waiting for a slot included. */
+  /** Aborts the fetch, including the wait for a slot. */
   signal?: AbortSignal;
 }
 
-/** What a foreign server answered. */
+/** The answer of a foreign server. */
 export interface ForeignAnswer {
-  /** Where the answer came from, after redirects. */
+  /** URL of the answer after redirects. */
   url: string;
   /** 200 to 299. */
   status: number;
-  /** The media type as the server claims it, lower-case and without parameters; empty when it claims none. */
+  /** The media type as declared, lower-case and without parameters; empty when missing. */
   type: string;
   body: Buffer;
 }
@@ -46,16 +46,15 @@ export interface ForeignAnswer {
 /**
  * A URL that can't or must not be read.
  *
- * The message tells either what is wrong with the form of the URL, or always the same: it is the same whether the host
- * is missing, private, closed, silent or answers badly, so nobody can learn from it what is behind. The `cause` is for
- * the log only.
+ * The message describes a malformed URL, and is otherwise always the same, whether the host is missing, private,
+ * closed, silent or answers badly, so that nobody can probe the network by it. The `cause` is for the log only.
  */
 export class ForeignUrlRefused extends Error {
   override readonly name = 'ForeignUrlRefused';
 
-  /** Whether it may pass by itself: the network, the name server, the time, or a status that says to come again. */
+  /** Whether the failure may be transient: network, name server, timeout, or a status that asks for a retry. */
   get mayPass(): boolean {
-    return this.cause !== undefined && !(this.cause instanceof Hopeless);
+    return this.cause !== undefined && !(this.cause instanceof PermanentFailure);
   }
 }
 
@@ -63,10 +62,10 @@ const defaultLimits = {
   connectMs: 5000,
   redirects: 3,
   slotsPerHost: 4,
-  /** Of these, for one client. */
+  /** Of these, per client. */
   slotsPerClient: 2,
   minBytesPerSecond: 1024,
-  /** Over which time the rate of a body is measured. */
+  /** Window in which the transfer rate is measured. */
   windowMs: 3000,
 };
 
@@ -74,20 +73,19 @@ const tenMegabytes = 10 * 1024 * 1024;
 const unreadable = 'Nothing could be read from this URL.';
 const userAgent = 'slide-deck-service (reads pictures and brand pages)';
 const redirectStatuses = [301, 302, 303, 307, 308];
-/** Statuses of errors that may pass by themselves, besides 5xx. */
-const passingStatuses = [408, 425, 429];
-/** Codes of undici for answers that are beyond a limit. */
-const hopelessCodes = ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'UND_ERR_HEADERS_OVERFLOW'];
+/** Transient error statuses, besides 5xx. */
+const transientStatuses = [408, 425, 429];
+/** undici's codes for answers that exceed a limit. */
+const permanentCodes = ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'UND_ERR_HEADERS_OVERFLOW'];
 
-/** How many answers of a name are tried; the rest is checked only. */
+/** Addresses of a name that are tried; all are checked. */
 const triedAddresses = 4;
 
 /**
- * The one way to read a URL that a client, a foreign page or a model has named.
+ * The only way to read a URL given by a client, a foreign page or a model.
  *
- * Names are resolved here, every address of the answer must be public, and the connection goes to an address that was
- * checked, never to what a second look-up would say. Redirects go through the same checks. No cookies, no credentials,
- * no proxy.
+ * Names are resolved here, every address must be public, and the connection uses a checked address, never a second
+ * lookup. Redirects are checked likewise. No cookies, no credentials, no proxy.
  */
 export class ForeignFetch {
   private readonly limits: typeof defaultLimits;
@@ -101,9 +99,9 @@ export class ForeignFetch {
   }
 
   /**
-   * Reads a URL to its end, through at most three redirects.
+   * Fetches a URL, following at most three redirects.
    *
-   * @throws ForeignUrlRefused in every case that does not end with a complete 2xx answer.
+   * @throws ForeignUrlRefused unless it ends with a complete 2xx answer.
    */
   async fetch(text: string, limits: ForeignRequest = {}): Promise<ForeignAnswer> {
     const first = checkForeignUrl(text, this.options.allow);
@@ -113,7 +111,7 @@ export class ForeignFetch {
     try {
       return await this.follow(first, limits, countdown);
     } catch (cause) {
-      throw new ForeignUrlRefused(unreadable, { cause: asHopeless(cause) });
+      throw new ForeignUrlRefused(unreadable, { cause: asPermanent(cause) });
     } finally {
       countdown.stop();
     }
@@ -126,7 +124,7 @@ export class ForeignFetch {
       const target = url;
       const addresses = await unlessAborted(this.checkedAddresses(target, signal), signal);
       countdown.stop();
-      // Counted by address, because an attacker has any number of names for one victim.
+      // By address, because an attacker can have any number of names for one host.
       const visit = this.slots.run(addresses[0], limits.client ?? '', () => {
         signal.throwIfAborted();
         countdown.go();
@@ -136,10 +134,10 @@ export class ForeignFetch {
       if (!(answer instanceof URL)) return answer;
       url = answer;
     }
-    throw new Hopeless('There are too many redirects.');
+    throw new PermanentFailure('There are too many redirects.');
   }
 
-  /** Makes one request; a URL as its result is where the server sends us on to, already checked in its form. */
+  /** Makes one request; a URL as result is a redirect whose form was checked. */
   private async readOnce(
     url: URL,
     addresses: [string, ...string[]],
@@ -159,24 +157,24 @@ export class ForeignFetch {
         signal,
         headers: { accept: limits.accept ?? '*/*', 'accept-encoding': readableCodings, 'user-agent': userAgent },
       });
-      // undici looks at the signal only once it is connected.
+      // undici ignores the signal until it is connected.
       const { statusCode, headers, body } = await unlessAborted(answer, signal);
-      // A body that is left unread fails when the agent goes, and nobody listens then.
+      // An unread body fails when the agent is destroyed, and would have no listener.
       body.on('error', () => undefined);
       if (redirectStatuses.includes(statusCode)) {
-        const target = checkRedirect(url, one(headers.location), this.options.allow);
-        if (typeof target === 'string') throw new Hopeless(target);
+        const target = checkRedirect(url, firstValue(headers.location), this.options.allow);
+        if (typeof target === 'string') throw new PermanentFailure(target);
         return target;
       }
       if (statusCode < 200 || statusCode > 299) throw failureOf(statusCode);
       return {
         url: url.href,
         status: statusCode,
-        type: one(headers['content-type']).replace(/;.*/s, '').trim().toLowerCase(),
-        body: await readBody(body, one(headers['content-encoding']), { ...this.limits, maxBytes }),
+        type: firstValue(headers['content-type']).replace(/;.*/s, '').trim().toLowerCase(),
+        body: await readBody(body, firstValue(headers['content-encoding']), { ...this.limits, maxBytes }),
       };
     } finally {
-      // Not awaited: it waits for a connection that is still being made.
+      // Not awaited, as it waits for a pending connection.
       agent.destroy().catch(() => undefined);
     }
   }
@@ -184,16 +182,16 @@ export class ForeignFetch {
   private async checkedAddresses(url: URL, signal: AbortSignal): Promise<[string, ...string[]]> {
     const host = hostOf(url);
     const trusted = isAllowed(url, this.options.allow);
-    // Node asks no `lookup` about a literal address, so it is checked here like any other.
+    // Node calls no `lookup` for a literal address, so it is checked here.
     const [first, ...others] = isIP(host) === 0 ? await this.resolve(host, trusted, signal) : [host];
-    if (first === undefined) throw new Hopeless(`${host} has no address.`);
+    if (first === undefined) throw new PermanentFailure(`${host} has no address.`);
     const closed = [first, ...others].find((address) => !trusted && !isPublicAddress(address));
-    if (closed !== undefined) throw new Hopeless(`${host} leads to ${closed}, which is not public.`);
+    if (closed !== undefined) throw new PermanentFailure(`${host} leads to ${closed}, which is not public.`);
     return [first, ...others.slice(0, triedAddresses - 1)];
   }
 }
 
-/** A look-up that knows the answer already, so that the connection can't go anywhere else. */
+/** A lookup with a fixed result, so that the connection can't go anywhere else. */
 function pinnedTo(addresses: [string, ...string[]]): LookupFunction {
   return (_host, options, answer) => {
     if (options.all)
@@ -207,16 +205,16 @@ function pinnedTo(addresses: [string, ...string[]]): LookupFunction {
 
 function failureOf(status: number): Error {
   const sentence = `The server answered ${status}.`;
-  return status >= 500 || passingStatuses.includes(status) ? new Error(sentence) : new Hopeless(sentence);
+  return status >= 500 || transientStatuses.includes(status) ? new Error(sentence) : new PermanentFailure(sentence);
 }
 
-function asHopeless(cause: unknown): unknown {
+function asPermanent(cause: unknown): unknown {
   const { code, message } = cause as NodeJS.ErrnoException;
-  return hopelessCodes.includes(code ?? '') ? new Hopeless(message, { cause }) : cause;
+  return permanentCodes.includes(code ?? '') ? new PermanentFailure(message, { cause }) : cause;
 }
 
 /** The first value of a header, empty when it is missing. */
-function one(header: string | string[] | undefined): string {
+function firstValue(header: string | string[] | undefined): string {
   return (Array.isArray(header) ? header[0] : header) ?? '';
 }
 

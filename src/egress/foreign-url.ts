@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './addresses.js';
 
-/** Names that never lead to the public Internet: RFC 6761, RFC 6762 with its appendix G, RFC 7686, RFC 8375, ICANN's `.internal`. */
+/**
+ * Names outside the public Internet: RFC 6761, RFC 6762 with its appendix G, RFC 7686, RFC 8375, ICANN's `.internal`.
+ */
 const privateName = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|onion)$/;
 
 const longestUrl = 2048;
@@ -9,20 +11,20 @@ const longestUrl = 2048;
 /** The authority (`user:password@host:port`) of a text that begins as an absolute http(s) URL does. */
 const absoluteUrl = /^https?:\/\/([^/?#]+)/i;
 
-/** Host as the connection needs it: an IPv6 address without its brackets, a name without the root's dot. */
+/** Host for the connection: an IPv6 address without brackets, a name without the trailing dot. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-/** Port that the connection goes to, also where the URL leaves it out. */
+/** Port of the connection, by default that of the scheme. */
 function portOf(url: URL): number {
   return Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 }
 
 /**
- * Whether the operator lets this service read the URL's host and port though they are private.
+ * Whether the operator allows the URL's host and port although private.
  *
- * @param allow entries `host:port` as in `EGRESS_ALLOW`; the host is compared in the spelling that `URL` gives it.
+ * @param allow entries `host:port` as in `EGRESS_ALLOW`; hosts are compared in the form that `URL` gives them.
  */
 export function isAllowed(url: URL, allow: readonly string[]): boolean {
   return allow.some((entry) => {
@@ -32,18 +34,18 @@ export function isAllowed(url: URL, allow: readonly string[]): boolean {
 }
 
 /**
- * Checks the form of a URL that a client or a foreign server names, without any look-up or connection.
+ * Checks the form of a URL from a client or a foreign server, without lookup or connection.
  *
- * What passes is http or https, on port 80 or 443, without credentials, and its host is neither a literal address
- * outside the public Internet, in any spelling, nor a name that is private by convention. Where a name leads is
- * checked only when it is read, by {@link ForeignFetch}.
+ * Allowed are http and https on port 80 or 443, without credentials, and with a host that is neither a literal address
+ * outside the public Internet, in any notation, nor a name that is private by convention. The addresses of a name are
+ * checked when it is fetched, by {@link ForeignFetch}.
  *
- * @param allow entries `host:port` that pass though they are private or on another port.
- * @returns the URL as it will be read, or a sentence that says what is wrong with it.
+ * @param allow entries `host:port` that are allowed although private or on another port.
+ * @returns the URL as it will be fetched, or a sentence that says what is wrong with it.
  */
 export function checkForeignUrl(text: string, allow: readonly string[] = []): URL | string {
   if (text.length > longestUrl) return `A URL may have up to ${longestUrl} characters.`;
-  // WHATWG drops tabs and line breaks and reads `\` as `/`, other parsers don't: two readers would see two hosts.
+  // WHATWG drops tabs and line breaks and reads `\` as `/`, other parsers don't: they would see different hosts.
   if (/[\u0000-\u001f\u007f\\]|%00/.test(text)) return 'A URL must not contain control characters or backslashes.';
   const authority = absoluteUrl.exec(text.trim())?.[1];
   if (authority === undefined) return 'A URL must begin with http:// or https:// and name a host.';
@@ -58,10 +60,10 @@ export function checkForeignUrl(text: string, allow: readonly string[] = []): UR
 }
 
 /**
- * Checks where a server sends its reader on to.
+ * Checks the target of a redirect.
  *
  * @param location the `Location` header, empty when it is missing.
- * @returns as {@link checkForeignUrl}; giving up https is a problem as well.
+ * @returns as {@link checkForeignUrl}; a downgrade from https is refused as well.
  */
 export function checkRedirect(from: URL, location: string, allow: readonly string[] = []): URL | string {
   const target = location === '' ? null : URL.parse(location, from);

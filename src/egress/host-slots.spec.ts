@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { HostSlots } from './host-slots.js';
 
-/** Visits that end when told, and the order in which they began. */
+/** Visits that end on demand, and the order in which they started. */
 function visitsOf(slots: HostSlots) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -4,8 +4,8 @@ import { FairQueue } from '../workers/fair-queue.js';
 const WAITING_LIMIT = 1_000;
 
 /**
- * Lets a few in at a time for each host, so that this service cannot be turned against one of them. Clients take turns,
- * and none has all the slots of a host, so that one whose requests hang does not hold up the others.
+ * Limits concurrent requests per host, so that this service cannot be used to attack one. Clients take turns, and none
+ * gets all slots of a host, so that one whose requests hang does not block the others.
  */
 export class HostSlots {
   private readonly lines = new Map<string, FairQueue>();
@@ -18,7 +18,7 @@ export class HostSlots {
   /**
    * Runs `work` in a slot of the host.
    *
-   * @param client who asks, such as a workspace's id
+   * @param client the requester, such as a workspace's id
    * @throws QueueFull at once, when too many wait.
    */
   async run<T>(host: string, client: string, work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { readBody } from './read-body.js';
 const megabyte = 1024 * 1024;
 const limits = { maxBytes: 10 * megabyte, minBytesPerSecond: 1024, windowMs: 3000 };
 
-/** A stream that gives the bytes in pieces, as a socket does. */
+/** A stream of the bytes in chunks, as from a socket. */
 function streamOf(bytes: Buffer, piece = 16 * 1024): Readable {
   return Readable.from(
     (function* () {

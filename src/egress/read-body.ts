@@ -1,24 +1,24 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { Hopeless } from './hopeless.js';
+import { PermanentFailure } from './permanent-failure.js';
 
-/** What a body may cost, counted after its content coding is undone. */
+/** Limits of a body, after decompression. */
 export interface BodyLimits {
   maxBytes: number;
-  /** A body that brings less than this over a whole window is given up. */
+  /** A body below this rate over a whole window is aborted. */
   minBytesPerSecond: number;
   windowMs: number;
 }
 
-/** Content codings that {@link readBody} undoes, as an `Accept-Encoding` header. */
+/** Content codings that {@link readBody} decodes, as `Accept-Encoding` value. */
 export const readableCodings = 'gzip, br';
 
 /**
- * Reads a whole body into memory and undoes its content coding.
+ * Reads a whole body into memory and decodes its content coding.
  *
  * @param coding the `Content-Encoding` header, empty when there is none.
- * @throws when a limit is passed, the coding is not one of {@link readableCodings}, or the stream fails; the stream is
- *   destroyed then.
+ * @throws when a limit is exceeded, the coding is not one of {@link readableCodings}, or the stream fails; the stream
+ * is destroyed then.
  */
 export async function readBody(stream: Readable, coding: string, limits: BodyLimits): Promise<Buffer> {
   const decoded = decode(stream, coding.trim().toLowerCase());
@@ -34,7 +34,7 @@ export async function readBody(stream: Readable, coding: string, limits: BodyLim
   try {
     for await (const chunk of decoded as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > limits.maxBytes) throw new Hopeless('The body is too large.');
+      if (size > limits.maxBytes) throw new PermanentFailure('The body is too large.');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks, size);
@@ -46,12 +46,12 @@ export async function readBody(stream: Readable, coding: string, limits: BodyLim
 function decode(stream: Readable, coding: string): Readable {
   if (coding === '' || coding === 'identity') return stream;
   const decoder = decoderOf(coding);
-  // A failure of either stream reaches the reader of the last one; there is nothing left to do with it here.
+  // A failure of either stream reaches the reader of the last one; nothing else to do here.
   return pipeline(stream, decoder, () => undefined);
 }
 
 function decoderOf(coding: string) {
   if (coding === 'gzip' || coding === 'x-gzip') return createGunzip();
   if (coding === 'br') return createBrotliDecompress();
-  throw new Hopeless(`The content coding ${JSON.stringify(coding)} is unknown.`);
+  throw new PermanentFailure(`The content coding ${JSON.stringify(coding)} is unknown.`);
 }

@@ -1,6 +1,6 @@
 /**
- * A refusal the client can act on: its wire code, its HTTP status and a message that says how to mend it.
- * Anything else that is thrown is a bug, and is answered as `internal_error`.
+ * An error that the client can act on: wire code, HTTP status and a message that says how to fix it. Anything else that
+ * is thrown is a bug, and is answered as `internal_error`.
  */
 export abstract class ApiError extends Error {
   abstract readonly code: string;
@@ -9,10 +9,10 @@ export abstract class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>> = {};
 }
 
-/** What an error says, and the headers it brings along. */
+/** The message of an error, and its headers. */
 export type Wording = string | { message: string; headers: Record<string, string> };
 
-/** Declares one kind of {@link ApiError}: its wire code, its HTTP status and how its message is worded. */
+/** Declares a kind of {@link ApiError}: wire code, HTTP status, and message. */
 export function defineError<Details extends unknown[]>(
   code: string,
   status: number,

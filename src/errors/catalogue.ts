@@ -11,7 +11,7 @@ export const MalformedBody = defineError('invalid_input', 400, (why: string) => 
 /** 400: the request is not HTTP that this server takes. */
 export const MalformedRequest = defineError('invalid_input', 400, () => 'The request is not valid HTTP.');
 
-/** 401: the same words whatever was wrong, so that nothing can be learned about keys. */
+/** 401: the same message whatever was wrong, so that nothing is revealed about keys. */
 export const InvalidKey = defineError('invalid_key', 401, () => ({
   message: 'Send a valid API key: `Authorization: Bearer <API_KEY>`.',
   headers: { 'WWW-Authenticate': 'Bearer' },
@@ -30,7 +30,7 @@ export const ForeignForm = defineError(
   () => 'Give the password on the page of the deck itself.',
 );
 
-/** 402: reads go on, writes wait for the payment. */
+/** 402: reads are allowed, writes are not until the payment. */
 export const SubscriptionPastDue = defineError(
   'subscription_past_due',
   402,
@@ -66,7 +66,7 @@ export const PptxNotOnPlan = defineError(
   (plan: string) => `The ${plan} plan has no PPTX export. Use format "pdf" or change to Solo or higher.`,
 );
 
-/** 403: the plan of the key lacks this part of the API. */
+/** 403: the plan does not include this part of the API. */
 export const ApiNotOnPlan = defineError(
   'api_not_on_plan',
   403,
@@ -83,14 +83,14 @@ export const IdempotencyConflict = defineError(
   () => 'This Idempotency-Key was used for another request in the last 24 hours. Use a new key.',
 );
 
-/** 410 of `/s/`: a true link whose time is over. */
+/** 410 of `/s/`: a valid link that has expired or was revoked. */
 export const LinkExpired = defineError(
   'link_expired',
   410,
-  () => 'This link has expired. Mint a new one with POST /v1/decks/{id}/exports or /previews.',
+  () => 'This link has expired or was revoked. Mint a new one with POST /v1/decks/{id}/exports or /previews.',
 );
 
-/** 410 of `/d/`: the deck was public until a time that is over. */
+/** 410 of `/d/`: the time until which the deck was public has passed. */
 export const DeckExpired = defineError('deck_expired', 410, () => 'This deck is no longer public.');
 
 /** 413: more bytes than any request of this API needs. */
@@ -121,13 +121,13 @@ export const HeaderTooLarge = defineError('invalid_input', 431, () => 'The reque
 /** 500: a bug; the cause is in the log under the request id, never in the answer. */
 export const InternalError = defineError('internal_error', 500, () => 'Internal error. It is safe to retry.');
 
-/** 500: something this service needs is away for a moment. */
+/** 500: a dependency of this service is temporarily unavailable. */
 export const Unavailable = defineError('internal_error', 500, (what: string) => ({
   message: `${what} is not available at the moment. Try again shortly.`,
   headers: { 'Retry-After': '2' },
 }));
 
-/** 500 of `/s/`: the file could not be made. */
+/** 500 of `/s/`: rendering failed. */
 export const RenderFailed = defineError(
   'internal_error',
   500,
@@ -140,10 +140,10 @@ export const RendersRest = defineError('internal_error', 500, () => ({
   headers: { 'Retry-After': '60' },
 }));
 
-/** 502: the AI step failed; its credits are back. */
+/** 502: the AI step failed; its credits are refunded. */
 export const AiUnavailable = defineError('ai_unavailable', 502, (why: string) => why);
 
-/** 502: no image came of it; the credits are back. Also the `error_code` of a failed job. */
+/** 502: no image was generated; the credits are refunded. Also the `error_code` of a failed job. */
 export const GenerationFailed = defineError('generation_failed', 502, (why: string) => why);
 
 /** 503 of `/readyz` only. */

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { LinksService } from '../links/links.service.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { CHUNKS } from './file-builder.js';
 import { RENDERS } from './render-leases.service.js';
@@ -17,8 +18,8 @@ const CHUNKS_LIVE = 7 * 24 * 60 * MINUTE;
 const PAGES_LIVE = 30 * 24 * 60 * MINUTE;
 
 /**
- * Removes the files that no link leads to: those of old revisions, of deleted decks and of holders that lost their lease; and
- * chunks and pages that were not used for long.
+ * Removes the files that no link leads to: those of old revisions, of deleted decks and of holders that lost their lease;
+ * chunks and pages that were not used for long; and links that have expired.
  */
 @Injectable()
 export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy {
@@ -27,6 +28,7 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
   constructor(
     private readonly renders: RendersRepository,
     private readonly store: ArtefactStore,
+    private readonly links: LinksService,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -41,6 +43,7 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
 
   /** One round. The row goes before its file, so that no row ever names a file that was removed. */
   async sweep(now = Date.now()): Promise<void> {
+    await this.links.removeExpired();
     const keys = await this.renders.removeOutdated(new Date(now - OUTDATED_AFTER));
     for (const key of keys) await this.store.delete(key);
     await this.store.sweep(RENDERS, new Date(now - ORPHANED_AFTER), (some) => this.renders.named(some));

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CHUNK_SLIDES } from '../config/render-limits.js';
-import { NotFound } from '../errors/catalogue.js';
+import { LinkExpired, NotFound } from '../errors/catalogue.js';
+import { hashOfCode, type Link } from '../links/link-code.js';
+import { LinksService } from '../links/links.service.js';
 import type { OpenArtefact } from '../storage/artefact-store.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
 import { dispositionOf, mediaType, variantOf } from './file-formats.js';
-import { LinksService } from './links.service.js';
 import { RenderLeasesService } from './render-leases.service.js';
 import type { RenderedFile } from './renders.repository.js';
 
@@ -42,12 +43,20 @@ export class DownloadsService {
    * The file behind a code as the deck stands now, or null while it is in flight. Who starts a render of one pass waits
    * for it; one of several chunks goes on by itself. A file that is gone or damaged is made again.
    *
-   * @throws not_found for a false code and a deck that is gone; link_expired; internal_error when the render failed.
+   * @throws not_found for a false code, and a deck or version that is gone; link_expired, also for one that was revoked;
+   *   internal_error when the render failed.
    */
-  async open(code: string, { mayStart, needsBody }: Visit): Promise<Download | null> {
+  async open(code: string, visit: Visit): Promise<Download | null> {
     const link = this.links.read(code);
+    const download = await this.find(link, hashOfCode(code), visit);
+    if (download && visit.mayStart) this.links.countOpen(code);
+    return download;
+  }
+
+  private async find(link: Link, codeHash: Buffer, { mayStart, needsBody }: Visit): Promise<Download | null> {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const state = await this.decks.state(link.deckId);
+      const state = await this.decks.state(link, codeHash);
+      if (state?.revoked) throw new LinkExpired();
       if (!state || (link.format === 'png' && state.slideCount === 0)) throw new NotFound('Deck');
       const slide = Math.min(link.slide, Math.max(0, state.slideCount - 1));
       const key = { deckId: link.deckId, revision: state.revision, variant: variantOf(link, slide) };
@@ -69,7 +78,10 @@ export class DownloadsService {
       if (download) return download;
       if (found === 'pending' || !mayStart) return null;
 
-      const deck = await this.decks.load(link.deckId, link.format === 'png' ? { position: slide } : {});
+      const deck = await this.decks.load(link.deckId, {
+        version: link.version,
+        position: link.format === 'png' ? slide : null,
+      });
       if (!deck) throw new NotFound('Deck');
       if (deck.revision !== state.revision) continue; // edited in between: another file is asked for
       const started = await this.renders.start(link, slide, deck);

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
+import type { Link } from '../links/link-code.js';
+import { isRevoked } from '../links/links.repository.js';
 import type { StoredDeck } from '../markup/deck-markup.service.js';
 import type { StoredSlide } from '../markup/markup.program.js';
 
@@ -10,6 +12,8 @@ export interface DeckState {
   revision: number;
   slideCount: number;
   updatedAt: Date;
+  /** Whether the link was ended before its time. */
+  revoked: boolean;
 }
 
 /** Everything that is drawn of a deck or of one of its slides, of one moment. */
@@ -30,27 +34,49 @@ interface Row {
   notes: string | null;
 }
 
-/** The deck in the first row, and the slides, whose title, locale and number are those of `of`. */
-const rowsOf = (of: string, total: string) => `
-  select case when row_number() over (order by s.position) = 1 then json_build_object(
-            'id', d.id, 'workspaceId', d.workspace_id, 'title', ${of}.title, 'locale', ${of}.locale, 'revision', d.revision,
-            'updatedAt', d.updated_at, 'workspaceName', w.name,
-            'brand', json_build_object('colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url),
-            'total', ${total}) end as deck,
-         s.position, s.slide_type as "slideType", s.content::text as content, s.notes
-    from decks d join workspaces w on w.id = d.workspace_id join brands b on b.id = d.brand_id`;
+/** Which slides are read: all, or the one at a position or, of the deck as it stands, the one of an id. */
+interface Wanted {
+  version?: number | null;
+  position?: number | null;
+  slideId?: string | null;
+}
 
-const CURRENT = `${rowsOf('d', '(select count(*) from slides where deck_id = d.id)')}
+const STATE = {
+  name: 'exports.state',
+  text: `select d.workspace_id as "workspaceId", coalesce(v.title, d.title) as title, d.revision, d.updated_at as "updatedAt",
+                case when $2::integer is null then (select count(*)::int from slides s where s.deck_id = d.id)
+                     else v.slide_count end as "slideCount",
+                ${isRevoked('$3')} as revoked
+           from decks d left join deck_versions v on v.deck_id = d.id and v.version = $2
+          where d.id = $1 and ($2::integer is null or v.version is not null)`,
+};
+
+/** What is drawn besides the slides `s`; in the first row only. */
+const deckWith = (title: string, locale: string, total: string) =>
+  `case when row_number() over (order by s.position) = 1 then json_build_object(
+     'id', d.id, 'workspaceId', d.workspace_id, 'title', ${title}, 'locale', ${locale}, 'revision', d.revision,
+     'updatedAt', d.updated_at, 'workspaceName', w.name,
+     'brand', json_build_object('colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url),
+     'total', ${total}) end as deck`;
+
+const DECK_AND_LOOK = 'decks d join workspaces w on w.id = d.workspace_id join brands b on b.id = d.brand_id';
+
+const DECK = `
+  select ${deckWith('d.title', 'd.locale', '(select count(*) from slides where deck_id = d.id)')},
+         s.position, s.slide_type as "slideType", s.content::text as content, s.notes
+    from ${DECK_AND_LOOK}
     left join slides s on s.deck_id = d.id and ($2::int is null or s.position = $2) and ($3::uuid is null or s.id = $3)
    where d.id = $1
    order by s.position`;
 
-const OF_VERSION = `${rowsOf('v', 'jsonb_array_length(v.slides)')}
-    join deck_versions v on v.deck_id = d.id and v.version = $3::int
-    left join lateral (
-      select (place - 1)::int as position, slide->>'slide_type' as slide_type, slide->'content' as content, slide->>'notes' as notes
-        from jsonb_array_elements(v.slides) with ordinality as listed (slide, place)
-    ) s on $2::int is null or s.position = $2
+const VERSION = `
+  select ${deckWith('v.title', 'v.locale', 'v.slide_count')},
+         s.position, s.slide->>'slide_type' as "slideType", (s.slide->'content')::text as content, s.slide->>'notes' as notes
+    from ${DECK_AND_LOOK}
+    join deck_versions v on v.deck_id = d.id and v.version = $3
+    left join lateral (select slide, (place - 1)::int as position
+                         from jsonb_array_elements(v.slides) with ordinality as listed (slide, place)) s
+           on $2::int is null or s.position = $2
    where d.id = $1
    order by s.position`;
 
@@ -59,36 +85,26 @@ const OF_VERSION = `${rowsOf('v', 'jsonb_array_length(v.slides)')}
 export class ExportedDecksRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async countSlides(deckId: string): Promise<number> {
-    return (await this.state(deckId))?.slideCount ?? 0;
-  }
-
-  async state(deckId: string): Promise<DeckState | null> {
-    const [row] = await this.transactions.query<DeckState>(
-      `select d.workspace_id as "workspaceId", d.title, d.revision, d.updated_at as "updatedAt",
-              (select count(*)::int from slides s where s.deck_id = d.id) as "slideCount"
-         from decks d where d.id = $1`,
-      [deckId],
-    );
+  /** What a link opens at the moment; null when its deck or version is gone. */
+  async state({ deckId, version }: Pick<Link, 'deckId' | 'version'>, codeHash: Buffer): Promise<DeckState | null> {
+    const [row] = await this.transactions.prepared<DeckState>(STATE, [deckId, version, codeHash]);
     return row ?? null;
   }
 
   /**
-   * A deck with its slides, or with the one at a position or of an id, if it is there; as it stands, or as a version of it
-   * has it. Null when the deck or the version is gone.
+   * A deck, or one of its versions, with its slides, or with the one at a position or of an id, if it is there.
    *
    * One statement, so that revision, brand and slides are of the same moment; a row a slide, with its content as text, so
    * that nothing large is parsed here.
    */
   async load(
     deckId: string,
-    { position, slideId, version }: { position?: number; slideId?: string; version?: number } = {},
+    { version = null, position = null, slideId = null }: Wanted = {},
   ): Promise<ExportedDeck | null> {
-    const rows = await this.transactions.query<Row>(version === undefined ? CURRENT : OF_VERSION, [
-      deckId,
-      position ?? null,
-      version ?? slideId ?? null,
-    ]);
+    const rows =
+      version === null
+        ? await this.transactions.query<Row>(DECK, [deckId, position, slideId])
+        : await this.transactions.query<Row>(VERSION, [deckId, position, version]);
     const [first] = rows;
     if (!first?.deck) return null;
     const slides = rows.flatMap(({ slideType, content, notes }) =>

@@ -1,30 +1,27 @@
 import { Global, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { type Settings, SETTINGS } from '../config/settings.js';
-import { ServiceSecretsRepository } from '../database/service-secrets.repository.js';
-import { DecksModule } from '../decks/decks.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { ReadinessChecks } from '../http/readiness-checks.js';
+import { LinksModule } from '../links/links.module.js';
 import { FitCheck } from '../slides/fit-check.js';
 import { ArtefactSweeper } from './artefact-sweeper.js';
 import { DownloadsController } from './downloads.controller.js';
 import { DownloadsService } from './downloads.service.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
-import { ExportsController } from './exports.controller.js';
 import { FileBuilder } from './file-builder.js';
 import { PublicSlidesService } from './public-slides.service.js';
-import { LinksService } from './links.service.js';
 import { RenderInputService } from './render-input.service.js';
 import { RenderedFitCheck } from './rendered-fit-check.js';
 import { RenderLeasesService } from './render-leases.service.js';
 import { Renderer } from './renderer/renderer.js';
 import { RendersRepository } from './renders.repository.js';
 
-/** Links, and the files behind them. Global for what others may ask of it: whether a slide fits, slides and pictures of pages. */
+/** The files behind links. Global for what others may ask of it: whether a slide fits, slides and pictures for pages. */
 @Global()
 @Module({
-  imports: [DecksModule, ImagesModule],
-  controllers: [ExportsController, DownloadsController],
+  imports: [ImagesModule, LinksModule],
+  controllers: [DownloadsController],
   providers: [
     {
       provide: Renderer,
@@ -43,12 +40,10 @@ import { RendersRepository } from './renders.repository.js';
     DownloadsService,
     ExportedDecksRepository,
     FileBuilder,
-    LinksService,
     PublicSlidesService,
     RenderInputService,
     RenderLeasesService,
     RendersRepository,
-    ServiceSecretsRepository,
     { provide: FitCheck, useClass: RenderedFitCheck },
   ],
   exports: [ExportedDecksRepository, FileBuilder, FitCheck, PublicSlidesService],

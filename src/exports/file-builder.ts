@@ -4,7 +4,7 @@ import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue } from '../workers/fair-queue.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
-import type { Link } from './link-code.js';
+import type { Link } from '../links/link-code.js';
 import { type RenderInput, RenderInputService } from './render-input.service.js';
 import { ahead } from './renderer/sequence.js';
 import { type RenderDeck, Renderer } from './renderer/renderer.js';

@@ -1,7 +1,7 @@
 import { parse } from 'content-disposition';
 import { dispositionOf, variantOf } from './file-formats.js';
 
-const LINK = { deckId: '', editable: true, logo: 'color', slide: 0, expiresAt: new Date() } as const;
+const LINK = { deckId: '', editable: true, logo: 'color', slide: 0, version: null, expiresAt: new Date() } as const;
 
 describe('dispositionOf', () => {
   it.each([
@@ -32,5 +32,7 @@ describe('variantOf', () => {
     expect(variantOf({ ...LINK, format: 'pdf' }, 3)).toBe('pdf-color');
     expect(variantOf({ ...LINK, format: 'pptx', editable: false, logo: 'mono' }, 0)).toBe('pptx-flat-mono');
     expect(variantOf({ ...LINK, format: 'png' }, 3)).toBe('png-3-color');
+    expect(variantOf({ ...LINK, format: 'png', version: 7 }, 3)).toBe('png-3-color-v7');
+    expect(variantOf({ ...LINK, format: 'pdf', version: 7 }, 0)).toBe('pdf-color-v7');
   });
 });

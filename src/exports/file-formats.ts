@@ -1,5 +1,5 @@
 import { create as createDisposition } from 'content-disposition';
-import type { Link, LinkFormat } from './link-code.js';
+import type { Link, LinkFormat } from '../links/link-code.js';
 
 interface FileFormat {
   type: string;
@@ -21,9 +21,10 @@ const FORMATS: Record<LinkFormat, FileFormat> = {
 export const mediaType = (format: LinkFormat) => FORMATS[format].type;
 
 /** What distinguishes the files of one deck revision; part of their storage keys. */
-export function variantOf({ format, editable, logo }: Link, slide: number): string {
-  if (format === 'png') return `png-${slide}-${logo}`;
-  return format === 'pptx' ? `pptx-${editable ? 'native' : 'flat'}-${logo}` : `pdf-${logo}`;
+export function variantOf({ format, editable, logo, version }: Link, slide: number): string {
+  const of = version === null ? '' : `-v${version}`;
+  if (format === 'png') return `png-${slide}-${logo}${of}`;
+  return format === 'pptx' ? `pptx-${editable ? 'native' : 'flat'}-${logo}${of}` : `pdf-${logo}${of}`;
 }
 
 /** `Content-Disposition` by RFC 6266 for a file named after the deck, with an ASCII fallback. */

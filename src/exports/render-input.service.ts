@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { KeptPicture } from '../images/pictures.service.js';
 import { DeckMarkupService } from '../markup/deck-markup.service.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
-import type { LogoMode } from './link-code.js';
+import type { LogoMode } from '../links/link-code.js';
 import type { RenderDeck, RenderPicture } from './renderer/renderer.js';
 
 /** Pictures inside the renderer, which has no network: the address is only a name. */

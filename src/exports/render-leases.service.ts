@@ -8,7 +8,7 @@ import { WorkerDied, WorkerTimedOut } from '../workers/worker-pool.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import { FileBuilder, type BuiltFile } from './file-builder.js';
 import { mediaType, variantOf } from './file-formats.js';
-import type { Link } from './link-code.js';
+import type { Link } from '../links/link-code.js';
 import { BrowserUnavailable, QueueFull, RenderTimedOut } from './renderer/renderer.js';
 import { type Lease, type RenderedFile, type RenderKey, RendersRepository } from './renders.repository.js';
 

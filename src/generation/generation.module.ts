@@ -9,7 +9,7 @@ import { GenerationWorker } from './generation.worker.js';
 import { JobQueue } from './job-queue.js';
 import { JobsRepository } from './jobs.repository.js';
 
-/** Whole decks from a prompt, as jobs in the background. */
+/** Generates whole decks from a prompt, in background jobs. */
 @Module({
   imports: [BrandsModule, DecksModule, SlidesModule, ImagesModule],
   controllers: [GenerationController],

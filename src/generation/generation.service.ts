@@ -10,13 +10,13 @@ import { JobQueue } from './job-queue.js';
 import { jobView } from './job.view.js';
 import { JobsRepository } from './jobs.repository.js';
 
-/** Longest life of a job, waiting included, in seconds; then it fails, and its credits go back. */
+/** Longest age of a job, waiting included, in seconds; then it fails, and its credits are refunded. */
 export const MAX_JOB_AGE = 3_600;
 
 /** Credits for one deck: specification, section 8. */
 const COST = { amount: 100, reason: 'generation', deadlineMs: MAX_JOB_AGE * 1_000 };
 
-/** Generations of decks, as their clients see them. */
+/** The API of deck generation. */
 @Injectable()
 export class GenerationService {
   constructor(
@@ -29,7 +29,7 @@ export class GenerationService {
   ) {}
 
   /**
-   * Queues the generation of a deck for 100 credits. Job, reservation and the place in the queue are one transaction.
+   * Queues the generation of a deck for 100 credits. Job, reservation and queue entry are one transaction.
    *
    * @throws invalid_input for a brand that is not the workspace's; deck_limit; insufficient_credits.
    */

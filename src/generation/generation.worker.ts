@@ -22,11 +22,11 @@ import { JobQueue } from './job-queue.js';
 import { type Attempt, JobsRepository } from './jobs.repository.js';
 import { type DeckProposal, readDeckProposal } from './read-deck-proposal.js';
 
-const SWEEP_EVERY = 60_000;
+const SWEEP_INTERVAL = 60_000;
 const GIVEN_UP = 'The generation was interrupted too often. The credits are back.';
 const TOO_OLD = 'The generation took too long. The credits are back.';
 
-/** Works on generations. A deck appears whole, together with its charge and the end of its job, or not at all. */
+/** Processes generation jobs. Deck, charge and end of the job are one transaction. */
 @Injectable()
 export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private sweeps: NodeJS.Timeout | null = null;
@@ -47,7 +47,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
 
   async onApplicationBootstrap(): Promise<void> {
     await this.queue.start((jobId) => this.work(jobId));
-    this.sweeps = setInterval(() => void this.sweep(), SWEEP_EVERY).unref();
+    this.sweeps = setInterval(() => void this.sweep(), SWEEP_INTERVAL).unref();
   }
 
   onModuleDestroy(): void {
@@ -60,7 +60,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
     await this.queue.stop();
   }
 
-  /** One delivery of the queue. It throws when another try may help. */
+  /** Handles a delivery of the queue. Throws when a retry may help. */
   async work(jobId: string): Promise<void> {
     const attempt = await this.jobs.begin(jobId);
     if (!attempt) {
@@ -70,7 +70,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
     try {
       await this.finish(attempt, await this.propose(attempt));
     } catch (error) {
-      // What the planner or the plan refuses stays refused; a fault of ours may pass.
+      // Errors of the planner or its proposal are final; internal errors may be transient.
       if (!(error instanceof ApiError) && !this.jobs.isLast(attempt)) throw error;
       this.logger.warn({ err: error, job: jobId }, 'a generation failed');
       await this.fail(attempt, error instanceof ApiError ? error : new InternalError());
@@ -98,7 +98,8 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
           [],
           slides.map((slide) => ({ id: uuid(), ...slide })),
         );
-        if (!(await this.jobs.succeed(attempt, deckId))) throw new AiUnavailable('Another try has overtaken this one.');
+        if (!(await this.jobs.succeed(attempt, deckId)))
+          throw new AiUnavailable('Another attempt has overtaken this one.');
         await this.ledger.settle(operationId);
       },
     );
@@ -106,13 +107,13 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
 
   private async fail(attempt: Attempt, { code, message }: ApiError): Promise<void> {
     await this.end(async () => {
-      // The code of a job that failed; limits keep theirs, because the client can mend them.
+      // Limits keep their own code, because the client can act on them.
       const shown = code === 'deck_limit' ? code : 'generation_failed';
       return (await this.jobs.fail(attempt, shown, message)) ? attempt.operationId : null;
     });
   }
 
-  /** Ends a job and refunds its operation in one transaction; nothing happens when the job had ended. */
+  /** Ends a job and refunds its operation in one transaction; false when the job had ended already. */
   private end(close: () => Promise<string | null>): Promise<boolean> {
     return this.transactions.run(async () => {
       const operationId = await close();
@@ -121,7 +122,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
     });
   }
 
-  /** Ends jobs that no delivery has ended. */
+  /** Ends jobs that are too old. */
   private async sweep(): Promise<void> {
     try {
       while (await this.end(() => this.jobs.giveUpOld(MAX_JOB_AGE, 'generation_failed', TOO_OLD)));

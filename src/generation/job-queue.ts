@@ -6,16 +6,16 @@ import { Transactions } from '../database/transactions.js';
 
 const QUEUE = 'generate-deck';
 
-/** Jobs at a time: of this process, and of one workspace in it. They wait for a model most of the time. */
+/** Concurrent jobs of this process, and of one workspace in it. They mostly wait for a model. */
 const CONCURRENCY = 4;
-const CONCURRENCY_OF_WORKSPACE = 2;
+const CONCURRENCY_PER_WORKSPACE = 2;
 
-/** How long the queue's own statements may take, in milliseconds; a silent connection is given up. */
-const LONGEST_QUERY = 15_000;
+/** Timeout of the queue's statements in milliseconds; a silent connection is closed. */
+const QUERY_TIMEOUT = 15_000;
 
 /**
- * The queue in PostgreSQL: brings the ids of jobs to workers. A worker that dies is noticed after 10 seconds without a
- * heartbeat, and the job is brought again. Deliveries may repeat; the rows of the jobs decide what is done.
+ * The job queue in PostgreSQL, which delivers ids of jobs. A job is redelivered after 10 seconds without a heartbeat of
+ * its worker. Delivery is at least once; the rows of the jobs decide what is done.
  */
 @Injectable()
 export class JobQueue {
@@ -27,7 +27,7 @@ export class JobQueue {
     logger: PinoLogger,
   ) {
     this.boss = new PgBoss({
-      connectionString: withParameters(url, { query_timeout: LONGEST_QUERY, statement_timeout: LONGEST_QUERY }),
+      connectionString: withParameters(url, { query_timeout: QUERY_TIMEOUT, statement_timeout: QUERY_TIMEOUT }),
       connectionTimeoutMillis: 5_000,
       application_name: 'slide-deck-service-jobs',
       max: 4,
@@ -39,11 +39,11 @@ export class JobQueue {
     this.boss.on('error', (error) => logger.warn({ err: error.message }, 'the job queue had a fault'));
   }
 
-  /** Begins to bring jobs to `work`. When it throws, the job is brought again. */
+  /** Starts to deliver jobs to `work`. When it throws, the job is redelivered. */
   async start(work: (jobId: string) => Promise<void>): Promise<void> {
     await this.boss.start();
     await this.boss.createQueue(QUEUE, {
-      // One more than a job has tries, so that the last delivery finds the tries used up and ends the job.
+      // One more than a job has attempts, so that the last delivery can end a job without attempts left.
       retryLimit: 3,
       retryDelay: 1,
       expireInSeconds: 900,
@@ -52,7 +52,7 @@ export class JobQueue {
     });
     const options = {
       localConcurrency: CONCURRENCY,
-      localGroupConcurrency: CONCURRENCY_OF_WORKSPACE,
+      localGroupConcurrency: CONCURRENCY_PER_WORKSPACE,
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 1,
       heartbeatRefreshSeconds: 3,
@@ -70,18 +70,18 @@ export class JobQueue {
     await this.boss.send(QUEUE, { jobId }, { db: { executeSql }, group: { id: workspaceId } });
   }
 
-  /** Takes no more jobs; settles when those in work have ended. Jobs can still be put into the queue. */
+  /** Stops taking jobs; resolves when running ones have ended. Jobs can still be sent. */
   async rest(): Promise<void> {
     await this.boss.offWork(QUEUE, { wait: true });
   }
 
-  /** Gives back the jobs that are still in work, and closes the connections. */
+  /** Releases jobs that still run, and closes the connections. */
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: false });
   }
 }
 
-/** pg reads settings for which the queue has no option from the query of its address. */
+/** Options that the queue does not pass on are set in the query of pg's URL. */
 function withParameters(url: string, parameters: Record<string, number>): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, String(value));

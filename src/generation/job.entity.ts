@@ -30,7 +30,7 @@ export class Job {
   @JoinColumn({ name: 'workspace_id', foreignKeyConstraintName: 'jobs_workspace_fkey' })
   workspace: Relation<Workspace>;
 
-  /** The operation of the ledger that pays for it. */
+  /** Its operation in the ledger. */
   @Column({ type: 'uuid', name: 'operation_id' })
   operationId: string;
 
@@ -44,7 +44,7 @@ export class Job {
   @Column({ type: 'integer', default: 0 })
   progress: number;
 
-  /** Counted before each try. Whoever writes names its try, so that one that was overtaken changes nothing. */
+  /** Incremented before each attempt. Writes are conditional on it, so that an overtaken attempt changes nothing. */
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 

@@ -3,10 +3,10 @@ import { Transactions } from '../database/transactions.js';
 import { isId } from '../http/ids.js';
 import { Job } from './job.entity.js';
 
-/** Most tries of one job: what kills its worker this often is given up. */
+/** Most attempts of a job, also of one that kills its worker. */
 const MAX_ATTEMPTS = 3;
 
-/** One try of a job. */
+/** An attempt at a job. */
 export type Attempt = Pick<Job, 'id' | 'workspaceId' | 'operationId' | 'request' | 'attempts'>;
 
 @Injectable()
@@ -22,7 +22,7 @@ export class JobsRepository {
     return this.transactions.repository(Job).findOneByOrFail({ id: job.id });
   }
 
-  /** Counts and begins a try; null when the job has ended or had its tries. */
+  /** Starts and counts an attempt; null when the job has ended or no attempt is left. */
   async begin(id: string): Promise<Attempt | null> {
     const [attempt] = await this.transactions.query<Attempt>(
       `update jobs set status = 'running', attempts = attempts + 1, progress = 5, updated_at = clock_timestamp()
@@ -37,12 +37,12 @@ export class JobsRepository {
     await this.write(attempt, 'progress = $3', [progress]);
   }
 
-  /** False when another try has overtaken this one. */
+  /** False when another attempt has overtaken this one. */
   succeed(attempt: Attempt, deckId: string): Promise<boolean> {
     return this.write(attempt, `status = 'succeeded', progress = 100, deck_id = $3`, [deckId]);
   }
 
-  /** False when another try has overtaken this one. */
+  /** False when another attempt has overtaken this one. */
   fail(attempt: Attempt, code: string, message: string): Promise<boolean> {
     return this.write(attempt, `status = 'failed', error_code = $3, error_message = $4`, [code, message]);
   }
@@ -51,12 +51,12 @@ export class JobsRepository {
     return attempts >= MAX_ATTEMPTS;
   }
 
-  /** Fails a job whose tries are used up, unless it has ended; returns its operation. */
+  /** Fails a job without attempts left, unless it has ended; returns its operation. */
   async giveUp(id: string, code: string, message: string): Promise<string | null> {
     return this.close(`id = $3 and attempts >= ${MAX_ATTEMPTS}`, code, message, id);
   }
 
-  /** Fails one job that has no end since `seconds`; returns its operation. */
+  /** Fails one unfinished job older than `seconds`; returns its operation. */
   async giveUpOld(seconds: number, code: string, message: string): Promise<string | null> {
     const old = `id = (select id from jobs where status in ('queued', 'running') and created_at < now() - $3::int * interval '1 second'
                         order by created_at limit 1 for update skip locked)`;

@@ -6,7 +6,7 @@ import { SLIDES_LIMIT } from '../slides/slide.dto.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
 import { isRecord } from '../templates/define/read-content.js';
 
-/** A deck that was planned and may be stored. */
+/** A valid proposal of a planner, ready to be stored. */
 export interface DeckProposal {
   title: string;
   slides: PlannedSlide[];
@@ -18,7 +18,7 @@ class Titled {
 }
 
 /**
- * Reads a planner's deck `{title, slides}` with the checks that a client's slides get.
+ * Validates a planner's deck `{title, slides}` like slides of a client.
  *
  * @throws invalid_input
  */

@@ -4,7 +4,7 @@ import { Unavailable } from '../errors/catalogue.js';
 import { FairQueue } from '../workers/fair-queue.js';
 
 /** Requests that are started per turn of the event loop; starting one takes half a millisecond. */
-const AT_A_TURN = 16;
+const STARTS_PER_TURN = 16;
 /** Requests that may wait to be started. */
 const MAX_WAITING = 10_000;
 
@@ -15,7 +15,7 @@ const MAX_WAITING = 10_000;
  * Passes Unavailable on when too many wait.
  */
 export function takeTurns() {
-  const line = new FairQueue({ concurrency: AT_A_TURN, limit: MAX_WAITING });
+  const line = new FairQueue({ concurrency: STARTS_PER_TURN, limit: MAX_WAITING });
   return (request: Request, _response: Response, next: NextFunction) => {
     if (request.path === '/healthz') return next();
     const begin = async () => {

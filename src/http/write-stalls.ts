@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net';
 const CHECKS = 12;
 
 interface Watched {
-  /** {@link underWay} at the last check. */
+  /** {@link progressOf} at the last check. */
   last: string;
   /** Checks since the last progress. */
   still: number;
@@ -28,7 +28,7 @@ export class WriteStalls {
   /** Checks every connection once. */
   check(): void {
     for (const [socket, watched] of this.watched) {
-      const now = underWay(socket);
+      const now = progressOf(socket);
       watched.still = now === watched.last && socket.writableLength > 0 ? watched.still + 1 : 0;
       watched.last = now;
       if (watched.still >= CHECKS) socket.destroy();
@@ -46,7 +46,7 @@ export class WriteStalls {
  * knows how much of one is left, as Node's own idle timer uses it:
  * https://github.com/nodejs/node/blob/v20.20.2/lib/net.js (`_onTimeout`).
  */
-function underWay(socket: Socket): string {
+function progressOf(socket: Socket): string {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize: number } | null };
   return `${socket.bytesWritten - socket.writableLength} ${handle?.writeQueueSize}`;
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../config/settings.js';
+import type { Visibility } from '../decks/deck.entity.js';
 import type { PageHead } from './page-file.js';
 import type { PublicDeck } from './public-decks.repository.js';
 
@@ -14,8 +15,26 @@ export class PageHeaders {
     this.isSecure = baseUrl.startsWith('https:');
   }
 
-  /** Of a page that everybody may see who is admitted. It loads our styles, script, fonts and pictures, and nothing else. */
-  of(deck: Pick<PublicDeck, 'visibility'>, { styleHash }: PageHead, { mayBeFramed }: { mayBeFramed: boolean }) {
+  /** Of the page of a deck, for those who are admitted to it. */
+  of({ visibility }: Pick<PublicDeck, 'visibility'>, head: PageHead, { mayBeFramed }: { mayBeFramed: boolean }) {
+    return { ...this.caching(visibility), ...this.policies(head, mayBeFramed) };
+  }
+
+  /** Of the pages behind a presenter link, which are for nobody else, whoever may see the deck. */
+  ofPresenter(head: PageHead) {
+    return { ...FOR_SOME, ...this.policies(head, false) };
+  }
+
+  /**
+   * A cache may keep what everybody may see and has to ask each time whether it is still so, since a deck is taken back at
+   * once; of a deck for some it keeps nothing.
+   */
+  caching(visibility: Visibility) {
+    return visibility === 'public' ? { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' } : FOR_SOME;
+  }
+
+  /** A page loads our styles, script, fonts and pictures, and nothing else. */
+  private policies({ styleHash }: PageHead, mayBeFramed: boolean) {
     const policy = [
       "default-src 'none'",
       `img-src 'self' ${this.imageOrigin}`,
@@ -27,21 +46,16 @@ export class PageHeaders {
       `frame-ancestors ${mayBeFramed ? '*' : "'none'"}`,
     ];
     return {
-      ...this.caching(deck),
       'Content-Security-Policy': policy.join('; '),
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
       ...(!mayBeFramed && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
       ...(this.isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
     };
   }
-
-  /**
-   * A cache may keep what everybody may see and has to ask each time whether it is still so, since a deck is taken back at
-   * once; of a deck for some it keeps nothing.
-   */
-  caching({ visibility }: Pick<PublicDeck, 'visibility'>) {
-    return visibility === 'public'
-      ? { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' }
-      : { 'Cache-Control': 'private, no-store', Vary: 'Cookie, Accept-Encoding', 'X-Robots-Tag': 'noindex' };
-  }
 }
+
+const FOR_SOME = {
+  'Cache-Control': 'private, no-store',
+  Vary: 'Cookie, Accept-Encoding',
+  'X-Robots-Tag': 'noindex',
+};

@@ -49,7 +49,7 @@ export class PublicDecksController {
     if (!deck) return;
     const file = await this.pages.picture(deck);
     try {
-      response.set({ ...this.headers.caching(deck), 'Content-Type': 'image/png' });
+      response.set({ ...this.headers.caching(deck.visibility), 'Content-Type': 'image/png' });
       const bytes = request.method === 'HEAD' ? null : file.bytes({ start: 0, end: file.size - 1 });
       await sendBody(response, file.size, bytes && Readable.from(bytes, { objectMode: false }));
     } finally {

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { LinksModule } from '../links/links.module.js';
 import { ServiceSecretsRepository } from '../database/service-secrets.repository.js';
 import { DecksModule } from '../decks/decks.module.js';
 import { AssetsController } from './assets.controller.js';
 import { GateCookies } from './gate-cookies.js';
 import { PageHeaders } from './page-headers.js';
 import { PasswordGateService } from './password-gate.service.js';
+import { PresenterController } from './presenter.controller.js';
 import { PublicFiles } from './public-files.js';
 import { PublicDecksRepository } from './public-decks.repository.js';
 import { PublicDecksService } from './public-decks.service.js';
@@ -16,8 +18,8 @@ import { VersionsModule } from '../versions/versions.module.js';
 
 /** Publishing, and the public page. */
 @Module({
-  imports: [DecksModule, VersionsModule],
-  controllers: [PublishingController, PublicDecksController, AssetsController],
+  imports: [DecksModule, LinksModule, VersionsModule],
+  controllers: [PublishingController, PublicDecksController, PresenterController, AssetsController],
   providers: [
     GateCookies,
     PageHeaders,

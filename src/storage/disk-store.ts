@@ -17,7 +17,7 @@ import { DiskFile, identityOf, pack } from './disk-file.js';
 import { KnownIntact } from './known-intact.js';
 
 /** Suffix of every stored file. No key contains it, so the file of key `a` never collides with the folder of `a/b`. */
-const ending = '~';
+const suffix = '~';
 
 /** Folder of files being written, on the same file system. No key begins like that. */
 const unfinished = '.unfinished';
@@ -26,7 +26,7 @@ const unfinished = '.unfinished';
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /** Files per call of `inUse` in a sweep. */
-const sweptAtATime = 500;
+const sweepBatch = 500;
 
 /**
  * Artefacts as files in one folder, accessible to this user only.
@@ -114,14 +114,14 @@ export class DiskStore extends ArtefactStore {
     for await (const key of this.keys('', prefix)) {
       const file = await unlessMissing(stat(this.place(key)));
       if (file !== null && file.mtime < olderThan) old.push(key);
-      if (old.length === sweptAtATime) await removeOld();
+      if (old.length === sweepBatch) await removeOld();
     }
     await removeOld();
     return removed;
   }
 
   private place(key: string): string {
-    return join(this.folder, key + ending);
+    return join(this.folder, key + suffix);
   }
 
   private async openReadable(key: string): Promise<DiskFile | null> {
@@ -140,7 +140,7 @@ export class DiskStore extends ArtefactStore {
     for (const entry of entries ?? []) {
       const path = folder + entry.name;
       if (entry.isDirectory() && mayHold(`${path}/`, prefix)) yield* this.keys(`${path}/`, prefix);
-      else if (isArtefact(entry) && path.startsWith(prefix)) yield path.slice(0, -ending.length);
+      else if (isArtefact(entry) && path.startsWith(prefix)) yield path.slice(0, -suffix.length);
     }
   }
 
@@ -153,7 +153,7 @@ export class DiskStore extends ArtefactStore {
   }
 }
 
-const isArtefact = (entry: Dirent) => entry.isFile() && entry.name.endsWith(ending);
+const isArtefact = (entry: Dirent) => entry.isFile() && entry.name.endsWith(suffix);
 
 /** Whether a folder can hold keys with the prefix. */
 const mayHold = (folder: string, prefix: string) =>

@@ -40,7 +40,7 @@ export interface S3Options {
 const PIECE = 512 * 1024;
 
 /** Milliseconds without a byte after which a request fails, also in the middle of an answer. */
-const SILENCE = 30_000;
+const SOCKET_TIMEOUT = 30_000;
 
 /**
  * Artefacts as objects of one bucket, with their SHA-256 in the metadata. A verified object is not verified again until
@@ -64,9 +64,9 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
       maxAttempts: 3,
       requestHandler: {
         connectionTimeout: 3000,
-        requestTimeout: SILENCE,
+        requestTimeout: SOCKET_TIMEOUT,
         throwOnRequestTimeout: true,
-        socketTimeout: SILENCE,
+        socketTimeout: SOCKET_TIMEOUT,
       },
       // Many compatible servers lack the protocol's own checksums; this store has its own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -165,7 +165,8 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
       const which = { Bucket: this.bucket, Key: key, IfMatch: tag, Range: `bytes=${at}-${last}` };
       const { Body } = await this.client.send(new GetObjectCommand(which));
       const piece = Buffer.from((await Body?.transformToByteArray()) ?? []);
-      if (piece.length !== last - at + 1) throw new Error(`Another range of ${key} came than was asked for.`);
+      if (piece.length !== last - at + 1)
+        throw new Error(`The bucket answered another range of ${key} than requested.`);
       yield piece;
     }
   }

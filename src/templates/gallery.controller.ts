@@ -14,7 +14,7 @@ const CACHE = 'public, max-age=300';
 
 const word = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 100) : '');
 
-/** Where a person or an agent chooses a template. */
+/** The template gallery, for people and agents. */
 @Controller('templates')
 @Public()
 export class GalleryController {

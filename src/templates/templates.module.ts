@@ -4,6 +4,6 @@ import { FontsController } from './fonts.controller.js';
 import { TemplatesController } from './templates.controller.js';
 import { TemplatesService } from './templates.service.js';
 
-/** The catalogue's door to the API. */
+/** The catalogue's API. */
 @Module({ controllers: [TemplatesController, FontsController, GalleryController], providers: [TemplatesService] })
 export class TemplatesModule {}

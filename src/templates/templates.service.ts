@@ -4,18 +4,18 @@ import { catalogue } from './catalogue/index.js';
 import { describeFields } from './define/describe.js';
 import type { Template } from './define/template.js';
 
-/** Most templates whose details one request may ask for. */
+/** Most templates per request for details. */
 const MAX_KEYS = 12;
 
-/** The catalogue as the API shows it. */
+/** The catalogue in the API. */
 @Injectable()
 export class TemplatesService {
   private readonly pickList = [...catalogue.values()].map(pickListEntry);
 
   /**
-   * The pick-list, or the details of the named templates in the order asked.
+   * The pick-list, or the details of the named templates in the requested order.
    *
-   * @param keys the query parameter as it came: a comma list, several of them, or nothing.
+   * @param keys the query parameter as received: a comma-separated list, several of them, or nothing.
    * @throws invalid_input for more than 12 different keys and for unknown ones.
    */
   list(keys: unknown, verbose: boolean) {
@@ -33,7 +33,7 @@ export class TemplatesService {
   }
 }
 
-/** Different keys in order; blanks are dropped, repeated parameters joined. */
+/** Distinct keys in order; blanks are dropped, repeated parameters joined. */
 function readKeys(keys: unknown): string[] {
   const texts = [keys].flat(3).filter((text) => typeof text === 'string');
   return [...new Set(texts.flatMap((text) => text.split(',')).map((key) => key.trim()))].filter(Boolean);

@@ -1,6 +1,6 @@
 /**
- * `npm run audit:check` asks the registry for known vulnerabilities, high and critical, of what the service runs on; exit
- * code 1 when there are some. A registry that offers no advisories, or does not answer, is told in a line.
+ * `npm run audit:check` asks the registry for known vulnerabilities, high and critical, of production dependencies;
+ * exit code 1 when there are some. Reports a registry that offers no advisories, or does not answer.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -11,11 +11,11 @@ interface Advisory {
   range: string;
 }
 
-/** What npm prints: the report, or why there is none. */
+/** npm's output: the report, or an error. */
 interface Audit {
-  /** By package; `via` has its own advisories, and the names of packages that bring theirs. */
+  /** By package; `via` has its own advisories, and the names of vulnerable dependencies. */
   vulnerabilities?: Record<string, { via: (Advisory | string)[] }>;
-  /** With a code: a fault on this side, such as a missing lock file. */
+  /** With a code: a local error, such as a missing lock file. */
   error?: { code?: string; summary: string };
 }
 

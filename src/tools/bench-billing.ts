@@ -1,7 +1,7 @@
 import { benchGuards } from './bench-guards.js';
 import { benchLedger } from './bench-ledger.js';
 
-/** What money and limits cost: the ledger beside a bare UPDATE in the same run, and the guard chain of a read. */
+/** Measures billing and limits: the ledger next to a bare UPDATE in the same run, and the guard chain of a read. */
 export async function benchBilling(): Promise<void> {
   console.error('guards …');
   const guards = await benchGuards(process.env['REDIS_URL']);

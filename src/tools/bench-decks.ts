@@ -6,7 +6,7 @@ export interface BenchSlide {
   content: Record<string, unknown>;
 }
 
-/** Slides of all templates in turn, with their sample content; `run` makes every deck's slides its own. */
+/** Slides of all templates in turn, with their sample content; `run` makes them unique. */
 export function benchSlides(count: number, run: string): BenchSlide[] {
   const templates = [...catalogue.values()];
   return Array.from({ length: count }, (_, i) => {

@@ -10,7 +10,10 @@ import type { BenchSlide } from './bench-decks.js';
 const DOCUMENT = 'https://deck.invalid/';
 const FONTS = 'https://assets.invalid/fonts/';
 
-/** Bare puppeteer on the same browser: one kept page, the same document, no queue, no fitting, no finishing. */
+/**
+ * The baseline: bare puppeteer on the same browser with one kept page and the same document; no queue, fitting or
+ * finishing.
+ */
 export class Floor {
   private document = '';
 

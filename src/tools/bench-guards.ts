@@ -9,24 +9,24 @@ import { readSettings } from '../config/settings.js';
 import { BodyGuard } from '../http/body/body.guard.js';
 import { withScratchDatabase } from './scratch-database.js';
 
-/** Many short rounds, so that what else the machine does falls on both alike. */
+/** Many short rounds, so that other load on the machine affects both alike. */
 const ROUNDS = 60;
 const WARM_UP = 10;
 const REQUESTS = 400;
 const CONNECTIONS = 16;
-/** So many that no bucket fills up. */
+/** Enough that no bucket is exhausted. */
 const WORKSPACES = 64;
 
-/** Microseconds of processor time, medians over the rounds. */
+/** Microseconds of CPU time, medians over the rounds. */
 export interface GuardCost {
   counters: string;
-  /** A read with its client, with authentication and no guard after it. */
+  /** A read including its client, with authentication but no other guard. */
   bare: number;
-  /** What the guards add, taken round by round. */
+  /** What the guards add, compared within each round. */
   added: number;
 }
 
-/** Reads `GET /v1/decks` of an empty workspace, by turns with and without the chain. */
+/** Reads `GET /v1/decks` of an empty workspace, alternately with and without the guard chain. */
 export async function benchGuards(redisUrl: string | undefined): Promise<GuardCost[]> {
   const costs = [await measure('in process', undefined)];
   if (redisUrl) costs.push(await measure('in Redis', redisUrl));

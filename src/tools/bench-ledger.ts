@@ -21,7 +21,7 @@ const OPERATIONS = 100_000;
 const FAILS_EVERY = 10;
 const COST = { amount: 1, reason: 'bench', deadlineMs: 600_000 };
 
-/** What one measurement gave. */
+/** The result of a measurement. */
 export interface LedgerRate {
   what: string;
   perSecond: number;
@@ -29,7 +29,7 @@ export interface LedgerRate {
   p99: number;
 }
 
-/** Runs the operations, half of them on one workspace, and proves the ledger afterwards. */
+/** Runs the operations, half of them on one workspace, and checks the ledger afterwards. */
 export function benchLedger(): Promise<{ rates: LedgerRate[]; entries: number; faults: number }> {
   return withScratchDatabase(async (url) => {
     await migrate(url);
@@ -71,7 +71,7 @@ async function measure(dataSource: DataSource) {
 
   const hot = () => workspaces[0] as string;
   const spread = (i: number) => workspaces[i % workspaces.length] as string;
-  await clients(2_000, (i) => operate(spread(i), i)); // warms connections and plans
+  await clients(2_000, (i) => operate(spread(i), i)); // warms up connections and query plans
   const rates = [
     await rate('bare UPDATE … RETURNING, one row', OPERATIONS / 10, () => update(hot())),
     await rate('ledger operation, one workspace', OPERATIONS / 2, (i) => operate(hot(), i)),
@@ -111,7 +111,7 @@ async function rate(what: string, count: number, work: (i: number) => Promise<un
   return { what, perSecond: count / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-/** Does the work `count` times from as many clients as there are connections. */
+/** Runs `work` `count` times, with as many clients as there are connections. */
 async function clients(count: number, work: (i: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const client = async () => {

@@ -4,22 +4,22 @@ import { benchSlides, storeDeck } from './bench-decks.js';
 import { Floor } from './bench-floor.js';
 import { BenchServer } from './bench-server.js';
 
-/** Rounds of each measurement; every round runs everything once, so that a busy moment hits all alike. */
+/** Rounds; each runs every measurement once, so that other load affects all alike. */
 const ROUNDS = 7;
-/** Rounds before them that are not counted: the compilers of both processes have then seen all there is. */
+/** Warm-up rounds, after which the compilers of both processes have optimised. */
 const WARM_ROUNDS = 3;
 const CACHED_OPENS = 100;
-/** Before each file, in ms: what the service does after an answer (opening pages ahead) is then over. */
+/** Pause before each file in ms, until background work (opening pages ahead) has ended. */
 const REST = 500;
 
 interface Row {
   what: string;
   ms: number;
-  /** What it is compared with, and how many times as long it took. */
+  /** The baseline it is compared with. */
   floor?: { name: string; ms: number };
 }
 
-/** Times of one measurement over the rounds. */
+/** The durations of a measurement over the rounds. */
 class Times {
   private readonly all = new Map<string, number[]>();
 
@@ -36,7 +36,9 @@ class Times {
   }
 }
 
-/** Files of decks, cold start and memory; floors are bare puppeteer on the same document in the same run. */
+/**
+ * Measures files of decks, cold start and memory; the baseline is bare puppeteer on the same document in the same run.
+ */
 export async function benchRendering(): Promise<void> {
   const times = new Times();
   await coldStarts(times);
@@ -88,7 +90,7 @@ async function oneRound(times: Times, server: BenchServer, floor: Floor, round: 
   }
 }
 
-/** 500 slides, with the highest memory seen on the way, in MB. */
+/** Renders 500 slides; returns the peak memory in MB. */
 async function longDecks(times: Times, server: BenchServer): Promise<{ server: number; browser: number }> {
   const id = await storeDeck(server, benchSlides(500, 'long'));
   const peak = { server: 0, browser: 0 };

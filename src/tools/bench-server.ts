@@ -7,7 +7,7 @@ import { freePort } from '../database/embedded-postgres.js';
 
 const ADMIN_TOKEN = 'bench-admin-token-000';
 
-/** The built service as a process of its own, on a database of its own. */
+/** The built service in a process of its own, with a database of its own. */
 export class BenchServer {
   private constructor(
     readonly url: string,
@@ -55,7 +55,7 @@ export class BenchServer {
     return (await answer.json()) as T;
   }
 
-  /** Opens a link until its file is there, asking at once again; returns the size of the file. */
+  /** Polls a link without pause until its file is ready; returns the size of the file. */
   async open(url: string): Promise<number> {
     for (;;) {
       const answer = await fetch(url);
@@ -74,7 +74,7 @@ export class BenchServer {
     return { server: Number(resident?.[1] ?? 0) / 1024, browser: browser / 1024 };
   }
 
-  /** Ends the process; the data stays for another start unless `forget`. */
+  /** Stops the process; the data is kept for another start unless `forget`. */
   async stop({ forget = true } = {}): Promise<string> {
     const ended = new Promise((resolve) => this.process.once('exit', resolve));
     this.process.kill('SIGTERM');
@@ -84,13 +84,13 @@ export class BenchServer {
   }
 }
 
-/** What `npm start` gives to node: its script is `exec node …`. */
+/** The arguments that `npm start` gives to node: its script is `exec node …`. */
 export function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').slice(2);
 }
 
-/** Processes that stem from this one. */
+/** Pids of all descendants of a process. */
 export function descendants(root: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -107,11 +107,11 @@ function parentOf(pid: string): number {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   } catch {
-    return 0; // it ended since it was listed
+    return 0; // it has ended meanwhile
   }
 }
 
-/** Memory of a process with its share of what it shares, in kilobytes. */
+/** Proportional set size of a process, in kilobytes. */
 export function proportionalShare(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);

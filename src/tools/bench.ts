@@ -1,4 +1,4 @@
-/** `npm run bench` measures rendering; `npm run bench -- billing` the ledger and the gates. Nothing here is asserted. */
+/** `npm run bench` measures rendering; `npm run bench -- billing` the ledger and the gates. No assertions. */
 import 'reflect-metadata';
 
 const BENCHES: Record<string, () => Promise<void>> = {

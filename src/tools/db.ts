@@ -1,6 +1,6 @@
 /**
- * `db:migrate` brings the database of `DATABASE_URL`, or the embedded one, up to date; `db:check` proves that migrating
- * an empty database leaves no difference to the entities; `db:generate <Name>` writes the migration that is missing.
+ * `db:migrate` migrates the database of `DATABASE_URL`, or the embedded one; `db:check` proves that the migrations of
+ * an empty database match the entities; `db:generate <Name>` writes the missing migration.
  */
 import 'reflect-metadata';
 import { spawnSync } from 'node:child_process';

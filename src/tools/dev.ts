@@ -1,4 +1,4 @@
-/** `npm run start:dev`: serves, and starts again on change; the embedded database stays up between reloads, not longer. */
+/** `npm run start:dev`: serves, and restarts on change; the embedded database keeps running between reloads only. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readSettings } from '../config/settings.js';
@@ -18,7 +18,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 
 const database = databaseUrl === null ? await startEmbeddedPostgres(join(dataDir, 'postgres')) : null;
-// In a group of its own: it gets the signal from here, once, and not from the terminal too.
+// In a process group of its own: it gets signals from here only, not from the terminal too.
 const nest = spawn(process.execPath, NEST, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
 pass = () => nest.kill('SIGTERM');
 if (told) pass();

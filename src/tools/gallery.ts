@@ -16,7 +16,7 @@ const OUTPUT = 'gallery-output';
 const SCALE = 0.3;
 const [TILE_WIDTH, TILE_HEIGHT, GAP, LABEL] = [1280 * SCALE, 720 * SCALE, 12, 28];
 
-/** One picture of a slide with what it shows. */
+/** A picture of a slide, with its variant and layout. */
 interface Tile {
   picture: Buffer;
   row: number;

@@ -1,4 +1,7 @@
-/** `npm run ledger:check` looks at the database of `DATABASE_URL`, or the embedded one; exit code 1 with the rows at fault. */
+/**
+ * `npm run ledger:check` checks the ledger in the database of `DATABASE_URL`, or the embedded one; prints violations
+ * and exits with 1.
+ */
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
@@ -10,7 +13,7 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.js';
 const { databaseUrl, dataDir } = readSettings(process.env);
 const server = databaseUrl ? null : await startEmbeddedPostgres(join(dataDir, 'postgres'));
 const options = dataSourceOptions(databaseUrl ?? server?.url ?? '', []);
-// A long ledger takes its time.
+// No timeout: a long ledger takes its time.
 const dataSource = await new DataSource({ ...options, extra: { max: 1 } }).initialize();
 try {
   const faults = await dataSource.transaction('REPEATABLE READ', (manager) => checkLedger((sql) => manager.query(sql)));

@@ -1,4 +1,6 @@
-/** `npm run new:template <open|argue|show|close> <key>` makes a template that passes the tests, to be changed from there. */
+/**
+ * `npm run new:template <open|argue|show|close> <key>` creates a template that passes the tests, as a starting point.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +55,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
-/** What the API says about a template, as the catalogue's test computes it. */
+/** The fingerprint of a template's API description, as the catalogue's test computes it. */
 function fingerprintOf(template: Template): string {
   const { key, name, group, category, whenToUse, description } = template;
   const described = {

@@ -1,4 +1,4 @@
-/** Pixels of a picture in grey, 0 to 255, row by row. */
+/** Greyscale pixels, 0 to 255, row by row. */
 export interface GreyPicture {
   width: number;
   height: number;
@@ -10,7 +10,7 @@ const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
 
 /**
- * How alike two pictures of one size are: the mean structural similarity of all windows of 8 x 8, at most 1.
+ * Similarity of two pictures of the same size: the mean structural similarity of all 8 x 8 windows, at most 1.
  *
  * Wang, Bovik, Sheikh, Simoncelli: Image Quality Assessment (2004), formula 13 with K1 = 0.01 and K2 = 0.03.
  */
@@ -48,20 +48,20 @@ function similarityOfWindow(a: GreyPicture, b: GreyPicture, left: number, top: n
   );
 }
 
-/** A word of a printed page, in the order of the page's content. */
+/** A word of a printed page, in content order. */
 export interface PrintedWord {
   text: string;
   top: number;
   bottom: number;
 }
 
-/** Paragraphs that were found in both prints, and those of them whose lines break at other words. */
+/** Number of paragraphs found in both prints, and of those whose lines break differently. */
 export interface LineBreaks {
   paragraphs: number;
   different: string[];
 }
 
-/** Compares where the lines of paragraphs break in two prints of one page. */
+/** Compares the line breaks of paragraphs in two prints of a page. */
 export function compareLineBreaks(paragraphs: string[], ours: PrintedWord[], theirs: PrintedWord[]): LineBreaks {
   const [left, right] = [new PrintedText(ours), new PrintedText(theirs)];
   const result: LineBreaks = { paragraphs: 0, different: [] };
@@ -75,11 +75,11 @@ export function compareLineBreaks(paragraphs: string[], ours: PrintedWord[], the
   return result;
 }
 
-/** A page as one string of letters without spaces, in which a paragraph is found whatever its lines are. */
+/** A page as one string without spaces, in which paragraphs are found independently of line breaks. */
 class PrintedText {
   private readonly letters: string;
   private readonly wordAt: PrintedWord[];
-  /** Where the next paragraph with the same words is looked for. */
+  /** Where the search for the next paragraph with the same text starts. */
   private readonly seen = new Map<string, number>();
 
   constructor(words: PrintedWord[]) {
@@ -87,7 +87,7 @@ class PrintedText {
     this.wordAt = words.flatMap((word) => new Array<PrintedWord>(word.text.length).fill(word));
   }
 
-  /** Counts of letters before each line break, as one string; undefined when the page has no such paragraph. */
+  /** Letter counts before each line break, as one string; undefined when the page lacks the paragraph. */
   breaksOf(paragraph: string): string | undefined {
     const start = this.letters.indexOf(paragraph, this.seen.get(paragraph) ?? 0);
     if (start < 0) return undefined;

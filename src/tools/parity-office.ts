@@ -10,10 +10,10 @@ import type { PrintedWord } from './parity-measures.js';
 const run = promisify(execFile);
 const LONG = { timeout: 600_000, maxBuffer: 1 << 28 };
 
-/** The programs that are called, each with how it says its version. */
+/** The required programs, each with its version flag. */
 const PROGRAMS = { soffice: '--version', pdftoppm: '-v', pdftotext: '-v' };
 
-/** Programs that this machine lacks. */
+/** Required programs that are missing. */
 export async function missingPrograms(): Promise<string[]> {
   const answers = await Promise.all(
     Object.entries(PROGRAMS).map(([name, flag]) =>
@@ -32,7 +32,7 @@ export async function officeVersion(): Promise<string> {
   return stdout.trim().split(' ').slice(0, 2).join(' ');
 }
 
-/** Turns a presentation into a PDF beside it, with the given families as the only fonts of the machine. */
+/** Converts a presentation to a PDF beside it, with only the given font families installed. */
 export async function printWithOffice(folder: string, pptx: string, families: string[]): Promise<string> {
   const env = { ...process.env, FONTCONFIG_FILE: installFonts(join(folder, 'fonts'), families) };
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
@@ -40,7 +40,7 @@ export async function printWithOffice(folder: string, pptx: string, families: st
   return pptx.replace(/pptx$/, 'pdf');
 }
 
-/** Regular and bold cuts: a presentation can ask for no others. */
+/** Installs regular and bold cuts; presentations can use no others. */
 function installFonts(folder: string, families: string[]): string {
   mkdirSync(folder, { recursive: true });
   const require = createRequire(import.meta.url);
@@ -58,7 +58,7 @@ function installFonts(folder: string, families: string[]): string {
   return config;
 }
 
-/** Draws each page as a PNG of `width` x `height` in grey; returns the files in order. */
+/** Renders each page as a greyscale PNG of `width` x `height`; returns the files in order. */
 export async function drawPages(pdf: string, count: number, [width, height]: [number, number]): Promise<string[]> {
   const stem = pdf.replace(/\.pdf$/, '');
   await run('pdftoppm', ['-png', '-gray', '-scale-to-x', `${width}`, '-scale-to-y', `${height}`, pdf, stem], LONG);
@@ -75,7 +75,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** The words of each page, in the order of its content. */
+/** The words of each page, in content order. */
 export async function wordsOfPages(pdf: string): Promise<PrintedWord[][]> {
   const { stdout } = await run('pdftotext', ['-raw', '-bbox', pdf, '-'], LONG);
   return stdout

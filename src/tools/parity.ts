@@ -1,7 +1,7 @@
 /**
- * `npm run parity [-- key … --keep]` draws every template with its sample content twice, as our PDF and as
- * LibreOffice's print of our PPTX, and says how alike the two are. The table of all goes to `docs/parity.md`.
- * With `--keep`, both files and pictures of both pages side by side are left in `gallery-output/parity/`.
+ * `npm run parity [-- key … --keep]` renders every template with its sample content as PDF and as LibreOffice's print
+ * of its PPTX, and measures their similarity. The table of all is written to `docs/parity.md`. With `--keep`, both
+ * files and pictures of both pages side by side are left in `gallery-output/parity/`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -91,7 +91,7 @@ async function render(templates: Template[], folder: string) {
   }
 }
 
-/** All paragraphs of a slide but those of charts, which break no lines of ours. */
+/** All paragraphs of a slide except those of charts. */
 function paragraphsOf({ items }: MeasuredSlide): string[] {
   const paragraphs = items.flatMap((item) => {
     if (item.type === 'text' && item.role !== 'hiddenTitle') return item.paragraphs;
@@ -105,7 +105,7 @@ async function readGrey(file: string): Promise<GreyPicture> {
   return { width: info.width, height: info.height, pixels: data };
 }
 
-/** Our page at the left, LibreOffice's at the right. */
+/** The PDF's page at the left, LibreOffice's at the right. */
 async function writePairs(templates: Template[], folder: string, ...pdfs: [string, string]): Promise<void> {
   const [ours, theirs] = await Promise.all(pdfs.map((pdf) => drawPages(pdf, templates.length, SEEN_SIZE)));
   const [width, height] = SEEN_SIZE;
@@ -135,7 +135,7 @@ function summaryOf(scores: Score[]): { sentences: string[]; met: boolean } {
   };
 }
 
-/** Worst first. */
+/** Sorted by similarity, worst first. */
 function tableOf(scores: Score[]): string[] {
   const rows = scores
     .toSorted((a, b) => a.similarity - b.similarity)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.js';
 
-/** Runs `work` on a new, empty PostgreSQL that is gone afterwards. */
+/** Runs `work` on a new, empty PostgreSQL that is deleted afterwards. */
 export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'deck-database-'));
   const server = await startEmbeddedPostgres(folder);

@@ -1,22 +1,22 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds a request may take. */
-const REQUEST_TIME = 120_000;
-/** Milliseconds between two looks at a file that is being made. */
+/** Request timeout in milliseconds. */
+const REQUEST_TIMEOUT = 120_000;
+/** Poll interval for a file being rendered, in milliseconds. */
 const POLL_INTERVAL = 500;
-/** A file that is not there after so many looks is left. */
+/** Polls after which a file is given up. */
 const MAX_POLLS = 600;
 
 export interface Answer {
-  /** 0: none came. */
+  /** 0: no answer. */
   status: number;
   body: Buffer;
 }
 
-/** A client of the service that counts what it is answered. Its calls end when `ended` is aborted. */
+/** A client of the service that counts answers. Its calls are aborted by `ended`. */
 export class WeightClient {
-  /** How often each route answered with each status, by `500 GET /s/…`; status 0 is no answer. */
+  /** Answers by route and status, such as `500 GET /s/…`; status 0 is no answer. */
   readonly counts = new Map<string, number>();
 
   constructor(
@@ -28,10 +28,10 @@ export class WeightClient {
   }
 
   /**
-   * Sends a request; waits where a rate limit asks for it.
+   * Sends a request; waits as rate limits ask for.
    *
-   * @param target a path, or an address whose path counts.
-   * @throws Error when the time of the weight is over.
+   * @param target a path, or a URL whose path is used.
+   * @throws Error when the weight's time is over.
    */
   async call(method: string, target: string, body?: object): Promise<Answer> {
     const path = URL.parse(target)?.pathname ?? target;
@@ -45,12 +45,12 @@ export class WeightClient {
     }
   }
 
-  /** @throws Error with the answer when it is none of success. */
+  /** @throws Error with the answer unless it is 2xx. */
   async post<T>(path: string, body: object = {}): Promise<T> {
     return read<T>(`POST ${path}`, await this.call('POST', path, body));
   }
 
-  /** Opens a link until its file is there, or will not be; a connection that broke is no answer to that. */
+  /** Polls a link until its file is ready or has failed; a broken connection is not taken for a failure. */
   async open(link: string): Promise<Answer> {
     for (let poll = 1; ; poll++) {
       const answer = await this.call('GET', link);
@@ -64,7 +64,7 @@ export class WeightClient {
       const answer = await fetch(this.url + path, {
         method,
         headers: { Authorization: `Bearer ${this.key}`, 'Content-Type': 'application/json' },
-        signal: AbortSignal.any([this.ended, AbortSignal.timeout(REQUEST_TIME)]),
+        signal: AbortSignal.any([this.ended, AbortSignal.timeout(REQUEST_TIMEOUT)]),
         ...(body && { body: JSON.stringify(body) }),
       });
       const retryAfter = Number(answer.headers.get('retry-after') ?? 1);
@@ -75,11 +75,11 @@ export class WeightClient {
   }
 }
 
-/** The JSON of an answer of success. */
+/** The JSON of a 2xx answer; throws otherwise. */
 export function read<T>(what: string, { status, body }: Answer): T {
   if (status < 200 || status > 299) throw new Error(`${what}: ${status} ${body.toString('utf8', 0, 300)}`);
   return JSON.parse(body.toString('utf8')) as T;
 }
 
-/** The path without what differs from one request to the next. */
+/** The path without ids and codes. */
 const routeOf = (path: string) => path.replace(/[0-9a-f-]{36}/g, '…').replace(/^\/([sd])\/.*/, '/$1/…');

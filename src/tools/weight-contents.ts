@@ -2,7 +2,7 @@ import { catalogue } from '../templates/catalogue/index.js';
 import type { Content, Field, Fields } from '../templates/define/template.js';
 import type { BenchSlide } from './bench-decks.js';
 
-/** Texts that highlighters are slow at, each repeated until the code is as long as it may be. */
+/** Texts on which syntax highlighters are slow, each repeated up to the longest code. */
 const HARD_CODE: Record<string, string> = {
   text: ' ',
   javascript: '`${',
@@ -25,17 +25,17 @@ const HARD_CODE: Record<string, string> = {
   css: ':not(a{',
 };
 
-/** Longest code that was ever stored, in characters. */
+/** Longest code in characters. */
 const CODE_LENGTH = 19_900;
 
 const numbered = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 const slide = (slide_type: string, content: Content): BenchSlide => ({ slide_type, content });
 const repeated = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** Code that is one run of spaces between two words. */
+/** Code with one long run of spaces. */
 const spaced = (text: string) => `${text}${' '.repeat(CODE_LENGTH - text.length - 1)}x`;
 
-/** Lines between nodes, no two alike, and few between neighbours. */
+/** Distinct connections, few of them between neighbours. */
 const edges = (count: number, nodes: number) =>
   numbered(count, (at) => ({ from: `n${at % nodes}`, to: `n${(at + 1 + Math.floor(at / nodes) * 7) % nodes}` }));
 const nodes = (count: number) => numbered(count, (at) => ({ id: `n${at}`, label: `Node ${at}` }));
@@ -46,7 +46,7 @@ const flowchart = (count: number, lines: number) =>
 const people = (count: number, managerOf: (at: number) => number) =>
   numbered(count, (at) => ({ id: `n${at}`, name: `P ${at}`, reportsTo: at === 0 ? '' : `n${managerOf(at)}` }));
 
-/** A table with a great many rows; `salt` makes it a drawing of its own. */
+/** A table with very many rows; `salt` makes it unique. */
 export const longTable = (rows: number, salt = '') =>
   slide('table', {
     title: `Table ${salt}`,
@@ -54,7 +54,7 @@ export const longTable = (rows: number, salt = '') =>
     rows: numbered(rows, (at) => ({ cells: [{ text: `${at}` }, { text: 'b' }] })),
   });
 
-/** Slides that were slow to draw, or ended the process that drew them, before there were bounds. */
+/** Slides that were slow to render, or crashed the renderer, before there were bounds. */
 export const HARD_SLIDES: Record<string, BenchSlide[]> = {
   'flowchart of 120 nodes, 2,500 lines': [flowchart(120, 2_500)],
   'flowchart of 300 nodes, 8,000 lines': [flowchart(300, 8_000)],
@@ -94,7 +94,7 @@ export const HARD_SLIDES: Record<string, BenchSlide[]> = {
   ],
 };
 
-/** The most entries of a list, or characters of a textarea, that may be stored: four times what it is made for. */
+/** The bound of a list's entries or a textarea's characters: four times their guide. */
 const bound = ({ guide }: Field, least: number, share: number) =>
   Math.max(1, Math.floor(Math.max(least, 4 * (guide?.max ?? 0)) * share));
 const MIN_ENTRIES = 40;
@@ -102,7 +102,7 @@ const MIN_CHARACTERS = 1_000;
 
 const fieldsOf = (slideType: string): Fields => catalogue.get(slideType)?.fields ?? {};
 
-/** The slide with lists and textareas cut to what may be stored, or to a `share` of it. */
+/** A slide with its lists and textareas cut to their bounds, or to a `share` of them. */
 export function cutToBounds({ slide_type, content }: BenchSlide, share: number): BenchSlide {
   return slide(slide_type, cut(fieldsOf(slide_type), content, share));
 }
@@ -118,7 +118,7 @@ function cut(fields: Fields, content: Content, share: number): Content {
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, cutValue(value, fields[key])]));
 }
 
-/** A slide of each template with every field at what may be stored, or lists and textareas at a `share` of it. */
+/** A slide of each template with every field at its bound, or lists and textareas at a `share` of it. */
 export function fullSlides(pictures: readonly string[]): ((share: number) => BenchSlide)[] {
   return [...catalogue.values()].map(
     ({ key, fields }, turn) =>
@@ -161,7 +161,7 @@ function fill(fields: Fields, share: number, pictures: readonly string[], at: nu
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, valueOf(key, field)]));
 }
 
-/** What some texts must be to be drawn as they are meant: ids that meet, numbers. */
+/** Values of texts with a meaning: matching ids, numbers. */
 function wordFor(key: string, help: string, at: number): string | undefined {
   if (key === 'id') return `n${at}`;
   if (key === 'from') return `n${(at * 7) % MIN_ENTRIES}`;

@@ -5,22 +5,22 @@ import { cutToBounds } from './weight-contents.js';
 import type { WeightService } from './weight-service.js';
 import type { HostileSite } from './weight-web.js';
 
-/** Formats in which a deck is exported. */
+/** Export formats. */
 const FILES = [{ format: 'pdf' }, { format: 'pptx' }, { format: 'pptx', editable: false }];
-/** A slide that is refused is tried with half of its lists and texts so many times. */
+/** How often a refused slide is retried with half of its lists and texts. */
 const HALVINGS = 6;
 
-/** What a weight is laid with: a tenant of its own, the web site, and the database for content from before the bounds. */
+/** The resources of a weight: a tenant of its own, the web site, and the database for content older than the bounds. */
 export interface Ground {
   client: WeightClient;
   service: WeightService;
   site: HostileSite;
-  /** Fewer and smaller, to be done in seconds. */
+  /** Fewer and smaller loads that take seconds. */
   short: boolean;
   /** Adds a line to the weight's row. */
-  remark(line: string): void;
-  /** Adds a reason why the weight was not borne. */
-  blame(reason: string): void;
+  addRemark(line: string): void;
+  /** Adds a reason why the weight failed. */
+  addFault(reason: string): void;
 }
 
 export interface Deck {
@@ -28,7 +28,7 @@ export interface Deck {
   slideIds: string[];
 }
 
-/** A new workspace on the largest plan, and a client of it. */
+/** A client of a new workspace on the largest plan. */
 export async function newClient(
   service: WeightService,
   ended: AbortSignal,
@@ -44,18 +44,18 @@ export async function newDeck({ client }: Ground): Promise<Deck> {
   return { id, slideIds: [] };
 }
 
-/** Stores a slide by the API: whole, or cut to the bounds where it is refused, or the largest part of that. */
+/** Stores a slide by the API: whole, else cut to the bounds, else the largest accepted part of that. */
 export async function storeLargest(ground: Ground, deck: Deck, slide: BenchSlide): Promise<void> {
   if (await storeSlide(ground, deck, slide)) return;
   await storeHalved(ground, deck, (share) => cutToBounds(slide, share));
 }
 
-/** Stores a slide whose lists and texts have a `share` of what they may have, halved until it is taken. */
+/** Stores a slide whose lists and texts have a `share` of their bound, halved until it is accepted. */
 export async function storeHalved(ground: Ground, deck: Deck, make: (share: number) => BenchSlide): Promise<void> {
   for (let halving = 0; halving < HALVINGS; halving++) {
     if (await storeSlide(ground, deck, make(0.5 ** halving))) return;
   }
-  ground.blame(`no part of a slide ${make(1).slide_type} is taken`);
+  ground.addFault(`no part of a slide ${make(1).slide_type} is taken`);
 }
 
 async function storeSlide({ client }: Ground, deck: Deck, slide: BenchSlide): Promise<boolean> {
@@ -65,7 +65,7 @@ async function storeSlide({ client }: Ground, deck: Deck, slide: BenchSlide): Pr
   return true;
 }
 
-/** Writes slides as they were stored before there were bounds: past the API. */
+/** Stores slides that exceed the bounds, directly in the database. */
 export async function storeOlder(ground: Ground, deck: Deck, slides: BenchSlide[]): Promise<void> {
   const client = new pg.Client({ connectionString: ground.service.databaseUrl ?? '' });
   await client.connect();
@@ -80,7 +80,7 @@ export async function storeOlder(ground: Ground, deck: Deck, slides: BenchSlide[
   }
 }
 
-/** Publishes the deck and opens its page; returns the address of the page, null when it can't be published. */
+/** Publishes the deck and opens its page; returns the page's URL, or null when it can't be published. */
 export async function publish({ client }: Ground, { id }: Deck): Promise<string | null> {
   const answer = await client.call('POST', `/v1/decks/${id}/publish`);
   if (answer.status !== 200) return null;
@@ -100,7 +100,7 @@ export async function exportFile({ client }: Ground, { id }: Deck, options: obje
   return status === 200 ? body.byteLength : 0;
 }
 
-/** Everything that draws a deck, one after the other. */
+/** Renders a deck in every way, one after the other. */
 export async function drawEverywhere(ground: Ground, deck: Deck): Promise<void> {
   await publish(ground, deck);
   await preview(ground, deck);

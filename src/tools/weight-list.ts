@@ -15,21 +15,21 @@ import {
 } from './weight-ground.js';
 import { openSilently } from './weight-silent.js';
 
-/** Something one client does to the service. */
+/** A load that one client puts on the service. */
 export interface Weight {
   name: string;
-  /** Seconds it may take in the long form; what is not done by then is left. */
+  /** Time limit in seconds in the long form; unfinished work is abandoned. */
   seconds: number;
-  /** Whether it belongs to the short form. */
+  /** Whether it is in the short form. */
   short?: boolean;
-  /** Whether it writes into the database, past the API. */
+  /** Whether it writes directly to the database. */
   older?: boolean;
-  /** Whether its own files may fail. */
+  /** Whether its own renders may fail. */
   poison?: boolean;
   lay(ground: Ground): Promise<void>;
 }
 
-/** Slides of a deck in which all templates are tried. */
+/** Slides per deck of the template loads. */
 const SLIDES = 20;
 const TEMPLATES = 98;
 /** Pictures in a deck of pictures. */
@@ -85,7 +85,7 @@ export const WEIGHTS: Weight[] = [
     short: / 20,000|declarations|masks/.test(name),
     async lay(ground) {
       const url = await page(ground);
-      // As many at a time as the process has threads for pictures.
+      // As many as the process has threads for pictures.
       await together(4, () => ground.client.call('POST', '/v1/brands/extract', { url }));
     },
   })),
@@ -119,7 +119,7 @@ export const WEIGHTS: Weight[] = [
   { name: 'export of 500 slides', seconds: 420, lay: exportLong },
 ];
 
-/** All that was ever hard to draw in one deck, opened again after every edit. */
+/** Opens a deck of all slides that were ever hard to render after every edit. */
 async function openPoison(ground: Ground): Promise<void> {
   const deck = await newDeck(ground);
   const hardest = Object.values(HARD_SLIDES).flat();
@@ -131,7 +131,7 @@ async function openPoison(ground: Ground): Promise<void> {
   }
 }
 
-/** A deck of pictures, which are fetched one after the other, so that none is missing for want of time. */
+/** A deck of pictures, which are fetched in advance, so that none is missing because of a timeout. */
 async function pictureDeck(ground: Ground, pictures: string[]): Promise<Deck> {
   const deck = await newDeck(ground);
   for (const [at, image] of pictures.entries()) {
@@ -145,7 +145,7 @@ async function drawBombs(ground: Ground): Promise<void> {
   await drawEverywhere(ground, await pictureDeck(ground, await ground.site.bombs(12)));
 }
 
-/** A large file is asked for on many sockets, and nothing of it is read. */
+/** Requests a large file on many sockets and reads none of it. */
 async function readNothing(ground: Ground): Promise<void> {
   const { client, short } = ground;
   const pictures = await ground.site.photographs(short ? 2 : PICTURES);
@@ -153,14 +153,14 @@ async function readNothing(ground: Ground): Promise<void> {
   const { url } = await client.post<{ url: string }>(`/v1/decks/${deck.id}/exports`);
   const megabytes = (await client.open(url)).body.byteLength / 1e6;
   const kept = await openSilently(client.url, new URL(url).pathname, { sockets: 40, seconds: short ? 2 : 75 });
-  ground.remark(`a file of ${megabytes.toFixed(0)} MB; ${kept} of 40 sockets not cut`);
-  if (!short && kept > 0) ground.blame(`${kept} sockets that took nothing for 75 s were not cut`);
-  if (megabytes < pictures.length) ground.blame('pictures are missing in the file');
+  ground.addRemark(`a file of ${megabytes.toFixed(0)} MB; ${kept} of 40 sockets not cut`);
+  if (!short && kept > 0) ground.addFault(`${kept} sockets that took nothing for 75 s were not cut`);
+  if (megabytes < pictures.length) ground.addFault('pictures are missing in the file');
 }
 
 async function viewPages(ground: Ground): Promise<void> {
   const url = await publish(ground, await pictureDeck(ground, await ground.site.photographs(PICTURES)));
-  if (url === null) return ground.blame('the deck could not be published');
+  if (url === null) return ground.addFault('the deck could not be published');
   for (let round = 0; round < 5; round++) await together(40, () => ground.client.call('GET', url));
 }
 
@@ -179,6 +179,6 @@ async function exportLong(ground: Ground): Promise<void> {
   for (const slide of benchSlides(500, 'long')) await storeLargest(ground, deck, slide);
   for (const format of ['pdf', 'pptx']) {
     const size = await exportFile(ground, deck, { format });
-    ground.remark(`${format} of ${(size / 1e6).toFixed(1)} MB`);
+    ground.addRemark(`${format} of ${(size / 1e6).toFixed(1)} MB`);
   }
 }

@@ -1,19 +1,19 @@
-/** The neighbour: works gently and steadily, and writes down how long it waited. Run by `weight-neighbour.ts`. */
+/** The neighbour: sends a light, steady load and records its waits. Run by `weight-neighbour.ts`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FromNeighbour, Home, ToNeighbour, Wait, WaitKind } from './weight-neighbour.js';
 
-/** Milliseconds after which the neighbour gives a request up. */
+/** Request timeout in milliseconds. */
 const REQUEST_TIMEOUT = 180_000;
-/** What must work for the service to be calm. */
+/** Requests that must be answered for the service to be calm. */
 const MUST_ANSWER: WaitKind[] = ['healthz', 'list', 'deck', 'file', 'page'];
 
 const waits = new Map<WaitKind, Wait>();
-/** Since when each request waits that has no answer yet. */
+/** Start times of pending requests. */
 const open = new Map<WaitKind, number>();
 let since = 0;
-/** How late this process itself was woken, in milliseconds: so much of each wait may not be the service's. */
+/** Worst timer delay of this process in milliseconds: that much of a wait may not be the service's. */
 let late = 0;
-/** What must still be answered before the service is told to be calm. */
+/** What must still be answered before the service is calm. */
 const awaited = new Set<WaitKind>();
 
 process.on('disconnect', () => process.exit());
@@ -32,7 +32,7 @@ function begin(): void {
   late = 0;
 }
 
-/** With the requests that still wait: they wait at least so long. */
+/** Includes pending requests with their wait so far. */
 function seen(): Partial<Record<WaitKind, Wait>> {
   for (const [kind, asked] of open) {
     const wait = waitOf(kind);
@@ -77,7 +77,7 @@ function moveIn({ url, key, deckId, slideId, filePath, pagePath }: Home): void {
   void keepOn('preview', 3_000, preview);
 }
 
-/** Asks again and again, one request at a time, every `period` milliseconds or as soon as the last one is answered. */
+/** Repeats a request sequentially, every `period` milliseconds or as soon as the last one is answered. */
 async function keepOn(kind: WaitKind, period: number, ask: () => Promise<number>): Promise<never> {
   for (;;) {
     const asked = performance.now();

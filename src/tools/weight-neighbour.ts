@@ -3,33 +3,33 @@ import { fileURLToPath } from 'node:url';
 import { benchSlides } from './bench-decks.js';
 import { type WeightClient } from './weight-client.js';
 
-/** What the neighbour asks for. */
+/** The kinds of requests that the neighbour sends. */
 export const WAIT_KINDS = ['healthz', 'readyz', 'list', 'deck', 'file', 'page', 'write', 'preview'] as const;
 export type WaitKind = (typeof WAIT_KINDS)[number];
 
-/** How one kind of request was answered. */
+/** The answers to one kind of request. */
 export interface Wait {
   /** Milliseconds. */
   longest: number;
-  /** Answers of success. */
+  /** 2xx answers. */
   good: number;
-  /** Other answers by their status; 0: none came. */
+  /** Other answers by status; 0 is no answer. */
   bad: Record<number, number>;
 }
 
 export interface Seen {
   waits: Partial<Record<WaitKind, Wait>>;
-  /** How late the neighbour's own process was woken at worst, in milliseconds. */
+  /** Worst timer delay of the neighbour's own process, in milliseconds. */
   late: number;
 }
 
-/** What the neighbour owns at the service. */
+/** The neighbour's resources at the service. */
 export interface Home {
   url: string;
   key: string;
   deckId: string;
   slideId: string;
-  /** Of a file that is made already, and of a published page. */
+  /** Of a rendered file, and of a published page. */
   filePath: string;
   pagePath: string;
 }
@@ -39,11 +39,11 @@ export type FromNeighbour = 'calm' | { seen: Seen };
 
 const PROGRAM = fileURLToPath(new URL('./weight-neighbour.program.ts', import.meta.url));
 
-/** Another tenant of the service, in a process of its own, so that the load on this one does not count as its wait. */
+/** Another tenant of the service, in a process of its own, so that this process's load does not count as its wait. */
 export class Neighbour {
   private constructor(private readonly program: ChildProcess) {}
 
-  /** Gives the client decks and a file, and has them used from then on. */
+  /** Creates the neighbour's decks and file, and starts its load. */
   static async moveIn(client: WeightClient, key: string): Promise<Neighbour> {
     const home = await furnish(client, key);
     const neighbour = new Neighbour(fork(PROGRAM));
@@ -51,17 +51,17 @@ export class Neighbour {
     return neighbour;
   }
 
-  /** Settles when everything that is read was answered once more. */
+  /** Resolves when every kind of read was answered once more. */
   async calm(): Promise<void> {
     await this.ask({ do: 'tell when calm' }, (message) => message === 'calm');
   }
 
-  /** Begins to count. */
+  /** Starts a measurement. */
   begin(): void {
     this.program.send({ do: 'begin' } satisfies ToNeighbour);
   }
 
-  /** What was seen since {@link begin}. */
+  /** The measurement since {@link begin}. */
   async seen(): Promise<Seen> {
     const answer = await this.ask({ do: 'tell what was seen' }, (message) => message !== 'calm');
     return (answer as { seen: Seen }).seen;

@@ -2,38 +2,38 @@ import { readFileSync } from 'node:fs';
 import { descendants, proportionalShare } from './bench-server.js';
 import { type Seen, type Wait, WAIT_KINDS, type WaitKind } from './weight-neighbour.js';
 
-/** Milliseconds that `/healthz` and the reads of the neighbour may wait. */
+/** Longest wait for `/healthz` and the neighbour's reads, in milliseconds. */
 const GOAL = 250;
 const READS: WaitKind[] = ['list', 'deck', 'file', 'page'];
 const SAMPLE_EVERY = 200;
 
 /** Megabytes. */
 export interface Memory {
-  /** Resident memory of the service when the weight was laid, and the most it had since. */
+  /** Resident memory of the service before the weight, and its peak since. */
   before: number;
   peak: number;
-  /** The most that it and all its processes had. */
+  /** Peak of the service and all its processes. */
   all: number;
 }
 
-/** How one weight was borne. */
+/** The result of a weight. */
 export interface Row {
   weight: string;
   seconds: number;
   seen: Seen;
-  /** What the client that laid the weight was answered, by `500 GET /s/…`. */
+  /** Answers to the weight's client, by `500 GET /s/…`. */
   answers: Record<string, number>;
-  /** Null where the service runs elsewhere. */
+  /** Null when the service is not a child process. */
   memory: Memory | null;
   end: 'lives' | 'died' | 'hangs';
-  /** Whether `/readyz` said so at the end. */
+  /** Whether `/readyz` answered 200 at the end. */
   ready: boolean;
   remarks: string[];
-  /** Why the weight was not borne; none when it was. */
+  /** Why the weight failed; empty when it passed. */
   faults: string[];
 }
 
-/** What misses a goal in what was seen. */
+/** The goals that a result misses. */
 export function faultsOf(row: Omit<Row, 'faults'>, poison: boolean): string[] {
   const waits = WAIT_KINDS.flatMap((kind) => {
     const { longest, bad } = row.seen.waits[kind] ?? none;
@@ -58,7 +58,7 @@ const isFault = (status: number) => status === 0 || status >= 500;
 const said = (status: string, count: number) => `${count} x ${status === '0' ? 'no answer' : status}`;
 const ms = (value: number) => Math.round(value).toLocaleString('en');
 
-/** Looks at the memory of the service until it is told to stop. */
+/** Samples the memory of the service until it is stopped. */
 export function watchMemory(pid: number | null): () => Memory | null {
   const before = pid === null ? 0 : resident(pid);
   if (pid === null || before === 0) return () => null;
@@ -67,7 +67,7 @@ export function watchMemory(pid: number | null): () => Memory | null {
   const sample = () => {
     const now = resident(pid);
     memory.peak = Math.max(memory.peak, now);
-    // The shares of many processes are slow to read.
+    // Proportional set sizes are slow to read.
     if (turn++ % 5 > 0) return;
     const others = descendants(pid).reduce((sum, child) => sum + proportionalShare(child) / 1024, 0);
     memory.all = Math.max(memory.all, now + others);
@@ -85,7 +85,7 @@ function resident(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
-    return 0; // it ended, or this is no Linux
+    return 0; // it has ended, or this is not Linux
   }
 }
 
@@ -94,7 +94,7 @@ export const HEAD = [
   '| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --- |',
 ].join('\n');
 
-/** A line of the table; times in milliseconds but for the second column. */
+/** A line of the table; times in milliseconds except in the second column. */
 export function line({ weight, seconds, seen, memory, faults }: Row): string {
   const longest = (...kinds: WaitKind[]) => ms(Math.max(...kinds.map((kind) => seen.waits[kind]?.longest ?? 0)));
   const cells = [
@@ -106,7 +106,7 @@ export function line({ weight, seconds, seen, memory, faults }: Row): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** What stands below the table: why weights were not borne, and what else was seen. */
+/** The notes below the table: why weights failed, and remarks. */
 export function reasons(rows: Row[]): string {
   const told = rows.filter(({ faults, remarks }) => faults.length + remarks.length > 0);
   return told

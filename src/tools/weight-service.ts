@@ -8,31 +8,31 @@ import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../datab
 import { startArguments } from './bench-server.js';
 
 const ADMIN_TOKEN = 'weight-admin-token-000';
-/** Milliseconds that a start, and an orderly end, may take. */
+/** Time limits of a start and a graceful stop, in milliseconds. */
 const START_TIME = 90_000;
 const STOP_TIME = 40_000;
-const LOOK_EVERY = 50;
-/** Milliseconds an answer may take that says whether the service lives. */
-const LIFE_TIME = 5_000;
+const POLL_INTERVAL = 50;
+/** Timeout of a liveness request, in milliseconds. */
+const LIVENESS_TIMEOUT = 5_000;
 
-/** The service that bears the weights. */
+/** The service under test. */
 export interface WeightService {
   readonly url: string;
   readonly adminToken: string;
-  /** Null: its database can't be reached, so that nothing can be written past its API. */
+  /** Null: its database is not accessible, so nothing can be written directly. */
   readonly databaseUrl: string | null;
-  /** Null where it runs elsewhere. */
+  /** Null when it is not a child process. */
   readonly pid: number | null;
-  /** Settles when the process ends, never where it runs elsewhere. */
+  /** Resolves when the process ends; never when it is not a child process. */
   readonly died: Promise<unknown>;
-  /** The end of what it printed. */
+  /** The end of its output. */
   outputTail(): string;
-  /** Ends it, whatever it does, and starts it on the same data. */
+  /** Kills it and restarts it on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The built service as operators start it, on a database and in a folder of its own. */
+/** The built service as operators start it, with its own database and data folder. */
 export class OwnService implements WeightService {
   readonly adminToken = ADMIN_TOKEN;
   private child: ChildProcess;
@@ -45,7 +45,7 @@ export class OwnService implements WeightService {
     private readonly dataDir: string,
   ) {}
 
-  /** @param allow `host:port` on loopback that it may read though it is private. */
+  /** @param allow `host:port` on loopback for `EGRESS_ALLOW`. */
   static async start(allow: string): Promise<OwnService> {
     const service = new OwnService(await freePort(), allow, mkdtempSync(join(tmpdir(), 'deck-weight-')));
     try {
@@ -69,7 +69,7 @@ export class OwnService implements WeightService {
     return this.child.pid ?? null;
   }
 
-  /** Settles when the process that runs now has ended. */
+  /** Resolves when the current process has ended. */
   get died(): Promise<unknown> {
     return this.ended;
   }
@@ -85,7 +85,7 @@ export class OwnService implements WeightService {
 
   async stop(): Promise<void> {
     await this.end('SIGTERM');
-    // It stops its database itself, unless it was killed.
+    // It stops its database itself unless it was killed.
     await this.database?.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
@@ -96,7 +96,7 @@ export class OwnService implements WeightService {
 
   private async launch(): Promise<void> {
     const output = openSync(this.log, 'w');
-    // Nothing else of the environment: a DATABASE_URL of the shell is no place for weights.
+    // A clean environment: no weight may reach the shell's DATABASE_URL.
     this.child = spawn(process.execPath, startArguments(), {
       stdio: ['ignore', output, output],
       env: {
@@ -110,7 +110,7 @@ export class OwnService implements WeightService {
     const deadline = Date.now() + START_TIME;
     while (!(await answers(`${this.url}/readyz`))) {
       if (hasEnded(this.child) || Date.now() > deadline) throw new Error(`It did not start: ${this.outputTail()}`);
-      await sleep(LOOK_EVERY);
+      await sleep(POLL_INTERVAL);
     }
     this.database = await startEmbeddedPostgres(join(this.dataDir, 'postgres'));
   }
@@ -125,7 +125,7 @@ export class OwnService implements WeightService {
   }
 }
 
-/** A service that runs already on this machine: it is neither started again nor stopped. */
+/** A service that is already running on this machine: neither restarted nor stopped. */
 export function runningService(environment: NodeJS.ProcessEnv): WeightService | null {
   const url = environment['WEIGHT_BASE_URL'];
   if (!url) return null;
@@ -144,9 +144,9 @@ export function runningService(environment: NodeJS.ProcessEnv): WeightService | 
   };
 }
 
-/** Whether an address answers with 200, soon. */
+/** Whether an address answers with 200 in time. */
 export const answers = (address: string): Promise<boolean> =>
-  fetch(address, { signal: AbortSignal.timeout(LIFE_TIME) }).then(
+  fetch(address, { signal: AbortSignal.timeout(LIVENESS_TIMEOUT) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds in which the end of a connection that was cut is seen, once it is read. */
+/** Time limit for detecting a closed connection, in milliseconds. */
 const REST_TIME = 10_000;
 
-/** Asks for a file on many sockets and reads nothing for a while; returns how many were not cut meanwhile. */
+/** Requests a file on many sockets and reads nothing for a while; returns how many were not closed meanwhile. */
 export async function openSilently(
   url: string,
   path: string,
@@ -26,7 +26,7 @@ export async function openSilently(
   }
 }
 
-/** Reads what is left: a connection that was cut ends before its file does. */
+/** Reads the rest: a connection that was closed ends before its file does. */
 async function wasCut(socket: Socket): Promise<boolean> {
   let head = '';
   let bytes = 0;

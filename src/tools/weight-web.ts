@@ -8,13 +8,13 @@ import sharp from 'sharp';
 const BOMB_SIDE = 6_300;
 /** Far beyond the limit. */
 const GIANT_SIDE = 30_000;
-/** Of a photograph, in pixels. */
+/** Width of a photograph in pixels. */
 const WIDTH = 2_560;
 const HEIGHT = 1_440;
 const MASK_DEPTH = 24;
 const LOGOS = 4;
 
-/** A web site on loopback with pages that are hard to read and pictures that are hard to draw. */
+/** A web site on loopback with pages that are hard to parse and pictures that are hard to decode. */
 export class HostileSite {
   private readonly files = new Map<string, { type: string; body: Buffer }>();
 
@@ -34,13 +34,13 @@ export class HostileSite {
     return new HostileSite(server, `127.0.0.1:${(server.address() as AddressInfo).port}`);
   }
 
-  /** The address of a page with this style sheet. */
+  /** The URL of a page with this style sheet. */
   styled(name: string, css: string): string {
     this.put(`/${name}.css`, 'text/css', css);
     return this.page(name, `<link rel="stylesheet" href="/${name}.css">`);
   }
 
-  /** The address of a page whose logos are masks in masks, twice as many on each level. */
+  /** The URL of a page whose logos are nested masks, doubled on each level. */
   masked(): string {
     const levels = Array.from({ length: MASK_DEPTH }, (_, level) => {
       const inner = `<rect width="512" height="512" fill="#fff" mask="url(#m${level})"/>`;
@@ -52,12 +52,15 @@ export class HostileSite {
     return this.logos('masks', 'svg', 'image/svg+xml', Buffer.from(svg));
   }
 
-  /** The address of a page whose logos are a few hundred kilobytes that unpack to hundreds of megabytes. */
+  /**
+   * The URL of a page whose logos are decompression bombs: a few hundred kilobytes that expand to hundreds of
+   * megabytes.
+   */
   async bombed(): Promise<string> {
     return this.logos('bombs', 'png', 'image/png', await bomb(BOMB_SIDE, 16, 6));
   }
 
-  /** Addresses of such pictures, each another one to who reads them. */
+  /** URLs of such pictures, each different. */
   async bombs(count: number): Promise<string[]> {
     const bodies = [await bomb(BOMB_SIDE, 16, 6), await bomb(GIANT_SIDE, 1, 0)];
     return Array.from({ length: count }, (_, at) =>
@@ -65,7 +68,7 @@ export class HostileSite {
     );
   }
 
-  /** Addresses of photographs of some megabytes each that no encoder makes smaller. */
+  /** URLs of photographs of some megabytes each that cannot be compressed further. */
   photographs(count: number): Promise<string[]> {
     return Promise.all(Array.from({ length: count }, (_, at) => this.photograph(`/photograph-${at}.jpg`)));
   }

@@ -1,7 +1,7 @@
 /**
- * `npm run weight` lays one weight after the other on a service and watches what another tenant sees of it.
- * `--short` takes a few, smaller ones; `--only <name>` those whose name contains it; `--json` prints the rows as JSON.
- * Ends with 1 when a weight was not borne.
+ * `npm run weight` puts one load after the other on a service and measures what another tenant notices. `--short` runs
+ * a few, smaller ones; `--only <name>` those whose name contains it; `--json` prints the rows as JSON. Exits with 1
+ * when a weight failed.
  */
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
@@ -12,9 +12,9 @@ import { faultsOf, HEAD, line, reasons, type Row, watchMemory } from './weight-r
 import { answers, OwnService, runningService, type WeightService } from './weight-service.js';
 import { HostileSite } from './weight-web.js';
 
-/** Seconds that a weight of the short form may take. */
+/** Time limit of a weight of the short form, in seconds. */
 const SHORT_SECONDS = 8;
-/** Milliseconds in which the neighbour is answered again when a weight is taken off, or the service hangs. */
+/** Time in which the service must answer the neighbour again after a weight, in milliseconds. */
 const RECOVERY = 30_000;
 
 const { values: options } = parseArgs({
@@ -31,10 +31,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const rows: Row[] = [];
-/** What is ended at the end, the last one first. */
+/** Cleanup, in reverse order. */
 const closers: (() => unknown)[] = [];
 try {
-  await layAll();
+  await runAll();
   process.exitCode = rows.every(({ faults }) => faults.length === 0) ? 0 : 1;
 } catch (error) {
   console.error(error);
@@ -44,7 +44,7 @@ try {
   for (const close of closers.reverse()) await close();
 }
 
-async function layAll(): Promise<void> {
+async function runAll(): Promise<void> {
   const site = await HostileSite.start(Number(process.env['WEIGHT_WEB_PORT'] ?? 0));
   closers.push(() => site.close());
   const service = runningService(process.env) ?? (await OwnService.start(site.host));
@@ -56,7 +56,7 @@ async function layAll(): Promise<void> {
   for (const weight of WEIGHTS.filter(isWanted)) {
     if (weight.older && service.databaseUrl === null) continue;
     if (!(await isCalm(neighbour))) throw new Error('The neighbour is not answered, so that nothing can be measured.');
-    const row = await layOne(weight, service, neighbour, site);
+    const row = await runOne(weight, service, neighbour, site);
     rows.push(row);
     if (!options.json) console.log(line(row));
   }
@@ -66,7 +66,7 @@ function isWanted({ name, short }: Weight): boolean {
   return name.includes(options.only) && (!options.short || short === true);
 }
 
-async function layOne(weight: Weight, service: WeightService, neighbour: Neighbour, site: HostileSite): Promise<Row> {
+async function runOne(weight: Weight, service: WeightService, neighbour: Neighbour, site: HostileSite): Promise<Row> {
   const start = performance.now();
   const seconds = options.short ? SHORT_SECONDS : weight.seconds;
   const over = new AbortController();
@@ -79,8 +79,8 @@ async function layOne(weight: Weight, service: WeightService, neighbour: Neighbo
   neighbour.begin();
   const ground: Ground = {
     ...{ client, service, site, short: options.short },
-    remark: (text) => remarks.push(text),
-    blame: (reason) => blamed.push(reason),
+    addRemark: (text) => remarks.push(text),
+    addFault: (reason) => blamed.push(reason),
   };
   const aborted = new Promise<'late'>((resolve) => ended.addEventListener('abort', () => resolve('late')));
   const laid = weight.lay(ground).catch((error: Error) => {
@@ -99,12 +99,12 @@ async function layOne(weight: Weight, service: WeightService, neighbour: Neighbo
     ready: end === 'lives' && (await answers(`${service.url}/readyz`)),
   };
   over.abort();
-  // What is still at work would weigh on the next row; the short form does not measure.
+  // Unfinished work would affect the next row; the short form does not measure.
   if ((late && !options.short) || end !== 'lives') await service.restart();
   return { ...row, faults: [...faultsOf(row, weight.poison ?? false), ...blamed] };
 }
 
-/** Whether the neighbour is answered, soon; false at once when `given` is aborted. */
+/** Whether the neighbour is answered in time; false at once when `given` is aborted. */
 async function isCalm(neighbour: Neighbour, given?: AbortSignal): Promise<boolean> {
   const signals = [stopped.signal, AbortSignal.timeout(RECOVERY), ...(given ? [given] : [])];
   const signal = AbortSignal.any(signals);

@@ -7,6 +7,15 @@ import type { VersionKind } from './deck-version.entity.js';
 export class VersionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
+  /** How many slides a version of a deck has; null when there is no such version. */
+  async slideCount(deckId: string, version: number): Promise<number | null> {
+    const [row] = await this.transactions.query<{ slides: number }>(
+      'select slide_count as slides from deck_versions where deck_id = $1 and version = $2',
+      [deckId, version],
+    );
+    return row?.slides ?? null;
+  }
+
   /**
    * Keeps the deck as it stands, under the next number, and drops the oldest versions beyond those that the plan keeps;
    * the one that is public stays. The deck is locked.

@@ -24,7 +24,7 @@ export interface WorkerPoolOptions extends QueueOptions {
  * V8's young generation in a thread, in MB. V8 grants a thread at its limit 16 MB to terminate in; with the default
  * size one minor collection can need more, and V8 then aborts the whole process.
  */
-const YOUNG_MB = 16;
+const YOUNG_GENERATION_MB = 16;
 /** Milliseconds after which an idle worker beyond `kept` ends. */
 const IDLE_MS = 60_000;
 
@@ -112,7 +112,7 @@ export class WorkerPool {
       if (clock.signal.aborted) {
         throw new WorkerTimedOut(`${call} took longer than ${this.options.wallClockMs} ms.`, { cause: error });
       }
-      if (isDeath(error)) throw new WorkerDied(`The worker of ${call} ended.`, { cause: error });
+      if (hasDied(error)) throw new WorkerDied(`The worker of ${call} ended.`, { cause: error });
       throw error;
     } finally {
       clock.end();
@@ -148,7 +148,7 @@ function start({ program, kind, concurrency, kept = concurrency, heapMb }: Worke
     idleTimeout: IDLE_MS,
     ...(kind === 'thread'
       ? {
-          resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
+          resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
           execArgv: [],
         }
       : {
@@ -162,7 +162,7 @@ function start({ program, kind, concurrency, kept = concurrency, heapMb }: Worke
   return workers;
 }
 
-function isDeath(error: unknown): boolean {
+function hasDied(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === 'ERR_WORKER_OUT_OF_MEMORY' || /exited unexpectedly/.test(message);
 }

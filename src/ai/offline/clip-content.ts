@@ -4,8 +4,8 @@ import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Field, Fields } from '../../templates/define/template.js';
 
 /**
- * Content that may be stored: longer texts end at a word, with an ellipsis, and longer lists at their bound. Blank texts are
- * left out.
+ * Content within all limits: long texts are cut at a word with an ellipsis, long lists at their bound. Blank texts are
+ * removed.
  */
 export function clipContent(slideType: string, content: Content): Content {
   return clipAll(catalogue.get(slideType)?.fields ?? {}, content);

@@ -14,8 +14,8 @@ interface Section {
 const AGENDA_FROM = 6;
 
 /**
- * Drafts a deck from Markdown or from an outline: a title, an agenda, a slide a section in the template that fits its
- * form, a close. Words without any structure are a topic: its deck asks questions and invents no answers.
+ * Drafts a deck from Markdown or an outline: a title, an agenda, a slide a section in the template that fits its form,
+ * a closing slide. A text without structure is a topic: its deck asks questions and invents no answers.
  */
 export function draftDeck({ prompt, title, slides: wanted }: DeckRequest): DraftedDeck {
   const outline = readOutline(prompt);
@@ -50,7 +50,7 @@ function agendaOf(heads: string[], slides: number): Draft[] {
   return [{ slide_type: 'agenda', content: { title: 'Agenda', items }, notes: 'Say what comes, and in which order.' }];
 }
 
-/** A deck ends with what to remember, unless its last section is a close already. */
+/** A closing slide, unless the last section is one already. */
 function closing(heads: string[], body: Draft[]): Draft[] {
   if (body.at(-1)?.slide_type === 'nextSteps') return [];
   const items = heads.slice(-5).map((title) => ({ title }));
@@ -61,7 +61,10 @@ function closing(heads: string[], body: Draft[]): Draft[] {
   return [{ ...close, notes: 'Close with the points above, and say what you ask of the audience.' }];
 }
 
-/** As many slides as were asked for, where leaving out helps: first the agenda, then from the end of the middle. */
+/**
+ * Reduces a deck to the requested number of slides: first drops the agenda, then the last slides before the closing
+ * one.
+ */
 function fitted(slides: Draft[], wanted: number | null): Draft[] {
   if (wanted === null || slides.length <= wanted) return slides;
   const shorter = slides.filter(({ slide_type }) => slide_type !== 'agenda');
@@ -72,7 +75,7 @@ function fitted(slides: Draft[], wanted: number | null): Draft[] {
       : [...shorter.slice(0, wanted - 1), ...shorter.slice(-1)];
 }
 
-/** A section of more points than a slide takes goes over several slides. */
+/** Splits a section with more points than fit on one slide. */
 function splitLong({ title, text }: Section): { title: string; material: Material }[] {
   const material = readMaterial(text);
   const { points } = material;
@@ -90,7 +93,7 @@ const wordsOf = ({ lead, points }: Material) => [
   ...points.map(({ head, body, below }) => [head, body, ...below].filter(Boolean).join(': ')),
 ];
 
-/** Headings make the sections; without headings, the top level of a list or numbered lines. */
+/** Sections are the headings; without headings, the top level of a list or numbered lines. */
 function readOutline(prompt: string): { title: string; lead: string; sections: Section[] } {
   const lines = prompt.replace(/\r\n?/g, '\n').split('\n');
   const isHead = lines.some((line) => /^#{1,4}\s/.test(line)) ? headingOf : itemOf;

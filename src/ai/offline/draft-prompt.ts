@@ -9,7 +9,7 @@ const LEAD =
 const ABOUT =
   /^[\s,:]*(?:that\s+)?(?:about|on|for|showing|shows|explaining|explains|listing|lists|saying|says|titled|called|named|of|with|introducing)\s*:?\s+/i;
 
-/** Templates that need no more than a title, by what people call them. */
+/** Templates that need no more than a title, by their common names. */
 const KINDS: [RegExp, string][] = [
   [/^(?:title|cover|opening|first)$/i, 'title'],
   [/^(?:section|divider|chapter)(?: \w+)?$/i, 'section'],
@@ -72,13 +72,13 @@ function readTopic(words: string): { title: string; material: Material } {
   return { title: sentence(unquoted(listed['topic'] ?? '')), material };
 }
 
-/** Items between semicolons, else between commas; `and` parts the last two. A comma inside a number parts nothing. */
+/** Splits at semicolons, else at commas; `and` separates the last two. A comma within a number does not split. */
 function splitItems(words: string): string[] {
   const parts = words.includes(';') ? words.split(';') : words.split(/,(?!\d)\s*(?:and\s+)?|\s+and\s+(?=[^,]*$)/);
   return parts.map((part) => sentence(part.replace(/\.$/, ''))).filter(Boolean);
 }
 
-/** One line with a capital at its start. */
+/** Capitalises the first letter. */
 function sentence(words: string): string {
   const line = plain(words);
   return line.charAt(0).toUpperCase() + line.slice(1);

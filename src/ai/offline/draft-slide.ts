@@ -2,30 +2,31 @@ import type { Content } from '../../templates/define/template.js';
 import { asFigure, isDated } from './figures.js';
 import type { Material, Point } from './material.js';
 
-/** A slide in the form that planners answer. */
+/** A slide in the form of a planner's answer. */
 export interface Draft {
   slide_type: string;
   content: Content;
   notes?: string;
 }
 
-/** A deck in the form that planners answer. */
+/** A deck in the form of a planner's answer. */
 export interface DraftedDeck {
   title: string;
   slides: Draft[];
 }
 
-/** What a slide is about, and what stands before it. */
+/** Title of a slide, and the template before it. */
 export interface DraftContext {
   title: string;
-  /** Template of the slide before: it is not used again where another one serves. */
+  /** Template of the previous slide: avoided where another one fits. */
   previous?: string;
 }
 
 type Form = (material: Material, title: string) => Draft | null;
 
 /**
- * Drafts a slide by the form of its material: code, table, quotation, figures, dates, steps, themes, points, a claim.
+ * Drafts a slide in the template that fits the form of its material: code, table, quotation, figures, dates, steps,
+ * themes, points, a claim.
  *
  * Nothing is invented; what the text does not give stays empty.
  */
@@ -52,7 +53,7 @@ const code: Form = ({ code, lead, points }, title) =>
     },
   };
 
-/** A table whose columns after the first hold numbers is a chart of them. */
+/** A table whose columns after the first are numeric becomes a chart. */
 const chart: Form = (material, title) => {
   const [header = [], ...rows] = material.table;
   const numeric = rows.every(
@@ -187,7 +188,7 @@ const claim: Form = ({ lead, points }, title) =>
         content: { title: title || (lead[0] ?? ''), ...(lead.length > 0 && title && { body: lead.join(' ') }) },
       };
 
-/** Tried in this order; the more specific form comes first. */
+/** In order of priority, the more specific first. */
 const FORMS: Form[] = [
   code,
   chart,

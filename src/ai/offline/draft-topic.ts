@@ -3,7 +3,7 @@ import type { Draft, DraftedDeck } from './draft-slide.js';
 
 const NOTES = 'Drafted without a model: replace the questions with your facts.';
 
-/** Sides of any topic, each with the questions that its slide asks. */
+/** Aspects of any topic, each with the questions of its slide. */
 const SIDES: [name: string, questions: string[]][] = [
   ['Situation', ['Where do we stand today?', 'How did we get here?', 'What is changing around us?']],
   ['Audience', ['Who is affected?', 'What do they need?', 'What do they expect of us?']],
@@ -15,7 +15,7 @@ const SIDES: [name: string, questions: string[]][] = [
   ['People', ['Who decides?', 'Who must agree?', 'Who must know?']],
 ];
 
-/** Ways to show a side; neighbours differ. */
+/** Templates for an aspect; adjacent ones differ. */
 const SHAPES: ((topic: string, side: string, questions: string[]) => Draft)[] = [
   (_, side, questions) => ({
     slide_type: 'pillars',
@@ -34,7 +34,7 @@ const SHAPES: ((topic: string, side: string, questions: string[]) => Draft)[] = 
   }),
 ];
 
-/** A deck about a topic of which nothing is known: its frame, and the questions that its author has to answer. */
+/** A deck about a topic of which nothing is known: its outline, and the questions that its author has to answer. */
 export function draftTopic(topic: string, wanted: number | null): DraftedDeck {
   const count = wanted ?? 8;
   const middle = Math.max(0, count - 4);

@@ -7,8 +7,8 @@ import { unquoted } from './split-instructions.js';
 import type { Place, Worksheet } from './worksheet.js';
 
 /**
- * One kind of instruction. `apply` notes on the sheet what the words ask for and returns a sentence that says so; null
- * when the words do not fit this deck.
+ * One kind of instruction. `apply` records the operations on the sheet and returns a sentence that describes them; null
+ * when the instruction does not fit this deck.
  */
 interface Rule {
   pattern: RegExp;
@@ -42,7 +42,7 @@ function before(index: number, slides: readonly PlannerSlide[]): Place | null {
 
 const PLACE = String.raw`(?:(?:at|to|in|as) (?:the )?(?<end>start|beginning|front|top|first place|end|back|last place)(?: of ${OF_DECK})?|(?:at|to|as) (?:position |place |slide |number )?(?<position>\d+)|(?<side>before|after|behind) (?<anchor>${SELECTION}))`;
 
-/** What the offline planner understands, in the order in which it is tried. The README lists it in words. */
+/** The instructions of the offline planner, in order of priority. The README lists them. */
 export const RULES: Rule[] = [
   rule(String.raw`(?:rename|retitle|call) ${OF_DECK}(?:'s title)?(?: to| as)? (?<title>.+)`, renameDeck),
   rule(
@@ -189,7 +189,7 @@ function addSlide(groups: Record<string, string | undefined>, sheet: Worksheet):
   return `Added a ${catalogue.get(draft.slide_type)?.name ?? draft.slide_type} slide.`;
 }
 
-/** The place may also come last: `add a slide about costs after slide 2`. */
+/** The position may also come last: `add a slide about costs after slide 2`. */
 function splitTail(prompt: string): { words: string; tail: Record<string, string | undefined> } {
   const found = new RegExp(`^(?<words>.*?)[\\s,]+${PLACE}$`, 'is').exec(prompt);
   return found ? { words: found.groups?.['words'] ?? '', tail: { ...found.groups } } : { words: prompt, tail: {} };

@@ -1,12 +1,12 @@
-/** A point of a list: `Head: body`, or words that stand alone as its head. */
+/** A point of a list: `Head: body`, or a text without body as its head. */
 export interface Point {
   head: string;
   body: string;
-  /** What is indented below it. */
+  /** Indented lines below it. */
   below: string[];
 }
 
-/** What a text about one slide brings, by its form alone. */
+/** The text of a slide by its form. */
 export interface Material {
   /** Paragraphs outside of lists. */
   lead: string[];
@@ -17,7 +17,7 @@ export interface Material {
   table: string[][];
   code: { language: string; text: string } | null;
   quote: { words: string; by: string } | null;
-  /** What a line that begins with `Notes:` says. */
+  /** The text of a line that begins with `Notes:`. */
   notes: string | null;
 }
 
@@ -65,7 +65,7 @@ function readItem(material: Material, [, indent = '', number, words = '']: RegEx
   }
 }
 
-/** A line of dashes and a name ends a quotation. */
+/** A line with a dash and a name ends a quotation. */
 function readQuote(material: Material, line: string): void {
   const by = /^\s*(?:—|–|--|-)\s*(.+)$/.exec(line)?.[1];
   const quote = (material.quote ??= { words: '', by: '' });
@@ -73,7 +73,7 @@ function readQuote(material: Material, line: string): void {
   else quote.words = `${quote.words} ${plain(line)}`.trim();
 }
 
-/** `Head: body`, `Head - body` and `**Head** body` have a body; a colon inside a time or an address splits nothing. */
+/** Parses `Head: body`, `Head - body` and `**Head** body`; a colon in a time or an address does not split. */
 export function readPoint(words: string): Point {
   const bold = /^\*\*(.+?)\*\*[:.]?\s*(.*)$/.exec(words);
   const split = bold ?? /^(.{2,60}?)(?::\s+|\s+[–—-]\s+)(.+)$/.exec(words);
@@ -82,7 +82,7 @@ export function readPoint(words: string): Point {
     : { head: plain(words), body: '', below: [] };
 }
 
-/** Words without the marks of Markdown. */
+/** A text without Markdown markup. */
 export const plain = (words: string) =>
   words
     .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')

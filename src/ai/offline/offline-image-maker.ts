@@ -13,7 +13,7 @@ export class OfflineImageMaker extends ImageModel {
   }
 }
 
-/** A slanted gradient with large soft discs and thin arcs; every number comes from the bytes. */
+/** A slanted gradient with large soft discs and thin arcs; all parameters come from the bytes. */
 function abstractDrawing(bytes: Uint8Array, width: number, height: number): string {
   const share = (index: number) => (bytes[index % bytes.length] ?? 0) / 255;
   const hue = Math.round(share(0) * 360);

@@ -321,7 +321,7 @@ Notes: Ask for the signature.`;
 
 describe('the offline planner is not held up', () => {
   const LONG = 200_000;
-  /** What one of the patterns once read again for each of its characters. */
+  /** Inputs on which one of the patterns once took quadratic time. */
   const texts = [
     ...['add' + ' '.repeat(LONG) + 'x', 'x' + ' '.repeat(LONG) + 'y', 'a' + ' \n'.repeat(LONG) + 'b'],
     ...['['.repeat(LONG), '[]('.repeat(LONG), '# a' + '#'.repeat(LONG) + ' x', '# a' + ' '.repeat(LONG) + 'x'],

@@ -14,20 +14,22 @@ import { RULES } from './instructions.js';
 import { splitInstructions } from './split-instructions.js';
 import { Worksheet } from './worksheet.js';
 
-/** Plans by fixed rules, where no model is configured: the same words always give the same plan, and nothing is invented. */
+/** Proposes content by fixed rules where no model is configured: deterministic, and without invented facts. */
 export class OfflinePlanner extends Planner {
   override slide<T>({ prompt, deck, position }: SlideRequest, accept: Accept<T>): Promise<T> {
-    const draft = draftFromPrompt(calm(prompt), { previous: deck.slides[position - 1]?.slide_type });
+    const draft = draftFromPrompt(shortenWhitespace(prompt), { previous: deck.slides[position - 1]?.slide_type });
     if (!draft) return Promise.reject(notUnderstood(prompt));
     return accepted(draft, accept);
   }
 
-  /** All instructions are understood, or none is followed. */
+  /** All instructions are applied, or none when one is not understood. */
   override async edit<T>({ instruction, deck }: EditRequest, accept: Accept<T>): Promise<T> {
     const sheet = new Worksheet(deck);
-    const instructions = splitInstructions(calm(instruction));
+    const instructions = splitInstructions(shortenWhitespace(instruction));
     if (instructions.length > OPERATIONS_LIMIT) {
-      throw new ModelFailed(`No model is configured, and the offline planner takes ${OPERATIONS_LIMIT} instructions.`);
+      throw new ModelFailed(
+        `No model is configured, and the offline planner takes at most ${OPERATIONS_LIMIT} instructions.`,
+      );
     }
     const said = instructions.map((words) => {
       const sentence = follow(words, sheet);
@@ -40,17 +42,15 @@ export class OfflinePlanner extends Planner {
   }
 
   override deck<T>(request: DeckRequest, accept: Accept<T>): Promise<T> {
-    return accepted(draftDeck({ ...request, prompt: calm(request.prompt) }), accept);
+    return accepted(draftDeck({ ...request, prompt: shortenWhitespace(request.prompt) }), accept);
   }
 }
 
-/**
- * A text whose white space never goes on for long: the patterns here part words by runs of it, and many of them read a
- * run once for each of its characters.
- */
-const calm = (text: string) => text.replace(/\s{41,}/g, (run) => (run.includes('\n') ? '\n\n' : ' '.repeat(40)));
+/** Shortens long runs of white space, on which many of the patterns take quadratic time. */
+const shortenWhitespace = (text: string) =>
+  text.replace(/\s{41,}/g, (run) => (run.includes('\n') ? '\n\n' : ' '.repeat(40)));
 
-/** Notes on the sheet what the words ask for; null when no rule knows them. */
+/** Records the operations of an instruction on the sheet; null when no rule matches it. */
 function follow(words: string, sheet: Worksheet): string | null {
   for (const { pattern, apply } of RULES) {
     const found = pattern.exec(words);

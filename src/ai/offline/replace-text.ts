@@ -3,15 +3,15 @@ import { ModelFailed } from '../model-failed.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Field, Fields } from '../../templates/define/template.js';
 
-/** Most characters that are written into one slide. */
+/** Most characters of a slide after replacement. */
 const MAX_OUTPUT = 256 * 1024;
 
 /**
- * The keys of a slide's content whose words contain `from`, with `to` in its place; null when there are none.
+ * The keys of a slide's content whose texts contain `from`, with `to` in its place; null when there are none.
  *
- * Only words are changed: never options, addresses of pictures, or keys that the template does not know.
+ * Only texts are changed: never options, picture addresses, or keys that the template does not know.
  *
- * @throws ModelFailed when the content would become larger than it may be.
+ * @throws ModelFailed when the content would exceed its limit.
  */
 export function replaceInContent(slideType: string, content: Content, from: string, to: string): Content | null {
   const json = JSON.stringify(content);
@@ -29,14 +29,14 @@ export function replaceInContent(slideType: string, content: Content, from: stri
 /**
  * A text with `to` in place of each `from`.
  *
- * @throws ModelFailed when it would become larger than anything on a slide may be.
+ * @throws ModelFailed when it would exceed the limit of a slide.
  */
 export function replaceInText(text: string, from: string, to: string): string {
   assertRoom(text, from, to);
   return text.replaceAll(from, to);
 }
 
-/** A letter that becomes a page, everywhere: no memory holds that. */
+/** Checks the length of the result before it is built. */
 function assertRoom(text: string, from: string, to: string): void {
   const places = text.split(from).length - 1;
   if (places * to.length <= MAX_OUTPUT) return;

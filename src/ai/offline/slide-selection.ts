@@ -3,13 +3,13 @@ const WORDS: Record<string, number> = {
   last: -1,
 };
 
-/** Text that names slides, for use in patterns: `slide 3`, `slides 2, 4 and 6-8`, `the last slide`. */
+/** Pattern of texts that name slides: `slide 3`, `slides 2, 4 and 6-8`, `the last slide`. */
 export const SELECTION = String.raw`(?:the\s+)?(?:slides?\s+(?:number\s+)?\d+(?:\s*(?:,|and|&|to|through|-|–)\s*(?:slide\s+)?\d+)*|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)\s+slide)`;
 
 /**
- * The 0-based positions that words name, in order, each once: numbers count from 1.
+ * The 0-based positions that a text names, in order, without duplicates; numbers in the text start at 1.
  *
- * Null when they name none, or one that the deck does not have.
+ * Null when it names none, or one that the deck does not have.
  */
 export function readSelection(words: string, count: number): number[] | null {
   const ordinal = /\b([a-z]{1,7})\s+slide$/i.exec(words.trim())?.[1]?.toLowerCase();
@@ -19,7 +19,7 @@ export function readSelection(words: string, count: number): number[] | null {
   return [...new Set(numbers)].sort((a, b) => a - b).map((number) => number - 1);
 }
 
-/** Null when one is no slide of the deck: so no range is longer than the deck, and no number too large to be counted. */
+/** Null when one is out of range, which also bounds the length of ranges. */
 function readNumbers(words: string, count: number): number[] | null {
   const numbers: number[] = [];
   for (const [, from, to = from] of words.matchAll(/(\d+)(?:\s*(?:-|–|to|through)\s*(?:slide\s+)?(\d+))?/g)) {

@@ -1,9 +1,9 @@
 const PAIRS: Record<string, string> = { '"': '"', '“': '”', '«': '»' };
 
 /**
- * The single instructions of a text: a line each, or parted by `;`, by `. `, or by `, then` and `and then`.
+ * Splits a text into instructions: at lines, `;`, `. `, `, then` and `and then`.
  *
- * Nothing inside quotation marks parts anything. A text with a list or code is one instruction.
+ * Not within quotation marks. A text with a list or code is one instruction.
  */
 export function splitInstructions(text: string): string[] {
   if (/^\s*(?:[-*•]|\d+[.)])\s|```|^\s*\|/m.test(text)) return [text.trim()];
@@ -34,7 +34,7 @@ export function splitInstructions(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Words without the quotation marks around them. */
+/** A text without surrounding quotation marks. */
 export const unquoted = (words: string) => {
   const trimmed = words.trim();
   return /^(?:".*"|“.*”|'.*'|«.*»)$/s.test(trimmed) ? trimmed.slice(1, -1) : trimmed;

@@ -3,15 +3,15 @@ import { ModelFailed } from '../model-failed.js';
 import { type DeckFacts, OPERATIONS_LIMIT, type PlannerSlide } from '../planner.js';
 import type { Draft } from './draft-slide.js';
 
-/** An operation in the form that planners answer. */
+/** An operation in the form of a planner's answer. */
 export type Operation = Record<string, unknown>;
 
 /** Where a slide goes: after another one, to the start, or to the end. */
 export type Place = { after: PlannerSlide } | 'start' | 'end';
 
 /**
- * Collects what several instructions ask for. Slide numbers are those of the deck before the edit, so the order of the
- * instructions does not matter. Changing and adding throw ModelFailed where it becomes too much for one edit.
+ * Collects the operations of several instructions. Slide numbers are those of the deck before the edit, so the order of
+ * the instructions does not matter. Changing and adding throw ModelFailed when an edit becomes too large.
  */
 export class Worksheet {
   private title: string | null = null;
@@ -33,7 +33,7 @@ export class Worksheet {
     if (content) known.content = { ...known.content, ...content };
     if (notes !== undefined) known.notes = notes;
     this.changes.set(id, known);
-    this.assertFew();
+    this.assertWithinLimit();
   }
 
   delete({ id }: PlannerSlide): void {
@@ -57,10 +57,10 @@ export class Worksheet {
 
   add(draft: Draft, place: Place): void {
     this.added.push({ draft, place });
-    this.assertFew();
+    this.assertWithinLimit();
   }
 
-  /** Changes, deletions, the new order, additions, the title: in this order no operation disturbs another. */
+  /** Changes, deletions, the new order, additions, the title: in this order no operation interferes with another. */
   operations(): Operation[] {
     const left = this.deck.slides.filter(({ id }) => !this.deleted.has(id));
     const ordered = this.order.filter(({ id }) => !this.deleted.has(id));
@@ -76,8 +76,8 @@ export class Worksheet {
     ];
   }
 
-  /** What is too much for one edit is given up before it is written down. */
-  private assertFew(): void {
+  /** Fails early when an edit has too many operations. */
+  private assertWithinLimit(): void {
     if (this.changes.size + this.added.length <= OPERATIONS_LIMIT) return;
     throw new ModelFailed(
       `No model is configured, and this takes more than the ${OPERATIONS_LIMIT} changes of an edit.`,

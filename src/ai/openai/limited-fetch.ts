@@ -1,15 +1,15 @@
-/** An answer that is given up: too large, or silent for too long. Another try would bring the same. */
+/** An answer was too large or stalled. A retry would not help. */
 export class AnswerRefused extends Error {
   override readonly name = 'AnswerRefused';
 }
 
-/** A body that brings nothing for this long is given up, in milliseconds. */
-const LONGEST_SILENCE = 15_000;
+/** Milliseconds without data after which a body is aborted. */
+const SILENCE_TIMEOUT = 15_000;
 
 /**
- * `fetch` that reads the whole body before it answers, and gives up a body that is too large or falls silent.
+ * `fetch` that reads the whole body before it resolves, and aborts a body that is too large or stalls.
  *
- * Redirects are refused: the key goes to the configured server and nowhere else.
+ * Redirects are refused, so that the key is sent to the configured server only.
  */
 export function limitedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
@@ -19,7 +19,7 @@ export function limitedFetch(maxBytes: number): typeof fetch {
   };
 }
 
-/** Counts bytes after the content coding is undone, so that a compressed bomb counts for what it is. */
+/** Counts decompressed bytes, against decompression bombs. */
 async function readLimited(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
@@ -41,7 +41,7 @@ async function readLimited(stream: ReadableStream<Uint8Array>, maxBytes: number)
 async function unlessSilent<T>(read: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silent = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AnswerRefused('The answer fell silent.')), LONGEST_SILENCE);
+    timer = setTimeout(() => reject(new AnswerRefused('The answer fell silent.')), SILENCE_TIMEOUT);
   });
   try {
     return await Promise.race([read, silent]);

@@ -4,10 +4,10 @@ import { ASPECT_RATIOS, ImageModel, type ImageWish } from '../image-model.js';
 import { ModelFailed } from '../model-failed.js';
 import { type OnFault, OpenAiServer, type ServerOptions } from './openai-server.js';
 
-/** Most bytes of an answer: one picture as base64. */
+/** Largest answer in bytes: one picture as base64. */
 const ANSWER_LIMIT = 32 * 1024 * 1024;
 
-/** Sizes of known families; the last entry stands for every other model. */
+/** Sizes of known model families; the last entry is the default. */
 const SIZES: [family: RegExp, sizes: string[]][] = [
   [/^dall-e-2/, ['1024x1024']],
   [/^dall-e-3/, ['1024x1024', '1792x1024', '1024x1792']],
@@ -30,7 +30,7 @@ export class OpenAiImageModel extends ImageModel {
   override async draw({ prompt, aspectRatio }: ImageWish, budget: Budget): Promise<Buffer> {
     const { model } = this.options;
     const { width, height } = ASPECT_RATIOS[aspectRatio];
-    // The `gpt-image` family answers in base64 always, and refuses to be asked for it.
+    // The `gpt-image` family always answers in base64 and rejects `response_format`.
     const format = /^gpt-image/.test(model) ? {} : { response_format: 'b64_json' as const };
     const size = nearestSize(model, width / height);
     const answer = await this.server.call(
@@ -43,7 +43,7 @@ export class OpenAiImageModel extends ImageModel {
     throw new ModelFailed('The model is not available: its answer holds no image.');
   }
 
-  /** Some servers name an address instead; it is read like any other foreign one. */
+  /** Some servers answer with a URL, which is fetched like any foreign one. */
   private async fetch(url: string, budget: Budget): Promise<Buffer> {
     try {
       return (await this.foreign.fetch(url, { accept: 'image/*', timeoutMs: Math.min(10_000, budget.remaining) })).body;
@@ -54,7 +54,7 @@ export class OpenAiImageModel extends ImageModel {
   }
 }
 
-/** The size on offer whose ratio is nearest, so that cropping takes away least. */
+/** The supported size with the nearest ratio, to minimise cropping. */
 function nearestSize(model: string, ratio: number): string {
   const sizes = SIZES.find(([family]) => family.test(model))?.[1] ?? [];
   const distance = (size: string) => {

@@ -4,7 +4,7 @@ import type { Budget } from '../budget.js';
 import { ModelFailed } from '../model-failed.js';
 import { AnswerRefused, limitedFetch } from './limited-fetch.js';
 
-/** Where a model is served. */
+/** Address and credentials of a model server. */
 export interface ServerOptions {
   baseUrl: string;
   /** Null: no key is sent. */
@@ -12,13 +12,13 @@ export interface ServerOptions {
   model: string;
 }
 
-/** Told what went wrong, for the log. */
+/** Reports a failure for the log. */
 export type OnFault = (fault: { what: string; status?: number; cause: unknown }) => void;
 
-/** First wait before another try, in milliseconds; the next one is twice as long. */
+/** First delay before a retry, in milliseconds; it doubles with each one. */
 const FIRST_WAIT = 250;
 
-/** Calls to one OpenAI-compatible server: bounded in time, size and tries. */
+/** Calls an OpenAI-compatible server, with limits of time, size and retries. */
 export class OpenAiServer {
   private readonly client: OpenAI;
 
@@ -30,7 +30,7 @@ export class OpenAiServer {
     this.client = new OpenAI({
       baseURL: options.baseUrl,
       apiKey: options.apiKey ?? 'none',
-      // What the environment holds for other programs is not for this server.
+      // Ignores OPENAI_* variables of the environment.
       organization: null,
       project: null,
       logLevel: 'off',
@@ -41,7 +41,7 @@ export class OpenAiServer {
   }
 
   /**
-   * The answer to a call, which runs again after a fault that may pass, as long as the budget has time and tries.
+   * Runs a call, and retries it after transient failures within the budget.
    *
    * @throws ModelFailed
    */
@@ -56,14 +56,14 @@ export class OpenAiServer {
         const failure = failureOf(error, budget);
         this.onFault({ what: failure.message, status: statusOf(error), cause: error });
         const wait = Math.max(jitter(attempt), retryAfter(error));
-        if (!mayPass(error, budget) || wait >= budget.remaining || !budget.takeRetry()) throw failure;
+        if (!isTransient(error, budget) || wait >= budget.remaining || !budget.takeRetry()) throw failure;
         await sleep(wait);
       }
     }
   }
 }
 
-/** The SDK hands over text where a server forgot to say that its answer is JSON. */
+/** The SDK returns text when a server does not declare its answer as JSON. */
 function jsonOf(answer: unknown): unknown {
   if (typeof answer !== 'string') return answer;
   try {
@@ -75,10 +75,10 @@ function jsonOf(answer: unknown): unknown {
 
 const statusOf = (error: unknown) => (error instanceof APIError ? (error.status as number | undefined) : undefined);
 
-/** Half to one and a half times the wait that is due, so that many callers do not come back together. */
+/** 0.5 to 1.5 times the delay, so that callers do not retry in step. */
 const jitter = (attempt: number) => FIRST_WAIT * 2 ** attempt * (0.5 + Math.random());
 
-function mayPass(error: unknown, { signal }: Budget): boolean {
+function isTransient(error: unknown, { signal }: Budget): boolean {
   if (signal.aborted || error instanceof APIUserAbortError || isRefused(error)) return false;
   if (error instanceof APIConnectionError) return true;
   const status = statusOf(error);
@@ -99,14 +99,14 @@ function failureOf(error: unknown, { signal }: Budget): ModelFailed {
   return new ModelFailed(`The model is not available: ${why}.`, { cause: error });
 }
 
-/** The SDK wraps what the fetch throws. */
+/** The SDK wraps errors of the fetch. */
 function isRefused(error: unknown): boolean {
   return (
     error instanceof AnswerRefused || (error instanceof Error && error.cause !== undefined && isRefused(error.cause))
   );
 }
 
-/** What `Retry-After` asks for, in milliseconds; 0 when it asks for nothing. */
+/** `Retry-After` in milliseconds; 0 without one. */
 function retryAfter(error: unknown): number {
   const header = error instanceof APIError ? (error.headers as Headers | undefined)?.get('retry-after') : null;
   if (!header) return 0;

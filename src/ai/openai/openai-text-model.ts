@@ -3,7 +3,7 @@ import { ModelFailed } from '../model-failed.js';
 import { type Question, TextModel } from '../text-model.js';
 import { type OnFault, OpenAiServer, type ServerOptions } from './openai-server.js';
 
-/** Most bytes of an answer. */
+/** Largest answer in bytes. */
 const ANSWER_LIMIT = 4 * 1024 * 1024;
 
 /** Any server that speaks OpenAI's Chat Completions. */
@@ -25,7 +25,7 @@ export class OpenAiTextModel extends TextModel {
           {
             model: this.options.model,
             messages,
-            // Not strict: the content of a slide has keys that depend on its type, which strict schemas can't say.
+            // Not strict: the keys of `content` depend on the slide type, which strict schemas cannot express.
             response_format: { type: 'json_schema', json_schema: { name, schema, strict: false } },
           },
           options,
@@ -35,7 +35,7 @@ export class OpenAiTextModel extends TextModel {
     const text = (completion as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]?.message
       ?.content;
     if (typeof text !== 'string')
-      throw new ModelFailed('The model is not available: its answer is not of the protocol.');
+      throw new ModelFailed('The model is not available: its answer does not follow the protocol.');
     return text;
   }
 }

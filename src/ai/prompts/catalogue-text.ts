@@ -1,20 +1,20 @@
 import { catalogue } from '../../templates/catalogue/index.js';
 import type { Field, Fields, Template } from '../../templates/define/template.js';
 
-/** Selects with more options than these are listed once, at the end. */
+/** Selects with more options are listed once, at the end. */
 const MAX_INLINE = 8;
 
 /** The pick-list: one line a template. */
 export const pickList = () =>
   [...catalogue.values()].map(({ key, category, whenToUse }) => `${key} (${category}): ${whenToUse}`).join('\n');
 
-/** Everything about some templates, in the words of their fields. */
+/** The full description of some templates and their fields. */
 export function templateDetails(keys: readonly string[]): string {
   const templates = keys.flatMap((key) => catalogue.get(key) ?? []);
   return templates.map((template) => `${headline(template)}\n${fieldLines(template.fields, '  ')}`).join('\n\n');
 }
 
-/** Every template in two lines: when to use it, and its keys with their limits. */
+/** Two lines a template: when to use it, and its keys with their limits. */
 export function catalogueInShort(): string {
   const lists = new Map<string, readonly string[]>();
   const lines = [...catalogue.values()].map(

@@ -1,15 +1,15 @@
 import type { DeckFacts } from '../planner.js';
 
-/** Most characters of a deck in a prompt; a larger one is shown shortened. */
+/** Most characters of a deck in a prompt; larger ones are shortened. */
 const DECK_LIMIT = 60_000;
 
-/** Marks the end of a text that is shown shortened. */
+/** Marks the end of a shortened text. */
 export const CUT = '…[cut]';
 
 /**
- * What somebody else wrote, as a block that it can't end: JSON whose angle brackets are escaped, between two tags.
+ * Untrusted data as a block that it cannot close: JSON with escaped angle brackets between two tags.
  *
- * Whatever it says is data. The system prompt says so too.
+ * The system prompt declares its content to be data, not instructions.
  */
 export function dataBlock(name: string, value: unknown): string {
   const json = JSON.stringify(value).replace(/[<>\u2028\u2029]/g, escaped);
@@ -18,7 +18,7 @@ export function dataBlock(name: string, value: unknown): string {
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A deck with 0-based positions; long texts are cut, as far as the whole needs it, and nothing else. */
+/** A deck with 0-based positions; long texts are shortened as far as the limit requires. */
 export function deckBlock({ title, locale, brand, slides }: DeckFacts): string {
   for (const longest of [Infinity, 400, 120, 40]) {
     const shown = shownWithin(slides, longest);
@@ -28,7 +28,10 @@ export function deckBlock({ title, locale, brand, slides }: DeckFacts): string {
   return outlineBlock({ title, locale, brand, slides });
 }
 
-/** Slides with texts of at most so many characters; null as soon as they are too much, so that a large deck is not read. */
+/**
+ * Slides with texts of at most so many characters; null as soon as they exceed the limit, so that a large deck is not
+ * read to its end.
+ */
 function shownWithin(slides: DeckFacts['slides'], longest: number) {
   const shown = [];
   let size = 0;
@@ -41,7 +44,7 @@ function shownWithin(slides: DeckFacts['slides'], longest: number) {
   return shown;
 }
 
-/** What stands on which slide in a few words: enough to place a slide, or to edit a deck too large to be shown. */
+/** An outline of the deck: enough to position a slide, or to edit a deck too large to be shown. */
 export function outlineBlock({ title, locale, brand, slides }: DeckFacts): string {
   const outline = slides.map(({ id, slide_type, content }, index) => ({
     index,

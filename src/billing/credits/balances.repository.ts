@@ -6,7 +6,7 @@ import { CreditAccount } from './credit-account.entity.js';
 import { CreditEntry, type EntryKind } from './credit-entry.entity.js';
 import type { PlanName } from '../../plans/plans.js';
 
-/** An account with what decides about its period. */
+/** An account with what determines its period. */
 export interface AccountState {
   periodStartedAt: Date;
   periodEndsAt: Date;
@@ -18,10 +18,10 @@ export interface AccountState {
   now: Date;
 }
 
-/** Which entries: those before another one, newest first. */
+/** A page of entries, newest first. */
 export interface EntriesPage {
   limit: number;
-  /** The time and the id of the entry that the page comes after. */
+  /** Time and id of the entry before the page's first one. */
   before: { createdAt: string; id: string } | null;
 }
 
@@ -31,7 +31,7 @@ const STATE = `
     from credit_accounts a join workspaces w on w.id = a.workspace_id
    where a.workspace_id = $1`;
 
-/** Balances and the entries that explain them. */
+/** Balances and their entries. */
 @Injectable()
 export class BalancesRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -50,7 +50,7 @@ export class BalancesRepository {
     await this.transactions.repository(CreditAccount).insert({ workspaceId, ...period, allowance, remaining: 0 });
   }
 
-  /** Starts a period with nothing in it; what was left lapses. */
+  /** Starts a period with a balance of 0; the rest of the last one lapses. */
   async startPeriod(workspaceId: string, { startsAt, endsAt }: BillingPeriod, allowance: number): Promise<void> {
     const period = { periodStartedAt: startsAt, periodEndsAt: endsAt };
     await this.transactions.repository(CreditAccount).update({ workspaceId }, { ...period, allowance, remaining: 0 });
@@ -60,7 +60,7 @@ export class BalancesRepository {
     await this.transactions.repository(CreditAccount).update({ workspaceId }, { allowance });
   }
 
-  /** Adds to the balance of the current period, with an entry; nothing when the amount is 0. */
+  /** Adds to the balance of the current period, with an entry; does nothing when the amount is 0. */
   async add(workspaceId: string, kind: EntryKind, amount: number, reason: string): Promise<void> {
     if (amount === 0) return;
     await this.transactions.query(
@@ -85,7 +85,7 @@ export class BalancesRepository {
     return query.getMany();
   }
 
-  /** The time of an entry to the microsecond, as text, which a `Date` could not hold; null without the entry. */
+  /** The time of an entry to the microsecond, as text because `Date` has milliseconds only; null without the entry. */
   async timeOfEntry(workspaceId: string, id: string): Promise<string | null> {
     const [entry] = await this.transactions.query<{ createdAt: string }>(
       'select created_at::text as "createdAt" from credit_entries where workspace_id = $1 and id = $2',

@@ -12,7 +12,7 @@ import { type PlanName, PLANS } from '../../plans/plans.js';
 const DEFAULT_LIMIT = 100;
 const MAX_ENTRIES = 500;
 
-/** Balances: their allowance, their periods, and what an operator changes. */
+/** Balances: allowances, periods, and adjustments by an operator. */
 @Injectable()
 export class BalancesService {
   constructor(
@@ -20,7 +20,7 @@ export class BalancesService {
     private readonly balances: BalancesRepository,
   ) {}
 
-  /** What `GET /v1/credits` answers. */
+  /** The answer of `GET /v1/credits`. */
   async read(workspaceId: string) {
     return creditsView(await this.current(workspaceId));
   }
@@ -36,7 +36,7 @@ export class BalancesService {
     return { entries: (await this.balances.entries(workspaceId, { limit, before })).map(entryView) };
   }
 
-  /** Gives a new workspace the allowance of its plan, or another number of credits; inside its transaction. */
+  /** Grants a new workspace the allowance of its plan, or another number of credits; inside its transaction. */
   async open({ id, plan, createdAt }: Workspace, credits?: number): Promise<void> {
     const allowance = PLANS[plan].credits;
     await this.balances.insert(id, periodAt(createdAt, createdAt), allowance);
@@ -44,13 +44,13 @@ export class BalancesService {
     if (credits !== undefined) await this.setRemaining(id, credits);
   }
 
-  /** The account in the current period, which starts here when nobody asked since the last one ended. */
+  /** The account in the current period, which is started here when the last one has ended. */
   async current(workspaceId: string): Promise<AccountState> {
     const account = await this.balances.read(workspaceId);
     return isOver(account) ? this.transactions.run(() => this.lockCurrent(workspaceId)) : account;
   }
 
-  /** {@link current}, locked until the open transaction ends. Who holds the lock starts the period, so it starts once. */
+  /** {@link current}, locked until the open transaction ends. The lock makes sure that a period is started once. */
   async lockCurrent(workspaceId: string): Promise<AccountState> {
     const account = await this.balances.lock(workspaceId);
     if (!isOver(account)) return account;
@@ -62,9 +62,9 @@ export class BalancesService {
   }
 
   /**
-   * Follows a change of plan, inside its transaction and after {@link lockCurrent}: a higher allowance is granted at
-   * once, a lower one counts from the next period. The allowance never sinks within a period, so going down and up
-   * again grants nothing twice.
+   * Applies a change of plan, inside its transaction and after {@link lockCurrent}: a higher allowance is granted at
+   * once, a lower one from the next period. The allowance never decreases within a period, so switching down and up
+   * grants nothing twice.
    */
   async follow(workspaceId: string, plan: PlanName): Promise<void> {
     const { allowance } = await this.balances.lock(workspaceId);
@@ -74,7 +74,7 @@ export class BalancesService {
     await this.balances.add(workspaceId, 'grant', more, grantReason(plan));
   }
 
-  /** Sets what remains in this period, as an entry; joins an open transaction. */
+  /** Sets the balance of this period, with an entry; joins an open transaction. */
   setRemaining(workspaceId: string, credits: number): Promise<void> {
     return this.transactions.run(async () => {
       const { remaining } = await this.lockCurrent(workspaceId);

@@ -1,10 +1,10 @@
-/** A calendar month counted from the day a workspace was created, in UTC; the end is the start of the next. */
+/** A month counted from the day a workspace was created, in UTC; the end is exclusive. */
 export interface BillingPeriod {
   startsAt: Date;
   endsAt: Date;
 }
 
-/** The period that `now` falls into. A month without the day of the creation starts on its last day. */
+/** The period that contains `now`. A month without the day of creation starts on its last day. */
 export function periodAt(createdAt: Date, now: Date): BillingPeriod {
   const months = (now.getUTCFullYear() - createdAt.getUTCFullYear()) * 12 + now.getUTCMonth() - createdAt.getUTCMonth();
   const index = Math.max(0, startOf(createdAt, months) > now ? months - 1 : months);

@@ -2,8 +2,8 @@ import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relati
 import { Workspace } from '../../auth/workspace.entity.js';
 
 /**
- * What a workspace has left in the period it was last seen in: the one row that a reservation changes. It always equals
- * the sum of that period's entries. A period that has ended is replaced when somebody next asks.
+ * The balance of a workspace in its latest known period: the only row that a reservation updates. It always equals the
+ * sum of that period's entries. A period that has ended is replaced at the next read.
  */
 @Entity('credit_accounts')
 @Check('credit_accounts_not_negative', 'remaining >= 0')
@@ -15,14 +15,14 @@ export class CreditAccount {
   @JoinColumn({ name: 'workspace_id', foreignKeyConstraintName: 'credit_accounts_workspace_fkey' })
   workspace: Relation<Workspace>;
 
-  /** Names the period in the entries, too. */
+  /** Identifies the period, also in the entries. */
   @Column({ type: 'timestamptz', precision: 3, name: 'period_started_at' })
   periodStartedAt: Date;
 
   @Column({ type: 'timestamptz', precision: 3, name: 'period_ends_at' })
   periodEndsAt: Date;
 
-  /** Credits that the plan granted in this period; an operator's adjustments aside. */
+  /** Credits that the plan granted in this period, without an operator's adjustments. */
   @Column({ type: 'integer' })
   allowance: number;
 

@@ -4,8 +4,8 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export type EntryKind = 'grant' | 'reserve' | 'settle' | 'refund' | 'adjust';
 
 /**
- * A line of the ledger. Lines are only ever added; a trigger refuses anything else. There is no foreign key to the
- * workspace, because checking it would lock that row for every line; `ledger:check` looks for strays.
+ * An entry of the ledger. Append-only: a trigger refuses changes. There is no foreign key to the workspace, because
+ * checking it would lock that row for every entry; `ledger:check` finds orphans.
  */
 @Entity('credit_entries')
 @Index('credit_entries_list_idx', ['workspaceId', 'createdAt', 'id'])
@@ -20,7 +20,7 @@ export class CreditEntry {
   @Column({ type: 'uuid', name: 'workspace_id' })
   workspaceId: string;
 
-  /** The period the line belongs to: a refund belongs to the period that paid, however late it comes. */
+  /** The period of the entry: a refund belongs to the period that was charged, however late it comes. */
   @Column({ type: 'timestamptz', precision: 3, name: 'period_started_at' })
   periodStartedAt: Date;
 
@@ -38,7 +38,7 @@ export class CreditEntry {
   @Column({ type: 'text' })
   reason: string;
 
-  /** To the microsecond, so that lines have an order. */
+  /** To the microsecond, so that entries have an order. */
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt: Date;
 }

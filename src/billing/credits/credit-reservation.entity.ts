@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An operation that is paid for and has no outcome yet. Who deletes the row decides the outcome, so there is only one. */
+/** A reserved operation without an outcome. Deleting the row decides the outcome, so there is only one. */
 @Entity('credit_reservations')
 @Index('credit_reservations_held_idx', ['heldUntil'])
 export class CreditReservation {
@@ -20,7 +20,7 @@ export class CreditReservation {
   @Column({ type: 'text' })
   reason: string;
 
-  /** Refunded by the sweep after this; whoever works on the operation moves it on, at most to the deadline. */
+  /** The sweep refunds it after this time; a running operation extends it, at most to the deadline. */
   @Column({ type: 'timestamptz', precision: 3, name: 'held_until' })
   heldUntil: Date;
 

@@ -7,7 +7,7 @@ export interface LedgerFault {
 /** Runs one SQL statement and returns its rows. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** What must hold, and the statement that finds the rows where it does not. */
+/** Invariants, each with the statement that finds violations. */
 const RULES: Record<string, string> = {
   'the balance is the sum of the entries of its period': `
     select a.workspace_id, a.period_started_at, a.remaining, coalesce(sum(e.amount), 0)::int as sum_of_entries
@@ -43,7 +43,7 @@ const RULES: Record<string, string> = {
         or (r.workspace_id, r.period_started_at, r.amount) is distinct from (e.workspace_id, e.period_started_at, -e.amount)
            and r.operation_id is not null`,
 
-  // The sweep has a minute.
+  // The sweep has a minute to refund it.
   'no operation is open past its deadline': `
     select operation_id, workspace_id, amount, deadline from credit_reservations
      where deadline < clock_timestamp() - interval '1 minute'`,
@@ -56,7 +56,7 @@ const RULES: Record<string, string> = {
      where not exists (select 1 from credit_accounts a where a.workspace_id = e.workspace_id)`,
 };
 
-/** Everything in the ledger that breaks a rule; `query` should see one snapshot, so that work that goes on does no harm. */
+/** All violations in the ledger; `query` should read one snapshot, so that concurrent work does not matter. */
 export async function checkLedger(query: Query): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const [rule, sql] of Object.entries(RULES)) {

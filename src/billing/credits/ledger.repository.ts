@@ -6,16 +6,16 @@ import { type Statement, Transactions } from '../../database/transactions.js';
 export interface Cost {
   /** Credits, positive. */
   amount: number;
-  /** What for, as the entries show it. */
+  /** Purpose, as shown in the entries. */
   reason: string;
-  /** Longest time the operation may take, in milliseconds; after it the credits go back. */
+  /** Time limit of the operation in milliseconds; then the credits are refunded. */
   deadlineMs: number;
 }
 
 /** How an operation ended. */
 export type Outcome = 'settle' | 'refund';
 
-/** SQL that writes the entry of the operation in `closed` and, for a refund, gives the credits back to their period. */
+/** SQL that writes the entry of the operation in `closed` and, for a refund, returns the credits to their period. */
 const noteOutcome = (entryId: string, kind: string) => `
   noted as (
     insert into credit_entries (id, operation_id, workspace_id, period_started_at, kind, amount, reason)
@@ -57,16 +57,16 @@ const CLOSE: Statement = {
 };
 
 /**
- * The statements that move credits. Each is one statement, so it is atomic by itself and holds the row of the balance no
- * longer than it must; the database's clock decides about periods and deadlines.
+ * Moves credits. Each method is one statement, hence atomic and with a short lock on the balance; periods and deadlines
+ * use the database's clock.
  */
 @Injectable()
 export class LedgerRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Takes `count` operations out of the balance and opens them, all or none; null when the balance does not suffice, or
-   * the period is over. They are held for `holdMs`, at most until their deadline.
+   * Reserves `count` operations, all or none; null when the balance does not suffice, or the period is over. They are
+   * held for `holdMs`, at most until their deadline.
    */
   async reserve(workspaceId: string, cost: Cost, count: number, holdMs: number): Promise<string[] | null> {
     const operations = Array.from({ length: count }, () => uuid());
@@ -77,13 +77,13 @@ export class LedgerRepository {
     return rows.length === 0 ? null : operations;
   }
 
-  /** Ends an open operation; a refund goes back to the period that paid. False when it is not open (any more). */
+  /** Closes an open operation; a refund returns to the charged period. False when it is not open (any more). */
   async close(operationId: string, outcome: Outcome): Promise<boolean> {
     const rows = await this.transactions.prepared(CLOSE, [operationId, uuid(), outcome]);
     return rows.length === 1;
   }
 
-  /** Refunds one operation that nobody holds any more; false when there is none that another replica is not at. */
+  /** Refunds one operation whose hold has expired; false when there is none that is not locked by another replica. */
   async refundAbandoned(): Promise<boolean> {
     const rows = await this.transactions.query(
       `with abandoned as (
@@ -98,7 +98,7 @@ export class LedgerRepository {
     return rows.length === 1;
   }
 
-  /** Says that somebody still works on an operation. One that is being closed is left alone. */
+  /** Extends the hold of a running operation, unless it is being closed. */
   async hold(operationId: string, holdMs: number): Promise<void> {
     await this.transactions.query(
       `update credit_reservations set held_until = least(deadline, clock_timestamp() + $2::float8 * interval '1 ms')
@@ -107,7 +107,7 @@ export class LedgerRepository {
     );
   }
 
-  /** How an operation ended; null while it is open, and for one that never was. */
+  /** The outcome of an operation; null while it is open, or when it never existed. */
   async outcomeOf(operationId: string): Promise<Outcome | null> {
     const [entry] = await this.transactions.query<{ kind: Outcome }>(
       `select kind from credit_entries where operation_id = $1 and kind in ('settle', 'refund')`,

@@ -6,11 +6,11 @@ import { Lifecycle } from '../../http/lifecycle.js';
 import { BalancesService } from './balances.service.js';
 import { type Cost, LedgerRepository } from './ledger.repository.js';
 
-/** An operation that runs is held this long at a time: when its process dies, its credits come back after that. */
+/** A running operation is held this long at a time; when its process dies, its credits are refunded after that. */
 const HOLD = 30_000;
-const RENEW_EVERY = 10_000;
+const RENEW_INTERVAL = 10_000;
 
-/** Credits of operations: reserved before, then settled or refunded, each at most once. */
+/** Charges operations: reserved first, then settled or refunded, each at most once. */
 @Injectable()
 export class LedgerService {
   constructor(
@@ -22,9 +22,11 @@ export class LedgerService {
   ) {}
 
   /**
-   * Reserves the cost, runs `work`, then settles; when `work` throws, the credits are back before the error goes on.
-   * `work` runs outside any transaction. If it ends in a transaction of its own, it should call {@link settle} in there,
-   * so that effect and charge are one: an operation that took longer than its deadline then has neither.
+   * Reserves the cost, runs `work`, then settles; when `work` throws, the credits are refunded before the error is
+   * rethrown.
+   *
+   * `work` runs outside any transaction. If it ends in one, it should call {@link settle} there, so that effect and
+   * charge are atomic: an operation that exceeds its deadline then has neither.
    *
    * @throws insufficient_credits; ai_unavailable when the deadline passed first; whatever `work` throws.
    */
@@ -40,8 +42,8 @@ export class LedgerService {
 
   /**
    * Like {@link spend} for several operations of one price: all are reserved or none. Those whose `work` throws are
-   * refunded at once; those whose work is done are settled together, in one transaction with `finish`, which gets the
-   * outcomes in order. When that throws, they are refunded, too.
+   * refunded at once; the others are settled together, in one transaction with `finish`, which gets the outcomes in
+   * order. When that throws, they are refunded too.
    *
    * @throws insufficient_credits when the balance does not suffice for all; ai_unavailable when the deadline passed
    * first; whatever `finish` throws.
@@ -68,7 +70,8 @@ export class LedgerService {
   }
 
   /**
-   * Reserves the cost inside the open transaction and returns the operation's id. The sweep refunds it at its deadline.
+   * Reserves the cost inside the open transaction and returns the operation's id. The sweep refunds it after its
+   * deadline.
    *
    * @throws insufficient_credits
    */
@@ -78,9 +81,9 @@ export class LedgerService {
   }
 
   /**
-   * Charges an operation for good; joins an open transaction. Settling twice is settling once.
+   * Charges an operation finally and idempotently; joins an open transaction.
    *
-   * @throws ai_unavailable when it was refunded before, so that a transaction that joined it is undone.
+   * @throws ai_unavailable when it was refunded before, so that a joined transaction is rolled back.
    */
   async settle(operationId: string): Promise<void> {
     if (await this.ledger.close(operationId, 'settle')) return;
@@ -89,13 +92,13 @@ export class LedgerService {
     if (outcome === 'refund') throw new AiUnavailable('The operation took too long; its credits are back.');
   }
 
-  /** Gives the credits of an open operation back to the period that paid; joins an open transaction. */
+  /** Refunds an open operation to the charged period; joins an open transaction. */
   async refund(operationId: string): Promise<void> {
     await this.ledger.close(operationId, 'refund');
   }
 
   private open(workspaceId: string, cost: Cost, count: number): Promise<string[]> {
-    // Inside one, the reservation would vanish with a rollback and a model be waited for with rows locked.
+    // Inside one, a rollback would undo the reservation, and rows would stay locked while a model is awaited.
     if (this.transactions.isOpen) throw new Error('Credits are spent outside transactions; inside one, use reserve.');
     return this.take(workspaceId, cost, count, HOLD);
   }
@@ -103,7 +106,7 @@ export class LedgerService {
   private async take(workspaceId: string, cost: Cost, count: number, holdMs: number): Promise<string[]> {
     const taken = await this.ledger.reserve(workspaceId, cost, count, holdMs);
     if (taken) return taken;
-    // Too little, or a period that has ended: that is looked at only now, off the hot path.
+    // Too little, or the period has ended: checked only now, off the hot path.
     await this.balances.current(workspaceId);
     const secondTry = await this.ledger.reserve(workspaceId, cost, count, holdMs);
     if (secondTry) return secondTry;
@@ -111,9 +114,9 @@ export class LedgerService {
     throw new InsufficientCredits(cost.amount * count, remaining);
   }
 
-  /** Holds operations while `work` runs; when it throws, the credits of those that are open are back first. */
+  /** Holds operations while `work` runs; when it throws, those still open are refunded first. */
   private async orRefund<T>(operations: string[], work: () => Promise<T>): Promise<T> {
-    const heartbeat = setInterval(() => operations.forEach((id) => void this.hold(id)), RENEW_EVERY);
+    const heartbeat = setInterval(() => operations.forEach((id) => void this.hold(id)), RENEW_INTERVAL);
     try {
       return await work();
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Plan } from '../../plans/plans.js';
 
-/** What a kind of request is counted in: a fixed window with room for a multiple of the plan's requests a second. */
+/** A rate limit for a kind of request: a fixed window with a capacity proportional to the plan's requests a second. */
 export interface Bucket {
   name: 'standard' | 'ai';
   /** Length of the window in milliseconds. */
@@ -11,5 +11,5 @@ export interface Bucket {
 /** Every request under `/v1`: specification, section 8. */
 export const STANDARD: Bucket = { name: 'standard', ttl: 10_000, capacity: (plan) => 30 * plan.requestsPerSecond };
 
-/** Requests that ask a model, besides. */
+/** Requests that call a model, in addition. */
 export const AI: Bucket = { name: 'ai', ttl: 5_000, capacity: (plan) => 5 * plan.requestsPerSecond };

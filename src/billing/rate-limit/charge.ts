@@ -2,9 +2,9 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { Response } from 'express';
 import { RateLimited } from '../../errors/catalogue.js';
 
-/** A window and how much it holds. */
+/** A window and its capacity. */
 export interface Charge {
-  /** What is counted together. */
+  /** Requests with the same key are counted together. */
   key: string;
   /** Length of the window in milliseconds. */
   ttl: number;
@@ -14,9 +14,9 @@ export interface Charge {
 }
 
 /**
- * Counts a request and writes the `RateLimit-*` headers; of several buckets they show the one with the least left.
+ * Counts a request and sets the `RateLimit-*` headers; of several buckets they describe the one with the least left.
  *
- * @throws rate_limit with `Retry-After` when the window is full; the headers then show this bucket.
+ * @throws rate_limit with `Retry-After` when the window is full; the headers then describe this bucket.
  */
 export async function charge(storage: ThrottlerStorage, response: Response, { key, ttl, limit, what }: Charge) {
   const { totalHits, timeToExpire, isBlocked } = await storage.increment(key, ttl, limit, ttl, what);

@@ -8,10 +8,10 @@ import { RateWindows } from './rate-windows.js';
 const MINUTE = 60_000;
 const MAX_REFUSALS = 600;
 
-/** Bits of an IPv6 address that name a customer's network. */
+/** Prefix length of a customer's IPv6 network. */
 const CUSTOMER_PREFIX = 64;
 
-/** Refused keys, counted by the address they come from. */
+/** Counts refused keys by client address. */
 @Injectable()
 export class CountedRefusals extends RefusedKeys {
   constructor(private readonly windows: RateWindows) {

@@ -1,18 +1,18 @@
-/** How often something was hit in a window, this time included, and how long the window goes on. */
+/** Hits in a window, this one included, and its remaining time. */
 export interface Hits {
   hits: number;
   /** Milliseconds, positive. */
   left: number;
 }
 
-/** Most windows kept; beyond it the oldest is forgotten, so that strangers cannot fill the memory. */
+/** Capacity; beyond it the oldest window is dropped, so that unauthenticated clients cannot exhaust memory. */
 const MAX_WINDOWS = 100_000;
 
-/** Fixed windows in this process. A window begins with the first hit after the last one ended. */
+/** Fixed windows in memory. A window starts with the first hit after the last one ended. */
 export class MemoryWindows {
   private readonly windows = new Map<string, { hits: number; endsAt: number }>();
 
-  /** @param now Whole milliseconds of a clock that never jumps. */
+  /** @param now Whole milliseconds of a monotonic clock. */
   constructor(
     private readonly now = () => Math.floor(performance.now()),
     private readonly most = MAX_WINDOWS,
@@ -23,7 +23,7 @@ export class MemoryWindows {
     let window = this.windows.get(key);
     if (!window || window.endsAt <= now) {
       window = { hits: 0, endsAt: now + ttl };
-      this.windows.delete(key); // so that it goes to the end of the order of age
+      this.windows.delete(key); // moves it to the end of the insertion order
       this.windows.set(key, window);
       this.makeRoom();
     }

@@ -9,18 +9,18 @@ import { AI, type Bucket, STANDARD } from './buckets.js';
 import { charge } from './charge.js';
 
 /**
- * Charges a request to the standard bucket of its workspace, and to the ai bucket when its route is for AI requests
- * only. It stands between authentication and the reading of the body. Requests without a caller are not counted here.
+ * Counts a request in the standard bucket of its workspace, and in the `ai` bucket when its route is for AI requests
+ * only. Runs between authentication and the reading of the body. Requests without a caller are not counted here.
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   override async onModuleInit(): Promise<void> {
     await super.onModuleInit();
-    // The standard bucket first: what it refuses is not charged to the other one.
+    // The standard bucket first: requests that it refuses are not counted in the other one.
     this.throttlers = [throttler(STANDARD), throttler(AI, (context) => this.aiTest(context) !== true)];
   }
 
-  /** Whether requests of the handler are AI requests; undefined where none is. */
+  /** The handler's {@link AiRequestTest}; undefined where none is set. */
   protected aiTest(context: ExecutionContext): AiRequestTest | undefined {
     return this.reflector.getAllAndOverride(AI_REQUEST, [context.getHandler(), context.getClass()]);
   }
@@ -39,7 +39,7 @@ export class RateLimitGuard extends ThrottlerGuard {
   }
 }
 
-/** Charges the ai bucket where the parsed body decides whether a model is asked. */
+/** Counts in the `ai` bucket where the parsed body decides whether a model is called. */
 @Injectable()
 export class AiRateLimitGuard extends RateLimitGuard {
   override async onModuleInit(): Promise<void> {
@@ -54,7 +54,7 @@ export class AiRateLimitGuard extends RateLimitGuard {
   }
 }
 
-/** A bucket as the throttler knows it; its limit follows the plan that the caller has at this moment. */
+/** A bucket as throttler options; its limit is that of the caller's current plan. */
 const throttler = (
   { name, ttl, capacity }: Bucket,
   skipIf?: (context: ExecutionContext) => boolean,

@@ -4,19 +4,19 @@ import { RefusedKeys } from '../../auth/refused-keys.js';
 import { CountedRefusals } from './counted-refusals.js';
 import { RateWindows } from './rate-windows.js';
 
-/** Where requests are counted. */
+/** Provides the windows. */
 @Global()
 @Module({ providers: [RateWindows], exports: [RateWindows] })
 class RateWindowsModule {}
 
-/** How often who may call. The guards that use it stand in the application module, where their order is. */
+/** Rate limits. The guards are registered in the application module, which determines their order. */
 @Global()
 @Module({
   imports: [
     RateWindowsModule,
     ThrottlerModule.forRootAsync({
       inject: [RateWindows],
-      // The guards name their buckets themselves.
+      // The guards define their own buckets.
       useFactory: (storage: RateWindows) => ({ storage, throttlers: [{ ttl: 0, limit: 0 }] }),
     }),
   ],

@@ -3,7 +3,7 @@ import type { PinoLogger } from 'nestjs-pino';
 import { readSettings } from '../../config/settings.js';
 import { RateWindows } from './rate-windows.js';
 
-/** A port that takes connections and never says a word. */
+/** A port that accepts connections and never answers. */
 async function silence() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket.resume()));

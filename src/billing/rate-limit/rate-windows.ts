@@ -5,12 +5,12 @@ import { type Settings, SETTINGS } from '../../config/settings.js';
 import { type Hits, MemoryWindows } from './memory-windows.js';
 import { RedisWindows } from './redis-windows.js';
 
-/** After a failure Redis is left alone for this long, so that requests do not wait for it one by one. */
+/** Milliseconds without calls to Redis after a failure, so that requests do not wait for it one by one. */
 const BACK_OFF = 1_000;
 
 /**
- * Where requests are counted: in this process, or in Redis when `REDIS_URL` is set. While Redis is away every replica
- * counts by itself, so limits still hold, each for itself; that is logged once, and once more when Redis is back.
+ * Counts requests in this process, or in Redis when `REDIS_URL` is set. While Redis is down every replica counts on its
+ * own, so limits hold per replica; the outage and its end are logged once.
  */
 @Injectable()
 export class RateWindows implements ThrottlerStorage, OnModuleInit, OnApplicationShutdown {
@@ -34,7 +34,7 @@ export class RateWindows implements ThrottlerStorage, OnModuleInit, OnApplicatio
     this.shared?.close();
   }
 
-  /** Counts a request. Whoever is over the limit is blocked until the window ends, and no longer. */
+  /** Counts a request. Above the limit requests are blocked until the window ends, and no longer. */
   async increment(key: string, ttl: number, limit: number) {
     const { hits, left } = await this.hit(key, ttl);
     const seconds = Math.max(1, Math.ceil(left / 1000));

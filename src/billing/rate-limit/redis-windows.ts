@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Hits } from './memory-windows.js';
 
-/** Longest wait for Redis, in milliseconds: a request must not hang because a counter does. */
+/** Timeout of a call in milliseconds: a request must not hang because of a counter. */
 const HIT_TIMEOUT = 250;
 const PREFIX = 'slide-deck:rate:';
 
-/** Counts and starts the window in one step, by the clock of Redis; so the count is exact over all replicas. */
+/** Counts and starts the window atomically, by the clock of Redis; so the count is exact across replicas. */
 const HIT = `
   local hits = redis.call('INCR', KEYS[1])
   local left = redis.call('PTTL', KEYS[1])
@@ -16,7 +16,7 @@ const HIT = `
   end
   return { hits, left }`;
 
-/** Fixed windows that all replicas share. */
+/** Fixed windows in Redis, shared by all replicas. */
 export class RedisWindows {
   private readonly redis: Redis;
 
@@ -24,17 +24,17 @@ export class RedisWindows {
     this.redis = new Redis(url, {
       lazyConnect: true,
       connectTimeout: 2_000,
-      // Else a Redis that takes connections and says nothing would hold up the start.
+      // Otherwise a Redis that accepts connections without answering would delay startup.
       enableReadyCheck: false,
       disableClientInfo: true,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       retryStrategy: () => 500,
     });
-    this.redis.on('error', () => undefined); // each failed hit tells of it
+    this.redis.on('error', () => undefined); // failed hits report it
   }
 
-  /** Waits until the connection stands, or could not be made; it is tried again in the background. */
+  /** Waits until the connection is open or has failed; it is retried in the background. */
   async connect(): Promise<void> {
     await this.redis.connect().catch(() => undefined);
   }
@@ -51,9 +51,8 @@ export class RedisWindows {
 }
 
 /**
- * The answer, unless Redis takes longer than it may. When this process was busy, the timer goes off before anybody could
- * read what has arrived meanwhile; so the sockets get one turn of the event loop first. A command's own time-out in
- * ioredis does not wait for that.
+ * The answer, unless Redis exceeds the timeout. When this process was blocked, the timer fires before received data is
+ * read; so the sockets get one turn of the event loop first. ioredis's own command timeout does not wait for that.
  */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -2,25 +2,25 @@ import type { Stripe } from 'stripe';
 import type { BillingState } from '../../auth/workspace.entity.js';
 import type { PlanName } from '../../plans/plans.js';
 
-/** What an event of Stripe means here. */
+/** The meaning of a Stripe event for this service. */
 export interface BillingEvent {
   id: string;
-  /** When it happened; Stripe tells whole seconds, and sends events in any order. */
+  /** When it happened; Stripe's times are whole seconds, and events arrive in any order. */
   at: Date;
-  /** As the metadata or the client reference names it; not checked. */
+  /** From the metadata or the client reference; not verified. */
   workspaceId: string | null;
-  /** Whether who pays may have chosen the name: a payment link takes the client reference from its own address. */
+  /** Whether the payer may have chosen the workspace: a payment link takes the client reference from its URL. */
   claimed: boolean;
   customerId: string | null;
   subscriptionId: string | null;
-  /** The plan of the subscription's price; null when the event says nothing of it, or the price has none. */
+  /** The plan of the subscription's price; null when the event has none, or the price is unknown. */
   plan: PlanName | null;
   billingState: BillingState | null;
-  /** Whether the subscription gives no plan any more: it is over, or its trial has ended without a way to pay. */
+  /** Whether the subscription no longer grants a plan: it is over, or its trial ended without a payment method. */
   ended: boolean;
 }
 
-/** Subscriptions that are not paid for yet change nothing. */
+/** Subscriptions not yet paid for change nothing. */
 const STATES: Partial<Record<Stripe.Subscription.Status, BillingState>> = {
   active: 'active',
   trialing: 'active',
@@ -29,7 +29,7 @@ const STATES: Partial<Record<Stripe.Subscription.Status, BillingState>> = {
   paused: 'active',
 };
 
-/** The meaning of an event, by the plans of prices; null for the types that mean nothing here. */
+/** Interprets an event, by the plans of prices; null for irrelevant types. */
 export function readEvent(event: Stripe.Event, plans: ReadonlyMap<string, PlanName>): BillingEvent | null {
   const at = new Date(event.created * 1000);
   const nothing = { id: event.id, at, claimed: false, plan: null, billingState: null, ended: false };
@@ -68,7 +68,7 @@ const ownerOf = ({ id, metadata, customer }: Stripe.Subscription) => ({
   subscriptionId: id,
 });
 
-/** An invoice that stands by itself is of no subscription. */
+/** An invoice may have no subscription. */
 function payerOf({ metadata, customer, parent }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   return {
@@ -81,6 +81,6 @@ function payerOf({ metadata, customer, parent }: Stripe.Invoice) {
 const planOf = ({ items }: Stripe.Subscription, plans: ReadonlyMap<string, PlanName>) =>
   items.data.map(({ price }) => plans.get(price.id)).find((plan) => plan !== undefined) ?? null;
 
-/** Stripe names a thing by its id, or puts it there whole. */
+/** Stripe refers to an object by its id, or expands it. */
 const idOf = (thing: string | { id: string } | null | undefined) =>
   (typeof thing === 'string' ? thing : thing?.id) ?? null;

@@ -6,10 +6,10 @@ import { isId } from '../../http/ids.js';
 import type { BillingEvent } from './billing-event.js';
 import { StripeAccount } from './stripe-account.entity.js';
 
-/** Stripe sends an event again for three days. */
+/** How long event ids are kept; Stripe redelivers for three days. */
 const REMEMBERED = `interval '30 days'`;
 
-/** Which workspace Stripe means, and what of it was applied. */
+/** Links workspaces to Stripe customers, and records applied events. */
 @Injectable()
 export class StripeAccountsRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -17,8 +17,8 @@ export class StripeAccountsRepository {
   /**
    * The workspace that the event names, else that of the customer; null when there is neither.
    *
-   * Who pays can claim a workspace that nobody pays for: on the free plan, without a customer. Any other one changes
-   * only by what the operator wrote, or by its own customer.
+   * A payer can claim a workspace that nobody pays for: on the free plan, without a customer. Any other one changes
+   * only by metadata that the operator wrote, or by its own customer.
    */
   async workspaceOf({ workspaceId, claimed, customerId }: BillingEvent): Promise<string | null> {
     const named = isId(workspaceId)
@@ -33,7 +33,9 @@ export class StripeAccountsRepository {
     return plan === 'free' && (account?.customerId ?? null) === null;
   }
 
-  /** Remembers an event; false when it was there. Of two that arrive at once, the second waits for the first. */
+  /**
+   * Records an event; false when it was recorded before. Of two concurrent deliveries, the second waits for the first.
+   */
   async remember(eventId: string): Promise<boolean> {
     const rows = await this.transactions.query(
       'insert into stripe_events (id) values ($1) on conflict (id) do nothing returning 1',
@@ -42,7 +44,7 @@ export class StripeAccountsRepository {
     return rows.length === 1;
   }
 
-  /** The account of a workspace, made when it is missing, and locked until the transaction ends. */
+  /** The account of a workspace, created if missing, and locked until the transaction ends. */
   async lock(workspaceId: string): Promise<StripeAccount> {
     await this.transactions.query(
       'insert into stripe_accounts (workspace_id) values ($1) on conflict (workspace_id) do nothing',
@@ -60,9 +62,9 @@ export class StripeAccountsRepository {
   }
 
   /**
-   * Says which customer of Stripe a workspace is; joins an open transaction.
+   * Sets the Stripe customer of a workspace; joins an open transaction.
    *
-   * @throws invalid_input when the customer is another workspace.
+   * @throws invalid_input when the customer belongs to another workspace.
    */
   async link(workspaceId: string, customerId: string): Promise<void> {
     await this.lock(workspaceId);
@@ -77,7 +79,7 @@ export class StripeAccountsRepository {
     return (await this.transactions.repository(StripeAccount).findOneBy({ customerId }))?.workspaceId ?? null;
   }
 
-  /** Forgets events that are not sent again any more. */
+  /** Deletes events that are no longer redelivered. */
   async forgetOldEvents(): Promise<void> {
     await this.transactions.query(`delete from stripe_events where received_at < now() - ${REMEMBERED}`);
   }

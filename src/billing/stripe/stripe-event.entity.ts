@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An event that was applied; Stripe may send it again for three days. */
+/** An applied event; Stripe may redeliver it for three days. */
 @Entity('stripe_events')
 export class StripeEvent {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'stripe_events_pkey' })

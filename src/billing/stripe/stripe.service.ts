@@ -10,10 +10,10 @@ import { type BillingEvent, readEvent } from './billing-event.js';
 import type { StripeAccount } from './stripe-account.entity.js';
 import { StripeAccountsRepository } from './stripe-accounts.repository.js';
 
-/** Oldest signature that is believed, in seconds. */
+/** Oldest accepted signature, in seconds. */
 const TOLERANCE = 300;
 
-/** Follows what Stripe tells of subscriptions and invoices. */
+/** Applies Stripe's events about subscriptions and invoices. */
 @Injectable()
 export class StripeService {
   private readonly plans: ReadonlyMap<string, PlanName>;
@@ -34,11 +34,11 @@ export class StripeService {
   }
 
   /**
-   * Applies one delivery; what is known already, too old or of no meaning here is ignored.
+   * Applies one delivery; known, outdated and irrelevant events are ignored.
    *
-   * @param body Exactly the bytes that came in.
-   * @throws not_found when Stripe is not configured; invalid_input (400) when the signature does not hold, or is older
-   * than 5 minutes.
+   * @param body the exact bytes that were received.
+   * @throws not_found when Stripe is not configured; invalid_input (400) when the signature is wrong, or older than 5
+   * minutes.
    */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
     const event = readEvent(this.verify(body, signature), this.plans);
@@ -57,7 +57,7 @@ export class StripeService {
   private async apply(event: BillingEvent): Promise<void> {
     const workspaceId = await this.accounts.workspaceOf(event);
     if (workspaceId === null) {
-      // Not remembered: sent again after the workspace was linked, it counts.
+      // Not recorded: redelivered after the workspace is linked, it counts.
       this.logger.warn({ event: event.id, customer: event.customerId }, 'a Stripe event names no workspace');
       return;
     }
@@ -79,7 +79,7 @@ export class StripeService {
     }
   }
 
-  /** Later events of the customer need no metadata. */
+  /** Stores the customer, so that its later events need no metadata. */
   private async learnCustomer(account: StripeAccount, { customerId }: BillingEvent): Promise<void> {
     if (customerId === null || account.customerId !== null) return;
     if ((await this.accounts.workspaceOfCustomer(customerId)) !== null) return;
@@ -94,15 +94,15 @@ export class StripeService {
 }
 
 /**
- * Whether something came before that happened later. Plan and billing state are told apart, because both kinds of events
- * decide the state: a subscription's news that arrives after a later invoice still brings its plan.
+ * Whether a later event was applied before. Plan and billing state have a time each, because both kinds of events set
+ * the state: a subscription event that arrives after a later invoice still sets its plan.
  */
 const isLate = ({ at }: BillingEvent, asOf: Date | null) => asOf !== null && at < asOf;
 
 /**
- * Whether an event decides about plan and billing state: what happens to the subscription that gave the plan does, its
- * invoices included. Another subscription takes its place when its price has a plan; with good news only, unless the
- * place is free. What a customer buys besides, and pays or not, says nothing about the workspace.
+ * Whether an event affects plan and billing state: events of the subscription that granted the plan do, its invoices
+ * included. Another subscription replaces it when its price has a plan; by good news only, unless there is none. Other
+ * purchases of the customer are ignored.
  */
 function counts({ subscriptionId: current }: StripeAccount, event: BillingEvent): boolean {
   if (current !== null && event.subscriptionId === current) return true;

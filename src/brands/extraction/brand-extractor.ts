@@ -10,29 +10,29 @@ import { PageReader } from './page-reader.js';
 import type { BrandStyle } from './page-reading.program.js';
 import type { LogoCandidate } from './read-page.js';
 
-/** What a page tells about a brand. */
+/** A brand as extracted from a page. */
 export interface ExtractedBrand extends BrandStyle {
-  /** Empty when the page does not say. */
+  /** Empty when unknown. */
   name: string;
-  /** Where the page was, after redirects. */
+  /** URL of the page after redirects. */
   sourceUrl: string;
-  /** Null without one that can be had. */
+  /** Null when none is available. */
   logo: Logo | null;
 }
 
-/** Time for everything together, in milliseconds. */
+/** Time limit of the whole extraction, in milliseconds. */
 const DEADLINE = 30_000;
 const PAGE_LIMIT = 3 * 1024 * 1024;
 const SHEET_LIMIT = 1024 * 1024;
 const MAX_LOGOS = 4;
 
-/** Greys that a logo in one colour may have: it stands on light and on dark slides. */
+/** Candidate greys of a one-colour logo, which is placed on light and dark slides. */
 const GREYS = ['#FFFFFF', '#D0D3D8', '#A9ADB5', '#8A8F98', '#6B7078', '#3C4048', '#14171F'];
 
-/** Who reads a page, and until when. */
+/** The requester of an extraction, and its deadline. */
 type Requester = Required<Pick<ForeignRequest, 'client' | 'signal'>>;
 
-/** Reads colours, fonts and logo from a page and what belongs to it. Nothing of the page is run. */
+/** Extracts colours, fonts and logo from a page and its resources. No scripts are run. */
 @Injectable()
 export class BrandExtractor {
   constructor(
@@ -41,7 +41,7 @@ export class BrandExtractor {
     private readonly decoder: PictureDecoder,
   ) {}
 
-  /** @throws invalid_input when the address may not or can't be read, is no page, or takes too long to read. */
+  /** @throws invalid_input when the address is refused, can't be read, is no page, or takes too long. */
   async extract(workspaceId: string, url: string, base: BrandStyle): Promise<ExtractedBrand> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new Error('The time for a page is up.')), DEADLINE);
@@ -69,7 +69,7 @@ export class BrandExtractor {
     }
   }
 
-  /** Empty for a sheet that can't be had: the others still tell something. */
+  /** Empty for a sheet that can't be read; the others may suffice. */
   private async readSheet(url: string, requester: Requester): Promise<string> {
     return (
       (await this.fetchLinked(url, { ...requester, accept: 'text/css', maxBytes: SHEET_LIMIT }))?.toString('utf8') ?? ''
@@ -105,7 +105,7 @@ export class BrandExtractor {
   }
 }
 
-/** The grey that is seen best where a logo may stand: on the surface, on the ink and on the primary colour. */
+/** The grey with the best worst contrast on surface, ink and primary colour. */
 function greyFor({ surface, ink, primary }: BrandColors): string {
   const worst = (grey: string) => Math.min(...[surface, ink, primary].map((ground) => contrast(grey, ground)));
   return GREYS.reduce((best, grey) => (worst(grey) > worst(best) ? grey : best));

@@ -3,7 +3,7 @@ import { contrast, mix, readableOn, repaired, TEXT_CONTRAST } from '../../templa
 import type { BrandColors, BrandFonts } from '../brand.entity.js';
 import type { Declaration } from './read-styles.js';
 
-/** Custom properties that say what a colour is for. */
+/** Names of custom properties by colour role. */
 const NAMED: [role: keyof BrandColors, name: RegExp][] = [
   ['primary', /^--(?:[\w-]*-)?(?:primary|brand|main|theme)(?:-(?:color|colour|500|600|default|base|main))?$/],
   ['accent', /^--(?:[\w-]*-)?(?:accent|secondary|highlight)(?:-(?:color|colour|500|600|default|base|main))?$/],
@@ -14,17 +14,17 @@ const NAMED: [role: keyof BrandColors, name: RegExp][] = [
   ['negative', /^--(?:[\w-]*-)?(?:danger|error|negative|destructive)(?:-(?:color|colour|500|600|base))?$/],
 ];
 
-/** Colourfulness (OKLCH) below which a colour is a grey, and the distance of hues of two colours that differ. */
+/** OKLCH chroma below which a colour is a grey, and the hue distance of two distinct colours. */
 const GREY = 0.05;
 const OTHER_HUE = 35;
-/** Colours of one declaration that are weighed. */
+/** Colours of one declaration that are counted. */
 const MAX_COLORS = 12;
-/** Contrast that running text shall have, beyond what it must. */
+/** Target contrast of body text, above the minimum. */
 const INK_CONTRAST = 7;
 
 const toOklch = converter('oklch');
 
-/** The seven colours of a brand, as far as the styles tell them; what they do not tell comes from `base` or follows. */
+/** Chooses a brand's seven colours from the styles; missing ones are derived or come from `base`. */
 export function chooseColors(declarations: readonly Declaration[], themeColor: string, base: BrandColors): BrandColors {
   const named = namedColors(declarations);
   const weights = weighColors(declarations, hexOf(themeColor));
@@ -53,7 +53,7 @@ export function chooseColors(declarations: readonly Declaration[], themeColor: s
   };
 }
 
-/** Heading and body families, as the page names them first. */
+/** Chooses heading and body families: the first ones in the styles. */
 export function chooseFonts(declarations: readonly Declaration[], base: BrandFonts): BrandFonts {
   const family = (selector: RegExp, name: RegExp) => {
     const isMeant = matcherOf(selector);
@@ -100,7 +100,7 @@ const asColor = (value: string) =>
       ? `rgb(${value})`
       : value;
 
-/** How much each colour is seen: large areas and what is to be clicked weigh more. */
+/** Weight of each colour: large areas and clickable elements count more. */
 function weighColors(declarations: readonly Declaration[], themeColor: string | null): Map<string, number> {
   const weights = new Map<string, number>();
   const weigh = (color: string | null, weight: number) =>
@@ -129,7 +129,7 @@ function lastColor(declarations: readonly Declaration[], selector: RegExp, prope
   return colors.at(-1);
 }
 
-/** Whether one of the parts of a selector list is of a form; each list is taken apart once, however many it stands over. */
+/** Whether a selector of a list matches; results are cached by list. */
 function matcherOf(form: RegExp): (list: string) => boolean {
   const known = new Map<string, boolean>();
   return (list) => {
@@ -159,6 +159,6 @@ function hueDistance(one: string, other: string): number {
   return Math.min(turn, 360 - turn);
 }
 
-/** The accent of the default brand, unless it can hardly be told from the primary colour. */
+/** The accent of the default brand, unless it is too close to the primary colour. */
 const accentFor = (primary: string, base: BrandColors) =>
   hueDistance(primary, base.accent) > OTHER_HUE ? base.accent : base.primary;

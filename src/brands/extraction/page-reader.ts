@@ -6,7 +6,7 @@ import type { BrandStyle, StyleSource } from './page-reading.program.js';
 import type { BrandHints } from './read-page.js';
 
 /**
- * Reads foreign pages in threads that are killed when one takes too long. A workspace has one of the two at most.
+ * Parses foreign pages in threads that are killed when they take too long. A workspace uses one of the two at a time.
  *
  * Both methods throw invalid_input for a page that takes too long, and Unavailable when too many wait.
  */
@@ -36,7 +36,7 @@ export class PageReader implements OnApplicationShutdown {
     try {
       return await this.threads.run<T>(name, argument, workspaceId);
     } catch (error) {
-      if (error instanceof QueueFull) throw new Unavailable('The reading of pages');
+      if (error instanceof QueueFull) throw new Unavailable('Reading pages');
       if (!(error instanceof WorkerTimedOut || error instanceof WorkerDied)) throw error;
       throw new InvalidInput('url: The page takes too long to read.');
     }

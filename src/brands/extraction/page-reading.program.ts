@@ -7,18 +7,18 @@ import { workAfterOthers } from '../../workers/low-priority.js';
 workAfterOthers();
 
 /*
- * What is done with the texts of foreign pages, in a thread of its own: however long it takes, it holds nobody up.
- * The exported functions are the calls of `PageReader`.
+ * Parsing of foreign pages in a thread, where it may take long without blocking others. `PageReader` calls the exported
+ * functions.
  */
 
 export interface StyleSource {
-  /** Texts of style sheets in order. */
+  /** Style sheets in order, as text. */
   sheets: string[];
   hints: Pick<BrandHints, 'styles' | 'inlineStyles' | 'themeColor'>;
   base: BrandStyle;
 }
 
-/** The part of a brand that styles tell. */
+/** The properties of a brand that come from style sheets. */
 export interface BrandStyle {
   colors: BrandColors;
   fonts: BrandFonts;

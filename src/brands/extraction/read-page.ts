@@ -1,25 +1,25 @@
 import type { InlineStyle } from './read-styles.js';
 import { decoded, scanTags, type Tag, textOf } from './scan-html.js';
 
-/** A picture that may be the logo: its address, or the drawing itself. */
+/** A candidate for the logo: its address, or inline SVG. */
 export type LogoCandidate = { score: number } & ({ url: string } | { svg: string });
 
-/** What a page says about the look of its owner. */
+/** What a page's HTML tells about its brand. */
 export interface BrandHints {
-  /** What the site calls itself; empty when it does not say. */
+  /** Site name; empty when unknown. */
   name: string;
   themeColor: string;
   /** Addresses of style sheets in order, up to 6. */
   sheets: string[];
-  /** Texts of `<style>` elements. */
+  /** Contents of `<style>` elements. */
   styles: string[];
-  /** `style` attributes of the elements that carry the style, by element. */
+  /** `style` attributes of relevant elements, by element. */
   inlineStyles: InlineStyle[];
   /** Best first. */
   logos: LogoCandidate[];
 }
 
-/** More than these say nothing new. */
+/** Most logo candidates and style sheets that are read. */
 const MAX_LOGOS = 20;
 const MAX_SHEETS = 6;
 const NAME_LIMIT = 1_000;
@@ -27,7 +27,7 @@ const NAME_LIMIT = 1_000;
 const LOGO = /logo|brand/i;
 const STYLED = new Set(['html', 'body', 'header', 'h1', 'h2', 'a', 'button', 'nav']);
 
-/** Reads a page. Addresses come out absolute; those that are no http(s) addresses are left out. */
+/** Parses a page. Addresses are made absolute; other schemes than http(s) are dropped. */
 export function readPage(html: string, pageUrl: string): BrandHints {
   const hints: BrandHints = { name: '', themeColor: '', sheets: [], styles: [], inlineStyles: [], logos: [] };
   let base = pageUrl;
@@ -78,12 +78,12 @@ function readLink(hints: BrandHints, attribute: (key: string) => string, base: s
     hints.sheets.push(url);
   if (hints.logos.length >= MAX_LOGOS) return;
   if (rel.includes('apple-touch-icon')) hints.logos.push({ url, score: 4 });
-  // An .ico holds pictures of 16 pixels as a rule, and can't be decoded.
+  // An .ico usually has 16 pixels, and can't be decoded.
   if (rel.includes('icon') && !/\.ico\b/i.test(url))
     hints.logos.push({ url, score: /svg/i.test(attribute('type') + url) ? 3 : 2 });
 }
 
-/** Logos in the JSON that pages keep for search engines. */
+/** Logos in JSON-LD. */
 function structuredLogos(html: string, base: string): LogoCandidate[] {
   const named =
     /"logo"\s{0,20}:\s{0,20}(?:\{[^{}]{0,500}?"(?:url|contentUrl)"\s{0,20}:\s{0,20})?"([^"\\]{4,1000}(?:\\\/[^"\\]{0,500}){0,20})"/g;

@@ -1,44 +1,46 @@
-/** One declaration of a style sheet with the selector it stands under. */
+/** A declaration of a style sheet with its selector. */
 export interface Declaration {
   selector: string;
   property: string;
-  /** References to custom properties are resolved. */
+  /** With custom properties resolved. */
   value: string;
 }
 
-/** The styles of one element, as its attribute has them. */
+/** The `style` attribute of an element. */
 export interface InlineStyle {
   element: string;
   css: string;
 }
 
-/** Most declarations that are read, from all styles together: a brand is told by far fewer. */
+/** Most declarations that are read in total; far fewer suffice. */
 const MAX_DECLARATIONS = 60_000;
 
-/** Groups and rules inside each other beyond which nothing is read. */
-const DEEPEST = 32;
+/** Deepest nesting of groups and rules that is read. */
+const MAX_DEPTH = 32;
 
-/** Longest selector, name and value, in characters; what is longer is cut, a longer name is none. */
+/**
+ * Longest selector, name and value in characters; longer ones are truncated, declarations with a longer name skipped.
+ */
 const SELECTOR_LIMIT = 500;
 const PROPERTY_LIMIT = 100;
 const VALUE_LIMIT = 500;
 
-/** Rounds in which properties that name others are resolved. */
+/** Iterations in which properties that refer to others are resolved. */
 const ROUNDS = 5;
 
-/** Groups and selectors that say how things look on paper or in the dark. */
+/** Groups and selectors for print or dark mode. */
 const ELSEWHERE = /\bprint\b|\bdark\b/i;
 
-/** A group or rule that is open. */
+/** An open group or rule. */
 interface Block {
   prelude: string;
-  /** Whether it, or what it stands in, is for paper or the dark. */
+  /** Whether it, or a group around it, is for print or dark mode. */
   elsewhere: boolean;
 }
 
 /**
- * The declarations of style sheets in order, without those for print and for the dark, then those of elements. Every
- * character is looked at a fixed number of times.
+ * The declarations of style sheets in order, without those for print and dark mode, then those of `style` attributes.
+ * Linear in the length of the text.
  */
 export function readStyles(sheets: readonly string[], inline: readonly InlineStyle[] = []): Declaration[] {
   const declarations: Declaration[] = [];
@@ -49,21 +51,21 @@ export function readStyles(sheets: readonly string[], inline: readonly InlineSty
 
 function readSheet(css: string, into: Declaration[]): void {
   const open: Block[] = [];
-  /** Blocks that are open beyond the deepest that is read. */
+  /** Open blocks beyond the deepest nesting that is read. */
   let deeper = 0;
   let from = 0;
   for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
     if (into.length >= MAX_DECLARATIONS) return;
     const text = css.slice(from, index);
     from = index + 1;
-    // Declarations before an inner rule end with the last semicolon; after it comes the selector of that rule.
+    // Declarations before a nested rule end with the last semicolon; the nested selector follows it.
     const end = brace === '{' ? text.lastIndexOf(';') + 1 : text.length;
     const block = open.at(-1);
     if (block && deeper === 0 && !block.elsewhere && block.prelude && !block.prelude.startsWith('@')) {
       readDeclarations(block.prelude, text.slice(0, end), into);
     }
     if (brace === '{') {
-      if (open.length === DEEPEST) deeper++;
+      if (open.length === MAX_DEPTH) deeper++;
       else open.push(blockOf(text.slice(end), block));
     } else if (deeper > 0) deeper--;
     else open.pop();
@@ -110,21 +112,21 @@ function declarationOf(selector: string, text: string): Declaration | null {
 
 function resolved(declarations: readonly Declaration[]): Declaration[] {
   const properties = new Map<string, string>();
-  // The first one counts: themes that come later change it for parts of the page.
+  // The first definition counts: later ones are themes of subtrees.
   for (const { property, value } of declarations) {
     if (property.startsWith('--') && !properties.has(property)) properties.set(property, value);
   }
   return declarations.map((declaration) => ({ ...declaration, value: substitute(declaration.value, properties) }));
 }
 
-/** Properties may name others; a circle of them ends after a few rounds. */
+/** Properties may refer to others; the number of iterations ends cycles. */
 function substitute(value: string, properties: ReadonlyMap<string, string>): string {
   let text = value;
   for (let round = 0; round < ROUNDS && text.includes('var('); round++) text = substituteOnce(text, properties);
   return text.trim();
 }
 
-/** Replaces each reference once, as far as the text does not become too long by it. */
+/** Replaces each reference once, unless the text becomes too long. */
 function substituteOnce(text: string, properties: ReadonlyMap<string, string>): string {
   let written = '';
   let from = 0;

@@ -1,11 +1,11 @@
-/** A tag as it stands in a page. */
+/** A start tag of a page. */
 export interface Tag {
   /** Lower case. */
   name: string;
   closing: boolean;
-  /** By lower-case name; the values are decoded. */
+  /** By lower-case name, with entities decoded. */
   attributes: ReadonlyMap<string, string>;
-  /** Where it begins and ends in the page. */
+  /** Its range in the page. */
   start: number;
   end: number;
 }
@@ -13,14 +13,14 @@ export interface Tag {
 const TAG = /<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/giy;
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
-/** Elements whose content is text whatever it looks like. */
+/** Elements whose content is not parsed as markup. */
 const RAW = new Set(['script', 'style', 'template', 'noscript', 'textarea']);
 
-/** Longest tag that is read, and most tags: a page beyond is read as far as that. */
+/** Longest tag and most tags that are read; the rest of the page is ignored. */
 const LONGEST_TAG = 4_000;
 const MAX_TAGS = 30_000;
 
-/** The tags of a page in order; comments and the text of scripts are passed over. */
+/** The start tags of a page in order; skips comments and scripts. */
 export function* scanTags(html: string): Generator<Tag> {
   let at = html.indexOf('<');
   for (let count = 0; at >= 0 && count < MAX_TAGS; count++) {
@@ -35,7 +35,7 @@ export function* scanTags(html: string): Generator<Tag> {
   }
 }
 
-/** The text of the element that a tag opens, for elements without others of their kind inside. */
+/** The content of the element of a tag; elements of the same name must not be nested in it. */
 export function textOf(html: string, { name, end }: Tag): string {
   return html.slice(end, rawEnd(html, name, end));
 }
@@ -64,7 +64,7 @@ function rawEnd(html: string, name: string, from: number): number {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Text with its entities resolved, as far as names of pages and addresses use them. */
+/** Decodes the entities that are common in names and addresses. */
 export function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;

@@ -6,7 +6,7 @@ import { PicturesByHash1795311999358 } from './1795311999358-PicturesByHash.js';
 import { RenderLeases1795314523972 } from './1795314523972-RenderLeases.js';
 import { LinksAndViews1795347050207 } from './1795347050207-LinksAndViews.js';
 
-/** All migrations in the order in which they run. A migration that has landed is never changed. */
+/** All migrations in order. A released migration is never changed. */
 export const MIGRATIONS = [
   Initial1795263949337,
   Billing1795267171886,

@@ -6,9 +6,9 @@ import { InternalError, InvalidInput, MalformedRequest, NotFound, Unavailable } 
 const REFUSED_VALUES = new Set(['22P05', '22P02', '22003', '22021', '22001', '54000', '54001']);
 
 /** SQLSTATEs and socket errors that are transient: the database is down or busy. */
-const PASSING =
+const TRANSIENT =
   /^(08|53|57P0|57014|55P03|40001|40P01|25P03)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-const PASSING_MESSAGE =
+const TRANSIENT_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Driver not Connected|Client has encountered a connection error/i;
 
 /** Maps whatever was thrown to the error to answer. Unknown errors become `internal_error`. */
@@ -18,7 +18,7 @@ export function apiErrorOf(thrown: unknown): ApiError {
   if (thrown instanceof HttpException) return fromStatus(thrown.getStatus());
   const { code, message, status } = describe(thrown);
   if (code && REFUSED_VALUES.has(code)) return new InvalidInput('A value in the request cannot be stored.');
-  if ((code && PASSING.test(code)) || PASSING_MESSAGE.test(message)) return new Unavailable('The database');
+  if ((code && TRANSIENT.test(code)) || TRANSIENT_MESSAGE.test(message)) return new Unavailable('The database');
   return status === undefined ? new InternalError() : fromStatus(status);
 }
 

@@ -6,7 +6,7 @@ export interface ErrorEnvelope {
 }
 
 /** Longest message in an answer, in characters. */
-const LONGEST_MESSAGE = 1500;
+const MAX_MESSAGE_LENGTH = 1500;
 
 /** The envelope of an error; control characters are removed from the message, and long messages are truncated. */
 export function envelope(error: ApiError): ErrorEnvelope {
@@ -14,7 +14,7 @@ export function envelope(error: ApiError): ErrorEnvelope {
   return {
     error: {
       code: error.code,
-      message: message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message,
+      message: message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message,
     },
   };
 }

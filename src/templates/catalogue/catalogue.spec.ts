@@ -11,13 +11,13 @@ import { slideMarkup, type DeckLook } from '../page/document.js';
 import { catalogue } from './index.js';
 import { fingerprints } from './fingerprints.js';
 
-/** Entries of a list, or characters of a text, that a field gets. */
+/** Number of list entries or characters for a field. */
 type Amount = (field: Field) => number;
 
 const usual: Amount = ({ maxLen, guide }) => maxLen ?? guide?.max ?? 0;
 const most: Amount = (field) => field.maxLen ?? boundOf(field);
 
-/** Characters that the markup of a slide stays below, whatever its content. */
+/** Limit of a slide's markup in characters, whatever its content. */
 const MAX_MARKUP = 700_000;
 
 const anyImage = () => undefined;
@@ -108,7 +108,7 @@ function treatments({ fields }: Template): [variant: string, layout: string][] {
   );
 }
 
-/** Content from nothing to far too much, and content that no version of the template ever had. */
+/** Content from nothing to far too much, and of wrong types. */
 function contents(template: Template): Record<string, Content> {
   return {
     'its sample content': template.defaults,
@@ -151,7 +151,7 @@ function textOf(words: string, length: number): string {
   return words.repeat(Math.ceil(length / words.length)).slice(0, length);
 }
 
-/** Sample content is what people see first: it fills lists to their guide and leaves room in textareas. */
+/** Sample content that exceeds the guides: lists may be full, textareas must leave room. */
 function* beyondGuides(fields: Fields, content: Content, path: string): Generator<string> {
   for (const [key, { type, guide, itemFields = {} }] of Object.entries(fields)) {
     const value = content[key];

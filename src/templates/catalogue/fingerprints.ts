@@ -1,8 +1,9 @@
 /**
- * What the API says about each template, as the first 12 digits of the SHA-256 of its JSON, in order of the catalogue.
+ * The API description of each template as a fingerprint: the first 12 digits of the SHA-256 of its JSON, in catalogue
+ * order.
  *
- * Clients and planners are written against these descriptions, so a change has to be meant: it fails a test until the
- * new fingerprint stands here.
+ * Clients and planners depend on these descriptions, so changes must be deliberate: a test fails until the new
+ * fingerprint is entered here.
  */
 export const fingerprints: ReadonlyMap<string, string> = new Map([
   ['title', '3aed9b854caa'],

@@ -98,7 +98,7 @@ import { terminal } from './show/terminal.js';
 import { timeline } from './show/timeline.js';
 import { treemap } from './show/treemap/treemap.js';
 
-/** All templates by key, in the order in which they are listed. One import and one entry each. */
+/** All templates by key, in the published order. One import and one entry each. */
 export const catalogue: ReadonlyMap<string, Template> = new Map(
   [
     // Covers & openers

@@ -28,7 +28,7 @@ const times = <T>(length: number, make: (index: number) => T): T[] => Array.from
 
 type Edge = [from: number, to: number];
 
-/** Connections between so many things that are hard to lay out, endlessly many of each kind. */
+/** Infinite sequences of connections between so many nodes that are hard to lay out. */
 const SHAPES: Record<string, (things: number) => (index: number) => Edge> = {
   'a chain': () => (index) => [index, index + 1],
   'a chain with short cuts': (things) => (index) =>

@@ -2,18 +2,17 @@ import { boundOf } from './bounds.js';
 import { isRecord } from './read-content.js';
 import type { Content, Field, Fields, Template } from './template.js';
 
-/** Says what is wrong with the address of a picture, as the end of a sentence, or undefined when it may be stored. */
+/** What is wrong with the address of a picture, as the end of a sentence; undefined when it may be stored. */
 export type ImageCheck = (url: string) => string | undefined;
 
-/** More problems than these say nothing new. */
+/** Most problems that are reported. */
 const MAX_PROBLEMS = 20;
 
 /**
- * Checks content that is to be stored and returns what is wrong, a sentence each, naming the path of the value.
+ * Validates content before it is stored; returns a sentence for each problem, with the path of the value.
  *
- * Known keys are checked by type, option, `maxLen`, 0 to 100 and {@link boundOf}; nothing is required, unknown keys pass,
- * and the guide counts of lists and textareas never refuse. An empty array means that the content may be stored. The first
- * 20 problems are told.
+ * Known keys are checked by type, option, `maxLen`, 0 to 100 and {@link boundOf}. Nothing is required, unknown keys are
+ * accepted, and guide counts are not enforced. At most 20 problems are returned; none means that the content is valid.
  */
 export function checkContent(template: Pick<Template, 'fields'>, content: Content, checkImage: ImageCheck): string[] {
   const problems: string[] = [];
@@ -65,7 +64,7 @@ function* problemsOf(field: Field, value: unknown, path: string, checkImage: Ima
 function* textProblems(field: Field, value: unknown, path: string): Generator<string> {
   const max = field.maxLen ?? boundOf(field);
   if (typeof value !== 'string') yield mustBe(path, 'text');
-  // UTF-16 units are never fewer than code points, so most texts need no counting.
+  // A text has at least as many UTF-16 units as code points, so most need no counting.
   else if (value.length > max) {
     const length = [...value].length;
     if (length > max) yield tooLong(path, length, max);

@@ -3,7 +3,9 @@ import { select } from './fields.js';
 import { readContent } from './read-content.js';
 import type { Category, Field, Fields, Template, ValuesOf, Variant } from './template.js';
 
-/** Everything that makes a template. `view` is a function of the values of `fields` plus `variant` and `layoutVariant`. */
+/**
+ * The specification of a template. `view` is a function of the values of `fields` plus `variant` and `layoutVariant`.
+ */
 export interface TemplateSpec<F extends Fields, V extends Variant, L extends string> {
   /** Its `slide_type`, and the name of its file. */
   key: string;
@@ -13,18 +15,18 @@ export interface TemplateSpec<F extends Fields, V extends Variant, L extends str
   whenToUse: string;
   description: string;
   fields: F;
-  /** Visual treatments on offer; always `default` first. */
+  /** Supported colour variants; `default` comes first. */
   variants: readonly V[];
   variantHelp?: string;
-  /** Arrangements on offer by key, each with the words that explain it; the first is the default. */
+  /** Supported layouts by key, each with a description; the first is the default. */
   layoutVariants: Readonly<Record<L, string>>;
-  /** Sample content, as typed as the view: the compiler refuses unknown keys and options. */
+  /** Sample content, typed by the fields: the compiler rejects unknown keys and options. */
   defaults: SampleOf<F>;
   css?: string;
   view: (values: ValuesOf<F> & { variant: V; layoutVariant: L }) => ComponentChild;
 }
 
-/** Content that may leave out anything, on every level. */
+/** Content in which everything is optional, on every level. */
 type SampleOf<F extends Fields> = { [K in keyof F]?: Sample<ValuesOf<F>[K]> };
 type Sample<Value> = Value extends (infer Item)[]
   ? Sample<Item>[]
@@ -32,7 +34,7 @@ type Sample<Value> = Value extends (infer Item)[]
     ? { [K in keyof Value]?: Sample<Value[K]> }
     : Value;
 
-/** Turns the specification of a template into a {@link Template}, with its two select fields appended. */
+/** Creates a {@link Template} from its specification, adding the two select fields. */
 export function defineTemplate<const F extends Fields, const V extends Variant, const L extends string>(
   spec: TemplateSpec<F, V, L>,
 ): Template {

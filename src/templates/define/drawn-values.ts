@@ -2,14 +2,14 @@ import { readContent } from './read-content.js';
 import type { Content, FieldType, Fields } from './template.js';
 
 interface DrawnValue {
-  /** Where it stands in the content: `items.2.body`. */
+  /** Path in the content: `items.2.body`. */
   path: string;
   type: FieldType;
   text: string;
 }
 
 /**
- * The texts, options and addresses of a slide's content as its view gets them, in order of the fields: bounded, and none
+ * The texts, options and addresses of a slide's content as the view receives them, in field order: bounded and never
  * blank.
  */
 export function drawnValues(fields: Fields, content: unknown): Generator<DrawnValue> {

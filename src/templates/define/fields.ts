@@ -1,7 +1,7 @@
 import { boundOf } from './bounds.js';
 import type { Field, Fields, ValuesOf } from './template.js';
 
-/** What the view receives for an optional text: never blank, so `text && <p>` is enough to hide its slot. */
+/** An optional text as the view receives it: never blank, so `text && <p>` is enough to omit its element. */
 export type Text = string | undefined;
 
 /** One line of text. `maxLen` counts code points and is enforced. */
@@ -10,15 +10,15 @@ export function text(label: string, { maxLen, help }: { maxLen: number; help?: s
 }
 
 /**
- * Several lines of text: a line break is kept, a blank line starts a paragraph. `max` guides and is not enforced; see
- * {@link boundOf} for what is.
+ * Multi-line text: line breaks are kept, a blank line starts a paragraph. `max` is a guide and not enforced; {@link
+ * boundOf} is.
  */
 export function textarea(label: string, { max, help }: { max: number; help?: string }): Field<Text> {
   const field = { type: 'textarea', label, guide: { max } } as const;
   return { ...field, help: sentence(help, refusedBeyond(field), `Up to ${max} characters.`) };
 }
 
-/** One of a closed set of words. A missing or unknown value reads as the first option. */
+/** One of a fixed set of options. Missing and unknown values are read as the first option. */
 export function select<const Option extends string>(
   label: string,
   options: readonly Option[],
@@ -27,24 +27,24 @@ export function select<const Option extends string>(
   return { type: 'select', label, options, ...(help && { help }) };
 }
 
-/** True or false; missing reads as false. */
+/** A boolean; missing values are read as false. */
 export function boolean(label: string, { help }: { help?: string } = {}): Field<boolean> {
   return { type: 'boolean', label, ...(help && { help }) };
 }
 
-/** A whole number from 0 to 100; missing reads as undefined, and is not drawn. */
+/** A whole number from 0 to 100; missing values are undefined and not drawn. */
 export function range(label: string, { help }: { help?: string } = {}): Field<number | undefined> {
   return { type: 'range', label, help: sentence('0 to 100.', help) };
 }
 
-/** The address of a picture. Views hand it to `Media` or `Backdrop`, which know whether the picture could be had. */
+/** The address of a picture. Views pass it to `Media` or `Backdrop`, which know whether the picture is available. */
 export function image(label: string, { help }: { help?: string } = {}): Field<Text> {
   return { type: 'image', label, ...(help && { help }) };
 }
 
 /**
- * Repeated entries. `min` and `max` guide and are not enforced, so a view must cope with any number up to
- * {@link boundOf}.
+ * A list of entries. `min` and `max` are guides and not enforced, so a view must handle any number up to {@link
+ * boundOf}.
  */
 export function list<const F extends Fields>(
   label: string,
@@ -56,7 +56,7 @@ export function list<const F extends Fields>(
   return { ...field, help: sentence(counts, refusedBeyond(field), help), itemFields };
 }
 
-/** Fields that belong together, such as the label and the address of a button. Never missing: at worst all is blank. */
+/** A group of fields, such as label and address of a button. Never missing, but possibly all blank. */
 export function group<const F extends Fields>(
   label: string,
   itemFields: F,

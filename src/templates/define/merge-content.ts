@@ -1,9 +1,9 @@
 import type { Content } from './template.js';
 
 /**
- * Merges a change into stored content, one level deep: a given key replaces that key's value, `null` removes it.
+ * Merges a change into stored content, one level deep: a given key replaces the value, `null` removes it.
  *
- * Returns a new object; neither argument is changed.
+ * Returns a new object; the arguments are not modified.
  */
 export function mergeContent(stored: Content, change: Content): Content {
   const merged = new Map(Object.entries(stored));

@@ -4,13 +4,15 @@ const MULTIPLIERS = new Map([
   ['b', 1e9],
 ]);
 
-/** Spaces of any width, currency signs, percent signs, and commas, apostrophes and underscores between thousands. */
+/**
+ * Ignored characters: spaces, currency signs, percent signs, and thousands separators (comma, apostrophe, underscore).
+ */
 const DROPPED = /[\s\p{Sc}%‰,'’_]/gu;
 
 /**
- * Reads a number the way people type one: `$1,200`, `(3)`, `4.5k`, `−12 %`. Point is the decimal mark.
+ * Parses a number as people type it: `$1,200`, `(3)`, `4.5k`, `−12 %`. The decimal mark is a point.
  *
- * Returns undefined for what can't be read: it is missing data, never 0.
+ * Undefined when malformed: that is missing data, never 0.
  */
 export function readNumber(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
@@ -18,7 +20,7 @@ export function readNumber(typed: string | undefined): number | undefined {
   const inBrackets = /^\((.*)\)$/.exec(plain);
   const [, sign = '', digits, unit = ''] = /^([+-]?)(\d+\.?\d*|\.\d+)([kmb]?)$/i.exec(inBrackets?.[1] ?? plain) ?? [];
   if (digits === undefined || (inBrackets && sign)) return undefined;
-  // The decimal exponent moves the point without the rounding that a multiplication would bring: 4.35k is 4350.
+  // A decimal exponent avoids the rounding of a multiplication: 4.35k is 4350.
   const value = Number(`${digits}e${Math.log10(MULTIPLIERS.get(unit.toLowerCase()) ?? 1)}`);
   if (!Number.isFinite(value)) return undefined;
   return value !== 0 && (inBrackets || sign === '-') ? -value : value;

@@ -2,11 +2,11 @@ import { boundOf, cut } from './bounds.js';
 import type { Content, Field, Fields, ValuesOf } from './template.js';
 
 /**
- * Reads stored content into the values a view draws, leniently.
+ * Reads stored content leniently into the values for the view.
  *
- * Whatever is missing, of another type, or left over from an older version of the template reads as nothing:
- * undefined, false, an empty list, the first option. Of lists and texts the start is read, up to {@link boundOf}, so that
- * no content makes a view work without end. Never throws.
+ * Missing values, values of another type and remains of an older template version become undefined, false, an empty
+ * list or the first option. Lists and texts are truncated to {@link boundOf}, so that the work of a view is bounded.
+ * Never throws.
  */
 export function readContent<F extends Fields>(fields: F, content: unknown): ValuesOf<F> {
   const stored = isRecord(content) ? content : {};
@@ -44,7 +44,7 @@ function readValue(field: Field, value: unknown): unknown {
   }
 }
 
-/** A number is shown as typed, because forms and models send figures either way. Blank text is no text. */
+/** Numbers are accepted as text, because forms and models send figures either way. Blank texts are undefined. */
 function readText(value: unknown, max: number): string | undefined {
   const words = typeof value === 'number' ? String(value) : value;
   if (typeof words !== 'string') return undefined;
@@ -52,7 +52,7 @@ function readText(value: unknown, max: number): string | undefined {
   return start.trim() ? start.replace(/\r\n?/g, '\n') : undefined;
 }
 
-/** The start of an address is another address, so one that is too long is none. */
+/** A truncated address would be a different one, so too long ones are ignored. */
 function readAddress(value: unknown, max: number): string | undefined {
   return typeof value === 'string' && value.length <= max && value.trim() ? value : undefined;
 }

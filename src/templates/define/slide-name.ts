@@ -2,10 +2,13 @@ import { cut } from './bounds.js';
 import type { Content, Template } from './template.js';
 
 const LONGEST = 80;
-/** More of a text is not looked at. */
+/** Characters of a text that are read. */
 const READ = 1_000;
 
-/** What a slide is called in outlines and by screen readers: its title, else the first words of its quote, else its template. */
+/**
+ * The name of a slide in outlines and for screen readers: its title, else the first words of its quote, else its
+ * template.
+ */
 export function slideName(template: Pick<Template, 'name'> | undefined, content: Content): string {
   return words(content, 'title') ?? words(content, 'quote') ?? template?.name ?? 'Slide';
 }

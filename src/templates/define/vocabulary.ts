@@ -1,8 +1,8 @@
 import { boolean, group, image, list, range, select, text, textarea } from './fields.js';
 
 /*
- * One vocabulary: a key means the same in every template, with the same label, help and options. Groups of fields that
- * often stand together are spread into `fields`: `fields: { ...header, items: …, takeaway, source }`.
+ * The shared vocabulary: a key has the same meaning, label, help and options in every template. Groups of fields that
+ * often occur together are spread into `fields`: `fields: { ...header, items: …, takeaway, source }`.
  */
 
 export const eyebrow = text('Eyebrow', { maxLen: 40, help: 'Short kicker above the title.' });
@@ -68,7 +68,7 @@ export const language = select('Language', languages);
 export const lineStyle = select('Line style', ['solid', 'dashed']);
 export const highlight = boolean('Highlight', { help: 'Draws this entry in the emphasis color.' });
 
-/** A figure as it is shown, such as `87%` or `$4.2M`. */
+/** A figure as shown, such as `87%` or `$4.2M`. */
 export const figure = text('Value', { maxLen: 14 });
 export const delta = text('Change', {
   maxLen: 14,
@@ -76,11 +76,11 @@ export const delta = text('Change', {
 });
 export const target = text('Target', { maxLen: 14 });
 
-/** A plain number for a chart; say in `help` what is allowed beyond the usual. */
+/** A number for a chart; `help` names allowed notations beyond the usual. */
 export const number = (help?: string) =>
   text('Value', { maxLen: 12, help: ['Number only, e.g. 42.5 or -3.', help].filter(Boolean).join(' ') });
 
-/** What is printed before and after every number of a chart. */
+/** Prefix and suffix of every number of a chart. */
 export const numberFormat = {
   valuePrefix: text('Value prefix', { maxLen: 4, help: 'Before every number, e.g. $.' }),
   valueSuffix: text('Value suffix', { maxLen: 8, help: 'After every number, e.g. % or k.' }),
@@ -89,7 +89,7 @@ export const xAxisLabel = text('Horizontal axis label', { maxLen: 40 });
 export const yAxisLabel = text('Vertical axis label', { maxLen: 40 });
 export const showValues = boolean('Show values', { help: 'Prints the number on each mark.' });
 export const showLegend = boolean('Show legend', { help: 'Needed when there is more than one series.' });
-/** The words beside a chart in the chartLeft and chartRight layouts. */
+/** The text beside a chart in the chartLeft and chartRight layouts. */
 export const commentary = textarea('Commentary', {
   max: 300,
   help: 'Shown beside the chart in the side-by-side layouts.',
@@ -110,14 +110,14 @@ export const body = (max: number, help?: string) => textarea('Body', { max, help
 export const points = (label: string, counts: { min: number; max: number; help?: string }, maxLen: number) =>
   list(label, counts, { text: text('Text', { maxLen }) });
 
-/** A button: what it says and where it leads. */
+/** A button: label and address. */
 export const action = (label: string) => group(label, { label: text('Label', { maxLen: 28 }), url });
 
-/** Short proof figures beside an argument. */
+/** A few figures that support an argument. */
 export const metrics = (counts: { min: number; max: number; help: string }) =>
   list('Metrics', counts, { value: figure, label: text('Label', { maxLen: 40 }) });
 
-/** The visual treatments on offer, by the kind of slide. */
+/** Supported variants by kind of slide. */
 export const coverVariants = ['default', 'accent', 'dark', 'image'] as const;
 export const textVariants = ['default', 'subtle', 'accent', 'dark'] as const;
 export const dataVariants = ['default', 'subtle', 'dark'] as const;

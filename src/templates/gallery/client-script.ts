@@ -1,4 +1,4 @@
-/** Runs in the page: search while typing, and the copy button. The page works without it. */
+/** Runs in the page: search as you type, and the copy button. The page works without it. */
 function improve(): void {
   const search = document.querySelector<HTMLInputElement>('.g-search input[type=search]');
   const cards = [...document.querySelectorAll<HTMLElement>('.g-card')];

@@ -86,7 +86,7 @@ function Switch({
   );
 }
 
-/** Fields of an entry are listed below their list, further in. */
+/** Fields of an entry are indented below their list. */
 function Rows({ fields, path = '' }: { fields: FieldDescriptor[]; path?: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Template } from '../define/template.js';
 import { galleryPage, Thumbnail } from './layout.js';
 import { sampleMarkup } from './sample.js';
 
-/** What of the catalogue is shown; an empty text means everything. */
+/** The filter of the catalogue; an empty text matches everything. */
 export interface GalleryFilter {
   group: string;
   category: string;
@@ -14,7 +14,7 @@ const all = [...catalogue.values()];
 const groups = [...new Set(all.map(({ group }) => group))];
 const categories = [...new Set(all.map(({ category }) => category))];
 
-/** Words in which a template is found. */
+/** The searchable text of a template. */
 const wordsOf = ({ key, name, group, whenToUse, description }: Template) =>
   [key, name, group, whenToUse, description].join(' ').toLowerCase();
 
@@ -26,7 +26,7 @@ const matches = (template: Template, { group, category, search }: GalleryFilter)
     .split(/\s+/)
     .every((word) => wordsOf(template).includes(word));
 
-/** Drawn once: the catalogue does not change while the service runs. */
+/** A cache: the catalogue does not change while the service runs. */
 const markups = new Map<string, string>();
 function markupOf(template: Template): string {
   const known = markups.get(template.key) ?? sampleMarkup(template);
@@ -79,7 +79,7 @@ export function galleryIndex(filter: GalleryFilter): string {
   );
 }
 
-/** Links that set one part of the filter and keep the others. */
+/** Links that set one criterion of the filter and keep the others. */
 function Choices({ name, choices, filter }: { name: 'group' | 'category'; choices: string[]; filter: GalleryFilter }) {
   const link = (value: string) => {
     const { group, category, search }: GalleryFilter = { ...filter, [name]: value };

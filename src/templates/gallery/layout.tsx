@@ -4,7 +4,7 @@ import { deckStyles } from '../page/styles.js';
 import { GALLERY_LOOK } from './sample.js';
 import { galleryStyles } from './styles.js';
 
-/** A slide inside a page, as wide as its place. It is a picture to readers and keyboards, not content. */
+/** A slide scaled to the width of its container. A picture for screen readers and keyboards, not content. */
 export function Thumbnail({ markup }: { markup: string }) {
   return (
     <div class="g-thumbnail" inert aria-hidden="true">
@@ -13,7 +13,7 @@ export function Thumbnail({ markup }: { markup: string }) {
   );
 }
 
-/** One page of the gallery as HTML, with the rules of the slides on it. */
+/** A page of the gallery as HTML, with the style rules of its slides. */
 export function galleryPage(title: string, slides: readonly string[], children: ComponentChildren): string {
   const styles = `${deckStyles(slides, GALLERY_LOOK, '/fonts/')}${galleryStyles}`;
   const page = (

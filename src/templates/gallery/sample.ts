@@ -3,7 +3,7 @@ import type { Template } from '../define/template.js';
 import { type DeckLook, slideMarkup } from '../page/document.js';
 import { defaultTheme } from '../theme/default-theme.js';
 
-/** How the gallery draws: the brand that every new workspace has, without pictures. */
+/** The look of the gallery: the brand of a new workspace, without pictures. */
 export const GALLERY_LOOK: DeckLook = {
   title: 'Slide templates',
   locale: 'en',
@@ -13,7 +13,7 @@ export const GALLERY_LOOK: DeckLook = {
   pictures: new Map(),
 };
 
-/** Choices of a select field; a template without the field has none. */
+/** Options of a select field; none for a template without the field. */
 export const choicesOf = (template: Template, key: 'variant' | 'layoutVariant') => [
   ...(template.fields[key]?.options ?? []),
 ];

@@ -12,13 +12,13 @@ import { textPaths } from './text-paths.js';
 
 export type { DeckLook } from '../kit/slide-context.js';
 
-/** One slide as it is stored. */
+/** A slide as stored. */
 export interface SlideInput {
   slideType: string;
   content: Content;
 }
 
-/** Where the files of the page are: what the names of fonts are appended to. Pictures carry their own address. */
+/** Base URLs of a page's files; names of font files are appended. Pictures have their own addresses. */
 export interface PageBases {
   fonts: string;
 }
@@ -27,10 +27,10 @@ export interface PageBases {
 export const RENDERER_BASES: PageBases = { fonts: 'https://assets.invalid/fonts/' };
 
 /**
- * One slide as a string of markup; `position` counts from 0.
+ * The markup of a slide; `position` counts from 0.
  *
- * Draws whatever is stored: content of an older template, or a slide type that no longer exists, gives a slide with
- * less on it, never an error.
+ * Draws any stored content: content of an older template version, or of an unknown slide type, gives a slide with less
+ * on it, never an error.
  */
 export function slideMarkup(slide: SlideInput, position: number, total: number, look: DeckLook): string {
   const template = catalogue.get(slide.slideType);
@@ -51,34 +51,34 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
   return withTitle(renderToStaticMarkup(drawn), slideName(template, content));
 }
 
-/** Slides' markup in one HTML document for printing, measuring and pictures. */
+/** An HTML document of slides, for printing, measuring and screenshots. */
 export function renderDocument(sections: readonly string[], look: DeckLook, bases: PageBases = RENDERER_BASES): string {
   const head = `<meta charset="utf-8"><title>${escaped(look.title)}</title><style>${deckStyles(sections, look, bases.fonts)}</style>`;
-  // The direction stands on each slide: on the page it would move the origin that slides are measured from.
+  // Each slide has its own direction: on the document it would move the origin of measurement.
   return `<!doctype html><html lang="${escaped(look.locale)}"><head>${head}</head><body>${sections.join('')}</body></html>`;
 }
 
-/** Languages written from right to left. */
+/** The writing direction of a locale. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return /^(ar|arc|ckb|dv|fa|he|iw|ku|ps|sd|ug|ur|yi)(-|$)/i.test(locale) && !/-latn\b/i.test(locale) ? 'rtl' : 'ltr';
 }
 
-/** A component of its own, so that the view runs where components can see the slide around them. */
+/** A component, so that the view is called inside the slide's context. */
 function Drawing({ template, content }: { template: Template; content: Content }) {
   return template.draw(content);
 }
 
-/** The option that the content names, else the first one. */
+/** The option in the content, else the first one. */
 function chosen(template: Template | undefined, key: 'variant' | 'layoutVariant', content: Content): string {
   const options = template?.fields[key]?.options ?? ['default'];
   return options.find((option) => Object.hasOwn(content, key) && option === content[key]) ?? options[0]!;
 }
 
-/** Every slide has one title for outlines and screen readers; where none is drawn, a hidden one is added. */
+/** Adds a hidden title for outlines and screen readers to a slide that shows none. */
 function withTitle(markup: string, name: string): string {
   if (markup.includes(' data-pptx="title"')) return markup;
   const title = `<h2 class="hidden-title" data-pptx="title" data-pptx-hidden>${escaped(name)}</h2>`;
-  // An attribute may hold a `>`.
+  // An attribute may contain `>`.
   return markup.replace(/^<section(?:[^>"]|"[^"]*")*>/, (section) => section + title);
 }
 

@@ -1,11 +1,11 @@
-/** What did not fit on a slide even at the smallest size, by content path: how many characters are not shown. */
+/** What did not fit on a slide at the smallest size: hidden characters by content path. */
 export interface FitReport {
   /** Counted from 0. */
   slide: number;
   dropped: { path: string; dropped: number }[];
 }
 
-/** A text before anything was cut from it. */
+/** A text before it was cut. */
 interface Uncut {
   lines: number;
   inColumn: boolean;
@@ -13,17 +13,16 @@ interface Uncut {
 }
 
 /**
- * Makes every slide of the page fit its boxes, and reports what had to be cut.
+ * Fits every slide of the page into its boxes, and reports what had to be cut.
  *
- * Runs in the page, sent there as text, so it uses nothing from outside itself. Boxes that must hold their
- * content carry `data-fit`; its value says which sizes may step down (`title`, `figure`, `all`; else `body`). In this
- * order: tighter gaps; one step of size after the other, shared by the whole slide, each token down to its floor; line
- * breaks in figures; fewer lines with an ellipsis, the same for all boxes of a kind; at last, what still lies outside its
- * box is hidden.
- * The ellipsis is drawn by CSS alone, so that what measures the page still finds the whole text.
+ * Runs in the page, sent as source, so it refers to nothing outside. Boxes that must hold their content have
+ * `data-fit`; its value names the sizes that may shrink (`title`, `figure`, `all`; else `body`). The steps, in order:
+ * tighter gaps; smaller sizes, step by step, the same for the whole slide, each token down to its minimum; line breaks
+ * in figures; fewer lines with an ellipsis, the same for all boxes of a kind; finally, what is still outside its box is
+ * hidden. The ellipsis is drawn by CSS alone, so that the measuring still finds the whole text.
  *
- * A slide may be as full as it may be stored, so whatever is done for each of its texts first reads the layout of all of
- * them and then changes it: a reading after a change lays the whole slide out anew.
+ * Slides may be filled up to their bounds, so each step first reads the layout of all texts and then changes it:
+ * reading after a change would lay out the whole slide again.
  */
 export function fitSlides(): FitReport[] {
   const TOLERANCE = 1;
@@ -39,7 +38,7 @@ export function fitSlides(): FitReport[] {
   const overflows = (box: Element) =>
     box.scrollWidth > box.clientWidth + TOLERANCE ||
     (box.scrollHeight > box.clientHeight + TOLERANCE && hasBoxesBelow(box));
-  /** Glyphs that reach out of tight lines count as overflow for the browser, but nothing is in their way. */
+  /** Glyphs that extend beyond tight lines count as overflow in the browser, but overlap nothing. */
   const hasBoxesBelow = (box: Element) => {
     const { bottom } = box.getBoundingClientRect();
     return [...box.querySelectorAll('*')].some(
@@ -51,7 +50,7 @@ export function fitSlides(): FitReport[] {
   const scaleOf = (box: Element) => SCALES[box.getAttribute('data-fit') ?? ''] ?? SCALES.body!;
 
   const slides = [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')];
-  // All slides are looked at before any is changed: one layout of the page for the many that fit.
+  // All slides are measured before any is changed: one layout of the page for the many that fit.
   const tooFull = slides.map((slide, index) => ({ slide, index })).filter(({ slide }) => crowded(slide).length > 0);
   const reports: FitReport[] = [];
   for (const { slide, index } of tooFull) {
@@ -59,10 +58,10 @@ export function fitSlides(): FitReport[] {
     shrink(slide);
     for (const figure of crowded(slide).filter((box) => box.matches('[data-fit="figure"]')))
       figure.style.whiteSpace = 'normal';
-    // Inner boxes first: what they cut, the boxes around them need not.
+    // Inner boxes first, so that outer ones need to cut less.
     const boxes = crowded(slide).reverse();
     if (boxes.length === 0) continue;
-    // Boxes of one kind are cut alike: cards side by side keep one look, and may share the rows of a grid.
+    // Boxes of one kind are cut alike, because cards side by side should look the same, and may share grid rows.
     const uncut = new Map<HTMLElement, Uncut>();
     for (const kind of new Set(boxes.map((box) => box.className)))
       cutLines(
@@ -88,7 +87,7 @@ export function fitSlides(): FitReport[] {
     }
   }
 
-  /** Texts that can be cut to some lines: blocks of their own, and the words of list items, whose bullets stay. */
+  /** Texts that can be clamped to some lines: blocks, and the text of list items, whose bullets stay. */
   function textsOf(box: Element): HTMLElement[] {
     return [...box.querySelectorAll<HTMLElement>('[data-path]')].filter(
       (text) => !text.matches('pre') && (getComputedStyle(text).display !== 'inline' || text.matches('li > span')),
@@ -99,7 +98,7 @@ export function fitSlides(): FitReport[] {
     return Math.round(text.getBoundingClientRect().height / (parseFloat(getComputedStyle(text).lineHeight) || 1));
   }
 
-  /** Gives all texts of the boxes the same most lines: as many as fit, at least one. */
+  /** Clamps all texts of the boxes to the same number of lines: as many as fit, at least one. */
   function cutLines(boxes: Element[], uncut: Map<HTMLElement, Uncut>): void {
     const texts = boxes.flatMap(textsOf);
     let tooMany = Math.min(40, Math.max(1, ...texts.map(linesOf)));
@@ -113,7 +112,7 @@ export function fitSlides(): FitReport[] {
         else restore(text, style);
       }
     };
-    // Fewer lines never take more room, so the search may halve.
+    // Fewer lines never take more room, so a binary search works.
     let fitting = 1;
     while (tooMany - fitting > 1) {
       const most = Math.floor((fitting + tooMany) / 2);
@@ -124,7 +123,7 @@ export function fitSlides(): FitReport[] {
     cutTo(fitting);
   }
 
-  /** Lines of a text, and whether it stands in a column. */
+  /** Number of lines of a text, and whether it is in a column. */
   function shapeOf(text: HTMLElement) {
     const inColumn = getComputedStyle(text.parentElement!).flexDirection.startsWith('column');
     return { lines: linesOf(text), inColumn };
@@ -133,7 +132,7 @@ export function fitSlides(): FitReport[] {
   function clamp(text: HTMLElement, lines: number, inColumn: boolean): void {
     text.setAttribute('data-cut', '');
     text.style.overflow = 'hidden';
-    // In a column it would be squeezed to nothing; in a row it has to make room for its neighbours.
+    // In a column it would shrink to nothing; in a row it has to make room for its neighbours.
     if (inColumn) text.style.flexShrink = '0';
     text.style.display = '-webkit-box';
     text.style.setProperty('-webkit-box-orient', 'vertical');
@@ -147,7 +146,7 @@ export function fitSlides(): FitReport[] {
     else text.setAttribute('style', style);
   }
 
-  /** Hides what still lies outside, entry by entry from the end, down to the first; outer boxes before inner ones. */
+  /** Hides what is still outside, entry by entry from the end, except the first; outer boxes before inner ones. */
   function hideRest(boxes: Element[]): void {
     const left = new Set(boxes);
     while (left.size > 0) {
@@ -158,13 +157,13 @@ export function fitSlides(): FitReport[] {
     }
   }
 
-  /** The innermost pieces that lie outside a box. */
+  /** The innermost elements outside a box. */
   function outsideOf(box: Element) {
     const edge = box.getBoundingClientRect();
     const outside = (element: Element) => {
       const { bottom, right, left } = element.getBoundingClientRect();
       if (bottom > edge.bottom + TOLERANCE) return true;
-      // Spaces at the end of a wrapped line of code hang out of it, but there is nothing to see.
+      // Trailing spaces of a wrapped line of code overflow invisibly.
       if (getComputedStyle(element).display === 'inline') return false;
       return right > edge.right + TOLERANCE || left < edge.left - TOLERANCE;
     };
@@ -181,7 +180,7 @@ export function fitSlides(): FitReport[] {
   }
 
   function hide({ box, piece, shown }: ReturnType<typeof outsideOf>[number]): void {
-    // A line of code that wraps is cut where the box ends, not left out as a whole.
+    // A wrapped line of code is cut where the box ends, not hidden as a whole.
     if (shown) {
       if (shown.lines > shown.room || piece.hasAttribute('data-cut')) clamp(piece, shown.room, shown.inColumn);
       return;
@@ -193,7 +192,7 @@ export function fitSlides(): FitReport[] {
     else entry.style.visibility = 'hidden';
   }
 
-  /** Of a line of code that wraps: how many of its lines there is room for; null for all else. */
+  /** Of a wrapped line of code, the number of its lines that fit; null for all else. */
   function shownLines(piece: HTMLElement, bottom: number) {
     if (!piece.closest('pre') || getComputedStyle(piece).display !== 'block') return null;
     const lineHeight = parseFloat(getComputedStyle(piece).lineHeight);
@@ -215,7 +214,7 @@ export function fitSlides(): FitReport[] {
     return [...(text.textContent ?? '')].length;
   }
 
-  /** Code is one text, whose lines are cut and hidden each by itself. */
+  /** Characters hidden in code, whose lines are cut and hidden individually. */
   function cutFromCode(text: HTMLElement): number {
     if (!text.matches('pre')) return 0;
     const hidden = [...text.querySelectorAll('[data-hidden-by-fit]')].reduce((sum, line) => sum + lengthOf(line), 0);
@@ -226,7 +225,7 @@ export function fitSlides(): FitReport[] {
     return hidden + cut;
   }
 
-  /** Characters whose line lies below the box that an ellipsis left. */
+  /** Characters on lines below a clamped box. */
   function cutCharacters(text: HTMLElement): number {
     if (!text.hasAttribute('data-cut')) return 0;
     const { bottom } = text.getBoundingClientRect();

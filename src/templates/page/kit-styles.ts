@@ -44,7 +44,7 @@ import { wireframeCss } from '../kit/pictures/wireframe.js';
 import { timeGridCss } from '../kit/diagrams/time-grid.js';
 import { wordsCss } from '../kit/words/words.js';
 
-/** The rules of all components. Order matters only between slide, words and the rest. */
+/** The style rules of all components. Order matters only between slide, words and the rest. */
 export const kitCss = [
   ...[
     slideCss,

@@ -19,10 +19,10 @@ table { border-spacing: 0 }
 `;
 
 /**
- * Everything that the slides need to be laid out: fonts for their characters, the brand's colours, the kit's rules and
- * those of the templates that occur.
+ * The style sheet of a deck: fonts for its characters, the brand's colours, the rules of the kit and of the templates
+ * in use.
  *
- * @param fontBase what the names of font files are appended to
+ * @param fontBase URL that names of font files are appended to
  */
 export function deckStyles(sections: readonly string[], look: DeckLook, fontBase: string): string {
   const markup = sections.join('');
@@ -46,7 +46,7 @@ export function deckStyles(sections: readonly string[], look: DeckLook, fontBase
   ].join('\n');
 }
 
-/** The rules of a template apply below its slides only: they are nested in its class. */
+/** The rules of a template are nested in its class, so they apply to its slides only. */
 function* templateRules(markup: string): Generator<string> {
   const keys = new Set([...markup.matchAll(/<section class="slide v-\w+ template-(\w+)/g)].map(([, key]) => key!));
   for (const key of keys) {

@@ -2,9 +2,9 @@ import { drawnValues } from '../define/drawn-values.js';
 import type { Content, Fields } from '../define/template.js';
 
 /**
- * Finds where in the content a drawn text stands, by its words: `items.2.body`.
+ * Finds the content path of a drawn text, such as `items.2.body`.
  *
- * Views draw texts in the order of the fields, so the nth drawing of the same words gets the nth place that has them.
+ * Views draw texts in field order, so the nth occurrence of a text gets the nth path that has it.
  */
 export function textPaths(fields: Fields, content: Content): (text: string) => string | undefined {
   const places = new Map<string, { paths: string[]; next: number }>();
@@ -17,7 +17,7 @@ export function textPaths(fields: Fields, content: Content): (text: string) => s
   }
   return (text) => {
     const place = places.get(text.trim());
-    // What is drawn more often than it stands there, stands at its last place.
+    // A text drawn more often than it occurs gets its last path.
     return place?.paths[Math.min(place.next++, place.paths.length - 1)];
   };
 }

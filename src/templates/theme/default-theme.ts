@@ -1,6 +1,6 @@
 import type { Theme } from './theme.js';
 
-/** The look of a deck whose workspace has not set a brand. */
+/** The theme of the default brand. */
 export const defaultTheme: Theme = {
   colors: {
     primary: '#2B4BD8',

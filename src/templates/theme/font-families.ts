@@ -1,14 +1,14 @@
-/** One family that is shipped: its name, the package it comes from and the stylesheets with its cuts. */
+/** A shipped family: its name, its npm package and the style sheets of its cuts. */
 export interface FontFamily {
   name: string;
-  /** Begins the names of all its files: `inter-latin-400-normal.woff2`. */
+  /** Prefix of its file names: `inter-latin-400-normal.woff2`. */
   slug: string;
   sheets: string[];
 }
 
 /**
- * Static cuts: Chromium writes every variable font into a PDF as Type 3 glyph programs, twice the size and without a
- * name. Han, kana and hangul are the exception: their static packages are 14 times the size of the variable ones.
+ * Static cuts, because Chromium embeds variable fonts in PDFs as Type 3 glyph programs, twice the size and unnamed.
+ * Except Han, kana and hangul, whose static packages are 14 times the size of the variable ones.
  */
 const cuts = (name: string, ...weights: string[]): FontFamily => {
   const slug = name.toLowerCase().replace(/ /g, '-');
@@ -18,10 +18,10 @@ const variable = (name: string): FontFamily => {
   const slug = name.toLowerCase().replace(/ /g, '-');
   return { name, slug, sheets: [`@fontsource-variable/${slug}/index.css`] };
 };
-/** Regular and bold are all that Office can ask for: semi-bold is drawn bold in every format, so that they agree. */
+/** Office has regular and bold only: semi-bold is drawn bold in every format, so that they agree. */
 const usual = ['400', '400-italic', '700', '700-italic'];
 
-/** Families that a brand can name. */
+/** Families that brands can use. */
 export const brandFamilies: readonly FontFamily[] = [
   cuts('Inter', ...usual),
   cuts('Roboto', ...usual),
@@ -43,7 +43,7 @@ export const simplifiedHan = variable('Noto Sans SC');
 export const kana = variable('Noto Sans JP');
 export const hangul = variable('Noto Sans KR');
 
-/** Colour emoji as COLRv0, which screenshots and PDF both draw; without the ASCII digits of its keycaps. */
+/** Colour emoji in COLRv0, which both screenshots and PDF support; without the ASCII digits of its keycaps. */
 export const emoji = {
   name: 'Twemoji',
   file: 'twemoji-colr-font/twemoji.woff2',
@@ -52,7 +52,7 @@ export const emoji = {
     'U+1F000-1FAFF,U+E0020-E007F',
 };
 
-/** What stands in for well-known families that can't be shipped. Keys are lower case. */
+/** Substitutes of well-known families that can't be shipped. Keys are lower case. */
 const SUBSTITUTES = new Map<string, string>(
   Object.entries({
     'source sans': 'Open Sans',
@@ -93,7 +93,9 @@ const SUBSTITUTES = new Map<string, string>(
   }),
 );
 
-/** The shipped family that a wish comes closest to: itself, a known relative (`Georgia` is `Merriweather`), else Inter. */
+/**
+ * The shipped family closest to a requested one: itself, a known substitute (`Georgia` is `Merriweather`), else Inter.
+ */
 export function nearestFamily(wished: string): string {
   const wish = wished.replace(/['"]/g, '').split(',')[0]!.trim().toLowerCase();
   const exact = brandFamilies.find(({ name }) => name.toLowerCase() === wish);

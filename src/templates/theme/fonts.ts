@@ -5,11 +5,11 @@ import { arabic, brandFamilies, emoji, hangul, hebrew, kana, simplifiedHan, type
 
 export { nearestFamily } from './font-families.js';
 
-/** One cut of one family for one range of characters. */
+/** A cut of a family for a range of characters. */
 interface Face {
   file: string;
   ranges: [from: number, to: number][];
-  /** The rule up to and after the address of its file. */
+  /** The `@font-face` rule before and after the address of its file. */
   rule: [before: string, after: string];
 }
 
@@ -17,8 +17,8 @@ interface Face {
 export const shippedFamilies: readonly string[] = brandFamilies.map(({ name }) => name);
 
 /**
- * The end of every font stack: Inter for Latin, Greek and Cyrillic that a brand's family lacks, then other scripts.
- * Emoji come before Han, whose families bring some in one colour.
+ * The fallback families of every font stack: Inter for Latin, Greek and Cyrillic, then other scripts. Emoji come before
+ * Han families, which contain some monochrome ones.
  */
 const FALLBACK = [
   ...["'Inter'", "'Noto Sans Arabic'", "'Noto Sans Hebrew'", "'Twemoji'"],
@@ -32,11 +32,11 @@ export function fallbackFor(locale: string): string {
 }
 
 /**
- * The `@font-face` rules that a text needs in these families, and in the fallback families for what they lack.
+ * The `@font-face` rules that a text needs in these families, and in fallback families for characters that they lack.
  *
- * @param text anything that holds all characters that are drawn, markup included
- * @param families shipped names; others are ignored
- * @param base what the file names are appended to, such as `https://assets.invalid/fonts/`
+ * @param text anything that contains all drawn characters, such as the markup
+ * @param families shipped families; others are ignored
+ * @param base URL that file names are appended to, such as `https://assets.invalid/fonts/`
  */
 export function fontFaces(text: string, families: readonly string[], base: string): string {
   const characters = codePoints(text);
@@ -50,7 +50,7 @@ export function fontFaces(text: string, families: readonly string[], base: strin
   return faces.map(({ rule, file }) => rule[0] + base + basename(file) + rule[1]).join('\n');
 }
 
-/** The bytes of a font file by its name, or undefined when no family has it. Read at the first call, then kept. */
+/** A font file by name; undefined when there is none. Cached after the first call. */
 export function fontFile(name: string): { type: 'font/woff2'; body: Buffer } | undefined {
   const known = bodies.get(name);
   if (known) return known;
@@ -69,7 +69,7 @@ const require = createRequire(import.meta.url);
 const bodies = new Map<string, { type: 'font/woff2'; body: Buffer }>();
 const facesByFamily = new Map<string, Face[]>();
 
-/** A family's cuts, read from its stylesheets the first time it is asked for. */
+/** The cuts of a family, read from its style sheets at the first call. */
 function facesOf(family: FontFamily): Face[] {
   let faces = facesByFamily.get(family.name);
   if (!faces) {
@@ -101,12 +101,12 @@ function face(name: string, file: string, range = 'U+0-10FFFF', weight = '400', 
       .map((hex) => parseInt(hex, 16));
     return [from, to];
   });
-  // `block`, so that no other font is ever measured in its place.
+  // `block`, so that no fallback font is ever measured.
   const before = `@font-face{font-family:'${name}';font-style:${style};font-weight:${weight};font-display:block;src:url(`;
   return { file, ranges, rule: [before, `) format('woff2');unicode-range:${range.replace(/\s+/g, '')}}`] };
 }
 
-/** Han alone is read as Chinese; kana says that it is Japanese, hangul that it is Korean. Both may stand beside it. */
+/** Han characters alone count as Chinese, with kana as Japanese, with hangul as Korean. */
 function fallbacksFor(foreign: number[]): FontFamily[] {
   const any = (from: number, to: number) => anyBetween(foreign, from, to);
   const han =
@@ -123,7 +123,7 @@ function fallbacksFor(foreign: number[]): FontFamily[] {
 const neededFaces = (faces: Face[], characters: number[]) =>
   faces.filter(({ ranges }) => ranges.some(([from, to]) => anyBetween(characters, from, to)));
 
-/** Each character once, in order, capitals included, because CSS may set small letters in capitals. */
+/** The distinct code points of a text, sorted; with capitals, because CSS may transform to upper case. */
 function codePoints(text: string): number[] {
   const codes = new Set<number>();
   for (const character of text) codes.add(character.codePointAt(0)!);

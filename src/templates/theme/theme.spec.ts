@@ -4,7 +4,7 @@ import { rolesCss, rolesOf } from './variants.js';
 
 const brand = (colors: Partial<ThemeColors>): ThemeColors => ({ ...defaultTheme.colors, ...colors });
 
-/** Palettes that real brands have, and some that none should. */
+/** Realistic palettes, and extreme ones. */
 const PALETTES: Record<string, ThemeColors> = {
   'the default': defaultTheme.colors,
   'pale yellow on white': brand({ primary: '#FFF3B0', accent: '#FFFDE7', muted: '#F5F5F5' }),

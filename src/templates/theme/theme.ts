@@ -3,7 +3,7 @@ import { interpolate, formatHex, wcagContrast } from 'culori';
 /** A colour as `#RRGGBB`, upper case. */
 export type Hex = string;
 
-/** What a brand sets. */
+/** The colours that a brand sets. */
 export interface ThemeColors {
   primary: Hex;
   accent: Hex;
@@ -16,11 +16,11 @@ export interface ThemeColors {
 
 export interface Theme {
   colors: ThemeColors;
-  /** Families by name; `nearestFamily` finds the one that is shipped. */
+  /** Requested families; `nearestFamily` finds the shipped one. */
   fonts: { heading: string; body: string };
 }
 
-/** A brand's colours and those that follow from them. */
+/** A brand's colours and those derived from them. */
 export interface DerivedColors extends ThemeColors {
   surfaceAlt: Hex;
   line: Hex;
@@ -31,14 +31,14 @@ export interface DerivedColors extends ThemeColors {
   series: Hex[];
 }
 
-/** Contrast that text needs against what is behind it (WCAG 1.4.3), and that lines and marks need (1.4.11). */
+/** Minimum contrast of text (WCAG 1.4.3), and of lines and marks (1.4.11). */
 export const TEXT_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
 
 const CAUTION = '#9A6700';
 const STEP = 0.05;
 
-/** Works out the colours that no brand sets. */
+/** Derives the colours that brands do not set. */
 export function deriveTheme(colors: ThemeColors): DerivedColors {
   const { primary, accent, surface, ink, muted } = colors;
   return {
@@ -57,17 +57,16 @@ export function mix(from: Hex, to: Hex, share: number): Hex {
   return hex(interpolate([from, to], 'rgb')(share));
 }
 
-/** The one of the candidates that contrasts most with the background; black or white when all of them are too weak. */
+/** The candidate with the highest contrast to the background; black or white when all are too low. */
 export function readableOn(background: Hex, ...candidates: Hex[]): Hex {
   const best = strongest(background, candidates);
   return wcagContrast(best, background) >= TEXT_CONTRAST ? best : strongest(background, ['#FFFFFF', '#000000']);
 }
 
 /**
- * Darkens or lightens a colour in steps of 5% until it reaches `least` against every background.
+ * Darkens or lightens a colour in steps of 5% until it reaches the contrast `least` against every background.
  *
- * It goes the way that leads there sooner, so a colour keeps its hue as far as it can. Backgrounds so different that
- * nothing reaches both get the better of black and white.
+ * The direction is the shorter one, to preserve the hue. When no shade suffices, black or white, whichever is better.
  */
 export function repaired(color: Hex, backgrounds: readonly Hex[], least: number): Hex {
   const worst = (candidate: Hex) => Math.min(...backgrounds.map((background) => wcagContrast(candidate, background)));

@@ -12,24 +12,24 @@ import {
 } from './theme.js';
 
 /**
- * The colours of one slide by what they are for. Components name a role, never a colour of the brand.
+ * The colours of a slide by role. Components refer to roles, never to colours of the brand.
  *
- * Text roles reach 4.5:1 on the background and on cards; `mark` reaches 3:1. `emphasis` and `second` are the brand's own
- * colours, unchanged, for fills that carry their own words.
+ * Text roles reach 4.5:1 on the background and on cards; `mark` reaches 3:1. `emphasis` and `second` are the brand's
+ * own colours, unchanged, for fills with text colours of their own.
  */
 export interface Roles {
   background: Hex;
   text: Hex;
   /** Secondary text. */
   soft: Hex;
-  /** Fill of badges, buttons, strips and highlights, and the text upon it. */
+  /** Fill of badges, buttons, strips and highlights, and the text on it. */
   emphasis: Hex;
   onEmphasis: Hex;
-  /** The emphasis colour where it is text: eyebrows, figures, links. */
+  /** The emphasis colour of text: eyebrows, figures, links. */
   emphasisText: Hex;
-  /** The emphasis colour where it is a line, dot or bar that carries meaning. */
+  /** The emphasis colour of lines, dots and bars that carry meaning. */
   mark: Hex;
-  /** Second fill beside the emphasis, and the text upon it. */
+  /** Second fill beside the emphasis, and the text on it. */
   second: Hex;
   onSecond: Hex;
   card: Hex;
@@ -41,10 +41,10 @@ export interface Roles {
   positive: Hex;
   negative: Hex;
   caution: Hex;
-  /** Good and bad news as a fill behind text: as strong a tint of a card as leaves the text readable. */
+  /** Fills for good and bad news behind text: as strong a tint of a card as keeps the text readable. */
   positiveFill: Hex;
   negativeFill: Hex;
-  /** A full-height panel beside the content, and the text upon it. */
+  /** A full-height panel beside the content, and the text on it. */
   panel: Hex;
   panelText: Hex;
   panelSoft: Hex;
@@ -53,13 +53,13 @@ export interface Roles {
   series: Hex[];
 }
 
-/** Below this contrast a fill can't be told from the slide, and another colour of the brand takes its place. */
+/** Minimum contrast of a fill to the slide; below it another colour of the brand is used. */
 const FILL_CONTRAST = 1.25;
 
-/** Least contrast of a series colour: the default accent has 2.1 on white and is meant to stay as it is. */
+/** Minimum contrast of a series colour: the default accent has 2.1 on white and should not change. */
 const SERIES_CONTRAST = 2;
 
-/** The roles of a slide of this variant in this brand. Pure; kept for the brands that were asked for last. */
+/** The roles of a variant with a brand's colours. Pure; recent results are cached. */
 export function rolesOf(colors: ThemeColors, variant: Variant): Roles {
   const key = `${variant} ${Object.values(colors).join(' ')}`;
   const known = cache.get(key);
@@ -153,13 +153,13 @@ function onLight(theme: ReturnType<typeof deriveTheme>, background: Hex, card: H
   };
 }
 
-/** As much of a tone in a fill as leaves the words upon it readable. */
+/** A fill with as much of a tone as keeps its text readable. */
 function readableTint(fill: Hex, tone: Hex, words: Hex): Hex {
   const tints = [0.16, 0.1, 0.06, 0.03].map((share) => mix(fill, tone, share));
   return tints.find((tint) => contrast(words, tint) >= TEXT_CONTRAST) ?? fill;
 }
 
-/** A card that stands out as far as its words stay readable. */
+/** A card colour as strong as keeps its text readable. */
 function strongCard(background: Hex, towards: Hex, cardShare: number, words: Hex): Hex {
   const shares = [0.1, 0.08, 0.06, 0.04].map((more) => mix(background, towards, cardShare + more));
   return shares.find((card) => contrast(words, card) >= TEXT_CONTRAST) ?? mix(background, towards, cardShare);
@@ -168,7 +168,7 @@ function strongCard(background: Hex, towards: Hex, cardShare: number, words: Hex
 interface Deep {
   background: Hex;
   words: Hex;
-  /** How much of the text colour secondary text keeps, 0 to 1. */
+  /** Fraction of the text colour in secondary text, 0 to 1. */
   softness: number;
   cardShare: number;
   panel: Hex;
@@ -177,10 +177,10 @@ interface Deep {
   series?: Hex[];
 }
 
-/** Coloured and dark backgrounds: the text colour is mixed into the background for everything quiet. */
+/** Roles on coloured and dark backgrounds: muted colours are the text colour mixed into the background. */
 function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColors, deep: Deep): Roles {
   const { background, panel } = deep;
-  // On a background of middle lightness a card that comes nearer to the text would take its contrast.
+  // On a background of medium lightness, a card closer to the text colour would reduce its contrast.
   const nearer = mix(background, deep.words, deep.cardShare);
   const words = repaired(deep.words, [background, nearer], TEXT_CONTRAST);
   const room = Math.min(contrast(words, background), contrast(words, nearer)) >= TEXT_CONTRAST;
@@ -229,7 +229,7 @@ function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColo
   };
 }
 
-/** The first colour that can be told from the background as a fill; the last one when none can. */
+/** The first colour with enough contrast as a fill; else the last one. */
 function visibleFill(background: Hex, ...colors: Hex[]): Hex {
   return colors.find((color) => contrast(color, background) >= FILL_CONTRAST) ?? colors.at(-1)!;
 }

@@ -233,7 +233,7 @@ function Rows({ items, lead }: { items: Bullet[]; lead: (item: Bullet, index: nu
 
 const SIZES = { few: 30, some: 26, several: 22 };
 
-/** A short list is set larger, so that it fills its place: a column of that width in px. */
+/** A short list is set larger to fill its column, whose width is in px. */
 function sizeOf(items: Bullet[], width: number): string {
   const columns = width < 600 ? 2 : 1;
   const fits = ([, size]: [string, number]) => {

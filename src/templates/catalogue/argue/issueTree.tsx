@@ -148,7 +148,7 @@ function IssueTree({ root, branches, area, down }: { root: Leaf; branches: Branc
     key: entries.push({ leaf, level }) - 1,
     children,
   });
-  // Paths of equal texts are given in the order of drawing, so entries are numbered in the order of the content.
+  // Content paths of equal texts are assigned in drawing order, so entries are numbered in content order.
   const nodes = branches.map((branch) => {
     const key = entries.push({ leaf: branch, level: 1 }) - 1;
     return { key, children: branch.children.map((child) => add(child, 2, [])) };
@@ -172,7 +172,7 @@ function IssueTree({ root, branches, area, down }: { root: Leaf; branches: Branc
   );
 }
 
-/** The root of a hanging tree is broader than what hangs below it. */
+/** The root of a hanging tree is wider than its branches. */
 function widened(box: Box, level: number, down: boolean, { width }: Area): Box {
   if (!down || level > 0) return box;
   const broad = Math.min(width, 560);

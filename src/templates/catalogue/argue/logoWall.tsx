@@ -179,7 +179,7 @@ function Wall({ brands, perRow, gray }: { brands: Brand[]; perRow: number; gray:
   );
 }
 
-/** About half again as many columns as rows, so that cells keep the shape of logos. */
+/** About 1.5 times as many columns as rows, so that cells have the shape of logos. */
 function perRowOf(count: number): number {
   if (count <= 4) return Math.max(1, count);
   if (count <= 8) return Math.ceil(count / 2);

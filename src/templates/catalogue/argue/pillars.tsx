@@ -231,7 +231,7 @@ export const pillars = defineTemplate({
   `,
 });
 
-/** The title in a trapezoid over the pillars. */
+/** The title in a trapezoid above the pillars. */
 function Roof({ eyebrow, title, subtitle }: { eyebrow?: string; title?: string; subtitle?: string }) {
   if (!eyebrow && !title && !subtitle) return null;
   return (

@@ -15,7 +15,7 @@ interface Level {
 }
 
 const GAP = 6;
-/** Width of the whole figure, and where the texts beside it begin. */
+/** Width of the figure, and x of the texts beside it, in px. */
 const BASE = 520;
 const TEXTS = 568;
 const SPLIT_BASE = 420;
@@ -132,7 +132,7 @@ function Pyramid({ levels, layout, area }: { levels: Level[]; layout: 'up' | 'in
   const height = (area.height - GAP * (count - 1)) / Math.max(1, count);
   const widest = levels.map((_, index) => (layout === 'inverted' ? count - index : index + 1));
   const flat = height < 64;
-  // Long values are set smaller, all of them alike.
+  // With a long value, all are set smaller.
   const t = levels.some(({ value = '' }) => value.length > 7) ? 'heading' : 'title';
   const ranked = tints(roles, count);
   const marked: Tint = { fill: roles.second, ink: roles.onSecond };
@@ -186,7 +186,7 @@ function Pyramid({ levels, layout, area }: { levels: Level[]; layout: 'up' | 'in
   );
 }
 
-/** Width of the figure at a height below its top. */
+/** Width of the figure at a distance below its top. */
 const slope = (base: number, y: number, height: number, inverted: boolean) =>
   (base * (inverted ? height - y : y)) / height;
 
@@ -201,7 +201,7 @@ interface ShapeProps {
   number: number;
 }
 
-/** One level: a trapezoid, or a triangle at the point. */
+/** A level: a trapezoid, or a triangle at the tip. */
 function Shape({ rank, count, inverted, base, top, height, tint, number }: ShapeProps) {
   const long = (base * rank) / count;
   const short = (base * (rank - 1)) / count;

@@ -170,7 +170,7 @@ export const swot = defineTemplate({
   `,
 });
 
-/** Headings in the order of the quadrants. The letters on the tiles stay those by which the framework is known. */
+/** Headings in the order of the quadrants. The letters on the tiles are not translated. */
 const HEADINGS: Record<string, readonly [string, string, string, string]> = {
   en: ['Strengths', 'Weaknesses', 'Opportunities', 'Threats'],
   de: ['Stärken', 'Schwächen', 'Chancen', 'Risiken'],

@@ -116,11 +116,11 @@ interface Block {
   points: { text?: Text }[];
 }
 
-/** Characters in a block; a point takes a line of its own. */
+/** Amount of text in a block, in characters; a point counts as a line of its own. */
 const amountOf = ({ body = '', points }: Block) =>
   body.length + points.reduce((sum, { text = '' }) => sum + Math.max(40, text.length), 0);
 
-/** One block of text; `aside` is the narrow one of two, tinted. Short ones are set larger. */
+/** A block of text; `aside` is the narrow, tinted one of two. Short ones are set larger. */
 function Column({ title, body, points, aside, short }: Block & { aside: boolean; short: boolean }) {
   if (!title && !body && !points.some(({ text }) => text)) return <div />;
   return (

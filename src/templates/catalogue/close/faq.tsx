@@ -130,7 +130,7 @@ export const faq = defineTemplate({
   `,
 });
 
-/** Pairs of the same row share the height of their questions in the grid, so that the answers begin at one height. */
+/** Questions of a row have the same height, so that the answers align. */
 function rowsOf(layout: 'grid' | 'list', count: number) {
   if (layout === 'list')
     return { gridAutoRows: 'minmax(min-content, 1fr)', maxHeight: `${Math.max(1, count) * 152}px` };

@@ -149,7 +149,7 @@ export const recommendation = defineTemplate({
   `,
 });
 
-/** What is asked of whom, and until when, in a strip of the emphasis colour. */
+/** The requested decision, its owner and date, in a strip of the emphasis colour. */
 function Decision({ decision, owner, date }: DecisionProps) {
   if (!decision && !owner && !date) return null;
   return (

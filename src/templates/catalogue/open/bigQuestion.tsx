@@ -129,7 +129,7 @@ export const bigQuestion = defineTemplate({
   `,
 });
 
-/** Side by side under the question, or one under the other beside it. */
+/** In a row below the question, or in a column beside it. */
 function Questions({ texts }: { texts: readonly { text?: string }[] }) {
   if (texts.length === 0) return null;
   return (

@@ -30,9 +30,9 @@ interface PlanProps {
   box: Size;
 }
 
-/** Half of a marker, in px: what it keeps from the edges of the picture. */
+/** Radius of a marker in px: its distance from the edges of the picture. */
 const REACH = 20;
-/** About the size of the picture's box in px, for markers that are too close to each other. */
+/** Approximate size of the picture's box in px, for separating markers. */
 const BOXES = {
   beside: { width: 760, height: 448 },
   crowded: { width: 600, height: 448 },
@@ -190,7 +190,7 @@ export const annotatedImage = defineTemplate({
   `,
 });
 
-/** The picture and its markers, which stay on their part of it however it is cropped. */
+/** The picture and its markers, which keep their position on it however it is cropped. */
 function Plan({ image, imageAlt, imageFit, markers, box }: PlanProps) {
   const picture = usePicture(image);
   const ratio = picture && picture.height > 0 ? picture.width / picture.height : undefined;
@@ -206,7 +206,7 @@ function Plan({ image, imageAlt, imageFit, markers, box }: PlanProps) {
   );
 }
 
-/** The markers that have a place, and by how many px they move aside for each other. */
+/** The markers with a position, and their offsets in px that separate them. */
 function partedMarkers(markers: Marker[], box: Size, ratio: number | undefined, fit: 'cover' | 'contain') {
   const placed = markers.flatMap(({ x, y }, index) =>
     x === undefined || y === undefined ? [] : [{ number: index + 1, x, y }],
@@ -229,11 +229,11 @@ function partedMarkers(markers: Marker[], box: Size, ratio: number | undefined, 
 }
 
 /**
- * Where a point of the picture lies in the box that shows it: the picture is centred, and larger than the box when it
- * is cropped. A point that was cropped away is marked at the edge.
+ * Position of a picture's point in its box: the picture is centred, and larger than the box when it is cropped. Points
+ * that are cropped away are moved to the edge.
  *
- * @param aside px by which the marker makes room for another
- * @param ratio width by height of the picture; without a picture the box itself is meant
+ * @param aside offset in px that separates the marker from others
+ * @param ratio width by height of the picture; without a picture that of the box
  */
 function placeOf(
   { x, y }: { x: number; y: number },

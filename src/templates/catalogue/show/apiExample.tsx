@@ -219,7 +219,7 @@ export const apiExample = defineTemplate({
   `,
 });
 
-/** Width and height in px that code has in a pane. */
+/** Width and height of code in a pane, in px. */
 const ROOM = { columns: [524, 160], stack: [720, 127], split: [608, 154] } as const;
 
 function Endpoint({ method, path }: { method: string; path: string }) {
@@ -233,7 +233,7 @@ function Endpoint({ method, path }: { method: string; path: string }) {
 
 interface ApiPaneProps {
   term: 'request' | 'response';
-  /** Stands instead of the term. */
+  /** Replaces the term. */
   title?: string;
   tone?: 'positive' | 'negative';
   code?: string;
@@ -270,7 +270,7 @@ function Explanation({ parameters, body }: { parameters: readonly Parameter[]; b
   );
 }
 
-/** Good or bad news by the first digit of the status. */
+/** The tone of a status code. */
 function toneOf(statusCode: string | undefined): 'positive' | 'negative' | undefined {
   if (/^\s*2/.test(statusCode ?? '')) return 'positive';
   return /^\s*[45]/.test(statusCode ?? '') ? 'negative' : undefined;

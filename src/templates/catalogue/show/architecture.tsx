@@ -35,7 +35,7 @@ interface DiagramProps {
 
 /** Four times the components of a full diagram. */
 const MAX_NODES = 100;
-/** Room for the name of a zone: above its components, or before them in a layer. */
+/** Room for the name of a zone in px: above its components, or before them in a layer. */
 const ZONE_NAME = { columns: 44, layers: 160 };
 const PADDING = 14;
 
@@ -196,7 +196,7 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
   const columnOf = (index: number) => components[index]!.zone;
   const passing = links.some(({ from, to }) => Math.abs(columnOf(to) - columnOf(from)) > 1) ? 28 : 0;
   const labelled = links.some(({ label }) => label);
-  // Words between neighbours of one zone need room as well.
+  // Labels between components of one zone need room as well.
   const spoken = links.some(({ from, to, label }) => label && columnOf(from) === columnOf(to));
   const gap = gapOf(zones.length, links.length > 0, labelled, layers);
   const name = zones.some(({ label }) => label) ? (layers ? ZONE_NAME.layers : ZONE_NAME.columns) : PADDING;
@@ -223,7 +223,7 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
   const lines = routed(stops, links, { top: passing - 4, bottom: room.height - passing + 4, room: passing - 8 });
   const drawn = layers ? turnedLines(lines) : lines;
   const boxes = stops.map(({ box }) => (layers ? turned(box) : box));
-  // The name stands on top of a column, but at the start of a layer.
+  // The name is at the top of a column, but at the start of a layer.
   const names = zones
     .map((_, index): Box => ({ ...zoneBox(index), height: name }))
     .map((box) => (layers ? turned(box) : box));
@@ -248,7 +248,7 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
   );
 }
 
-/** Space between zones: enough for lines and their labels, as far as there is room. */
+/** Gap between zones: enough for lines and their labels, if there is room. */
 function gapOf(zones: number, linked: boolean, labelled: boolean, layers: boolean): number {
   if (!linked) return 16;
   if (layers) return zones > 4 ? 30 : zones > 3 ? 36 : 48;

@@ -17,8 +17,8 @@ import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { seriesColors } from '../../kit/charts/scene.js';
 
 const MAX = { categories: 24, series: 4 };
-/** Areas that lie over each other let those behind them through. */
-const SEE_THROUGH = 0.45;
+/** Opacity of overlapping areas. */
+const OVERLAP_OPACITY = 0.45;
 
 export const areaChart = defineTemplate({
   key: 'areaChart',
@@ -94,10 +94,10 @@ export const areaChart = defineTemplate({
             values,
             color: colors[index]!,
             labels: null,
-            opacity: overlapping ? SEE_THROUGH : 1,
+            opacity: overlapping ? OVERLAP_OPACITY : 1,
             edge: overlapping ? colors[index]! : scene.roles.background,
           }));
-          // The largest lies behind the others.
+          // The largest is drawn first.
           const size = ({ values }: AreaSeries) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
           if (overlapping) areas.sort((a, b) => size(b) - size(a));
           const spec = cartesian(

@@ -98,7 +98,7 @@ export const codeBlock = defineTemplate({
   },
 });
 
-/** Lines of the code, with room for their numbers. */
+/** The lines of the code, padded for line numbers. */
 function linesOf(code = '', numbered: boolean): string[] {
   const lines = code.trimEnd().split('\n');
   return numbered ? lines.map((line) => line.padStart(line.length + String(lines.length).length + 2)) : lines;

@@ -89,7 +89,7 @@ export const comboChart = defineTemplate({
     const lines = readTable(categories, lineSeries.slice(0, MAX.lines), MAX.categories);
     const names = columns.names.length >= lines.names.length ? columns.names : lines.names;
     const affixes = { prefix: valuePrefix, suffix: valueSuffix };
-    // Lines on an axis of their own are of another unit; the prefix belongs to the columns.
+    // Lines on the second axis have another unit; prefix and suffix belong to the columns.
     const second = secondaryAxis && columns.series.length > 0;
     const lineAffixes = second
       ? { suffix: secondarySuffix }
@@ -99,7 +99,7 @@ export const comboChart = defineTemplate({
         {(scene) => {
           if (columns.series.length + lines.series.length === 0) return null;
           const { roles } = scene;
-          // Both kinds take their colours from one row, the lines the strong accent beside the columns.
+          // Columns and lines share one palette; the lines get its strong accents.
           const columnColors = [roles.series[0]!, roles.series[2]!, roles.series[4]!];
           const lineColors = [roles.series[1]!, roles.series[3]!];
           const columnFormat = formatFor(numbersOf(columns.series), affixes);
@@ -115,7 +115,7 @@ export const comboChart = defineTemplate({
                 name,
                 values,
                 color: columnColors[i]!,
-                // On the same axis, lines pass above the columns as they like; their feet stay clear.
+                // On the same axis lines may cross columns, so column labels are at the base.
                 labels: more.showValues
                   ? {
                       position: second ? 'end' : 'base',
@@ -161,7 +161,7 @@ export const comboChart = defineTemplate({
             },
             scene,
           );
-          // Both axes stay for their units, but numbers on the marks need no grid.
+          // Both axes stay for their units, but with labels on the marks they need no grid.
           if (more.showValues) spec.valueAxis.grid = null;
           return <Chart spec={spec} title={more.title} />;
         }}

@@ -6,7 +6,7 @@ import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
 import { PieView } from '../../kit/charts/pie-view.js';
 import { Words } from '../../kit/words/words.js';
 
-/** Share of the radius that the hole takes. */
+/** Radius of the hole as a fraction. */
 const HOLE = 0.6;
 
 export const donutChart = defineTemplate({
@@ -92,7 +92,7 @@ export const donutChart = defineTemplate({
   ),
 });
 
-/** The hole has room for about seven figures in full size. */
+/** The hole has room for about seven digits at full size. */
 function sizeOf(text = ''): 'stat' | 'title' | 'heading' {
   return text.length <= 7 ? 'stat' : text.length <= 10 ? 'title' : 'heading';
 }

@@ -70,7 +70,7 @@ export const gallery = defineTemplate({
   `,
 });
 
-/** Tiles of the upper row, by the number of all tiles, so that no cell of the two rows stays empty. */
+/** Number of tiles in the upper row, so that no cell is empty. */
 const upperRow = (count: number) => (count <= 3 ? count : Math.floor(count / 2));
 
 const equal = (tracks: number) => `repeat(${tracks}, minmax(0, 1fr))`;

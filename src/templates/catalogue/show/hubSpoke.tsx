@@ -25,7 +25,7 @@ interface Plan {
 
 const HUB = 160;
 const GAP = 24;
-/** How far from the corner of a card a line may end. */
+/** Minimum distance of a line's end from the corner of a card, in px. */
 const INSET = 48;
 
 export const hubSpoke = defineTemplate({
@@ -143,7 +143,7 @@ function SpokeCard({ box, icon, title, body, highlight }: Spoke & { box: Box }) 
 
 const ARRANGEMENTS: Record<Layout, (count: number, area: Area) => Plan> = { radial, sides, split };
 
-/** Cards above and below the hub, the odd two beside it: how many stand on top, at the sides and at the bottom. */
+/** Number of cards above, beside and below the hub, by their total. */
 const ROWS: Record<number, [top: number, middle: number, bottom: number]> = {
   1: [1, 0, 0],
   2: [0, 2, 0],
@@ -163,7 +163,7 @@ function radial(count: number, area: Area): Plan {
   const hub = hubAt((area.width - HUB) / 2, area);
   const row = (number: number, y: number): Box[] => {
     const width = number > 2 ? 360 : 400;
-    // Two cards stand apart, so that the hub shows between them.
+    // Two cards are spaced so that the hub is visible between them.
     const inset = number === 2 ? 64 : 0;
     return spread(number, width, area.width - 2 * inset).map((x) => ({ x: x + inset, y, width, height }));
   };
@@ -213,7 +213,7 @@ function split(count: number, area: Area): Plan {
   const second = column(count - spokes.length, start + width + GAP, width, area.height);
   const from = [hub.x + hub.width, area.height / 2] as const;
   const lines = spokes.map((box) => elbow(from, [box.x, box.y + box.height / 2]));
-  // Cards of the second column hang on those of the first.
+  // Cards of the second column connect to those of the first.
   const further = second.map((box, index): ConnectorLine => {
     const before = spokes[Math.min(index, spokes.length - 1)]!;
     return elbow([before.x + before.width, before.y + before.height / 2], [box.x, box.y + box.height / 2]);
@@ -223,13 +223,13 @@ function split(count: number, area: Area): Plan {
 
 const hubAt = (x: number, area: Area): Box => ({ x, y: (area.height - HUB) / 2, width: HUB, height: HUB });
 
-/** Left edges of boxes of equal width that fill a line from end to end; one stands in the middle. */
+/** x of equal boxes spread over a width; a single one is centred. */
 function spread(count: number, width: number, room: number): number[] {
   if (count === 1) return [(room - width) / 2];
   return Array.from({ length: count }, (_, index) => (index * (room - width)) / (count - 1));
 }
 
-/** Boxes one under the other, as high as fits. */
+/** A column of boxes, as high as fits. */
 function column(count: number, x: number, width: number, room: number): Box[] {
   const gap = count > 5 ? 10 : 16;
   const height = Math.min(120, (room - gap * (count - 1)) / Math.max(1, count));
@@ -239,7 +239,7 @@ function column(count: number, x: number, width: number, room: number): Box[] {
 
 const middleOf = ({ x, y, width, height }: Box) => [x + width / 2, y + height / 2] as const;
 
-/** The point of a box that a line from the hub should reach: on the edge that faces it, near the hub. */
+/** The end of a line from the hub: on the box's edge that faces it, near the hub. */
 function towards(box: Box, hub: Box): readonly [number, number] {
   const [x, y] = middleOf(box);
   const [hubX, hubY] = middleOf(hub);

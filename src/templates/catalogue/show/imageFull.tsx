@@ -11,7 +11,7 @@ import { Words } from '../../kit/words/words.js';
 import type { Variant } from '../../define/template.js';
 import { contrast, type ThemeColors } from '../../theme/theme.js';
 
-/** What stands for a picture that is missing, clear of the words. */
+/** The motif in place of a missing picture, clear of the text. */
 const MOTIFS = { left: 'tiles', center: 'corners', bar: 'panel' } as const;
 
 export const imageFull = defineTemplate({
@@ -158,7 +158,7 @@ export const imageFull = defineTemplate({
   `,
 });
 
-/** The colours of scrim and words: dark, light or the brand's, whichever of surface and ink is the dark one. */
+/** The colours of scrim and text: dark, light or the brand's, depending on which of surface and ink is dark. */
 function scrimOf(variant: 'default' | 'subtle' | 'accent', { surface, ink }: ThemeColors): Variant {
   if (variant === 'accent') return 'accent';
   const lightSurface = contrast(surface, '#000000') > contrast(ink, '#000000');
@@ -171,11 +171,11 @@ interface PictureProps {
   imageFocus?: 'center' | 'top' | 'bottom' | 'left' | 'right';
   overlay?: number;
   layout: 'left' | 'center' | 'bar';
-  /** Without words there is nothing to darken the picture for. */
+  /** Without text the picture needs no scrim. */
   bare: boolean;
 }
 
-/** The picture with a scrim where words stand on it; brand shapes where there is none. */
+/** The picture with a scrim behind the text; a motif where there is no picture. */
 function Picture({ layout, bare, overlay, ...picture }: PictureProps) {
   if (!usePicture(picture.image)) return <Motif kind={MOTIFS[layout]} />;
   const scrim = layout === 'center' ? 'center' : 'bottom';

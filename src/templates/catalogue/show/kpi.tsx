@@ -253,7 +253,7 @@ interface FigureDetailsProps {
   status: Status;
 }
 
-/** Change, period and status; below, how far the target is reached. */
+/** Change, period and status; below, the progress towards the target. */
 function FigureDetails({ delta, tone, target, progress, period, status }: FigureDetailsProps) {
   return (
     <div class="facts">

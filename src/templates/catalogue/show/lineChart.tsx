@@ -29,9 +29,9 @@ import { formatFor } from '../../kit/charts/format.js';
 import { quietLine, seriesColors } from '../../kit/charts/scene.js';
 
 const MAX = { categories: 24, series: 5 };
-/** Up to so many lines are named at their ends; more of them need a legend. */
+/** Most lines that are labelled at their ends; more need a legend. */
 const MAX_END_LABELS = 3;
-/** Up to so many points are marked with dots. */
+/** Most points that are marked with dots. */
 const MAX_MARKED = 12;
 
 export const lineChart = defineTemplate({

@@ -163,7 +163,7 @@ function MemberBox({
   );
 }
 
-/** Everyone under their manager. Whoever names no one, nobody known or a circle of managers stands at the top. */
+/** Everyone below their manager. Members without a known manager, or in a cycle of managers, are roots. */
 function reportingTree(members: readonly Member[]): TreeNode[] {
   const byId = new Map(members.map(({ id }, index) => [id, index] as const).reverse());
   const managers = members.map(({ reportsTo }, index) => {

@@ -23,7 +23,7 @@ interface Message {
 }
 
 const HEAD = 56;
-/** How far a call of an actor to itself reaches out. */
+/** Width of the loop of a self call, in px. */
 const LOOP = 36;
 const NOTES = 320;
 const NOTES_GAP = 48;
@@ -256,7 +256,7 @@ interface MessageLabelProps extends Drawn {
   actors: number;
 }
 
-/** Above its arrow, as far as the arrow reaches; beside the loop of a call to itself. */
+/** The label of a message: above its arrow and as wide; beside the loop of a self call. */
 function MessageLabel({ message, from, to, y, middle, pitch, step, actors }: MessageLabelProps) {
   if (!message.label) return null;
   const t = step >= 34 ? 'body' : 'small';

@@ -106,7 +106,7 @@ export const stackedChart = defineTemplate({
           }));
           const totalFormat = formatFor(totals, affixes);
           const totalTexts = totals.map((total) => formatNumber(total, totalFormat, locale));
-          // Office has no total of a stack: it is an unseen part upon it whose label stands at its base.
+          // Office has no totals of stacks: they are labels at the base of an invisible series on top.
           if (more.showTotals && !percent) {
             const positive = table.names.map((_, i) =>
               table.series.reduce((sum, { values }) => sum + Math.max(0, values[i] ?? 0), 0),

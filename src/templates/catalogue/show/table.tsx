@@ -124,7 +124,7 @@ export const table = defineTemplate({
   `,
 });
 
-/** Columns get width by their longest text, within bounds, so that numbers do not take the room of words. */
+/** Sets column widths by the longest text, within bounds, so that numbers do not take the room of text. */
 function weighted<C extends { label?: string }>(columns: C[], rows: { cells: { text?: string }[] }[]) {
   return columns.map((column, index) => {
     const longest = Math.max(column.label?.length ?? 0, ...rows.map(({ cells }) => cells[index]?.text?.length ?? 0));

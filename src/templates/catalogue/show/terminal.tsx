@@ -119,7 +119,7 @@ export const terminal = defineTemplate({
   `,
 });
 
-/** One command behind its prompt, and what it answered. */
+/** A command after its prompt, and its output. */
 function Exchange({ prompt, command, output }: { prompt?: string; command?: string; output?: string }) {
   return (
     <>

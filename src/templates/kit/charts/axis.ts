@@ -31,7 +31,8 @@ export function niceTicks(
 /**
  * Round limits for a second axis with as many steps as the first, so that both share its grid.
  *
- * The steps are 1, 2, 2.5 or 5 times a power of ten. Spare room is below the values, or above if they are negative.
+ * The steps are 1, 2, 2.5 or 5 times a power of ten. Spare steps are added below the values, but not below 0 when no
+ * value is negative.
  */
 export function alignedTicks(values: readonly number[], wanted: number, zero: boolean): Ticks {
   const [low, high] = spread(values, zero);

@@ -52,15 +52,15 @@ export function barPlaces(layer: BarLayer, slot: number): { width: number; offse
 }
 
 /** Widest bars in px; with few categories the gaps grow instead. */
-const BROADEST = { up: 132, right: 56 };
+const MAX_BAR_WIDTH = { up: 132, right: 56 };
 /** Office's maximum gap width (ECMA-376, 21.2.3.16). */
 const MAX_GAP = 500;
 
-/** The layer with its bars limited to {@link BROADEST}. Histograms are left as they are. */
-export function slender(layer: Layer, slot: number, direction: CartesianSpec['direction']): Layer {
+/** The layer with its bars limited to {@link MAX_BAR_WIDTH}. Histograms are left as they are. */
+export function withLimitedBars(layer: Layer, slot: number, direction: CartesianSpec['direction']): Layer {
   if (layer.type !== 'bars' || layer.gap === 0) return layer;
   const across = layer.grouping === 'clustered' ? layer.series.length : 1;
-  const needed = 100 * (slot / BROADEST[direction] - across - (across - 1) * BAR_SPACING);
+  const needed = 100 * (slot / MAX_BAR_WIDTH[direction] - across - (across - 1) * BAR_SPACING);
   return { ...layer, gap: Math.round(Math.min(MAX_GAP, Math.max(layer.gap, needed))) };
 }
 

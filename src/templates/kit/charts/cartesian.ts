@@ -9,7 +9,7 @@ import type {
   ValueAxis,
 } from './chart-spec.js';
 import { ticksOf } from './axis.js';
-import { categoryCentres, slender, slotOf, spansOf, valueScale } from './cartesian-geometry.js';
+import { categoryCentres, slotOf, spansOf, valueScale, withLimitedBars } from './cartesian-geometry.js';
 import { formatNumber } from './format.js';
 import { keepLabelsInside, labelsFit } from './label-room.js';
 import { legendOf } from './legend.js';
@@ -105,7 +105,7 @@ export function cartesian(input: CartesianInput, scene: ChartScene): CartesianSp
       ),
     },
   };
-  spec.layers = layers.map((layer) => slender(layer, slotOf(spec), direction));
+  spec.layers = layers.map((layer) => withLimitedBars(layer, slotOf(spec), direction));
   if (printed) makeRoomForLabels(spec);
   if (!labelsFit(spec)) return cartesian({ ...input, printed: false, layers: layers.map(unlabelled) }, scene);
   keepLabelsInside(spec);

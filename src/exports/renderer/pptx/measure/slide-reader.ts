@@ -47,7 +47,7 @@ export interface SlideReader {
   inPaintOrder(el: Element): Element[];
   alt(el: Element): string | null;
 
-  // Words
+  // Text
   runs(block: Element, ownOnly?: boolean): Run[];
   lines(block: Element, ownOnly?: boolean): TextLine[];
   slack(lines: TextLine[], width: number): number | null;
@@ -59,7 +59,7 @@ export interface SlideReader {
   text(el: HTMLElement, css: CSSStyleDeclaration, opacity: number): TextItem | null;
   list(el: HTMLElement, opacity: number): TextItem | null;
 
-  // Things
+  // Items
   boxes(el: HTMLElement, css: CSSStyleDeclaration, opacity: number): Item[];
   line(el: HTMLElement, css: CSSStyleDeclaration, opacity: number): Item | null;
   drawing(svg: SVGSVGElement, opacity: number): Item[];

@@ -9,7 +9,7 @@ export const FIXED_TIME = new Date(2020, 0, 1);
 const TYPES = '[Content_Types].xml';
 
 /** Parts packed before yielding to the event loop. */
-const AT_A_TIME = 16;
+const PARTS_PER_TURN = 16;
 const DEFLATE = 8;
 /** zlib's fastest level already compresses XML to an eighth. */
 const LEVEL = 1;
@@ -38,7 +38,7 @@ export class Package {
       const bytes = parts.bytes(name);
       const packed = deflateRawSync(bytes, { level: PACKED.test(name) ? 0 : LEVEL });
       this.entries.set(name, { size: bytes.length, crc: crc32(bytes), packed });
-      if (i % AT_A_TIME === 0) await breathe();
+      if (i % PARTS_PER_TURN === 0) await breathe();
     }
   }
 

@@ -14,7 +14,7 @@ interface ArrowProps {
   size?: number;
 }
 
-/** An arrow from one thing to the next, in the colour of the text around it. */
+/** An arrow in the colour of the text around it. */
 export function Arrow({ to = 'onward', size = 24 }: ArrowProps) {
   const { dir } = useSlide();
   const path = to === 'down' ? PATHS.down : dir === 'rtl' ? PATHS.back : PATHS.forward;
@@ -37,7 +37,7 @@ export function Arrow({ to = 'onward', size = 24 }: ArrowProps) {
   );
 }
 
-/** An arrow in a disc, for the seam between two panels. */
+/** An arrow in a disc, between two panels. */
 export function ArrowDisc({ to }: Pick<ArrowProps, 'to'>) {
   return (
     <div class="arrow-disc">

@@ -49,7 +49,7 @@ function Head({ state: { title, body }, after }: { state: State; after?: boolean
   );
 }
 
-/** One change; `words` are sentences and stand smaller than figures. */
+/** One change; with `words`, sentences, which are set smaller than figures. */
 function ChangeRow({ label, beforeText, afterText, labelled, words }: Change & { labelled: boolean; words?: boolean }) {
   return (
     <div class="change-row">
@@ -73,7 +73,7 @@ function ChangeRow({ label, beforeText, afterText, labelled, words }: Change & {
   );
 }
 
-/** The rules of the rows, beside those of states. */
+/** Style rules, in addition to {@link statesCss}. */
 export const changeRowsCss = css`
   .change-rows {
     display: grid;

@@ -4,24 +4,24 @@ import { css } from '../../../kit/css.js';
 import { TextList } from '../../../kit/words/text-list.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
 
-/** How things were or are. */
+/** One of the two states. */
 export interface State {
   title?: Text;
   body?: Text;
   points: { text?: Text }[];
 }
 
-/** A measure that moved. */
+/** A measure with its old and new value. */
 export interface Change {
   label?: Text;
   beforeText?: Text;
   afterText?: Text;
 }
 
-/** False for a state of which nothing would be drawn. */
+/** False when nothing of a state would be drawn. */
 export const hasWords = ({ title, body, points }: State) => Boolean(title ?? body ?? points.find(({ text }) => text));
 
-/** A state in a panel: the old one quiet, the new one in the emphasis colour. */
+/** A state in a panel: the old one muted, the new one in the emphasis colour. */
 export function StatePanel({ state, old }: { state: State; old?: boolean }) {
   if (!hasWords(state)) return null;
   return (
@@ -37,10 +37,10 @@ export function StatePanel({ state, old }: { state: State; old?: boolean }) {
   );
 }
 
-/** A longer text is no figure, and is not set as large. */
+/** Longer texts are not figures, and are set smaller. */
 const MAX_FIGURE_CHARACTERS = 12;
 
-/** What moved: the old value, quiet, and the new one, loud. */
+/** Old values, muted, and new values, emphasised. */
 export function Measures({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return null;
   const wordy = changes.some(({ afterText = '' }) => afterText.length > MAX_FIGURE_CHARACTERS);
@@ -66,7 +66,7 @@ export function Measures({ changes }: { changes: Change[] }) {
   );
 }
 
-/** The rules of states and measures, for the template that shows them. */
+/** Style rules of states and measures. */
 export const statesCss = css`
   .states {
     display: grid;

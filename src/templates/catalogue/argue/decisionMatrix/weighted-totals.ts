@@ -2,21 +2,21 @@ import { readNumber } from '../../../define/numbers.js';
 
 export interface WeightedCriterion {
   weight?: number;
-  /** One per option, in order; options beyond the end have no score either. */
+  /** One per option, in order; may be shorter. */
   scores: readonly (number | undefined)[];
 }
 
-/** A weight in percent, as people type it; undefined when it can't be read or is below zero. */
+/** Parses a weight in percent; undefined when malformed or negative. */
 export function readWeight(typed: string | undefined): number | undefined {
   const weight = readNumber(typed);
   return weight !== undefined && weight >= 0 ? weight : undefined;
 }
 
 /**
- * The weighted mean of the scores of each option, on the scale of the scores.
+ * The weighted mean of each option's scores, on the scale of the scores.
  *
- * Weights need not add up to 100. Without any weight all criteria count the same; as soon as one has a weight, those
- * without count nothing. An option without a score that counts has no total.
+ * Weights need not add up to 100. Without any weight all criteria weigh the same; with some, the others weigh 0. An
+ * option without a relevant score has no total.
  */
 export function weightedTotals(criteria: readonly WeightedCriterion[], options: number): (number | undefined)[] {
   const weighted = criteria.some(({ weight }) => weight);

@@ -19,13 +19,13 @@ interface MarketsProps {
 
 const CIRCLES = 460;
 const STEP_GAP = 12;
-/** The lowest block still holds a label and a figure. */
+/** Height of the lowest block, in px: room for a label and a figure. */
 const LOWEST_STEP = 124;
 const LONGEST_BAR = 440;
-/** Where the words beside the circles begin. */
+/** x of the texts beside the circles, in px. */
 export const MARKET_TEXTS = 560;
 
-/** Circles that stand on one point, beside a row of words for each. */
+/** Nested circles with a common lowest point, beside a text row for each. */
 export function NestedMarkets({ markets, area }: MarketsProps) {
   const { roles } = useSlide();
   const count = markets.length;
@@ -83,7 +83,7 @@ export function NestedMarkets({ markets, area }: MarketsProps) {
   );
 }
 
-/** Blocks of falling height, widest market first. */
+/** Blocks of decreasing height, largest market first. */
 export function MarketSteps({ markets, area }: MarketsProps) {
   const { roles } = useSlide();
   const count = markets.length;
@@ -117,7 +117,7 @@ export function MarketSteps({ markets, area }: MarketsProps) {
   );
 }
 
-/** Bars in true proportion where all values can be read and none would vanish; else by rank. */
+/** Bars proportional to the values if all are numbers and none would vanish; else by rank. */
 export function MarketBars({ markets, area }: MarketsProps) {
   const { roles } = useSlide();
   const fills = tints(roles, markets.length, 0.55).reverse();
@@ -175,7 +175,7 @@ function sharesOf(markets: Market[]): number[] {
   return markets.map((_, index) => 1 - (index * 0.75) / Math.max(1, markets.length - 1));
 }
 
-/** Rules of all three arrangements, for the template that draws them. */
+/** Style rules of all three arrangements. */
 export const marketsCss = css`
   .circle {
     position: absolute;

@@ -9,7 +9,7 @@ import type { ChartScene } from '../../../kit/charts/scene.js';
 /** Radius of a dot. */
 export const DOT = 8;
 export const QUADRANT_LABEL_SIZE = 14;
-/** The names of the quadrants stand in it, along the upper and the lower edge. */
+/** Height of the rows with the names of the quadrants, at the upper and lower edge. */
 export const NAME_ROW = 44;
 
 interface Dot {
@@ -27,7 +27,7 @@ interface DotsProps {
   field: Rect;
 }
 
-/** Items at their places, each named beside its dot or numbered in it. */
+/** Items at their positions, each labelled beside its dot or numbered in it. */
 export function Dots({ dots, numbered, scene, field }: DotsProps) {
   const some = dots.some(({ item }) => item.highlight);
   return (
@@ -53,13 +53,13 @@ export function Dots({ dots, numbered, scene, field }: DotsProps) {
   );
 }
 
-/** Labels keep clear of the names of the quadrants, which stand along the upper and the lower edge. */
+/** Labels must not overlap the names of the quadrants. */
 function placesOfLabels(dots: readonly Dot[], field: Rect) {
   const inField = dots.map((dot) => ({ ...dot, x: dot.x - field.x, y: dot.y - NAME_ROW }));
   return placeLabels(inField, { width: field.width, height: field.height - 2 * NAME_ROW }, QUADRANT_LABEL_SIZE);
 }
 
-/** Whether there is a place for the name of every dot. */
+/** Whether every dot can be labelled. */
 export const labelsFit = (dots: readonly Dot[], field: Rect): boolean =>
   placesOfLabels(dots, field).every((place, i) => place !== null || !dots[i]!.label);
 
@@ -71,7 +71,7 @@ interface AxisWordsProps extends Pick<
   field: { x: number; y: number; width: number; height: number };
 }
 
-/** What the axes and their ends are called. */
+/** Titles of the axes and their ends. */
 export function AxisWords({
   xAxisLabel,
   yAxisLabel,

@@ -17,7 +17,7 @@ export interface PlottedItem {
 export interface QuadrantsProps {
   quadrants: readonly Quadrant[];
   items: readonly PlottedItem[];
-  /** Writes the words of the quadrants into them, and not only their names. */
+  /** Draws the texts of the quadrants into them, not only their names. */
   written: boolean;
   scene: ChartScene;
   alt?: string;

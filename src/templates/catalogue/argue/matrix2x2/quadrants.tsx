@@ -10,11 +10,11 @@ import type { PlottedItem, Quadrant, QuadrantsProps } from './quadrants-props.js
 const GAP = 8;
 const NUMBERED = 12;
 const LIST_WIDTH = 250;
-/** With more items than these, or without room for their names, dots carry numbers and a list says what they are. */
+/** With more items, or without room for their names, dots are numbered and listed. */
 const MAX_NAMED = 8;
 const QUADRANTS = 4;
 
-/** Four fields between two axes, with items at their places. */
+/** Four quadrants between two axes, with items at their positions. */
 export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: QuadrantsProps) {
   const plottable = items.filter(
     (item): item is PlottedItem & { x: number; y: number } => item.x !== undefined && item.y !== undefined,
@@ -84,7 +84,7 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
   );
 }
 
-/** Dots stay inside their field, even at its ends, and between the names of the quadrants, which stand at its edges. */
+/** Keeps dots inside the field and off the names of the quadrants. */
 function placeOf({ x, y }: { x: number; y: number }, field: Rect) {
   const along = (percent: number, length: number, margin: number) =>
     margin + ((length - 2 * margin) * Math.min(100, Math.max(0, percent))) / 100;
@@ -94,7 +94,7 @@ function placeOf({ x, y }: { x: number; y: number }, field: Rect) {
   };
 }
 
-/** The words of the four quadrants one under the other. */
+/** The texts of the four quadrants in a column. */
 export function QuadrantTexts({ quadrants }: { quadrants: readonly Quadrant[] }) {
   return (
     <div class="quadrant-texts" data-fit>

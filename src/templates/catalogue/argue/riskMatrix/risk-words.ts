@@ -1,6 +1,6 @@
 type RiskWords = Record<'likelihood' | 'impact' | 'risk' | 'mitigation' | 'owner', string>;
 
-/** Words that a risk matrix needs and no field holds, by language. */
+/** Fixed words of a risk matrix by language. */
 const WORDS: Record<string, RiskWords> = {
   en: words('Likelihood', 'Impact', 'Risk', 'Mitigation', 'Owner'),
   de: words('Wahrscheinlichkeit', 'Auswirkung', 'Risiko', 'Gegenmaßnahme', 'Verantwortlich'),

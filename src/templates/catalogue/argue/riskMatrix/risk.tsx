@@ -26,10 +26,10 @@ const GAP = 4;
 const AXIS = 30;
 const DOT = 28;
 const LIST_WIDTH = 380;
-/** A row of the register where there is room, in px. */
+/** Preferred height of a row of the register, in px. */
 const ROW = 64;
 
-/** How bad a risk is: likelihood times impact, in three grades. */
+/** Grade of a risk by likelihood times impact. */
 export function gradeOf({ likelihood, impact }: Pick<Risk, 'likelihood' | 'impact'>): 'low' | 'medium' | 'high' {
   const score = likelihood * impact;
   return score >= 12 ? 'high' : score >= 5 ? 'medium' : 'low';
@@ -39,7 +39,7 @@ function gradeColor(risk: Pick<Risk, 'likelihood' | 'impact'>, { roles }: ChartS
   return { low: roles.positive, medium: roles.caution, high: roles.negative }[gradeOf(risk)];
 }
 
-/** Likelihood upwards and impact to the end side, five steps each, with a numbered dot per risk. */
+/** A 5 x 5 grid, likelihood upwards and impact to the end side, with a numbered dot per risk. */
 export function RiskGrid({ risks, scene, named, alt }: RiskProps & { named?: boolean }) {
   const { look } = useSlide();
   const { width, height, roles } = scene;
@@ -130,7 +130,7 @@ function RiskNumber({ number, fill, scene }: { number: number; fill: Hex; scene:
   );
 }
 
-/** Risks of one cell stand beside each other, three to a row. */
+/** Position of a risk in its cell: three in a row. */
 function spotOf(index: number, count: number, cell: { width: number; height: number }): { x: number; y: number } {
   const columns = Math.min(3, count);
   const rows = Math.ceil(count / columns);
@@ -143,7 +143,7 @@ function spotOf(index: number, count: number, cell: { width: number; height: num
   };
 }
 
-/** What is done about each risk, and by whom. */
+/** The risk register: mitigation and owner of each risk. */
 export function RiskRegister({ risks, scene, alt, narrow }: RiskProps & { narrow?: boolean }) {
   const { look } = useSlide();
   const words = riskWords(look.locale);

@@ -87,7 +87,7 @@ export const riskMatrix = defineTemplate({
           if (risks.length === 0) return null;
           if (layoutVariant === 'table') return <RiskRegister risks={risks} scene={scene} alt={head.title} />;
           if (layoutVariant === 'plot') return <RiskGrid risks={risks} scene={scene} named alt={head.title} />;
-          // A long register needs the room more than the grid does.
+          // A long register gets more room at the cost of the grid.
           const width = Math.min(risks.length > MAX_ROOMY ? 320 : 470, scene.height * 1.16);
           return (
             <div class="risk-split" style={{ gridTemplateColumns: `${width}px minmax(0, 1fr)` }}>

@@ -11,12 +11,12 @@ export interface VennSet {
   body?: string;
 }
 
-/** A colour, and how much of it covers what lies below. */
+/** A colour and its opacity. */
 type Layer = readonly [color: Hex, share: number];
 
-/** How strong each circle is. */
+/** Opacity of each circle. */
 const LAYERS = [0.3, 0.34, 0.26];
-/** The circles that meet where a label of two stands. */
+/** The circles of each pairwise overlap. */
 const PAIRS = [
   [0, 1],
   [1, 2],
@@ -25,7 +25,7 @@ const PAIRS = [
 
 type Size = readonly [width: number, height: number];
 
-/** Middles of everything in the figure, and how large each kind of text may be. */
+/** Centres of circles and texts, and the room of each kind of text. */
 export interface VennFigure {
   diameter: number;
   circles: Point[];
@@ -37,7 +37,7 @@ export interface VennFigure {
   centerRoom: Size;
 }
 
-/** Overlapping circles with a title in each, labels where two meet and a name where all do. */
+/** Overlapping circles with titles, and labels where two or all overlap. */
 export function Circles({
   sets,
   overlaps,
@@ -51,18 +51,19 @@ export function Circles({
 }) {
   const { roles, variant } = useSlide();
   const { diameter, circles, titles } = figure;
-  // On a coloured slide every layer leads away from the text colour, so that words stay legible where circles overlap.
+  // On a coloured slide every layer increases the contrast to the text, so that text stays legible where circles
+  // overlap.
   const shade = readableOn(roles.text, '#000000', '#FFFFFF');
   const colors = [roles.series[0]!, roles.series[1]!, roles.positive];
   const layers = LAYERS.map(
     (share, index) => (variant === 'accent' ? [shade, 0.16] : [colors[index]!, share]) as Layer,
   );
-  /** Whether words can be read on the circles themselves; else they get a ground of their own. */
+  /** Whether text is legible on the circles; else it gets a background. */
   const isClear = (...over: number[]) => {
     const ground = over.reduce((below, index) => mix(below, ...layers[index]!), roles.background);
     return contrast(roles.text, ground) >= TEXT_CONTRAST;
   };
-  // Two sets meet in one place only: what is said of the pair stands there with the centre.
+  // Two sets overlap in one place only: the pair's text is placed there with the centre's.
   const pairs = sets.length === 2 && center ? overlaps.slice(0, 1) : overlaps;
   return (
     <>
@@ -132,7 +133,7 @@ function Label({
   );
 }
 
-/** Places for one to three circles around a centre, as large as the height allows. */
+/** Lays out one to three circles around a centre, as large as the height allows. */
 export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
   if (count === 1) {
     const diameter = Math.min(area.height, 420);
@@ -169,7 +170,7 @@ export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
       centerRoom: [diameter * 0.34, 84],
     };
   }
-  // Three circles: their middles at 0.363 of the diameter from the centre, so that a triangle for words is left there.
+  // Three circles: centres at 0.363 diameters from the middle, which leaves a triangle for text.
   const diameter = area.height / 1.545;
   const reach = diameter * 0.363;
   const centre: Point = [x, y - diameter * 0.5 + diameter * 0.409];
@@ -190,7 +191,7 @@ export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
   };
 }
 
-/** Rules of the circles, for the template that draws them. */
+/** Style rules of the circles. */
 export const vennCss = css`
   .set {
     position: absolute;

@@ -124,7 +124,7 @@ export const venn = defineTemplate({
   `,
 });
 
-/** What is said of each set, beside its circle; the title stands in the circle. */
+/** The text of each set beside its circle, which holds the title. */
 function Around({ sets, figure: { circles, diameter } }: { sets: VennSet[]; figure: VennFigure }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { isNamed, Nameplate, Verdict, type Point, type Rival } from './duel.js';
 import { Media } from '../../../kit/pictures/media.js';
 import { Words } from '../../../kit/words/words.js';
 
-/** A panel for each side; the points of both stand at one height. */
+/** A panel for each side, with their points aligned. */
 export function DuelColumns({ left, right, points }: { left: Rival; right: Rival; points: Point[] }) {
   const rivals = { left, right };
   const pictured = Boolean(left.image ?? right.image) && points.length <= 4;
@@ -36,7 +36,7 @@ export function DuelColumns({ left, right, points }: { left: Rival; right: Rival
   );
 }
 
-/** The rules of the panels, beside those of a duel. */
+/** Style rules, in addition to {@link duelCss}. */
 export const duelColumnsCss = css`
   .corners {
     display: grid;

@@ -6,10 +6,10 @@ import { Media } from '../../../kit/pictures/media.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Words } from '../../../kit/words/words.js';
 
-/** Sides are named as in a deck that is read from left to right; others mirror them. */
+/** Sides as in left-to-right decks; mirrored in right-to-left ones. */
 export type SideName = 'left' | 'right';
 
-/** One of two sides that are compared. */
+/** One of the two compared sides. */
 export interface Rival {
   title?: Text;
   subtitle?: Text;
@@ -17,7 +17,7 @@ export interface Rival {
   imageAlt?: Text;
 }
 
-/** What both sides say on one point, and who is better. */
+/** The texts of both sides on a criterion, and the winner. */
 export interface Point {
   label?: Text;
   leftText?: Text;
@@ -25,7 +25,7 @@ export interface Point {
   winner: 'none' | SideName;
 }
 
-/** The word between both names. */
+/** The word "versus" by language. */
 const VERSUS: Record<string, string> = {
   en: 'vs',
   de: 'vs.',
@@ -37,7 +37,7 @@ const VERSUS: Record<string, string> = {
   ko: '대',
 };
 
-/** Points in rows, their labels in the middle between both sides. */
+/** Points in rows, with their labels between both sides. */
 export function DuelRows({ left, right, points }: { left: Rival; right: Rival; points: Point[] }) {
   const { look } = useSlide();
   const named = isNamed(left) || isNamed(right);
@@ -57,10 +57,10 @@ export function DuelRows({ left, right, points }: { left: Rival; right: Rival; p
   );
 }
 
-/** False for a side of which nothing would be drawn at its head. */
+/** False when the head of a side would be empty. */
 export const isNamed = ({ title, subtitle, image }: Rival) => Boolean(title ?? subtitle ?? image);
 
-/** Who a side is: name, line and, where wanted, picture, in the colour of the side. */
+/** The head of a side: name, subtitle and optionally picture, in its colour. */
 export function Nameplate({
   rival: { title, subtitle, image, imageAlt },
   side,
@@ -87,7 +87,7 @@ export function Nameplate({
   );
 }
 
-/** What one side has to say on a point; the winner is ticked and bold, the loser quiet. */
+/** The text of a side on a point; ticked and bold for the winner, muted for the loser. */
 export function Verdict({ side, text, winner }: { side: SideName; text?: Text; winner: Point['winner'] }) {
   const won = winner === side;
   return (
@@ -100,7 +100,7 @@ export function Verdict({ side, text, winner }: { side: SideName; text?: Text; w
   );
 }
 
-/** The rules of a duel, for the template that holds one. */
+/** Style rules of a duel. */
 export const duelCss = css`
   .rival {
     display: flex;

@@ -6,7 +6,7 @@ import type { ChartScene } from '../../../kit/charts/scene.js';
 export interface WaterfallStep {
   label: string;
   value: number;
-  /** True: the level itself, from 0 on; false: a change of it. */
+  /** True: a total, from 0; false: a change. */
   total: boolean;
 }
 
@@ -18,10 +18,10 @@ export interface WaterfallInput {
 }
 
 /**
- * A bridge of stacked columns on unfilled ones, joined by thin lines.
+ * A waterfall of stacked columns on invisible ones, joined by thin lines.
  *
- * A step that crosses 0 is split in two there, one part on each side. Lines are shared out to three series in turn, so
- * that each line has a gap on both sides.
+ * A step that crosses 0 is split there. Lines are distributed over three series in turn, so that each has gaps on both
+ * sides.
  */
 export function waterfall({ steps, affixes, printed, valueTitle }: WaterfallInput, scene: ChartScene): CartesianSpec {
   const { roles, locale } = scene;
@@ -104,7 +104,7 @@ export function waterfall({ steps, affixes, printed, valueTitle }: WaterfallInpu
   );
 }
 
-/** Where each step begins and ends. */
+/** Start and end value of each step. */
 export function levelsOf(steps: readonly WaterfallStep[]): { from: number; to: number }[] {
   let level = 0;
   return steps.map(({ value, total }) => {

@@ -4,7 +4,7 @@ import { classes, css } from '../../../kit/css.js';
 import { hostOf, safeLink } from '../../../kit/pictures/media.js';
 import { Words } from '../../../kit/words/words.js';
 
-/** One way to get in touch; without words the address stands for itself. */
+/** A contact channel; without a text its address is shown. */
 interface Channel {
   icon?: IconName;
   label?: string;
@@ -14,13 +14,13 @@ interface Channel {
 
 interface ChannelsProps {
   channels: readonly Channel[];
-  /** Channels side by side; one under the other when absent. */
+  /** Number of columns; by default one. */
   columns?: number;
-  /** Columns as wide as their words, instead of equal ones. */
+  /** Columns as wide as their text instead of equal ones. */
   fluid?: boolean;
 }
 
-/** Ways to get in touch, each with icon, label and the address as a link. Nothing is drawn when there is none. */
+/** Contact channels, each with icon, label and the address as a link. Nothing is drawn when there is none. */
 export function Channels({ channels, columns, fluid }: ChannelsProps) {
   if (channels.length === 0) return null;
   const template = columns

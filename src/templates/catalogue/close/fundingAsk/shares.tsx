@@ -5,20 +5,20 @@ import { css } from '../../../kit/css.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Words } from '../../../kit/words/words.js';
 
-/** A part of a whole: its percentage as typed, and a line on it. */
+/** A share of a whole: its percentage as typed, and a text. */
 export interface Share {
   label?: string;
   share?: string;
   text?: string;
 }
 
-/** Diameter of the ring in px; it is drawn smaller where its room is. */
+/** Diameter of the ring in px; scaled down where there is less room. */
 const RING = 260;
 
 /**
- * A ring of the shares; a native chart in PowerPoint.
+ * A doughnut of the shares; a native chart in PowerPoint.
  *
- * What cannot be read as a number is left out, and so is nothing: without any share there is no ring.
+ * Shares that are not numbers are omitted; without any there is no doughnut.
  */
 export function ShareRing({ shares }: { shares: readonly Share[] }) {
   const { roles, look } = useSlide();
@@ -52,7 +52,7 @@ export function ShareRing({ shares }: { shares: readonly Share[] }) {
   );
 }
 
-/** The parts with their colours in the ring, their shares in percent and a line on each. */
+/** The shares with their colours in the doughnut, percentages and texts. */
 export function ShareList({ shares }: { shares: readonly Share[] }) {
   const { roles } = useSlide();
   return (

@@ -99,7 +99,7 @@ export const nextSteps = defineTemplate({
   `,
 });
 
-/** One row an action; columns that no action fills are left out. */
+/** One row an action; empty columns are omitted. */
 function StepTable({ steps, alt }: StepsProps) {
   const { look } = useSlide();
   const column = (term: Term, weight: number, cell: (step: Step) => TableCell) => ({

@@ -50,7 +50,7 @@ export function StepCards({ steps }: StepsProps) {
   );
 }
 
-/** Actions on a line, in the order in which they are given: dates are words. */
+/** Actions on a timeline, in the given order, as dates are texts. */
 export function StepLine({ steps }: StepsProps) {
   if (steps.length === 0) return null;
   return (
@@ -84,7 +84,7 @@ export function StepLine({ steps }: StepsProps) {
   );
 }
 
-/** For the style sheet of the template. */
+/** Style rules of steps. */
 export const stepsCss = css`
   .step-card {
     display: flex;

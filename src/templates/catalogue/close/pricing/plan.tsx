@@ -5,7 +5,7 @@ import { Icon } from '../../../kit/blocks/icon.js';
 import { Tag } from '../../../kit/blocks/tag.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
 
-/** What is offered at a price. */
+/** A pricing plan of the content. */
 export interface Plan {
   name?: Text;
   value?: Text;
@@ -17,7 +17,7 @@ export interface Plan {
   highlight: boolean;
 }
 
-/** A plan as a column. Its parts stand on the rows of the grid around it, so that they align with those of its neighbours. */
+/** A plan as a column. Its rows are those of the grid around it (subgrid), so that neighbours align. */
 export function PlanCard(plan: Plan) {
   return (
     <div class={classes('plan', plan.highlight && 'highlight')} data-fit>
@@ -91,7 +91,7 @@ function Contents({ points }: Pick<Plan, 'points'>) {
   );
 }
 
-/** The rules of plans, for the template that offers them. */
+/** Style rules of plans. */
 export const planCss = css`
   .plans {
     display: grid;

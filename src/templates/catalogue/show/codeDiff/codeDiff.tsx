@@ -153,7 +153,7 @@ return orders;`,
   `,
 });
 
-/** Width and height in px that lines have in a pane, without their signs. */
+/** Width and height of lines in a pane in px, without their signs. */
 const ROOM = { columns: [480, 316], unified: [640, 360], stack: [672, 158] } as const;
 
 const longerOf = (pairs: readonly LinePair[]) =>
@@ -192,17 +192,17 @@ const titled = (filename: string | undefined, label: string | undefined) =>
 
 type Side = 'before' | 'after';
 
-/** One version with gaps where only the other has lines, so that both stand level. */
+/** One version with gaps where only the other has lines, so that both align. */
 function levelLines(pairs: readonly LinePair[], side: Side): SignedLine[] {
   return pairs.map((pair) => ({ text: pair[side] ?? '', sign: pair[side] === undefined ? ' ' : signOf(pair, side) }));
 }
 
-/** One version by itself. */
+/** One version alone. */
 function ownLines(pairs: readonly LinePair[], side: Side): SignedLine[] {
   return pairs.flatMap((pair) => (pair[side] === undefined ? [] : [{ text: pair[side], sign: signOf(pair, side) }]));
 }
 
-/** Both versions in one: at every change, what was removed before what was added. */
+/** Unified diff: at every change, removed lines before added ones. */
 function unifiedLines(pairs: readonly LinePair[]): SignedLine[] {
   const lines: SignedLine[] = [];
   let added: SignedLine[] = [];

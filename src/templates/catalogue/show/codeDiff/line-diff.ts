@@ -1,4 +1,4 @@
-/** One line of two texts set side by side; undefined where the other text has a line of its own. */
+/** A pair of aligned lines; undefined where one text has no counterpart. */
 export interface LinePair {
   before?: string;
   after?: string;
@@ -6,13 +6,13 @@ export interface LinePair {
   kind: 'same' | 'changed';
 }
 
-/** Texts longer than this are compared line by line from the top: no slide shows so many. */
+/** Longer texts are paired line by line from the top: no slide shows that many. */
 const MAX_LINES = 400;
 
 /**
- * Aligns two texts by their longest common run of lines.
+ * Aligns two texts by their longest common subsequence of lines.
  *
- * Lines taken out and lines put in at the same place stand beside each other, so that a changed line faces its old self.
+ * Removed and added lines at the same place are paired, so that a changed line is beside its old version.
  */
 export function pairLines(before: readonly string[], after: readonly string[]): LinePair[] {
   const pairs: LinePair[] = [];
@@ -31,7 +31,7 @@ export function pairLines(before: readonly string[], after: readonly string[]): 
   return pairs;
 }
 
-/** Places of the lines that both texts keep, in order: the longest common subsequence. */
+/** Index pairs of the lines common to both texts: the longest common subsequence. */
 function commonLines(before: readonly string[], after: readonly string[]): (readonly [number, number])[] {
   if (before.length > MAX_LINES || after.length > MAX_LINES) return [];
   const width = after.length + 1;

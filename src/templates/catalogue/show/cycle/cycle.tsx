@@ -128,7 +128,7 @@ interface ArrangementProps {
   area: Area;
 }
 
-/** The ring in the middle, its texts at both sides at the height of their stage. */
+/** The ring in the middle, with the texts at both sides, aligned with their discs. */
 function Around({ stages, center, area, segments }: ArrangementProps & { segments: boolean }) {
   const size = Math.min(area.height, 460);
   const reach = 64;

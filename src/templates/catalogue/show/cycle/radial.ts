@@ -7,16 +7,16 @@ export function onCircle([x, y]: Point, radius: number, degrees: number): Point 
 }
 
 /**
- * Where `count` things stand around a circle, in degrees clockwise from twelve o'clock.
+ * Angles of `count` items around a circle, in degrees clockwise from twelve o'clock.
  *
- * An even number stands aside from the top, so that half of them are on either side and none is right above the centre.
+ * An even number is rotated so that half of them are on either side and none is at the top.
  */
 export function anglesOf(count: number): number[] {
   const step = 360 / Math.max(1, count);
   return Array.from({ length: count }, (_, index) => (count % 2 === 0 ? step / 2 : 0) + index * step);
 }
 
-/** Heights at which the texts beside a circle stand: the middles of equal slots, for either side. */
+/** Heights of the texts beside a circle: the middles of equal slots on either side. */
 export function sidesOf(count: number, height: number): { side: 'start' | 'end'; y: number; slot: number }[] {
   const ends = Math.ceil(count / 2);
   const starts = count - ends;

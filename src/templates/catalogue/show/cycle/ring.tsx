@@ -7,16 +7,16 @@ import { useSlide } from '../../../kit/slide-context.js';
 import { Words } from '../../../kit/words/words.js';
 
 interface RingProps {
-  /** Diameter in px, marks included, and the place of its box from the start side and top. */
+  /** Diameter in px including marks, and the position of its box from the start side and top. */
   size: number;
   x: number;
   y: number;
-  /** Where the marks stand, clockwise from the top. */
+  /** Angles of the marks, clockwise from the top. */
   angles: readonly number[];
   center?: string;
-  /** Cuts the ring into one band per mark, instead of discs joined by arrows. */
+  /** Draws one ring segment per mark instead of discs joined by arrows. */
   segments?: boolean;
-  /** What stands in each disc or segment: an icon or a number. */
+  /** Content of each disc or segment: an icon or a number. */
   children: ComponentChild[];
 }
 
@@ -24,7 +24,7 @@ const DISC = 72;
 const BAND = 84;
 const ARROW = 3;
 
-/** A circle of discs joined by arrows, or of segments, with words in its middle. Runs the other way round in RTL. */
+/** A circle of discs joined by arrows, or of segments, with text in its middle. Anticlockwise in RTL. */
 export function Ring({ size, x, y, angles, center, segments, children }: RingProps) {
   const { dir } = useSlide();
   const turn = dir === 'rtl' ? -1 : 1;

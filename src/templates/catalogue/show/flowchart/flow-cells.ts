@@ -2,16 +2,16 @@ import { readNumber } from '../../../define/numbers.js';
 import { layered } from './layering.js';
 import type { Link } from '../../../kit/diagrams/routing.js';
 
-/** Where a node stands, in columns along the flow and rows across it; counted from 0, rows may lie between two rows. */
+/** The cell of a node: columns along the flow and rows across it, from 0; rows may be fractional. */
 export interface Cell {
   column: number;
   row: number;
 }
 
 /**
- * The cell of every node: where the content says so, else by the layers of the graph.
+ * The cell of every node: as set in the content, else by the layers of the graph.
  *
- * No two nodes get the same cell: with lanes the later one moves on along its lane, without it moves to the next row.
+ * Cells are unique: with lanes a later node moves on along its lane, without them to the next row.
  */
 export function cellsOf(
   nodes: readonly { column?: string; row?: string }[],
@@ -40,7 +40,7 @@ export function cellsOf(
   });
 }
 
-/** A grid number as people count, from 1, counted from 0; undefined when it is not one. */
+/** Converts a 1-based grid number to a 0-based one; undefined when malformed. */
 function counted(typed: string | undefined): number | undefined {
   const number = readNumber(typed);
   return number === undefined || number < 1 ? undefined : Math.min(20, Math.round(number)) - 1;

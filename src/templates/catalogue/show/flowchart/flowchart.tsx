@@ -36,9 +36,9 @@ const SHAPES: Record<FlowNode['shape'], NodeShape> = {
   terminal: 'pill',
   data: 'data',
 };
-/** Room for the names of lanes, before the flow. */
+/** Room for the names of lanes before the flow, in px. */
 const LANE_NAMES = { across: 132, down: 40 };
-/** Room above and below the boxes for lines that pass others by. */
+/** Room above and below the boxes for lines past them, in px. */
 const CHANNEL = 40;
 
 export const flowchart = defineTemplate({
@@ -163,7 +163,7 @@ export const flowchart = defineTemplate({
 function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
   if (nodes.length === 0) return null;
   const links = linksOf(nodes, connections);
-  // All is worked out for a flow to the right; a flow down is the same picture with x and y exchanged.
+  // Everything is computed for a flow to the right; for a flow down, x and y are swapped.
   const room = down ? { width: area.height, height: area.width } : area;
   const start = lanes.length === 0 ? 0 : down ? LANE_NAMES.down : LANE_NAMES.across;
   const cells = cellsOf(nodes, links, lanes.length);
@@ -207,13 +207,13 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
   );
 }
 
-/** What starts, ends or asks stands out from what is done. */
+/** Start, end and decision nodes stand out from steps. */
 function appearanceOf(shape: FlowNode['shape'], highlight: boolean): NodeAppearance {
   if (highlight) return 'solid';
   return shape === 'terminal' ? 'outline' : shape === 'decision' ? 'strong' : 'card';
 }
 
-/** One size for all nodes: small where some word would not fit into its shape. */
+/** One text size for all nodes: small if some word does not fit its shape. */
 function tokenFor(nodes: readonly FlowNode[], boxes: readonly Box[]): TypeToken {
   const tooWide = nodes.some(({ label = '', shape }, index) => {
     const room = shape === 'decision' ? boxes[index]!.width * 0.62 : boxes[index]!.width - 24;
@@ -226,7 +226,7 @@ interface LaneBandProps {
   name?: string;
   index: number;
   start: number;
-  /** Where the first lane begins, across the flow. */
+  /** Start of the first lane, across the flow. */
   offset: number;
   row: number;
   room: Area;

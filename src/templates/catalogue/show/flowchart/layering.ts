@@ -1,13 +1,13 @@
 import * as dagre from '@dagrejs/dagre';
 
-/** The part of dagre that is used. Its own types import files without an extension and so resolve to nothing here. */
+/** The members of dagre that are used. Its own types import files without an extension, which do not resolve here. */
 interface Dagre {
   Graph: new () => {
     setGraph(options: { rankdir: 'LR'; align: 'UL'; nodesep: number; edgesep: number; ranksep: number }): void;
     setDefaultEdgeLabel(label: () => object): void;
     setNode(name: string, size: { width: number; height: number }): void;
     setEdge(from: string, to: string): void;
-    /** After the layout, with the middle of the node. */
+    /** After the layout, with the centre of the node. */
     node(name: string): { x: number; y: number };
   };
   layout: (graph: InstanceType<Dagre['Graph']>) => void;
@@ -15,21 +15,20 @@ interface Dagre {
 
 const { Graph, layout } = dagre as unknown as Dagre;
 
-/** A place on the grid of a diagram: its layer in the direction of flow, and its order within the layer. */
+/** Position of a node: its layer in the direction of flow, and its order within the layer. */
 export interface Place {
   layer: number;
   order: number;
 }
 
-/** A connection between two things, by their place in the list. */
+/** A connection between two nodes, by index. */
 export type Edge = readonly [from: number, to: number];
 
 /**
- * Sorts things into layers, so that connections lead forward as far as they can, and orders each layer so that few cross.
+ * Layered graph layout: connections lead forward as far as possible, and layers are ordered so that few cross.
  *
- * `order` is a height, not a count: things that follow each other stand level where possible. It runs from 0 to the
- * `breadth` of the answer, with at least 1 between neighbours. Of more connections than are worth it the longest have no
- * say; see {@link MAX_STEPS}.
+ * `order` is a height, not an index: consecutive nodes are level where possible. It runs from 0 to the `breadth` of the
+ * result, with at least 1 between neighbours. Of too many connections the longest are ignored; see {@link MAX_STEPS}.
  */
 export function layered(count: number, edges: readonly Edge[]): { places: Place[]; layers: number; breadth: number } {
   const graph = new Graph();
@@ -50,12 +49,12 @@ export function layered(count: number, edges: readonly Edge[]): { places: Place[
 }
 
 /**
- * Steps from layer to layer of all connections together that are laid out: 20 connections of 14 things have 110 at most.
- * The layout takes a thing for every step, and its time grows faster than their number.
+ * Total length of connections in layers that is laid out: 20 connections of 14 nodes have at most 110. dagre inserts a
+ * node per step, and its time grows faster than their number.
  */
 const MAX_STEPS = 120;
 
-/** The connections that are short enough to be laid out: all of them, or else the shortest. */
+/** The connections to lay out: all of them, or else the shortest. */
 function shortOnes(count: number, edges: readonly Edge[]): readonly Edge[] {
   const layers = layersOf(count, edges);
   const steps = ([from, to]: Edge) => layers[to]! - layers[from]!;
@@ -64,7 +63,7 @@ function shortOnes(count: number, edges: readonly Edge[]): readonly Edge[] {
   return edges.filter((edge) => kept.has(edge));
 }
 
-/** For each thing the number of connections on the longest way to it. They must not lead in a circle. */
+/** For each node the length of the longest path to it. The graph must be acyclic. */
 function layersOf(count: number, edges: readonly Edge[]): number[] {
   const layers = Array.from({ length: count }, () => 0);
   for (let settled = false; !settled;) {
@@ -78,7 +77,7 @@ function layersOf(count: number, edges: readonly Edge[]): number[] {
   return layers;
 }
 
-/** Leaves out what leads back to where a walk came from, so that a loop does not bend the way forward. */
+/** Removes back edges, so that loops do not bend the way forward. */
 function forward(count: number, edges: readonly Edge[]): Edge[] {
   const back = new Set<Edge>();
   const left = new Set<number>();

@@ -8,7 +8,7 @@ import { labelWidth } from '../../../kit/charts/label-lines.js';
 
 interface FunnelStage {
   label?: string;
-  /** Undefined: not known, and no bar is drawn. */
+  /** Undefined: unknown; no bar is drawn. */
   value?: number;
   body?: string;
   highlight: boolean;
@@ -17,17 +17,17 @@ interface FunnelStage {
 interface FunnelProps {
   stages: readonly FunnelStage[];
   scene: ChartScene;
-  /** Bars about their middle, or from a common edge. */
+  /** Centred bars, or bars from a common edge. */
   centered: boolean;
   rates: boolean;
   affixes: { prefix?: string; suffix?: string };
 }
 
-/** Bars are at least this wide, so that a stage can be seen. */
+/** Minimum width of bars, so that they are visible. */
 const MIN_WIDTH = 6;
 const VALUE_SIZE = 18;
 
-/** Bars that narrow from stage to stage, joined by bands that show what was lost. */
+/** Narrowing bars, joined by bands that show the loss. */
 export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps) {
   const { width, height, roles, locale } = scene;
   const mirror = useMirror(width);
@@ -117,7 +117,7 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
   );
 }
 
-/** Without a highlight the bars grow lighter towards the end; with one, that one stands out. */
+/** Without a highlight, bars get lighter towards the end; with one, it stands out. */
 function colorsOf(stages: readonly FunnelStage[], { roles }: ChartScene): Hex[] {
   const some = stages.some(({ highlight }) => highlight);
   return stages.map(({ highlight }, i) => {

@@ -9,7 +9,7 @@ import { TIME_HEAD, TimeGrid } from '../../../kit/diagrams/time-grid.js';
 import { TASK_LABELS, TaskRow, taskRowCss, type Task } from './task-row.js';
 import { Words } from '../../../kit/words/words.js';
 
-/** One line of the chart: a task, or the name of a workstream above its tasks. */
+/** A row of the chart: a task, or the name of a workstream above its tasks. */
 type Row = { task: Task } | { heading: string };
 
 interface ScheduleProps {
@@ -217,7 +217,7 @@ function Schedule({ rows, periods, today, area }: ScheduleProps) {
   );
 }
 
-/** Tasks below the name of their workstream, workstreams in the order in which they first occur. */
+/** Tasks grouped by workstream, in order of first occurrence. */
 function grouped(tasks: readonly Task[]): Row[] {
   const streams = [...new Set(tasks.map(({ category }) => category))];
   return streams.flatMap((stream) => [

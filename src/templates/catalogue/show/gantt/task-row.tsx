@@ -16,7 +16,7 @@ export interface Task {
   milestone: boolean;
 }
 
-/** Width of the names and owners of tasks, before the periods. */
+/** Width of the names and owners of tasks before the periods, in px. */
 export const TASK_LABELS = 352;
 const OWNER = 104;
 
@@ -24,12 +24,12 @@ interface TaskRowProps {
   task: Task;
   top: number;
   row: number;
-  /** Width of a period, and how many there are. */
+  /** Width of a period in px, and their number. */
   period: number;
   periods: number;
   owners: boolean;
   indented: boolean;
-  /** Keeps room for a mark of status before every name. */
+  /** Reserves room for a status mark before every name. */
   marked: boolean;
 }
 
@@ -80,7 +80,7 @@ interface TaskBarProps {
   status: Status;
 }
 
-/** The whole duration in a tint, what is complete in full colour. Without progress, all of it in full colour. */
+/** The whole duration in a tint, the completed fraction in full colour. Without progress, all in full colour. */
 function TaskBar({ x, y, width, height, progress, status }: TaskBarProps) {
   const box = (share: number) => ({
     insetInlineStart: `${x}px`,
@@ -108,7 +108,7 @@ function Milestone({ x, y, size }: { x: number; y: number; size: number }) {
   );
 }
 
-/** Rules of task rows, for the template that draws them. */
+/** Style rules of task rows. */
 export const taskRowCss = css`
   .task {
     position: absolute;

@@ -8,7 +8,7 @@ import { Words } from '../../../kit/words/words.js';
 /** A segment of the scale, from the end of the band before it up to its own end. */
 interface DialBand {
   label?: string;
-  /** 0 to 100; a band without an end runs to the high end. */
+  /** 0 to 100; by default up to 100. */
   upTo?: number;
   tone: Tone;
 }
@@ -16,21 +16,21 @@ interface DialBand {
 interface DialProps {
   label?: string;
   value?: string;
-  /** Where the needle points, 0 to 100; without it there is none. */
+  /** Position of the needle, 0 to 100; without it there is none. */
   position?: number;
   minLabel?: string;
   maxLabel?: string;
   bands: readonly DialBand[];
-  /** Largest outer radius in px, and the height of the room; labels of bands stand outside of the arc. */
+  /** Largest outer radius, and the available height, in px; labels of bands are outside of the arc. */
   radius: number;
   height: number;
 }
 
-/** Degrees left open between two bands. */
+/** Gap between bands in degrees. */
 const GAP = 1;
-/** Room above the arc for the labels of bands. */
+/** Room above the arc for labels of bands, in px. */
 const HEAD_ROOM = 36;
-/** Between the arc and the label under it, and a line of that label. */
+/** Distance between the arc and the label below it, and the height of that label, in px. */
 const FOOT_GAP = 10;
 const LABEL_LINE = 31;
 
@@ -101,7 +101,7 @@ interface DialSegment {
   active: boolean;
 }
 
-/** The bands in order as segments of the whole scale. Without bands, the scale is filled up to the needle. */
+/** Segments of the whole scale from its bands. Without bands, the scale is filled up to the needle. */
 function segmentsOf(bands: readonly DialBand[], position: number | undefined): DialSegment[] {
   const segments: DialSegment[] = [];
   let from = 0;
@@ -124,7 +124,7 @@ function segmentsOf(bands: readonly DialBand[], position: number | undefined): D
   return segments;
 }
 
-/** A slim triangle that points at the scale from the middle, clear of the value. */
+/** A slim triangle pointing at the scale, clear of the value. */
 function Needle({ radius, inner, degrees }: { radius: number; inner: number; degrees: number }) {
   const at = (distance: number, turn: number) => {
     const angle = ((degrees + turn) * Math.PI) / 180;

@@ -10,9 +10,9 @@ interface HeatTableProps {
   columns: readonly string[];
   rows: readonly { label: string; values: readonly (number | null)[] }[];
   scene: ChartScene;
-  /** True: two hues, for what is above and below 0. */
+  /** True: two hues, for values above and below 0. */
   diverging: boolean;
-  /** How values are printed; null leaves the cells blank. */
+  /** Number format of the values; null for blank cells. */
   format: NumberFormat | null;
   ends: { low?: string; high?: string };
   alt?: string;
@@ -26,7 +26,7 @@ const SCALE = 40;
 const MAX_HEIGHT = 88;
 const MIN_SIZE = 11;
 
-/** A table whose cells are coloured by their value, with the scale of colours under it. Native in PowerPoint. */
+/** A table with cells coloured by value, and the colour scale below. Native in PowerPoint. */
 export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }: HeatTableProps) {
   const { width, height, locale } = scene;
   const values = rows.flatMap((row) => row.values.filter((value) => value !== null));
@@ -40,7 +40,7 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
   const cell = Math.min(MAX_HEIGHT, (height - head - (scaled ? SCALE : 0)) / rows.length);
   const widest = format ? Math.max(0, ...values.map((value) => labelWidth(formatNumber(value, format, locale), 1))) : 0;
   const size = Math.min(cell < 34 ? 14 : 16, Math.floor((column - 8) / Math.max(0.1, widest)));
-  // Numbers that are too long even in the smallest size would break: the colour alone speaks.
+  // Numbers that are too long even at the smallest size would wrap, so only the colour is shown.
   const printed = size >= MIN_SIZE ? format : null;
   return (
     <div class="heat" style={{ fontSize: `${Math.max(MIN_SIZE, size)}px` }}>
@@ -110,7 +110,7 @@ function Scale({
   );
 }
 
-/** The values at both ends of the scale; a diverging one reaches as far down as up. */
+/** The limits of the scale; symmetric about 0 when diverging. */
 function limitsOf(values: readonly number[], diverging: boolean): [number, number] {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   if (!diverging) return [low, high];
@@ -118,7 +118,7 @@ function limitsOf(values: readonly number[], diverging: boolean): [number, numbe
   return [-most, most];
 }
 
-/** From a tint that can just be told from the background to the full colour. */
+/** From a tint just visible on the background to the full colour. */
 function colorScale(values: readonly number[], diverging: boolean, { roles }: ChartScene): (value: number) => Hex {
   const [low, high] = limitsOf(values, diverging);
   const FAINT = 0.08;

@@ -2,11 +2,11 @@ import { css } from '../../../kit/css.js';
 
 const FACE = 28;
 
-/** Height of a feeling in its row, with room for the face above and below. */
+/** Height of an emotion in its row, with room for the face above and below. */
 export const heightOf = (emotion: number, top: number, height: number) =>
   top + FACE * 0.6 + (1 - emotion / 100) * (height - 1.2 * FACE);
 
-/** A face whose mouth follows the feeling, in its colour. */
+/** A face whose mouth and colour follow the emotion. */
 export function Face({ x, y, emotion }: { x: number; y: number; emotion: number }) {
   const feeling = emotion >= 60 ? 'face-high' : emotion < 40 ? 'face-low' : 'face-even';
   const mouth = 19 + ((emotion - 50) / 50) * 4;
@@ -32,9 +32,9 @@ export function Face({ x, y, emotion }: { x: number; y: number; emotion: number 
 }
 
 interface CurveProps {
-  /** 0 to 100; missing ones are passed over. */
+  /** 0 to 100; missing ones are skipped. */
   emotions: readonly (number | undefined)[];
-  /** Where the row of the feelings begins after the names of the rows. */
+  /** Start of the row after the row names, in px. */
   start: number;
   top: number;
   height: number;
@@ -43,7 +43,7 @@ interface CurveProps {
   mirrored: boolean;
 }
 
-/** A smooth line through the feelings. */
+/** A smooth line through the emotions. */
 export function Curve({ emotions, start, top, height, width, middle, mirrored }: CurveProps) {
   const points = emotions.flatMap((emotion, index) => {
     if (emotion === undefined) return [];
@@ -79,7 +79,7 @@ export function Curve({ emotions, start, top, height, width, middle, mirrored }:
   );
 }
 
-/** Rules of faces and curves, for the template that draws them. */
+/** Style rules of faces and curves. */
 export const emotionCss = css`
   .curve {
     position: absolute;

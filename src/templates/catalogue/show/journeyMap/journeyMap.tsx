@@ -20,7 +20,7 @@ interface Stage {
 
 type Row = 'body' | 'touchpoint' | 'emotion' | 'painPoint' | 'opportunity';
 
-/** Rows are told apart by an icon, which needs no translation, and take these shares of the height; emotions as needed. */
+/** Rows are identified by icons, which need no translation, and get these shares of the height; emotions as needed. */
 const ROWS: Record<Row, { icon: IconName; share: number }> = {
   body: { icon: 'user', share: 1.5 },
   touchpoint: { icon: 'message', share: 0.85 },
@@ -276,7 +276,7 @@ function Journey({ stages, area, curve, persona }: JourneyProps) {
   );
 }
 
-/** Rows that some stage has something in; the curve stands above the others. */
+/** The rows that are not empty; the curve is above the others. */
 function rowsOf(stages: readonly Stage[], curve: boolean): Row[] {
   const order: Row[] = curve
     ? ['emotion', 'body', 'touchpoint', 'painPoint', 'opportunity']

@@ -8,7 +8,7 @@ import { StatusTag } from '../../../kit/blocks/tag.js';
 import { termOf } from '../../../kit/words/terms.js';
 import { Words } from '../../../kit/words/words.js';
 
-/** A managed measure as a review shows it. */
+/** A measure with target, trend and status. */
 export interface Measure {
   label?: string;
   value?: string;
@@ -20,11 +20,11 @@ export interface Measure {
   trend: { label?: string; value?: string }[];
 }
 
-/** Between tiles, and what a status takes beside a trend, in px. */
+/** Gap between tiles, and width of a status beside a trend, in px. */
 const GAP = 16;
 const STATUS_WIDTH = 140;
 
-/** How tiles are arranged: columns of the grid, how many of them and of its rows the first takes, and what the last spans. */
+/** The arrangement of tiles: columns of the grid, columns and rows of the first tile, and columns of the last. */
 function arrangementOf(
   count: number,
   featured: boolean,
@@ -79,9 +79,9 @@ export function MeasureTiles({
 
 interface TileProps {
   measure: Measure;
-  /** The one that stands out in the featured layout. */
+  /** True for the large tile of the featured layout. */
   first: boolean;
-  /** Room in px for the trend and the status beside it. */
+  /** Size of the trend and the status beside it, in px. */
   trend: { width: number; height: number };
   style?: { gridColumn: string };
 }
@@ -119,11 +119,11 @@ function Tile({ measure: { label, value, delta, tone, target, status, ...measure
   );
 }
 
-/** The values of a trend that can be read. */
+/** The parsed values of a trend. */
 export const pointsOf = (trend: Measure['trend']): SparklinePoint[] =>
   trend.map(({ label, value }) => ({ label, value: readNumber(value) })).filter(({ value }) => value !== undefined);
 
-/** For the style sheet of the template. */
+/** Style rules of measure tiles. */
 export const measureTilesCss = css`
   .tiles {
     display: grid;

@@ -7,7 +7,7 @@ import { useSlide } from '../../../kit/slide-context.js';
 import { Table, type TableColumn } from '../../../kit/blocks/table.js';
 import { StatusDot } from '../../../kit/blocks/tag.js';
 
-/** One row a measure; columns that no measure fills are left out. */
+/** One row a measure; empty columns are omitted. */
 export function Scorecard({ measures, alt, tall }: { measures: readonly Measure[]; alt?: string; tall: boolean }) {
   const { look } = useSlide();
   const column = (term: Term, weight: number, more: Partial<TableColumn> = {}): TableColumn => ({
@@ -60,7 +60,7 @@ function CellTrend({ points, name }: { points: SparklinePoint[]; name?: string }
   );
 }
 
-/** For the style sheet of the template. */
+/** Style rules of the scorecard. */
 export const scorecardCss = css`
   .cell-trend {
     display: flex;

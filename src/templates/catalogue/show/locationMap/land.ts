@@ -5,13 +5,13 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 /** Longitude and latitude in degrees. */
 export type Place = readonly [longitude: number, latitude: number];
 
-/** South of it there is only Antarctica, which no region shows. */
+/** South of this latitude is only Antarctica, which no region shows. */
 const SOUTHERN_END = -60;
 
 /**
- * Natural Earth's land at 1:110 million (public domain), as rings of places.
+ * Natural Earth's land at 1:110 million (public domain), as polygons.
  *
- * A ring that crosses the date line goes on beyond 180 degrees instead of jumping to the other side of the world.
+ * A polygon that crosses the date line continues beyond 180 degrees.
  */
 export const LAND: readonly (readonly Place[])[] = readLand();
 

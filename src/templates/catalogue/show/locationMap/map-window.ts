@@ -18,23 +18,23 @@ const REGIONS: Record<Region, Bounds> = {
 
 type Point = readonly [x: number, y: number];
 
-/** What lies beyond the date line is drawn at both ends of the world. */
+/** Land beyond the date line is drawn at both edges of the world. */
 const TURNS = [-360, 0, 360];
-/** Islands of a few px would be specks. */
+/** Minimum area of drawn islands, in square px. */
 const MIN_AREA = 6;
 
-/** A part of the world on a drawing: straight meridians and parallels, true to shape in its middle. */
+/** A map section: an equirectangular projection, true to shape in its middle. */
 export interface MapWindow {
-  /** Px of a place, or null outside of the window. */
+  /** Position of a place in px; null outside of the window. */
   at(place: Place): Point | null;
   /** SVG path of all land within the window. */
   land: string;
 }
 
-/** The window of a region, widened on the side where the drawing has more room. */
+/** The window of a region, extended to the aspect ratio of the drawing. */
 export function mapWindow(region: Region, { width, height }: { width: number; height: number }): MapWindow {
   const [west, east, south, north] = REGIONS[region];
-  // A degree of longitude is shorter than one of latitude, by the cosine of the latitude.
+  // A degree of longitude is shorter than one of latitude by the cosine of the latitude.
   const squeeze = region === 'world' ? 1 : Math.cos((((south + north) / 2) * Math.PI) / 180);
   const scale = Math.min(width / ((east - west) * squeeze), height / (north - south));
   const across = Math.min(360, width / (scale * squeeze));
@@ -63,7 +63,7 @@ export function mapWindow(region: Region, { width, height }: { width: number; he
   };
 }
 
-/** Cuts a ring at the four sides of a rectangle, one after the other (Sutherland and Hodgman). */
+/** Clips a polygon to a rectangle, side by side (Sutherland and Hodgman). */
 function clipped(ring: readonly Point[], [left, right, top, bottom]: Bounds): Point[] {
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, left, 1],

@@ -21,9 +21,9 @@ interface PlaceMapProps {
   places: readonly MapPlace[];
   region: Region;
   scene: ChartScene;
-  /** How values are printed beside the names; null leaves them out. */
+  /** Number format of the values beside the names; null omits them. */
   format: NumberFormat | null;
-  /** Shows numbers in the markers instead of names beside them; a list says what they stand for. */
+  /** Numbers the markers instead of labelling them; a list explains the numbers. */
   numbered?: boolean;
   alt?: string;
 }
@@ -33,7 +33,7 @@ const NUMBERED = 12;
 const LARGEST = 24;
 const SIZE = 14;
 
-/** Land in outlines, with a marker at each place; its area follows the value where there is one. */
+/** Outlines of land with a marker at each place; its area is proportional to the value, if there is one. */
 export function PlaceMap({ places, region, scene, format, numbered, alt }: PlaceMapProps) {
   const { width, height, roles, locale } = scene;
   const window = mapWindow(region, scene);
@@ -58,7 +58,7 @@ export function PlaceMap({ places, region, scene, format, numbered, alt }: Place
     ];
   });
   const apart = numbered ? moveApart(dots, 2 * NUMBERED, scene) : dots;
-  // Large markers lie under small ones, and choose the place of their label first.
+  // Large markers are drawn below small ones, and their labels are placed first.
   const drawn = dots.map((dot, i) => ({ ...dot, x: apart[i]!.x, y: apart[i]!.y })).sort((a, b) => b.radius - a.radius);
   const labels = placeLabels(drawn, scene, SIZE);
   return (

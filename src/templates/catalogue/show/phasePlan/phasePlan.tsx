@@ -16,7 +16,7 @@ interface ArrangementProps {
 }
 
 const BAND_HEIGHT = 80;
-/** Between the columns below the band, in px. */
+/** Gap between the columns below the band, in px. */
 const GAP = 16;
 
 export const phasePlan = defineTemplate({
@@ -173,7 +173,7 @@ const ARRANGEMENTS = { columns: Columns, rows: PhaseRows, cards: Cards };
 
 function Columns({ phases, states, area }: ArrangementProps) {
   const pitch = chevronPitch(area.width, BAND_HEIGHT, phases.length);
-  // Each starts below its chevron; the last ends where the band ends.
+  // Each column starts below its chevron; the last ends with the band.
   const gridTemplateColumns = [...phases.slice(1).map(() => `${pitch - GAP}px`), 'minmax(0, 1fr)'].join(' ');
   return (
     <>

@@ -4,7 +4,7 @@ import { Icon } from '../../../kit/blocks/icon.js';
 import { TextList } from '../../../kit/words/text-list.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
 
-/** A phase of a plan as it stands in the content. */
+/** A phase of the content. */
 export interface Phase {
   title?: string;
   time?: string;
@@ -14,7 +14,7 @@ export interface Phase {
   state: State;
 }
 
-/** One row for each phase: heading, goal, tasks and what it leaves behind. */
+/** One row for each phase: heading, goal, tasks and result. */
 export function PhaseRows({ phases, states }: { phases: readonly Phase[]; states: readonly State[] }) {
   return (
     <div class={classes('rows', phases.length > 3 && 'dense')}>
@@ -41,21 +41,21 @@ export function PhaseRows({ phases, states }: { phases: readonly Phase[]; states
   );
 }
 
-/** Keeps its place in the grid when there is no goal. */
+/** Keeps its grid cell when there is no goal. */
 export const Goal = ({ children }: { children?: string }) => (
   <div>
     <Paragraphs class="goal">{children}</Paragraphs>
   </div>
 );
 
-/** What is done in the phase. */
+/** The tasks of a phase. */
 export const Tasks = ({ items }: { items: Phase['points'] }) => (
   <div class="tasks" data-fit>
     <TextList items={items} soft />
   </div>
 );
 
-/** What the phase leaves behind. */
+/** The result of a phase. */
 export function Result({ children }: { children?: string }) {
   if (!children) return <div />;
   return (
@@ -66,7 +66,7 @@ export function Result({ children }: { children?: string }) {
   );
 }
 
-/** Rules of what is in a phase, for the template that draws it. */
+/** Style rules of the contents of a phase. */
 export const phasesCss = css`
   .goal {
     font-weight: 600;

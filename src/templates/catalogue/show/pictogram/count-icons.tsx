@@ -8,20 +8,20 @@ interface CountIconsProps {
   /** How many of `total` are filled. */
   count: number;
   total: number;
-  /** Room in px; the icons are as large as it allows. */
+  /** Available size in px; the icons are as large as it allows. */
   width: number;
   height: number;
-  /** How many stand in a row; as suits the room when absent. */
+  /** Icons in a row; by default as fits best. */
   columns?: number;
   /** Largest size of one icon in px. */
   maxSize?: number;
-  /** Draws the filled ones quietly, because another group stands out. */
+  /** Draws the filled ones muted, because another group stands out. */
   quiet?: boolean;
 }
 
-/** Of the square of an icon, what is left open to the next one. */
+/** Gap between icons as a fraction of their size. */
 const GAP = 0.22;
-/** Icons whose outline is a figure when it is filled; the others are made of lines. */
+/** Icons whose outline can be filled; the others consist of lines. */
 const SOLID = new Set<IconName>([
   'user',
   'users',
@@ -38,7 +38,7 @@ const SOLID = new Set<IconName>([
   'key',
 ]);
 
-/** Repeated icons, as many as `total`, the counted ones filled: one drawing. Without an icon, dots. */
+/** `total` icons, `count` of them filled, in one drawing. Dots without an icon. */
 export function CountIcons({
   icon,
   count,
@@ -99,7 +99,7 @@ function Unit({ icon }: { icon: IconName }) {
   );
 }
 
-/** The row length that lets icons be largest; rows of five and ten are easy to count. */
+/** The row length with the largest icons, preferring rows of five and ten, which are easy to count. */
 function bestColumns(total: number, width: number, height: number): number {
   const sizeIn = (columns: number) => Math.min(width / columns, height / Math.ceil(total / columns));
   const lengths = [...(total <= 20 ? [total] : []), 5, 10, 20, 25, 50].filter(

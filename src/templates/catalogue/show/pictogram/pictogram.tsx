@@ -215,7 +215,7 @@ function Groups({
   );
 }
 
-/** Room in px for the icons of one group. */
+/** Size of the icons of one group, in px. */
 function roomOf(layout: Layout, groups: number, height: number): { width: number; height: number; maxSize: number } {
   const share = height / Math.max(1, groups);
   switch (layout) {
@@ -245,7 +245,7 @@ interface IconsProps {
   maxSize: number;
 }
 
-/** Blocks have rows of five up to twenty icons, and of ten beyond. Nothing is drawn without any number. */
+/** Rows of five up to twenty icons, and of ten beyond. Nothing is drawn without any number. */
 function Icons({ group, icon, ...room }: IconsProps) {
   const count = readNumber(group.count);
   const total = readNumber(group.total);

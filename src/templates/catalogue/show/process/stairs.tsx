@@ -14,7 +14,7 @@ interface StairsProps {
 const STAIR_GAP = 12;
 const STAIR_PADDING = 16;
 
-/** The first step is high enough for the words of any; the last one reaches the top. */
+/** Rising steps; the first is high enough for any text, the last one reaches the top. */
 export function Stairs({ steps, states, area }: StairsProps) {
   const width = (area.width - STAIR_GAP * (steps.length - 1)) / Math.max(1, steps.length) - 2 * STAIR_PADDING;
   const words = steps.map(({ title, body }) => 22 * lineCount(title, 18, width) + 23 * lineCount(body, 16, width));
@@ -41,7 +41,7 @@ export function Stairs({ steps, states, area }: StairsProps) {
   );
 }
 
-/** Rules of stairs, for the template that draws them. */
+/** Style rules of the stairs. */
 export const stairsCss = css`
   .stairs {
     display: grid;

@@ -5,7 +5,7 @@ import { MeterBar, MeterRing } from '../../../kit/blocks/meter.js';
 import { StatusTag } from '../../../kit/blocks/tag.js';
 import { Words } from '../../../kit/words/words.js';
 
-/** A goal and how far it is from done. */
+/** A goal and its progress. */
 export interface Goal {
   label?: string;
   /** 0 to 100. */
@@ -52,7 +52,7 @@ function Percent({ of: { progress } }: { of: Goal }) {
   return progress === undefined ? null : <p class="goal-percent">{`${Math.round(progress)}%`}</p>;
 }
 
-/** Where the goal stands, and what it is to reach. */
+/** Current value and target. */
 function Amounts({ value, target }: Pick<Goal, 'value' | 'target'>) {
   if (!value && !target) return <div />;
   return (
@@ -97,7 +97,7 @@ export function GoalGroups({ goals }: { goals: readonly Goal[] }) {
   );
 }
 
-/** Goals under their objective, in the order in which objectives first occur. */
+/** Goals grouped by objective, in order of first occurrence. */
 function byCategory(goals: readonly Goal[]): [category: string | undefined, members: Goal[]][] {
   const groups = new Map<string | undefined, Goal[]>();
   for (const goal of goals) groups.set(goal.category, [...(groups.get(goal.category) ?? []), goal]);
@@ -135,7 +135,7 @@ export function GoalRings({ goals }: { goals: readonly Goal[] }) {
 const hasAmounts = (goals: readonly Goal[]) => goals.some(({ value, target }) => value ?? target);
 const hasStatus = (goals: readonly Goal[]) => goals.some(({ status }) => status !== 'none');
 
-/** For the style sheet of the template. */
+/** Style rules of goals. */
 export const goalsCss = css`
   .goals {
     display: flex;

@@ -8,12 +8,12 @@ import { labelWidth } from '../../../kit/charts/label-lines.js';
 export interface RadarInput {
   categories: string[];
   series: RadarSpec['series'];
-  /** Where the scale ends; by default beyond the largest value. */
+  /** End of the scale; by default beyond the largest value. */
   maximum?: number;
   legend: boolean;
 }
 
-/** A web in the middle of the scene, its names around it. */
+/** Lays out a radar chart in the middle of the scene, with the names around it. */
 export function radar({ categories, series, maximum, legend: named }: RadarInput, scene: ChartScene): RadarSpec {
   const { width, height, roles, locale } = scene;
   const legend = named
@@ -24,14 +24,14 @@ export function radar({ categories, series, maximum, legend: named }: RadarInput
     : null;
   const margin = radarMargin(categories, LABEL_SIZE);
   const sideBelow = (top: number) => Math.min(height - top - 30, width - 2 * margin);
-  // The legend stands in the corner: the web needs to make room for it only where the two would meet.
+  // The legend is in the corner: the chart makes room for it only where the two would overlap.
   const end = legend ? Math.max(...legend.entries.map(({ x, name }) => x + labelWidth(name, LABEL_SIZE) + 24)) : 0;
   const top = end < (width - sideBelow(30)) / 2 - margin ? 30 : (legend?.height ?? 0) + 30;
   const side = sideBelow(top);
   const values = series.flatMap((one) => one.values.filter((value) => value !== null));
   const ticks = niceTicks(maximum && maximum > 0 ? [maximum] : values.map((value) => Math.max(0, value)), { count: 4 });
   const max = maximum && maximum > 0 ? maximum : ticks.max;
-  // A maximum of one's own need not be round: the step divides it evenly.
+  // A given maximum need not be round: the step divides it evenly.
   const unit = Number.isInteger(Math.round((max / ticks.unit) * 1e6) / 1e6) ? ticks.unit : max / 4;
   return {
     kind: 'radar',

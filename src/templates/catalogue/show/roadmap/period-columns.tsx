@@ -5,7 +5,7 @@ import { StatusMark } from '../../../kit/blocks/status-mark.js';
 import { spanOf } from '../../../kit/diagrams/time-grid.js';
 import { Words } from '../../../kit/words/words.js';
 
-/** Work that lasts from one period to another, as people type it. */
+/** A bar of the content, from one period to another. */
 export interface Bar {
   title?: string;
   start?: string;
@@ -14,7 +14,7 @@ export interface Bar {
   highlight: boolean;
 }
 
-/** Work that belongs together. */
+/** A lane of bars. */
 export interface Lane {
   label?: string;
   items: Bar[];
@@ -29,14 +29,14 @@ interface PeriodColumnsProps {
 const COLUMN_HEAD = 64;
 const LOWEST_ENTRY = 28;
 
-/** A column for each period, with a card for everything that starts in it. */
+/** A column for each period, with a card for each bar that starts in it. */
 export function PeriodColumns({ periods, lanes, area }: PeriodColumnsProps) {
   const gap = 16;
   const width = (area.width - gap * (periods.length - 1)) / Math.max(1, periods.length);
   const entries = lanes.flatMap(({ label, items }) =>
     items.map((bar) => ({ ...bar, lane: label, span: spanOf(bar.start, bar.end, periods.length) })),
   );
-  // What would fall out of the column at the smallest size is left out.
+  // Entries that would not fit the column at the smallest size are omitted.
   const room = Math.floor((area.height - COLUMN_HEAD) / LOWEST_ENTRY);
   const columns = periods.map((_, index) =>
     entries.filter(({ span }) => span && Math.floor(span.from) === index).slice(0, room),
@@ -83,7 +83,7 @@ export function PeriodColumns({ periods, lanes, area }: PeriodColumnsProps) {
   );
 }
 
-/** Rules of the columns, for the template that draws them; it also colours `.bar` by status. */
+/** Style rules of the columns; also the colours of `.bar` by status. */
 export const periodColumnsCss = css`
   .period {
     position: absolute;

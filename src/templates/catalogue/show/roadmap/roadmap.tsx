@@ -178,7 +178,7 @@ interface Placed extends Bar {
   span: Span;
 }
 
-/** The bars of a lane that fall into the periods, and the row of each. */
+/** The bars of a lane within the periods, and the row of each. */
 function placedOn({ items }: Lane, periods: number): { bars: Placed[]; rows: number[]; height: number } {
   const bars = items.flatMap((bar) => {
     const span = spanOf(bar.start, bar.end, periods);

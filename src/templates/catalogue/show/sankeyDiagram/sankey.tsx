@@ -20,7 +20,7 @@ export interface Flow {
 interface SankeyProps {
   flows: readonly Flow[];
   scene: ChartScene;
-  /** How the amounts of nodes are printed; null leaves them out. */
+  /** Number format of the amounts of nodes; null omits them. */
   format: NumberFormat | null;
   alt?: string;
 }
@@ -35,7 +35,7 @@ const MAX_COLUMNS = 3;
 const LABEL_GAP = 10;
 const LABEL_HEIGHT = 48;
 
-/** Bands whose width follows the amount, between columns of named nodes. */
+/** Bands with a width proportional to the amount, between columns of named nodes. */
 export function Sankey({ flows, scene, format, alt }: SankeyProps) {
   const { width, height, roles, locale } = scene;
   const { dir } = useSlide();
@@ -105,22 +105,22 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
   );
 }
 
-/** The middle of the label on the bands that leave a node: on the widest, if it fits there, rather than across two. */
+/** Vertical middle of a node's label: on its widest outgoing band if it fits there, rather than across two. */
 function labelHeightOf({ y0 = 0, y1 = 0, sourceLinks = [] }: DrawnNode): number {
   const widest = [...sourceLinks].sort((a, b) => (b.width ?? 0) - (a.width ?? 0))[0];
   return widest?.y0 !== undefined && (widest.width ?? 0) >= LABEL_HEIGHT ? widest.y0 : (y0 + y1) / 2;
 }
 
-/** Neighbours of a node by its name, each once however many flows lead there. */
+/** Neighbours of each node, by name. */
 type Neighbours = Map<string, Set<string>>;
 
-/** Flows with both ends and an amount, without those that would close a loop or need a fourth column. */
+/** Flows with both ends and an amount, except those that would close a loop or need a fourth column. */
 export function drawableFlows(flows: readonly Flow[]): Flow[] {
   const next: Neighbours = new Map();
   const previous: Neighbours = new Map();
   return flows.filter(({ from, to, value }) => {
     if (!from || !to || from === to || !(value > 0)) return false;
-    // What would close a loop stands on both ways.
+    // A flow that would close a loop is on both paths.
     if (longestWay(from, previous) + longestWay(to, next) > MAX_COLUMNS) return false;
     next.set(from, (next.get(from) ?? new Set()).add(to));
     previous.set(to, (previous.get(to) ?? new Set()).add(from));
@@ -128,12 +128,12 @@ export function drawableFlows(flows: readonly Flow[]): Flow[] {
   });
 }
 
-/** Nodes on the longest way that begins with this one. */
+/** Number of nodes on the longest path from a node. */
 function longestWay(name: string, neighbours: Neighbours): number {
   return 1 + Math.max(0, ...[...(neighbours.get(name) ?? [])].map((other) => longestWay(other, neighbours)));
 }
 
-/** The source that most of a band comes from in the end; its colour goes all the way. */
+/** The original source of most of a band, whose colour it gets. */
 function rootOf({ source }: SankeyLink<NodeDatum, Flow>): DrawnNode {
   let node = source as DrawnNode;
   while (node.targetLinks && node.targetLinks.length > 0) {
@@ -142,7 +142,7 @@ function rootOf({ source }: SankeyLink<NodeDatum, Flow>): DrawnNode {
   return node;
 }
 
-/** A band as a filled shape between two upright edges; seen from the other side where `mirrored` gives the width. */
+/** A band as a filled shape between two vertical edges; `mirrored` is the width to mirror it in. */
 function bandPath(
   { source, target, y0 = 0, y1 = 0, width: thickness = 0 }: SankeyLink<NodeDatum, Flow>,
   mirrored: number | null,

@@ -19,7 +19,7 @@ interface Workstream {
   text?: Text;
 }
 
-/** The light of the whole project with its period and summary. */
+/** The overall status light with period and summary. */
 export function OverallStatus({ period, status, body }: Overall) {
   if (!period && status === 'none' && !body) return null;
   return (
@@ -56,7 +56,7 @@ export function WorkstreamTable({ streams }: { streams: Workstream[] }) {
 const lightOf = (status: Status, locale: string): TableCell =>
   status === 'none' ? {} : { text: termOf(status, locale), mark: <StatusDot status={status} /> };
 
-/** Workstreams side by side; label, light and words stand at one height in all. */
+/** Workstreams side by side, with aligned labels, lights and texts. */
 export function WorkstreamTiles({ streams }: { streams: Workstream[] }) {
   if (streams.length === 0) return null;
   return (
@@ -74,7 +74,7 @@ export function WorkstreamTiles({ streams }: { streams: Workstream[] }) {
   );
 }
 
-/** The rules of a report, for the template that gives one. */
+/** Style rules of a report. */
 export const reportCss = css`
   .report {
     display: flex;

@@ -7,7 +7,7 @@ import { TextList, type TextItem } from '../../../kit/words/text-list.js';
 
 type Lists = Record<'achievements' | 'nextActions' | 'risks', TextItem[]>;
 
-/** Headings for what was achieved, what comes next, and risks. */
+/** Headings of achievements, next steps and risks, by language. */
 const HEADINGS: Record<string, readonly [string, string, string]> = {
   en: ['Achieved', 'Next', 'Risks and issues'],
   de: ['Erreicht', 'Nächste Schritte', 'Risiken und Probleme'],
@@ -24,7 +24,7 @@ const HEADINGS: Record<string, readonly [string, string, string]> = {
 };
 const LISTS = ['achievements', 'nextActions', 'risks'] as const;
 
-/** The report with the lists at its side; over the full width when there are none. */
+/** The report beside its lists; over the full width without any. */
 export function WithShortLists({ lists, children }: { lists: Lists; children: ComponentChildren }) {
   if (!LISTS.some((list) => lists[list].some(({ text }) => text))) return <>{children}</>;
   return (
@@ -35,7 +35,7 @@ export function WithShortLists({ lists, children }: { lists: Lists; children: Co
   );
 }
 
-/** What was achieved, what comes next and the risks, each list in a card; empty ones are left out. */
+/** Achievements, next steps and risks, each in a card; empty ones are omitted. */
 export function ShortLists({ lists }: { lists: Lists }) {
   const { look } = useSlide();
   const headings = inLanguage(HEADINGS, look.locale);
@@ -54,7 +54,7 @@ export function ShortLists({ lists }: { lists: Lists }) {
   );
 }
 
-/** The rules of the lists, beside those of a report. */
+/** Style rules, in addition to {@link reportCss}. */
 export const shortListsCss = css`
   .short-lists {
     display: grid;

@@ -18,7 +18,7 @@ export interface TreeMapItem {
 interface TreeMapProps {
   items: readonly TreeMapItem[];
   scene: ChartScene;
-  /** How values are printed; null leaves them out. */
+  /** Number format of the values; null omits them. */
   format: NumberFormat | null;
 }
 
@@ -27,11 +27,11 @@ const GAP = 4;
 const WORDS_PAD = 10;
 const MIN_SIZE = 12;
 
-/** Width of the longest word at the smallest size: a label that would break within a word is left out. */
+/** Width of the longest word at the smallest size: a label that would wrap within a word is omitted. */
 const longestWord = (label: string) =>
   Math.max(24, ...label.split(/\s+/).map((word) => labelWidth(word, MIN_SIZE, true)));
 
-/** Rectangles whose areas follow the values, largest first, and those of one category side by side. */
+/** Rectangles with areas proportional to the values, largest first, grouped by category. */
 export function TreeMap({ items, scene, format }: TreeMapProps) {
   const { width, height, roles, locale } = scene;
   const mirror = useMirror(width);
@@ -110,7 +110,7 @@ function layOut(
     );
 }
 
-/** A category has one hue; within it, and without categories at all, larger items are stronger. */
+/** A hue per category; within it, and without categories, larger items are stronger. */
 function colorsOf(
   items: readonly TreeMapItem[],
   categories: readonly string[],

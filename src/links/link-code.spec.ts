@@ -8,15 +8,30 @@ const LINK: Link = {
   editable: true,
   logo: 'mono',
   slide: 499,
+  version: null,
   expiresAt: new Date('2031-05-06T07:08:09.010Z'),
 };
+const OF_VERSION: Link = { ...LINK, version: 2_147_483_647 };
 
 describe('a link code', () => {
   it.each(['pdf', 'pptx', 'png'] as const)('carries a %s link', (format) => {
     for (const editable of [true, false]) {
-      const link = { ...LINK, format, editable };
-      expect(readLink(signLink(link, SECRET), SECRET)).toEqual(link);
+      for (const version of [null, 1, 2_147_483_647]) {
+        const link = { ...LINK, format, editable, version };
+        expect(readLink(signLink(link, SECRET), SECRET)).toEqual(link);
+      }
     }
+  });
+
+  it('carries a presenter link', () => {
+    const { deckId, expiresAt } = LINK;
+    const link = { deckId, format: 'presenter', expiresAt } as const;
+    expect(readLink(signLink(link, SECRET), SECRET)).toEqual(link);
+  });
+
+  it('is still read as codes were before they could name a version', () => {
+    const code = 'EQ4B8wHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN77uGeyKvSaTkRpviD2xF3sR8kZjh';
+    expect(readLink(code, Buffer.alloc(32, 7))).toEqual(LINK);
   });
 
   it('differs each time, and is safe in a path', () => {
@@ -25,8 +40,8 @@ describe('a link code', () => {
     for (const code of codes) expect(code).toMatch(/^[\w-]{60,90}$/);
   });
 
-  it('is refused when any character was changed, added or lost', () => {
-    const code = signLink(LINK, SECRET);
+  it.each([LINK, OF_VERSION])('is refused when any character was changed, added or lost', (link) => {
+    const code = signLink(link, SECRET);
     for (let i = 0; i < code.length; i++) {
       const other = code[i] === 'A' ? 'B' : 'A';
       expect(readLink(code.slice(0, i) + other + code.slice(i + 1), SECRET)).toBeNull();
