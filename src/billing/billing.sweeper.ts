@@ -27,7 +27,7 @@ export class BillingSweeper implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** One round; returns how many operations were refunded. */
+  /** Sweeps once; returns how many operations were refunded. */
   async sweep(): Promise<number> {
     let refunded = 0;
     while (await this.ledger.refundAbandoned()) refunded++;

@@ -76,7 +76,7 @@ export const ApiNotOnPlan = defineError(
 /** 404: absent, or another tenant's: the answer is the same. */
 export const NotFound = defineError('not_found', 404, (what: string) => `${what} not found.`);
 
-/** 409: the key of a request that was answered already, with a body that is not the same. */
+/** 409: the idempotency key was used for a request with another body. */
 export const IdempotencyConflict = defineError(
   'idempotency_conflict',
   409,
@@ -93,13 +93,13 @@ export const LinkExpired = defineError(
 /** 410 of `/d/`: the time until which the deck was public has passed. */
 export const DeckExpired = defineError('deck_expired', 410, () => 'This deck is no longer public.');
 
-/** 413: more bytes than any request of this API needs. */
+/** 413: the body is too large. */
 export const BodyTooLarge = defineError('invalid_input', 413, (limit: number) => ({
   message: `The body is larger than ${limit} bytes.`,
   headers: { Connection: 'close' },
 }));
 
-/** 417: the only expectation this server knows is `100-continue`. */
+/** 417: the only supported expectation is `100-continue`. */
 export const UnknownExpectation = defineError(
   'invalid_input',
   417,
@@ -109,16 +109,16 @@ export const UnknownExpectation = defineError(
 /** 422: well-formed JSON that fails validation; the message names the field. */
 export const InvalidInput = defineError('invalid_input', 422, (why: string) => why);
 
-/** 429: over a rate limit; says when to come back. */
+/** 429: over a rate limit; with `Retry-After`. */
 export const RateLimited = defineError('rate_limit', 429, (what: string, seconds: number) => ({
   message: `${what} Try again in ${seconds} s.`,
   headers: { 'Retry-After': String(seconds) },
 }));
 
-/** 431: the header is larger than any request of this API needs. */
+/** 431: the request header is too large. */
 export const HeaderTooLarge = defineError('invalid_input', 431, () => 'The request header is too large.');
 
-/** 500: a bug; the cause is in the log under the request id, never in the answer. */
+/** 500: a bug; the cause is logged with the request id, and never in the answer. */
 export const InternalError = defineError('internal_error', 500, () => 'Internal error. It is safe to retry.');
 
 /** 500: a dependency of this service is temporarily unavailable. */
@@ -134,7 +134,7 @@ export const RenderFailed = defineError(
   () => 'The deck could not be rendered. Try again, or export it as PDF or in smaller parts.',
 );
 
-/** 500 of `/s/`: too many renders failed, took too long or killed their process; none is tried for a minute. */
+/** 500 of `/s/`: rendering failed too often, was too slow or crashed its process; not retried for a minute. */
 export const RendersRest = defineError('internal_error', 500, () => ({
   message: 'The deck could not be rendered several times. It is not tried again for a minute.',
   headers: { 'Retry-After': '60' },

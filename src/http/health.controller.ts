@@ -22,7 +22,7 @@ export class HealthController {
   }
 
   /**
-   * 200 when the database answers, which it does after migrations have run, and every {@link ReadinessChecks} holds.
+   * 200 when the database answers (migrations have run) and all {@link ReadinessChecks} hold.
    *
    * @throws internal_error (503) otherwise, and while draining.
    */

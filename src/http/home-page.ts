@@ -1,4 +1,4 @@
-/** Headers of the page at `/`: it loads nothing and runs nothing. */
+/** Content security policy of the page at `/`, which loads and runs nothing. */
 export const HOME_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

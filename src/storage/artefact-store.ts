@@ -37,7 +37,7 @@ export interface PutOptions {
   once?: boolean;
 }
 
-/** Which of some keys are in use. */
+/** Returns those of some keys that are in use. */
 export type InUse = (keys: string[]) => Promise<ReadonlySet<string>>;
 
 /**

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Side of a picture just below the limit of 40 megapixels; with 8 bytes a pixel it is 317 MB when it is unpacked. */
+/** Side of a picture just below the limit of 40 megapixels; 317 MB in memory at 8 bytes a pixel. */
 const BOMB_SIDE = 6_300;
 /** Far beyond the limit. */
 const GIANT_SIDE = 30_000;

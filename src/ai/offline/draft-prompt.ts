@@ -20,9 +20,9 @@ const KINDS: [RegExp, string][] = [
 ];
 
 /**
- * Drafts one slide from words such as `about costs: rent, people and travel`, or from Markdown.
+ * Drafts one slide from a prompt such as `about costs: rent, people and travel`, or from Markdown.
  *
- * @returns null when the words name nothing to show.
+ * @returns null when the prompt names nothing to show.
  */
 export function draftFromPrompt(
   prompt: string,

@@ -8,7 +8,7 @@ const ALONE = new RegExp(`^${FIGURE}$`);
 const DATED =
   /^(?:(?:19|20)\d\d\b|Q[1-4]\b|H[12]\b|\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|(?:Week|Day|Month|Year)\s+\d)/i;
 
-/** Whether words begin like a date or period: `2026`, `Q3`, `March`, `Week 2`. */
+/** Whether a text begins with a date or period: `2026`, `Q3`, `March`, `Week 2`. */
 export const isDated = (words: string) => DATED.test(words);
 
 /** A point that is a figure and what it counts: `48% gross margin`, `Gross margin: 48%`; else null. */

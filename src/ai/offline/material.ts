@@ -26,7 +26,7 @@ const FENCE = /^\s*```\s*([\w+#-]*)\s*$/;
 const TABLE_ROW = /^\s*\|(.+)\|\s*$/;
 const TABLE_RULE = /^[\s|:-]+$/;
 
-/** Reads Markdown, or plain words, line by line. */
+/** Parses Markdown or plain text, line by line. */
 export function readMaterial(text: string): Material {
   const material: Material = { lead: [], points: [], ordered: false, table: [], code: null, quote: null, notes: null };
   const lines = text.replace(/\r\n?/g, '\n').split('\n');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { ASPECT_RATIOS, ImageModel, type ImageWish } from '../image-model.js';
 
-/** Draws an abstract picture from the hash of the prompt: the same words always give the same picture. */
+/** Draws an abstract picture from the hash of the prompt, deterministically. */
 export class OfflineImageMaker extends ImageModel {
   override draw({ prompt, aspectRatio, index }: ImageWish): Promise<Buffer> {
     const { width, height } = ASPECT_RATIOS[aspectRatio];

@@ -14,7 +14,7 @@ const SIZES: [family: RegExp, sizes: string[]][] = [
   [/./, ['1024x1024', '1536x1024', '1024x1536']],
 ];
 
-/** Any server that speaks OpenAI's `POST /images/generations`. */
+/** Any server that implements OpenAI's `POST /images/generations`. */
 export class OpenAiImageModel extends ImageModel {
   private readonly server: OpenAiServer;
 

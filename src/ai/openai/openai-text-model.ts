@@ -6,7 +6,7 @@ import { type OnFault, OpenAiServer, type ServerOptions } from './openai-server.
 /** Largest answer in bytes. */
 const ANSWER_LIMIT = 4 * 1024 * 1024;
 
-/** Any server that speaks OpenAI's Chat Completions. */
+/** Any server that implements OpenAI's Chat Completions. */
 export class OpenAiTextModel extends TextModel {
   private readonly server: OpenAiServer;
 

@@ -1,4 +1,4 @@
-/** A row that breaks a rule of the ledger. */
+/** A row that violates an invariant of the ledger. */
 export interface LedgerFault {
   rule: string;
   row: Record<string, unknown>;

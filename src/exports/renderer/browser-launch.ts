@@ -9,7 +9,7 @@ import { NICENESS } from '../../workers/low-priority.js';
 import { oneSystemFont } from './fontconfig.js';
 
 export interface LaunchOptions {
-  /** Where the browser may keep what it unpacks and caches. */
+  /** Folder for the unpacked browser and its caches. */
   dataDir: string;
   /** The operator's choice of browser. */
   executablePath?: string;

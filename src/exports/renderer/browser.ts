@@ -72,7 +72,7 @@ export class Browser {
 
   /** Starts the browser in the background, so that the first render does not wait for it. */
   warm(): void {
-    this.acquire().catch(() => undefined); // reported and tried again by `start`
+    this.acquire().catch(() => undefined); // reported and retried by `start`
   }
 
   /**

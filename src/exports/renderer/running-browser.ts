@@ -96,7 +96,7 @@ export class RunningBrowser {
     try {
       process.kill(process.platform === 'win32' ? this.pid : -this.pid, 'SIGKILL');
     } catch {
-      return; // it has ended already
+      return; // it has exited already
     }
   }
 

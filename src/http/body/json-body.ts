@@ -9,7 +9,7 @@ const BODY_LIMIT = 1024 * 1024;
 /** Time limit for receiving a body, in milliseconds. */
 const BODY_TIME = 8_000;
 
-/** A JSON object as it came in, not yet validated. */
+/** A parsed JSON object, not yet validated. */
 export type JsonObject = Record<string, unknown>;
 
 /**

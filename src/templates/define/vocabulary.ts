@@ -28,7 +28,7 @@ export const imageFit = select('Image fit', ['cover', 'contain'], {
 });
 export const portrait = image('Portrait', { help: 'Square crop of the face.' });
 
-/** The picture behind or beside the words of a cover, and the strength of the scrim over it. */
+/** The picture behind or beside the text of a cover, and the strength of the scrim over it. */
 export const backdrop = {
   image: image('Image', { help: 'Used by the image variant and the split layout.' }),
   imageAlt,

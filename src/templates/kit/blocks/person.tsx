@@ -10,7 +10,7 @@ interface PersonProps {
   body?: string;
   /** Diameter of the portrait in px; 0 draws none. */
   size?: number;
-  /** Portrait beside the words, or above them. */
+  /** Portrait beside the text, or above it. */
   layout?: 'beside' | 'above' | 'centered';
   t?: Extract<TypeToken, 'heading' | 'lead' | 'body'>;
   /** Draws initials where there is no portrait; otherwise nothing takes its place. */

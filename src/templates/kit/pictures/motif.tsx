@@ -86,7 +86,7 @@ const MOTIFS = {
       ['quarter', 0, 'a'],
     ],
   ],
-  /** Opposite corners of the slide, clear of centered words. */
+  /** Opposite corners of the slide, clear of centred text. */
   corners: [
     [
       ['quarter', 0, 'a'],

@@ -13,7 +13,7 @@ const BOLD_FROM = 600;
 
 const SAFE_LINK = /^(https?|mailto|tel):/i;
 
-/** Adds a text box. Paragraph properties are not given here: `mend-objects` writes them. */
+/** Adds a text box, without paragraph properties: `mend-objects` writes those. */
 export function addText(page: Page, item: TextItem, name: string): ObjectPatch {
   const title = item.role === 'title' || item.role === 'hiddenTitle';
   page.addText(

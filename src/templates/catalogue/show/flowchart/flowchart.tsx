@@ -250,7 +250,7 @@ function LaneBand({ name, index, start, offset, row, room, down }: LaneBandProps
   );
 }
 
-/** Size of a node in its cell, along and across the flow. Diamonds need more room for the same words. */
+/** Size of a node in its cell, along and across the flow. Diamonds need more room for the same text. */
 function sizeOf(shape: FlowNode['shape'], cell: Area, down: boolean): Area {
   const isDecision = shape === 'decision';
   const most = down ? { width: isDecision ? 104 : 68, height: 220 } : { width: 190, height: isDecision ? 128 : 84 };
