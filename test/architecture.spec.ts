@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string> = {
   brands: 'errors plans config workers http database egress templates auth idempotency billing images',
   markup: 'config workers templates images brands',
   decks: 'errors plans config http database auth idempotency billing brands',
-  versions: 'plans database decks',
+  versions: 'errors plans http database auth idempotency billing decks slides',
   links: 'errors config http database auth idempotency billing decks versions',
   views: 'decks',
   slides: 'errors config http database templates ai auth idempotency billing images decks',
