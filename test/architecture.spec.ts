@@ -22,7 +22,7 @@ const ALLOWED: Record<string, string> = {
   decks: 'errors plans config http database auth idempotency billing brands',
   versions: 'errors plans http database auth idempotency billing decks slides',
   links: 'errors config http database auth idempotency billing decks versions',
-  views: 'decks',
+  views: 'errors http database auth decks',
   slides: 'errors config http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
   generation: 'errors http database templates ai auth idempotency billing images brands decks slides',
