@@ -31,6 +31,8 @@ import { PublishingModule } from './publishing/publishing.module.js';
 import { SlidesModule } from './slides/slides.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
+import { VersionsModule } from './versions/versions.module.js';
+import { ViewsModule } from './views/views.module.js';
 
 /** The whole service. Guards run in the order in which they stand here: who calls, how often, with what body. */
 @Module({})
@@ -54,6 +56,8 @@ export class AppModule {
         BrandsModule,
         DecksModule,
         SlidesModule,
+        VersionsModule,
+        ViewsModule,
         PublishingModule,
         EditModule,
         ImagesModule,

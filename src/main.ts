@@ -5,7 +5,7 @@ import { startService } from './start.js';
 
 try {
   assertNodeVersion();
-  await startService(process.env, { keepDatabase: process.argv.includes('--keep-database') });
+  await startService(process.env, { keepDatabase: process.env['KEEP_DATABASE'] === 'yes' });
 } catch (error) {
   console.error(error instanceof ConfigurationError ? `Configuration: ${error.message}` : error);
   process.exit(1);

@@ -4,22 +4,25 @@ import { join } from 'node:path';
 import { readSettings } from '../config/settings.js';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.js';
 
-const NEST = ['node_modules/@nestjs/cli/bin/nest.js', 'start', '--watch', '--no-shell', '--', '--keep-database'];
+const NEST = ['node_modules/@nestjs/cli/bin/nest.js', 'start', '--watch', '--no-shell'];
 
 const { databaseUrl, dataDir } = readSettings(process.env);
 let told: NodeJS.Signals | null = null;
 let pass = (): unknown => undefined;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (told) return;
     told = signal;
     pass();
   });
 }
 
 const database = databaseUrl === null ? await startEmbeddedPostgres(join(dataDir, 'postgres')) : null;
-// In a process group of its own: it gets signals from here only, not from the terminal too.
-const nest = spawn(process.execPath, NEST, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+// In a process group of its own: it gets signals from here only, not from the terminal too. It leaves the database running.
+const nest = spawn(process.execPath, NEST, {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  detached: true,
+  env: { ...process.env, KEEP_DATABASE: 'yes' },
+});
 pass = () => nest.kill('SIGTERM');
 if (told) pass();
 nest.once('exit', (code) => {

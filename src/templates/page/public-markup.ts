@@ -15,7 +15,7 @@ const isForRenderer = (name: string) => name.startsWith('data-pptx') || name ===
 export function publicMarkup(markup: string, sheet: StyleSheet, { eager }: { eager: boolean }): string {
   return markup.replace(TAG, (tag) => {
     let styled: string | null = null;
-    const kept = tag.replace(ATTRIBUTE, (attribute, name: string, value = '') => {
+    const kept = tag.replace(ATTRIBUTE, (attribute, name: string, value: string = '') => {
       if (name === 'style') styled = sheet.classOf(value);
       return name === 'style' || isForRenderer(name) ? '' : attribute;
     });
