@@ -9,6 +9,9 @@ import type { LinkRecord } from './link.entity.js';
 /** Links of a deck that are told at most. */
 const MOST_LISTED = 1_000;
 
+/** Links that one statement revokes or forgets at most, so that it ends well before its time is up. */
+const BATCH = 20_000;
+
 /** Expired links are kept this long, for clocks that differ. */
 const KEPT = `interval '1 hour'`;
 
@@ -97,12 +100,16 @@ export class LinksRepository {
     );
   }
 
-  async revokeAll(workspaceId: string, deckId: string): Promise<void> {
-    await this.transactions.query(
-      `update links l set revoked_at = now()
-         from decks d where d.id = l.deck_id and d.workspace_id = $1 and l.deck_id = $2 and ${LIVE}`,
+  /** Revokes some links of a deck; true when there may be more. */
+  async revokeSome(workspaceId: string, deckId: string): Promise<boolean> {
+    const rows = await this.transactions.query(
+      `update links set revoked_at = now() where id in (
+         select l.id from links l join decks d on d.id = l.deck_id
+          where d.workspace_id = $1 and l.deck_id = $2 and ${LIVE} order by l.id limit ${BATCH} for update of l)
+       returning 1`,
       [workspaceId, deckId],
     );
+    return rows.length === BATCH;
   }
 
   /** Adds opens, by the hexadecimal hash of the code. Rows are locked in order, so that replicas do not lock each other. */
@@ -119,7 +126,14 @@ export class LinksRepository {
     );
   }
 
+  /** Forgets links that have long expired. */
   async removeExpired(): Promise<void> {
-    await this.transactions.query(`delete from links where expires_at < now() - ${KEPT}`);
+    const removeSome = () =>
+      this.transactions.query(
+        `delete from links where id in (
+           select id from links where expires_at < now() - ${KEPT} limit ${BATCH} for update skip locked)
+         returning 1`,
+      );
+    while ((await removeSome()).length === BATCH);
   }
 }

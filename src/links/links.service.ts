@@ -90,12 +90,12 @@ export class LinksService implements OnModuleInit {
 
   /** Ends a link of the workspace: its code is refused everywhere from now on. */
   revoke(workspaceId: string, id: string): Promise<void> {
-    return this.transactions.run(() => this.links.revoke(workspaceId, id));
+    return this.links.revoke(workspaceId, id);
   }
 
   /** Ends all links of a deck, but for those that were minted before there were rows. */
-  revokeAll(workspaceId: string, deckId: string): Promise<void> {
-    return this.transactions.run(() => this.links.revokeAll(workspaceId, deckId));
+  async revokeAll(workspaceId: string, deckId: string): Promise<void> {
+    while (await this.links.revokeSome(workspaceId, deckId));
   }
 
   /**

@@ -5,7 +5,7 @@ import { isId } from '../http/ids.js';
 import { PLANS } from '../plans/plans.js';
 import type { DeckVersion, VersionKind } from './deck-version.entity.js';
 import { versionSummaryView, versionView } from './version.view.js';
-import { comparison, slidesAsTheyStand } from './version-comparison.js';
+import { comparison } from './version-comparison.js';
 
 const LIST = {
   name: 'versions.list',
@@ -18,6 +18,15 @@ const READ = {
   text: `select ${versionView}::text as json from decks d join deck_versions v on v.deck_id = d.id and v.version = $3
           where d.workspace_id = $1 and d.id = $2`,
 };
+
+/**
+ * The slides of deck `d` as a version keeps them: see `VersionSlide`. They become `jsonb` as one text, which takes a tenth of
+ * the time of `jsonb_agg`.
+ */
+const SLIDES = `(select ${jsonArray(
+  jsonObject({ id: 's.id', slide_type: 's.slide_type', content: 's.content', notes: 's.notes' }),
+  's.position',
+)} from slides s where s.deck_id = d.id)::jsonb`;
 
 /** How the slides of a deck differ at two times. */
 export interface Comparison {
@@ -86,7 +95,7 @@ export class VersionsRepository {
       `with kept as (
          insert into deck_versions (deck_id, version, kind, title, locale, slides, slide_count, created_at)
          select d.id, (select coalesce(max(v.version), 0) + 1 from deck_versions v where v.deck_id = d.id), $2, d.title, d.locale,
-                ${slidesAsTheyStand}, (select count(*) from slides s where s.deck_id = d.id), clock_timestamp()
+                ${SLIDES}, (select count(*) from slides s where s.deck_id = d.id), clock_timestamp()
            from decks d where d.id = $1
          returning created_at
        ), older as (

@@ -255,6 +255,22 @@ describe('links', () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
+  it('are revoked and forgotten however many there are', async () => {
+    const { id } = await tenant.deck();
+    await sql(
+      service,
+      `insert into links (id, code_hash, deck_id, kind, expires_at)
+       select gen_random_uuid(), sha256((n || $1::text)::bytea), $1, 'export', now() + interval '1 hour' from generate_series(1, 20001) n`,
+      [id],
+    );
+    expect(await list(id)).toHaveLength(1_000);
+    await tenant.delete(`/v1/decks/${id}/links`).expect(204);
+    expect(await list(id)).toEqual([]);
+    await sql(service, `update links set expires_at = now() - interval '2 hours' where deck_id = $1`, [id]);
+    await part(service, ArtefactSweeper).sweep();
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
   it('go with their deck', async () => {
     const { id } = await tenant.deck('Deck', ['title']);
     const url = await mint(id);
