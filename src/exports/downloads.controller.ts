@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../http/public.js';
 import { needsBody, sendFile } from '../http/send-file.js';
+import { isVisit } from '../http/visit.js';
 import { DownloadsService } from './downloads.service.js';
 import { HOLDING_HEADERS, HOLDING_PAGE } from './holding-page.js';
 
@@ -16,7 +17,7 @@ export class DownloadsController {
   async open(@Param('code') code: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     const download = await this.downloads.open(code, {
-      mayStart: startsRenders(request),
+      mayStart: isVisit(request),
       needsBody: (sha256) => needsBody(request, sha256),
     });
     if (!download) return void response.status(202).set(HOLDING_HEADERS).send(HOLDING_PAGE);
@@ -31,10 +32,4 @@ export class DownloadsController {
       await download.body?.close();
     }
   }
-}
-
-/** Browsers and chat programs look at links before anybody clicks; that is no reason to render. */
-function startsRenders({ method, headers }: Request): boolean {
-  const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? '';
-  return method !== 'HEAD' && !String(purpose).includes('prefetch');
 }

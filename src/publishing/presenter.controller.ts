@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { NotFound } from '../errors/catalogue.js';
 import { Public } from '../http/public.js';
+import { isVisit } from '../http/visit.js';
 import { LinksService } from '../links/links.service.js';
 import { PageHeaders } from './page-headers.js';
 import { PublicDecksRepository } from './public-decks.repository.js';
@@ -39,6 +40,6 @@ export class PresenterController {
     const page = await this.pages.page(deck, kind);
     response.set(this.headers.ofPresenter(page.head));
     await sendPage(request, response, page);
-    if (request.method === 'GET') this.links.countOpen(code);
+    if (kind === 'page' && isVisit(request)) this.links.countOpen(code);
   }
 }

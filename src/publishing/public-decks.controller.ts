@@ -6,6 +6,8 @@ import { ForeignForm, MalformedBody } from '../errors/catalogue.js';
 import { readBytes } from '../http/body/json-body.js';
 import { Public } from '../http/public.js';
 import { sendBody } from '../http/send-file.js';
+import { isVisit } from '../http/visit.js';
+import { ViewsService } from '../views/views.service.js';
 import { PageHeaders } from './page-headers.js';
 import { sendPage } from './send-page.js';
 import { PasswordGateService } from './password-gate.service.js';
@@ -25,6 +27,7 @@ export class PublicDecksController {
     private readonly pages: PublicPagesService,
     private readonly gate: PasswordGateService,
     private readonly headers: PageHeaders,
+    private readonly views: ViewsService,
   ) {}
 
   @Get(':slug')
@@ -78,6 +81,7 @@ export class PublicDecksController {
     const page = await this.pages.page(deck, 'page');
     response.set(this.headers.of(deck, page.head, options));
     await sendPage(request, response, page);
+    if (isVisit(request)) this.views.count(deck.id);
   }
 }
 

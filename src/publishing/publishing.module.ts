@@ -14,11 +14,12 @@ import { PublicPagesService } from './public-pages.service.js';
 import { PublicDecksController } from './public-decks.controller.js';
 import { PublishingController } from './publishing.controller.js';
 import { PublishingService } from './publishing.service.js';
+import { ViewsModule } from '../views/views.module.js';
 import { VersionsModule } from '../versions/versions.module.js';
 
 /** Publishing, and the public page. */
 @Module({
-  imports: [DecksModule, LinksModule, VersionsModule],
+  imports: [DecksModule, LinksModule, VersionsModule, ViewsModule],
   controllers: [PublishingController, PublicDecksController, PresenterController, AssetsController],
   providers: [
     GateCookies,
