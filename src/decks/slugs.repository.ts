@@ -32,7 +32,7 @@ export class SlugsRepository {
   }
 
   /** Keeps a public slug that was given up with its workspace for 30 days, and remembers the deck that gave it up. */
-  async reserve(slug: string, workspaceId: string, deckId: string | null = null): Promise<void> {
+  async reserve(slug: string, workspaceId: string, deckId: string): Promise<void> {
     await this.transactions.query(
       `insert into slug_reservations (slug, workspace_id, deck_id, reserved_until) values ($1, $2, $3, now() + ${RESERVATION})
        on conflict (slug) do update set workspace_id = excluded.workspace_id, deck_id = excluded.deck_id,

@@ -48,7 +48,7 @@ export class PublishingService {
     return this.transactions.run(async () => {
       const deck = await this.decks.lock(workspaceId, id);
       if (deck.status === 'published') {
-        await this.slugs.reserve(deck.slug, workspaceId);
+        await this.slugs.reserve(deck.slug, workspaceId, deck.id);
         await this.decks.update(deck.id, { status: 'draft' });
       }
       return { id: deck.id, status: 'draft' };

@@ -84,16 +84,18 @@ export function publicPage(
         <script src={scriptUrl} defer />
       </head>
       <body>
-        <h1 class="dv-title">{look.title}</h1>
-        {isPresenter && (
-          <div class="dv-clock" role="group" aria-label="Time" lang="en">
-            <time class="dv-elapsed" />
-            <button type="button" data-action="restart">
-              Restart
-            </button>
-            <time class="dv-now-time" />
-          </div>
-        )}
+        <header>
+          <h1 class="dv-title">{look.title}</h1>
+          {isPresenter && (
+            <div class="dv-clock" role="group" aria-label="Time" lang="en">
+              <time class="dv-elapsed" />
+              <button type="button" data-action="restart">
+                Restart
+              </button>
+              <time class="dv-now-time" />
+            </div>
+          )}
+        </header>
         <main class="dv-deck">
           {slides.map(({ name, notes }, index) => (
             <div

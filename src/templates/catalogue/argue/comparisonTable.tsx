@@ -110,7 +110,8 @@ export const comparisonTable = defineTemplate({
     );
   },
   css: css`
-    .table th {
+    .table th,
+    .table .corner {
       color: var(--text);
       font-size: var(--body);
       line-height: 1.25;

@@ -112,7 +112,8 @@ export const financialTable = defineTemplate({
       color: var(--text);
       font-size: var(--body);
     }
-    .table th:first-child {
+    .table th:first-child,
+    .table .corner:first-child {
       font-weight: 400;
     }
     .table th.column-highlight {

@@ -62,14 +62,18 @@ export function Table({ columns, rows, compact, rowHeight = 0, alt }: TableProps
       {columns.some(({ label }) => label) && (
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th class={cellClass(column)} scope="col">
-                <Words as="div">{column.label}</Words>
-                <Words as="div" class="column-note">
-                  {column.note}
-                </Words>
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.label || column.note ? (
+                <th class={cellClass(column)} scope="col">
+                  <Words as="div">{column.label}</Words>
+                  <Words as="div" class="column-note">
+                    {column.note}
+                  </Words>
+                </th>
+              ) : (
+                <td class={classes('corner', cellClass(column))} />
+              ),
+            )}
           </tr>
         </thead>
       )}
@@ -132,7 +136,8 @@ export const tableCss = css`
     text-align: start;
     font-weight: 400;
   }
-  .table th {
+  .table th,
+  .table .corner {
     border-bottom: 2px solid var(--mark);
     color: var(--soft);
     font-size: var(--small);

@@ -84,7 +84,8 @@ export const codeCss = css`
     color: var(--soft);
   }
   .code-marked {
-    background: var(--card-strong);
+    /* Lighter than a card, so that every colour of the syntax can be read on it. */
+    background: color-mix(in srgb, var(--card-strong) 65%, transparent);
     border-radius: 4px;
   }
   .code-added {

@@ -58,12 +58,24 @@ function runViewer(): void {
     button('overview')!.setAttribute('aria-pressed', String(on));
     for (const frame of frames) {
       frame.firstElementChild!.toggleAttribute('inert', on);
-      if (on) frame.tabIndex = 0;
-      else frame.removeAttribute('tabindex');
-      frame.setAttribute('role', on ? 'link' : 'group');
+      if (on) frame.append(choiceOf(frame));
+      else frame.querySelector('.dv-choice')!.remove();
     }
-    if (on) frames[current]!.focus();
+    if (on) focusChoice(current);
     frames[current]!.scrollIntoView({ block: on ? 'nearest' : 'start', behavior: 'instant' });
+  }
+
+  /** What a slide is chosen by in the grid. */
+  function choiceOf(frame: HTMLElement): HTMLElement {
+    const choice = document.createElement('a');
+    choice.className = 'dv-choice';
+    choice.href = `#${frame.id}`;
+    choice.ariaLabel = `Slide ${frame.ariaLabel}`;
+    return choice;
+  }
+
+  function focusChoice(index: number): void {
+    frames[Math.min(Math.max(index, 0), frames.length - 1)]!.querySelector<HTMLElement>('.dv-choice')!.focus();
   }
 
   function openPresenter(): void {
@@ -114,13 +126,7 @@ function runViewer(): void {
     if (event.ctrlKey || event.metaKey || event.altKey || help?.open) return;
     const target = event.target as HTMLElement;
     const onControl = target.closest('a, button, input, video, audio') !== null;
-    const chosen = frames.indexOf(target);
     if (event.key === 'Escape' && inOverview()) return toggleOverview(false);
-    if (inOverview() && chosen >= 0 && (event.key === 'Enter' || event.key === ' ')) {
-      event.preventDefault();
-      toggleOverview(false);
-      return show(chosen);
-    }
     // In the grid and in a column the arrows go on scrolling, as they do on any page.
     const scrolls = /^(Arrow(Up|Down)|Page|Home|End| )/.test(event.key) && (inOverview() || isColumn());
     const isSpace = event.key === ' ' && !onControl;
@@ -132,8 +138,8 @@ function runViewer(): void {
     if (!name || scrolls) return;
     event.preventDefault();
     if (inOverview() && /^Arrow/.test(event.key)) {
-      const from = chosen >= 0 ? chosen : current;
-      frames[Math.min(Math.max(from + (name === 'next' ? 1 : -1), 0), frames.length - 1)]!.focus();
+      const chosen = frames.findIndex((frame) => frame.contains(document.activeElement));
+      focusChoice((chosen < 0 ? current : chosen) + (name === 'next' ? 1 : -1));
     } else actions[name]!();
   });
 
@@ -142,11 +148,12 @@ function runViewer(): void {
     const control = target.closest<HTMLElement>('[data-action]');
     if (control) return actions[control.dataset['action']!]!();
     const frame = target.closest<HTMLElement>('.dv-frame');
-    if (!frame || target.closest('a, button')) return;
-    if (inOverview()) {
+    if (frame && inOverview()) {
+      event.preventDefault();
       toggleOverview(false);
       return show(frames.indexOf(frame));
     }
+    if (!frame || target.closest('a, button')) return;
     // Who has marked words does not want to turn the page.
     if (isColumn() || !getSelection()?.isCollapsed) return;
     const isBefore = event.clientX < innerWidth / 3;

@@ -21,7 +21,7 @@ body { width: auto; margin: 0 }
 .dv-bar svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
 [dir=rtl] .dv-bar .dv-turn svg { scale: -1 1 }
 .dv-count { min-width: 64px; padding: 0 6px; text-align: center; font-variant-numeric: tabular-nums; direction: ltr }
-.dv-bar button:focus-visible, .dv-frame:focus-visible, .dv-help button:focus-visible { outline: 3px solid #ffb454; outline-offset: 2px }
+.dv-bar button:focus-visible, .dv-choice:focus-visible, .dv-help button:focus-visible { outline: 3px solid #ffb454; outline-offset: 2px }
 @media (pointer: coarse) { .dv-bar [data-action=help] { display: none } }
 .dv-idle .dv-bar:not(:hover, :focus-within) { opacity: 0 }
 .dv-idle:fullscreen { cursor: none }
@@ -39,7 +39,8 @@ html { scroll-snap-type: none; background: #e4e7ed }
 }
 .dv-overview { scroll-snap-type: none; background: #e4e7ed }
 .dv-overview .dv-deck { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr)); gap: 24px; padding: 32px 32px 96px }
-.dv-overview .dv-frame { --dv-width: 100cqw; container-type: inline-size; display: block; height: auto; aspect-ratio: 16 / 9; padding: 0; border-radius: 6px; contain-intrinsic-size: 280px 158px; cursor: pointer; box-shadow: 0 0 0 1px rgb(20 22 28 / 0.12) }
+.dv-overview .dv-frame { --dv-width: 100cqw; container-type: inline-size; display: block; height: auto; aspect-ratio: 16 / 9; padding: 0; border-radius: 6px; contain-intrinsic-size: 280px 158px; box-shadow: 0 0 0 1px rgb(20 22 28 / 0.12) }
+.dv-choice { position: absolute; inset: 0; border-radius: 6px }
 .dv-overview .dv-frame:hover { box-shadow: 0 0 0 3px #8aa0ff }
 .dv-overview .dv-frame[aria-current] { box-shadow: 0 0 0 3px #2b4bd8 }
 .dv-overview .dv-scale { border-radius: 6px }

@@ -27,7 +27,7 @@ export function addTables(reader: SlideReader): void {
       rows: rows.map((row) => [...row.cells].map((cell) => cellOf(cell, row))),
       columns: rtl ? columns.reverse() : columns,
       heights: rows.map((row) => row.getBoundingClientRect().height),
-      headerRow: rows.length > 1 && [...rows[0]!.cells].every((cell) => cell.tagName === 'TH'),
+      headerRow: rows.length > 1 && [...rows[0]!.cells].every((cell) => cell.matches('th, .corner')),
       rtl,
     };
   };

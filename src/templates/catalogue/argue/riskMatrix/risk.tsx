@@ -164,7 +164,7 @@ export function RiskRegister({ risks, scene, alt, narrow }: RiskProps & { narrow
         </colgroup>
         <thead>
           <tr>
-            <th />
+            <td class="corner" />
             <th scope="col">{words.risk}</th>
             {filled.mitigation && <th scope="col">{words.mitigation}</th>}
             {filled.owner && <th scope="col">{words.owner}</th>}
