@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from '../support/ledger.js';
 import {
   anError,
   asAdmin,
+  itHere,
   newTenant,
   settled,
   startTestService,
@@ -117,6 +120,16 @@ describe('decks', () => {
     expect((await tenant.patch(`/v1/decks/${id}`, { slug: '../á b' }).expect(200)).body.slug).toBe('a-b');
     await tenant.patch(`/v1/decks/${id}`, { slug: '///' }).expect(422);
     expect((await tenant.patch(`/v1/decks/${id}`, { slug: 'a-b' }).expect(200)).body.slug).toBe('a-b');
+  });
+
+  itHere('are remembered by the public addresses that they gave up, as long as they are there', async () => {
+    const deck = await tenant.deck(`Renamed ${randomUUID()}`);
+    await tenant.post(`/v1/decks/${deck.id}/publish`).expect(200);
+    await tenant.patch(`/v1/decks/${deck.id}`, { slug: `elsewhere-${randomUUID()}` }).expect(200);
+    const given = () => sql(service, 'select deck_id from slug_reservations where slug = $1', [deck.slug]);
+    expect(await given()).toEqual([{ deck_id: deck.id }]);
+    await tenant.delete(`/v1/decks/${deck.id}`).expect(204);
+    expect(await given()).toEqual([{ deck_id: null }]);
   });
 
   it('get different slugs when many are created at once', async () => {

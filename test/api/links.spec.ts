@@ -260,7 +260,7 @@ describe('links', () => {
     await sql(
       service,
       `insert into links (id, code_hash, deck_id, kind, expires_at)
-       select gen_random_uuid(), sha256((n || $1::text)::bytea), $1, 'export', now() + interval '1 hour' from generate_series(1, 20001) n`,
+       select gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), $1, 'export', now() + interval '1 hour' from generate_series(1, 20001)`,
       [id],
     );
     expect(await list(id)).toHaveLength(1_000);

@@ -156,9 +156,11 @@ describe('versions', () => {
         deck.slideIds[0],
         { b: 2, c: { y: 2, x: 1 }, a: { deep: [2] }, come: null, title: 'Same' },
       ]);
-      expect((await diff(deck.id, 1)).changed).toEqual([
-        { slide_id: deck.slideIds[0], fields: ['a', 'b', 'come', 'gone', 'slide_type'] },
-      ]);
+      const typed = { slide_id: deck.slideIds[0], fields: ['a', 'b', 'come', 'gone', 'slide_type'] };
+      expect((await diff(deck.id, 1)).changed).toEqual([typed]);
+      await tenant.patch(`/v1/decks/${deck.id}/slides/${deck.slideIds[1]}`, { notes: 'New' }).expect(200);
+      const noted = { slide_id: deck.slideIds[1], fields: ['notes'] };
+      expect((await diff(deck.id, 1)).changed).toEqual([typed, noted]);
     });
 
     it('count one slide that moved as one', async () => {
