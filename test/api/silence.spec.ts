@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import supertest from 'supertest';
 import { Notifications } from '../../src/database/notifications.js';
@@ -7,6 +8,9 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 /** The names by which the connections of a service go. */
 const POOL = 'slide-deck-service\0';
 const LISTENER = 'slide-deck-service-notifications';
+
+/** Between two questions of one kind, in milliseconds: the rate limits of a workspace are never reached. */
+const POLL = 50;
 
 describe('a connection to the database that falls silent', () => {
   const database = new URL(process.env['DATABASE_URL'] ?? '');
@@ -77,11 +81,11 @@ describe('a connection to the database that falls silent', () => {
       proxy.silence(LISTENER, { alsoNew: false });
 
       await admin.delete(`/admin/keys/${key.id}`).expect(204);
-      while ((await revoked.get('/v1/decks')).status === 200);
+      while ((await revoked.get('/v1/decks')).status === 200) await sleep(POLL);
       for (let i = 0; i < 20; i++) await revoked.get('/v1/decks').expect(401);
 
       await admin.patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'past_due' }).expect(200);
-      while ((await tenant.post('/v1/decks', { title: 'A' })).status !== 402);
+      while ((await tenant.post('/v1/decks', { title: 'A' })).status !== 402) await sleep(POLL);
 
       // With a connection made anew, changes are told again.
       while (!here().get(Notifications).listening) await new Promise((resolve) => setImmediate(resolve));
@@ -91,7 +95,7 @@ describe('a connection to the database that falls silent', () => {
       const second = new Tenant(service, tenant.workspaceId, other.api_key as string);
       await second.get('/v1/decks').expect(200);
       await admin.delete(`/admin/keys/${other.id}`).expect(204);
-      while ((await second.get('/v1/decks')).status === 200);
+      while ((await second.get('/v1/decks')).status === 200) await sleep(POLL);
     } finally {
       await elsewhere.close();
     }
@@ -100,7 +104,7 @@ describe('a connection to the database that falls silent', () => {
   it('is survived when it is reset instead', async () => {
     const { id } = await tenant.deck('Deck');
     proxy.reset();
-    while ((await tenant.get(`/v1/decks/${id}`)).status !== 200);
+    while ((await tenant.get(`/v1/decks/${id}`)).status !== 200) await sleep(POLL);
     while ((await readiness()) !== 200);
   });
 

@@ -363,7 +363,7 @@ describe('the offline planner is not held up', () => {
   });
 
   it('by more than the changes of an edit', async () => {
-    await expect(edit('reverse the slides;'.repeat(51))).rejects.toThrow(/takes 50 instructions/);
+    await expect(edit('reverse the slides;'.repeat(51))).rejects.toThrow(/at most 50 instructions/);
     const slides = Array.from({ length: 51 }, (_, i) => slide(`${i}`, 'statement', { title: 'old' }));
     for (const instruction of ['change "old" to "new"', 'duplicate slides 1-51']) {
       const many = planner.edit({ instruction, deck: { ...deck, slides } }, (answer) => answer);

@@ -34,7 +34,7 @@ button { font: inherit; font-weight: 600; padding: 8px 16px; border: 0; border-r
 .g-fields { width: 100%; border-collapse: collapse; font-size: 15px; background: #fff; border-radius: 8px }
 .g-fields th, .g-fields td { text-align: start; vertical-align: top; padding: 8px 14px; border-block-end: 1px solid #e8eaef }
 .g-fields th { font-weight: 600 }
-.g-fields td:first-child span { opacity: 0.6 }
+.g-fields td:first-child span { color: #5a6372 }
 .g-fields td:nth-child(2) { white-space: nowrap }
 .g-options { color: #5a6372 }
 }
