@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { DrawnBrand } from '../brands/brand-look.js';
+import { currentPlace } from '../database/places.js';
 import { Transactions } from '../database/transactions.js';
 import type { Visibility } from '../decks/deck.entity.js';
+import { SharedReads } from './shared-reads.js';
 
 /** The newest published version of a deck, with what decides who may see it. */
 export interface PublicDeck {
@@ -12,14 +13,15 @@ export interface PublicDeck {
   publicUntil: Date | null;
   passwordHash: string | null;
   version: number;
-  brand: DrawnBrand;
+  /** All of its brand that pages are drawn with, as JSON text: another text, another page. */
+  brand: string;
 }
 
 /** The one look-up of a public page; `where` says which deck. */
 const publicDeck = (where: string) => `
   select d.id, d.workspace_id as "workspaceId", d.slug, d.visibility, d.public_until as "publicUntil",
          d.password_hash as "passwordHash", v.version,
-         json_build_object('colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url) as brand
+         json_build_object('colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url)::text as brand
     from decks d
     join brands b on b.id = d.brand_id
     join lateral (select version from deck_versions
@@ -32,10 +34,14 @@ const BY_ID = { name: 'public-decks.by-id', text: publicDeck('d.id = $1') };
 /** Published decks. Their addresses are public or secret links, so these reads name no workspace. */
 @Injectable()
 export class PublicDecksRepository {
+  /** By requester too: whoever waits for a connection keeps nobody else waiting. */
+  private readonly shared = new SharedReads<PublicDeck[]>();
+
   constructor(private readonly transactions: Transactions) {}
 
   async findBySlug(slug: string): Promise<PublicDeck | null> {
-    const [deck] = await this.transactions.prepared<PublicDeck>(BY_SLUG, [slug]);
+    const read = () => this.transactions.prepared<PublicDeck>(BY_SLUG, [slug]);
+    const [deck] = await this.shared.get(`${currentPlace().requester} ${slug}`, read);
     return deck ?? null;
   }
 

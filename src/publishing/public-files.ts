@@ -25,6 +25,8 @@ export interface MadeFile {
 export interface OpenFile {
   /** Bytes. */
   size: number;
+  /** The same object whenever the file is in memory; else null. */
+  whole: Buffer | null;
   /** The bytes from `start` up to and including `end`, or where they come from when they are not in memory. */
   bytes(range: ByteRange): Buffer | Readable;
   close(): Promise<void>;
@@ -67,7 +69,7 @@ export class PublicFiles {
     const file = await this.store.open(key);
     if (!file) return null;
     if (file.size > MAX_IN_MEMORY) {
-      return { size: file.size, bytes: (range) => file.read(range), close: () => file.close() };
+      return { size: file.size, whole: null, bytes: (range) => file.read(range), close: () => file.close() };
     }
     try {
       const body = await buffer(file.read());
@@ -98,6 +100,7 @@ export class PublicFiles {
 
 const inMemory = (body: Buffer): OpenFile => ({
   size: body.length,
+  whole: body,
   bytes: ({ start, end }) => body.subarray(start, end + 1),
   close: () => Promise.resolve(),
 });

@@ -30,6 +30,9 @@ export interface OpenPage {
  */
 @Injectable()
 export class PublicPagesService {
+  /** Of the pages in memory. */
+  private readonly heads = new WeakMap<Buffer, PageHead>();
+
   constructor(
     private readonly decks: ExportedDecksRepository,
     private readonly slides: PublicSlidesService,
@@ -43,8 +46,7 @@ export class PublicPagesService {
   async page(deck: PublicDeck, kind: 'page' | 'presenter'): Promise<OpenPage> {
     const make = () => this.drawPage(deck, kind);
     const file = await this.files.open(this.keyOf(deck, kind), 'application/octet-stream', make);
-    const head = file.bytes({ start: 0, end: HEAD_BYTES - 1 });
-    return { head: readHead(Buffer.isBuffer(head) ? head : await buffer(head)), file };
+    return { head: await this.headOf(file), file };
   }
 
   /**
@@ -58,6 +60,15 @@ export class PublicPagesService {
       if (first.slides.length === 0) throw new NotFound('Picture');
       return this.builder.build({ format: 'png', editable: true, logo: 'color' }, first);
     });
+  }
+
+  private async headOf({ whole, bytes }: OpenFile): Promise<PageHead> {
+    const known = whole && this.heads.get(whole);
+    if (known) return known;
+    const start = bytes({ start: 0, end: HEAD_BYTES - 1 });
+    const head = readHead(Buffer.isBuffer(start) ? start : await buffer(start));
+    if (whole) this.heads.set(whole, head);
+    return head;
   }
 
   private async drawPage(deck: PublicDeck, kind: PublicFileKind): Promise<MadeFile> {
