@@ -14,7 +14,7 @@ import { Slide } from './decks/slide.entity.js';
 import { Render } from './exports/render.entity.js';
 import { Job } from './generation/job.entity.js';
 import { LibraryImage } from './images/library-image.entity.js';
-import { PictureRecord } from './images/picture.entity.js';
+import { ForeignPictureRecord } from './images/foreign-picture.entity.js';
 import { StoredPicture } from './images/stored-picture.entity.js';
 import { LinkRecord } from './links/link.entity.js';
 import { DeckVersion } from './versions/deck-version.entity.js';
@@ -38,7 +38,7 @@ export const ENTITIES = [
   DailyViews,
   LinkRecord,
   Render,
-  PictureRecord,
+  ForeignPictureRecord,
   StoredPicture,
   LibraryImage,
   Job,

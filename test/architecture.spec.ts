@@ -27,7 +27,7 @@ const ALLOWED: Record<string, string> = {
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
   generation: 'errors http database templates ai auth idempotency billing images brands decks slides',
   publishing:
-    'errors config workers http database storage templates auth billing brands markup decks versions views links exports',
+    'errors config workers http database storage templates auth billing markup decks versions views links exports',
   exports: 'errors config workers http database storage templates images markup slides links',
   admin: 'errors plans config http database auth billing brands',
 };

@@ -12,7 +12,7 @@ export interface PlannerSlide {
 }
 
 /** The deck in the input of a planner: data, never instructions. */
-export interface DeckFacts {
+export interface PromptDeck {
   title: string;
   /** BCP 47: the language to write in. */
   locale: string;
@@ -23,14 +23,14 @@ export interface DeckFacts {
 
 export interface SlideRequest {
   prompt: string;
-  deck: DeckFacts;
+  deck: PromptDeck;
   /** 0-based position that the slide will have. */
   position: number;
 }
 
 export interface EditRequest {
   instruction: string;
-  deck: DeckFacts;
+  deck: PromptDeck;
 }
 
 export interface DeckRequest {

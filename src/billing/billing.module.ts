@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
-import { BillingSweeper } from './billing.sweeper.js';
+import { AbandonedOperationsSweeper } from './abandoned-operations.sweeper.js';
 import { BalancesRepository } from './credits/balances.repository.js';
 import { BalancesService } from './credits/balances.service.js';
 import { CreditsController } from './credits/credits.controller.js';
@@ -19,7 +19,7 @@ import { WorkspacePlansService } from './workspace-plans.service.js';
   imports: [AuthModule, IdempotencyModule, RateLimitModule],
   controllers: [CreditsController, StripeController],
   providers: [
-    BillingSweeper,
+    AbandonedOperationsSweeper,
     BalancesRepository,
     BalancesService,
     LedgerRepository,

@@ -6,7 +6,7 @@ import { DeckLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
 import type { CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
 import type { Deck } from './deck.entity.js';
 import { type DeckChanges, DecksRepository, type LockedDeck } from './decks.repository.js';
-import { hashPassword } from './password.js';
+import { hashPassword } from './password-hash.js';
 import { slugOf } from './slug.js';
 import { SLUG_CONSTRAINTS, SlugsRepository } from './slugs.repository.js';
 

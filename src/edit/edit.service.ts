@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { type DeckFacts, Planner } from '../ai/planner.js';
+import { type PromptDeck, Planner } from '../ai/planner.js';
 import { LedgerService } from '../billing/credits/ledger.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
@@ -158,7 +158,7 @@ export class EditService {
   }
 }
 
-const seenStateOf = ({ title, slides }: DeckFacts): DeckState => ({
+const seenStateOf = ({ title, slides }: PromptDeck): DeckState => ({
   title,
   slides: slides.map(({ slide_type: slideType, id, content, notes }) => ({ id, slideType, content, notes })),
 });

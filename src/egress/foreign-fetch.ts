@@ -2,10 +2,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { isPublicAddress } from './addresses.js';
 import { Countdown } from '../workers/countdown.js';
-import { PermanentFailure } from './permanent-failure.js';
 import { checkForeignUrl, checkRedirect, hostOf, isAllowed } from './foreign-url.js';
 import { HostSlots } from './host-slots.js';
-import { readableCodings, readBody } from './read-body.js';
+import { PermanentFailure, readableCodings, readBody } from './read-body.js';
 import { type ResolveHost, resolveHost } from './resolve-host.js';
 
 /** Options of {@link ForeignFetch}. */

@@ -1,6 +1,8 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { PermanentFailure } from './permanent-failure.js';
+
+/** A permanent reason why a URL can't be read. */
+export class PermanentFailure extends Error {}
 
 /** Limits of a body, after decompression. */
 export interface BodyLimits {

@@ -49,21 +49,27 @@ export class FileBuilder {
 
   private render({ format, editable }: FileOptions, input: RenderInput, key: string): Promise<Buffer> {
     const { deck } = input;
-    if (format === 'png') return this.renderer.png(deck, 0, key);
-    if (deck.slides.length > CHUNK_SLIDES) {
-      return this.longDecks.run(key, () => this.fromChunks(input, key, format, editable));
+    const isLong = deck.slides.length > CHUNK_SLIDES;
+    switch (format) {
+      case 'png':
+        return this.renderer.png(deck, 0, key);
+      case 'pdf':
+        return isLong ? this.longDecks.run(key, () => this.pdfFromChunks(input, key)) : this.renderer.pdf(deck, key);
+      case 'pptx': {
+        if (!isLong) return editable ? this.renderer.pptx(deck, key) : this.flatPptx(deck, key);
+        return this.longDecks.run(key, () => (editable ? this.pptxFromChunks(input, key) : this.flatPptx(deck, key)));
+      }
     }
-    if (format === 'pdf') return this.renderer.pdf(deck, key);
-    return editable ? this.renderer.pptx(deck, key) : this.flatPptx(deck, key);
   }
 
-  private fromChunks(input: RenderInput, key: string, format: Link['format'], editable: boolean): Promise<Buffer> {
+  private pdfFromChunks(input: RenderInput, key: string): Promise<Buffer> {
     const { deck } = input;
-    if (format === 'pdf') {
-      const prints = this.storedChunks('pdf', input, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
-      return this.renderer.joinPdf(prints, deck, key);
-    }
-    if (!editable) return this.flatPptx(deck, key);
+    const prints = this.storedChunks('pdf', input, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
+    return this.renderer.joinPdf(prints, deck, key);
+  }
+
+  private pptxFromChunks(input: RenderInput, key: string): Promise<Buffer> {
+    const { deck } = input;
     const measured = this.storedChunks('measured', input, (from, to) => this.renderer.pptxChunk(deck, from, to, key));
     return this.renderer.joinPptx(measured, deck, key);
   }

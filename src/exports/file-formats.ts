@@ -23,8 +23,14 @@ export const mediaType = (format: LinkFormat) => FORMATS[format].type;
 /** What distinguishes the files of one deck revision; part of their storage keys. */
 export function variantOf({ format, editable, logo, version }: Link, slide: number): string {
   const of = version === null ? '' : `-v${version}`;
-  if (format === 'png') return `png-${slide}-${logo}${of}`;
-  return format === 'pptx' ? `pptx-${editable ? 'native' : 'flat'}-${logo}${of}` : `pdf-${logo}${of}`;
+  switch (format) {
+    case 'png':
+      return `png-${slide}-${logo}${of}`;
+    case 'pptx':
+      return `pptx-${editable ? 'native' : 'flat'}-${logo}${of}`;
+    case 'pdf':
+      return `pdf-${logo}${of}`;
+  }
 }
 
 /** `Content-Disposition` by RFC 6266 for a file named after the deck, with an ASCII fallback. */

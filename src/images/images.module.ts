@@ -5,7 +5,7 @@ import { ImagesController } from './images.controller.js';
 import { LibraryController } from './library.controller.js';
 import { LibraryRepository } from './library.repository.js';
 import { LibraryService } from './library.service.js';
-import { PicturesRepository } from './pictures.repository.js';
+import { ForeignPicturesRepository } from './foreign-pictures.repository.js';
 import { PicturesService } from './pictures.service.js';
 import { StoredPicturesRepository } from './stored-pictures.repository.js';
 
@@ -16,7 +16,7 @@ import { StoredPicturesRepository } from './stored-pictures.repository.js';
     ImageAddresses,
     { provide: PictureDecoder, useFactory: () => new PictureDecoder() },
     StoredPicturesRepository,
-    PicturesRepository,
+    ForeignPicturesRepository,
     PicturesService,
     LibraryService,
     LibraryRepository,

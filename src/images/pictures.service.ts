@@ -8,8 +8,8 @@ import type { DecodedImage } from './decoding/decode-image.js';
 import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
 import { ImageAddresses } from './image-address.js';
-import { PicturesRepository } from './pictures.repository.js';
-import { type PictureFacts, StoredPicturesRepository } from './stored-pictures.repository.js';
+import { ForeignPicturesRepository } from './foreign-pictures.repository.js';
+import { type PictureInfo, StoredPicturesRepository } from './stored-pictures.repository.js';
 
 /** A picture at hand. */
 export interface KeptPicture {
@@ -52,7 +52,7 @@ export class PicturesService {
   constructor(
     private readonly addresses: ImageAddresses,
     private readonly stored: StoredPicturesRepository,
-    private readonly pictures: PicturesRepository,
+    private readonly pictures: ForeignPicturesRepository,
     private readonly foreign: ForeignFetch,
     private readonly decoder: PictureDecoder,
     private readonly store: ArtefactStore,
@@ -173,12 +173,12 @@ export class PicturesService {
     }
   }
 
-  private kept({ sha256, type, width, height }: PictureFacts): KeptPicture {
+  private kept({ sha256, type, width, height }: PictureInfo): KeptPicture {
     const body = async () => (await this.store.get(pictureKey(sha256)))?.body ?? null;
     return { sha256, type, width, height, body };
   }
 
-  private keptForeign(workspaceId: string, url: string, facts: PictureFacts): KeptPicture {
+  private keptForeign(workspaceId: string, url: string, facts: PictureInfo): KeptPicture {
     const kept = this.kept(facts);
     const body = async () => {
       const bytes = await kept.body();

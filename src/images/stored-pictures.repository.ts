@@ -4,7 +4,7 @@ import { Transactions } from '../database/transactions.js';
 import type { StoredPicture } from './stored-picture.entity.js';
 
 /** What is known of a picture without its bytes. */
-export type PictureFacts = Pick<StoredPicture, 'sha256' | 'type' | 'width' | 'height'>;
+export type PictureInfo = Pick<StoredPicture, 'sha256' | 'type' | 'width' | 'height'>;
 
 const BYTES_OF = '(select coalesce(sum(bytes), 0) from stored_pictures where workspace_id = $1)';
 
@@ -14,9 +14,9 @@ export class StoredPicturesRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** By hash, whoever keeps them: the hash says what a picture is. */
-  async find(hashes: readonly string[]): Promise<Map<string, PictureFacts>> {
+  async find(hashes: readonly string[]): Promise<Map<string, PictureInfo>> {
     if (hashes.length === 0) return new Map();
-    const rows = await this.transactions.query<PictureFacts>(
+    const rows = await this.transactions.query<PictureInfo>(
       'select distinct on (sha256) sha256, type, width, height from stored_pictures where sha256 = any($1)',
       [hashes],
     );
@@ -28,7 +28,7 @@ export class StoredPicturesRepository {
    *
    * @returns whether the workspace keeps it now, and how many bytes the plan allows.
    */
-  insert(workspaceId: string, facts: PictureFacts, bytes: number): Promise<{ kept: boolean; limit: number }> {
+  insert(workspaceId: string, facts: PictureInfo, bytes: number): Promise<{ kept: boolean; limit: number }> {
     const { sha256, type, width, height } = facts;
     return this.transactions.run(async () => {
       // Two statements: the sum must see what was committed while this one waited for the lock.

@@ -35,15 +35,21 @@ const FORMATS = ['pdf', 'pptx', 'png', 'presenter'] as const;
 const PAYLOAD = 34;
 const VERSION_PAYLOAD = 38;
 const SIGNATURE = 20;
+/* Of the options, bits 0 and 1 and from 4 on are the place of the format in the list. */
 const EDITABLE = 4;
 const MONO = 8;
+
+function formatBits(format: (typeof FORMATS)[number]): number {
+  const place = FORMATS.indexOf(format);
+  return (place & 3) + ((place >> 2) << 4);
+}
 
 /** The code of a link: base64url, signed with `secret`. Two links of the same kind differ by their nonce. */
 export function signLink(link: Link | PresenterLink, secret: Buffer): string {
   const { slide, version, editable, logo } = link.format === 'presenter' ? NO_FILE : link;
   const payload = Buffer.alloc(version === null ? PAYLOAD : VERSION_PAYLOAD);
   payload.writeUInt8(version === null ? LAYOUT_AND_KEY : VERSION_LAYOUT_AND_KEY, 0);
-  payload.writeUInt8(FORMATS.indexOf(link.format) + (editable ? EDITABLE : 0) + (logo === 'mono' ? MONO : 0), 1);
+  payload.writeUInt8(formatBits(link.format) + (editable ? EDITABLE : 0) + (logo === 'mono' ? MONO : 0), 1);
   payload.writeUInt16BE(slide, 2);
   payload.writeUIntBE(link.expiresAt.getTime(), 4, 6);
   payload.set(parseUuid(link.deckId), 10);
@@ -63,7 +69,8 @@ export function readLink(code: string, secret: Buffer): Link | PresenterLink | n
   if (!timingSafeEqual(bytes.subarray(-SIGNATURE), signatureOf(payload, secret))) return null;
   if (payload.readUInt8(0) !== (hasVersion ? VERSION_LAYOUT_AND_KEY : LAYOUT_AND_KEY)) return null;
   const options = payload.readUInt8(1);
-  const format = FORMATS[options & 3]!;
+  const format = FORMATS[(options & 3) + ((options >> 4) << 2)];
+  if (!format) return null;
   const deckId = formatUuid(payload.subarray(10, 26));
   const expiresAt = new Date(payload.readUIntBE(4, 6));
   if (format === 'presenter') return { deckId, format, expiresAt };

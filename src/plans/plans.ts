@@ -20,7 +20,8 @@ export interface Plan {
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
-/** The plans on offer. Limits are counts; nothing else in the service knows a plan by its name. */
+/** The plans on offer. Limits are counts. What asks for a plan by its name is the start (`pro`), the end of a subscription
+ * (`free`) and the wording of errors. */
 export const PLANS = {
   free: {
     requestsPerSecond: 1,

@@ -10,7 +10,7 @@ import { isVisit } from '../http/visit.js';
 import { ViewsService } from '../views/views.service.js';
 import { PageHeaders } from './page-headers.js';
 import { sendPage } from './send-page.js';
-import { PasswordGateService } from './password-gate.service.js';
+import { PasswordTriesService } from './password-tries.service.js';
 import type { PublicDeck } from './public-decks.repository.js';
 import { PublicDecksService } from './public-decks.service.js';
 import { PublicPagesService } from './public-pages.service.js';
@@ -25,7 +25,7 @@ export class PublicDecksController {
   constructor(
     private readonly decks: PublicDecksService,
     private readonly pages: PublicPagesService,
-    private readonly gate: PasswordGateService,
+    private readonly gate: PasswordTriesService,
     private readonly headers: PageHeaders,
     private readonly views: ViewsService,
   ) {}

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DeckExpired, NotFound, PasswordRequired } from '../errors/catalogue.js';
-import { Clock } from '../http/clock.js';
+import { NotFound } from '../errors/catalogue.js';
 import { Lifecycle } from '../http/lifecycle.js';
-import { GateCookies } from './gate-cookies.js';
+import { AdmissionService } from './admission.service.js';
 import { type PublicDeck, PublicDecksRepository } from './public-decks.repository.js';
 import { PublicPagesService } from './public-pages.service.js';
 
@@ -17,9 +16,8 @@ export class PublicDecksService {
   constructor(
     private readonly decks: PublicDecksRepository,
     private readonly pages: PublicPagesService,
-    private readonly cookies: GateCookies,
+    private readonly admission: AdmissionService,
     private readonly lifecycle: Lifecycle,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -30,7 +28,7 @@ export class PublicDecksService {
   async open(slug: string, cookies: string | undefined): Promise<PublicDeck | Moved> {
     const deck = await this.decks.findBySlug(slug);
     if (deck) {
-      this.admit(deck, cookies);
+      this.admission.admit(deck, cookies);
       return deck;
     }
     const movedTo = await this.decks.renamedTo(slug);
@@ -46,12 +44,5 @@ export class PublicDecksService {
     };
     // Whoever opens the page hears what is wrong with it.
     this.lifecycle.track(draw()).catch(() => undefined);
-  }
-
-  /** What was never opened stays closed: a password nobody set, an expiry nobody gave. */
-  private admit(deck: PublicDeck, cookies: string | undefined): void {
-    const { visibility, publicUntil } = deck;
-    if (visibility === 'password' && !this.cookies.open(deck, cookies)) throw new PasswordRequired();
-    if (visibility === 'expiring' && (publicUntil === null || publicUntil <= this.clock.now())) throw new DeckExpired();
   }
 }

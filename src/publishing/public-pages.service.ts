@@ -62,10 +62,11 @@ export class PublicPagesService {
     });
   }
 
-  private async headOf({ whole, bytes }: OpenFile): Promise<PageHead> {
+  private async headOf(file: OpenFile): Promise<PageHead> {
+    const { whole } = file;
     const known = whole && this.heads.get(whole);
     if (known) return known;
-    const start = bytes({ start: 0, end: HEAD_BYTES - 1 });
+    const start = file.bytes({ start: 0, end: HEAD_BYTES - 1 });
     const head = readHead(Buffer.isBuffer(start) ? start : await buffer(start));
     if (whole) this.heads.set(whole, head);
     return head;

@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { LinksModule } from '../links/links.module.js';
 import { ServiceSecretsRepository } from '../database/service-secrets.repository.js';
 import { DecksModule } from '../decks/decks.module.js';
+import { AdmissionService } from './admission.service.js';
 import { AssetsController } from './assets.controller.js';
 import { GateCookies } from './gate-cookies.js';
 import { PageHeaders } from './page-headers.js';
-import { PasswordGateService } from './password-gate.service.js';
+import { PasswordTriesService } from './password-tries.service.js';
 import { PresenterController } from './presenter.controller.js';
 import { PublicFiles } from './public-files.js';
 import { PublicDecksRepository } from './public-decks.repository.js';
@@ -22,9 +23,10 @@ import { VersionsModule } from '../versions/versions.module.js';
   imports: [DecksModule, LinksModule, VersionsModule, ViewsModule],
   controllers: [PublishingController, PublicDecksController, PresenterController, AssetsController],
   providers: [
+    AdmissionService,
     GateCookies,
     PageHeaders,
-    PasswordGateService,
+    PasswordTriesService,
     PublicDecksRepository,
     PublicDecksService,
     PublicFiles,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeckFacts } from '../ai/planner.js';
+import type { PromptDeck } from '../ai/planner.js';
 import { Transactions } from '../database/transactions.js';
 import { NotFound } from '../errors/catalogue.js';
 import { isId } from '../http/ids.js';
@@ -14,9 +14,9 @@ export class PromptDecksRepository {
    *
    * @throws not_found
    */
-  async read(workspaceId: string, deckId: string): Promise<DeckFacts> {
+  async read(workspaceId: string, deckId: string): Promise<PromptDeck> {
     if (!isId(deckId)) throw new NotFound('Deck');
-    const [deck] = await this.transactions.query<DeckFacts>(
+    const [deck] = await this.transactions.query<PromptDeck>(
       `select d.title, d.locale, b.name as brand,
               (select coalesce(json_agg(json_build_object('id', s.id, 'slide_type', s.slide_type, 'content', s.content,
                        'notes', s.notes) order by s.position), '[]') from slides s where s.deck_id = d.id) as slides

@@ -1,8 +1,10 @@
-/** `npm run bench` measures rendering; `npm run bench -- billing` the ledger and the gates. No assertions. */
+/** `npm run bench` measures rendering; `npm run bench -- pages` public pages, `npm run bench -- billing` the ledger
+ * and the gates. No assertions. */
 import 'reflect-metadata';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   rendering: async () => (await import('./bench-rendering.js')).benchRendering(),
+  pages: async () => (await import('./bench-pages.js')).benchPages(),
   billing: async () => (await import('./bench-billing.js')).benchBilling(),
 };
 

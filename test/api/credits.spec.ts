@@ -1,5 +1,5 @@
 import { LedgerService } from '../../src/billing/credits/ledger.service.js';
-import { BillingSweeper } from '../../src/billing/billing.sweeper.js';
+import { AbandonedOperationsSweeper } from '../../src/billing/abandoned-operations.sweeper.js';
 import { Transactions } from '../../src/database/transactions.js';
 import { age, entries, part, remaining, sql } from '../support/ledger.js';
 import { anError, asAdmin, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
@@ -11,13 +11,13 @@ describe('credits', () => {
   let service: TestService;
   let tenant: Tenant;
   let credits: LedgerService;
-  let sweeper: BillingSweeper;
+  let sweeper: AbandonedOperationsSweeper;
   const patch = (changes: object) =>
     asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, changes).expect(200);
   beforeAll(async () => {
     service = await startTestService({});
     credits = part(service, LedgerService);
-    sweeper = part(service, BillingSweeper);
+    sweeper = part(service, AbandonedOperationsSweeper);
   });
   beforeEach(async () => {
     tenant = await newTenant(service, 'free');

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type supertest from 'supertest';
 import { Planner } from '../../src/ai/planner.js';
 import { LedgerService } from '../../src/billing/credits/ledger.service.js';
-import { BillingSweeper } from '../../src/billing/billing.sweeper.js';
+import { AbandonedOperationsSweeper } from '../../src/billing/abandoned-operations.sweeper.js';
 import { AiUnavailable } from '../../src/errors/catalogue.js';
 import { entries, part, sql } from '../support/ledger.js';
 import { anError, asAdmin, newTenant, startTestService, Tenant, type TestService } from '../support/service.js';
@@ -141,7 +141,7 @@ describe('a request with an Idempotency-Key', () => {
       await sql(service, `update idempotent_requests set created_at = ${created} where workspace_id = $1`, [
         tenant.workspaceId,
       ]);
-      await part(service, BillingSweeper).sweep();
+      await part(service, AbandonedOperationsSweeper).sweep();
     };
     await send('/v1/decks', { title: 'A' }).expect(201);
     await old(23.9);

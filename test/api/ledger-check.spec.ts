@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { BillingSweeper } from '../../src/billing/billing.sweeper.js';
+import { AbandonedOperationsSweeper } from '../../src/billing/abandoned-operations.sweeper.js';
 import { LedgerService } from '../../src/billing/credits/ledger.service.js';
 import { checkLedger } from '../../src/billing/credits/ledger-check.js';
 import { Transactions } from '../../src/database/transactions.js';
@@ -13,7 +13,7 @@ describe('the check of the ledger', () => {
   let tenant: Tenant;
   beforeAll(async () => {
     service = await startTestService({});
-    await part(service, BillingSweeper).sweep(); // what suites before this one have left open
+    await part(service, AbandonedOperationsSweeper).sweep(); // what suites before this one have left open
   });
   beforeEach(async () => {
     tenant = await newTenant(service);

@@ -2,7 +2,7 @@ import { checkForeignUrl } from '../../egress/foreign-url.js';
 import { catalogue } from '../../templates/catalogue/index.js';
 import { checkContent } from '../../templates/define/check-content.js';
 import type { Template } from '../../templates/define/template.js';
-import type { DeckFacts } from '../planner.js';
+import type { PromptDeck } from '../planner.js';
 import type { DraftedDeck } from './draft-slide.js';
 import type { Draft } from './draft-slide.js';
 import { OfflinePlanner } from './offline-planner.js';
@@ -13,8 +13,8 @@ const imageProblem = (url: string) => {
 };
 
 const slide = (id: string, slide_type: string, content: object, notes: string | null = null) =>
-  ({ id, slide_type, content, notes }) as DeckFacts['slides'][number];
-const deck: DeckFacts = {
+  ({ id, slide_type, content, notes }) as PromptDeck['slides'][number];
+const deck: PromptDeck = {
   title: 'Plan',
   locale: 'en',
   brand: 'Default',

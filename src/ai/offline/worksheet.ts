@@ -1,6 +1,6 @@
 import type { Content } from '../../templates/define/template.js';
 import { ModelFailed } from '../model-failed.js';
-import { type DeckFacts, OPERATIONS_LIMIT, type PlannerSlide } from '../planner.js';
+import { type PromptDeck, OPERATIONS_LIMIT, type PlannerSlide } from '../planner.js';
 import type { Draft } from './draft-slide.js';
 
 /** An operation in the form of a planner's answer. */
@@ -20,7 +20,7 @@ export class Worksheet {
   private order: PlannerSlide[];
   private readonly added: { draft: Draft; place: Place }[] = [];
 
-  constructor(readonly deck: DeckFacts) {
+  constructor(readonly deck: PromptDeck) {
     this.order = [...deck.slides];
   }
 

@@ -1,4 +1,4 @@
-import type { DeckFacts } from '../planner.js';
+import type { PromptDeck } from '../planner.js';
 
 /** Most characters of a deck in a prompt; larger ones are shortened. */
 const DECK_LIMIT = 60_000;
@@ -19,7 +19,7 @@ export function dataBlock(name: string, value: unknown): string {
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** A deck with 0-based positions; long texts are shortened as far as the limit requires. */
-export function deckBlock({ title, locale, brand, slides }: DeckFacts): string {
+export function deckBlock({ title, locale, brand, slides }: PromptDeck): string {
   for (const longest of [Infinity, 400, 120, 40]) {
     const shown = shownWithin(slides, longest);
     const block = shown && dataBlock('deck', { title, locale, brand, slides: shown });
@@ -32,7 +32,7 @@ export function deckBlock({ title, locale, brand, slides }: DeckFacts): string {
  * Slides with texts of at most so many characters; null as soon as they exceed the limit, so that a large deck is not
  * read to its end.
  */
-function shownWithin(slides: DeckFacts['slides'], longest: number) {
+function shownWithin(slides: PromptDeck['slides'], longest: number) {
   const shown = [];
   let size = 0;
   for (const [index, { id, slide_type, content, notes }] of slides.entries()) {
@@ -45,7 +45,7 @@ function shownWithin(slides: DeckFacts['slides'], longest: number) {
 }
 
 /** An outline of the deck: enough to position a slide, or to edit a deck too large to be shown. */
-export function outlineBlock({ title, locale, brand, slides }: DeckFacts): string {
+export function outlineBlock({ title, locale, brand, slides }: PromptDeck): string {
   const outline = slides.map(({ id, slide_type, content }, index) => ({
     index,
     id,

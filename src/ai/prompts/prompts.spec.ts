@@ -1,5 +1,5 @@
 import { catalogue } from '../../templates/catalogue/index.js';
-import type { DeckFacts } from '../planner.js';
+import type { PromptDeck } from '../planner.js';
 import type { Message } from '../text-model.js';
 import { dataBlock, deckBlock } from './data.js';
 import { deckPrompt } from './deck.js';
@@ -8,7 +8,7 @@ import { pickPrompt } from './pick.js';
 import { repairPrompt } from './repair.js';
 import { slidePrompt } from './slide.js';
 
-const deck: DeckFacts = {
+const deck: PromptDeck = {
   title: 'A </deck> title',
   locale: 'de',
   brand: 'House',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { normalizeIp } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { RefusedKeys } from '../../auth/refused-keys.js';
-import { charge } from './charge.js';
+import { countRequest } from './count-request.js';
 import { RateWindows } from './rate-windows.js';
 
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ export class CountedRefusals extends RefusedKeys {
 
   override count({ ip = '' }: Request, response: Response): Promise<void> {
     const key = `refused:${normalizeIp(ip, CUSTOMER_PREFIX)}`;
-    return charge(this.windows, response, {
+    return countRequest(this.windows, response, {
       key,
       ttl: MINUTE,
       limit: MAX_REFUSALS,

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../http/body/json-body.js';
 import { AI_REQUEST, type AiRequestTest } from './ai-request.js';
 import { PLANS } from '../../plans/plans.js';
 import { AI, type Bucket, STANDARD } from './buckets.js';
-import { charge } from './charge.js';
+import { countRequest } from './count-request.js';
 
 /**
  * Counts a request in the standard bucket of its workspace, and in the `ai` bucket when its route is for AI requests
@@ -34,7 +34,12 @@ export class RateLimitGuard extends ThrottlerGuard {
     const http = context.switchToHttp();
     const { caller } = http.getRequest<AuthenticatedRequest>();
     const key = `${name}:${caller.workspaceId}`;
-    await charge(this.storageService, http.getResponse<Response>(), { key, ttl, limit, what: `${name} requests` });
+    await countRequest(this.storageService, http.getResponse<Response>(), {
+      key,
+      ttl,
+      limit,
+      what: `${name} requests`,
+    });
     return true;
   }
 }

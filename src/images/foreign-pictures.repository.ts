@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
-import type { PictureFacts } from './stored-pictures.repository.js';
+import type { PictureInfo } from './stored-pictures.repository.js';
 
 /** What is known of a foreign address: its picture, or that it gave none. */
 export interface ForeignPicture {
-  picture: PictureFacts | null;
+  picture: PictureInfo | null;
   /** Without a picture: whether it is too early to ask again. */
   rests: boolean;
   /** Without a picture: whether that will not pass by itself. */
@@ -24,7 +24,7 @@ const hashOf = (url: string) => createHash('sha256').update(url).digest('hex');
 
 /** What foreign addresses gave to a workspace. */
 @Injectable()
-export class PicturesRepository {
+export class ForeignPicturesRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** By address; one that was never asked is missing in the answer. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeIp } from '@nestjs/throttler';
 import { RateWindows } from '../billing/rate-limit/rate-windows.js';
-import { verifyPassword } from '../decks/password.js';
+import { verifyPassword } from '../decks/password-hash.js';
 import { NotFound, RateLimited, WrongPassword } from '../errors/catalogue.js';
 import { FairQueue, QueueFull } from '../workers/fair-queue.js';
 import { type GateCookie, GateCookies } from './gate-cookies.js';
@@ -23,7 +23,7 @@ const HASHING = { concurrency: 2, limit: 32, perKey: 1, limitPerKey: 16 };
 
 /** Opens decks that ask for a password. */
 @Injectable()
-export class PasswordGateService {
+export class PasswordTriesService {
   private readonly hashing = new FairQueue(HASHING);
 
   constructor(

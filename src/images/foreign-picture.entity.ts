@@ -3,7 +3,7 @@ import { Workspace } from '../auth/workspace.entity.js';
 
 /** What a foreign address gave when a picture behind it was first needed: the hash of a stored picture, or nothing. */
 @Entity('pictures')
-export class PictureRecord {
+export class ForeignPictureRecord {
   @PrimaryColumn({ type: 'uuid', name: 'workspace_id', primaryKeyConstraintName: 'pictures_pkey' })
   workspaceId: string;
 

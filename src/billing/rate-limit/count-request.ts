@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { RateLimited } from '../../errors/catalogue.js';
 
 /** A window and its capacity. */
-export interface Charge {
+export interface RateWindow {
   /** Requests with the same key are counted together. */
   key: string;
   /** Length of the window in milliseconds. */
@@ -18,7 +18,11 @@ export interface Charge {
  *
  * @throws rate_limit with `Retry-After` when the window is full; the headers then describe this bucket.
  */
-export async function charge(storage: ThrottlerStorage, response: Response, { key, ttl, limit, what }: Charge) {
+export async function countRequest(
+  storage: ThrottlerStorage,
+  response: Response,
+  { key, ttl, limit, what }: RateWindow,
+) {
   const { totalHits, timeToExpire, isBlocked } = await storage.increment(key, ttl, limit, ttl, what);
   const remaining = Math.max(0, limit - totalHits);
   if (isBlocked || remaining < Number(response.get('RateLimit-Remaining') ?? Infinity)) {

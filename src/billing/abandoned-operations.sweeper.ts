@@ -8,7 +8,7 @@ const SWEEP_INTERVAL = 10_000;
 
 /** Refunds operations whose process died, and removes expired rows. Safe to run on every replica at once. */
 @Injectable()
-export class BillingSweeper implements OnApplicationBootstrap, OnModuleDestroy {
+export class AbandonedOperationsSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../database/embedded-postgres.js';
+import { benchSlides, storeDeck } from './bench-decks.js';
+import { BenchServer } from './bench-server.js';
+
+const ROUNDS = 5;
+const ROUND_MS = 3_000;
+const CONNECTIONS = 32;
+const SLIDES = 100;
+
+/** A server that does nothing but send one file. */
+const BARE = `
+  const body = require('node:fs').readFileSync(process.argv[1]);
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length };
+  require('node:http').createServer((_, answer) => answer.writeHead(200, headers).end(body)).listen(Number(process.argv[2]), '127.0.0.1');
+`;
+
+/** Measures how often a public page is served in a second, beside a bare `node:http` server that sends the same bytes. */
+export async function benchPages(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'deck-bench-pages-'));
+  const server = await BenchServer.start();
+  const deck = await storeDeck(server, benchSlides(SLIDES, 'Page'));
+  const { url } = await server.post<{ url: string }>(`/v1/decks/${deck}/publish`, {});
+  console.log('| public page of 100 slides | bytes | per second | bare node:http | ratio |');
+  console.log('| --- | ---: | ---: | ---: | ---: |');
+  for (const coding of ['identity', 'br']) {
+    const body = await read(url, coding);
+    const file = join(folder, coding);
+    writeFileSync(file, body);
+    const port = await freePort();
+    const bare = spawn(process.execPath, ['-e', BARE, file, String(port)], { stdio: 'inherit' });
+    await sleep(500);
+    const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
+    for (let round = 0; round <= ROUNDS; round++) {
+      const ours = await rateOf(url, coding);
+      const other = await rateOf(`http://127.0.0.1:${port}/`, coding);
+      if (round === 0) continue; // warms
+      rates.ours.push(ours);
+      rates.bare.push(other);
+    }
+    bare.kill();
+    const [ours, other] = [median(rates.ours), median(rates.bare)];
+    console.log(
+      `| ${coding} | ${body.length} | ${ours.toFixed(0)} | ${other.toFixed(0)} | ${(ours / other).toFixed(2)} |`,
+    );
+  }
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+/** Requests a second over {@link CONNECTIONS} connections. */
+async function rateOf(url: string, coding: string): Promise<number> {
+  const start = performance.now();
+  let answers = 0;
+  const ask = async () => {
+    for (; performance.now() - start < ROUND_MS; answers++) await read(url, coding);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  return (answers * 1000) / (performance.now() - start);
+}
+
+function read(url: string, coding: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': coding } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve(Buffer.concat(chunks));
+        else reject(new Error(`GET ${url}: ${answer.statusCode}`));
+      });
+    }).on('error', reject);
+  });
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
