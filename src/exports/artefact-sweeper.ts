@@ -14,7 +14,7 @@ const OUTDATED_AFTER = 11 * MINUTE;
 const ORPHANED_AFTER = 60 * MINUTE;
 /** Chunks are used again while a deck is being worked on. */
 const CHUNKS_LIVE = 7 * 24 * 60 * MINUTE;
-/** A page that is still public is drawn again once in this time. */
+/** A page that is still public is drawn again once in this time; its fonts, which other pages may have brought, outlive it. */
 const PAGES_LIVE = 30 * 24 * 60 * MINUTE;
 
 /**
@@ -49,5 +49,6 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
     await this.store.sweep(RENDERS, new Date(now - ORPHANED_AFTER), (some) => this.renders.named(some));
     await this.store.sweep(CHUNKS, new Date(now - CHUNKS_LIVE));
     await this.store.sweep('pages/', new Date(now - PAGES_LIVE));
+    await this.store.sweep('fonts/', new Date(now - 2 * PAGES_LIVE));
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { MARKUP_THREADS } from '../config/render-limits.js';
-import type { PublicPage } from '../templates/page/public-page.js';
 import { programAt, WorkerPool } from '../workers/worker-pool.js';
 import type * as program from './markup.program.js';
-import type { PageInput, SlideOutline, SlidesToDraw, StoredSlide } from './markup.program.js';
+import type { PageInput, PageWithFonts, SlideOutline, SlidesToDraw, StoredSlide } from './markup.program.js';
 
 /**
  * Draws slides and pages as markup, in threads that are ended when they take too long.
@@ -40,7 +39,7 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** The public page of a deck, from the fitted markup of all its slides. */
-  page(input: PageInput, key: string): Promise<PublicPage> {
-    return this.workers.run<ReturnType<typeof program.page>>('page', input, key);
+  page(input: PageInput, key: string): Promise<PageWithFonts> {
+    return this.workers.run<Awaited<ReturnType<typeof program.page>>>('page', input, key);
   }
 }

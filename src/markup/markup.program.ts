@@ -9,7 +9,10 @@ import {
   type PublicPageOptions,
   type PublicSlide,
 } from '../templates/page/public-page.js';
+import { deckScriptFonts } from '../templates/page/styles.js';
+import { publicFontUrl } from '../templates/theme/fonts.js';
 import { workAfterOthers } from '../workers/low-priority.js';
+import { type FontSubset, fontSubsets } from './font-subsets.js';
 
 workAfterOthers();
 
@@ -60,12 +63,23 @@ export function sections({ slides, from, total, look }: SlidesToDraw): string[] 
 export interface PageInput {
   slides: PublicSlide[];
   look: DeckLook;
-  options: PublicPageOptions;
+  options: Omit<PublicPageOptions, 'fontUrl'>;
+  /** What addresses of font subsets begin with; their SHA-256 and `.woff2` follow. */
+  fontBase: string;
+}
+
+/** A page, and the fonts that were made for it. */
+export interface PageWithFonts extends PublicPage {
+  fonts: FontSubset[];
 }
 
 /** The public page of a deck, from the fitted markup of its slides. */
-export function page({ slides, look, options }: PageInput): PublicPage {
-  return publicPage(slides, look, options);
+export async function page({ slides, look, options, fontBase }: PageInput): Promise<PageWithFonts> {
+  const sections = slides.map(({ markup }) => markup);
+  const fonts = await fontSubsets(deckScriptFonts(sections, look), sections.join(''));
+  const urls = new Map(fonts.map(({ file, sha256 }) => [file, `${fontBase}${sha256}.woff2`]));
+  const fontUrl = (file: string) => urls.get(file) ?? publicFontUrl(file);
+  return { ...publicPage(slides, look, { ...options, fontUrl }), fonts };
 }
 
 /** Whatever is stored is drawn: what is no object has nothing on it. */

@@ -1,18 +1,34 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { NotFound } from '../errors/catalogue.js';
 import { Public } from '../http/public.js';
 import { viewerScript } from '../templates/page/viewer/viewer-script.js';
+import { FontSubsets } from './font-subsets.js';
+import { sendWhole } from './send-page.js';
 
-/** What the pages of published decks load besides fonts and pictures. */
+/** Names of assets change with their content. */
+const CACHE = 'public, max-age=31536000, immutable';
+
+/** What the pages of published decks load besides shipped fonts and pictures. */
 @Controller('assets')
 @Public()
 export class AssetsController {
+  constructor(private readonly fonts: FontSubsets) {}
+
   /** The viewer of any release: a page that another replica has drawn runs with the script that is here. */
   @Get(':name')
   @Header('Content-Type', 'text/javascript; charset=utf-8')
-  @Header('Cache-Control', 'public, max-age=31536000, immutable')
+  @Header('Cache-Control', CACHE)
   viewer(@Param('name') name: string): string {
     if (!/^viewer-[0-9a-f]{12}\.js$/.test(name)) throw new NotFound('Script');
     return viewerScript;
+  }
+
+  @Get('fonts/:name')
+  async font(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const [, sha256] = /^([0-9a-f]{64})\.woff2$/.exec(name) ?? [];
+    if (!sha256) throw new NotFound('Font');
+    const file = await this.fonts.open(sha256);
+    await sendWhole(request, response.set({ 'Content-Type': 'font/woff2', 'Cache-Control': CACHE }), file);
   }
 }

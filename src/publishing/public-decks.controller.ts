@@ -1,15 +1,13 @@
-import { Readable } from 'node:stream';
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { parse as parseContentType } from 'content-type';
 import type { Request, Response } from 'express';
 import { ForeignForm, MalformedBody } from '../errors/catalogue.js';
 import { readBytes } from '../http/body/json-body.js';
 import { Public } from '../http/public.js';
-import { sendBody } from '../http/send-file.js';
 import { isVisit } from '../http/visit.js';
 import { ViewsService } from '../views/views.service.js';
 import { PageHeaders } from './page-headers.js';
-import { sendPage } from './send-page.js';
+import { sendPage, sendWhole } from './send-page.js';
 import { PasswordTriesService } from './password-tries.service.js';
 import type { PublicDeck } from './public-decks.repository.js';
 import { PublicDecksService } from './public-decks.service.js';
@@ -49,13 +47,8 @@ export class PublicDecksController {
     const deck = await this.find(slug, '/preview.png', request, response);
     if (!deck) return;
     const file = await this.pages.picture(deck);
-    try {
-      response.set({ ...this.headers.caching(deck.visibility), 'Content-Type': 'image/png' });
-      const bytes = request.method === 'HEAD' ? null : file.bytes({ start: 0, end: file.size - 1 });
-      await sendBody(response, file.size, bytes && Readable.from(bytes, { objectMode: false }));
-    } finally {
-      await file.close();
-    }
+    response.set({ ...this.headers.caching(deck.visibility), 'Content-Type': 'image/png' });
+    await sendWhole(request, response, file);
   }
 
   /** The form of the page that asks for a password. */

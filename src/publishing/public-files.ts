@@ -63,7 +63,8 @@ export class PublicFiles {
     }
   }
 
-  private async find(key: string): Promise<OpenFile | null> {
+  /** The file of this key; null when it is nowhere. */
+  async find(key: string): Promise<OpenFile | null> {
     const known = this.memory.get(key);
     if (known) return inMemory(known);
     const file = await this.store.open(key);

@@ -7,13 +7,14 @@ import { type ExportedDeck, ExportedDecksRepository } from '../exports/exported-
 import { FileBuilder } from '../exports/file-builder.js';
 import { PublicSlidesService } from '../exports/public-slides.service.js';
 import { MarkupWorkers } from '../markup/markup-workers.js';
+import { FONT_SUBSETS_URL, FontSubsets } from './font-subsets.js';
 import { HEAD_BYTES, type PageHead, pageFile, readHead } from './page-file.js';
 import type { PublicDeck } from './public-decks.repository.js';
 import { type MadeFile, type OpenFile, PublicFiles } from './public-files.js';
 import { viewerScriptUrl } from './viewer-script-url.js';
 
 /** To be raised with every change by which the same version is drawn differently: stored files are not used again. */
-const PAGES_VERSION = '2';
+const PAGES_VERSION = '3';
 
 /** What is made of a published deck: its page, its page with notes for who presents it, the picture of its first slide. */
 export type PublicFileKind = 'page' | 'presenter' | 'picture';
@@ -39,6 +40,7 @@ export class PublicPagesService {
     private readonly workers: MarkupWorkers,
     private readonly builder: FileBuilder,
     private readonly files: PublicFiles,
+    private readonly fonts: FontSubsets,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -75,14 +77,16 @@ export class PublicPagesService {
   private async drawPage(deck: PublicDeck, kind: PublicFileKind): Promise<MadeFile> {
     const { slides, look, complete } = await this.slides.fitted(await this.load(deck));
     const url = `${this.settings.baseUrl}/d/${deck.slug}`;
-    const { html, styles } = await this.workers.page(
+    const { html, styles, fonts } = await this.workers.page(
       {
         slides: kind === 'presenter' ? slides : slides.map(({ markup, name }) => ({ markup, name })),
         look,
         options: { url, imageUrl: slides.length > 0 ? `${url}/preview.png` : null, scriptUrl: viewerScriptUrl },
+        fontBase: FONT_SUBSETS_URL,
       },
       deck.workspaceId,
     );
+    for (const { sha256, body } of fonts) await this.fonts.put(sha256, Buffer.from(body));
     return { body: await pageFile(html, styles), complete };
   }
 

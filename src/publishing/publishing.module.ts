@@ -4,6 +4,7 @@ import { ServiceSecretsRepository } from '../database/service-secrets.repository
 import { DecksModule } from '../decks/decks.module.js';
 import { AdmissionService } from './admission.service.js';
 import { AssetsController } from './assets.controller.js';
+import { FontSubsets } from './font-subsets.js';
 import { GateCookies } from './gate-cookies.js';
 import { PageHeaders } from './page-headers.js';
 import { PasswordTriesService } from './password-tries.service.js';
@@ -24,6 +25,7 @@ import { VersionsModule } from '../versions/versions.module.js';
   controllers: [PublishingController, PublicDecksController, PresenterController, AssetsController],
   providers: [
     AdmissionService,
+    FontSubsets,
     GateCookies,
     PageHeaders,
     PasswordTriesService,

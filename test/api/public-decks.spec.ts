@@ -176,6 +176,25 @@ describe('public decks', () => {
     ]);
   });
 
+  it('bring fonts with the letters of the deck only, to be kept for a year', async () => {
+    const { id } = await tenant.deck(unique(), [{ slide_type: 'title', content: { title: '季度业绩增长' } }]);
+    const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    const { text } = await get(pathOf(body.url as string)).expect(200);
+    const fonts = [...new Set(text.match(/\/assets\/fonts\/[0-9a-f]{64}\.woff2/g))];
+    expect(fonts.length).toBeGreaterThan(0);
+    const shipped = text.match(/\/fonts\/[\w.-]+\/inter-[\w-]+\.woff2/)![0];
+    for (const address of [...fonts, shipped]) {
+      const font = await get(address).expect(200);
+      expect([font.headers['content-type'], font.headers['cache-control']]).toEqual([
+        'font/woff2',
+        'public, max-age=31536000, immutable',
+      ]);
+      expect(Number(font.headers['content-length'])).toBeLessThan(30_000);
+    }
+    for (const name of [`${'0'.repeat(64)}.woff2`, 'x.woff2', '..%2f..%2fpages'])
+      await get(`/assets/fonts/${name}`).expect(404);
+  });
+
   it('follow a deck that is renamed, and give a new deck its slug', async () => {
     const { id, path } = await published();
     const { body } = await tenant.patch(`/v1/decks/${id}`, { slug: `${path.slice(3)}-new` }).expect(200);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser as Chromium, BrowserContext, CDPSession, Page, Protocol } from 'puppeteer';
-import { RENDERER_BASES } from '../../templates/page/document.js';
+import { RENDERER_FONTS } from '../../templates/page/document.js';
 import { type FitReport, fitSlides } from '../../templates/page/fit.js';
 import { fontFaces, fontFile } from '../../templates/theme/fonts.js';
 import { measureSlides } from './pptx/measure.js';
@@ -23,7 +23,7 @@ const DOCUMENT_URL = 'https://deck.invalid/';
 /** The document of a page that is ready for {@link RenderPage.show}, with the faces of the fallback family. */
 const EMPTY_DOCUMENT: Asset = {
   type: 'text/html; charset=utf-8',
-  body: Buffer.from(`<!doctype html><style>${fontFaces('A', ['Inter'], RENDERER_BASES.fonts)}</style>`),
+  body: Buffer.from(`<!doctype html><style>${fontFaces('A', ['Inter'], (file) => RENDERER_FONTS + file)}</style>`),
 };
 
 /** Functions to fit and measure slides, installed ahead of time. */
@@ -189,7 +189,7 @@ export class RenderPage {
 }
 
 const ownFont = (url: string): Asset | undefined =>
-  url.startsWith(RENDERER_BASES.fonts) ? fontFile(url.slice(RENDERER_BASES.fonts.length)) : undefined;
+  url.startsWith(RENDERER_FONTS) ? fontFile(url.slice(RENDERER_FONTS.length)) : undefined;
 
 /** A closed page takes no response; its user gets the error by their own call. */
 const ignore = () => undefined;

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { deckStyles } from '../page/styles.js';
+import { publicFontUrl } from '../theme/fonts.js';
 import { GALLERY_LOOK } from './sample.js';
 import { galleryStyles } from './styles.js';
 
@@ -15,7 +16,7 @@ export function Thumbnail({ markup }: { markup: string }) {
 
 /** A page of the gallery as HTML, with the style rules of its slides. */
 export function galleryPage(title: string, slides: readonly string[], children: ComponentChildren): string {
-  const styles = `${deckStyles(slides, GALLERY_LOOK, '/fonts/')}${galleryStyles}`;
+  const styles = `${deckStyles(slides, GALLERY_LOOK, publicFontUrl)}${galleryStyles}`;
   const page = (
     <html lang="en">
       <head>

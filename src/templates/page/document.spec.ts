@@ -75,7 +75,7 @@ describe('renderDocument', () => {
   });
 
   it('addresses fonts where the caller has them', () => {
-    expect(renderDocument([slide({ title: 'x' })], look, { fonts: '/fonts/' })).toContain(
+    expect(renderDocument([slide({ title: 'x' })], look, (file) => `/fonts/${file}`)).toContain(
       'url(/fonts/inter-latin-400-normal.woff2)',
     );
   });

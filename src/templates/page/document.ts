@@ -6,6 +6,7 @@ import { isRecord } from '../define/read-content.js';
 import type { Content, Template, Variant } from '../define/template.js';
 import { Slide } from '../kit/frame/slide.js';
 import { SlideContext, type DeckLook } from '../kit/slide-context.js';
+import type { FontUrl } from '../theme/fonts.js';
 import { rolesOf } from '../theme/variants.js';
 import { deckStyles } from './styles.js';
 import { textPaths } from './text-paths.js';
@@ -18,13 +19,10 @@ export interface SlideInput {
   content: Content;
 }
 
-/** Base URLs of a page's files; names of font files are appended. Pictures have their own addresses. */
-export interface PageBases {
-  fonts: string;
-}
+/** Where the renderer answers font files from memory; their names are appended. */
+export const RENDERER_FONTS = 'https://assets.invalid/fonts/';
 
-/** The bases that the renderer answers from memory. */
-export const RENDERER_BASES: PageBases = { fonts: 'https://assets.invalid/fonts/' };
+const rendererFontUrl: FontUrl = (file) => RENDERER_FONTS + file;
 
 /**
  * The markup of a slide; `position` counts from 0.
@@ -52,8 +50,8 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
 }
 
 /** An HTML document of slides, for printing, measuring and screenshots. */
-export function renderDocument(sections: readonly string[], look: DeckLook, bases: PageBases = RENDERER_BASES): string {
-  const head = `<meta charset="utf-8"><title>${escaped(look.title)}</title><style>${deckStyles(sections, look, bases.fonts)}</style>`;
+export function renderDocument(sections: readonly string[], look: DeckLook, fontUrl = rendererFontUrl): string {
+  const head = `<meta charset="utf-8"><title>${escaped(look.title)}</title><style>${deckStyles(sections, look, fontUrl)}</style>`;
   // Each slide has its own direction: on the document it would move the origin of measurement.
   return `<!doctype html><html lang="${escaped(look.locale)}"><head>${head}</head><body>${sections.join('')}</body></html>`;
 }

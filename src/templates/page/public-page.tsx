@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { type DeckLook, directionOf } from './document.js';
 import { publicMarkup } from './public-markup.js';
+import { type FontUrl, publicFontUrl } from '../theme/fonts.js';
 import { StyleSheet } from './style-sheet.js';
 import { deckStyles } from './styles.js';
 import { ViewerBar, ViewerHelp } from './viewer/viewer-bar.js';
@@ -24,6 +25,8 @@ export interface PublicPageOptions {
   imageUrl: string | null;
   /** Address of {@link viewerScript}. */
   scriptUrl: string;
+  /** Addresses of fonts; left out: the shipped files, whole. */
+  fontUrl?: FontUrl;
 }
 
 /** A page, and its rules once more so that the policy can name them by their hash. */
@@ -43,13 +46,13 @@ const MAX_DESCRIPTION = 200;
 export function publicPage(
   slides: readonly PublicSlide[],
   look: DeckLook,
-  { url, imageUrl, scriptUrl }: PublicPageOptions,
+  { url, imageUrl, scriptUrl, fontUrl = publicFontUrl }: PublicPageOptions,
 ): PublicPage {
   const isPresenter = slides.some(({ notes }) => notes !== undefined);
   const sheet = new StyleSheet();
   const sections = slides.map(({ markup }, index) => publicMarkup(markup, sheet, { eager: index === 0 }));
   const styles = [
-    swapped(deckStyles(sections, look, '/fonts/')),
+    swapped(deckStyles(sections, look, fontUrl)),
     sheet.toString(),
     viewerStyles,
     isPresenter ? presenterStyles : '',

@@ -2,7 +2,7 @@ import { catalogue } from '../catalogue/index.js';
 import type { Variant } from '../define/template.js';
 import type { DeckLook } from '../kit/slide-context.js';
 import { kitCss } from './kit-styles.js';
-import { fallbackFor, fontFaces, nearestFamily } from '../theme/fonts.js';
+import { scriptFontFiles, fallbackFor, fontFaces, type FontUrl, nearestFamily } from '../theme/fonts.js';
 import { rolesCss, rolesOf } from '../theme/variants.js';
 
 const VARIANTS: readonly Variant[] = ['default', 'subtle', 'accent', 'dark', 'image'];
@@ -22,13 +22,11 @@ table { border-spacing: 0 }
  * The style sheet of a deck: fonts for its characters, the brand's colours, the rules of the kit and of the templates
  * in use.
  *
- * @param fontBase URL that names of font files are appended to
+ * @param fontUrl addresses of the font files
  */
-export function deckStyles(sections: readonly string[], look: DeckLook, fontBase: string): string {
+export function deckStyles(sections: readonly string[], look: DeckLook, fontUrl: FontUrl): string {
   const markup = sections.join('');
-  const heading = nearestFamily(look.theme.fonts.heading);
-  const body = nearestFamily(look.theme.fonts.body);
-  const families = [heading, body, ...(markup.includes('class="code') ? [CODE_FAMILY] : [])];
+  const { heading, body, families } = familiesOf(markup, look);
   const fallback = fallbackFor(look.locale);
   const fonts = [
     `--font-heading:'${heading}',${fallback}`,
@@ -37,13 +35,24 @@ export function deckStyles(sections: readonly string[], look: DeckLook, fontBase
   ];
   const variants = VARIANTS.map((variant) => `.v-${variant}{${rolesCss(rolesOf(look.theme.colors, variant))}}`);
   return [
-    fontFaces(markup, families, fontBase),
+    fontFaces(markup, families, fontUrl),
     PAGE_CSS,
     `:root{${fonts.join(';')}}`,
     ...variants,
     kitCss,
     ...templateRules(markup),
   ].join('\n');
+}
+
+/** Names of the font files of a deck that hold far more characters than it uses: {@link scriptFontFiles}. */
+export function deckScriptFonts(sections: readonly string[], look: DeckLook): string[] {
+  const markup = sections.join('');
+  return scriptFontFiles(markup, familiesOf(markup, look).families);
+}
+
+function familiesOf(markup: string, { theme: { fonts } }: DeckLook) {
+  const [heading, body] = [nearestFamily(fonts.heading), nearestFamily(fonts.body)];
+  return { heading, body, families: [heading, body, ...(markup.includes('class="code') ? [CODE_FAMILY] : [])] };
 }
 
 /** The rules of a template are nested in its class, so they apply to its slides only. */

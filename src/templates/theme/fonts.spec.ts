@@ -1,12 +1,21 @@
-import { fallbackFor, fontFaces, fontFile, nearestFamily, shippedFamilies } from './fonts.js';
+import { readFileSync } from 'node:fs';
+import {
+  fallbackFor,
+  FONTS_VERSION,
+  fontFaces,
+  fontFile,
+  nearestFamily,
+  scriptFontFiles,
+  shippedFamilies,
+} from './fonts.js';
 
-const BASE = 'https://assets.invalid/fonts/';
+const urlOf = (file: string) => `https://assets.invalid/fonts/${file}`;
 const familiesIn = (css: string) => [...new Set([...css.matchAll(/font-family:'([^']+)'/g)].map(([, name]) => name))];
 const filesIn = (css: string) => [...css.matchAll(/fonts\/([^)]+)\)/g)].map(([, file]) => file!);
 
 describe('fontFaces', () => {
   it('sends a Latin deck only the few rules it needs', () => {
-    const css = fontFaces('Plain words, 42%', ['Inter'], BASE);
+    const css = fontFaces('Plain words, 42%', ['Inter'], urlOf);
     expect(familiesIn(css)).toEqual(['Inter']);
     expect(css.match(/@font-face/g)).toHaveLength(4);
   });
@@ -19,16 +28,16 @@ describe('fontFaces', () => {
     ['성장', 'Noto Sans KR'],
     ['🚀', 'Twemoji'],
   ])('adds a family for %s', (text, family) => {
-    expect(familiesIn(fontFaces(text, ['Lato'], BASE))).toContain(family);
+    expect(familiesIn(fontFaces(text, ['Lato'], urlOf))).toContain(family);
   });
 
   it('covers Greek and Cyrillic with Inter where the brand family lacks them', () => {
-    const files = filesIn(fontFaces('Рост Ωμέγα', ['Lato'], BASE));
+    const files = filesIn(fontFaces('Рост Ωμέγα', ['Lato'], urlOf));
     expect(files).toEqual(expect.arrayContaining(['inter-cyrillic-400-normal.woff2', 'inter-greek-400-normal.woff2']));
   });
 
   it('names only files that it can deliver, for every family', () => {
-    for (const file of filesIn(fontFaces('Aàβж 发は성ا🚀', shippedFamilies, BASE))) {
+    for (const file of filesIn(fontFaces('Aàβж 发は성ا🚀', shippedFamilies, urlOf))) {
       expect(fontFile(file)?.body.subarray(0, 4).toString()).toBe('wOF2');
     }
   });
@@ -36,7 +45,9 @@ describe('fontFaces', () => {
   it('has regular, bold and a mark of its weight for every family', () => {
     for (const family of shippedFamilies) {
       const weights = [
-        ...fontFaces('a', [family], BASE).matchAll(new RegExp(`'${family}';font-style:normal;font-weight:(\\d+)`, 'g')),
+        ...fontFaces('a', [family], urlOf).matchAll(
+          new RegExp(`'${family}';font-style:normal;font-weight:(\\d+)`, 'g'),
+        ),
       ].map(([, weight]) => weight);
       expect(weights).toEqual(expect.arrayContaining(['400', '700']));
     }
@@ -75,4 +86,23 @@ it('puts the Han forms of the deck language first', () => {
   expect(order('ja-JP')).toEqual(['JP', 'SC', 'KR']);
   expect(order('ko')).toEqual(['KR', 'SC', 'JP']);
   expect(order('zh-Hans')).toEqual(['SC', 'JP', 'KR']);
+});
+
+describe('scriptFontFiles', () => {
+  it('names the files of scripts that brands lack, not those of brands and not emoji', () => {
+    expect(scriptFontFiles('Plain Рост Ωμέγα 🚀', ['Lato'])).toEqual([]);
+    expect(scriptFontFiles('النمو', ['Lato'])).toEqual(
+      ['400', '700'].map((weight) => `noto-sans-arabic-arabic-${weight}-normal.woff2`),
+    );
+    expect(scriptFontFiles('売上は', ['Lato']).length).toBeGreaterThan(2);
+  });
+});
+
+describe('addresses of fonts on pages', () => {
+  it('change with the packages of fonts', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect(FONTS_VERSION).toBe(dependencies['@fontsource/inter']);
+  });
 });

@@ -31,23 +31,45 @@ export function fallbackFor(locale: string): string {
   return FALLBACK.replace(`${first},`, '').replace("'Noto Sans ", `${first},'Noto Sans `);
 }
 
+/** Address of a font file by its name, such as `inter-latin-400-normal.woff2`. */
+export type FontUrl = (file: string) => string;
+
+/** Version of the font packages, as `@fontsource/inter` has it: it stands in addresses that are cached for a year. */
+export const FONTS_VERSION = '5.3.0';
+
+/** Address of the shipped fonts for pages. */
+export const publicFontUrl: FontUrl = (file) => `/fonts/${FONTS_VERSION}/${file}`;
+
 /**
  * The `@font-face` rules that a text needs in these families, and in fallback families for characters that they lack.
  *
  * @param text anything that contains all drawn characters, such as the markup
  * @param families shipped families; others are ignored
- * @param base URL that file names are appended to, such as `https://assets.invalid/fonts/`
  */
-export function fontFaces(text: string, families: readonly string[], base: string): string {
+export const fontFaces = (text: string, families: readonly string[], urlOf: FontUrl): string =>
+  facesFor(text, families)
+    .map(({ rule, file }) => rule[0] + urlOf(basename(file)) + rule[1])
+    .join('\n');
+
+/**
+ * The fonts that a text needs for scripts other than Latin, Greek and Cyrillic, by file name. They hold far more characters
+ * than any deck uses. Emoji are not among them: subsetting would lose their colours.
+ */
+export function scriptFontFiles(text: string, families: readonly string[]): string[] {
+  const slugs = [arabic, hebrew, simplifiedHan, kana, hangul].map(({ slug }) => `${slug}-`);
+  const files = new Set(facesFor(text, families).map(({ file }) => basename(file)));
+  return [...files].filter((file) => slugs.some((slug) => file.startsWith(slug)));
+}
+
+function facesFor(text: string, families: readonly string[]): Face[] {
   const characters = codePoints(text);
   const foreign = characters.filter((code) => code > 0x24f && (code < 0x2000 || code > 0x206f));
   const branded = brandFamilies.filter(({ name }) => families.includes(name) || name === 'Inter');
-  const faces = [
+  return [
     ...branded.flatMap((family) => neededFaces(facesOf(family), characters)),
     ...fallbacksFor(foreign).flatMap((family) => neededFaces(facesOf(family), foreign)),
     ...neededFaces([emojiFace()], foreign),
   ];
-  return faces.map(({ rule, file }) => rule[0] + base + basename(file) + rule[1]).join('\n');
 }
 
 /** A font file by name; undefined when there is none. Cached after the first call. */

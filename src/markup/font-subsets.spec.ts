@@ -1,0 +1,19 @@
+import { scriptFontFiles } from '../templates/theme/fonts.js';
+import { fontSubsets } from './font-subsets.js';
+
+describe('fontSubsets', () => {
+  it.each(['مرحبا بالعالم', 'שלום עולם', '发布会', '売上は好調', '성장'])('makes small fonts for %s', async (text) => {
+    const files = scriptFontFiles(text, ['Inter']);
+    const subsets = await fontSubsets(files, text);
+    expect(subsets.map(({ file }) => file)).toEqual(files);
+    for (const { sha256, body } of subsets) {
+      expect([sha256.length, Buffer.from(body).toString('latin1', 0, 4)]).toEqual([64, 'wOF2']);
+      expect(body.length).toBeLessThan(12_000);
+    }
+  });
+
+  it('gives the same bytes for the same characters', async () => {
+    const [a, b] = await Promise.all(['发布', '布发'].map((text) => fontSubsets(scriptFontFiles(text, []), text)));
+    expect(a!.map(({ sha256 }) => sha256)).toEqual(b!.map(({ sha256 }) => sha256));
+  });
+});
