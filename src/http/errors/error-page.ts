@@ -20,7 +20,7 @@ button:hover, .button:hover { background: #2039ab; }
 const STYLE_HASH = createHash('sha256').update(STYLES).digest('base64');
 
 const HEADINGS: Record<number, string> = {
-  401: 'This deck is protected',
+  401: 'This deck asks for a password',
   403: 'This did not come from the page',
   404: 'There is nothing here',
   410: 'This deck is no longer public',

@@ -30,6 +30,7 @@ body { width: auto; margin: 0 }
 .dv-help::backdrop { background: rgb(0 0 0 / 0.5) }
 .dv-help h2 { font-size: 19px; font-weight: 600; margin-block-end: 12px }
 .dv-help dl { display: grid; grid-template-columns: auto auto; gap: 6px 20px; margin-block-end: 20px }
+.dv-help dt { display: flex; gap: 6px }
 .dv-help kbd { display: inline-block; min-width: 26px; padding: 1px 7px; border: 1px solid #c9cdd6; border-radius: 6px; background: #f4f5f8; font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; text-align: center }
 .dv-help button { padding: 8px 18px; border: 0; border-radius: 8px; background: #14161c; color: #fff; font: inherit; cursor: pointer }
 @media (orientation: portrait) {
