@@ -18,6 +18,9 @@ export const SHORT_DECK_SLIDES = 25;
 /** Decks of several chunks under way at a time, and how many may wait; a workspace has half of either at most. */
 export const LONG_DECKS = { concurrency: 2, limit: 64, perKey: 1, limitPerKey: 32 };
 
+/** Public pages that are drawn at a time, and how many may wait; one of a workspace at a time. */
+export const PAGES_DRAWN = { concurrency: 2, limit: 512, perKey: 1, limitPerKey: 128 };
+
 /**
  * Threads that draw markup. A chunk takes some 20 ms, and some seconds where every slide is as full as it may be stored.
  * A workspace has one thread at a time, so that the other one is there for everybody else.

@@ -3,13 +3,14 @@ import { BrandsModule } from '../brands/brands.module.js';
 import { DecksController } from './decks.controller.js';
 import { DecksRepository } from './decks.repository.js';
 import { DecksService } from './decks.service.js';
+import { PasswordHashing } from './password-hashing.js';
 import { SlugsRepository } from './slugs.repository.js';
 
 /** The deck aggregate: decks, and the rows of their slides. */
 @Module({
   imports: [BrandsModule],
   controllers: [DecksController],
-  providers: [DecksService, DecksRepository, SlugsRepository],
-  exports: [DecksService, DecksRepository, SlugsRepository],
+  providers: [DecksService, DecksRepository, PasswordHashing, SlugsRepository],
+  exports: [DecksService, DecksRepository, PasswordHashing, SlugsRepository],
 })
 export class DecksModule {}

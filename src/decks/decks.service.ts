@@ -6,7 +6,7 @@ import { DeckLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
 import type { CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
 import type { Deck } from './deck.entity.js';
 import { type DeckChanges, DecksRepository, type LockedDeck } from './decks.repository.js';
-import { hashPassword } from './password-hash.js';
+import { PasswordHashing } from './password-hashing.js';
 import { slugOf } from './slug.js';
 import { SLUG_CONSTRAINTS, SlugsRepository } from './slugs.repository.js';
 
@@ -18,6 +18,7 @@ export class DecksService {
     private readonly decks: DecksRepository,
     private readonly slugs: SlugsRepository,
     private readonly brands: BrandsRepository,
+    private readonly passwords: PasswordHashing,
   ) {}
 
   list(workspaceId: string): Promise<string> {
@@ -79,7 +80,7 @@ export class DecksService {
    */
   async update(workspaceId: string, id: string, dto: UpdateDeckDto): Promise<string> {
     // Slow on purpose, so it runs before the deck is locked.
-    const passwordHash = dto.password === undefined ? undefined : await hashPassword(dto.password);
+    const passwordHash = dto.password === undefined ? undefined : await this.passwords.hash(dto.password, workspaceId);
     if (Object.values(dto).every((value) => value === undefined)) {
       return this.transactions.run(async () => this.decks.view((await this.decks.lock(workspaceId, id)).id, 'bare'));
     }

@@ -31,8 +31,9 @@ export class SlugsRepository {
     });
   }
 
-  /** Keeps a public slug that was given up with its workspace for 30 days, and remembers the deck that gave it up. */
+  /** Keeps a public slug that was given up with its workspace for 30 days, and remembers the deck; forgets expired ones. */
   async reserve(slug: string, workspaceId: string, deckId: string): Promise<void> {
+    await this.transactions.query('delete from slug_reservations where reserved_until < now()');
     await this.transactions.query(
       `insert into slug_reservations (slug, workspace_id, deck_id, reserved_until) values ($1, $2, $3, now() + ${RESERVATION})
        on conflict (slug) do update set workspace_id = excluded.workspace_id, deck_id = excluded.deck_id,

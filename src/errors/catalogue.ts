@@ -18,7 +18,11 @@ export const InvalidKey = defineError('invalid_key', 401, () => ({
 }));
 
 /** 401 of `/d/`: the deck is shown to holders of its password only. */
-export const PasswordRequired = defineError('password_required', 401, () => 'Only those who know the password can see it.');
+export const PasswordRequired = defineError(
+  'password_required',
+  401,
+  () => 'Only those who know the password can see it.',
+);
 
 /** 401 of `/d/`: a password was given, and it is not the deck's. */
 export const WrongPassword = defineError('password_required', 401, () => 'That is not the password of this deck.');

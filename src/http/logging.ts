@@ -5,7 +5,7 @@ import { Logger, type Params } from 'nestjs-pino';
 import { readableLog } from './readable-log.js';
 
 /** A path without secrets, for the log: a link's code is a capability, and a query may hold secrets. */
-const loggablePath = (url = '') => (url.split('?')[0] ?? '').replace(/^(\/s\/).+/i, '$1…');
+const loggablePath = (url = '') => (url.split('?')[0] ?? '').replace(/^(\/+(?:s|present)\/).+/i, '$1…');
 
 /**
  * A client's request id is kept when it is well-formed, so that a request can be traced through a proxy; the answer

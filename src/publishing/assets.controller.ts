@@ -5,6 +5,7 @@ import { Public } from '../http/public.js';
 import { viewerScript } from '../templates/page/viewer/viewer-script.js';
 import { FontSubsets } from './font-subsets.js';
 import { sendWhole } from './send-page.js';
+import { viewerScriptUrl } from './viewer-script-url.js';
 
 /** Names of assets change with their content. */
 const CACHE = 'public, max-age=31536000, immutable';
@@ -15,12 +16,15 @@ const CACHE = 'public, max-age=31536000, immutable';
 export class AssetsController {
   constructor(private readonly fonts: FontSubsets) {}
 
-  /** The viewer of any release: a page that another replica has drawn runs with the script that is here. */
+  /**
+   * The viewer. A page that a replica of another release has drawn runs with the script that is here, which nobody keeps
+   * under that name.
+   */
   @Get(':name')
   @Header('Content-Type', 'text/javascript; charset=utf-8')
-  @Header('Cache-Control', CACHE)
-  viewer(@Param('name') name: string): string {
+  viewer(@Param('name') name: string, @Res({ passthrough: true }) response: Response): string {
     if (!/^viewer-[0-9a-f]{12}\.js$/.test(name)) throw new NotFound('Script');
+    response.set('Cache-Control', viewerScriptUrl.endsWith(`/${name}`) ? CACHE : 'no-store');
     return viewerScript;
   }
 

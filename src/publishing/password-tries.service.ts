@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeIp } from '@nestjs/throttler';
 import { RateWindows } from '../billing/rate-limit/rate-windows.js';
-import { verifyPassword } from '../decks/password-hash.js';
+import { PasswordHashing } from '../decks/password-hashing.js';
 import { NotFound, RateLimited, WrongPassword } from '../errors/catalogue.js';
-import { FairQueue, QueueFull } from '../workers/fair-queue.js';
 import { type GateCookie, GateCookies } from './gate-cookies.js';
 import { type PublicDeck, PublicDecksRepository } from './public-decks.repository.js';
 
@@ -18,18 +17,14 @@ const MAX_OF_ADDRESS_BEYOND = 3;
 /** Bits of an IPv6 address that name a customer's network. */
 const CUSTOMER_PREFIX = 64;
 
-/** A try takes 64 MiB and a thread of the process for 0.15 s. */
-const HASHING = { concurrency: 2, limit: 32, perKey: 1, limitPerKey: 16 };
-
-/** Opens decks that ask for a password. */
+/** Takes tries at the passwords of decks. */
 @Injectable()
 export class PasswordTriesService {
-  private readonly hashing = new FairQueue(HASHING);
-
   constructor(
     private readonly decks: PublicDecksRepository,
     private readonly windows: RateWindows,
     private readonly cookies: GateCookies,
+    private readonly passwords: PasswordHashing,
   ) {}
 
   /**
@@ -45,7 +40,9 @@ export class PasswordTriesService {
     if (!deck) throw new NotFound('Page');
     if (deck.visibility !== 'password') return null;
     await this.count(deck, normalizeIp(address, CUSTOMER_PREFIX));
-    if (!(await this.isRight(deck, password, address))) throw new WrongPassword();
+    const { passwordHash } = deck;
+    const isRight = passwordHash !== null && (await this.passwords.matches(password, passwordHash, address));
+    if (!isRight) throw new WrongPassword();
     return this.cookies.issue(deck);
   }
 
@@ -58,14 +55,5 @@ export class PasswordTriesService {
   private async take(key: string, ttl: number, limit: number): Promise<void> {
     const { isBlocked, timeToExpire } = await this.windows.increment(key, ttl, limit);
     if (isBlocked) throw new RateLimited('Too many passwords were tried.', timeToExpire);
-  }
-
-  private async isRight({ passwordHash }: PublicDeck, password: string, address: string): Promise<boolean> {
-    if (passwordHash === null) return false;
-    try {
-      return await this.hashing.run(address, () => verifyPassword(password, passwordHash));
-    } catch (error) {
-      throw error instanceof QueueFull ? new RateLimited('Too many passwords are being tried.', 1) : error;
-    }
   }
 }

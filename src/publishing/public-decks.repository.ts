@@ -31,6 +31,9 @@ const publicDeck = (where: string) => `
 const BY_SLUG = { name: 'public-decks.by-slug', text: publicDeck('d.slug = $1') };
 const BY_ID = { name: 'public-decks.by-id', text: publicDeck('d.id = $1') };
 
+/** What a slug can be; anything else in an address is none. */
+const SLUG = /^[a-z0-9-]{1,100}$/;
+
 /** Published decks. Their addresses are public or secret links, so these reads name no workspace. */
 @Injectable()
 export class PublicDecksRepository {
@@ -40,6 +43,7 @@ export class PublicDecksRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async findBySlug(slug: string): Promise<PublicDeck | null> {
+    if (!SLUG.test(slug)) return null;
     const read = () => this.transactions.prepared<PublicDeck>(BY_SLUG, [slug]);
     const [deck] = await this.shared.get(`${currentPlace().requester} ${slug}`, read);
     return deck ?? null;
@@ -50,11 +54,15 @@ export class PublicDecksRepository {
     return deck ?? null;
   }
 
-  /** The slug that a published deck has now which gave this one up by being renamed, or null. */
+  /**
+   * The slug that a published deck has now which gave this one up by being renamed, or null. That of a deck for some is
+   * told to nobody.
+   */
   async renamedTo(slug: string): Promise<string | null> {
+    if (!SLUG.test(slug)) return null;
     const [deck] = await this.transactions.query<{ slug: string }>(
       `select d.slug from slug_reservations r join decks d on d.id = r.deck_id
-        where r.slug = $1 and r.reserved_until > now() and d.status = 'published' and d.slug <> $1`,
+        where r.slug = $1 and r.reserved_until > now() and d.status = 'published' and d.visibility = 'public' and d.slug <> $1`,
       [slug],
     );
     return deck?.slug ?? null;

@@ -4,6 +4,7 @@ import { Lifecycle } from '../http/lifecycle.js';
 import { AdmissionService } from './admission.service.js';
 import { type PublicDeck, PublicDecksRepository } from './public-decks.repository.js';
 import { PublicPagesService } from './public-pages.service.js';
+import { SharedReads } from './shared-reads.js';
 
 /** Where the page of a slug is now. */
 export interface Moved {
@@ -13,6 +14,8 @@ export interface Moved {
 /** Published decks for those who may see them. */
 @Injectable()
 export class PublicDecksService {
+  private readonly preparing = new SharedReads<void>();
+
   constructor(
     private readonly decks: PublicDecksRepository,
     private readonly pages: PublicPagesService,
@@ -42,7 +45,7 @@ export class PublicDecksService {
       const deck = await this.decks.findBySlug(slug);
       if (deck) await (await this.pages.page(deck, 'page')).file.close();
     };
-    // Whoever opens the page hears what is wrong with it.
-    this.lifecycle.track(draw()).catch(() => undefined);
+    // Of a deck that is published again and again only the newest version is drawn. Readers get the error of a failure.
+    this.lifecycle.track(this.preparing.get(slug, draw)).catch(() => undefined);
   }
 }

@@ -3,15 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Unavailable } from '../errors/catalogue.js';
-import { BrowserUnavailable, QueueFull } from '../exports/renderer/renderer.js';
+import { BrowserUnavailable, QueueFull, RenderTimedOut } from '../exports/renderer/renderer.js';
+import { WorkerDied, WorkerTimedOut } from '../workers/worker-pool.js';
 import { ArtefactStore, type ByteRange } from '../storage/artefact-store.js';
 
-/** How long a file is kept that lacks a picture which may be had later, and how long a failure is remembered. */
+/** How long a file is kept that lacks a picture which may be had later. */
 const FOR_NOW_MS = 30_000;
+/** How long it is remembered that a file takes too long to be made. */
+const REST_MS = 5 * 60_000;
 /** Bytes of files in memory, and of one of them; larger ones are stored in any case and read while they are sent. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const MAX_IN_MEMORY = 8 * 1024 * 1024;
-/** Files that are being made, and failures that are remembered. */
+/** Files that are being made, or that took too long. */
 const MAX_PENDING = 200;
 
 /** A file that was just made. */
@@ -48,7 +51,7 @@ export class PublicFiles {
    * The file of this key, which is made when it is nowhere. Who asks meanwhile waits for the same making.
    *
    * @param type media type of the file
-   * @throws internal_error with Retry-After while too much waits; whatever `make` throws, for half a minute the same.
+   * @throws internal_error with Retry-After while too much waits; whatever `make` throws; for five minutes the same when it took too long.
    */
   async open(key: string, type: string, make: () => Promise<MadeFile>): Promise<OpenFile> {
     try {
@@ -84,16 +87,20 @@ export class PublicFiles {
   private makeOnce(key: string, type: string, make: () => Promise<MadeFile>): Promise<void> {
     const making = make().then(async ({ body, complete }) => {
       const isKept = complete || body.length > MAX_IN_MEMORY;
-      if (isKept) await this.store.put(key, body, type, { rebuildable: true });
-      this.memory.set(key, body, isKept ? {} : { ttl: FOR_NOW_MS });
+      this.memory.set(key, body, { ttl: FOR_NOW_MS });
+      if (!isKept) return;
+      await this.store.put(key, body, type, { rebuildable: true });
+      this.memory.set(key, body);
     });
     const [oldest] = this.pending.keys();
     if (this.pending.size >= MAX_PENDING && oldest !== undefined) this.pending.delete(oldest);
     this.pending.set(key, making);
     const forget = () => void this.pending.delete(key);
     making.then(forget, (error: unknown) => {
-      if (error instanceof QueueFull || error instanceof BrowserUnavailable) forget();
-      else setTimeout(forget, FOR_NOW_MS).unref();
+      const isHopeless =
+        error instanceof WorkerTimedOut || error instanceof WorkerDied || error instanceof RenderTimedOut;
+      if (isHopeless) setTimeout(forget, REST_MS).unref();
+      else forget();
     });
     return making;
   }

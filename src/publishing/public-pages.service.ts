@@ -8,6 +8,8 @@ import { FileBuilder } from '../exports/file-builder.js';
 import { PublicSlidesService } from '../exports/public-slides.service.js';
 import { MarkupWorkers } from '../markup/markup-workers.js';
 import { FONT_SUBSETS_URL, FontSubsets } from './font-subsets.js';
+import { PAGES_DRAWN } from '../config/render-limits.js';
+import { FairQueue } from '../workers/fair-queue.js';
 import { HEAD_BYTES, type PageHead, pageFile, readHead } from './page-file.js';
 import type { PublicDeck } from './public-decks.repository.js';
 import { type MadeFile, type OpenFile, PublicFiles } from './public-files.js';
@@ -31,6 +33,8 @@ export interface OpenPage {
  */
 @Injectable()
 export class PublicPagesService {
+  /** A deck is in memory while its page is drawn. */
+  private readonly drawing = new FairQueue(PAGES_DRAWN);
   /** Of the pages in memory. */
   private readonly heads = new WeakMap<Buffer, PageHead>();
 
@@ -46,9 +50,14 @@ export class PublicPagesService {
 
   /** @throws internal_error with Retry-After while too much waits to be drawn, without when it can't be drawn. */
   async page(deck: PublicDeck, kind: 'page' | 'presenter'): Promise<OpenPage> {
-    const make = () => this.drawPage(deck, kind);
+    const make = () => this.drawing.run(deck.workspaceId, () => this.drawPage(deck, kind));
     const file = await this.files.open(this.keyOf(deck, kind), 'application/octet-stream', make);
-    return { head: await this.headOf(file), file };
+    try {
+      return { head: await this.headOf(file), file };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
 
   /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { needsBody, sendBody } from '../http/send-file.js';
 import type { ByteRange } from '../storage/artefact-store.js';
@@ -19,9 +20,17 @@ export async function sendPage(request: Request, response: Response, { head, fil
   }
 }
 
-/** Answers with a whole file and closes it. */
-export const sendWhole = (request: Request, response: Response, file: OpenFile): Promise<void> =>
-  send(request, response, file, { start: 0, end: file.size - 1 });
+/** Answers with a whole file, or 304, and closes it. */
+export async function sendWhole(request: Request, response: Response, file: OpenFile): Promise<void> {
+  const sha256 = file.whole && createHash('sha256').update(file.whole).digest('hex');
+  if (sha256) response.set('ETag', `"${sha256}"`);
+  if (sha256 && request.method !== 'HEAD' && !needsBody(request, sha256)) {
+    response.status(304).end();
+    await file.close();
+  } else {
+    await send(request, response, file, { start: 0, end: file.size - 1 });
+  }
+}
 
 async function send({ method }: Request, response: Response, file: OpenFile, range: ByteRange): Promise<void> {
   const size = range.end - range.start + 1;

@@ -46,7 +46,7 @@ describe('public decks', () => {
     it('open for who gives it, and stay open for them', async () => {
       const { id, path } = await published(unique(), { visibility: 'password', password: PASSWORD });
       const asked = await get(path).set('Accept', 'text/html').expect(401);
-      expect(asked.text).toContain('<form method="post">');
+      expect(asked.text).toContain('<form method="post"');
       const wrong = await tell(path, 'wrong').set('Accept', 'text/html').expect(401);
       expect([wrong.text, cookieOf(wrong)]).toEqual([expect.stringContaining('not the password of this deck'), '']);
       const right = await tell(path, PASSWORD).expect(303);
@@ -127,6 +127,19 @@ describe('public decks', () => {
       await tell(path, 'x'.repeat(5_000)).expect(413);
     });
 
+    it('give their form under every address of theirs, and no redirect', async () => {
+      const { id, path } = await published(unique(), { visibility: 'password', password: PASSWORD });
+      for (const address of [`${path}/`, `${path}/preview.png`]) {
+        const { text } = await get(address).set('Accept', 'text/html').expect(401);
+        expect(text).toContain(`<form method="post" action="${path}">`);
+      }
+      const framed = await get(`${path}/embed/`).set('Accept', 'text/html').expect(401);
+      expect(framed.text).toContain(`href="${path}" target="_blank"`);
+      expect(framed.headers['content-security-policy']).toContain('frame-ancestors *');
+      await tenant.patch(`/v1/decks/${id}`, { slug: `${path.slice(3)}-secret` }).expect(200);
+      expect((await get(path).expect(404)).headers['location']).toBeUndefined();
+    });
+
     it('stay closed to everyone until a password was set', async () => {
       const { path } = await published(unique(), { visibility: 'password' });
       await get(path).expect(401);
@@ -170,6 +183,7 @@ describe('public decks', () => {
     expect(pathOf(image ?? '')).toBe(`${path}/preview.png`);
     expect(text).toContain(`<meta property="og:title" content="${title}"`);
     const picture = await get(pathOf(image!)).expect(200);
+    await get(pathOf(image!)).set('If-None-Match', picture.headers['etag']!).expect(304);
     expect([picture.headers['content-type'], (picture.body as Buffer).subarray(1, 4).toString()]).toEqual([
       'image/png',
       'PNG',
@@ -229,6 +243,22 @@ describe('public decks', () => {
     ]);
   });
 
+  it('are none where no slug can be', async () => {
+    for (const path of ['/d/%00', '/d/a%00', '/d/A_B', `/d/${'a'.repeat(3_000)}`, '/d/%E2%82%AC', '/d/a%2F..%2Fb']) {
+      expect((await get(path).expect(404)).body).toEqual(anError('not_found'));
+    }
+    expect((await get('/D/never').set('Accept', 'text/html').expect(404)).headers['content-type']).toMatch(/html/);
+  });
+
+  it('keep a script for a year under its own name only', async () => {
+    const { path } = await published();
+    const [own] = (await get(path).expect(200)).text.match(/\/assets\/viewer-[0-9a-f]{12}\.js/)!;
+    expect((await get(own).expect(200)).headers['cache-control']).toContain('immutable');
+    const other = await get('/assets/viewer-000000000000.js').expect(200);
+    expect(other.headers['cache-control']).toBe('no-store');
+    await get('/assets/other.js').expect(404);
+  });
+
   it('are not drawn anew for what a stranger sends along', async () => {
     const { path } = await published();
     const plain = await get(path).set('Accept-Encoding', 'identity').expect(200);
@@ -286,6 +316,8 @@ describe('public decks', () => {
     await tenant.post(`/v1/decks/${id}/publish`).expect(200);
     await tenant.delete(`/v1/decks/${id}/links`).expect(204);
     expect((await get(`${address}/notes`).expect(410)).body).toEqual(anError('link_expired'));
+    const page = await get(address).set('Accept', 'text/html').expect(410);
+    expect(page.text).toMatch(/This link has ended.*Ask whoever gave it to you/s);
     await get(path).expect(401);
   });
 

@@ -30,7 +30,10 @@ describe('the process', () => {
     const deck = (await (await call('/v1/decks', { title: 'A secret title' })).json()) as { id: string };
     await call(`/v1/decks/${deck.id}/slides`, { slide_type: 'title', content: { title: 'Hello' } });
     const link = (await (await call(`/v1/decks/${deck.id}/exports`, {})).json()) as { url: string };
-    expect((await fetch(first.url + new URL(link.url).pathname)).status).toBe(200);
+    await call(`/v1/decks/${deck.id}/publish`, {});
+    const presenter = (await (await call(`/v1/decks/${deck.id}/presenter-links`, {})).json()) as { url: string };
+    const opened = [link, presenter].map(({ url }) => new URL(url).pathname);
+    for (const path of [...opened, `${opened[1]}/notes`]) expect((await fetch(first.url + path)).status).toBe(200);
 
     first.process.kill('SIGTERM');
     expect(await ended(first.process)).toBe(0);
@@ -44,7 +47,7 @@ describe('the process', () => {
     expect(log.join('\n')).toContain('Serving ');
     expect(log.join('\n')).not.toContain('InstanceLoader');
     expect(log.join('\n')).not.toContain(key);
-    expect(log.join('\n')).not.toContain(new URL(link.url).pathname);
+    for (const path of opened) expect(log.join('\n')).not.toContain(path.slice(path.lastIndexOf('/')));
 
     const second = await start(folder);
     await ready(second);

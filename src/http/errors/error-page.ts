@@ -19,24 +19,25 @@ button:hover, .button:hover { background: #2039ab; }
 
 const STYLE_HASH = createHash('sha256').update(STYLES).digest('base64');
 
-const HEADINGS: Record<number, string> = {
-  401: 'This deck asks for a password',
-  403: 'This did not come from the page',
-  404: 'There is nothing here',
-  410: 'This deck is no longer public',
-  429: 'One moment, please',
+/** Headings by code, and where readers need other words than programs, those. */
+const PAGES: Record<string, { heading: string; text?: string }> = {
+  password_required: { heading: 'This deck asks for a password' },
+  not_found: { heading: 'There is nothing here' },
+  deck_expired: { heading: 'This deck is no longer public' },
+  link_expired: { heading: 'This link has ended', text: 'Ask whoever gave it to you for a new one.' },
+  rate_limit: { heading: 'One moment, please' },
 };
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const FORM = `<form method="post">
+const form = (action: string) => `<form method="post" action="${escape(action)}">
 <label for="password">Password</label>
 <input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password" autofocus>
 <button>Open the deck</button>
 </form>`;
 
-/** Pages that other sites may show in a frame, with the address of the same deck outside of one. */
-const EMBEDDED = /^(\/d\/[^/]+)\/embed$/;
+/** Address of a deck's page, and whether what was asked for is the one that other sites may show in a frame. */
+const DECK = /^(\/d\/[^/]+)(\/embed\/?$)?/i;
 
 /** Headers of {@link errorPage}. */
 export function errorPageHeaders(path: string) {
@@ -45,7 +46,7 @@ export function errorPageHeaders(path: string) {
     `style-src 'sha256-${STYLE_HASH}'`,
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${EMBEDDED.test(path) ? '*' : "'none'"}`,
+    `frame-ancestors ${DECK.exec(path)?.[2] ? '*' : "'none'"}`,
   ];
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -59,11 +60,11 @@ export function errorPageHeaders(path: string) {
  * A plain page for an error; the same for every deck, so that it tells nothing of one. Where a password is asked for it has
  * the form; in a frame, where the cookie would be a third party's, a link to the page outside.
  */
-export function errorPage({ code, status, message }: ApiError, path: string): string {
-  const heading = HEADINGS[status] ?? 'Something went wrong';
-  const outside = EMBEDDED.exec(path)?.[1];
-  const link = `<a class="button" href="${escape(outside ?? '')}" target="_blank" rel="noopener">Open the deck</a>`;
-  const gate = code !== 'password_required' ? '' : outside ? link : FORM;
+export function errorPage({ code, message }: ApiError, path: string): string {
+  const { heading, text = message } = PAGES[code] ?? { heading: 'Something went wrong' };
+  const [, deck = path, isEmbedded] = DECK.exec(path) ?? [];
+  const link = `<a class="button" href="${escape(deck)}" target="_blank" rel="noopener">Open the deck</a>`;
+  const gate = code !== 'password_required' ? '' : isEmbedded ? link : form(deck);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -75,7 +76,7 @@ export function errorPage({ code, status, message }: ApiError, path: string): st
 <body>
 <main>
 <h1>${heading}</h1>
-<p role="${code === 'password_required' ? 'status' : 'alert'}">${escape(message)}</p>
+<p role="${code === 'password_required' ? 'status' : 'alert'}">${escape(text)}</p>
 ${gate}
 </main>
 </body>

@@ -34,6 +34,6 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 /** Paths of pages for people: browsers get errors as pages, everybody else gets the envelope. */
-const PAGES = /^\/(d|present|templates|docs)(\/|$)/;
+const PAGES = /^\/(d|present|templates|docs)(\/|$)/i;
 
 const wantsPage = ({ path, headers }: Request) => PAGES.test(path) && (headers.accept ?? '').includes('text/html');
