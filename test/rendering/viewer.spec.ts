@@ -32,11 +32,11 @@ describe('the page of a published deck', () => {
     await service.close();
   });
 
-  async function publish(title: string, options: { locale?: string } = {}) {
+  async function publish(title: string, { notes = NOTES, ...options }: { locale?: string; notes?: string } = {}) {
     const slides = Array.from({ length: SLIDES }, (_, i) => ({
       slide_type: 'statement',
       content: { title: `Slide ${i + 1} says` },
-      notes: NOTES,
+      notes,
     }));
     const { id } = await tenant.deck(title, slides, options);
     const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
@@ -94,6 +94,10 @@ describe('the page of a published deck', () => {
     expect((await where(page))[0]).toBe(2);
     await page.mouse.click(100, 300);
     expect((await where(page))[0]).toBe(3);
+    await page.mouse.click(640, 300);
+    expect((await where(page))[0]).toBe(4);
+    await page.mouse.click(1200, 300);
+    expect((await where(page))[0]).toBe(3);
   });
 
   it('opens at the slide of its address, and follows it', async () => {
@@ -121,6 +125,62 @@ describe('the page of a published deck', () => {
     await page.evaluate(() => document.getElementById('4')!.scrollIntoView());
     await page.waitForFunction(() => document.querySelector('.dv-count')!.textContent === '4 / 5');
     expect(await page.evaluate(() => location.hash)).toBe('#4');
+  });
+
+  const counts = (page: Page, slide: number) =>
+    page.waitForFunction(
+      (text) => document.querySelector('.dv-count')!.textContent === text,
+      { timeout: 8000 },
+      `${slide} / 5`,
+    );
+  /** Long enough for whatever the page does by itself after it was scrolled or changed in size. */
+  const settle = (page: Page) =>
+    page.evaluate(async () => {
+      for (let i = 0; i < 5; i++) await new Promise(requestAnimationFrame);
+    });
+
+  it('makes every slide of a column the current one in its turn', async () => {
+    const page = await open(`${url}#5`, { width: 390, height: 844 });
+    await settle(page);
+    expect((await where(page)).slice(1)).toEqual(['5 / 5', '#5']);
+    await page.evaluate(() => (location.hash = '#4'));
+    await counts(page, 4);
+    await settle(page);
+    expect((await where(page)).slice(1)).toEqual(['4 / 5', '#4']);
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel({ deltaY: -5000 });
+    await counts(page, 1);
+    await page.mouse.wheel({ deltaY: 5000 });
+    await counts(page, 5);
+    const other = await open(url, { width: 390, height: 844 });
+    await other.keyboard.press('End');
+    await counts(other, 5);
+  });
+
+  it('stays at its slide when the window is turned or changes in size', async () => {
+    const page = await open(`${url}#4`, { width: 390, height: 844 });
+    for (const [width, height] of [
+      [844, 390],
+      [390, 844],
+      [1280, 720],
+      [1000, 600],
+    ] as const) {
+      await page.setViewport({ width, height });
+      await settle(page);
+      expect((await where(page)).slice(1)).toEqual(['4 / 5', '#4']);
+      if (width > height) expect((await where(page))[0]).toBe(4);
+    }
+  });
+
+  it('goes on where a browser refuses to be told the address', async () => {
+    const page = await open(url);
+    await page.evaluate(() => {
+      history.replaceState = () => {
+        throw new DOMException('Too many calls', 'SecurityError');
+      };
+    });
+    await page.keyboard.press('ArrowRight');
+    expect(await where(page)).toEqual([2, '2 / 5', '']);
   });
 
   it('shows all slides at once, of which one is chosen', async () => {
@@ -193,8 +253,12 @@ describe('the page of a published deck', () => {
     expect((await where(page))[0]).toBe(1);
   });
 
-  it('prints one slide a sheet', async () => {
+  it.each([
+    ['slides', false],
+    ['grid', true],
+  ])('prints one slide a sheet from the %s', async (_, isGrid) => {
     const page = await open(`${url}#3`);
+    if (isGrid) await page.keyboard.press('o');
     const pdf = Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
     expect((await readPdf(pdf)).pages).toBe(SLIDES);
   });
@@ -247,6 +311,49 @@ describe('the page of a published deck', () => {
     expect((await shown()).slides).toEqual(['Slide 5 says']);
   });
 
+  const presented = async (id: string) => {
+    const { body } = await tenant.post(`/v1/decks/${id}/presenter-links`).expect(201);
+    return service.url + pathOf(body.url as string);
+  };
+
+  it('keeps an audience that reads a column in step, and a window that is opened late', async () => {
+    const address = await presented(deckId);
+    const audience = await open(address, { width: 390, height: 844 });
+    const notes = await open(`${address}/notes`);
+    await notes.keyboard.press('End');
+    await counts(audience, 5);
+    await settle(audience);
+    await counts(notes, 5);
+    await notes.keyboard.press('ArrowLeft');
+    await counts(audience, 4);
+    await counts(await open(address), 4);
+  });
+
+  it('says that the window with notes was blocked', async () => {
+    const page = await open(await presented(deckId));
+    const told = () => page.$eval('.dv-live', (live) => [live.textContent, live.clientHeight > 20]);
+    await page.evaluate(() => (window.open = () => null));
+    await page.keyboard.press('p');
+    expect(await told()).toEqual([expect.stringContaining('blocked'), true]);
+    await page.keyboard.press('ArrowRight');
+    expect(await told()).toEqual(['Slide 2 of 5: Slide 2 says', false]);
+  });
+
+  it('scrolls long notes by key, and turns by key from short ones', async () => {
+    const { deckId: id } = await publish('Long notes', { notes: 'And so on.\n'.repeat(100) });
+    const notes = await open(`${await presented(id)}/notes`);
+    await notes.focus('[aria-current] .dv-notes');
+    await notes.keyboard.press('PageDown');
+    await notes.waitForFunction(() => document.querySelector('[aria-current] .dv-notes')!.scrollTop > 0, {
+      timeout: 5000,
+    });
+    await counts(notes, 1);
+    const short = await open(`${await presented(deckId)}/notes`);
+    await short.focus('[aria-current] .dv-notes');
+    await short.keyboard.press('PageDown');
+    await counts(short, 2);
+  });
+
   it('asks for a password in a form that needs no script', async () => {
     const { deckId: id, url: secret } = await publish('A secret deck');
     await tenant.patch(`/v1/decks/${id}`, { visibility: 'password', password: 'correct horse' }).expect(200);
@@ -285,5 +392,22 @@ describe('the page of a published deck', () => {
     };
     expect(await framed(`${url}/embed`)).toBe(SLIDES);
     expect(await framed(url)).toBe(0);
+  });
+
+  it('leaves the page that embeds it where it is', async () => {
+    const frame = `<div style="height: 3000px"></div><iframe src="${url}/embed" width="800" height="450"></iframe>`;
+    const site = await startWebServer(new Map([['/', { body: frame }]]));
+    const page = await open(site.url);
+    faults.length = 0; // the console misses a favicon
+    const inside = page.frames().find((each) => each.parentFrame())!;
+    const press = (key: string) =>
+      inside.evaluate((name) => {
+        const target = document.activeElement ?? document.body;
+        target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+      }, key);
+    for (const key of ['ArrowRight', 'o', 'ArrowRight', 'Escape', 'End']) await press(key);
+    const count = await inside.$eval('.dv-count', (each) => each.textContent);
+    expect([await page.evaluate(() => scrollY), count]).toEqual([0, '5 / 5']);
+    await site.close();
   });
 });

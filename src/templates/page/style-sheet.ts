@@ -2,7 +2,7 @@ const ENTITIES: Record<string, string> = { '&quot;': '"', '&#39;': "'", '&lt;': 
 const unescaped = (text: string) => text.replace(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity]!);
 
 /** What could end a rule or the sheet. No style of the kit has any of it; a style that does is left out. */
-const BREAKS_OUT = /[{}<>\\]|\/\*/;
+const BREAKS_OUT = /[{}[\]<>\\]|\/\*/;
 
 /**
  * A sheet for what markup says in `style` attributes, which a policy without `unsafe-inline` refuses: equal styles share a
@@ -30,6 +30,10 @@ export class StyleSheet {
 /** Whether quotes and parentheses are closed, so that what follows in the sheet is not swallowed. */
 function isBalanced(style: string): boolean {
   const bare = style.replace(/"[^"\n]*"|'[^'\n]*'/g, '');
-  const count = (character: string) => bare.split(character).length;
-  return !/["'\n]/.test(bare) && count('(') === count(')');
+  let depth = 0;
+  for (const character of bare) {
+    if (character === '(') depth++;
+    if (character === ')' && --depth < 0) return false;
+  }
+  return depth === 0 && !/["'\n]/.test(bare);
 }

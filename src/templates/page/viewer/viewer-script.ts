@@ -6,6 +6,8 @@
 function runViewer(): void {
   const IDLE_MS = 2500;
   const SWIPE_PX = 60;
+  const SCROLL_KEY = /^(Arrow(Up|Down)|Page|Home|End| )/;
+  const WHERE = 'where?';
 
   const root = document.documentElement;
   const frames = [...document.querySelectorAll<HTMLElement>('.dv-frame')];
@@ -19,6 +21,9 @@ function runViewer(): void {
   const channel = presentPath ? new BroadcastChannel(presentPath) : null;
   if (!bar || frames.length === 0) return;
   let current = -1;
+  /** Where the script has scrolled to, until the reader scrolls on, and how high a slide was then. */
+  let restedAt = NaN;
+  let height = 0;
 
   const inOverview = () => root.classList.contains('dv-overview');
   const isColumn = () => !isPresenter && matchMedia('(orientation: portrait)').matches;
@@ -36,20 +41,46 @@ function runViewer(): void {
     current = index;
     frames[index]!.setAttribute('aria-current', 'true');
     frames[index + 1]?.classList.add('dv-next');
-    if (!isFirst || location.hash) history.replaceState(null, '', `#${index + 1}`);
+    if (!isFirst || location.hash) tellAddress();
     root.style.setProperty('--dv-done', String((index + 1) / frames.length));
     for (const count of document.querySelectorAll('.dv-count')) count.textContent = `${index + 1} / ${frames.length}`;
     button('previous')!.disabled = index === 0;
     button('next')!.disabled = index === frames.length - 1;
-    if (live) live.textContent = `Slide ${frames[index]!.getAttribute('aria-label')}`;
+    say(`Slide ${frames[index]!.getAttribute('aria-label')}`);
     if (!told) channel?.postMessage(index);
+  }
+
+  function tellAddress(): void {
+    try {
+      history.replaceState(null, '', `#${current + 1}`);
+    } catch {
+      // Safari refuses after a hundred calls in half a minute. The address is right again once it is told later.
+    }
+  }
+
+  /** Tells those who listen to the page; what nobody can see happen is shown as well. */
+  function say(text: string, isShown = false): void {
+    if (!live) return;
+    live.textContent = text;
+    live.classList.toggle('dv-shown', isShown);
+  }
+
+  /** Scrolls to a slide, in this window only: `scrollIntoView` would also move the page that embeds this one. */
+  function bring(index: number): void {
+    const frame = frames[index]!;
+    const { top, bottom } = frame.getBoundingClientRect();
+    const margin = parseFloat(getComputedStyle(frame).scrollMarginTop) || 0;
+    const isSeen = inOverview() && top >= 0 && bottom <= innerHeight;
+    if (!isSeen) scrollTo({ top: scrollY + top - margin, behavior: 'instant' });
+    restedAt = scrollY;
+    height = frames[0]!.offsetHeight;
   }
 
   function show(index: number, told = false): void {
     const target = Math.min(Math.max(index, 0), frames.length - 1);
     mark(target, told);
     if (isPresenter) frames[target]!.querySelector('.dv-notes')!.scrollTop = 0;
-    else if (!inOverview()) frames[target]!.scrollIntoView({ block: 'start', behavior: 'instant' });
+    else if (!inOverview()) bring(target);
   }
 
   function toggleOverview(on = !inOverview()): void {
@@ -62,7 +93,7 @@ function runViewer(): void {
       else frame.querySelector('.dv-choice')!.remove();
     }
     if (on) focusChoice(current);
-    frames[current]!.scrollIntoView({ block: on ? 'nearest' : 'start', behavior: 'instant' });
+    else bring(current);
   }
 
   /** What a slide is chosen by in the grid. */
@@ -75,13 +106,15 @@ function runViewer(): void {
   }
 
   function focusChoice(index: number): void {
-    frames[Math.min(Math.max(index, 0), frames.length - 1)]!.querySelector<HTMLElement>('.dv-choice')!.focus();
+    const target = Math.min(Math.max(index, 0), frames.length - 1);
+    frames[target]!.querySelector<HTMLElement>('.dv-choice')!.focus({ preventScroll: true });
+    bring(target);
   }
 
   function openPresenter(): void {
-    if (presentPath && !isPresenter) {
-      open(`${presentPath}/notes#${current + 1}`, 'notes', 'popup,width=1180,height=760');
-    }
+    if (!presentPath || isPresenter) return;
+    const notes = open(`${presentPath}/notes#${current + 1}`, 'notes', 'popup,width=1180,height=760');
+    if (!notes) say('The browser has blocked the window with notes: allow pop-ups for this page.', true);
   }
 
   function toggleFullScreen(): void {
@@ -127,8 +160,10 @@ function runViewer(): void {
     const target = event.target as HTMLElement;
     const onControl = target.closest('a, button, input, video, audio') !== null;
     if (event.key === 'Escape' && inOverview()) return toggleOverview(false);
-    // In the grid and in a column the arrows go on scrolling, as they do on any page.
-    const scrolls = /^(Arrow(Up|Down)|Page|Home|End| )/.test(event.key) && (inOverview() || isColumn());
+    // In the grid, in a column and in long notes the arrows go on scrolling, as they do on any page.
+    const notes = target.closest('.dv-notes');
+    const isLong = notes !== null && notes.scrollHeight > notes.clientHeight;
+    const scrolls = SCROLL_KEY.test(event.key) && (inOverview() || isColumn() || isLong);
     const isSpace = event.key === ' ' && !onControl;
     const name = isSpace
       ? event.shiftKey
@@ -156,8 +191,8 @@ function runViewer(): void {
     if (!frame || target.closest('a, button')) return;
     // Who has marked words does not want to turn the page.
     if (isColumn() || !getSelection()?.isCollapsed) return;
-    const isBefore = event.clientX < innerWidth / 3;
-    show(current + (isBefore === isRtl ? 1 : -1));
+    const x = isRtl ? innerWidth - event.clientX : event.clientX;
+    show(current + (x < innerWidth / 3 ? -1 : 1));
   });
 
   let touched: Touch | undefined;
@@ -173,22 +208,32 @@ function runViewer(): void {
     show(current + (x < 0 === isRtl ? -1 : 1));
   });
 
-  addEventListener('hashchange', () => show(slideAt(location.hash)));
+  addEventListener('hashchange', ({ newURL }) => show(slideAt(new URL(newURL).hash)));
   channel?.addEventListener('message', ({ data }) => {
-    if (typeof data === 'number' && Number.isInteger(data)) show(data, true);
+    if (data === WHERE) channel.postMessage(current);
+    else if (typeof data === 'number' && Number.isInteger(data)) show(data, true);
   });
 
-  /** The slide that most is seen of becomes the current one when the page is scrolled. */
-  const seen = new Map<Element, number>();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, intersectionRatio } of entries) seen.set(target, intersectionRatio);
-      const most = Math.max(...frames.map((frame) => seen.get(frame) ?? 0));
-      const index = frames.findIndex((frame) => (seen.get(frame) ?? 0) === most);
-      if (most >= 0.5 && !inOverview()) mark(index);
-    },
-    { threshold: [0, 0.25, 0.5, 0.75, 1] },
-  );
+  /** The slide that most is seen of; of several that are seen whole, the one nearest to the current one. */
+  function mostSeen(): number {
+    if (scrollY <= 0) return 0;
+    if (scrollY + innerHeight >= root.scrollHeight - 2) return frames.length - 1;
+    const seen = frames.map((frame) => {
+      const { top, bottom } = frame.getBoundingClientRect();
+      return Math.round(Math.min(bottom, innerHeight) - Math.max(top, 0));
+    });
+    const most = Math.max(...seen);
+    return Math.min(Math.max(current, seen.indexOf(most)), seen.lastIndexOf(most));
+  }
+
+  /** Lets the current slide follow the reader who scrolls, and the page the current slide when slides change in size. */
+  function follow(): void {
+    if (inOverview()) return;
+    if (frames[0]!.offsetHeight !== height) return bring(current);
+    if (Math.abs(scrollY - restedAt) < 2) return;
+    restedAt = NaN;
+    mark(mostSeen());
+  }
 
   let idle: ReturnType<typeof setTimeout> | undefined;
   const wake = () => {
@@ -224,8 +269,9 @@ function runViewer(): void {
   if (isPresenter) {
     root.classList.add('dv-live-view');
     startClock();
-  } else for (const frame of frames) observer.observe(frame);
+  } else for (const type of ['scroll', 'resize']) addEventListener(type, follow, { passive: true });
   show(slideAt(location.hash), true);
+  channel?.postMessage(WHERE);
   wake();
 }
 

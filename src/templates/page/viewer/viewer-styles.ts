@@ -8,6 +8,7 @@ export const viewerStyles = `
 html { background: #14161c; scroll-snap-type: y mandatory }
 body { width: auto; margin: 0 }
 .dv-title, .dv-live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.dv-live.dv-shown { position: fixed; z-index: 3; inset-block-start: 16px; inset-inline: 0; width: fit-content; max-width: 90vw; height: auto; margin-inline: auto; padding: 12px 18px; border-radius: 10px; clip-path: none; white-space: normal; background: #14161c; color: #f4f5f8; font: 500 15px/1.4 system-ui, sans-serif }
 .dv-frame { --dv-width: min(100vw, 100svh * 16 / 9); position: relative; display: grid; place-content: center; height: 100svh; scroll-snap-align: start; content-visibility: auto; contain-intrinsic-size: 100vw 100svh }
 .dv-scale { position: relative; width: var(--dv-width); height: calc(var(--dv-width) * 9 / 16); overflow: hidden; direction: ltr }
 .dv-scale > .slide { position: absolute; inset: 0 auto auto 0; width: 1280px; height: 720px; transform-origin: 0 0; scale: tan(atan2(var(--dv-width), 1280px)) }
@@ -35,25 +36,27 @@ body { width: auto; margin: 0 }
 .dv-help button { padding: 8px 18px; border: 0; border-radius: 8px; background: #14161c; color: #fff; font: inherit; cursor: pointer }
 @media (orientation: portrait) {
 html { scroll-snap-type: none; background: #e4e7ed }
-.dv-frame { --dv-width: 100vw; height: auto; padding-block-end: 10px; scroll-margin-block-start: 10px; contain-intrinsic-size: 100vw calc(100vw * 9 / 16 + 10px) }
+.dv-frame { --dv-width: 100vw; height: auto; padding-block-end: 10px; scroll-margin-block-start: 10px; contain-intrinsic-size: 100vw calc(100vw * 9 / 16) }
 .dv-deck { padding-block: 10px 84px }
 }
+@media screen {
 .dv-overview { scroll-snap-type: none; background: #e4e7ed }
 .dv-overview .dv-deck { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr)); gap: 24px; padding: 32px 32px 96px }
-.dv-overview .dv-frame { --dv-width: 100cqw; container-type: inline-size; display: block; height: auto; aspect-ratio: 16 / 9; padding: 0; border-radius: 6px; contain-intrinsic-size: 280px 158px; box-shadow: 0 0 0 1px rgb(20 22 28 / 0.12) }
+.dv-overview .dv-frame { --dv-width: 100cqw; container-type: inline-size; display: block; height: auto; aspect-ratio: 16 / 9; padding: 0; scroll-margin-block-start: 32px; border-radius: 6px; contain-intrinsic-size: 280px 158px; box-shadow: 0 0 0 1px rgb(20 22 28 / 0.12) }
 .dv-choice { position: absolute; inset: 0; border-radius: 6px }
 .dv-overview .dv-frame:hover { box-shadow: 0 0 0 3px #8aa0ff }
 .dv-overview .dv-frame[aria-current] { box-shadow: 0 0 0 3px #2b4bd8 }
 .dv-overview .dv-scale { border-radius: 6px }
 .dv-overview .dv-frame::after { content: attr(id); position: absolute; inset-block-start: 8px; inset-inline-end: 8px; min-width: 24px; padding: 4px 6px; border-radius: 6px; background: rgb(20 22 28 / 0.8); color: #fff; font: 600 12px/1 system-ui, sans-serif; text-align: center }
 .dv-overview .dv-progress { display: none }
+}
 @media (prefers-reduced-motion: reduce) { .dv-bar, .dv-progress { transition: none } }
 @media print {
 html { background: none }
 .dv-deck { padding: 0 }
 .dv-frame { --dv-width: 1280px; width: 1280px; height: 720px; padding: 0; content-visibility: visible; break-after: page }
 .dv-frame:last-child { break-after: auto }
-.dv-bar, .dv-progress, .dv-live { display: none }
+.dv-bar, .dv-progress, .dv-live, .dv-choice { display: none }
 }
 `;
 
