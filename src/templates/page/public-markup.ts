@@ -8,7 +8,7 @@ const isForRenderer = (name: string) => name.startsWith('data-pptx') || name ===
 
 /**
  * The markup of a slide as the public page has it: without what only the renderer reads, styles as classes, and pictures
- * loaded when they come near.
+ * loaded when they come near, after those of the first slide.
  *
  * @param eager true for the first slide, whose pictures are wanted at once
  */
@@ -20,7 +20,10 @@ export function publicMarkup(markup: string, sheet: StyleSheet, { eager }: { eag
       return name === 'style' || isForRenderer(name) ? '' : attribute;
     });
     const classed = styled === null ? kept : withClass(kept, styled);
-    return eager ? classed : classed.replace(/^<img\b/, '<img loading="lazy" decoding="async"');
+    return classed.replace(
+      /^<img\b/,
+      eager ? '<img fetchpriority="high"' : '<img loading="lazy" decoding="async" fetchpriority="low"',
+    );
   });
 }
 

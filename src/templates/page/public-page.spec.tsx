@@ -58,14 +58,14 @@ describe('publicPage', () => {
     const section =
       '<section data-pptx-slide class="a"><img alt="a > data-pptx-chart=b" src="c"/> data-pptx-x style="y"</section>';
     expect(pageOf(section).html).toContain(
-      '<section class="a"><img alt="a > data-pptx-chart=b" src="c"/> data-pptx-x style="y"</section>',
+      '<section class="a"><img fetchpriority="high" alt="a > data-pptx-chart=b" src="c"/> data-pptx-x style="y"</section>',
     );
   });
 
   it('loads pictures of later slides when they come near', () => {
     const { html } = pageOf('<section><img src="a"></section>', '<section><img src="b"></section>');
-    expect(html).toContain('<section><img src="a"></section>');
-    expect(html).toContain('<img loading="lazy" decoding="async" src="b">');
+    expect(html).toContain('<img fetchpriority="high" src="a">');
+    expect(html).toContain('<img loading="lazy" decoding="async" fetchpriority="low" src="b">');
   });
 
   it('escapes title and names', () => {

@@ -21,6 +21,7 @@ function runViewer(): void {
   const channel = presentPath ? new BroadcastChannel(presentPath) : null;
   if (!bar || frames.length === 0) return;
   let current = -1;
+  let hasMoved = false;
   /** Where the script has scrolled to, until the reader scrolls on, and how high a slide was then. */
   let restedAt = NaN;
   let height = 0;
@@ -40,6 +41,7 @@ function runViewer(): void {
     frames[current + 1]?.classList.remove('dv-next');
     current = index;
     frames[index]!.setAttribute('aria-current', 'true');
+    frames[index]!.classList.add('dv-near');
     frames[index + 1]?.classList.add('dv-next');
     if (!isFirst || location.hash) tellAddress();
     root.style.setProperty('--dv-done', String((index + 1) / frames.length));
@@ -47,7 +49,22 @@ function runViewer(): void {
     button('previous')!.disabled = index === 0;
     button('next')!.disabled = index === frames.length - 1;
     say(`Slide ${frames[index]!.getAttribute('aria-label')}`);
-    if (!told) channel?.postMessage(index);
+    if (told) return;
+    hasMoved = true;
+    channel?.postMessage(index);
+  }
+
+  /** Loads the pictures of other slides, a window ahead of the reader, once those of the slide that was opened are there. */
+  async function loadAhead(): Promise<void> {
+    const pictures = [...frames[current]!.querySelectorAll('img')];
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) if (isIntersecting) target.classList.add('dv-near');
+      },
+      { rootMargin: '99% 0px' },
+    );
+    for (const frame of frames) observer.observe(frame);
   }
 
   function tellAddress(): void {
@@ -209,9 +226,11 @@ function runViewer(): void {
   });
 
   addEventListener('hashchange', ({ newURL }) => show(slideAt(new URL(newURL).hash)));
-  channel?.addEventListener('message', ({ data }) => {
-    if (data === WHERE) channel.postMessage(current);
-    else if (typeof data === 'number' && Number.isInteger(data)) show(data, true);
+  channel?.addEventListener('message', ({ data }: MessageEvent<string | number | { current: number }>) => {
+    if (data === WHERE) channel.postMessage({ current });
+    else if (typeof data === 'number') show(data, true);
+    // An answer that comes after this window has moved by itself is out of date.
+    else if (typeof data === 'object' && !hasMoved) show(data.current, true);
   });
 
   /** The slide that most is seen of; of several that are seen whole, the one nearest to the current one. */
@@ -271,6 +290,7 @@ function runViewer(): void {
     startClock();
   } else for (const type of ['scroll', 'resize']) addEventListener(type, follow, { passive: true });
   show(slideAt(location.hash), true);
+  if (!isPresenter) void loadAhead();
   channel?.postMessage(WHERE);
   wake();
 }

@@ -12,6 +12,7 @@ body { width: auto; margin: 0 }
 .dv-frame { --dv-width: min(100vw, 100svh * 16 / 9); position: relative; display: grid; place-content: center; height: 100svh; scroll-snap-align: start; content-visibility: auto; contain-intrinsic-size: 100vw 100svh }
 .dv-scale { position: relative; width: var(--dv-width); height: calc(var(--dv-width) * 9 / 16); overflow: hidden; direction: ltr }
 .dv-scale > .slide { position: absolute; inset: 0 auto auto 0; width: 1280px; height: 720px; transform-origin: 0 0; scale: tan(atan2(var(--dv-width), 1280px)) }
+@media screen and (scripting: enabled) { :root:not(.dv-presenter) .dv-frame:not(.dv-near) img[loading=lazy] { display: none !important } }
 .dv-notes { display: none }
 .dv-bar[hidden] { display: none }
 .dv-bar { position: fixed; z-index: 2; inset-block-end: 14px; inset-inline: 0; width: fit-content; margin-inline: auto; display: flex; align-items: center; gap: 2px; padding: 4px; border-radius: 12px; background: rgb(20 22 28 / 0.86); box-shadow: 0 4px 24px rgb(0 0 0 / 0.28); color: #f4f5f8; font: 500 14px/1 system-ui, sans-serif; transition: opacity 0.2s }
