@@ -85,7 +85,7 @@ export const codeCss = css`
   }
   .code-marked {
     /* Lighter than a card, so that every colour of the syntax can be read on it. */
-    background: color-mix(in srgb, var(--card-strong) 65%, transparent);
+    background: color-mix(in srgb, var(--card-strong) 65%, var(--background));
     border-radius: 4px;
   }
   .code-added {
