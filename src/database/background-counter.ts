@@ -6,7 +6,7 @@ import type { Lifecycle } from '../http/lifecycle.js';
 const EVERY = 2_000;
 
 /** Keys that wait to be written at most: while the database is away, new ones are not counted beyond. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /** What was counted under one key since the last time it was written. */
 export interface Count {
@@ -55,7 +55,7 @@ export abstract class BackgroundCounter implements OnApplicationBootstrap, Befor
     if (before) {
       before.times += times;
       if (last > before.last) before.last = last;
-    } else if (this.counts.size < MOST_KEYS) {
+    } else if (this.counts.size < MAX_KEYS) {
       this.counts.set(key, { key, times, last });
     } else {
       this.uncounted += times;

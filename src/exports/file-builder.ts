@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue } from '../workers/fair-queue.js';
+import { chunksOf } from './deck-chunks.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from '../links/link-code.js';
 import { type RenderInput, RenderInputService } from './render-input.service.js';
@@ -99,13 +100,6 @@ const NAMED_BY_CONTENT = { rebuildable: true, once: true };
 
 /** An empty deck exports one branded page without words. */
 const BLANK_PAGE = { slideType: 'statement', content: '{}', notes: null };
-
-function chunksOf({ slides }: RenderDeck): [from: number, to: number][] {
-  return Array.from({ length: Math.ceil(slides.length / CHUNK_SLIDES) }, (_, i) => [
-    i * CHUNK_SLIDES,
-    Math.min(slides.length, (i + 1) * CHUNK_SLIDES),
-  ]);
-}
 
 async function hashOfSlides({ slides, look, locale }: RenderDeck, from: number, to: number): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([CHUNKS_VERSION, locale, look.theme]));

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CHUNK_SLIDES, CHUNKS_AHEAD } from '../config/render-limits.js';
+import { CHUNKS_AHEAD } from '../config/render-limits.js';
 import { ImageAddresses } from '../images/image-address.js';
 import type { DeckLook } from '../templates/page/document.js';
 import type { PublicSlide } from '../templates/page/public-page.js';
+import { chunksOf } from './deck-chunks.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
-import { RenderInputService } from './render-input.service.js';
+import { RENDERER_ADDRESS, RenderInputService } from './render-input.service.js';
 import { type RenderDeck, Renderer } from './renderer/renderer.js';
 import { ahead } from './renderer/sequence.js';
 
@@ -31,8 +32,8 @@ export class PublicSlidesService {
     const { deck } = input;
     const publicUrls = this.publicUrls(deck);
     const slides: PublicSlides['slides'] = [];
-    const chunks = ahead(chunkStarts(deck), CHUNKS_AHEAD, (from) =>
-      this.renderer.fittedMarkup(deck, from, Math.min(from + CHUNK_SLIDES, deck.slides.length), stored.workspaceId),
+    const chunks = ahead(chunksOf(deck), CHUNKS_AHEAD, ([from, to]) =>
+      this.renderer.fittedMarkup(deck, from, to, stored.workspaceId),
     );
     for await (const chunk of chunks) {
       for (const fitted of chunk) {
@@ -50,9 +51,3 @@ export class PublicSlidesService {
     return new Map([...pictures].map(([address, { type }]) => [address, urlOf(address, type)]));
   }
 }
-
-/** Addresses of pictures inside the renderer. */
-const RENDERER_ADDRESS = /https:\/\/assets\.invalid\/images\/[0-9a-f]{64}/g;
-
-const chunkStarts = ({ slides }: RenderDeck) =>
-  Array.from({ length: Math.ceil(slides.length / CHUNK_SLIDES) }, (_, i) => i * CHUNK_SLIDES);

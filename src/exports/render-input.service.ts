@@ -8,6 +8,9 @@ import type { RenderDeck, RenderPicture } from './renderer/renderer.js';
 /** Pictures inside the renderer, which has no network: the address is only a name. */
 const addressOf = ({ sha256 }: KeptPicture) => `https://assets.invalid/images/${sha256}`;
 
+/** Every such address in a text. */
+export const RENDERER_ADDRESS = /https:\/\/assets\.invalid\/images\/[0-9a-f]{64}/g;
+
 /** What the renderer gets, and whether it is complete. */
 export interface RenderInput {
   deck: RenderDeck;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { normalizeIp } from '@nestjs/throttler';
+import { clientNetwork } from '../billing/rate-limit/client-network.js';
 import { RateWindows } from '../billing/rate-limit/rate-windows.js';
 import { PasswordHashing } from '../decks/password-hashing.js';
 import { NotFound, RateLimited, WrongPassword } from '../errors/catalogue.js';
@@ -13,9 +13,6 @@ const HOUR = 60 * MINUTE;
 const MAX_OF_ADDRESS = 10;
 const MAX_OF_DECK = 100;
 const MAX_OF_ADDRESS_BEYOND = 3;
-
-/** Bits of an IPv6 address that name a customer's network. */
-const CUSTOMER_PREFIX = 64;
 
 /** Takes tries at the passwords of decks. */
 @Injectable()
@@ -39,9 +36,10 @@ export class PasswordTriesService {
     const deck = await this.decks.findBySlug(slug);
     if (!deck) throw new NotFound('Page');
     if (deck.visibility !== 'password') return null;
-    await this.count(deck, normalizeIp(address, CUSTOMER_PREFIX));
+    const requester = clientNetwork(address);
+    await this.count(deck, requester);
     const { passwordHash } = deck;
-    const isRight = passwordHash !== null && (await this.passwords.matches(password, passwordHash, address));
+    const isRight = passwordHash !== null && (await this.passwords.matches(password, passwordHash, requester));
     if (!isRight) throw new WrongPassword();
     return this.cookies.issue(deck);
   }

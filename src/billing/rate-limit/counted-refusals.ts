@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { normalizeIp } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { RefusedKeys } from '../../auth/refused-keys.js';
+import { clientNetwork } from './client-network.js';
 import { countRequest } from './count-request.js';
 import { RateWindows } from './rate-windows.js';
 
 const MINUTE = 60_000;
 const MAX_REFUSALS = 600;
-
-/** Prefix length of a customer's IPv6 network. */
-const CUSTOMER_PREFIX = 64;
 
 /** Counts refused keys by client address. */
 @Injectable()
@@ -19,7 +16,7 @@ export class CountedRefusals extends RefusedKeys {
   }
 
   override count({ ip = '' }: Request, response: Response): Promise<void> {
-    const key = `refused:${normalizeIp(ip, CUSTOMER_PREFIX)}`;
+    const key = `refused:${clientNetwork(ip)}`;
     return countRequest(this.windows, response, {
       key,
       ttl: MINUTE,
