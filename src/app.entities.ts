@@ -4,6 +4,8 @@ import { CreditAccount } from './billing/credits/credit-account.entity.js';
 import { CreditEntry } from './billing/credits/credit-entry.entity.js';
 import { CreditReservation } from './billing/credits/credit-reservation.entity.js';
 import { IdempotentRequest } from './idempotency/idempotent-request.entity.js';
+import { KeptPart } from './idempotency/kept-part.entity.js';
+import { TokenDay } from './billing/tokens/token-day.entity.js';
 import { StripeAccount } from './billing/stripe/stripe-account.entity.js';
 import { StripeEvent } from './billing/stripe/stripe-event.entity.js';
 import { Brand } from './brands/brand.entity.js';
@@ -19,6 +21,8 @@ import { StoredPicture } from './images/stored-picture.entity.js';
 import { LinkRecord } from './links/link.entity.js';
 import { DeckVersion } from './versions/deck-version.entity.js';
 import { DailyViews } from './views/daily-views.entity.js';
+import { Webhook } from './webhooks/webhook.entity.js';
+import { WebhookDelivery } from './webhooks/webhook-delivery.entity.js';
 
 /** Every table of the service. */
 export const ENTITIES = [
@@ -28,6 +32,8 @@ export const ENTITIES = [
   CreditEntry,
   CreditReservation,
   IdempotentRequest,
+  KeptPart,
+  TokenDay,
   StripeAccount,
   StripeEvent,
   Brand,
@@ -42,5 +48,7 @@ export const ENTITIES = [
   StoredPicture,
   LibraryImage,
   Job,
+  Webhook,
+  WebhookDelivery,
   ServiceSecret,
 ];

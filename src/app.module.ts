@@ -24,27 +24,33 @@ import { ErrorFilter } from './http/errors/error.filter.js';
 import { ErrorInterceptor } from './http/errors/error.interceptor.js';
 import { FallbackModule } from './http/errors/fallback.module.js';
 import { HttpModule } from './http/http.module.js';
-import { loggingOptions } from './http/logging.js';
+import { type LogStream, loggingOptions } from './http/logging.js';
 import { ImagesModule } from './images/images.module.js';
 import { LinksModule } from './links/links.module.js';
+import { McpModule } from './mcp/mcp.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { SlidesModule } from './slides/slides.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { VersionsModule } from './versions/versions.module.js';
 import { ViewsModule } from './views/views.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The whole service. Guards run in the order in which they stand here: who calls, how often, with what body. */
 @Module({})
 export class AppModule {
-  static forRoot(settings: Settings, databaseUrl: string): DynamicModule {
+  /** @param log where log lines go. */
+  static forRoot(settings: Settings, databaseUrl: string, log: LogStream = process.stdout): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        LoggerModule.forRoot(loggingOptions(settings.logLevel)),
+        LoggerModule.forRoot(loggingOptions(settings.logLevel, log)),
         ConfigModule.forRoot(settings),
         DatabaseModule.forRoot(databaseUrl, ENTITIES),
         HttpModule,
+        MetricsModule,
         EgressModule,
         StorageModule,
         MarkupModule,
@@ -64,6 +70,9 @@ export class AppModule {
         LinksModule,
         ExportsModule,
         GenerationModule,
+        WebhooksModule,
+        McpModule,
+        OpenApiModule,
         FallbackModule,
       ],
       providers: [

@@ -6,14 +6,17 @@ import type { Settings } from './config/settings.js';
 import { inPlaceOf } from './database/places.js';
 import { standardHeaders } from './http/headers.js';
 import { Lifecycle } from './http/lifecycle.js';
-import { NestLogger } from './http/logging.js';
+import { type LogStream, NestLogger } from './http/logging.js';
 import { StrictExpressAdapter } from './http/server.js';
 import { takeTurns } from './http/turns.js';
+import { OpenApiService } from './openapi/openapi.service.js';
+import { observeRequests } from './http/observe-requests.js';
+import { Metrics } from './metrics/metrics.js';
 
-/** Makes the application, ready to listen: the same for `main` and for the tests. */
-export async function createApp(settings: Settings, databaseUrl: string) {
+/** Makes the application, ready to listen: the same for `main` and for the tests. `log` is where log lines go. */
+export async function createApp(settings: Settings, databaseUrl: string, log?: LogStream) {
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot(settings, databaseUrl),
+    AppModule.forRoot(settings, databaseUrl, log),
     new StrictExpressAdapter(),
     // The body is read by a guard, after authentication. Errors of the start are thrown, not printed and swallowed.
     { bodyParser: false, bufferLogs: true, abortOnError: false },
@@ -23,9 +26,11 @@ export async function createApp(settings: Settings, databaseUrl: string) {
   app.set('etag', false);
   app.set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
+  app.use(observeRequests(app.get(Metrics)));
   app.use(app.get(Lifecycle).attend(app.getHttpServer()));
   app.use((request: Request, _response: Response, next: NextFunction) => inPlaceOf(request.ip ?? '', next));
   app.use(standardHeaders);
   app.use(takeTurns());
+  app.get(OpenApiService).describe(app);
   return app;
 }

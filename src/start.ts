@@ -7,6 +7,7 @@ import { createApp } from './app.setup.js';
 import { readSettings, type Settings } from './config/settings.js';
 import { startEmbeddedPostgres } from './database/embedded-postgres.js';
 import { DRAIN_TIME } from './http/lifecycle.js';
+import type { LogStream } from './http/logging.js';
 import { offline, warnings, welcome } from './welcome.js';
 
 /** Signals that come closer together than this, in milliseconds, are one: a terminal sends Ctrl-C to npm, which sends it on. */
@@ -26,6 +27,8 @@ export interface StartOptions {
   keepDatabase?: boolean;
   /** Says nothing, and makes no first workspace: the caller makes its own. */
   quiet?: boolean;
+  /** Where log lines go; left out: standard output. */
+  log?: LogStream;
 }
 
 /**
@@ -44,17 +47,19 @@ export function startService(environment: NodeJS.ProcessEnv, options: StartOptio
 
 async function start(
   environment: NodeJS.ProcessEnv,
-  { keepDatabase = false, quiet = false }: StartOptions,
+  { keepDatabase = false, quiet = false, log }: StartOptions,
 ): Promise<RunningService> {
   const settings = readSettings(environment);
   const database =
     settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null;
+  if (keepDatabase) await database?.release(); // held by the one who reloads
   const stopDatabase = async () => void (!keepDatabase && (await database?.stop()));
   try {
-    const app = await createApp(settings, settings.databaseUrl ?? database?.url ?? '');
+    const app = await createApp(settings, settings.databaseUrl ?? database?.url ?? '', log);
+    const logger = app.get(Logger);
+    const traces = settings.tracing ? await startTracing((message) => logger.warn(message)) : null;
     await app.listen(settings.port, settings.host);
     if (!quiet) {
-      const logger = app.get(Logger);
       for (const line of warnings(settings)) logger.warn(line);
       for (const line of offline(settings)) logger.log(line);
       const key = database ? await app.get(FirstStart).makeWorkspace() : null;
@@ -65,7 +70,7 @@ async function start(
     const stop = async () => {
       // Whatever hangs, the process ends: a little after the time that work in flight gets.
       await Promise.race([app.close(), sleep(DRAIN_TIME + 5_000)]);
-      await stopDatabase();
+      await Promise.all([stopDatabase(), traces?.stop()]);
     };
     return { app, settings, localUrl: localAddress(app, settings), stop };
   } catch (error) {
@@ -73,6 +78,10 @@ async function start(
     throw error;
   }
 }
+
+/** Loads OpenTelemetry's SDK, which costs time and memory, only where it is used. */
+const startTracing = async (warn: (message: string) => void) =>
+  (await import('./tracing/export-traces.js')).exportTraces(warn);
 
 function localAddress(app: NestExpressApplication, { host, port }: Settings): string {
   const address = app.getHttpServer().address() as { port: number } | null;

@@ -44,7 +44,7 @@ export function offline({ ai }: Settings): string[] {
   return [
     ...(ai.text
       ? []
-      : ['AI_BASE_URL is not set: slides, edits and decks are planned by the offline rules of the README.']),
+      : ['AI_BASE_URL is not set: slides, edits and decks are planned by fixed rules (docs/api/ai.md).']),
     ...(ai.image ? [] : ['IMAGE_BASE_URL is not set: images are abstract drawings.']),
   ];
 }

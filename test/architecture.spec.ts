@@ -7,51 +7,58 @@ const ALLOWED: Record<string, string> = {
   plans: '',
   config: 'plans',
   workers: '',
-  http: 'errors config workers',
-  database: 'workers http',
+  metrics: '',
+  tracing: '',
+  http: 'errors config workers metrics tracing',
+  database: 'workers metrics tracing http',
+  events: '',
   egress: 'config workers',
   storage: 'config',
   templates: 'errors http',
-  ai: 'errors config egress templates',
+  ai: 'errors config metrics tracing egress templates',
   auth: 'errors plans http database',
   idempotency: 'errors http database auth',
-  billing: 'errors plans config http database auth idempotency',
+  billing: 'errors plans config metrics http database events ai auth idempotency',
   images: 'errors plans config workers http database egress storage ai auth idempotency billing',
   brands: 'errors plans config workers http database egress templates auth idempotency billing images',
   markup: 'config workers templates images brands',
-  decks: 'errors plans config workers http database auth idempotency billing brands',
+  decks: 'errors plans config workers http database events auth idempotency billing brands',
   versions: 'errors plans http database auth idempotency billing decks slides',
   links: 'errors config http database auth idempotency billing decks versions',
   views: 'errors http database auth decks',
   slides: 'errors config http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
-  generation: 'errors http database templates ai auth idempotency billing images brands decks slides',
+  generation: 'errors http database events templates ai auth idempotency billing images brands decks slides',
   publishing:
-    'errors config workers http database storage templates auth billing markup decks versions views links exports',
-  exports: 'errors config workers http database storage templates images markup slides links',
-  admin: 'errors plans config http database auth billing brands',
+    'errors config workers http database events storage templates auth billing markup decks versions views links exports',
+  exports: 'errors config workers metrics tracing http database events storage templates images markup slides links',
+  webhooks: 'errors config http database events egress auth idempotency billing',
+  mcp: 'errors config http auth billing templates openapi',
+  admin: 'errors plans config metrics http database auth billing brands',
+  openapi: 'errors config http events auth idempotency billing generation admin',
 };
 
 /** The same inside `templates/`, and inside its kit. What is there besides the rooms (css, slide-context) may all use. */
 const KIT = 'kit kit/words kit/pictures kit/frame kit/blocks kit/code kit/diagrams kit/charts';
 const ALLOWED_IN_TEMPLATES: Record<string, string> = {
   define: '',
-  theme: 'define',
-  kit: 'define theme',
+  styles: '',
+  theme: 'define styles',
+  kit: 'define styles theme',
   'kit/words': 'kit',
-  'kit/pictures': 'theme kit kit/words',
+  'kit/pictures': 'styles theme kit kit/words',
   'kit/frame': 'define theme kit kit/words kit/pictures',
   'kit/blocks': 'define kit kit/words kit/pictures',
   'kit/code': 'define theme kit kit/words kit/pictures kit/frame',
   'kit/diagrams': 'define theme kit kit/words kit/frame',
-  'kit/charts': 'define theme kit kit/words kit/frame',
+  'kit/charts': 'define styles theme kit kit/words kit/frame',
   catalogue: `define theme ${KIT}`,
-  page: `define theme ${KIT} catalogue`,
-  gallery: 'define theme catalogue page',
+  page: `define styles theme ${KIT} catalogue`,
+  gallery: 'define theme styles catalogue page',
 };
 
-/** Files of templates that read files of packages: fonts, icons, the map of the world. */
-const READERS = /^templates\/(theme\/fonts|kit\/blocks\/icon|catalogue\/show\/locationMap\/land)\.tsx?$/;
+/** Files of templates that read files of packages: fonts, icons, the map of the world, patterns of hyphenation. */
+const READERS = /^templates\/(theme\/fonts|page\/hyphens|kit\/blocks\/icon|catalogue\/show\/locationMap\/land)\.tsx?$/;
 /** What makes the same content come out differently. */
 /** Programs that run in the browsers of readers, whose clock they may show. */
 const SENT_TO_READERS = /^templates\/page\/viewer\/viewer-script\.ts$/;
@@ -61,17 +68,24 @@ const IMPURE = /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bMath\.random\b|\b
 /** Only here may a package be imported: everything that leaves the process has one door. */
 const DOORS: Record<string, RegExp> = {
   tinypool: /^workers\//,
+  'prom-client': /^metrics\//,
+  '@opentelemetry/api': /^tracing\//,
+  '@opentelemetry/exporter-trace-otlp-proto': /^tracing\//,
+  '@opentelemetry/sdk-trace-base': /^tracing\//,
   puppeteer: /^exports\/renderer\//,
   pptxgenjs: /^exports\/renderer\/pptx\//,
   '@cantoo/pdf-lib': /^exports\/renderer\/pdf\//,
-  sharp: /^(?:images\/decoding|exports\/renderer|ai\/offline)\//,
+  sharp: /^(?:images\/decoding|exports\/renderer|ai\/offline|mcp)\//,
+  'light-my-request': /^mcp\//,
   undici: /^egress\//,
   openai: /^ai\/openai\//,
-  'pg-boss': /^generation\/job-queue\.ts$/,
+  cockatiel: /^ai\/openai\//,
+  'pg-boss': /^database\/background-queue\.ts$/,
   '@aws-sdk/client-s3': /^storage\//,
   pg: /^database\//,
   ioredis: /^billing\/rate-limit\//,
   stripe: /^billing\/stripe\//,
+  'swagger-ui-dist': /^openapi\//,
 };
 
 /** Files at the top and the programs that put everything together may import anything. */
@@ -167,7 +181,7 @@ describe('the architecture', () => {
     const wrong = production
       .filter(
         ({ path }) =>
-          path.startsWith('templates/') && !/^templates\/[\w-]+\.(controller|service|module)\.ts$/.test(path),
+          path.startsWith('templates/') && !/^templates\/[\w-]+\.(controller|service|module|answers)\.ts$/.test(path),
       )
       .filter(
         ({ path, imports, text }) =>

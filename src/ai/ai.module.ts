@@ -2,12 +2,14 @@ import { Global, Module } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { ForeignFetch } from '../egress/foreign-fetch.js';
+import { Metrics } from '../metrics/metrics.js';
 import { ImageModel } from './image-model.js';
 import { ModelPlanner } from './model-planner.js';
 import { OfflineImageMaker } from './offline/offline-image-maker.js';
 import { OfflinePlanner } from './offline/offline-planner.js';
+import { observeCalls } from './openai/observed-fetch.js';
 import { OpenAiImageModel } from './openai/openai-image-model.js';
-import type { OnFault } from './openai/openai-server.js';
+import type { ServerLog } from './openai/openai-server.js';
 import { OpenAiTextModel } from './openai/openai-text-model.js';
 import { Planner } from './planner.js';
 
@@ -17,23 +19,37 @@ import { Planner } from './planner.js';
   providers: [
     {
       provide: Planner,
-      inject: [SETTINGS, PinoLogger],
-      useFactory: ({ ai }: Settings, logger: PinoLogger) =>
-        ai.text ? new ModelPlanner(new OpenAiTextModel(ai.text, logged(logger)), ai.timeoutMs) : new OfflinePlanner(),
+      inject: [SETTINGS, Metrics, PinoLogger],
+      useFactory: ({ ai }: Settings, metrics: Metrics, logger: PinoLogger) => {
+        if (ai.text === null) return new OfflinePlanner();
+        const server = { ...ai.text, observe: observeCalls(metrics, 'text') };
+        return new ModelPlanner(
+          new OpenAiTextModel(server, ai.maxOutputTokens, serverLog(logger, 'text')),
+          ai.timeoutMs,
+        );
+      },
     },
     {
       provide: ImageModel,
-      inject: [SETTINGS, ForeignFetch, PinoLogger],
-      useFactory: ({ ai }: Settings, foreign: ForeignFetch, logger: PinoLogger) =>
-        ai.image ? new OpenAiImageModel(ai.image, foreign, logged(logger)) : new OfflineImageMaker(),
+      inject: [SETTINGS, ForeignFetch, Metrics, PinoLogger],
+      useFactory: ({ ai }: Settings, foreign: ForeignFetch, metrics: Metrics, logger: PinoLogger) => {
+        if (ai.image === null) return new OfflineImageMaker();
+        const server = { ...ai.image, observe: observeCalls(metrics, 'image') };
+        return new OpenAiImageModel(server, foreign, serverLog(logger, 'image'));
+      },
     },
   ],
   exports: [Planner, ImageModel],
 })
 export class AiModule {}
 
-/** Only the message is logged, because the cause may quote an answer. */
-const logged =
-  (logger: PinoLogger): OnFault =>
-  ({ what, status, cause }) =>
-    logger.warn({ status, cause: cause instanceof Error ? cause.message.slice(0, 200) : undefined }, what);
+const serverLog = (logger: PinoLogger, provider: 'text' | 'image'): ServerLog => ({
+  // Only the message is logged, because the cause may quote an answer.
+  onFault: ({ what, status, cause }) =>
+    logger.warn({ provider, status, cause: cause instanceof Error ? cause.message.slice(0, 200) : undefined }, what),
+  onBreak: (isFailing, workspaceId) => {
+    const fields = { provider, ...(workspaceId !== null && { workspace: workspaceId }) };
+    if (!isFailing) logger.info(fields, 'the model answers again');
+    else logger.error(fields, 'the model fails again and again; it is left alone, and tried by one call at a time');
+  },
+});

@@ -1,6 +1,13 @@
+import type { UsageMeter } from './usage-meter.js';
+
+/** Most tokens of an operation, prompts and answers together. */
+const OPERATION_TOKENS = 200_000;
+/** An answer that may have fewer tokens is not asked for. */
+const LEAST_ANSWER = 1_000;
+
 /**
- * The budget of an operation across all its calls: time, retries after connection or server errors, and repairs of an
- * invalid answer.
+ * The budget of an operation across all its calls: time, tokens, retries after connection or server errors, and repairs
+ * of an invalid answer.
  */
 export class Budget {
   /** Aborts when the time is up. */
@@ -9,7 +16,10 @@ export class Budget {
   private retries = 2;
   private repairs = 1;
 
-  constructor(timeoutMs: number) {
+  constructor(
+    timeoutMs: number,
+    readonly meter: UsageMeter,
+  ) {
     this.deadline = Date.now() + timeoutMs;
     this.signal = AbortSignal.timeout(timeoutMs);
   }
@@ -17,6 +27,12 @@ export class Budget {
   /** Remaining milliseconds, at least 1. */
   get remaining(): number {
     return Math.max(1, this.deadline - Date.now());
+  }
+
+  /** Most tokens of the answer to a prompt of about so many, at most `most`; null when too few are left for a call. */
+  answerTokens(promptTokens: number, most: number): number | null {
+    const left = OPERATION_TOKENS - this.meter.tokens - promptTokens;
+    return left < LEAST_ANSWER ? null : Math.min(left, most);
   }
 
   /** Takes a retry; false when none is left. */

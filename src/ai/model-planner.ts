@@ -12,6 +12,7 @@ import { pickPrompt } from './prompts/pick.js';
 import { repairPrompt } from './prompts/repair.js';
 import { slidePrompt } from './prompts/slide.js';
 import type { Question, TextModel } from './text-model.js';
+import type { UsageMeter } from './usage-meter.js';
 
 /** Most templates of a pick whose details are in the second prompt. */
 const MAX_PICKED = 12;
@@ -28,8 +29,8 @@ export class ModelPlanner extends Planner {
   }
 
   /** Two steps: the model picks templates from the list, then writes with their details at hand. */
-  override async slide<T>(request: SlideRequest, accept: Accept<T>): Promise<T> {
-    const budget = new Budget(this.timeoutMs);
+  override async slide<T>(request: SlideRequest, accept: Accept<T>, meter: UsageMeter): Promise<T> {
+    const budget = new Budget(this.timeoutMs, meter);
     const pick = { name: 'pick', schema: PICK_SCHEMA, messages: pickPrompt(request) } as const;
     const picked = await this.answer(pick, budget, async (answer) => {
       // A model may answer with the slide at once.
@@ -41,14 +42,14 @@ export class ModelPlanner extends Planner {
     return this.answer({ name: 'slide', schema: SLIDE_SCHEMA, messages }, budget, accept);
   }
 
-  override edit<T>(request: EditRequest, accept: Accept<T>): Promise<T> {
+  override edit<T>(request: EditRequest, accept: Accept<T>, meter: UsageMeter): Promise<T> {
     const question = { name: 'edit', schema: EDIT_SCHEMA, messages: editPrompt(request) } as const;
-    return this.answer(question, new Budget(this.timeoutMs), accept);
+    return this.answer(question, new Budget(this.timeoutMs, meter), accept);
   }
 
-  override deck<T>(request: DeckRequest, accept: Accept<T>): Promise<T> {
+  override deck<T>(request: DeckRequest, accept: Accept<T>, meter: UsageMeter): Promise<T> {
     const question = { name: 'deck', schema: DECK_SCHEMA, messages: deckPrompt(request) } as const;
-    return this.answer(question, new Budget(this.timeoutMs), accept);
+    return this.answer(question, new Budget(this.timeoutMs, meter), accept);
   }
 
   private async answer<T>(question: Question, budget: Budget, accept: Accept<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { Content } from '../templates/define/template.js';
+import type { UsageMeter } from './usage-meter.js';
 
 /** Most operations of one edit. */
 export const OPERATIONS_LIMIT = 50;
@@ -55,10 +56,10 @@ export type Accept<T> = (answer: unknown) => T | Promise<T>;
  *
  * Answers before they are accepted: a slide is `{slide_type, content, notes?}`, an edit `{summary, operations}`, a deck
  * `{title, slides: [slide]}`. Every method ends within `AI_TIMEOUT_MS`, and throws ModelFailed when no answer is
- * accepted.
+ * accepted. The meter counts what is used meanwhile, also of a model whose answer is not.
  */
 export abstract class Planner {
-  abstract slide<T>(request: SlideRequest, accept: Accept<T>): Promise<T>;
-  abstract edit<T>(request: EditRequest, accept: Accept<T>): Promise<T>;
-  abstract deck<T>(request: DeckRequest, accept: Accept<T>): Promise<T>;
+  abstract slide<T>(request: SlideRequest, accept: Accept<T>, meter: UsageMeter): Promise<T>;
+  abstract edit<T>(request: EditRequest, accept: Accept<T>, meter: UsageMeter): Promise<T>;
+  abstract deck<T>(request: DeckRequest, accept: Accept<T>, meter: UsageMeter): Promise<T>;
 }

@@ -9,7 +9,8 @@ import type { AuthenticatedRequest } from './caller.js';
 import { CallersService } from './callers.service.js';
 import { RefusedKeys } from './refused-keys.js';
 
-const OTHER_CREDENTIAL = 'other-credential';
+/** Metadata key of {@link OtherCredential}. */
+export const OTHER_CREDENTIAL = 'other-credential';
 
 /** Marks a controller whose own guard checks another credential than an API key. */
 export const OtherCredential = () => SetMetadata(OTHER_CREDENTIAL, true);

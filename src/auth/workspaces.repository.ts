@@ -24,8 +24,9 @@ export class WorkspacesRepository {
     if (Object.keys(changes).length > 0) await this.transactions.repository(Workspace).update({ id }, changes);
   }
 
-  /** Whether any workspace exists. */
-  async any(): Promise<boolean> {
-    return this.transactions.repository(Workspace).exists();
+  /** The workspace that was made first, or null when there is none. */
+  async first(): Promise<Workspace | null> {
+    const [workspace] = await this.transactions.repository(Workspace).find({ order: { id: 'ASC' }, take: 1 });
+    return workspace ?? null;
   }
 }

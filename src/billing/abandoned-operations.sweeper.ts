@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { LedgerRepository } from './credits/ledger.repository.js';
 import { IdempotentRequestsRepository } from '../idempotency/idempotent-requests.repository.js';
 import { StripeAccountsRepository } from './stripe/stripe-accounts.repository.js';
+import { TokenDaysRepository } from './tokens/token-days.repository.js';
 
 const SWEEP_INTERVAL = 10_000;
 
@@ -15,6 +16,7 @@ export class AbandonedOperationsSweeper implements OnApplicationBootstrap, OnMod
     private readonly ledger: LedgerRepository,
     private readonly idempotentRequests: IdempotentRequestsRepository,
     private readonly stripeAccounts: StripeAccountsRepository,
+    private readonly tokenDays: TokenDaysRepository,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -34,6 +36,7 @@ export class AbandonedOperationsSweeper implements OnApplicationBootstrap, OnMod
     if (refunded > 0) this.logger.warn({ refunded }, 'operations without an outcome were refunded');
     await this.idempotentRequests.removeOld();
     await this.stripeAccounts.forgetOldEvents();
+    await this.tokenDays.removeOld();
     return refunded;
   }
 }

@@ -11,6 +11,8 @@ import { RateLimitModule } from './rate-limit/rate-limit.module.js';
 import { StripeAccountsRepository } from './stripe/stripe-accounts.repository.js';
 import { StripeController } from './stripe/stripe.controller.js';
 import { StripeService } from './stripe/stripe.service.js';
+import { TokenBudgetService } from './tokens/token-budget.service.js';
+import { TokenDaysRepository } from './tokens/token-days.repository.js';
 import { WorkspacePlansService } from './workspace-plans.service.js';
 
 /** Credits, plans and rate limits. Global, because any feature may spend credits. */
@@ -26,8 +28,10 @@ import { WorkspacePlansService } from './workspace-plans.service.js';
     LedgerService,
     StripeAccountsRepository,
     StripeService,
+    TokenBudgetService,
+    TokenDaysRepository,
     WorkspacePlansService,
   ],
-  exports: [BalancesService, LedgerService, StripeAccountsRepository, WorkspacePlansService],
+  exports: [BalancesService, LedgerService, StripeAccountsRepository, TokenBudgetService, WorkspacePlansService],
 })
 export class BillingModule {}

@@ -7,9 +7,11 @@ import { type Plan, PLANS } from '../plans/plans.js';
 /** Features that a plan may lack. */
 export type Feature = 'pptx' | 'images' | 'apiAccess';
 
-type FeatureOf = (body: Record<string, unknown>) => Feature | null;
+/** The feature that a request needs, by its body. */
+export type FeatureOf = (body: Record<string, unknown>) => Feature | null;
 
-const FEATURE = 'feature';
+/** Metadata key of {@link NeedsFeature}. */
+export const FEATURE = 'feature';
 
 /** The feature that a handler needs; a function decides by the body, which is not validated yet. */
 export const NeedsFeature = (feature: Feature | FeatureOf) =>

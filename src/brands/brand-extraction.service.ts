@@ -23,7 +23,7 @@ export class BrandExtractionService {
   ) {}
 
   /**
-   * Creates a brand from a page: its colours, fonts and logo; what the page lacks comes from the default brand.
+   * Creates a brand from a page: its style, colours, fonts and logo; what the page lacks comes from the default brand.
    *
    * @throws invalid_input when the address is refused or can't be read, or the plan has no room for the logo;
    * brand_limit.
@@ -40,6 +40,7 @@ export class BrandExtractionService {
     return this.brands.insert(workspaceId, {
       name: name ?? (nameOf(found.name) || checked.hostname),
       sourceUrl: found.sourceUrl,
+      style: found.style,
       colors: found.colors,
       fonts: found.fonts,
       ...(logos ?? { logoUrl: null, logoMonoUrl: null }),

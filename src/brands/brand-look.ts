@@ -1,9 +1,11 @@
 import type { KeptPicture } from '../images/pictures.service.js';
 import type { DeckLook } from '../templates/page/document.js';
+import { styleOf } from '../templates/styles/index.js';
+import type { Theme } from '../templates/theme/theme.js';
 import type { Brand } from './brand.entity.js';
 
 /** The properties of a brand that affect rendering. */
-export type DrawnBrand = Pick<Brand, 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;
+export type DrawnBrand = Pick<Brand, 'style' | 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;
 
 /** Everything a {@link DeckLook} depends on. */
 export interface LookParts {
@@ -21,6 +23,12 @@ export interface LookParts {
 export const logoUrls = ({ logoUrl, logoMonoUrl }: DrawnBrand) =>
   [logoUrl, logoMonoUrl].filter((url): url is string => url !== null);
 
+/** The families that a brand is drawn with: its own, else those of its style. */
+export function fontsOf({ style, fonts }: Pick<Brand, 'style' | 'fonts'>): Theme['fonts'] {
+  const { heading, body } = styleOf(style).fonts;
+  return { heading: fonts.heading ?? heading, body: fonts.body ?? body };
+}
+
 /** The look of a deck of this brand. */
 export function lookOf({ title, locale, brand, logoMode, pictures, addressOf }: LookParts): DeckLook {
   const shown = new Map(
@@ -30,7 +38,7 @@ export function lookOf({ title, locale, brand, logoMode, pictures, addressOf }: 
   return {
     title,
     locale,
-    theme: { colors: brand.colors, fonts: brand.fonts },
+    theme: { colors: brand.colors, fonts: fontsOf(brand), style: brand.style },
     logo: { color: logo(brand.logoUrl), mono: logo(brand.logoMonoUrl) },
     logoMode,
     pictures: shown,

@@ -12,13 +12,13 @@ export interface BrandColors {
   negative: string;
 }
 
-/** The two font families a brand sets. */
+/** The font families a brand has of its own; null is that of its style. */
 export interface BrandFonts {
-  heading: string;
-  body: string;
+  heading: string | null;
+  body: string | null;
 }
 
-/** Colours, fonts and logo of decks. Every workspace has one default brand. */
+/** Style, colours, fonts and logo of decks. Every workspace has one default brand. */
 @Entity('brands')
 @Index('brands_one_default_idx', ['workspaceId'], { unique: true, where: 'is_default' })
 @Index('brands_workspace_idx', ['workspaceId', 'createdAt'])
@@ -47,6 +47,10 @@ export class Brand {
 
   @Column({ type: 'text', name: 'logo_mono_url', nullable: true })
   logoMonoUrl: string | null;
+
+  /** Key of the style. */
+  @Column({ type: 'text', default: 'clean' })
+  style: string;
 
   @Column({ type: 'jsonb' })
   colors: BrandColors;

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.entity.js';
+import { fontsOf } from './brand-look.js';
 
 /** A brand as the API shows it. */
 export const brandView = (brand: Brand) => ({
@@ -8,8 +9,9 @@ export const brandView = (brand: Brand) => ({
   source_url: brand.sourceUrl,
   logo_url: brand.logoUrl,
   logo_mono_url: brand.logoMonoUrl,
+  style: brand.style,
   colors: brand.colors,
-  fonts: brand.fonts,
+  fonts: fontsOf(brand),
   created_at: brand.createdAt.toISOString(),
   updated_at: brand.updatedAt.toISOString(),
 });

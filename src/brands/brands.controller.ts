@@ -7,7 +7,12 @@ import { BrandExistsGuard } from './brand-exists.guard.js';
 import { BrandExtractionService } from './brand-extraction.service.js';
 import { CreateBrandDto, ExtractBrandDto, UpdateBrandDto } from './brand.dto.js';
 import { BrandsService } from './brands.service.js';
+import { ApiTags } from '@nestjs/swagger';
+import { BrandLimit, InvalidInput } from '../errors/catalogue.js';
+import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { BrandAnswer, BrandList } from './brand.answers.js';
 
+@ApiTags('Brands')
 @Controller('v1/brands')
 export class BrandsController {
   constructor(
@@ -15,11 +20,20 @@ export class BrandsController {
     private readonly extraction: BrandExtractionService,
   ) {}
 
+  @Operation('listBrands', 'List brands', 'All brands of the workspace.')
+  @Answers(200, BrandList, 'The brands.')
   @Get()
   list(@CurrentCaller() { workspaceId }: Caller) {
     return this.brands.list(workspaceId);
   }
 
+  @Operation(
+    'createBrand',
+    'Create a brand',
+    'Style, colours, fonts and logos that are left out come from the default brand.',
+  )
+  @Answers(201, BrandAnswer, 'The new brand.')
+  @Fails(BrandLimit)
   @Post()
   @Gates()
   @Idempotent()
@@ -27,6 +41,13 @@ export class BrandsController {
     return this.brands.create(workspaceId, body);
   }
 
+  @Operation(
+    'extractBrand',
+    'Create a brand from a web page',
+    'Reads colours, fonts and logo of a page, and chooses the style that is closest to it. What the page lacks comes from the default brand. It counts as an AI request and costs no credits.',
+  )
+  @Answers(201, BrandAnswer, 'The new brand.')
+  @Fails(BrandLimit)
   @Post('extract')
   @AiRequest()
   @Gates()
@@ -35,12 +56,27 @@ export class BrandsController {
     return this.extraction.extract(workspaceId, body);
   }
 
+  @Operation(
+    'updateBrand',
+    'Change a brand',
+    'Changes the fields that are sent, colours and fonts one by one. Every deck of the brand counts as edited.',
+  )
+  @Answers(200, BrandAnswer, 'The brand as it is now.')
+  @PathId('id', 'Id of the brand.')
   @Patch(':id')
   @Gates(BrandExistsGuard)
   update(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string, @Body() body: UpdateBrandDto) {
     return this.brands.update(workspaceId, id, body);
   }
 
+  @Operation(
+    'deleteBrand',
+    'Delete a brand',
+    'Its decks are drawn with the default brand from then on. The default brand cannot be deleted.',
+  )
+  @Answers(204, null, 'It is gone.')
+  @Fails(InvalidInput)
+  @PathId('id', 'Id of the brand.')
   @Delete(':id')
   @Gates(BrandExistsGuard)
   @HttpCode(204)

@@ -7,7 +7,7 @@ import { BrandsService } from './brands.service.js';
 import { BrandExtractor } from './extraction/brand-extractor.js';
 import { PageReader } from './extraction/page-reader.js';
 
-/** Brands: colours, fonts and logos of decks. */
+/** Brands: styles, colours, fonts and logos of decks. */
 @Module({
   imports: [ImagesModule],
   controllers: [BrandsController],

@@ -30,10 +30,11 @@ export class BrandsService {
    */
   async create(workspaceId: string, dto: CreateBrandDto) {
     this.assertLogos(dto);
-    const { name, colors, fonts, logo_url: logoUrl = null, logo_mono_url: logoMonoUrl = null } = dto;
+    const { name, style, colors, fonts, logo_url: logoUrl = null, logo_mono_url: logoMonoUrl = null } = dto;
     const base = await this.brands.findDefault(workspaceId);
     return this.insert(workspaceId, {
       ...{ name, sourceUrl: null, logoUrl, logoMonoUrl },
+      style: style ?? base.style,
       colors: { ...base.colors, ...upperCase(colors ?? {}) },
       fonts: { ...base.fonts, ...fonts },
     });
@@ -60,6 +61,7 @@ export class BrandsService {
       const brand = await this.lock(workspaceId, id);
       const changes: Partial<Brand> = {
         ...(dto.name !== undefined && { name: dto.name }),
+        ...(dto.style !== undefined && { style: dto.style }),
         ...(dto.colors && { colors: { ...brand.colors, ...upperCase(dto.colors) } }),
         ...(dto.fonts && { fonts: { ...brand.fonts, ...defined(dto.fonts) } }),
         ...(dto.logo_url !== undefined && { logoUrl: dto.logo_url }),
@@ -112,7 +114,7 @@ export class BrandsService {
 }
 
 /** The fields of a new brand. */
-type BrandFields = Pick<Brand, 'name' | 'sourceUrl' | 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;
+type BrandFields = Pick<Brand, 'name' | 'sourceUrl' | 'style' | 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;
 
 const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

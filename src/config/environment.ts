@@ -24,18 +24,23 @@ export function reader(env: NodeJS.ProcessEnv) {
     return value.replace(/\/+$/, '');
   };
 
+  const optionalInteger = (name: string, { min, max }: { min: number; max: number }): number | null => {
+    const value = raw(name);
+    if (value === undefined) return null;
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < min || number > max) {
+      throw new ConfigurationError(name, value, `give a whole number from ${min} to ${max}`);
+    }
+    return number;
+  };
+
   return {
     text: (name: string, fallback: string) => raw(name) ?? fallback,
 
-    integer(name: string, range: { default: number; min: number; max: number }) {
-      const value = raw(name);
-      if (value === undefined) return range.default;
-      const number = Number(value);
-      if (!/^\d+$/.test(value) || number < range.min || number > range.max) {
-        throw new ConfigurationError(name, value, `give a whole number from ${range.min} to ${range.max}`);
-      }
-      return number;
-    },
+    integer: (name: string, range: { default: number; min: number; max: number }) =>
+      optionalInteger(name, range) ?? range.default,
+
+    optionalInteger,
 
     /** One of `choices`. */
     choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {

@@ -58,6 +58,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       /** Plans by the id of their price. */
       prices: readPrices(env),
     }),
+    /** Whether traces are exported; the other `OTEL_*` variables are read by OpenTelemetry's SDK. */
+    tracing: readTracing(read),
     /** The least level that is logged. */
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     /** How many proxy hops are believed for the caller's address. */
@@ -83,7 +85,24 @@ function readAi(read: ReturnType<typeof reader>) {
     image: server('IMAGE', 'gpt-image-1'),
     /** For one whole operation, retries included. */
     timeoutMs: read.integer('AI_TIMEOUT_MS', { default: 60_000, min: 100, max: 600_000 }),
+    /** Most tokens of one answer of the text model. */
+    maxOutputTokens: read.integer('AI_MAX_OUTPUT_TOKENS', { default: 16_384, min: 256, max: 128_000 }),
+    /** Tokens of the text model that a workspace may use a day in UTC; null: any number. */
+    dailyTokens: read.optionalInteger('AI_DAILY_TOKENS', { min: 1, max: 1_000_000_000_000 }),
   });
+}
+
+/** @throws ConfigurationError for an address or a protocol that the exporter cannot use */
+function readTracing(read: ReturnType<typeof reader>): boolean {
+  const addresses = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'].map((name) =>
+    read.optionalUrl(name, ['http:', 'https:']),
+  );
+  const isOff = read.text('OTEL_SDK_DISABLED', '').toLowerCase() === 'true';
+  if (addresses.every((address) => address === null) || isOff) return false;
+  for (const name of ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL']) {
+    read.choice(name, ['http/protobuf'], 'http/protobuf');
+  }
+  return read.choice('OTEL_TRACES_EXPORTER', ['otlp', 'none'], 'otlp') === 'otlp';
 }
 
 function readPrices(env: NodeJS.ProcessEnv): ReadonlyMap<string, PlanName> {

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { DatabaseHealth } from '../http/database-health.js';
+import { BackgroundQueue } from './background-queue.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { DATABASE_URL } from './database-url.js';
 import { migrate } from './migrate.js';
@@ -10,7 +11,7 @@ import { Notifications } from './notifications.js';
 import { ReservedConnections } from './reserved-connections.js';
 import { Transactions } from './transactions.js';
 
-/** Connects and migrates; provides transactions, hot reads and notifications. */
+/** Connects and migrates; provides transactions, hot reads, notifications and queues. */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -37,11 +38,12 @@ export class DatabaseModule {
       providers: [
         { provide: DATABASE_URL, useValue: url },
         { provide: DatabaseHealth, useExisting: ReservedConnections },
+        BackgroundQueue,
         Notifications,
         ReservedConnections,
         Transactions,
       ],
-      exports: [DATABASE_URL, DatabaseHealth, Notifications, ReservedConnections, Transactions],
+      exports: [BackgroundQueue, DATABASE_URL, DatabaseHealth, Notifications, ReservedConnections, Transactions],
     };
   }
 }

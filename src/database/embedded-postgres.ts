@@ -14,6 +14,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { type Hold, holdServer } from './embedded-hold.js';
 import { findPostgresBinaries } from './postgres-binaries.js';
 import { chooseIdentity, type Identity } from './postgres-identity.js';
 import { isAlive, processesIn } from './process-state.js';
@@ -31,7 +32,10 @@ export interface EmbeddedPostgres {
   reused: boolean;
   /** True when the cluster has just been created. */
   fresh: boolean;
+  /** Stops it, unless another process uses it. */
   stop(): Promise<void>;
+  /** Uses it no longer, and leaves it running. */
+  release(): Promise<void>;
 }
 
 interface Cluster {
@@ -44,7 +48,7 @@ interface Cluster {
 
 /**
  * Starts the PostgreSQL in `folder`, or connects to it. It is a daemon: a reload or a killed server leaves it running
- * for the next start. Concurrent starters share one.
+ * for the next start. Concurrent starters share one, and the last of them that stops it does.
  *
  * @throws Error when it does not answer within a minute; the server's log is in `folder`/data/server.log.
  */
@@ -63,16 +67,29 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   const fresh = !isInitialised(cluster);
   if (fresh) await initialise(cluster);
   const { password } = JSON.parse(readFileSync(join(cluster.data, 'connection.json'), 'utf8')) as { password: string };
-  const { pid, port, reused } = await startOrFind(cluster);
-  return {
-    url: `postgres://app:${password}@127.0.0.1:${port}/postgres`,
-    pid,
-    reused,
-    fresh,
-    stop: async () => {
-      await call(cluster, 'pg_ctl', ['-D', cluster.data, '-m', 'fast', '-w', 'stop']).catch(() => undefined);
-    },
+  const { hold, ...found } = await startAndHold(cluster, password);
+  const stop = async () => {
+    if (!(await hold.isLast())) return hold.release();
+    await call(cluster, 'pg_ctl', ['-D', cluster.data, '-m', 'fast', '-w', 'stop']).catch(() => undefined);
   };
+  let stopping: Promise<void> | null = null;
+  return { ...found, fresh, release: () => hold.release(), stop: () => (stopping ??= stop()) };
+}
+
+/** Starts or finds the server, again when it is just being stopped by the one who used it before. */
+async function startAndHold(cluster: Cluster, password: string) {
+  const deadline = Date.now() + START_TIME;
+  for (;;) {
+    const { pid, port, reused } = await startOrFind(cluster);
+    const url = `postgres://app:${password}@127.0.0.1:${port}/postgres`;
+    try {
+      const hold: Hold = await holdServer(url);
+      return { url, pid, reused, hold };
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
 }
 
 const isInitialised = ({ data }: Cluster) => existsSync(join(data, 'PG_VERSION'));

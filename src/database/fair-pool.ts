@@ -1,7 +1,9 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import type { Reading } from '../metrics/read-gauge.js';
 import { FairQueue, QueueFull } from '../workers/fair-queue.js';
 import { currentPlace } from './places.js';
 import { endWhenSilent } from './silence.js';
+import { traceQueries } from './traced-queries.js';
 
 export interface FairPoolConfig extends PoolConfig {
   /** Connections that are lent concurrently. */
@@ -51,6 +53,7 @@ export class FairPool extends Pool {
       // Pending queries get the error; without a listener it would end the process.
       client.on('error', () => undefined);
       if (maxSilence !== undefined) endWhenSilent(client, maxSilence);
+      traceQueries(client);
     });
     this.on('release', (_error, client) => this.returned.get(client)?.());
   }
@@ -71,6 +74,12 @@ export class FairPool extends Pool {
     );
   }
 
+  /** Connections that are lent and kept, and callers that wait for one. */
+  get state() {
+    const { totalCount, idleCount, queue } = this;
+    return { active: totalCount - idleCount, idle: idleCount, waiting: queue.length };
+  }
+
   private lend(): Promise<PoolClient> {
     return new Promise((resolve, reject) => {
       const lending = this.queue.run(currentPlace().requester, async () => {
@@ -83,3 +92,7 @@ export class FairPool extends Pool {
     });
   }
 }
+
+/** The state of a pool for `deck_pool_connections`. */
+export const readingsOf = (pool: string, { state }: FairPool) =>
+  Object.entries(state).map(([name, count]): Reading<'pool' | 'state'> => [{ pool, state: name }, count]);

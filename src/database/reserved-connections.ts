@@ -2,9 +2,10 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { DatabaseHealth } from '../http/database-health.js';
+import { Metrics } from '../metrics/metrics.js';
 import { KEEP_ALIVE } from './data-source-options.js';
 import { DATABASE_URL } from './database-url.js';
-import { FairPool } from './fair-pool.js';
+import { FairPool, readingsOf } from './fair-pool.js';
 import { inPlaceOf } from './places.js';
 
 const CONNECTIONS = 4;
@@ -22,7 +23,7 @@ export class ReservedConnections implements DatabaseHealth, OnApplicationShutdow
   private readonly pool: FairPool;
   private checking: Promise<boolean> | null = null;
 
-  constructor(@Inject(DATABASE_URL) url: string, logger: PinoLogger) {
+  constructor(@Inject(DATABASE_URL) url: string, logger: PinoLogger, metrics: Metrics) {
     this.pool = new FairPool({
       ...KEEP_ALIVE,
       connectionString: url,
@@ -34,6 +35,7 @@ export class ReservedConnections implements DatabaseHealth, OnApplicationShutdow
       maxSilence: MAX_WAIT,
       statement_timeout: MAX_WAIT,
     });
+    metrics.poolConnections.readFrom(() => readingsOf('reserved', this.pool));
     this.pool.on('error', (error) => logger.warn({ err: error.message }, 'a reserved connection was lost'));
   }
 

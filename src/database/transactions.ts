@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import { Metrics } from '../metrics/metrics.js';
 import { FairQueue } from '../workers/fair-queue.js';
-import { PoolBusy } from './fair-pool.js';
+import { type FairPool, PoolBusy, readingsOf } from './fair-pool.js';
 import { currentPlace } from './places.js';
 
 /** SQLSTATEs of a deadlock and of a serialization failure, after which a transaction may be retried. */
@@ -45,7 +46,12 @@ export class Transactions {
     maxWait: MAX_WAIT,
   });
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    metrics: Metrics,
+  ) {
+    metrics.poolConnections.readFrom(() => readingsOf('main', this.pool));
+  }
 
   /** Whether the caller is inside a transaction. */
   get isOpen(): boolean {
@@ -72,8 +78,7 @@ export class Transactions {
   /** Like {@link query}, with a prepared statement. */
   async prepared<Row>({ name, text }: Statement, values: unknown[]): Promise<Row[]> {
     const { queryRunner } = this.manager;
-    const { master } = this.dataSource.driver as unknown as { master: Pool };
-    const client = queryRunner ? ((await queryRunner.connect()) as PoolClient) : master;
+    const client = queryRunner ? ((await queryRunner.connect()) as PoolClient) : this.pool;
     return (await client.query({ name, text, values })).rows as Row[];
   }
 
@@ -109,6 +114,10 @@ export class Transactions {
     return this.queues.run(subject, begin).catch((error: Error) => {
       throw begun ? error : new PoolBusy(error.message);
     });
+  }
+
+  private get pool(): FairPool {
+    return (this.dataSource.driver as unknown as { master: FairPool }).master;
   }
 
   private async open<T>(work: () => Promise<T>, retryOn: string[]): Promise<T> {

@@ -1,11 +1,15 @@
 import { IsIn, IsString, Length, ValidateBy } from 'class-validator';
+import { Field } from '../http/body/field.js';
 import { readTime } from '../http/body/read-time.js';
 import { Line, MaxCharacters, Optional } from '../http/body/validators.js';
 import { type Visibility, VISIBILITIES } from './deck.entity.js';
 
+/** Most characters of a language tag. */
+const LOCALE_LIMIT = 35;
+
 const isLocale = (value: unknown) => {
   try {
-    return typeof value === 'string' && value.length <= 35 && Intl.getCanonicalLocales(value).length === 1;
+    return typeof value === 'string' && value.length <= LOCALE_LIMIT && Intl.getCanonicalLocales(value).length === 1;
   } catch {
     return false;
   }
@@ -15,6 +19,7 @@ const isLocale = (value: unknown) => {
 export const IsLocale = () =>
   ValidateBy({
     name: 'isLocale',
+    constraints: [LOCALE_LIMIT],
     validator: { validate: isLocale, defaultMessage: () => '$property must be a BCP 47 language tag, such as "en"' },
   });
 
@@ -29,43 +34,65 @@ const IsTime = () =>
   });
 
 export class CreateDeckDto {
+  @Field('Title of the deck, one line. The slug is derived from it.', 'Quarterly review')
   @Line(200)
   title: string;
 
+  @Field(
+    'BCP 47 language tag: the language of the files and pages, and the direction of their layout. Default: `en`.',
+    'en',
+  )
   @Optional()
   @IsLocale()
   locale?: string;
 }
 
 export class UpdateDeckDto {
+  @Field('New title, one line. The slug stays.', 'Quarterly review, final')
   @Optional()
   @Line(200)
   title?: string;
 
+  @Field(
+    'New slug. It is put into lower case, transliterated and hyphenated, and gets a suffix such as `-2` when the workspace uses it already.',
+    'quarterly-review',
+  )
   @Optional()
   @MaxCharacters(200)
   @IsString()
   slug?: string;
 
+  @Field(
+    'Who may see the public page: everybody, those who know `password`, or everybody until `public_until`. A protected deck whose password or time was never set is closed to everybody.',
+    'password',
+  )
   @Optional()
   @IsIn(VISIBILITIES)
   visibility?: Visibility;
 
+  @Field('Id of the brand that the deck is drawn with, from `GET /v1/brands`.', '019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21')
   @Optional()
   @IsString()
   brand_id?: string;
 
+  @Field('BCP 47 language tag: the language of the files and pages, and the direction of their layout.', 'en-GB')
   @Optional()
   @IsLocale()
   locale?: string;
 
-  /** Opens the public page of a deck whose visibility is `password`. */
+  @Field(
+    'Opens the public page of a deck whose visibility is `password`. It is never shown again.',
+    'correct horse battery',
+  )
   @Optional()
   @Length(8, 200)
   @IsString()
   password?: string;
 
-  /** When the public page of a deck whose visibility is `expiring` closes. */
+  @Field(
+    'When the public page of a deck whose visibility is `expiring` closes: a time of RFC 3339 with its zone.',
+    '2026-12-31T23:59:59Z',
+  )
   @Optional()
   @IsTime()
   public_until?: string;

@@ -6,17 +6,31 @@ import { JsonText } from '../http/body/json-text.js';
 import { CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
 import { DeckExistsGuard } from './deck-exists.guard.js';
 import { DecksService } from './decks.service.js';
+import { ApiTags } from '@nestjs/swagger';
+import { DeckLimit } from '../errors/catalogue.js';
+import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { CreatedDeck, DeckAnswer, DeckSummary, DeckWithoutSlides } from './deck.answers.js';
 
+@ApiTags('Decks')
 @Controller('v1/decks')
 export class DecksController {
   constructor(private readonly decks: DecksService) {}
 
+  @Operation('listDecks', 'List decks', 'All decks of the workspace, the last edited first.')
+  @Answers(200, [DeckSummary], 'The decks.')
   @Get()
   @JsonText()
   list(@CurrentCaller() { workspaceId }: Caller) {
     return this.decks.list(workspaceId);
   }
 
+  @Operation(
+    'createDeck',
+    'Create a deck',
+    'It is an empty draft in the default brand. Its slug is derived from the title and gets a suffix such as `-2` when the workspace uses it already.',
+  )
+  @Answers(201, CreatedDeck, 'The new deck.')
+  @Fails(DeckLimit)
   @Post()
   @Gates()
   @Idempotent()
@@ -25,12 +39,22 @@ export class DecksController {
     return this.decks.create(workspaceId, body);
   }
 
+  @Operation('getDeck', 'Read a deck', 'The deck with all its slides in order.')
+  @Answers(200, DeckAnswer, 'The deck.')
+  @PathId('id', 'Id of the deck.')
   @Get(':id')
   @JsonText()
   read(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string) {
     return this.decks.read(workspaceId, id);
   }
 
+  @Operation(
+    'updateDeck',
+    'Change a deck',
+    'Changes the fields that are sent. Each change counts as an edit: files that were rendered are made anew.',
+  )
+  @Answers(200, DeckWithoutSlides, 'The deck as it is now, without its slides.')
+  @PathId('id', 'Id of the deck.')
   @Patch(':id')
   @Gates(DeckExistsGuard)
   @JsonText()
@@ -38,6 +62,13 @@ export class DecksController {
     return this.decks.update(workspaceId, id, body);
   }
 
+  @Operation(
+    'deleteDeck',
+    'Delete a deck',
+    'Deletes the deck with its slides, versions, links and public page, for good.',
+  )
+  @Answers(204, null, 'It is gone.')
+  @PathId('id', 'Id of the deck.')
   @Delete(':id')
   @Gates(DeckExistsGuard)
   @HttpCode(204)

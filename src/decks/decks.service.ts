@@ -3,6 +3,7 @@ import { PLANS } from '../plans/plans.js';
 import { BrandsRepository } from '../brands/brands.repository.js';
 import { Transactions } from '../database/transactions.js';
 import { DeckLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
+import { WebhookEvents } from '../events/webhook-events.js';
 import type { CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
 import type { Deck } from './deck.entity.js';
 import { type DeckChanges, DecksRepository, type LockedDeck } from './decks.repository.js';
@@ -19,6 +20,7 @@ export class DecksService {
     private readonly slugs: SlugsRepository,
     private readonly brands: BrandsRepository,
     private readonly passwords: PasswordHashing,
+    private readonly events: WebhookEvents,
   ) {}
 
   list(workspaceId: string): Promise<string> {
@@ -101,9 +103,12 @@ export class DecksService {
    */
   delete(workspaceId: string, id: string): Promise<void> {
     return this.transactions.run(async () => {
-      const deck = await this.decks.lock(workspaceId, id);
-      if (deck.status === 'published') await this.slugs.reserve(deck.slug, workspaceId, deck.id);
-      await this.decks.delete(deck.id);
+      const { title, slug, status } = await this.decks.lock(workspaceId, id);
+      if (status === 'published') {
+        await this.slugs.reserve(slug, workspaceId, id);
+        await this.events.emit(workspaceId, 'deck.unpublished', { deck_id: id, title, slug });
+      }
+      await this.decks.delete(id);
     });
   }
 

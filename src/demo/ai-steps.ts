@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { DemoClient } from './client.js';
+import type { SlideDeckClient } from 'slide-deck-client';
 
 const OUTLINE = `# Harbour tracking for shippers
 
@@ -26,13 +25,6 @@ const OUTLINE = `# Harbour tracking for shippers
 const INSTRUCTION =
   'rename the deck to "Where is my container?"; add a slide about risks with data quality, staffing and partner delays after slide 3';
 
-interface Job {
-  id: string;
-  status: 'queued' | 'running' | 'succeeded' | 'failed';
-  deck_id: string;
-  error_message: string | null;
-}
-
 /** Runs and reports a named step. */
 export type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
@@ -40,27 +32,22 @@ export type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>;
  * Generates a deck from an outline, edits it by an instruction, and generates an image for its cover; without a model,
  * by the offline planner and image maker. Resolves with the deck's id.
  */
-export async function generateDeck(client: DemoClient, step: Step): Promise<string> {
+export async function generateDeck(client: SlideDeckClient, step: Step): Promise<string> {
   const deckId = await step('generate a deck from an outline', async () => {
-    const { id } = await client.send<Job>('POST', '/v1/generate', { prompt: OUTLINE });
-    for (;;) {
-      const job = await client.send<Job>('GET', `/v1/jobs/${id}`);
-      if (job.status === 'succeeded') return job.deck_id;
-      if (job.status === 'failed') throw new Error(`The generation failed: ${job.error_message}`);
-      await sleep(200);
-    }
+    const { id } = await client.generateDeck({ body: { prompt: OUTLINE } });
+    return (await client.waitForJob(id)).deck_id;
   });
-  const edit = await step('edit it by an instruction', () =>
-    client.send<{ deck: { slides: { id: string }[] } }>('POST', `/v1/decks/${deckId}/edit`, {
-      instruction: INSTRUCTION,
-    }),
+  const { deck } = await step('edit it by an instruction', () =>
+    client.editDeck({ path: { id: deckId }, body: { instruction: INSTRUCTION } }),
   );
   await step('make an image for its first slide', async () => {
-    const { images } = await client.send<{ images: { url: string }[] }>('POST', '/v1/images', {
-      prompt: 'A harbour at dawn, calm water, quiet colours',
+    const { images } = await client.generateImages({
+      body: { prompt: 'A harbour at dawn, calm water, quiet colours' },
     });
-    const content = { image: images[0]?.url, imageAlt: 'Abstract picture of a harbour', variant: 'image' };
-    await client.send('PATCH', `/v1/decks/${deckId}/slides/${edit.deck.slides[0]?.id}`, { content });
+    await client.updateSlide({
+      path: { id: deckId, slideId: deck.slides[0]?.id ?? '' },
+      body: { content: { image: images[0]?.url, imageAlt: 'Abstract picture of a harbour', variant: 'image' } },
+    });
   });
   return deckId;
 }

@@ -1,28 +1,30 @@
 import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { createClient, type SlideDeckClient } from 'slide-deck-client';
 import { AdminService } from '../admin/admin.service.js';
 import { assertNodeVersion } from '../config/node-version.js';
 import { type RunningService, startService } from '../start.js';
 import { tryIt } from '../welcome.js';
 import { generateDeck } from './ai-steps.js';
-import { DemoClient } from './client.js';
 import { DEMO_SLIDES, DEMO_TITLE } from './demo-deck.js';
 
 const OUTPUT = resolve('demo-output');
 
-/** The files to make of the deck, and their requests. */
-const FILES: { name: string; path: string; body: object }[] = [
-  { name: 'deck.pdf', path: 'exports', body: { format: 'pdf' } },
-  { name: 'deck.pptx', path: 'exports', body: { format: 'pptx' } },
-  { name: 'deck-flat.pptx', path: 'exports', body: { format: 'pptx', editable: false } },
-  { name: 'slide-1.png', path: 'previews', body: { slide: 0 } },
-];
+/** The files to make of the deck: their names, and the links to them. */
+const FILES: Files = {
+  'deck.pdf': (client, path) => client.createExport({ path, body: { format: 'pdf' } }),
+  'deck.pptx': (client, path) => client.createExport({ path, body: { format: 'pptx' } }),
+  'deck-flat.pptx': (client, path) => client.createExport({ path, body: { format: 'pptx', editable: false } }),
+  'slide-1.png': (client, path) => client.createPreview({ path, body: { slide: 0 } }),
+};
 
-const GENERATED_FILES = [
-  { name: 'generated.pdf', path: 'exports', body: { format: 'pdf' } },
-  { name: 'generated-slide-1.png', path: 'previews', body: { slide: 0 } },
-];
+const GENERATED_FILES: Files = {
+  'generated.pdf': (client, path) => client.createExport({ path, body: { format: 'pdf' } }),
+  'generated-slide-1.png': (client, path) => client.createPreview({ path, body: { slide: 0 } }),
+};
+
+type Files = Record<string, (client: SlideDeckClient, path: { id: string }) => Promise<{ url: string }>>;
 
 /** Runs a step and prints its duration. */
 async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -33,31 +35,32 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function makeFiles(client: DemoClient): Promise<void> {
-  const deck = await step('make a deck', () => client.send<{ id: string }>('POST', '/v1/decks', { title: DEMO_TITLE }));
+/** Makes decks, and files of them. `localUrl` is where the service answers on this machine. */
+async function makeFiles(client: SlideDeckClient, localUrl: string): Promise<void> {
+  const { id } = await step('make a deck', () => client.createDeck({ body: { title: DEMO_TITLE } }));
   await step(`add ${DEMO_SLIDES.length} slides`, async () => {
-    for (const slide of DEMO_SLIDES) await client.send('POST', `/v1/decks/${deck.id}/slides`, slide);
+    for (const slide of DEMO_SLIDES) await client.addSlide({ path: { id }, body: slide });
   });
-  const { url } = await step('publish it', () => client.send<{ url: string }>('POST', `/v1/decks/${deck.id}/publish`));
+  const { url } = await step('publish it', () => client.publishDeck({ path: { id } }));
   mkdirSync(OUTPUT, { recursive: true });
-  await openLinks(client, deck.id, FILES);
-  await openLinks(client, await generateDeck(client, step), GENERATED_FILES);
-  console.log(`\nFiles are in ${relative('.', OUTPUT)}/, the public page is ${url}\n`);
-}
 
-async function openLinks(client: DemoClient, deckId: string, files: typeof FILES): Promise<void> {
-  for (const { name, path, body } of files) {
-    const file = await step(`open the link to ${name}`, async () => {
-      const link = await client.send<{ url: string }>('POST', `/v1/decks/${deckId}/${path}`, body);
-      return client.open(link.url);
-    });
-    writeFileSync(join(OUTPUT, name), file);
-  }
+  const openLinks = async (deckId: string, files: Files) => {
+    for (const [name, mint] of Object.entries(files)) {
+      const { bytes } = await step(`open the link to ${name}`, async () => {
+        const link = await mint(client, { id: deckId });
+        return client.openLink(new URL(new URL(link.url).pathname, localUrl));
+      });
+      writeFileSync(join(OUTPUT, name), bytes);
+    }
+  };
+  await openLinks(id, FILES);
+  await openLinks(await generateDeck(client, step), GENERATED_FILES);
+  console.log(`\nFiles are in ${relative('.', OUTPUT)}/, the public page is ${url}\n`);
 }
 
 async function run(service: RunningService): Promise<void> {
   const { api_key } = await service.app.get(AdminService).createWorkspace({ name: 'Demo', plan: 'pro' });
-  await makeFiles(new DemoClient(service.localUrl, api_key));
+  await makeFiles(createClient({ baseUrl: service.localUrl, apiKey: api_key }), service.localUrl);
   if (process.argv.includes('--once')) {
     await service.stop();
     process.exit(0);

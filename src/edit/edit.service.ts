@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { type PromptDeck, Planner } from '../ai/planner.js';
 import { LedgerService } from '../billing/credits/ledger.service.js';
+import { TokenBudgetService } from '../billing/tokens/token-budget.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
@@ -35,6 +36,7 @@ export class EditService {
   constructor(
     private readonly transactions: Transactions,
     private readonly ledger: LedgerService,
+    private readonly tokens: TokenBudgetService,
     private readonly idempotency: IdempotencyService,
     private readonly planner: Planner,
     private readonly decks: DecksService,
@@ -51,7 +53,7 @@ export class EditService {
    *
    * An instruction costs 10 credits, also as `dry_run`; operations cost nothing.
    *
-   * @throws not_found; invalid_input for operations that do not fit the deck; insufficient_credits; ai_unavailable when
+   * @throws not_found; invalid_input for operations that do not fit the deck; rate_limit; insufficient_credits; ai_unavailable when
    * no plan came of an instruction, or the deck changed meanwhile so that the plan would overwrite something; then the
    * credits are back and the deck is as it was.
    */
@@ -82,23 +84,30 @@ export class EditService {
     });
   }
 
-  private byInstruction(workspaceId: string, deckId: string, instruction: string, dryRun: boolean): Promise<string> {
-    return this.ledger.spend(workspaceId, aiStep('deck edit', this.settings), async (operationId) => {
+  private async byInstruction(
+    workspaceId: string,
+    deckId: string,
+    instruction: string,
+    dryRun: boolean,
+  ): Promise<string> {
+    await this.tokens.assertLeft(workspaceId);
+    return this.ledger.spend(workspaceId, aiStep('deck edit', this.settings), async (operation) => {
       const deck = await this.promptDecks.read(workspaceId, deckId);
       const seen = seenStateOf(deck);
       const checkImage = plannedImages(this.images, { words: [instruction], slides: deck.slides });
-      const { summary, operations } = await this.planner.edit({ instruction, deck }, async (answer) => {
+      const accept = async (answer: unknown) => {
         const read = await readPlan(answer);
         this.apply(seen, read.operations, checkImage);
         return read;
-      });
+      };
+      const { summary, operations } = await this.planner.edit({ instruction, deck }, accept, operation.meter);
       const plan = { summary: summary || summarise(operations), operations };
       // Effect, charge and kept answer are one transaction.
       return this.transactions.run(async () => {
         const edited =
           dryRun || operations.length === 0 ? plan : await this.applyPlanned(workspaceId, deckId, seen, plan);
         const answer = await this.answer(deckId, edited);
-        await this.ledger.settle(operationId);
+        await this.ledger.settle(operation);
         await this.idempotency.keepAnswer(200, answer);
         return answer;
       });

@@ -217,6 +217,66 @@ describe('redirects', () => {
   });
 });
 
+describe('what is posted', () => {
+  const signal = new AbortController().signal;
+  const sent = {
+    body: '{"a":1}',
+    headers: { 'content-type': 'application/json', 'x-more': 'b' },
+    timeoutMs: 500,
+    signal,
+  };
+
+  it('arrives with its headers, and the status comes back, whatever it is', async () => {
+    const seen: unknown[] = [];
+    let status = 200;
+    const { url, at } = await serve((request, response) => {
+      let body = '';
+      request.on('data', (data: Buffer) => (body += data.toString()));
+      request.on('end', () => {
+        seen.push([request.method, body, request.headers['content-type'], request.headers['x-more']]);
+        response.writeHead(status).end('x'.repeat(megabyte));
+      });
+    });
+    for (status of [200, 204, 404, 410, 500]) expect(await fetcher([at]).post(url, sent)).toBe(status);
+    expect(seen).toEqual(Array(5).fill(['POST', '{"a":1}', 'application/json', 'b']));
+  });
+
+  it('follows no redirect', async () => {
+    const canary = await serve((_request, response) => response.end());
+    const { url, at } = await serve((_request, response) => response.writeHead(307, { location: canary.url }).end());
+    expect(await fetcher([at, canary.at]).post(url, sent)).toBe(307);
+    expect(canary.seen.connections).toBe(0);
+  });
+
+  it('goes to no private address, by whatever name', async () => {
+    const { url, port, seen } = await serve((_request, response) => response.end());
+    const resolve = () => Promise.resolve(['127.0.0.1']);
+    expect((await refusal(fetcher([]).post(url, sent))).message).toBe('A URL must use port 80 or 443.');
+    for (const foreign of [fetcher([], { resolve }), fetcher([`other.example:${port}`], { resolve })]) {
+      expect((await refusal(foreign.post('http://hooks.example/', sent))).message).toBe(unreadable);
+    }
+    expect(seen.connections).toBe(0);
+  });
+
+  it('does not wait for an answer that never comes, nor for the end of a body, nor for slots', async () => {
+    const silent = await serveRaw((socket) => void socket.resume());
+    const drip = await serveRaw((socket) => socket.resume().write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n'));
+    const foreign = fetcher([silent.at, drip.at]);
+    const silence = Array.from({ length: 9 }, () => refusal(foreign.post(silent.url, sent)));
+    expect((await Promise.all(silence)).map(causeOf)).toEqual(Array(9).fill('The time is up.'));
+    expect(await foreign.post(drip.url, { ...sent, timeoutMs: 2_000 })).toBe(200);
+    while (silent.sockets.size + drip.sockets.size > 0) await wait(10);
+  });
+
+  it('ends when its sender ends it', async () => {
+    const { url, at } = await serveRaw(() => undefined);
+    const sender = new AbortController();
+    const posted = refusal(fetcher([at]).post(url, { ...sent, timeoutMs: 10_000, signal: sender.signal }));
+    setTimeout(() => sender.abort(new Error('enough')), 50);
+    expect(causeOf(await posted)).toBe('enough');
+  });
+});
+
 describe('answers that must not cost much', () => {
   it.each([400, 403, 404, 500, 503])('refuses a %i without its body', async (status) => {
     const { url, at } = await serve((_request, response) => response.writeHead(status).end('canary'));

@@ -31,6 +31,16 @@ export interface ForeignRequest {
   signal?: AbortSignal;
 }
 
+/** What {@link ForeignFetch.post} sends. */
+export interface ForeignPost {
+  body: string;
+  headers: Record<string, string>;
+  /** Time limit of lookup, connection and answer together. */
+  timeoutMs: number;
+  /** Aborts the request. */
+  signal: AbortSignal;
+}
+
 /** The answer of a foreign server. */
 export interface ForeignAnswer {
   /** URL of the answer after redirects. */
@@ -71,6 +81,9 @@ const defaultLimits = {
 const tenMegabytes = 10 * 1024 * 1024;
 const unreadable = 'Nothing could be read from this URL.';
 const userAgent = 'slide-deck-service (reads pictures and brand pages)';
+const senderAgent = 'slide-deck-service (webhooks)';
+/** So much of the answer to a POST is read, in bytes and for so many milliseconds, so that its sender sees no error. */
+const readOfAnswer = { limit: 16 * 1024, ms: 500 };
 const redirectStatuses = [301, 302, 303, 307, 308];
 /** Transient error statuses, besides 5xx. */
 const transientStatuses = [408, 425, 429];
@@ -81,7 +94,7 @@ const permanentCodes = ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'UND_ERR_HEADERS_OVERFL
 const triedAddresses = 4;
 
 /**
- * The only way to read a URL given by a client, a foreign page or a model.
+ * The only way to a URL given by a client, a foreign page or a model.
  *
  * Names are resolved here, every address must be public, and the connection uses a checked address, never a second
  * lookup. Redirects are checked likewise. No cookies, no credentials, no proxy.
@@ -109,6 +122,35 @@ export class ForeignFetch {
     countdown.go();
     try {
       return await this.follow(first, limits, countdown);
+    } catch (cause) {
+      throw new ForeignUrlRefused(unreadable, { cause: asPermanent(cause) });
+    } finally {
+      countdown.stop();
+    }
+  }
+
+  /**
+   * Posts a body and returns the status of the answer, whatever it is: redirects are not followed, and the answer's body
+   * is dropped. There are no slots per host, because many receivers may share one: who calls this bounds them.
+   *
+   * @throws ForeignUrlRefused without an answer.
+   */
+  async post(text: string, { body, headers, timeoutMs, signal: abort }: ForeignPost): Promise<number> {
+    const url = checkForeignUrl(text, this.options.allow);
+    if (typeof url === 'string') throw new ForeignUrlRefused(url);
+    const countdown = new Countdown(timeoutMs);
+    countdown.go();
+    const signal = AbortSignal.any([countdown.signal, abort]);
+    try {
+      const addresses = await unlessAborted(this.checkedAddresses(url, signal), signal);
+      return await this.withAgent(addresses, readOfAnswer.limit, async (dispatcher) => {
+        const sent = { ...headers, 'user-agent': senderAgent };
+        const asked = request(url, { method: 'POST', dispatcher, signal, headers: sent, body });
+        const answer = await unlessAborted(asked, signal);
+        const enough = AbortSignal.timeout(readOfAnswer.ms);
+        await answer.body.dump({ limit: readOfAnswer.limit, signal: enough }).catch(() => undefined);
+        return answer.statusCode;
+      });
     } catch (cause) {
       throw new ForeignUrlRefused(unreadable, { cause: asPermanent(cause) });
     } finally {
@@ -144,15 +186,9 @@ export class ForeignFetch {
     signal: AbortSignal,
   ): Promise<ForeignAnswer | URL> {
     const maxBytes = limits.maxBytes ?? tenMegabytes;
-    const agent = new Agent({
-      allowH2: false,
-      connect: { timeout: this.limits.connectMs, lookup: pinnedTo(addresses) },
-      maxHeaderSize: 16 * 1024,
-      maxResponseSize: maxBytes,
-    });
-    try {
+    return this.withAgent(addresses, maxBytes, async (dispatcher) => {
       const answer = request(url, {
-        dispatcher: agent,
+        dispatcher,
         signal,
         headers: { accept: limits.accept ?? '*/*', 'accept-encoding': readableCodings, 'user-agent': userAgent },
       });
@@ -172,6 +208,23 @@ export class ForeignFetch {
         type: firstValue(headers['content-type']).replace(/;.*/s, '').trim().toLowerCase(),
         body: await readBody(body, firstValue(headers['content-encoding']), { ...this.limits, maxBytes }),
       };
+    });
+  }
+
+  /** Lends an agent that connects to these addresses only; its connection ends with `work`. */
+  private async withAgent<T>(
+    addresses: [string, ...string[]],
+    maxResponseSize: number,
+    work: (agent: Agent) => Promise<T>,
+  ): Promise<T> {
+    const agent = new Agent({
+      allowH2: false,
+      connect: { timeout: this.limits.connectMs, lookup: pinnedTo(addresses) },
+      maxHeaderSize: 16 * 1024,
+      maxResponseSize,
+    });
+    try {
+      return await work(agent);
     } finally {
       // Not awaited, as it waits for a pending connection.
       agent.destroy().catch(() => undefined);

@@ -10,15 +10,22 @@ export abstract class ApiError extends Error {
 }
 
 /** The message of an error, and its headers. */
-export type Wording = string | { message: string; headers: Record<string, string> };
+export type Wording = string | { message: string; headers: Readonly<Record<string, string>> };
 
-/** Declares a kind of {@link ApiError}: wire code, HTTP status, and message. */
+/** A kind of {@link ApiError}, and one of its kind for the reference of the API. */
+export interface ErrorKind {
+  readonly sample: () => ApiError;
+}
+
+/** Declares a kind of {@link ApiError}: wire code, HTTP status, message, and details to show the message with. */
 export function defineError<Details extends unknown[]>(
   code: string,
   status: number,
   say: (...details: Details) => Wording,
+  ...details: Details
 ) {
-  return class extends ApiError {
+  return class Kind extends ApiError {
+    static readonly sample = (): ApiError => new Kind(...details);
     override readonly code = code;
     override readonly status = status;
     override readonly headers: Readonly<Record<string, string>>;

@@ -2,11 +2,12 @@ import { defineError } from './api-error.js';
 
 /*
  * Every error this API returns, in order of status. A code is never renamed: clients branch on it.
- * The codes are those of the specification, section 7, and `link_expired`, `deck_expired`, `password_required`.
+ * The codes are those of the specification, section 7, and `link_expired`, `deck_expired`,
+ * `password_required`, `foreign_origin`.
  */
 
 /** 400: the body is not JSON, or not a JSON object. */
-export const MalformedBody = defineError('invalid_input', 400, (why: string) => why);
+export const MalformedBody = defineError('invalid_input', 400, (why: string) => why, 'The body is not valid JSON.');
 
 /** 400: the request is not HTTP that this server takes. */
 export const MalformedRequest = defineError('invalid_input', 400, () => 'The request is not valid HTTP.');
@@ -34,6 +35,13 @@ export const ForeignForm = defineError(
   () => 'Give the password on the page of the deck itself.',
 );
 
+/** 403 of `/mcp`: a page of another site sent it, or it came by another name than this service's. */
+export const ForeignOrigin = defineError(
+  'foreign_origin',
+  403,
+  () => 'Send this to the BASE_URL of the service, and not from a page of another site.',
+);
+
 /** 402: reads are allowed, writes are not until the payment. */
 export const SubscriptionPastDue = defineError(
   'subscription_past_due',
@@ -47,6 +55,8 @@ export const InsufficientCredits = defineError(
   402,
   (needed: number, remaining: number) =>
     `This needs ${needed} credits; ${remaining} remain in this billing period. Wait for the next one or change to a larger plan.`,
+  10,
+  4,
 );
 
 /** 402: the plan has no room for another deck. */
@@ -54,6 +64,7 @@ export const DeckLimit = defineError(
   'deck_limit',
   402,
   (limit: number) => `The plan holds ${limit} decks, all in use. Delete one or change to a larger plan.`,
+  10,
 );
 
 /** 402: the plan has no room for another brand. */
@@ -61,6 +72,7 @@ export const BrandLimit = defineError(
   'brand_limit',
   402,
   (limit: number) => `The plan holds ${limit} brands, all in use. Delete one or change to a larger plan.`,
+  3,
 );
 
 /** 403: PowerPoint export starts with the Solo plan. */
@@ -68,6 +80,7 @@ export const PptxNotOnPlan = defineError(
   'pptx_not_on_plan',
   403,
   (plan: string) => `The ${plan} plan has no PPTX export. Use format "pdf" or change to Solo or higher.`,
+  'free',
 );
 
 /** 403: the plan does not include this part of the API. */
@@ -75,10 +88,11 @@ export const ApiNotOnPlan = defineError(
   'api_not_on_plan',
   403,
   (plan: string) => `The ${plan} plan does not include this API. Change to Pro or higher.`,
+  'free',
 );
 
 /** 404: absent, or another tenant's: the answer is the same. */
-export const NotFound = defineError('not_found', 404, (what: string) => `${what} not found.`);
+export const NotFound = defineError('not_found', 404, (what: string) => `${what} not found.`, 'Resource');
 
 /** 409: the idempotency key was used for a request with another body. */
 export const IdempotencyConflict = defineError(
@@ -98,10 +112,15 @@ export const LinkExpired = defineError(
 export const DeckExpired = defineError('deck_expired', 410, () => 'This deck is no longer public.');
 
 /** 413: the body is too large. */
-export const BodyTooLarge = defineError('invalid_input', 413, (limit: number) => ({
-  message: `The body is larger than ${limit} bytes.`,
-  headers: { Connection: 'close' },
-}));
+export const BodyTooLarge = defineError(
+  'invalid_input',
+  413,
+  (limit: number) => ({
+    message: `The body is larger than ${limit} bytes.`,
+    headers: { Connection: 'close' },
+  }),
+  1_048_576,
+);
 
 /** 417: the only supported expectation is `100-continue`. */
 export const UnknownExpectation = defineError(
@@ -111,13 +130,19 @@ export const UnknownExpectation = defineError(
 );
 
 /** 422: well-formed JSON that fails validation; the message names the field. */
-export const InvalidInput = defineError('invalid_input', 422, (why: string) => why);
+export const InvalidInput = defineError('invalid_input', 422, (why: string) => why, 'title must not be blank.');
 
 /** 429: over a rate limit; with `Retry-After`. */
-export const RateLimited = defineError('rate_limit', 429, (what: string, seconds: number) => ({
-  message: `${what} Try again in ${seconds} s.`,
-  headers: { 'Retry-After': String(seconds) },
-}));
+export const RateLimited = defineError(
+  'rate_limit',
+  429,
+  (what: string, seconds: number) => ({
+    message: `${what} Try again in ${seconds} s.`,
+    headers: { 'Retry-After': String(seconds) },
+  }),
+  'More than 600 standard requests in 10 s.',
+  4,
+);
 
 /** 431: the request header is too large. */
 export const HeaderTooLarge = defineError('invalid_input', 431, () => 'The request header is too large.');
@@ -126,10 +151,15 @@ export const HeaderTooLarge = defineError('invalid_input', 431, () => 'The reque
 export const InternalError = defineError('internal_error', 500, () => 'Internal error. It is safe to retry.');
 
 /** 500: a dependency of this service is temporarily unavailable. */
-export const Unavailable = defineError('internal_error', 500, (what: string) => ({
-  message: `${what} is not available at the moment. Try again shortly.`,
-  headers: { 'Retry-After': '2' },
-}));
+export const Unavailable = defineError(
+  'internal_error',
+  500,
+  (what: string) => ({
+    message: `${what} is not available at the moment. Try again shortly.`,
+    headers: { 'Retry-After': '2' },
+  }),
+  'The database',
+);
 
 /** 500 of `/s/`: rendering failed. */
 export const RenderFailed = defineError(
@@ -144,11 +174,24 @@ export const RendersRest = defineError('internal_error', 500, () => ({
   headers: { 'Retry-After': '60' },
 }));
 
-/** 502: the AI step failed; its credits are refunded. */
-export const AiUnavailable = defineError('ai_unavailable', 502, (why: string) => why);
+/** 502: the AI step failed; its credits are refunded. With `Retry-After` while a failing provider is left alone. */
+export const AiUnavailable = defineError<Parameters<typeof withHeaders>>(
+  'ai_unavailable',
+  502,
+  withHeaders,
+  'The model gave no usable answer. The credits are back; try again.',
+);
 
-/** 502: no image was generated; the credits are refunded. Also the `error_code` of a failed job. */
-export const GenerationFailed = defineError('generation_failed', 502, (why: string) => why);
+/**
+ * 502: no image was generated; the credits are refunded. Also the `error_code` of a failed job. With `Retry-After` as
+ * above.
+ */
+export const GenerationFailed = defineError<Parameters<typeof withHeaders>>(
+  'generation_failed',
+  502,
+  withHeaders,
+  'No image could be made: the model gave no usable picture. The credits are back.',
+);
 
 /** 503 of `/readyz` only. */
 export const NotReady = defineError(
@@ -156,3 +199,7 @@ export const NotReady = defineError(
   503,
   () => 'The service is starting, draining, or without its database or browser.',
 );
+
+function withHeaders(why: string, headers: Readonly<Record<string, string>> = {}) {
+  return { message: why, headers };
+}

@@ -5,13 +5,41 @@ import { needsBody, sendFile } from '../http/send-file.js';
 import { isVisit } from '../http/visit.js';
 import { DownloadsService } from './downloads.service.js';
 import { HOLDING_HEADERS, HOLDING_PAGE } from './holding-page.js';
+import { ApiTags } from '@nestjs/swagger';
+import { LinkExpired, NotFound, RenderFailed } from '../errors/catalogue.js';
+import { LINK_FORMATS } from '../links/link-code.js';
+import { mediaType } from './file-formats.js';
+import { Answers, Fails, Operation, PathText, Sends } from '../http/describe.js';
 
 /** Following links: the code is the capability, so no key is asked for. */
+@ApiTags('Exports and links')
 @Controller('s')
 @Public()
 export class DownloadsController {
   constructor(private readonly downloads: DownloadsService) {}
 
+  @Operation(
+    'openLink',
+    'Open a link',
+    `The code is the capability: no key is asked for. Branch on the status, never on the body.
+
+A file is rendered when it is asked for the first time, and kept until the deck is edited. PDF of more than 25 slides is made in the background: 202 until it is there. Everything else answers 202 only while somebody else's request makes it.`,
+  )
+  @Sends(200, LINK_FORMATS.map(mediaType), 'The file: PDF and PPTX as attachments, PNG inline.', {
+    headers: ['Content-Disposition', 'ETag'],
+  })
+  @Sends(
+    202,
+    ['text/html'],
+    'It is being made. Repeat the same address after `Retry-After` seconds; the body is a page that does so by itself.',
+    { headers: ['Retry-After'] },
+  )
+  @Sends(206, LINK_FORMATS.map(mediaType), 'The range that was asked for.', {
+    headers: ['Content-Disposition', 'ETag'],
+  })
+  @Answers(304, null, 'The client has it already.', { headers: ['ETag'] })
+  @Fails(NotFound, LinkExpired, RenderFailed)
+  @PathText('code', 'Code of a link of `POST /v1/decks/{id}/exports` or `…/previews`.', 'EQYAAAGc')
   /** 200 with the file, 202 while it is made, 404, 410 or 500: specification, section 4. */
   @Get(':code')
   async open(@Param('code') code: string, @Req() request: Request, @Res() response: Response): Promise<void> {

@@ -56,7 +56,7 @@ const deckWith = (title: string, locale: string, total: string) =>
   `case when row_number() over (order by s.position) = 1 then json_build_object(
      'id', d.id, 'workspaceId', d.workspace_id, 'title', ${title}, 'locale', ${locale}, 'revision', d.revision,
      'updatedAt', d.updated_at, 'workspaceName', w.name,
-     'brand', json_build_object('colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url),
+     'brand', json_build_object('style', b.style, 'colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url),
      'total', ${total}) end as deck`;
 
 const DECK_AND_LOOK = 'decks d join workspaces w on w.id = d.workspace_id join brands b on b.id = d.brand_id';

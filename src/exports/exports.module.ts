@@ -4,6 +4,7 @@ import { type Settings, SETTINGS } from '../config/settings.js';
 import { ImagesModule } from '../images/images.module.js';
 import { ReadinessChecks } from '../http/readiness-checks.js';
 import { LinksModule } from '../links/links.module.js';
+import { Metrics } from '../metrics/metrics.js';
 import { FitCheck } from '../slides/fit-check.js';
 import { ArtefactSweeper } from './artefact-sweeper.js';
 import { DownloadsController } from './downloads.controller.js';
@@ -25,10 +26,10 @@ import { RendersRepository } from './renders.repository.js';
   providers: [
     {
       provide: Renderer,
-      inject: [SETTINGS, PinoLogger],
-      useFactory: ({ dataDir, renderer }: Settings, logger: PinoLogger) =>
+      inject: [SETTINGS, Metrics, PinoLogger],
+      useFactory: ({ dataDir, renderer }: Settings, metrics: Metrics, logger: PinoLogger) =>
         new Renderer(
-          { dataDir, ...renderer },
+          { dataDir, ...renderer, onRestart: (reason) => metrics.browserRestarts.add({ reason }) },
           {
             info: (message) => logger.info(message),
             warn: (message) => logger.warn(message),
@@ -52,10 +53,14 @@ export class ExportsModule implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     private readonly renderer: Renderer,
     private readonly readiness: ReadinessChecks,
+    private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
     this.readiness.add(() => this.renderer.healthy);
+    this.metrics.renderQueueLength.readFrom(() =>
+      Object.entries(this.renderer.queueLengths).map(([queue, length]) => [{ queue }, length]),
+    );
     this.renderer.warm();
   }
 

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.js';
+import { Metrics } from '../metrics/metrics.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue } from '../workers/fair-queue.js';
 import { chunksOf } from './deck-chunks.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from '../links/link-code.js';
+import { observedRender } from './observed-render.js';
 import { type RenderInput, RenderInputService } from './render-input.service.js';
 import { ahead } from './renderer/sequence.js';
 import { type RenderDeck, Renderer } from './renderer/renderer.js';
 
 /** To be raised with every change by which the same markup is rendered differently: stored chunks are not used again. */
-const CHUNKS_VERSION = '4';
+const CHUNKS_VERSION = '5';
 
 /** Where chunks of files lie in the store. */
 export const CHUNKS = 'chunks/';
@@ -35,6 +37,7 @@ export class FileBuilder {
     private readonly renderer: Renderer,
     private readonly inputs: RenderInputService,
     private readonly store: ArtefactStore,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -43,9 +46,11 @@ export class FileBuilder {
    */
   async build(options: FileOptions, stored: ExportedDeck): Promise<BuiltFile> {
     const shown = stored.slides.length > 0 ? stored : { ...stored, slides: [BLANK_PAGE], total: 1 };
-    const input = await this.inputs.prepare(shown, options.logo);
-    const body = await this.render(options, input, stored.workspaceId);
-    return { body, complete: input.complete() };
+    return observedRender(this.metrics, { format: options.format, slides: shown.slides.length }, async () => {
+      const input = await this.inputs.prepare(shown, options.logo);
+      const body = await this.render(options, input, stored.workspaceId);
+      return { body, complete: input.complete() };
+    });
   }
 
   private render({ format, editable }: FileOptions, input: RenderInput, key: string): Promise<Buffer> {

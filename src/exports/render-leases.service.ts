@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { Transactions } from '../database/transactions.js';
 import { RenderFailed, RendersRest } from '../errors/catalogue.js';
+import { WebhookEvents } from '../events/webhook-events.js';
 import { Lifecycle } from '../http/lifecycle.js';
 import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
-import { WorkerDied, WorkerTimedOut } from '../workers/worker-pool.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import { FileBuilder, type BuiltFile } from './file-builder.js';
 import { mediaType, variantOf } from './file-formats.js';
 import type { Link } from '../links/link-code.js';
-import { BrowserUnavailable, QueueFull, RenderTimedOut } from './renderer/renderer.js';
+import { tookTooLong } from './observed-render.js';
+import { BrowserUnavailable, QueueFull } from './renderer/renderer.js';
 import { type Lease, type RenderedFile, type RenderKey, RendersRepository } from './renders.repository.js';
 
 /** A lease lasts 15 s; it is renewed this often, in milliseconds. */
@@ -28,7 +30,9 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
   private readonly held = new Set<Lease>();
 
   constructor(
+    private readonly transactions: Transactions,
     private readonly renders: RendersRepository,
+    private readonly events: WebhookEvents,
     private readonly store: ArtefactStore,
     private readonly files: FileBuilder,
     private readonly lifecycle: Lifecycle,
@@ -80,7 +84,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     const heartbeat = setInterval(() => void this.renders.renew(lease).catch(() => undefined), RENEW_EVERY);
     try {
       const file = await this.keep(await this.files.build(link, deck), link, lease);
-      if (await this.renders.finish(lease, file)) return file;
+      if (await this.finish(link, deck, lease, file)) return file;
       await this.store.delete(file.storageKey); // another one makes it, under a name of its own
       return null;
     } catch (error) {
@@ -97,6 +101,19 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     }
   }
 
+  /** Notes that the file is there, and tells webhooks so when it is an export; false when the lease was lost. */
+  private finish(link: Link, deck: ExportedDeck, lease: Lease, file: RenderedFile): Promise<boolean> {
+    const { format, editable, logo, version } = link;
+    if (format === 'png') return this.renders.finish(lease, file);
+    const { revision, title } = deck;
+    const told = { deck_id: deck.id, title, revision, version, format, editable, logo, size: file.size };
+    return this.transactions.run(async () => {
+      const finished = await this.renders.finish(lease, file);
+      if (finished) await this.events.emit(deck.workspaceId, 'export.ready', told);
+      return finished;
+    });
+  }
+
   /** Stores a file under the name of its lease, which nobody else writes to. */
   private async keep({ body, complete }: BuiltFile, link: Link, lease: Lease): Promise<RenderedFile> {
     const { deckId, revision, variant, holder } = lease;
@@ -106,6 +123,3 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     return { storageKey, sha256, size: body.length, complete };
   }
 }
-
-const tookTooLong = (error: unknown) =>
-  error instanceof RenderTimedOut || error instanceof WorkerTimedOut || error instanceof WorkerDied;

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../errors/catalogue.js';
+import { MarkupWorkers } from '../markup/markup-workers.js';
 import { type CutText, FitCheck } from '../slides/fit-check.js';
-import { ExportedDecksRepository } from './exported-decks.repository.js';
+import { type ExportedDeck, ExportedDecksRepository } from './exported-decks.repository.js';
 import { RenderInputService } from './render-input.service.js';
 import { Renderer } from './renderer/renderer.js';
 
-/** Lays the slide out in the browser, as every file does. */
+/** Lays the slide out in the browser, as every file does, and compares what is drawn with its content. */
 @Injectable()
 export class RenderedFitCheck extends FitCheck {
   constructor(
     private readonly stored: ExportedDecksRepository,
     private readonly decks: RenderInputService,
     private readonly renderer: Renderer,
+    private readonly workers: MarkupWorkers,
   ) {
     super();
   }
@@ -21,6 +23,9 @@ export class RenderedFitCheck extends FitCheck {
     if (!stored || stored.slides.length === 0) throw new NotFound('Slide');
     const { deck } = await this.decks.prepare(stored, 'color');
     const reports = await this.renderer.fitReport(deck, stored.workspaceId);
-    return reports.flatMap(({ dropped }) => dropped);
+    const cut = reports.flatMap(({ dropped }) => dropped);
+    const [{ slideType, content }] = stored.slides as [ExportedDeck['slides'][number]];
+    const undrawn = await this.workers.undrawn({ slideType, content }, deck.look, stored.workspaceId);
+    return [...cut, ...undrawn.filter(({ path }) => !cut.some((text) => text.path === path))];
   }
 }

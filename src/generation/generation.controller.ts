@@ -6,11 +6,31 @@ import { Gates } from '../billing/gates.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { GenerateDto } from './generate.dto.js';
 import { GenerationService } from './generation.service.js';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { DeckLimit, InsufficientCredits } from '../errors/catalogue.js';
+import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { JobAnswer } from './job.answers.js';
 
+const EXAMPLES = {
+  topic: {
+    summary: 'From a topic',
+    value: { prompt: 'Why we move to a four-day week', title: 'Four days', slides: 8, locale: 'en' },
+  },
+};
+
+@ApiTags('AI')
 @Controller('v1')
 export class GenerationController {
   constructor(private readonly generation: GenerationService) {}
 
+  @Operation(
+    'generateDeck',
+    'Generate a deck',
+    'Begins to write a whole deck in the background, for 100 credits, which come back on a failure. The answer is a job: ask for it until it has ended. Send an `Idempotency-Key`, since every request without one begins another job.',
+  )
+  @Answers(202, JobAnswer, 'The job; its address is in `Location`.', { headers: ['Location'] })
+  @ApiBody({ type: GenerateDto, examples: EXAMPLES })
+  @Fails(InsufficientCredits, DeckLimit)
   @Post('generate')
   @AiRequest()
   @Gates()
@@ -26,6 +46,13 @@ export class GenerationController {
     return job;
   }
 
+  @Operation(
+    'getJob',
+    'Read a job',
+    'How far the generation of a deck is. Ask every second or two until `status` is `succeeded` or `failed`.',
+  )
+  @Answers(200, JobAnswer, 'The job.')
+  @PathId('id', 'Id of the job.')
   @Get('jobs/:id')
   job(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string) {
     return this.generation.read(workspaceId, id);

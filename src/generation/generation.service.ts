@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { LedgerService } from '../billing/credits/ledger.service.js';
+import { TokenBudgetService } from '../billing/tokens/token-budget.service.js';
 import { BrandsRepository } from '../brands/brands.repository.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksService } from '../decks/decks.service.js';
@@ -22,6 +23,7 @@ export class GenerationService {
   constructor(
     private readonly transactions: Transactions,
     private readonly ledger: LedgerService,
+    private readonly tokens: TokenBudgetService,
     private readonly decks: DecksService,
     private readonly brands: BrandsRepository,
     private readonly jobs: JobsRepository,
@@ -31,7 +33,7 @@ export class GenerationService {
   /**
    * Queues the generation of a deck for 100 credits. Job, reservation and queue entry are one transaction.
    *
-   * @throws invalid_input for a brand that is not the workspace's; deck_limit; insufficient_credits.
+   * @throws invalid_input for a brand that is not the workspace's; rate_limit; deck_limit; insufficient_credits.
    */
   start(workspaceId: string, dto: GenerateDto) {
     const { prompt, locale = 'en' } = dto;
@@ -40,8 +42,9 @@ export class GenerationService {
       if (brandId !== null && !(await this.brands.exists(workspaceId, brandId))) {
         throw new InvalidInput('brand_id must be the id of a brand of this workspace.');
       }
+      await this.tokens.assertLeft(workspaceId);
       await this.decks.assertRoom(workspaceId);
-      const operationId = await this.ledger.reserve(workspaceId, COST);
+      const { id: operationId } = await this.ledger.reserve(workspaceId, COST);
       const request = { prompt, title, slides, locale, brandId };
       const job = await this.jobs.insert({ id: uuid(), workspaceId, operationId, request });
       await this.queue.send(job.id, workspaceId);

@@ -1,24 +1,24 @@
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { v7 as uuid } from 'uuid';
 import { Planner } from '../ai/planner.js';
-import { LedgerService } from '../billing/credits/ledger.service.js';
+import type { UsageMeter } from '../ai/usage-meter.js';
+import { LedgerService, type Operation } from '../billing/credits/ledger.service.js';
+import { TokenBudgetService } from '../billing/tokens/token-budget.service.js';
 import { BrandsRepository } from '../brands/brands.repository.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksService } from '../decks/decks.service.js';
 import { ApiError } from '../errors/api-error.js';
 import { AiUnavailable, InternalError } from '../errors/catalogue.js';
+import { WebhookEvents } from '../events/webhook-events.js';
 import { Lifecycle } from '../http/lifecycle.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { plannedImages } from '../slides/planned-images.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
 import { MAX_JOB_AGE } from './generation.service.js';
+import type { Job } from './job.entity.js';
 import { JobQueue } from './job-queue.js';
+import { jobView } from './job.view.js';
 import { type Attempt, JobsRepository } from './jobs.repository.js';
 import { type DeckProposal, readDeckProposal } from './read-deck-proposal.js';
 
@@ -28,12 +28,13 @@ const TOO_OLD = 'The generation took too long. The credits are back.';
 
 /** Processes generation jobs. Deck, charge and end of the job are one transaction. */
 @Injectable()
-export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
+export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private sweeps: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly transactions: Transactions,
     private readonly ledger: LedgerService,
+    private readonly tokens: TokenBudgetService,
     private readonly planner: Planner,
     private readonly decks: DecksService,
     private readonly brands: BrandsRepository,
@@ -41,6 +42,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly images: ImageAddresses,
     private readonly jobs: JobsRepository,
     private readonly queue: JobQueue,
+    private readonly events: WebhookEvents,
     private readonly lifecycle: Lifecycle,
     private readonly logger: PinoLogger,
   ) {}
@@ -55,11 +57,6 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
     void this.lifecycle.track(this.queue.rest());
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.lifecycle.drained();
-    await this.queue.stop();
-  }
-
   /** Handles a delivery of the queue. Throws when a retry may help. */
   async work(jobId: string): Promise<void> {
     const attempt = await this.jobs.begin(jobId);
@@ -67,28 +64,31 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
       await this.end(() => this.jobs.giveUp(jobId, 'generation_failed', GIVEN_UP));
       return;
     }
+    const operation = this.ledger.resume(attempt.workspaceId, attempt.operationId);
     try {
-      await this.finish(attempt, await this.propose(attempt));
+      await this.finish(attempt, operation, await this.propose(attempt, operation));
     } catch (error) {
       // Errors of the planner or its proposal are final; internal errors may be transient.
       if (!(error instanceof ApiError) && !this.jobs.isLast(attempt)) throw error;
       this.logger.warn({ err: error, job: jobId }, 'a generation failed');
-      await this.fail(attempt, error instanceof ApiError ? error : new InternalError());
+      await this.fail(attempt, operation, error instanceof ApiError ? error : new InternalError());
     }
   }
 
-  private async propose(attempt: Attempt): Promise<DeckProposal> {
+  private async propose(attempt: Attempt, { meter }: Operation): Promise<DeckProposal> {
+    await this.tokens.assertLeft(attempt.workspaceId);
     const { prompt, title, slides, locale, brandId } = attempt.request;
     const brand = await this.brands.nameOf(attempt.workspaceId, brandId);
     const request = { prompt, title, slides, locale, brand };
     const checkImage = plannedImages(this.images, { words: [prompt, title], slides: [] });
-    const proposal = await this.planner.deck(request, (answer) => readDeckProposal(answer, checkImage));
+    const accept = (answer: unknown) => readDeckProposal(answer, checkImage);
+    const proposal = await this.planner.deck(request, accept, meter);
     await this.jobs.progress(attempt, 80);
     return proposal;
   }
 
-  private finish(attempt: Attempt, { title, slides }: DeckProposal): Promise<void> {
-    const { workspaceId, operationId, request } = attempt;
+  private finish(attempt: Attempt, operation: Operation, { title, slides }: DeckProposal): Promise<void> {
+    const { workspaceId, request } = attempt;
     return this.decks.createWith(
       workspaceId,
       { title: request.title ?? title, locale: request.locale, brandId: request.brandId },
@@ -98,27 +98,28 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
           [],
           slides.map((slide) => ({ id: uuid(), ...slide })),
         );
-        if (!(await this.jobs.succeed(attempt, deckId)))
-          throw new AiUnavailable('Another attempt has overtaken this one.');
-        await this.ledger.settle(operationId);
+        const job = await this.jobs.succeed(attempt, deckId);
+        if (!job) throw new AiUnavailable('Another attempt has overtaken this one.');
+        await this.ledger.settle(operation);
+        await this.events.emit(workspaceId, 'job.succeeded', jobView(job));
       },
     );
   }
 
-  private async fail(attempt: Attempt, { code, message }: ApiError): Promise<void> {
-    await this.end(async () => {
-      // Limits keep their own code, because the client can act on them.
-      const shown = code === 'deck_limit' ? code : 'generation_failed';
-      return (await this.jobs.fail(attempt, shown, message)) ? attempt.operationId : null;
-    });
+  private async fail(attempt: Attempt, { meter }: Operation, { code, message }: ApiError): Promise<void> {
+    // Limits keep their own code, because the client can act on them.
+    const shown = code === 'deck_limit' ? code : 'generation_failed';
+    await this.end(() => this.jobs.fail(attempt, shown, message), meter);
   }
 
   /** Ends a job and refunds its operation in one transaction; false when the job had ended already. */
-  private end(close: () => Promise<string | null>): Promise<boolean> {
+  private end(close: () => Promise<Job | null>, meter?: UsageMeter): Promise<boolean> {
     return this.transactions.run(async () => {
-      const operationId = await close();
-      if (operationId !== null) await this.ledger.refund(operationId);
-      return operationId !== null;
+      const job = await close();
+      if (!job) return false;
+      await this.ledger.refund({ id: job.operationId, meter });
+      await this.events.emit(job.workspaceId, 'job.failed', jobView(job));
+      return true;
     });
   }
 

@@ -37,13 +37,13 @@ export class JobsRepository {
     await this.write(attempt, 'progress = $3', [progress]);
   }
 
-  /** False when another attempt has overtaken this one. */
-  succeed(attempt: Attempt, deckId: string): Promise<boolean> {
+  /** The job as it ended; null when another attempt has overtaken this one. */
+  succeed(attempt: Attempt, deckId: string): Promise<Job | null> {
     return this.write(attempt, `status = 'succeeded', progress = 100, deck_id = $3`, [deckId]);
   }
 
-  /** False when another attempt has overtaken this one. */
-  fail(attempt: Attempt, code: string, message: string): Promise<boolean> {
+  /** The job as it ended; null when another attempt has overtaken this one. */
+  fail(attempt: Attempt, code: string, message: string): Promise<Job | null> {
     return this.write(attempt, `status = 'failed', error_code = $3, error_message = $4`, [code, message]);
   }
 
@@ -51,33 +51,33 @@ export class JobsRepository {
     return attempts >= MAX_ATTEMPTS;
   }
 
-  /** Fails a job without attempts left, unless it has ended; returns its operation. */
-  async giveUp(id: string, code: string, message: string): Promise<string | null> {
+  /** Fails a job without attempts left and returns it, unless it has ended. */
+  giveUp(id: string, code: string, message: string): Promise<Job | null> {
     return this.close(`id = $3 and attempts >= ${MAX_ATTEMPTS}`, code, message, id);
   }
 
-  /** Fails one unfinished job older than `seconds`; returns its operation. */
-  async giveUpOld(seconds: number, code: string, message: string): Promise<string | null> {
+  /** Fails one unfinished job older than `seconds`, and returns it. */
+  giveUpOld(seconds: number, code: string, message: string): Promise<Job | null> {
     const old = `id = (select id from jobs where status in ('queued', 'running') and created_at < now() - $3::int * interval '1 second'
                         order by created_at limit 1 for update skip locked)`;
     return this.close(old, code, message, seconds);
   }
 
-  private async close(which: string, code: string, message: string, value: unknown): Promise<string | null> {
-    const [row] = await this.transactions.query<{ operationId: string }>(
+  private async close(which: string, code: string, message: string, value: unknown): Promise<Job | null> {
+    const [row] = await this.transactions.query<Pick<Job, 'id'>>(
       `update jobs set status = 'failed', error_code = $1, error_message = $2, updated_at = clock_timestamp()
-        where status in ('queued', 'running') and ${which} returning operation_id as "operationId"`,
+        where status in ('queued', 'running') and ${which} returning id`,
       [code, message, value],
     );
-    return row?.operationId ?? null;
+    return row ? this.transactions.repository(Job).findOneByOrFail(row) : null;
   }
 
-  private async write({ id, attempts }: Attempt, changes: string, values: unknown[]): Promise<boolean> {
-    const rows = await this.transactions.query(
+  private async write({ id, attempts }: Attempt, changes: string, values: unknown[]): Promise<Job | null> {
+    const [row] = await this.transactions.query<Pick<Job, 'id'>>(
       `update jobs set ${changes}, updated_at = clock_timestamp()
-        where id = $1 and attempts = $2 and status = 'running' returning 1`,
+        where id = $1 and attempts = $2 and status = 'running' returning id`,
       [id, attempts, ...values],
     );
-    return rows.length === 1;
+    return row ? this.transactions.repository(Job).findOneByOrFail(row) : null;
   }
 }

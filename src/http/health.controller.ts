@@ -4,8 +4,12 @@ import { DatabaseHealth } from './database-health.js';
 import { Lifecycle } from './lifecycle.js';
 import { Public } from './public.js';
 import { ReadinessChecks } from './readiness-checks.js';
+import { ApiTags } from '@nestjs/swagger';
+import { Answers, Fails, Operation } from './describe.js';
+import { HealthAnswer } from './http.answers.js';
 
 @Public()
+@ApiTags('Operations')
 @Controller()
 export class HealthController {
   constructor(
@@ -14,6 +18,8 @@ export class HealthController {
     private readonly checks: ReadinessChecks,
   ) {}
 
+  @Operation('getLiveness', 'Ask whether the process lives', '200 as long as the process is alive.')
+  @Answers(200, HealthAnswer, 'It lives.')
   /** 200 as long as the process is alive. */
   @Get('healthz')
   @Header('Cache-Control', 'no-store')
@@ -21,6 +27,13 @@ export class HealthController {
     return { status: 'ok' };
   }
 
+  @Operation(
+    'getReadiness',
+    'Ask whether it can serve',
+    '200 when the database answers and files can be rendered; 503 otherwise, and while the service is being stopped.',
+  )
+  @Answers(200, HealthAnswer, 'It can serve.')
+  @Fails(NotReady)
   /**
    * 200 when the database answers (migrations have run) and all {@link ReadinessChecks} hold.
    *

@@ -20,6 +20,7 @@ export const homePage = (baseUrl: string) => `<!doctype html>
   a { color: light-dark(#2b4bd8, #9db0ff); }
   a:focus-visible, pre:focus-visible { outline: 3px solid #f2a23a; outline-offset: 3px; border-radius: 8px; }
   .button { display: inline-block; padding: 12px 20px; border-radius: 10px; background: #2b4bd8; color: #fff; font-weight: 600; text-decoration: none; }
+  .button { margin: 0 8px 8px 0; }
   .button:hover { background: #2039ab; }
   code, pre { font: 14px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
   pre { margin: 0 0 12px; padding: 16px 18px; overflow-x: auto; border-radius: 10px; background: light-dark(#fff, #1d212c); border: 1px solid light-dark(#dde0e6, #333a48); }
@@ -32,14 +33,14 @@ export const homePage = (baseUrl: string) => `<!doctype html>
   <h1>Slide Deck Service</h1>
   <p class="lead">An HTTP API for slide decks: edit them slide by slide, publish them, and open a link that renders a deck as PDF,
   as native, editable PowerPoint, or as PNG.</p>
-  <p><a class="button" href="/templates">See all slide templates</a></p>
+  <p><a class="button" href="/docs">Read the API reference</a> <a class="button" href="/templates">See all slide templates</a></p>
   <h2>Make a deck</h2>
   <pre tabindex="0" aria-label="A request that makes a deck"><code>curl ${baseUrl}/v1/decks \\
   -H "Authorization: Bearer $DECK_KEY" \\
   -H 'Content-Type: application/json' \\
   -d '{"title":"Hello decks"}'</code></pre>
-  <p>The first start prints a key; an operator makes further ones. The README of the service lists every request and goes
-  on from here to the finished file.</p>
+  <p>The first start prints a key; an operator makes further ones. The <a href="/docs">reference</a> has every request with
+  its answers and errors, for programs too: <a href="/openapi.json"><code>/openapi.json</code></a>.</p>
   <h2>Is it well?</h2>
   <ul>
     <li><a href="/healthz"><code>/healthz</code></a> answers while the process lives.</li>

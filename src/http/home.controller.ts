@@ -3,13 +3,23 @@ import type { Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { HOME_PAGE_POLICY, homePage } from './home-page.js';
 import { Public } from './public.js';
+import { ApiTags } from '@nestjs/swagger';
+import { Operation, Sends } from './describe.js';
+import { HomeAnswer } from './http.answers.js';
 
 /** The root URL: an HTML page for browsers, else JSON. */
+@ApiTags('Pages for people')
 @Controller()
 @Public()
 export class HomeController {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
+  @Operation(
+    'showHome',
+    'Show what this is',
+    'A page for browsers, which ask for `text/html`; JSON for everybody else.',
+  )
+  @Sends(200, ['text/html'], 'What the service is, and where to go.', { headers: ['Vary'], json: HomeAnswer })
   @Get()
   home(@Req() request: Request, @Res() response: Response): void {
     const { baseUrl } = this.settings;
@@ -17,7 +27,13 @@ export class HomeController {
     if (request.accepts(['json', 'html']) === 'html') {
       response.set('Content-Security-Policy', HOME_PAGE_POLICY).type('html').send(homePage(baseUrl));
     } else {
-      response.json({ name: 'Slide Deck Service', api: `${baseUrl}/v1`, gallery: `${baseUrl}/templates` });
+      response.json({
+        name: 'Slide Deck Service',
+        api: `${baseUrl}/v1`,
+        docs: `${baseUrl}/docs`,
+        openapi: `${baseUrl}/openapi.json`,
+        gallery: `${baseUrl}/templates`,
+      });
     }
   }
 }

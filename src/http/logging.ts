@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Logger, type Params } from 'nestjs-pino';
+import { pino } from 'pino';
+import { traceFields } from '../tracing/spans.js';
 import { readableLog } from './readable-log.js';
 
 /** A path without secrets, for the log: a link's code is a capability, and a query may hold secrets. */
@@ -30,11 +32,15 @@ export class NestLogger extends Logger {
   }
 }
 
-/** Logs one line a request, without headers, bodies, keys or codes: readable on a terminal, else JSON. */
-export const loggingOptions = (level: string): Params => ({
+/** A stream that log lines go to: standard output or standard error. */
+export type LogStream = NodeJS.WriteStream & { fd: number };
+
+/** Logs one line a request to `out`, without headers, bodies, keys or codes: readable on a terminal, else JSON. */
+export const loggingOptions = (level: string, out: LogStream): Params => ({
   pinoHttp: {
-    ...(process.stdout.isTTY && { stream: readableLog(process.stdout) }),
+    stream: out.isTTY ? readableLog(out) : pino.destination(out.fd),
     level,
+    mixin: traceFields,
     genReqId: requestId,
     quietReqLogger: true,
     autoLogging: { ignore: (request) => /^\/(healthz|readyz)$/.test(request.url ?? '') },

@@ -19,7 +19,8 @@ import { canonicalJson } from './canonical-json.js';
 import { IdempotencyService } from './idempotency.service.js';
 import type { KeptAnswer, KeyedRequest } from './idempotent-requests.repository.js';
 
-const IDEMPOTENT = 'idempotent';
+/** Metadata key of {@link Idempotent}. */
+export const IDEMPOTENT = 'idempotent';
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
 /** How a handler works. */

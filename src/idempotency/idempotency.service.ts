@@ -70,6 +70,23 @@ export class IdempotencyService {
     if (!kept) throw new Unavailable('The Idempotency-Key, which was held too long,');
   }
 
+  /**
+   * Does a part of the request that is being worked on here, and keeps its result until the request is answered: when it
+   * ends without an answer, the same request with the same key gets the result, and the part is not done again. Without a
+   * key the part is done and nothing is kept.
+   *
+   * @param index Names the part within the request. @param work Gives something that JSON can hold.
+   */
+  async part<T extends object>(index: number, work: () => Promise<T>): Promise<T> {
+    const request = this.current.getStore();
+    if (!request) return work();
+    const kept = await this.requests.findPart(request, index);
+    if (kept) return kept as T;
+    const result = await work();
+    await this.requests.keepPart(request, index, result).catch(() => undefined); // else it may have to be done again
+    return result;
+  }
+
   /** The kept answer as soon as there is one; null as soon as the key is this request's. */
   private async waitForKey(request: KeyedRequest): Promise<KeptAnswer | null> {
     for (const start = performance.now(); performance.now() - start < LONGEST_WAIT; await sleep(LOOK_EVERY)) {

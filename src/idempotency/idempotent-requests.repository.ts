@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
 import { IdempotentRequest } from './idempotent-request.entity.js';
+import { KeptPart } from './kept-part.entity.js';
 
 /** One request with a key. */
 export interface KeyedRequest {
@@ -57,20 +58,52 @@ export class IdempotentRequestsRepository {
     );
   }
 
-  /** Keeps the answer; false when the key is no longer this request's. */
+  /** Keeps the answer in place of the parts; false when the key is no longer this request's. */
   async answer({ workspaceId, key, holder }: KeyedRequest, { status, body, location }: KeptAnswer): Promise<boolean> {
     const rows = await this.transactions.query(
-      `update idempotent_requests set status = $4, body = $5, location = $6
-        where workspace_id = $1 and key = $2 and holder = $3 returning 1`,
+      `with answered as (
+         update idempotent_requests set status = $4, body = $5, location = $6
+          where workspace_id = $1 and key = $2 and holder = $3 returning workspace_id, key
+       ), dropped as (
+         delete from idempotent_parts p using answered a where p.workspace_id = a.workspace_id and p.key = a.key
+       )
+       select 1 from answered`,
       [workspaceId, key, holder, status, body, location],
     );
     return rows.length === 1;
   }
 
-  /** Gives the key back after a refusal. An answer that was kept stays. */
+  /** Keeps the result of a part, unless the key is no longer this request's. */
+  async keepPart({ workspaceId, key, requestHash, holder }: KeyedRequest, index: number, result: object) {
+    await this.transactions.query(
+      `insert into idempotent_parts (workspace_id, key, request_hash, index, result)
+       select workspace_id, key, request_hash, $5::integer, $6::jsonb from idempotent_requests
+        where workspace_id = $1 and key = $2 and request_hash = $3 and holder = $4 and status is null
+       on conflict do nothing`,
+      [workspaceId, key, requestHash, holder, index, result],
+    );
+  }
+
+  /** The result of a part that was kept for the same request; null when there is none. */
+  async findPart({ workspaceId, key, requestHash }: KeyedRequest, index: number): Promise<object | null> {
+    const part = await this.transactions.repository(KeptPart).findOneBy({ workspaceId, key, requestHash, index });
+    return part?.result ?? null;
+  }
+
+  /**
+   * Gives the key back after a refusal. An answer that was kept stays; a request with parts stays too, as one that nobody
+   * holds.
+   */
   async release({ workspaceId, key, holder }: KeyedRequest): Promise<void> {
     await this.transactions.query(
-      'delete from idempotent_requests where workspace_id = $1 and key = $2 and holder = $3 and status is null',
+      `with given_back as (
+         update idempotent_requests r set held_until = now()
+          where workspace_id = $1 and key = $2 and holder = $3 and status is null
+            and exists (select 1 from idempotent_parts p where p.workspace_id = $1 and p.key = $2)
+       )
+       delete from idempotent_requests
+        where workspace_id = $1 and key = $2 and holder = $3 and status is null
+          and not exists (select 1 from idempotent_parts p where p.workspace_id = $1 and p.key = $2)`,
       [workspaceId, key, holder],
     );
   }

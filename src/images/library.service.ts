@@ -2,10 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Budget } from '../ai/budget.js';
 import { ASPECT_RATIOS, ImageModel, type ImageWish } from '../ai/image-model.js';
-import { LedgerService } from '../billing/credits/ledger.service.js';
+import type { Usage, UsageMeter } from '../ai/usage-meter.js';
+import { LedgerService, type Operation } from '../billing/credits/ledger.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { AiUnavailable, GenerationFailed } from '../errors/catalogue.js';
+import { type PageQuery, readPage } from '../http/body/page.js';
 import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
 import { ImageAddresses } from './image-address.js';
@@ -19,6 +21,13 @@ const PRICE = 80;
 const MARGIN = 60_000;
 /** A model's picture with fewer pixels on its shorter side is none. */
 const SHORTEST_SIDE = 128;
+
+/** A picture that is stored, and what it used of a model. */
+interface MadeImage {
+  sha256: string;
+  type: string;
+  usage: Usage | null;
+}
 
 /** The image library of a workspace: pictures made from words. */
 @Injectable()
@@ -35,8 +44,14 @@ export class LibraryService {
     private readonly logger: PinoLogger,
   ) {}
 
-  async list(workspaceId: string) {
-    const images = await this.library.list(workspaceId);
+  /**
+   * The images of the workspace, newest first.
+   *
+   * @throws invalid_input when `limit` is not 1 to 500, or `before` neither the id of an image nor a time.
+   */
+  async list(workspaceId: string, query: PageQuery) {
+    const page = await readPage(query, 'an image', (id) => this.library.timeOfImage(workspaceId, id));
+    const images = await this.library.list(workspaceId, page);
     return {
       images: images.map((image) => ({
         id: image.id,
@@ -50,7 +65,8 @@ export class LibraryService {
 
   /**
    * Makes pictures, each an operation of its own: those that fail are refunded, the others are kept and charged. Their
-   * entries, their charges and the answer are one transaction.
+   * entries, their charges and the answer are one transaction. With an `Idempotency-Key`, pictures that were finished
+   * before a crash are used when the request is repeated.
    *
    * @throws invalid_input when the plan has no room for pictures; insufficient_credits when they do not suffice for all;
    * generation_failed when none could be made.
@@ -58,34 +74,46 @@ export class LibraryService {
   async create(workspaceId: string, { prompt, aspect_ratio: aspectRatio = '16:9', n = 1 }: CreateImagesDto) {
     await this.pictures.assertRoom(workspaceId);
     const cost = { amount: PRICE, reason: 'image', deadlineMs: this.settings.ai.timeoutMs + MARGIN };
-    const make = (index: number) => this.make(workspaceId, { prompt, aspectRatio, index });
-    return this.ledger.spendEach(workspaceId, cost, n, make, async (outcomes) => {
+    const make = async (index: number, { meter }: Operation) => {
+      const wish = { prompt, aspectRatio, index };
+      const made = await this.idempotency.part(index, () => this.make(workspaceId, wish, meter));
+      meter.restore(made.usage);
+      return made;
+    };
+    const keep = async (outcomes: PromiseSettledResult<MadeImage>[]) => {
       const failures = outcomes.flatMap((outcome) =>
         outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
       );
       for (const error of failures) this.logger.warn({ err: error }, 'an image could not be made');
-      if (failures.length === n) throw failureOf(failures[0]);
+      if (failures.length === n) throw failures[0];
       const made = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
-      for (const picture of made) await this.library.insert({ workspaceId, ...picture, prompt, aspectRatio });
+      for (const { sha256, type } of made)
+        await this.library.insert({ workspaceId, sha256, type, prompt, aspectRatio });
       const answer = { images: made.map((picture) => ({ url: this.addresses.urlOf(picture) })) };
       await this.idempotency.keepAnswer(200, answer);
       return answer;
-    });
+    };
+    try {
+      return await this.ledger.spendEach(workspaceId, cost, n, make, keep);
+    } catch (error) {
+      throw failureOf(error);
+    }
   }
 
   /** A new picture, stored under its hash. */
-  private async make(workspaceId: string, wish: ImageWish): Promise<{ sha256: string; type: string }> {
-    const bytes = await this.model.draw(wish, new Budget(this.settings.ai.timeoutMs));
+  private async make(workspaceId: string, wish: ImageWish, meter: UsageMeter): Promise<MadeImage> {
+    const bytes = await this.model.draw(wish, new Budget(this.settings.ai.timeoutMs, meter));
     const frame = { cover: ASPECT_RATIOS[wish.aspectRatio], shortestSide: SHORTEST_SIDE };
     const picture = await this.decoder.decode(workspaceId, bytes, frame);
     await this.pictures.keep(workspaceId, picture);
-    return { sha256: picture.sha256, type: picture.type };
+    return { sha256: picture.sha256, type: picture.type, usage: meter.usage };
   }
 }
 
 /** A model's fault is said in words; anything else is ours and stays what it is. */
 function failureOf(error: unknown): unknown {
-  if (error instanceof AiUnavailable) return new GenerationFailed(`No image could be made. ${error.message}`);
+  if (error instanceof AiUnavailable)
+    return new GenerationFailed(`No image could be made. ${error.message}`, error.headers);
   if (error instanceof ImageRefused) {
     return new GenerationFailed('No image could be made: the model gave no usable picture. The credits are back.');
   }

@@ -1,7 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parse as parseUuid, stringify as formatUuid } from 'uuid';
 
-export type LinkFormat = 'pdf' | 'pptx' | 'png';
+/** Formats of files that links lead to. */
+export const LINK_FORMATS = ['pdf', 'pptx', 'png'] as const;
+export type LinkFormat = (typeof LINK_FORMATS)[number];
 export type LogoMode = 'color' | 'mono';
 
 /** What a link to a file is for. Everything is in the code itself. */
@@ -31,7 +33,7 @@ export interface PresenterLink {
  */
 const LAYOUT_AND_KEY = 0x11;
 const VERSION_LAYOUT_AND_KEY = 0x21;
-const FORMATS = ['pdf', 'pptx', 'png', 'presenter'] as const;
+const FORMATS = [...LINK_FORMATS, 'presenter'] as const;
 const PAYLOAD = 34;
 const VERSION_PAYLOAD = 38;
 const SIGNATURE = 20;

@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsInt, IsNumber, Max, Min } from 'class-validator';
+import { Field } from '../http/body/field.js';
 import { Optional } from '../http/body/validators.js';
 import type { LogoMode } from './link-code.js';
 
@@ -9,6 +10,7 @@ const LARGEST_INTEGER = 2_147_483_647;
 
 /** How long a link lives. */
 class LinkDto {
+  @Field('Minutes until the link expires. Default: 60.', 60)
   @Optional()
   @Max(LONGEST_TTL)
   @Min(1)
@@ -18,7 +20,10 @@ class LinkDto {
 
 /** Which file a link leads to. */
 class FileLinkDto extends LinkDto {
-  /** A version of the deck; left out, the deck as it stands when the link is opened. */
+  @Field(
+    'Number of a version of the deck, from `GET /v1/decks/{id}/versions`. Left out: the deck as it stands when the link is opened.',
+    3,
+  )
   @Optional()
   @Max(LARGEST_INTEGER)
   @Min(1)
@@ -27,21 +32,27 @@ class FileLinkDto extends LinkDto {
 }
 
 export class CreateExportDto extends FileLinkDto {
+  @Field('Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one.', 'pptx')
   @Optional()
   @IsIn(['pdf', 'pptx'])
   format?: 'pdf' | 'pptx';
 
+  @Field(
+    'PPTX only: native shapes and text boxes (true, the default), or a picture per slide (false). Ignored for PDF.',
+    true,
+  )
   @Optional()
   @IsBoolean()
   editable?: boolean;
 
+  @Field('Logo of the brand in its colours (`color`, the default) or in one colour (`mono`).', 'color')
   @Optional()
   @IsIn(['color', 'mono'])
   logo?: LogoMode;
 }
 
 export class CreatePreviewDto extends FileLinkDto {
-  /** 0-based; past the end means the last slide. */
+  @Field('0-based index of the slide, a whole number; past the end means the last slide. Default: 0.', 0)
   @Optional()
   @Min(0)
   @IsNumber()

@@ -7,13 +7,33 @@ import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { CreateExportDto, CreatePresenterLinkDto, CreatePreviewDto } from './link.dto.js';
 import { LinksService } from './links.service.js';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { PptxNotOnPlan } from '../errors/catalogue.js';
+import { Answers, Fails, Operation, PathId } from '../http/describe.js';
+import { ExportLink, PresenterLinkAnswer, PreviewLink } from './link.answers.js';
+
+const EXPORT_EXAMPLES = {
+  pdf: { summary: 'As PDF', value: { format: 'pdf' } },
+  pptx: { summary: 'As PowerPoint, for a day', value: { format: 'pptx', ttl_minutes: 1_440 } },
+};
+const PREVIEW_EXAMPLES = { slide: { summary: 'The first slide', value: { slide: 0, ttl_minutes: 60 } } };
 
 /** The link that is minted is also in the `Location` header. */
+@ApiTags('Exports and links')
+@PathId('id', 'Id of the deck.')
 @Controller('v1/decks/:id')
 @Gates(DeckExistsGuard)
 export class MintingController {
   constructor(private readonly links: LinksService) {}
 
+  @Operation(
+    'createExport',
+    'Mint a link to a file',
+    'A link to the deck as PDF or PowerPoint. It costs nothing and works for drafts; the file is rendered when the link is opened. Each request mints another link.',
+  )
+  @Answers(201, ExportLink, 'The link; it is in `Location` too.', { headers: ['Location'] })
+  @ApiBody({ type: CreateExportDto, examples: EXPORT_EXAMPLES })
+  @Fails(PptxNotOnPlan)
   @Post('exports')
   @Idempotent()
   @NeedsFeature((body) => (body['format'] === 'pptx' ? 'pptx' : null))
@@ -27,6 +47,13 @@ export class MintingController {
     return link;
   }
 
+  @Operation(
+    'createPreview',
+    'Mint a link to a picture of a slide',
+    'A link to one slide as PNG. It costs nothing and works for drafts. Each request mints another link.',
+  )
+  @Answers(201, PreviewLink, 'The link; it is in `Location` too.', { headers: ['Location'] })
+  @ApiBody({ type: CreatePreviewDto, examples: PREVIEW_EXAMPLES })
   @Post('previews')
   @Idempotent()
   async mintPreview(
@@ -39,6 +66,12 @@ export class MintingController {
     return link;
   }
 
+  @Operation(
+    'createPresenterLink',
+    'Mint a link to present with',
+    'A link to the page of a published deck with its speaker notes.',
+  )
+  @Answers(201, PresenterLinkAnswer, 'The link; it is in `Location` too.', { headers: ['Location'] })
   @Post('presenter-links')
   @Idempotent()
   async mintPresenter(

@@ -1,5 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { MARKUP_THREADS } from '../config/render-limits.js';
+import type { DeckLook } from '../templates/page/document.js';
+import type { UndrawnText } from '../templates/page/undrawn-texts.js';
 import { programAt, WorkerPool } from '../workers/worker-pool.js';
 import type * as program from './markup.program.js';
 import type { PageInput, PageWithFonts, SlideOutline, SlidesToDraw, StoredSlide } from './markup.program.js';
@@ -36,6 +38,11 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
   /** The markup of a chunk of slides that follow each other. */
   sections(slides: SlidesToDraw, key: string): Promise<string[]> {
     return this.workers.run<ReturnType<typeof program.sections>>('sections', slides, key);
+  }
+
+  /** The texts of a slide that its template does not draw. */
+  undrawn(slide: StoredSlide, look: DeckLook, key: string): Promise<UndrawnText[]> {
+    return this.workers.run<ReturnType<typeof program.undrawn>>('undrawn', { slide, look }, key);
   }
 
   /** The public page of a deck, from the fitted markup of all its slides. */

@@ -10,6 +10,7 @@ import {
   type PublicSlide,
 } from '../templates/page/public-page.js';
 import { deckScriptFonts } from '../templates/page/styles.js';
+import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
 import { publicFontUrl } from '../templates/theme/fonts.js';
 import { workAfterOthers } from '../workers/low-priority.js';
 import { type FontSubset, fontSubsets } from './font-subsets.js';
@@ -57,6 +58,12 @@ export function outline(slides: StoredSlide[]): SlideOutline[] {
 /** The markup of each slide. */
 export function sections({ slides, from, total, look }: SlidesToDraw): string[] {
   return slides.map((slide, i) => slideMarkup(read(slide), from + i, total, look));
+}
+
+/** The texts of a slide that its template does not draw. */
+export function undrawn({ slide, look }: { slide: StoredSlide; look: DeckLook }): UndrawnText[] {
+  const input = read(slide);
+  return undrawnTexts(input, slideMarkup(input, 0, 1, look), look);
 }
 
 /** What a public page is made of. */

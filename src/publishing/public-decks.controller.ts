@@ -1,7 +1,16 @@
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { parse as parseContentType } from 'content-type';
 import type { Request, Response } from 'express';
-import { ForeignForm, MalformedBody } from '../errors/catalogue.js';
+import {
+  BodyTooLarge,
+  DeckExpired,
+  ForeignForm,
+  MalformedBody,
+  NotFound,
+  PasswordRequired,
+  RateLimited,
+  WrongPassword,
+} from '../errors/catalogue.js';
 import { readBytes } from '../http/body/json-body.js';
 import { Public } from '../http/public.js';
 import { isVisit } from '../http/visit.js';
@@ -12,11 +21,31 @@ import { PasswordTriesService } from './password-tries.service.js';
 import type { PublicDeck } from './public-decks.repository.js';
 import { PublicDecksService } from './public-decks.service.js';
 import { PublicPagesService } from './public-pages.service.js';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Answers, Fails, Operation, PathText, Sends } from '../http/describe.js';
 
 /** Most bytes of the form with the password. */
 const FORM_LIMIT = 4_096;
 
+/** The form, in the reference of the API. */
+const PASSWORD_FORM = {
+  required: true,
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: {
+        type: 'object',
+        required: ['password'],
+        properties: {
+          password: { type: 'string', description: 'Password of the deck.', example: 'correct horse battery' },
+        },
+      },
+    },
+  },
+};
+
 /** Pages of published decks. */
+@ApiTags('Pages for people')
+@PathText('slug', 'Slug of a published deck.', 'quarterly-review')
 @Controller('d')
 @Public()
 export class PublicDecksController {
@@ -28,12 +57,22 @@ export class PublicDecksController {
     private readonly views: ViewsService,
   ) {}
 
+  @Operation('showDeck', 'Show a published deck', 'The page of the deck, as it was published last.')
+  @Sends(200, ['text/html'], 'The page.', { headers: ['ETag', 'Vary'] })
+  @Answers(301, null, 'The deck has another slug now; `Location` says which.', { headers: ['Location'] })
+  @Answers(304, null, 'The client has it already.', { headers: ['ETag'] })
+  @Fails(NotFound, PasswordRequired, DeckExpired)
   @Get(':slug')
   async page(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const deck = await this.find(slug, '', request, response);
     if (deck) await this.send(deck, request, response, { mayBeFramed: false });
   }
 
+  @Operation('embedDeck', 'Show a published deck in a frame', 'The same page, which other sites may show in a frame.')
+  @Sends(200, ['text/html'], 'The page.', { headers: ['ETag', 'Vary'] })
+  @Answers(301, null, 'The deck has another slug now; `Location` says which.', { headers: ['Location'] })
+  @Answers(304, null, 'The client has it already.', { headers: ['ETag'] })
+  @Fails(NotFound, PasswordRequired, DeckExpired)
   /** The page for frames of other sites. */
   @Get(':slug/embed')
   async embed(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
@@ -41,6 +80,11 @@ export class PublicDecksController {
     if (deck) await this.send(deck, request, response, { mayBeFramed: true });
   }
 
+  @Operation('showDeckPreview', 'Show the first slide of a published deck', 'A picture for previews of links.')
+  @Sends(200, ['image/png'], 'The picture.', { headers: ['ETag', 'Vary'] })
+  @Answers(301, null, 'The deck has another slug now; `Location` says which.', { headers: ['Location'] })
+  @Answers(304, null, 'The client has it already.', { headers: ['ETag'] })
+  @Fails(NotFound, PasswordRequired, DeckExpired)
   /** The first slide, for previews of links. */
   @Get(':slug/preview.png')
   async picture(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
@@ -51,6 +95,16 @@ export class PublicDecksController {
     await sendWhole(request, response, file);
   }
 
+  @Operation(
+    'unlockDeck',
+    'Give the password of a deck',
+    'What the form of the page sends. The right password sets a cookie and leads to the page.',
+  )
+  @Answers(303, null, 'The password is right, or none is asked for; `Location` is the page.', {
+    headers: ['Location', 'Set-Cookie'],
+  })
+  @Fails(MalformedBody, WrongPassword, ForeignForm, NotFound, BodyTooLarge, RateLimited)
+  @ApiBody(PASSWORD_FORM)
   /** The form of the page that asks for a password. */
   @Post(':slug')
   async open(@Param('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {

@@ -21,7 +21,7 @@ export interface PublicDeck {
 const publicDeck = (where: string) => `
   select d.id, d.workspace_id as "workspaceId", d.slug, d.visibility, d.public_until as "publicUntil",
          d.password_hash as "passwordHash", v.version,
-         json_build_object('colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url)::text as brand
+         json_build_object('style', b.style, 'colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url)::text as brand
     from decks d
     join brands b on b.id = d.brand_id
     join lateral (select version from deck_versions

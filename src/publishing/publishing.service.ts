@@ -3,6 +3,7 @@ import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { SLUG_CONSTRAINTS, SlugsRepository } from '../decks/slugs.repository.js';
+import { WebhookEvents } from '../events/webhook-events.js';
 import { PublicDecksService } from './public-decks.service.js';
 import { VersionsRepository } from '../versions/versions.repository.js';
 
@@ -15,6 +16,7 @@ export class PublishingService {
     private readonly slugs: SlugsRepository,
     private readonly versions: VersionsRepository,
     private readonly publicDecks: PublicDecksService,
+    private readonly events: WebhookEvents,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -30,8 +32,10 @@ export class PublishingService {
         const slug = await this.slugs.firstFree(deck.slug, { ...deck, status: 'published' });
         const { createdAt } = await this.versions.keep(deck.id, 'publish');
         await this.decks.update(deck.id, { status: 'published', slug });
-        const url = `${this.settings.baseUrl}/d/${slug}`;
-        return { slug, id: deck.id, status: 'published', url, published_at: createdAt.toISOString() };
+        const published = { url: `${this.settings.baseUrl}/d/${slug}`, published_at: createdAt.toISOString() };
+        const told = { deck_id: deck.id, title: deck.title, slug, ...published };
+        await this.events.emit(workspaceId, 'deck.published', told);
+        return { slug, id: deck.id, status: 'published', ...published };
       },
       { retryOn: SLUG_CONSTRAINTS },
     );
@@ -50,6 +54,8 @@ export class PublishingService {
       if (deck.status === 'published') {
         await this.slugs.reserve(deck.slug, workspaceId, deck.id);
         await this.decks.update(deck.id, { status: 'draft' });
+        const { title, slug } = deck;
+        await this.events.emit(workspaceId, 'deck.unpublished', { deck_id: deck.id, title, slug });
       }
       return { id: deck.id, status: 'draft' };
     });

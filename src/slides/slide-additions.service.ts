@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Planner } from '../ai/planner.js';
 import { LedgerService } from '../billing/credits/ledger.service.js';
+import { TokenBudgetService } from '../billing/tokens/token-budget.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
@@ -31,6 +32,7 @@ export class SlideAdditionsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly ledger: LedgerService,
+    private readonly tokens: TokenBudgetService,
     private readonly idempotency: IdempotencyService,
     private readonly planner: Planner,
     private readonly decks: DecksService,
@@ -47,7 +49,7 @@ export class SlideAdditionsService {
    * With `checkFit` the answer also says what of the slide's text does not fit. Until that is known the answer that is
    * kept for an `Idempotency-Key` has null in its place: whatever becomes of the check, the slide is added once.
    *
-   * @throws not_found; invalid_input for an unknown type, bad content or placement, or a full deck; insufficient_credits;
+   * @throws not_found; invalid_input for an unknown type, bad content or placement, or a full deck; rate_limit; insufficient_credits;
    * ai_unavailable when no slide came of the prompt; then the credits are back.
    */
   async add(workspaceId: string, deckId: string, dto: AddSlideDto, { checkFit = false } = {}): Promise<string> {
@@ -73,15 +75,15 @@ export class SlideAdditionsService {
       deck.slides.map(({ id }) => id),
     );
     const checkImage = plannedImages(this.images, { words: [prompt], slides: deck.slides });
-    return this.ledger.spend(workspaceId, aiStep('slide from a prompt', this.settings), async (operationId) => {
-      const planned = await this.planner.slide({ prompt, deck, position }, (answer) =>
-        readPlannedSlide(answer, checkImage),
-      );
+    await this.tokens.assertLeft(workspaceId);
+    return this.ledger.spend(workspaceId, aiStep('slide from a prompt', this.settings), async (operation) => {
+      const accept = (answer: unknown) => readPlannedSlide(answer, checkImage);
+      const planned = await this.planner.slide({ prompt, deck, position }, accept, operation.meter);
       const slide = { ...planned, notes: notes === undefined ? planned.notes : notes };
       try {
         return await this.transactions.run(async () => {
           const answer = await this.insert(target, slide);
-          await this.ledger.settle(operationId);
+          await this.ledger.settle(operation);
           return answer;
         });
       } catch (error) {

@@ -1,4 +1,5 @@
 import { ArrayMaxSize, IsArray, IsInt, IsObject, IsString, Max, Min } from 'class-validator';
+import { Field } from '../http/body/field.js';
 import { NotBlank, Nullable, Optional, Prose } from '../http/body/validators.js';
 
 /** Most slides a deck may have. */
@@ -10,48 +11,74 @@ export const NOTES_LIMIT = 10_000;
 export const PROMPT_LIMIT = 4_000;
 
 export class AddSlideDto {
-  /** AI mode. */
+  @Field(
+    'What the slide should say, in plain words: a planner chooses the template and writes the content. Send `prompt` or `slide_type`, one of them.',
+    'Our three offices and how many people work in each',
+  )
   @Optional()
   @NotBlank()
   @Prose(PROMPT_LIMIT)
   prompt?: string;
 
-  /** Direct mode. */
+  @Field('Key of a template from `GET /v1/slide-templates`, such as `stats`.', 'stats')
   @Optional()
   @IsString()
   slide_type?: string;
 
+  @Field(
+    'With `slide_type`: the content, by the fields of the template, which `GET /v1/slide-templates?keys=…` tells. At most 262144 bytes as JSON; unknown keys are kept and not drawn. Default: `{}`.',
+    { title: 'The year in figures', items: [{ value: '42', label: 'Customers' }] },
+    { additionalProperties: true },
+  )
   @Optional()
   @IsObject()
   content?: Record<string, unknown>;
 
+  @Field(
+    'Speaker notes. Left out, a slide from a prompt has those of the planner, another one has none; null: none.',
+    'Pause here.',
+  )
   @Nullable()
   @Prose(NOTES_LIMIT)
   notes?: string | null;
 
+  @Field(
+    '0-based position that the slide takes; past the end means the end. Left out, with `after_slide_id` too: the end. Send one of both at most.',
+    2,
+  )
   @Optional()
   @Max(Number.MAX_SAFE_INTEGER)
   @Min(0)
   @IsInt()
   index?: number;
 
+  @Field('Id of the slide of this deck after which it goes.', '019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21')
   @Optional()
   @IsString()
   after_slide_id?: string;
 }
 
 export class UpdateSlideDto {
+  @Field(
+    'Changes of the content, merged one level deep: a key that is sent replaces the value of that key as a whole, `null` removes the key, all other keys stay.',
+    { title: 'Revenue by region', subtitle: null },
+    { additionalProperties: true },
+  )
   @Optional()
   @IsObject()
   content?: Record<string, unknown>;
 
-  /** `null` clears them. */
+  @Field('Speaker notes; `null` clears them.', 'Pause here.')
   @Nullable()
   @Prose(NOTES_LIMIT)
   notes?: string | null;
 }
 
 export class ReorderSlidesDto {
+  @Field('Ids of all slides of the deck, each once, in the new order.', [
+    '019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21',
+    '019a3c5e-8a40-7d10-8c11-2b7e90d4aa05',
+  ])
   @ArrayMaxSize(SLIDES_LIMIT)
   @IsString({ each: true })
   @IsArray()

@@ -13,10 +13,39 @@ import { AddSlideDto, ReorderSlidesDto, UpdateSlideDto } from './slide.dto.js';
 import { SlideExistsGuard } from './slide-exists.guard.js';
 import { SlideAdditionsService } from './slide-additions.service.js';
 import { SlidesService } from './slides.service.js';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { AiUnavailable, InsufficientCredits } from '../errors/catalogue.js';
+import { Answers, DescribedQuery, Fails, Operation, PathId } from '../http/describe.js';
+import { OneSlide, SlideList } from './slide.answers.js';
+
+const ADD_SLIDE_EXAMPLES = {
+  direct: {
+    summary: 'Direct',
+    value: {
+      slide_type: 'stats',
+      content: { title: 'The year in figures', items: [{ value: '42', label: 'Customers' }] },
+    },
+  },
+  prompt: {
+    summary: 'From a prompt',
+    value: { prompt: 'Our three offices and how many people work in each', index: 2 },
+  },
+};
+
+/** `check` in the query. */
+const CheckFit = () =>
+  DescribedQuery(
+    'check',
+    '`fit` also tells which texts do not fit on the slide. The answer then waits for the slide to be laid out, up to half a minute.',
+    { type: 'string', enum: ['fit'] },
+    'fit',
+  );
 
 /** Whether a model is asked to write the slide. */
 const byPrompt = (body: JsonObject) => body['prompt'] !== undefined;
 
+@ApiTags('Slides')
+@PathId('id', 'Id of the deck.')
 @Controller('v1/decks/:id/slides')
 export class SlidesController {
   constructor(
@@ -25,12 +54,28 @@ export class SlidesController {
     private readonly fit: FitAnswers,
   ) {}
 
+  @Operation('listSlides', 'List the slides of a deck', 'All slides in order.')
+  @Answers(200, SlideList, 'The slides.')
   @Get()
   @JsonText()
   list(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string) {
     return this.slides.list(workspaceId, id);
   }
 
+  @Operation(
+    'addSlide',
+    'Add a slide',
+    `Adds one slide, in one of two ways:
+
+- **direct**: \`slide_type\` and \`content\`, by the fields of that template. It costs nothing.
+- **from a prompt**: a planner chooses the template and writes the content, for 10 credits, which come back on a failure.
+
+A deck holds at most 500 slides, and 8 MB of content.`,
+  )
+  @Answers(201, OneSlide, 'The new slide.')
+  @Fails(InsufficientCredits, AiUnavailable)
+  @ApiBody({ type: AddSlideDto, examples: ADD_SLIDE_EXAMPLES })
+  @CheckFit()
   @Post()
   @AiRequest(byPrompt)
   @Gates(DeckExistsGuard)
@@ -46,6 +91,12 @@ export class SlidesController {
     return this.additions.add(workspaceId, id, body, { checkFit });
   }
 
+  @Operation(
+    'reorderSlides',
+    'Reorder the slides of a deck',
+    'Puts the slides into another order. All of them are named, each once.',
+  )
+  @Answers(200, SlideList, 'The slides in their new order.')
   @Post('reorder')
   @Gates(DeckExistsGuard)
   @NeedsFeature('apiAccess')
@@ -55,6 +106,14 @@ export class SlidesController {
     return this.slides.reorder(workspaceId, id, body.ordered_slide_ids);
   }
 
+  @Operation(
+    'updateSlide',
+    'Change a slide',
+    'Merges changes into the content, one level deep, and sets the notes. The merged content must fit the template.',
+  )
+  @Answers(200, OneSlide, 'The slide as it is now.')
+  @PathId('slideId', 'Id of the slide.')
+  @CheckFit()
   @Patch(':slideId')
   @Gates(SlideExistsGuard)
   @NeedsFeature('apiAccess')
@@ -70,6 +129,9 @@ export class SlidesController {
     return checkFit ? this.fit.answer(id, slide) : slide;
   }
 
+  @Operation('deleteSlide', 'Delete a slide', 'Deletes a slide; those after it move up.')
+  @Answers(204, null, 'It is gone.')
+  @PathId('slideId', 'Id of the slide.')
   @Delete(':slideId')
   @Gates(SlideExistsGuard)
   @NeedsFeature('apiAccess')

@@ -1,10 +1,36 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { TemplatesService } from './templates.service.js';
+import { MAX_KEYS, TemplatesService } from './templates.service.js';
+import { ApiTags } from '@nestjs/swagger';
+import { InvalidInput } from '../errors/catalogue.js';
+import { Answers, DescribedQuery, Fails, Operation } from '../http/describe.js';
+import { TemplateList } from './template.answers.js';
 
+@ApiTags('Templates')
 @Controller('v1/slide-templates')
 export class TemplatesController {
   constructor(private readonly templates: TemplatesService) {}
 
+  @Operation(
+    'listSlideTemplates',
+    'List slide templates',
+    `Without \`keys\`, the pick-list: key, name and when to use each template. With \`keys\`, the details of those templates: the fields of their content.
+
+Choose from the pick-list first, then ask for the details of what you use.`,
+  )
+  @Answers(200, TemplateList, 'The templates.')
+  @Fails(InvalidInput)
+  @DescribedQuery(
+    'keys',
+    `Keys of templates, separated by commas; at most ${MAX_KEYS} different ones.`,
+    { type: 'string' },
+    'title,stats',
+  )
+  @DescribedQuery(
+    'verbose',
+    '`true` adds sample content to the details. Anything else is taken as false.',
+    { type: 'string', enum: ['true', 'false'] },
+    'true',
+  )
   @Get()
   list(@Query('keys') keys: unknown, @Query('verbose') verbose: unknown) {
     return this.templates.list(keys, verbose === 'true');

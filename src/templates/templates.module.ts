@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
 import { GalleryController } from './gallery.controller.js';
 import { FontsController } from './fonts.controller.js';
+import { StylesController } from './styles.controller.js';
 import { TemplatesController } from './templates.controller.js';
 import { TemplatesService } from './templates.service.js';
 
 /** The catalogue's API. */
-@Module({ controllers: [TemplatesController, FontsController, GalleryController], providers: [TemplatesService] })
+@Module({
+  controllers: [TemplatesController, StylesController, FontsController, GalleryController],
+  providers: [TemplatesService],
+})
 export class TemplatesModule {}

@@ -5,7 +5,7 @@ import { describeFields } from './define/describe.js';
 import type { Template } from './define/template.js';
 
 /** Most templates per request for details. */
-const MAX_KEYS = 12;
+export const MAX_KEYS = 12;
 
 /** The catalogue in the API. */
 @Injectable()

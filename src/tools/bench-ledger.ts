@@ -7,12 +7,14 @@ import { BalancesRepository } from '../billing/credits/balances.repository.js';
 import { BalancesService } from '../billing/credits/balances.service.js';
 import { LedgerRepository } from '../billing/credits/ledger.repository.js';
 import { LedgerService } from '../billing/credits/ledger.service.js';
+import { TokenDaysRepository } from '../billing/tokens/token-days.repository.js';
 import { checkLedger } from '../billing/credits/ledger-check.js';
 import { Workspace } from '../auth/workspace.entity.js';
 import { dataSourceOptions } from '../database/data-source-options.js';
 import { migrate } from '../database/migrate.js';
 import { Transactions } from '../database/transactions.js';
 import { Lifecycle } from '../http/lifecycle.js';
+import { Metrics } from '../metrics/metrics.js';
 import { withScratchDatabase } from './scratch-database.js';
 
 const CLIENTS = 64;
@@ -44,12 +46,15 @@ export function benchLedger(): Promise<{ rates: LedgerRate[]; entries: number; f
 }
 
 async function measure(dataSource: DataSource) {
-  const transactions = new Transactions(dataSource);
-  const accounts = new BalancesService(transactions, new BalancesRepository(transactions));
+  const metrics = new Metrics();
+  const transactions = new Transactions(dataSource, metrics);
+  const accounts = new BalancesService(transactions, new BalancesRepository(transactions, metrics));
   const credits = new LedgerService(
     transactions,
-    new LedgerRepository(transactions),
+    new LedgerRepository(transactions, metrics),
     accounts,
+    new TokenDaysRepository(transactions),
+    { emit: () => Promise.resolve() },
     new Lifecycle(),
     new PinoLogger({ pinoHttp: { level: 'silent' } }),
   );

@@ -1,92 +1,90 @@
 /**
- * `npm run gallery [-- key …]` draws every template, a row for each variant and a column for each layout, on contact
- * sheets in `gallery-output/`, one sheet for each group.
+ * `npm run gallery [-- key …]` draws every template on contact sheets in `gallery-output/`, one for each group: a row for
+ * each variant and a column for each layout, then sparse, usual and full content side by side. `--style <key>` draws
+ * another style; `--styles` all of them, a column for each; `--decks` the decks of the offline planner and of the
+ * demo, a row for each slide and a column for each style.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
-import { renderDocument } from '../templates/page/document.js';
+import { parseArgs } from 'node:util';
+import { DEMO_SLIDES } from '../demo/demo-deck.js';
+import { Browser } from '../exports/renderer/browser.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import type { Template } from '../templates/define/template.js';
-import { Browser } from '../exports/renderer/browser.js';
-import type { RenderPage } from '../exports/renderer/render-page.js';
-import { choicesOf, GALLERY_LOOK, sampleMarkup } from '../templates/gallery/sample.js';
+import { type Filling, FILLINGS } from '../templates/gallery/fillings.js';
+import { choicesOf, filledLook, sampleMarkup } from '../templates/gallery/sample.js';
+import { slideMarkup } from '../templates/page/document.js';
+import { styles } from '../templates/styles/index.js';
+import { type SheetRow, writeSheet } from './contact-sheet.js';
+import { draftedDecks } from './sample-decks.js';
+import { samplePictures } from './sample-pictures.js';
 
 const OUTPUT = 'gallery-output';
-const SCALE = 0.3;
-const [TILE_WIDTH, TILE_HEIGHT, GAP, LABEL] = [1280 * SCALE, 720 * SCALE, 12, 28];
+const fillings = Object.keys(FILLINGS) as Filling[];
 
-/** A picture of a slide, with its variant and layout. */
-interface Tile {
-  picture: Buffer;
-  row: number;
-  column: number;
+const { values: asked, positionals: keys } = parseArgs({
+  allowPositionals: true,
+  options: { style: { type: 'string' }, styles: { type: 'boolean' }, decks: { type: 'boolean' } },
+});
+
+/** A row for each variant with a column for each layout, then one row with a column for each filling. */
+function rowsInStyle(template: Template, style?: string): SheetRow[] {
+  const look = filledLook(style);
+  const variants = choicesOf(template, 'variant').map((variant, i) => ({
+    name: i === 0 ? template.key : '',
+    tiles: choicesOf(template, 'layoutVariant').map((layoutVariant) => ({
+      markup: sampleMarkup(template, { variant, layoutVariant }, 'usual', look),
+      look,
+    })),
+  }));
+  const threeWays = fillings.map((filling) => ({ markup: sampleMarkup(template, {}, filling, look), look }));
+  return [...variants, { name: `${template.key}: ${fillings.join(', ')}`, tiles: threeWays }];
 }
 
-async function tilesOf(page: RenderPage, template: Template): Promise<Tile[]> {
-  const cells = choicesOf(template, 'variant').flatMap((variant, row) =>
-    choicesOf(template, 'layoutVariant').map((layoutVariant, column) => ({ variant, layoutVariant, row, column })),
-  );
-  const sections = cells.map((look) => sampleMarkup(template, look));
-  await page.show(renderDocument(sections, GALLERY_LOOK));
-  await page.fit();
-  const tiles: Tile[] = [];
-  for (const [i, { row, column }] of cells.entries()) {
-    const clip = { x: 0, y: 720 * i, width: 1280, height: 720, scale: SCALE };
-    tiles.push({ picture: Buffer.from(await page.page.screenshot({ clip, optimizeForSpeed: true })), row, column });
-  }
-  return tiles;
-}
+const looks = styles.map(({ key }) => filledLook(key));
+const styleNames = styles.map(({ key }) => key).join(', ');
 
-function label(text: string, left: number, top: number): OverlayOptions {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="${LABEL}"><text y="20" font-family="sans-serif" font-size="16" font-weight="bold" fill="#222">${text}</text></svg>`;
-  return { input: Buffer.from(svg), left, top };
-}
+/** A row for each filling, with a column for each style. */
+const rowsInAllStyles = (template: Template): SheetRow[] =>
+  fillings.map((filling) => ({
+    name: `${template.key} ${filling}: ${styleNames}`,
+    tiles: looks.map((look) => ({ markup: sampleMarkup(template, {}, filling, look), look })),
+  }));
 
-/** Templates under each other, each with its rows and columns. */
-async function writeSheet(file: string, drawn: { template: Template; tiles: Tile[] }[]): Promise<void> {
-  const parts: OverlayOptions[] = [];
-  let top = GAP;
-  let widest = 0;
-  for (const { template, tiles } of drawn) {
-    parts.push(label(template.key, GAP, top));
-    for (const { picture, row, column } of tiles) {
-      const left = GAP + column * (TILE_WIDTH + GAP);
-      parts.push({ input: picture, left: Math.round(left), top: Math.round(top + LABEL + row * (TILE_HEIGHT + GAP)) });
-      widest = Math.max(widest, left + TILE_WIDTH + GAP);
+function* sheets(): Generator<{ name: string; rows: SheetRow[] }> {
+  if (asked.decks) {
+    const demo = DEMO_SLIDES.map(({ slide_type, content }) => ({ slideType: slide_type, content }));
+    for (const [outline, slides] of Object.entries({ ...draftedDecks(), demo })) {
+      const rows = slides.map((slide, i) => ({
+        name: i === 0 ? `${outline}: ${styleNames}` : '',
+        tiles: looks.map((look) => ({ markup: slideMarkup(slide, i, slides.length, look), look })),
+      }));
+      yield { name: `deck-${outline}`, rows };
     }
-    top += LABEL + (Math.max(...tiles.map(({ row }) => row)) + 1) * (TILE_HEIGHT + GAP) + GAP;
+    return;
   }
-  const size = {
-    width: Math.round(Math.max(widest, 640)),
-    height: Math.round(top),
-    channels: 3,
-    background: '#9aa0a8',
-  } as const;
-  await sharp({ create: size }).composite(parts).png().toFile(file);
+  const templates = [...catalogue.values()].filter(({ key }) => keys.length === 0 || keys.includes(key));
+  for (const [group, members] of Map.groupBy(templates, (template) => template.group)) {
+    const name = group.toLowerCase().replace(/[^a-z]+/g, '-');
+    yield asked.styles
+      ? { name: `${name}-styles`, rows: members.flatMap(rowsInAllStyles) }
+      : { name: `${name}-${asked.style ?? 'clean'}`, rows: members.flatMap((one) => rowsInStyle(one, asked.style)) };
+  }
 }
-
-const asked = process.argv.slice(2);
-const templates = [...catalogue.values()].filter(({ key }) => asked.length === 0 || asked.includes(key));
-const groups = Map.groupBy(templates, ({ group }) => group);
 
 mkdirSync(OUTPUT, { recursive: true });
+const pictures = await samplePictures();
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 const browser = new Browser({ dataDir: process.env['DATA_DIR'] ?? 'data' }, log);
 try {
-  for (const [group, members] of groups) {
-    const drawn = await browser.withPage(
-      () => undefined,
-      async (page) => {
-        const all = [];
-        for (const template of members) all.push({ template, tiles: await tilesOf(page, template) });
-        return all;
-      },
+  for (const { name, rows } of sheets()) {
+    const file = join(OUTPUT, `${name}.png`);
+    await browser.withPage(
+      (url) => pictures.get(url),
+      (page) => writeSheet(page, file, rows),
       { wallClockMs: 600_000 },
     );
-    const file = join(OUTPUT, `${group.toLowerCase().replace(/[^a-z]+/g, '-')}.png`);
-    await writeSheet(file, drawn);
-    console.log(`${file}: ${members.map(({ key }) => key).join(', ')}`);
+    console.log(file);
   }
 } finally {
   await browser.close();

@@ -2,18 +2,15 @@
  * `npm run new:template <open|argue|show|close> <key>` creates a template that passes the tests, as a starting point.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeFields } from '../templates/define/describe.js';
 import type { Template } from '../templates/define/template.js';
+import { edit, withImport, wordsOf } from './scaffolding.js';
 
 const CATALOGUE = join('src', 'templates', 'catalogue');
 const CATEGORIES = ['open', 'argue', 'show', 'close'];
-
-/** `caseStudy` → `Case study`. */
-const wordsOf = (key: string) =>
-  key.replace(/[A-Z0-9]+/g, (part) => ` ${part.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 
 const sourceOf = (category: string, key: string) => `import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
@@ -51,10 +48,6 @@ export const ${key} = defineTemplate({
 });
 `;
 
-function edit(file: string, change: (text: string) => string): void {
-  writeFileSync(file, change(readFileSync(file, 'utf8')));
-}
-
 /** The fingerprint of a template's API description, as the catalogue's test computes it. */
 function fingerprintOf(template: Template): string {
   const { key, name, group, category, whenToUse, description } = template;
@@ -78,12 +71,9 @@ if (!CATEGORIES.includes(category) || !/^[a-z][A-Za-z0-9]{1,40}$/.test(key)) {
 if (existsSync(file)) throw new Error(`${file} exists already.`);
 
 writeFileSync(file, sourceOf(category, key));
-edit(join(CATALOGUE, 'index.ts'), (text) => {
-  const lastImport = text.lastIndexOf('\nimport ');
-  const afterImports = text.indexOf('\n', lastImport + 1);
-  const withImport = `${text.slice(0, afterImports)}\nimport { ${key} } from './${category}/${key}.js';${text.slice(afterImports)}`;
-  return withImport.replace(/\n {2}\]\.map\(/, () => `\n    ${key},\n  ].map(`);
-});
+edit(join(CATALOGUE, 'index.ts'), (text) =>
+  withImport(text, key, `./${category}/${key}.js`).replace(/\n {2}\]\.map\(/, () => `\n    ${key},\n  ].map(`),
+);
 const made = (await import(pathToFileURL(file).href)) as Record<string, Template>;
 const template = made[key];
 if (!template) throw new Error(`${file} does not export ${key}.`);

@@ -1,16 +1,18 @@
 /**
- * `npm run parity [-- key … --keep]` renders every template with its sample content as PDF and as LibreOffice's print
- * of its PPTX, and measures their similarity. The table of all is written to `docs/parity.md`. With `--keep`, both
- * files and pictures of both pages side by side are left in `gallery-output/parity/`.
+ * `npm run parity [-- key … --style <key> --keep]` renders every template with its sample content as PDF and as
+ * LibreOffice's print of its PPTX, and measures their similarity. The table of all in the default style is written to
+ * `docs/parity.md`. With `--keep`, both files and pictures of both pages side by side are left in
+ * `gallery-output/parity/<style>/`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { type MeasuredSlide, type RenderDeck, Renderer } from '../exports/renderer/renderer.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import type { Template } from '../templates/define/template.js';
-import { GALLERY_LOOK, sampleMarkup } from '../templates/gallery/sample.js';
+import { GALLERY_LOOK, lookIn, sampleMarkup } from '../templates/gallery/sample.js';
 import { compareLineBreaks, type GreyPicture, type LineBreaks, structuralSimilarity } from './parity-measures.js';
 import { drawPages, missingPrograms, officeVersion, printWithOffice, wordsOfPages } from './parity-office.js';
 import { reasons } from './parity-reasons.js';
@@ -19,15 +21,17 @@ const TARGET = { mean: 0.95, least: 0.88, differentBreaks: 0.02 };
 const COMPARED_SIZE: [number, number] = [480, 270];
 const SEEN_SIZE: [number, number] = [960, 540];
 const REPORT = join('docs', 'parity.md');
-const KEPT = resolve('gallery-output', 'parity');
 
 interface Score extends LineBreaks {
   key: string;
   similarity: number;
 }
 
-const keep = process.argv.includes('--keep');
-const asked = process.argv.slice(2).filter((argument) => argument !== '--keep');
+const {
+  values: { keep = false, style },
+  positionals: asked,
+} = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean' }, style: { type: 'string' } } });
+const look = style ? lookIn(style) : GALLERY_LOOK;
 const missing = await missingPrograms();
 if (missing.length > 0) {
   console.error(
@@ -36,8 +40,9 @@ if (missing.length > 0) {
   process.exit(1);
 }
 const templates = [...catalogue.values()].filter(({ key }) => asked.length === 0 || asked.includes(key));
-if (keep) mkdirSync(KEPT, { recursive: true });
-const folder = keep ? KEPT : mkdtempSync(join(tmpdir(), 'deck-parity-'));
+const kept = resolve('gallery-output', 'parity', look.theme.style);
+if (keep) mkdirSync(kept, { recursive: true });
+const folder = keep ? kept : mkdtempSync(join(tmpdir(), 'deck-parity-'));
 try {
   const scores = await compare(templates, folder);
   for (const line of tableOf(scores)) console.log(line);
@@ -45,7 +50,7 @@ try {
   console.log(sentences.join('\n'));
   for (const { key, different } of scores)
     for (const paragraph of different) console.log(`${key} breaks elsewhere: ${paragraph}`);
-  if (asked.length === 0) await writeReport(scores, sentences);
+  if (asked.length === 0 && !style) await writeReport(scores, sentences);
   process.exitCode = met ? 0 : 1;
 } finally {
   if (!keep) rmSync(folder, { recursive: true });
@@ -53,7 +58,7 @@ try {
 
 async function compare(templates: Template[], folder: string): Promise<Score[]> {
   const { measured, pdf, pptx } = await render(templates, folder);
-  const printed = await printWithOffice(folder, pptx, [...Object.values(GALLERY_LOOK.theme.fonts), 'JetBrains Mono']);
+  const printed = await printWithOffice(folder, pptx, [...Object.values(look.theme.fonts), 'JetBrains Mono']);
   const [ours, theirs] = await Promise.all(
     [pdf, printed].map((file) => drawPages(file, templates.length, COMPARED_SIZE)),
   );
@@ -72,10 +77,14 @@ async function render(templates: Template[], folder: string) {
   const deck: RenderDeck = {
     title: 'Parity',
     author: 'Slide deck service',
-    locale: GALLERY_LOOK.locale,
+    locale: look.locale,
     date: new Date(0),
-    look: GALLERY_LOOK,
-    slides: templates.map((template) => ({ markup: sampleMarkup(template), title: template.name, notes: null })),
+    look,
+    slides: templates.map((template) => ({
+      markup: sampleMarkup(template, {}, 'usual', look),
+      title: template.name,
+      notes: null,
+    })),
     pictures: new Map(),
   };
   const log = { info: () => undefined, warn: console.warn, error: console.error };

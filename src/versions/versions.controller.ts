@@ -6,17 +6,33 @@ import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { VersionExistsGuard } from './version-exists.guard.js';
 import { ToVersionPipe, VersionPipe } from './version-number.pipe.js';
 import { VersionsService } from './versions.service.js';
+import { ApiTags } from '@nestjs/swagger';
+import { DeckAnswer } from '../decks/deck.answers.js';
+import { InvalidInput } from '../errors/catalogue.js';
+import { Answers, DescribedQuery, Fails, Operation, PathId, PathText } from '../http/describe.js';
+import { VersionAnswer, VersionComparison, VersionList } from './version.answers.js';
 
+@ApiTags('Versions')
+@PathId('id', 'Id of the deck.')
 @Controller('v1/decks/:id/versions')
 export class VersionsController {
   constructor(private readonly versions: VersionsService) {}
 
+  @Operation(
+    'listVersions',
+    'List the versions of a deck',
+    'A version is kept at each publish, before an edit deletes slides, and before a restore.',
+  )
+  @Answers(200, VersionList, 'The versions.')
   @Get()
   @JsonText()
   list(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string) {
     return this.versions.list(workspaceId, id);
   }
 
+  @Operation('getVersion', 'Read a version', 'The deck as it stood, with its slides.')
+  @Answers(200, VersionAnswer, 'The version.')
+  @PathText('version', 'Number of the version.', 3)
   @Get(':version')
   @JsonText()
   read(
@@ -27,6 +43,20 @@ export class VersionsController {
     return this.versions.read(workspaceId, id, version);
   }
 
+  @Operation(
+    'compareVersions',
+    'Compare a version',
+    'What became of the slides from this version to another one, or to the deck as it stands.',
+  )
+  @Answers(200, VersionComparison, 'How they differ.')
+  @Fails(InvalidInput)
+  @PathText('version', 'Number of the version.', 3)
+  @DescribedQuery(
+    'to',
+    'Number of the version to compare with. Left out: the deck as it stands.',
+    { type: 'integer', minimum: 1 },
+    4,
+  )
   @Get(':version/diff')
   @Gates(VersionExistsGuard)
   @JsonText()
@@ -39,6 +69,14 @@ export class VersionsController {
     return this.versions.compare(workspaceId, id, version, to);
   }
 
+  @Operation(
+    'restoreVersion',
+    'Restore a version',
+    'Gives the deck title, language and slides of a version again. What stood before is kept as a version first. Slug, look and public page stay.',
+  )
+  @Answers(200, DeckAnswer, 'The deck as it is now.')
+  @Fails(InvalidInput)
+  @PathText('version', 'Number of the version.', 3)
   @Post(':version/restore')
   @Gates(VersionExistsGuard)
   @Idempotent()

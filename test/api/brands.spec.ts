@@ -1,7 +1,17 @@
 import sharp from 'sharp';
 import supertest from 'supertest';
+import { DataSource } from 'typeorm';
+import { BrandStyles1795371291867 } from '../../src/database/migrations/1795371291867-BrandStyles.js';
 import { asBuffer } from '../support/files.js';
-import { anError, newTenant, pathOf, startTestService, type Tenant, type TestService } from '../support/service.js';
+import {
+  anError,
+  itHere,
+  newTenant,
+  pathOf,
+  startTestService,
+  type Tenant,
+  type TestService,
+} from '../support/service.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
 
 describe('brands', () => {
@@ -130,7 +140,7 @@ describe('brands', () => {
     const { status, body } = await extract();
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ name: 'Northwind & Sons', is_default: false, source_url: `${site.url}/` },
+      ...{ name: 'Northwind & Sons', is_default: false, source_url: `${site.url}/`, style: 'clean' },
       fonts: { heading: 'Montserrat', body: 'Source Serif 4' },
       colors: {
         primary: '#0B5FFF',
@@ -178,6 +188,55 @@ describe('brands', () => {
     expect(body.colors).toMatchObject({ primary: '#C2185B', accent: '#00796B', surface: '#FFFFFF', ink: '#222222' });
     const mono = await (await picture(body.logo_mono_url as string)).raw().toBuffer();
     expect([mono[3], mono[4 * (30 * 120 + 60) + 3]]).toEqual([0, 255]);
+  });
+
+  it('get the style that is closest to the page, and keep the fonts of the page in every other', async () => {
+    files.set('/', {
+      body: `<style>h1{font-family:"Playfair Display",serif}</style><body style="font-family:Georgia,serif">`,
+    });
+    const { body } = await extract().expect(201);
+    const fonts = { heading: 'Playfair Display', body: 'Georgia' };
+    expect(body).toMatchObject({ style: 'editorial', fonts });
+    expect((await tenant.patch(`/v1/brands/${body.id}`, { style: 'technical' })).body.fonts).toEqual(fonts);
+  });
+
+  it('have the style and the fonts of the default brand where the page speaks for none', async () => {
+    const { id } = (await tenant.get('/v1/brands')).body.brands[0];
+    await tenant.patch(`/v1/brands/${id}`, { style: 'soft', fonts: { body: 'Lato' } }).expect(200);
+    files.set('/', { body: 'hello' });
+    expect((await extract().expect(201)).body).toMatchObject({
+      style: 'soft',
+      fonts: { heading: 'Nunito', body: 'Lato' },
+    });
+  });
+
+  itHere('from before styles keep the fonts that somebody chose', async () => {
+    const [none, one] = [await create(), await create({ fonts: { heading: 'Lato', body: 'Inter' } })];
+    const runner = service.here!.app.get(DataSource).createQueryRunner();
+    const stored = async () => {
+      const rows = (await runner.query('select id, fonts from brands where id = any($1)', [[none.id, one.id]])) as {
+        id: string;
+        fonts: object;
+      }[];
+      return [none, one].map(({ id }) => rows.find((row) => row.id === id)?.fonts);
+    };
+    const migration = new BrandStyles1795371291867();
+    await runner.startTransaction();
+    try {
+      await migration.down(runner);
+      expect(await stored()).toEqual([
+        { heading: 'Inter', body: 'Inter' },
+        { heading: 'Lato', body: 'Inter' },
+      ]);
+      await migration.up(runner);
+      expect(await stored()).toEqual([
+        { heading: null, body: null },
+        { heading: 'Lato', body: 'Inter' },
+      ]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
   });
 
   it('come of any page, however little it says', async () => {

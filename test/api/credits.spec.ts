@@ -100,6 +100,7 @@ describe('credits', () => {
         kind: 'reserve',
         amount: -10,
         reason: 'edit',
+        usage: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       });
       const paged = [];
@@ -206,7 +207,7 @@ describe('credits', () => {
       await sql(
         service,
         `update credit_reservations set held_until = now() - interval '1 s' where operation_id = any($1)`,
-        [operations],
+        [operations.map(({ id }) => id)],
       );
       const refunded = await Promise.all(times(4, () => sweeper.sweep()));
       expect(refunded.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(5);
@@ -222,7 +223,7 @@ describe('credits', () => {
         await sql(
           service,
           `update credit_reservations set held_until = now() - interval '1 s' where operation_id = $1`,
-          [operation],
+          [operation.id],
         );
         await sweeper.sweep();
         await transactions.run(async () => {

@@ -1,3 +1,4 @@
+import { forgiveText } from '../support/breakers.js';
 import { ledgerOf } from '../support/ledger.js';
 import {
   answers,
@@ -24,6 +25,7 @@ describe('an edit by instruction', () => {
     service = await startTestService({ ...model.environment, AI_TIMEOUT_MS: '2000' });
   });
   beforeEach(async () => {
+    await forgiveText(service, model);
     tenant = await newTenant(service);
     deck = await tenant.deck('Deck', [
       { slide_type: 'title', content: { title: 'One' } },

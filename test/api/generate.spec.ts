@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forgiveText } from '../support/breakers.js';
 import { ledgerOf } from '../support/ledger.js';
 import {
   type Act,
@@ -44,6 +45,7 @@ describe('a generation', () => {
     service = await startTestService({ ...model.environment, AI_TIMEOUT_MS: '1500' });
   });
   beforeEach(async () => {
+    await forgiveText(service, model);
     tenant = await newTenant(service);
   });
   afterAll(async () => {

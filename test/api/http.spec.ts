@@ -249,6 +249,8 @@ describe('the edge', () => {
       expect(body).toEqual({
         name: 'Slide Deck Service',
         api: expect.stringMatching(/^http.*\/v1$/) as string,
+        docs: expect.stringMatching(/^http.*\/docs$/) as string,
+        openapi: expect.stringMatching(/^http.*\/openapi\.json$/) as string,
         gallery: expect.stringMatching(/^http.*\/templates$/) as string,
       });
     });

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import supertest from 'supertest';
+import { forgiveImages } from '../support/breakers.js';
 import { asBuffer } from '../support/files.js';
-import { ledgerOf } from '../support/ledger.js';
+import { ledgerOf, sql } from '../support/ledger.js';
 import {
   type Act,
   answers,
@@ -51,6 +52,7 @@ describe('images', () => {
     });
   });
   beforeEach(async () => {
+    await forgiveImages(service, model);
     tenant = await newTenant(service);
   });
   afterAll(async () => {
@@ -112,6 +114,45 @@ describe('images', () => {
     const deck = await tenant.deck('Deck', [{ slide_type: 'imageFull', content }]);
     expect((await tenant.get(`/v1/decks/${deck.id}`)).body.slides[0].content).toEqual(content);
   });
+
+  it('are told newest first, in pages', async () => {
+    model.play(draws(await picture()));
+    for (let request = 0; request < 3; request++) await create({ n: 2, prompt: `Request ${request}` }).expect(200);
+    const list = async (query: string) =>
+      (await tenant.get(`/v1/images${query}`).expect(200)).body.images as { id: string; prompt: string }[];
+    const all = await list('');
+    expect(all.map(({ prompt }) => prompt)).toEqual([2, 2, 1, 1, 0, 0].map((request) => `Request ${request}`));
+    const paged = [];
+    for (let before = ''; ; before = `&before=${paged.at(-1)?.id}`) {
+      const page = await list(`?limit=4${before}`);
+      if (page.length === 0) break;
+      paged.push(...page);
+    }
+    expect(paged).toEqual(all);
+    expect(await list('?before=2020-01-01T00:00:00.000Z')).toEqual([]);
+    const foreign = await (await newTenant(service)).get(`/v1/images?before=${all[0]?.id}`);
+    expect([foreign.status, foreign.body]).toEqual([422, anError('invalid_input')]);
+    expect(foreign.body.error.message).toContain('the id of an image of this workspace');
+  });
+
+  it('are a hundred a page unless more are asked for', async () => {
+    await sql(
+      service,
+      `insert into images (id, workspace_id, sha256, type, prompt, aspect_ratio)
+       select gen_random_uuid(), $1, repeat('0', 64), 'image/png', 'x', '1:1' from generate_series(1, 120)`,
+      [tenant.workspaceId],
+    );
+    const count = async (query = '') => ((await tenant.get(`/v1/images${query}`)).body.images as unknown[]).length;
+    expect([await count(), await count('?limit=500'), await count('?limit=7')]).toEqual([100, 120, 7]);
+  });
+
+  it.each(['limit=0', 'limit=501', 'limit=x', 'limit=1&limit=2', 'before=x', 'before=1'])(
+    'are not told for %s',
+    async (query) => {
+      const answer = await tenant.get(`/v1/images?${query}`);
+      expect([answer.status, answer.body]).toEqual([422, anError('invalid_input')]);
+    },
+  );
 
   it('that fail are refunded, the others are charged', async () => {
     const good = draws(await picture());

@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { newDataDir } from '../support/data-dir.js';
-import { answers, type ModelCall, ModelServer } from '../support/model-server.js';
+import { answers, draws, isSilent, type ModelCall, ModelServer } from '../support/model-server.js';
 import { ended, ready, type Started, startProcess } from '../support/process.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
@@ -24,7 +25,8 @@ class KilledService {
   private key = '';
 
   async start(): Promise<void> {
-    const environment = { ...this.model.environment, ADMIN_TOKEN, LOG_LEVEL: 'silent' };
+    const models = { ...this.model.environment, IMAGE_BASE_URL: this.model.url, IMAGE_MODEL: 'painter' };
+    const environment = { ...models, ADMIN_TOKEN, LOG_LEVEL: 'silent' };
     this.running = await startProcess(this.folder, environment, 'built');
     await ready(this.running);
   }
@@ -232,4 +234,40 @@ describe('a service that is killed', () => {
     expect(await service.outcomes()).toEqual([['reserve', 'settle']]);
     expect((await service.read<{ id: string }[]>('/v1/decks')).map(({ id }) => id)).toEqual([job.deck_id]);
   }, 120_000);
+
+  it('makes only the missing images when the request is repeated with its key', async () => {
+    let drawn = 0;
+    const paints = async (...[response, call]: Parameters<typeof isSilent>) => {
+      const background = { r: 40 * drawn++, g: 90, b: 90 };
+      const picture = sharp({ create: { width: 200, height: 200, channels: 3, background } }).png();
+      await draws(await picture.toBuffer())(response, call);
+    };
+    const send = () => service.call('/v1/images', { prompt: 'x', n: 6 }, undefined, { 'Idempotency-Key': 'once' });
+    const pictures = () =>
+      readdirSync(service.folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /images\/[0-9a-f]{64}~$/.test(name),
+      );
+    service.model.play(paints, paints, paints, isSilent);
+    const first = send();
+    while (pictures().length < 3) await sleep(50);
+    await sleep(1_000); // until it is noted that they are finished
+    await service.kill();
+    expect(await first).toMatchObject({ status: null });
+
+    service.model.play(paints);
+    await service.start();
+    const { status, body } = await send();
+    expect(status).toBe(200);
+    expect(service.model.calls).toHaveLength(3);
+    const urls = (body as { images: { url: string }[] }).images.map(({ url }) => url);
+    expect(new Set(urls).size).toBe(6);
+    const outcomes = await service.until(
+      () => service.outcomes(),
+      (all) => all.every((kinds) => kinds.length === 2),
+    );
+    expect(outcomes.map(([, outcome]) => outcome).sort()).toEqual([
+      ...urls.map(() => 'refund'),
+      ...urls.map(() => 'settle'),
+    ]);
+  }, 240_000);
 });

@@ -7,7 +7,7 @@ import { newDataDir } from '../support/data-dir.js';
 import { ended, processesOf, ready, type Started } from '../support/process.js';
 
 /** What a build needs, for a service that builds beside the one that other suites use. */
-const SOURCES = ['src', 'package.json', 'tsconfig.json', 'nest-cli.json'];
+const SOURCES = ['src', 'clients', 'package.json', 'tsconfig.json', 'nest-cli.json'];
 
 describe('npm, told to stop', () => {
   let folder: string;

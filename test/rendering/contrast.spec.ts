@@ -2,9 +2,10 @@ import { formatHex, interpolate, wcagContrast } from 'culori';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { choicesOf, GALLERY_LOOK } from '../../src/templates/gallery/sample.js';
 import { type DeckLook, slideMarkup } from '../../src/templates/page/document.js';
+import { styles } from '../../src/templates/styles/index.js';
 import type { ThemeColors } from '../../src/templates/theme/theme.js';
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import type { Frame } from '../../src/exports/renderer/pptx/measured.js';
+import type { Frame, Item } from '../../src/exports/renderer/pptx/measured.js';
 import { type MeasuredSlide, Renderer } from '../../src/exports/renderer/renderer.js';
 
 const WHOLE = process.env['MATRIX'] === 'whole';
@@ -37,14 +38,19 @@ const over = (below: string, { hex, a }: { hex: string; a: number }, opacity: nu
 const holds = (box: Frame, { x, y, w, h }: Frame) =>
   box.x <= x + 2 && x + w <= box.x + box.w + 2 && box.y <= y + 2 && y + h <= box.y + box.h + 2;
 
+/** Boxes of one colour, other texts, and what has lines only, as the grid of a ground. */
+const isPlain = (item: Item) =>
+  item.type === 'text' ||
+  (item.type === 'box' && !item.gradient) ||
+  (item.type === 'freeform' && !item.fill && !item.gradient);
+
 /** Texts that are hard to read on what is painted behind them; on pictures and gradients nothing is said. */
 function faintTexts({ background, items }: MeasuredSlide): string[] {
   return items.flatMap((item, at) => {
     if (item.type !== 'text' || item.role === 'hiddenTitle' || item.rotate) return [];
     // A box behind a part of a text only, such as a marked line of code, is not the ground of all its words.
     const behind = items.slice(0, at).filter((box) => holds(box, item));
-    if (background.gradient || behind.some((box) => !(box.type === 'box' && !box.gradient) && box.type !== 'text'))
-      return [];
+    if (background.gradient || behind.some((box) => !isPlain(box))) return [];
     const ground = behind.reduce(
       (color, box) => (box.type === 'box' && box.fill ? over(color, box.fill, box.opacity) : color),
       background.fill ? `#${background.fill.hex}` : '#FFFFFF',
@@ -66,23 +72,30 @@ describe('whatever the brand', () => {
   });
   afterAll(() => renderer.close());
 
-  it.each(Object.keys(PALETTES).map((name, turn) => [name, turn] as const))(
-    'text is readable in every template with %s',
-    async (name, turn) => {
-      const colors = PALETTES[name] as ThemeColors;
-      const look: DeckLook = { ...GALLERY_LOOK, theme: { ...GALLERY_LOOK.theme, colors } };
-      const cases = [...catalogue.values()].flatMap((template, at) => {
+  const cases = Object.entries(PALETTES).flatMap(([name, colors], turn) =>
+    styles.map((style, place) => [name, style.key, { colors, style, turn, place }] as const),
+  );
+
+  // A brand meets every template once, and each style with a part of them.
+  it.each(cases)(
+    'text is readable with %s in the style %s',
+    async (name, _, { colors, style: { key, fonts }, turn, place }) => {
+      const look: DeckLook = { ...GALLERY_LOOK, theme: { colors, fonts, style: key } };
+      const slides = [...catalogue.values()].flatMap((template, at) => {
+        if (!WHOLE && (at + turn) % styles.length !== place) return [];
         const variants = choicesOf(template, 'variant');
         const taken = WHOLE ? variants : [variants[(turn + at) % variants.length] as string];
-        return taken.map((variant) => {
-          const content = { ...template.defaults, variant };
-          return {
-            name: `${template.key} ${variant}`,
-            markup: slideMarkup({ slideType: template.key, content }, at, catalogue.size, look),
-          };
-        });
+        return taken.map((variant) => ({
+          title: `${template.key} ${variant}`,
+          markup: slideMarkup(
+            { slideType: template.key, content: { ...template.defaults, variant } },
+            at,
+            catalogue.size,
+            look,
+          ),
+          notes: null,
+        }));
       });
-      const slides = cases.map(({ markup, name: title }) => ({ markup, title, notes: null }));
       const deck = {
         title: name,
         author: '',
@@ -96,7 +109,7 @@ describe('whatever the brand', () => {
       for (let from = 0; from < slides.length; from += 50) {
         const measured = await renderer.measure(deck, from, Math.min(from + 50, slides.length), 'test');
         measured.forEach((slide, i) =>
-          faults.push(...faintTexts(slide).map((fault) => `${cases[from + i]?.name}: ${fault}`)),
+          faults.push(...faintTexts(slide).map((fault) => `${slides[from + i]?.title}: ${fault}`)),
         );
       }
       expect(faults).toEqual([]);

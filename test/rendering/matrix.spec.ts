@@ -1,90 +1,70 @@
 import { catalogue } from '../../src/templates/catalogue/index.js';
-import type { Content, Field, Fields, Template } from '../../src/templates/define/template.js';
-import { choicesOf, GALLERY_LOOK } from '../../src/templates/gallery/sample.js';
+import type { Content, Template } from '../../src/templates/define/template.js';
+import { filled, FILLINGS } from '../../src/templates/gallery/fillings.js';
+import { choicesOf, filledLook } from '../../src/templates/gallery/sample.js';
+import { repeated } from '../../src/templates/gallery/voices.js';
 import { type DeckLook, slideMarkup } from '../../src/templates/page/document.js';
+import { styles } from '../../src/templates/styles/index.js';
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { type MeasuredSlide, type RenderDeck, Renderer } from '../../src/exports/renderer/renderer.js';
+import {
+  type MeasuredSlide,
+  type RenderDeck,
+  Renderer,
+  type RenderPicture,
+} from '../../src/exports/renderer/renderer.js';
+import { samplePictures } from '../../src/tools/sample-pictures.js';
 import { readPptx, validatePptx } from '../support/files.js';
 import { faultsOfPackage } from '../support/package-check.js';
 
 /**
- * Every template with content from nothing to the limit, in several scripts. `npm run test:matrix` takes every variant
- * and layout; `npm test` another one of each template for each kind of content.
+ * Every template with content from nothing to the limit, in several scripts. `npm run test:matrix` takes every variant,
+ * layout and style; `npm test` other ones of each template for each kind of content.
  */
 const WHOLE = process.env['MATRIX'] === 'whole';
 
-/** Content of one kind for a template, and the language it is in. */
-const KINDS: Record<string, { locale: string; content: (template: Template) => Content; fits: boolean }> = {
-  'sample content': { locale: 'en', content: ({ defaults }) => defaults, fits: true },
-  'no content': { locale: 'en', content: () => ({}), fits: true },
-  'short lists': { locale: 'en', content: ({ defaults, fields }) => cutLists(fields, defaults), fits: true },
-  'everything at its limit': {
-    locale: 'en',
-    content: ({ fields }) => fill(fields, 'Plain words of usual length, '),
-    fits: false,
-  },
-  'one very long word': {
-    locale: 'en',
-    content: ({ fields }) => fill(fields, 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenband'),
-    fits: false,
-  },
-  Chinese: { locale: 'zh-CN', content: ({ fields }) => fill(fields, '季度业绩增长超出预期，'), fits: false },
-  Arabic: { locale: 'ar', content: ({ fields }) => fill(fields, 'نمو الإيرادات في الربع '), fits: false },
-  Hebrew: { locale: 'he', content: ({ fields }) => fill(fields, 'צמיחה בהכנסות ברבעון '), fits: false },
-  emoji: { locale: 'en', content: ({ fields }) => fill(fields, '🚀👩‍💻🎉 '), fits: false },
+interface Kind {
+  locale?: string;
+  content: (template: Template) => Content;
+  /** Nothing may be cut. */
+  fits?: boolean;
+}
+
+const saying = (words: string, locale = 'en'): Kind => ({
+  locale,
+  content: ({ fields }) => filled(fields, repeated(words)),
+});
+
+const KINDS: Record<string, Kind> = {
+  'usual content': { content: FILLINGS.usual, fits: true },
+  'no content': { content: () => ({}), fits: true },
+  'sparse content': { content: FILLINGS.sparse, fits: true },
+  'everything at its limit': { content: FILLINGS.full },
+  'one very long word': saying('Donaudampfschifffahrtsgesellschaftskapitaensmuetzenband'),
+  Chinese: saying('季度业绩增长超出预期，', 'zh-CN'),
+  Arabic: saying('نمو الإيرادات في الربع ', 'ar'),
+  Hebrew: saying('צמיחה בהכנסות ברבעון ', 'he'),
+  emoji: saying('🚀👩‍💻🎉 '),
 };
 
-/** Every field with as much as it takes; `at` is the place of an entry in its list, so that positions differ. */
-function fill(fields: Fields, words: string, at = 0): Content {
-  return Object.fromEntries(Object.entries(fields).flatMap(([key, field]) => entry(key, field, words, at)));
-}
-
-function entry(key: string, field: Field, words: string, at: number): [string, unknown][] {
-  const text = (length: number) =>
-    [...words.repeat(Math.ceil(length / [...words].length))].slice(0, length).join('').trim();
-  switch (field.type) {
-    case 'text':
-      return [[key, /number only|Number/i.test(field.help ?? '') ? '42.5' : text(field.maxLen ?? 40)]];
-    case 'textarea':
-      return [[key, text(field.guide?.max ?? 100)]];
-    case 'group':
-      return [[key, fill(field.itemFields ?? {}, words)]];
-    case 'list':
-      return [[key, Array.from({ length: field.guide?.max ?? 1 }, (_, i) => fill(field.itemFields ?? {}, words, i))]];
-    case 'image':
-      return [[key, 'https://example.com/missing.jpg']];
-    case 'range':
-      return [[key, key === 'x' ? (10 + at * 11) % 100 : (15 + at * 37) % 100]];
-    case 'boolean':
-      return [[key, true]];
-    case 'select':
-      return []; // chosen by the matrix, or the default
-  }
-}
-
-function cutLists(fields: Fields, content: Content): Content {
-  return Object.fromEntries(
-    Object.entries(content).map(([key, value]) => [
-      key,
-      Array.isArray(value) ? value.slice(0, Math.max(1, fields[key]?.guide?.min ?? 1)) : value,
-    ]),
-  );
-}
+/** A style for each kind of content, or all of them. */
+const RUNS = Object.entries(KINDS).flatMap(([name, kind], turn) =>
+  styles.filter((_, i) => WHOLE || i === turn % styles.length).map(({ key: style }) => ({ name, style, kind, turn })),
+);
 
 interface Case {
   name: string;
   markup: string;
 }
 
-/** Slides of one kind of content; `turn` chooses the look where not all are taken. */
-function casesOf(kind: string, turn: number, look: DeckLook): Case[] {
+/** Slides of one kind of content; `turn` chooses variant and layout where not all are taken. */
+function casesOf(kind: Kind, turn: number, look: DeckLook): Case[] {
   return [...catalogue.values()].flatMap((template, at) => {
     const looks = choicesOf(template, 'variant').flatMap((variant) =>
       choicesOf(template, 'layoutVariant').map((layoutVariant) => ({ variant, layoutVariant })),
     );
     const taken = WHOLE ? looks : looks.filter((_, i) => i === (turn * 5 + at) % looks.length);
     return taken.map((choice) => {
-      const content = { ...KINDS[kind]?.content(template), ...choice };
+      const content = { ...kind.content(template), ...choice };
       return {
         name: `${template.key} ${choice.variant} ${choice.layoutVariant}`,
         markup: slideMarkup({ slideType: template.key, content }, at, catalogue.size, look),
@@ -124,27 +104,30 @@ function faultsOfLayout({ items }: MeasuredSlide): string[] {
 
 describe('every template', () => {
   let renderer: Renderer;
-  beforeAll(() => {
+  const pictures = new Map<string, RenderPicture>();
+  beforeAll(async () => {
+    for (const [url, { type, body }] of await samplePictures())
+      pictures.set(url, { type, body: () => Promise.resolve(body) });
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     renderer = new Renderer({ dataDir: dataDirOfSpecs }, log);
   });
   afterAll(() => renderer.close());
 
-  it.each(Object.keys(KINDS).map((kind, turn) => [kind, turn] as const))(
-    'stays on its stage with %s, and is valid in PowerPoint',
-    async (kind, turn) => {
-      const { locale, fits } = KINDS[kind] as (typeof KINDS)[string];
-      const look = { ...GALLERY_LOOK, locale };
+  it.each(RUNS)(
+    'stays on its stage with $name in the style $style, and is valid in PowerPoint',
+    async ({ name, style, turn, kind }) => {
+      const { locale = 'en', fits } = kind;
+      const look = { ...filledLook(style), locale };
       const faults: string[] = [];
       for (const cases of chunks(casesOf(kind, turn, look), 98)) {
         const deck: RenderDeck = {
-          title: kind,
+          title: name,
           author: 'Tests',
           locale,
           date: new Date(0),
           look,
           slides: cases.map(({ markup, name }) => ({ markup, title: name, notes: null })),
-          pictures: new Map(),
+          pictures,
         };
         const measured: MeasuredSlide[] = [];
         for (let from = 0; from < cases.length; from += 25) {

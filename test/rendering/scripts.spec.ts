@@ -1,5 +1,9 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { exportDeck, readPdf } from '../support/files.js';
+import { specLook } from '../../src/exports/renderer/fixtures/spec-deck.js';
+import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
+import { Browser } from '../../src/exports/renderer/browser.js';
+import { renderDocument, slideMarkup } from '../../src/templates/page/document.js';
 import { newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
 
 /**
@@ -72,5 +76,38 @@ describe('scripts', () => {
     const { text } = await readPdf(body);
     expect(missing(words, `${text[0]}${await actualTextOf(body)}`)).toBe('');
     expect(await fontsOf(body)).toMatch(font);
+  });
+});
+
+describe('lines', () => {
+  const browser = new Browser({ dataDir: dataDirOfSpecs }, { info: () => 0, warn: () => 0, error: () => 0 });
+  afterAll(() => browser.close());
+
+  /** Line heights of the title and of a lead, as multiples of their sizes. */
+  const lineHeightsIn = (locale: string, words: string): Promise<number[]> =>
+    browser.withPage(
+      () => undefined,
+      async (page) => {
+        const look = { ...specLook, locale };
+        const content = { title: words.repeat(3), body: words.repeat(3) };
+        await page.show(renderDocument([slideMarkup({ slideType: 'statement', content }, 0, 1, look)], look));
+        return (await page.page.evaluate(`['.t-statement', '.t-lead'].map((text) => {
+          const { lineHeight, fontSize } = getComputedStyle(document.querySelector(text));
+          return Math.round(100 * parseFloat(lineHeight) / parseFloat(fontSize)) / 100;
+        })`)) as number[];
+      },
+    );
+
+  it.each([
+    // What Noto Sans Arabic takes from its highest mark to its lowest tail is 1.36 em.
+    ['ar', 'نمو الإيرادات في أسواق جديدة ', 1.36, 1.5],
+    ['he', 'לקוחות כבר לא קונים תוכנה ', 1.2, 1.4],
+    ['zh-CN', '第三季度三个新市场的收入增长', 1.3, 1.5],
+    ['en', 'Customers no longer buy software ', 1.1, 1.4],
+  ])('of %s stand apart', async (locale, words, title, lead) => {
+    const [ofTitle, ofLead] = await lineHeightsIn(locale, words);
+    expect(ofTitle).toBeGreaterThanOrEqual(title);
+    expect(ofLead).toBeGreaterThanOrEqual(lead);
+    expect(ofTitle).toBeLessThan(title + 0.15);
   });
 });

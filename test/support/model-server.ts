@@ -12,6 +12,8 @@ export interface ModelCall {
     prompt?: string;
     size?: string;
     response_format_name?: string;
+    max_tokens?: number;
+    max_completion_tokens?: number;
   };
   /** What is asked: `pick`, `slide`, `edit`, `deck` or `image`. */
   asked: string;
@@ -67,24 +69,31 @@ export class ModelServer {
 const json = (response: ServerResponse, status: number, value: unknown, headers: Record<string, string> = {}) =>
   void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
 
+/** What a completion says besides its text. */
+interface Told {
+  usage?: object;
+  finish_reason?: string;
+}
+
 /** A chat completion with this text. */
 export const says =
-  (text: string): Act =>
+  (text: string, { usage, finish_reason = 'stop' }: Told = {}): Act =>
   (response) =>
     json(response, 200, {
       id: 'x',
       object: 'chat.completion',
-      choices: [{ index: 0, message: { role: 'assistant', content: text } }],
+      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason }],
+      usage,
     });
 
 /** A chat completion with this JSON value. */
-export const answers = (value: unknown): Act => says(JSON.stringify(value));
+export const answers = (value: unknown, told?: Told): Act => says(JSON.stringify(value), told);
 
 /** An image answer with these bytes. */
 export const draws =
-  (bytes: Buffer): Act =>
+  (bytes: Buffer, usage?: object): Act =>
   (response) =>
-    json(response, 200, { created: 1, data: [{ b64_json: bytes.toString('base64') }] });
+    json(response, 200, { created: 1, data: [{ b64_json: bytes.toString('base64') }], usage });
 
 /** An error of the protocol. */
 export const refuses =

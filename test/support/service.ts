@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { createApp } from '../../src/app.setup.js';
 import { readSettings } from '../../src/config/settings.js';
+import { Conformance } from './conformance.js';
 import { newDataDir } from './data-dir.js';
 
 /** A service under test, and ways to talk to it. */
@@ -17,6 +18,12 @@ export interface TestService {
 }
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
+
+/** Every answer of the services in this process is compared with their OpenAPI document. */
+const conformances = new Set<Conformance>();
+const faults = () => [...conformances].flatMap((conformance) => conformance.takeFaults());
+
+afterEach(() => expect(faults()).toEqual([]));
 
 /**
  * The running server that `E2E_BASE_URL` names, with `ADMIN_TOKEN`, else the application in this process, on the
@@ -38,6 +45,8 @@ export async function startTestService(environment: Record<string, string> | nul
     ...environment,
   });
   const app = await createApp(settings, settings.databaseUrl ?? '');
+  const conformance = new Conformance(app);
+  conformances.add(conformance);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   return {
@@ -46,6 +55,8 @@ export async function startTestService(environment: Record<string, string> | nul
     here: { app, dataDir },
     async close() {
       await app.close();
+      conformances.delete(conformance);
+      expect(conformance.takeFaults()).toEqual([]);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -63,7 +74,7 @@ export const itHere = process.env['E2E_BASE_URL'] ? it.skip : it;
 /** A tenant of the service under test. */
 export class Tenant {
   constructor(
-    readonly service: TestService,
+    public service: TestService,
     readonly workspaceId: string,
     readonly key: string,
   ) {}

@@ -42,7 +42,7 @@ function before(index: number, slides: readonly PlannerSlide[]): Place | null {
 
 const PLACE = String.raw`(?:(?:at|to|in|as) (?:the )?(?<end>start|beginning|front|top|first place|end|back|last place)(?: of ${OF_DECK})?|(?:at|to|as) (?:position |place |slide |number )?(?<position>\d+)|(?<side>before|after|behind) (?<anchor>${SELECTION}))`;
 
-/** The instructions of the offline planner, in order of priority. The README lists them. */
+/** The instructions of the offline planner, in order of priority. `docs/api/ai.md` lists them. */
 export const RULES: Rule[] = [
   rule(String.raw`(?:rename|retitle|call) ${OF_DECK}(?:'s title)?(?: to| as)? (?<title>.+)`, renameDeck),
   rule(

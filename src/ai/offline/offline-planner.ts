@@ -72,5 +72,5 @@ async function accepted<T>(answer: unknown, accept: Accept<T>): Promise<T> {
 const notUnderstood = (words: string) =>
   new ModelFailed(
     `No model is configured, and the offline planner does not understand “${[...words].slice(0, 80).join('')}”. ` +
-      'It knows the plain instructions that the README lists.',
+      'It knows the plain instructions that docs/api/ai.md lists.',
   );

@@ -1,6 +1,11 @@
-/** An answer was too large or stalled. A retry would not help. */
+/** An answer was too large. A retry would not help. */
 export class AnswerRefused extends Error {
-  override readonly name = 'AnswerRefused';
+  override readonly name: string = 'AnswerRefused';
+}
+
+/** An answer began and fell silent. */
+export class AnswerStalled extends AnswerRefused {
+  override readonly name = 'AnswerStalled';
 }
 
 /** Milliseconds without data after which a body is aborted. */
@@ -41,7 +46,7 @@ async function readLimited(stream: ReadableStream<Uint8Array>, maxBytes: number)
 async function unlessSilent<T>(read: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silent = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AnswerRefused('The answer fell silent.')), SILENCE_TIMEOUT);
+    timer = setTimeout(() => reject(new AnswerStalled('The answer fell silent.')), SILENCE_TIMEOUT);
   });
   try {
     return await Promise.race([read, silent]);

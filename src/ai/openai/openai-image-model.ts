@@ -2,7 +2,8 @@ import { type ForeignFetch, ForeignUrlRefused } from '../../egress/foreign-fetch
 import type { Budget } from '../budget.js';
 import { ASPECT_RATIOS, ImageModel, type ImageWish } from '../image-model.js';
 import { ModelFailed } from '../model-failed.js';
-import { type OnFault, OpenAiServer, type ServerOptions } from './openai-server.js';
+import { OpenAiServer, type ServerLog, type ServerOptions } from './openai-server.js';
+import { tokenCount } from './tokens.js';
 
 /** Largest answer in bytes: one picture as base64. */
 const ANSWER_LIMIT = 32 * 1024 * 1024;
@@ -14,6 +15,12 @@ const SIZES: [family: RegExp, sizes: string[]][] = [
   [/./, ['1024x1024', '1536x1024', '1024x1536']],
 ];
 
+/** The parts of an answer that are read; none is certain to be there. */
+interface Answer {
+  data?: { b64_json?: unknown; url?: unknown }[];
+  usage?: { input_tokens?: unknown; output_tokens?: unknown } | null;
+}
+
 /** Any server that implements OpenAI's `POST /images/generations`. */
 export class OpenAiImageModel extends ImageModel {
   private readonly server: OpenAiServer;
@@ -21,10 +28,10 @@ export class OpenAiImageModel extends ImageModel {
   constructor(
     private readonly options: ServerOptions,
     private readonly foreign: ForeignFetch,
-    onFault: OnFault,
+    log: ServerLog,
   ) {
     super();
-    this.server = new OpenAiServer(options, ANSWER_LIMIT, onFault);
+    this.server = new OpenAiServer(options, ANSWER_LIMIT, log);
   }
 
   override async draw({ prompt, aspectRatio }: ImageWish, budget: Budget): Promise<Buffer> {
@@ -37,10 +44,15 @@ export class OpenAiImageModel extends ImageModel {
       (client, options) => client.images.generate({ model, prompt, n: 1, size, ...format }, options),
       budget,
     );
-    const image = (answer as { data?: { b64_json?: unknown; url?: unknown }[] } | null)?.data?.[0];
-    if (typeof image?.b64_json === 'string') return Buffer.from(image.b64_json, 'base64');
-    if (typeof image?.url === 'string') return this.fetch(image.url, budget);
-    throw new ModelFailed('The model is not available: its answer holds no image.');
+    const { data, usage } = (answer ?? {}) as Answer;
+    const { b64_json: base64, url } = data?.[0] ?? {};
+    if (typeof base64 !== 'string' && typeof url !== 'string')
+      throw new ModelFailed('The model is not available: its answer holds no image.');
+    budget.meter.addImage(model, {
+      promptTokens: tokenCount(usage?.input_tokens) ?? 0,
+      completionTokens: tokenCount(usage?.output_tokens) ?? 0,
+    });
+    return typeof base64 === 'string' ? Buffer.from(base64, 'base64') : this.fetch(url as string, budget);
   }
 
   /** Some servers answer with a URL, which is fetched like any foreign one. */

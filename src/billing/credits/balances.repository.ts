@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
+import { newestFirst, timeOfRow } from '../../database/newest-first.js';
 import { Transactions } from '../../database/transactions.js';
+import type { Page } from '../../http/body/page.js';
+import { Metrics } from '../../metrics/metrics.js';
 import type { BillingPeriod } from './billing-period.js';
 import { CreditAccount } from './credit-account.entity.js';
 import { CreditEntry, type EntryKind } from './credit-entry.entity.js';
@@ -18,13 +21,6 @@ export interface AccountState {
   now: Date;
 }
 
-/** A page of entries, newest first. */
-export interface EntriesPage {
-  limit: number;
-  /** Time and id of the entry before the page's first one. */
-  before: { createdAt: string; id: string } | null;
-}
-
 const STATE = `
   select a.period_started_at as "periodStartedAt", a.period_ends_at as "periodEndsAt", a.allowance, a.remaining,
          w.plan, w.created_at as "workspaceCreatedAt", clock_timestamp() as now
@@ -34,7 +30,10 @@ const STATE = `
 /** Balances and their entries. */
 @Injectable()
 export class BalancesRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly metrics: Metrics,
+  ) {}
 
   read(workspaceId: string): Promise<AccountState> {
     return this.state(workspaceId, STATE);
@@ -53,7 +52,9 @@ export class BalancesRepository {
   /** Starts a period with a balance of 0; the rest of the last one lapses. */
   async startPeriod(workspaceId: string, { startsAt, endsAt }: BillingPeriod, allowance: number): Promise<void> {
     const period = { periodStartedAt: startsAt, periodEndsAt: endsAt };
-    await this.transactions.repository(CreditAccount).update({ workspaceId }, { ...period, allowance, remaining: 0 });
+    await this.transactions
+      .repository(CreditAccount)
+      .update({ workspaceId }, { ...period, allowance, remaining: 0, toldLow: false });
   }
 
   async setAllowance(workspaceId: string, allowance: number): Promise<void> {
@@ -72,26 +73,16 @@ export class BalancesRepository {
        select $1::uuid, workspace_id, period_started_at, $4, $3, $5 from changed`,
       [uuid(), workspaceId, amount, kind, reason],
     );
+    this.transactions.afterCommit(() => this.metrics.ledgerOperations.add({ kind }));
   }
 
-  entries(workspaceId: string, { limit, before }: EntriesPage): Promise<CreditEntry[]> {
-    const query = this.transactions
-      .repository(CreditEntry)
-      .createQueryBuilder('e')
-      .where('e.workspaceId = :workspaceId', { workspaceId })
-      .orderBy({ 'e.createdAt': 'DESC', 'e.id': 'DESC' })
-      .limit(limit);
-    if (before) query.andWhere('(e.createdAt, e.id) < (:createdAt::timestamptz, :id::uuid)', before);
-    return query.getMany();
+  /** Newest first. */
+  entries(workspaceId: string, page: Page): Promise<CreditEntry[]> {
+    return newestFirst(this.transactions.repository(CreditEntry), workspaceId, page);
   }
 
-  /** The time of an entry to the microsecond, as text because `Date` has milliseconds only; null without the entry. */
-  async timeOfEntry(workspaceId: string, id: string): Promise<string | null> {
-    const [entry] = await this.transactions.query<{ createdAt: string }>(
-      'select created_at::text as "createdAt" from credit_entries where workspace_id = $1 and id = $2',
-      [workspaceId, id],
-    );
-    return entry?.createdAt ?? null;
+  timeOfEntry(workspaceId: string, id: string): Promise<string | null> {
+    return timeOfRow(this.transactions.repository(CreditEntry), workspaceId, id);
   }
 
   private async state(workspaceId: string, sql: string): Promise<AccountState> {

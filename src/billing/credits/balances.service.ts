@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Workspace } from '../../auth/workspace.entity.js';
 import { Transactions } from '../../database/transactions.js';
-import { InvalidInput } from '../../errors/catalogue.js';
-import { isId } from '../../http/ids.js';
-import { readTime } from '../../http/body/read-time.js';
+import { type PageQuery, readPage } from '../../http/body/page.js';
 import { periodAt } from './billing-period.js';
-import { type AccountState, BalancesRepository, type EntriesPage } from './balances.repository.js';
+import { type AccountState, BalancesRepository } from './balances.repository.js';
 import { creditsView, entryView } from './credits.view.js';
 import { type PlanName, PLANS } from '../../plans/plans.js';
-
-const DEFAULT_LIMIT = 100;
-const MAX_ENTRIES = 500;
 
 /** Balances: allowances, periods, and adjustments by an operator. */
 @Injectable()
@@ -30,10 +25,9 @@ export class BalancesService {
    *
    * @throws invalid_input when `limit` is not 1 to 500, or `before` neither the id of an entry nor a time.
    */
-  async entries(workspaceId: string, query: { limit?: unknown; before?: unknown }) {
-    const limit = query.limit === undefined ? DEFAULT_LIMIT : readLimit(query.limit);
-    const before = query.before === undefined ? null : await this.readBefore(workspaceId, query.before);
-    return { entries: (await this.balances.entries(workspaceId, { limit, before })).map(entryView) };
+  async entries(workspaceId: string, query: PageQuery) {
+    const page = await readPage(query, 'an entry', (id) => this.balances.timeOfEntry(workspaceId, id));
+    return { entries: (await this.balances.entries(workspaceId, page)).map(entryView) };
   }
 
   /** Grants a new workspace the allowance of its plan, or another number of credits; inside its transaction. */
@@ -81,27 +75,8 @@ export class BalancesService {
       await this.balances.add(workspaceId, 'adjust', credits - remaining, 'operator');
     });
   }
-
-  private async readBefore(workspaceId: string, before: unknown): Promise<EntriesPage['before']> {
-    if (isId(before)) {
-      const createdAt = await this.balances.timeOfEntry(workspaceId, before);
-      if (createdAt !== null) return { createdAt, id: before };
-    }
-    const time = readTime(before);
-    if (time) return { createdAt: time.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
-    throw new InvalidInput(
-      'before must be the id of an entry of this workspace, or a time of RFC 3339 such as "2026-03-01T09:30:00Z".',
-    );
-  }
 }
 
 const isOver = ({ periodEndsAt, now }: AccountState) => periodEndsAt <= now;
 
 const grantReason = (plan: PlanName) => `${plan} plan`;
-
-function readLimit(text: unknown): number {
-  const limit = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > MAX_ENTRIES)
-    throw new InvalidInput(`limit must be a whole number from 1 to ${MAX_ENTRIES}.`);
-  return limit;
-}

@@ -28,4 +28,8 @@ export class CreditAccount {
 
   @Column({ type: 'integer' })
   remaining: number;
+
+  /** Whether webhooks were told in this period that little remains. */
+  @Column({ type: 'boolean', name: 'told_low', default: false })
+  toldLow: boolean;
 }

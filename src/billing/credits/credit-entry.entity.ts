@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Usage } from '../../ai/usage-meter.js';
 
 /** Why a balance changed. An operation is one `reserve` and, later, one `settle` or `refund`. */
 export type EntryKind = 'grant' | 'reserve' | 'settle' | 'refund' | 'adjust';
@@ -12,6 +13,7 @@ export type EntryKind = 'grant' | 'reserve' | 'settle' | 'refund' | 'adjust';
 @Index('credit_entries_one_reserve_idx', ['operationId'], { unique: true, where: `kind = 'reserve'` })
 @Index('credit_entries_one_outcome_idx', ['operationId'], { unique: true, where: `kind in ('settle', 'refund')` })
 @Check('credit_entries_kind_known', `kind in ('grant', 'reserve', 'settle', 'refund', 'adjust')`)
+@Check('credit_entries_usage_of_outcome', `usage is null or kind in ('settle', 'refund')`)
 @Check('credit_entries_operation_named', `(kind in ('reserve', 'settle', 'refund')) = (operation_id is not null)`)
 export class CreditEntry {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'credit_entries_pkey' })
@@ -37,6 +39,10 @@ export class CreditEntry {
 
   @Column({ type: 'text' })
   reason: string;
+
+  /** Of an outcome: what the operation used of a model; null when it used none, or its process died. */
+  @Column({ type: 'jsonb', nullable: true })
+  usage: Usage | null;
 
   /** To the microsecond, so that entries have an order. */
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'clock_timestamp()' })

@@ -1,16 +1,30 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../../auth/caller.js';
 import { BalancesService } from './balances.service.js';
+import { ApiTags } from '@nestjs/swagger';
+import { Paged } from '../../http/body/page.js';
+import { Answers, Operation } from '../../http/describe.js';
+import { CreditEntries, CreditsAnswer } from './credits.answers.js';
 
+@ApiTags('Credits')
 @Controller('v1/credits')
 export class CreditsController {
   constructor(private readonly balances: BalancesService) {}
 
+  @Operation('getCredits', 'Read the credits', 'What is left of the allowance of this period.')
+  @Answers(200, CreditsAnswer, 'The credits.')
   @Get()
   read(@CurrentCaller() { workspaceId }: Caller) {
     return this.balances.read(workspaceId);
   }
 
+  @Operation(
+    'listCreditEntries',
+    'List credit entries',
+    'Every change of the balance, the newest first. For the next page, send the id of the last entry as `before`.',
+  )
+  @Answers(200, CreditEntries, 'The entries.')
+  @Paged('an entry')
   @Get('entries')
   entries(@CurrentCaller() { workspaceId }: Caller, @Query('limit') limit: unknown, @Query('before') before: unknown) {
     return this.balances.entries(workspaceId, { limit, before });

@@ -1,3 +1,4 @@
+import type { Usage } from '../../ai/usage-meter.js';
 import type { AccountState } from './balances.repository.js';
 import type { CreditEntry } from './credit-entry.entity.js';
 
@@ -9,11 +10,19 @@ export const creditsView = ({ plan, allowance, remaining, periodStartedAt, perio
   period_ends_at: periodEndsAt.toISOString(),
 });
 
-export const entryView = ({ id, operationId, kind, amount, reason, createdAt }: CreditEntry) => ({
+export const entryView = ({ id, operationId, kind, amount, reason, usage, createdAt }: CreditEntry) => ({
   id,
   operation_id: operationId,
   kind,
   amount,
   reason,
+  usage: usage && usageView(usage),
   created_at: createdAt.toISOString(),
+});
+
+const usageView = ({ model, promptTokens, completionTokens, images }: Usage) => ({
+  model,
+  prompt_tokens: promptTokens,
+  completion_tokens: completionTokens,
+  images,
 });

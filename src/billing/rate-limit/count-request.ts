@@ -1,6 +1,9 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { Response } from 'express';
+import type { Caller } from '../../auth/caller.js';
 import { RateLimited } from '../../errors/catalogue.js';
+import { PLANS } from '../../plans/plans.js';
+import type { Bucket } from './buckets.js';
 
 /** A window and its capacity. */
 export interface RateWindow {
@@ -12,6 +15,14 @@ export interface RateWindow {
   /** The kind of request, for the message. */
   what: string;
 }
+
+/** The window of a bucket for this caller's workspace, with the limit of its plan. */
+export const windowOf = ({ name, ttl, capacity }: Bucket, { workspaceId, plan }: Caller): RateWindow => ({
+  key: `${name}:${workspaceId}`,
+  ttl,
+  limit: capacity(PLANS[plan]),
+  what: `${name} requests`,
+});
 
 /**
  * Counts a request and sets the `RateLimit-*` headers; of several buckets they describe the one with the least left.

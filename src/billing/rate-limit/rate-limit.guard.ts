@@ -1,12 +1,16 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerOptions, type ThrottlerRequest } from '@nestjs/throttler';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { AuthenticatedRequest } from '../../auth/caller.js';
 import type { JsonObject } from '../../http/body/json-body.js';
 import { AI_REQUEST, type AiRequestTest } from './ai-request.js';
-import { PLANS } from '../../plans/plans.js';
 import { AI, type Bucket, STANDARD } from './buckets.js';
-import { countRequest } from './count-request.js';
+import { countRequest, windowOf } from './count-request.js';
+
+/** Requests that are part of one that was counted in the standard bucket already. */
+export const countedAlready = new WeakSet<object>();
+
+const isCounted = (context: ExecutionContext) => countedAlready.has(context.switchToHttp().getRequest<Request>());
 
 /**
  * Counts a request in the standard bucket of its workspace, and in the `ai` bucket when its route is for AI requests
@@ -17,7 +21,7 @@ export class RateLimitGuard extends ThrottlerGuard {
   override async onModuleInit(): Promise<void> {
     await super.onModuleInit();
     // The standard bucket first: requests that it refuses are not counted in the other one.
-    this.throttlers = [throttler(STANDARD), throttler(AI, (context) => this.aiTest(context) !== true)];
+    this.throttlers = [throttler(STANDARD, isCounted), throttler(AI, (context) => this.aiTest(context) !== true)];
   }
 
   /** The handler's {@link AiRequestTest}; undefined where none is set. */
@@ -30,16 +34,11 @@ export class RateLimitGuard extends ThrottlerGuard {
     return Promise.resolve(caller === undefined);
   }
 
-  protected override async handleRequest({ context, limit, ttl, throttler: { name } }: ThrottlerRequest) {
+  protected override async handleRequest({ context, throttler: { name } }: ThrottlerRequest) {
     const http = context.switchToHttp();
     const { caller } = http.getRequest<AuthenticatedRequest>();
-    const key = `${name}:${caller.workspaceId}`;
-    await countRequest(this.storageService, http.getResponse<Response>(), {
-      key,
-      ttl,
-      limit,
-      what: `${name} requests`,
-    });
+    const bucket = name === AI.name ? AI : STANDARD;
+    await countRequest(this.storageService, http.getResponse<Response>(), windowOf(bucket, caller));
     return true;
   }
 }
@@ -59,13 +58,8 @@ export class AiRateLimitGuard extends RateLimitGuard {
   }
 }
 
-/** A bucket as throttler options; its limit is that of the caller's current plan. */
+/** A bucket as throttler options; {@link windowOf} tells its limit. */
 const throttler = (
-  { name, ttl, capacity }: Bucket,
-  skipIf?: (context: ExecutionContext) => boolean,
-): ThrottlerOptions & { name: string } => ({
-  name,
-  ttl,
-  limit: (context) => capacity(PLANS[context.switchToHttp().getRequest<AuthenticatedRequest>().caller.plan]),
-  skipIf,
-});
+  { name, ttl }: Bucket,
+  skipIf: (context: ExecutionContext) => boolean,
+): ThrottlerOptions & { name: string } => ({ name, ttl, limit: 0, skipIf });

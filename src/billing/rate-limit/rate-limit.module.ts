@@ -3,6 +3,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { RefusedKeys } from '../../auth/refused-keys.js';
 import { CountedRefusals } from './counted-refusals.js';
 import { RateWindows } from './rate-windows.js';
+import { StandardRequests } from './standard-requests.js';
 
 /** Provides the windows. */
 @Global()
@@ -20,7 +21,7 @@ class RateWindowsModule {}
       useFactory: (storage: RateWindows) => ({ storage, throttlers: [{ ttl: 0, limit: 0 }] }),
     }),
   ],
-  providers: [{ provide: RefusedKeys, useClass: CountedRefusals }],
-  exports: [RefusedKeys],
+  providers: [{ provide: RefusedKeys, useClass: CountedRefusals }, StandardRequests],
+  exports: [RefusedKeys, StandardRequests],
 })
 export class RateLimitModule {}

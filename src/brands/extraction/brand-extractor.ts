@@ -7,11 +7,11 @@ import { PictureDecoder } from '../../images/decoding/picture-decoder.js';
 import { contrast } from '../../templates/theme/theme.js';
 import type { BrandColors } from '../brand.entity.js';
 import { PageReader } from './page-reader.js';
-import type { BrandStyle } from './page-reading.program.js';
+import type { BrandDesign } from './page-reading.program.js';
 import type { LogoCandidate } from './read-page.js';
 
 /** A brand as extracted from a page. */
-export interface ExtractedBrand extends BrandStyle {
+export interface ExtractedBrand extends BrandDesign {
   /** Empty when unknown. */
   name: string;
   /** URL of the page after redirects. */
@@ -32,7 +32,7 @@ const GREYS = ['#FFFFFF', '#D0D3D8', '#A9ADB5', '#8A8F98', '#6B7078', '#3C4048',
 /** The requester of an extraction, and its deadline. */
 type Requester = Required<Pick<ForeignRequest, 'client' | 'signal'>>;
 
-/** Extracts colours, fonts and logo from a page and its resources. No scripts are run. */
+/** Extracts style, colours, fonts and logo from a page and its resources. No scripts are run. */
 @Injectable()
 export class BrandExtractor {
   constructor(
@@ -42,7 +42,7 @@ export class BrandExtractor {
   ) {}
 
   /** @throws invalid_input when the address is refused, can't be read, is no page, or takes too long. */
-  async extract(workspaceId: string, url: string, base: BrandStyle): Promise<ExtractedBrand> {
+  async extract(workspaceId: string, url: string, base: BrandDesign): Promise<ExtractedBrand> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new Error('The time for a page is up.')), DEADLINE);
     const requester = { client: workspaceId, signal: deadline.signal };
@@ -50,8 +50,8 @@ export class BrandExtractor {
       const page = await this.readUrl(url, requester);
       const { name, sheets, logos, ...hints } = await this.reader.page(workspaceId, page.html, page.url);
       const texts = await Promise.all(sheets.map((sheet) => this.readSheet(sheet, requester)));
-      const style = await this.reader.style(workspaceId, { sheets: texts, hints, base });
-      return { name, sourceUrl: page.url, ...style, logo: await this.findLogo(logos, style.colors, requester) };
+      const design = await this.reader.design(workspaceId, { sheets: texts, hints, base });
+      return { name, sourceUrl: page.url, ...design, logo: await this.findLogo(logos, design.colors, requester) };
     } finally {
       clearTimeout(timer);
     }

@@ -1,164 +1,93 @@
-import { converter, formatHex, parse } from 'culori';
-import { contrast, mix, readableOn, repaired, TEXT_CONTRAST } from '../../templates/theme/theme.js';
-import type { BrandColors, BrandFonts } from '../brand.entity.js';
-import type { Declaration } from './read-styles.js';
+import { nearestFamily } from '../../templates/theme/font-families.js';
+import { chroma, hexOf } from './choose-colors.js';
+import { FONT, HEADINGS, stackAt, stackOf, TEXT } from './choose-fonts.js';
+import type { Declaration } from './read-declarations.js';
+import { selects } from './selects.js';
 
-/** Names of custom properties by colour role. */
-const NAMED: [role: keyof BrandColors, name: RegExp][] = [
-  ['primary', /^--(?:[\w-]*-)?(?:primary|brand|main|theme)(?:-(?:color|colour|500|600|default|base|main))?$/],
-  ['accent', /^--(?:[\w-]*-)?(?:accent|secondary|highlight)(?:-(?:color|colour|500|600|default|base|main))?$/],
-  ['surface', /^--(?:[\w-]*-)?(?:background|surface|bg|page|paper)(?:-(?:color|colour|default|base))?$/],
-  ['ink', /^--(?:[\w-]*-)?(?:text|ink|foreground|fg|body)(?:-(?:color|colour|default|base|primary))?$/],
-  ['muted', /^--(?:[\w-]*-)?(?:muted|subtle|text-(?:secondary|light|muted))(?:-(?:color|colour|foreground))?$/],
-  ['positive', /^--(?:[\w-]*-)?(?:success|positive)(?:-(?:color|colour|500|600|base))?$/],
-  ['negative', /^--(?:[\w-]*-)?(?:danger|error|negative|destructive)(?:-(?:color|colour|500|600|base))?$/],
-];
+/** Smallest middle radius of a page of round shapes, in px, and from where on a radius is that of a pill or circle. */
+const ROUND = 14;
+const PILL = 100;
+/** Fewest radii that say something. */
+const FEWEST_RADII = 2;
+/** Least weight of heavy headings. */
+const HEAVY = 800;
+/** Least OKLCH chroma of a strong ground. */
+const STRONG = 0.12;
 
-/** OKLCH chroma below which a colour is a grey, and the hue distance of two distinct colours. */
-const GREY = 0.05;
-const OTHER_HUE = 35;
-/** Colours of one declaration that are counted. */
-const MAX_COLORS = 12;
-/** Target contrast of body text, above the minimum. */
-const INK_CONTRAST = 7;
+const SERIFS = ['Merriweather', 'Playfair Display', 'Source Serif 4'];
 
-const toOklch = converter('oklch');
+/** Furniture of a page that is no code. */
+const FURNITURE =
+  /(?:^|[\s.#>_-])(?:html|body|h[1-6]|nav|button|btn|label|eyebrow|kicker|overline|tag|badge|caption|figcaption|meta)\b/i;
+const BUTTON = /(?:^|[\s.#>_-])(?:button|btn|cta)\b/i;
+const CODE = /\b(?:code|pre|kbd|samp|mono|monospace|hljs|token|highlight|terminal)\b/i;
+const GROUND = /^(?:html|body|:root|main|\.?(?:[\w-]*-)?hero)$/i;
 
-/** Chooses a brand's seven colours from the styles; missing ones are derived or come from `base`. */
-export function chooseColors(declarations: readonly Declaration[], themeColor: string, base: BrandColors): BrandColors {
-  const named = namedColors(declarations);
-  const weights = weighColors(declarations, hexOf(themeColor));
-  const colourful = [...weights]
-    .filter(([color]) => chroma(color) >= GREY)
-    .sort((a, b) => b[1] - a[1])
-    .map(([color]) => color);
-  const primary = named.get('primary') ?? colourful[0] ?? base.primary;
-  const accent =
-    named.get('accent') ??
-    colourful.find((color) => hueDistance(color, primary) > OTHER_HUE) ??
-    accentFor(primary, base);
-  const surface =
-    named.get('surface') ?? lastColor(declarations, /^(?:html|body|:root)$/, /^background(?:-color)?$/) ?? base.surface;
-  const wished = named.get('ink') ?? lastColor(declarations, /^(?:html|body|:root|p)$/, /^color$/) ?? base.ink;
-  const ink = contrast(wished, surface) >= INK_CONTRAST ? wished : readableOn(surface, base.ink, base.surface);
-  const muted = repaired(named.get('muted') ?? mix(ink, surface, 0.35), [surface], TEXT_CONTRAST);
-  return {
-    primary,
-    accent,
-    surface,
-    ink,
-    muted,
-    positive: named.get('positive') ?? base.positive,
-    negative: named.get('negative') ?? base.negative,
-  };
+/** Chooses the style that is closest to a page, or null where nothing on it speaks for one. */
+export function chooseStyle(declarations: readonly Declaration[]): string | null {
+  const text = stackAt(declarations, TEXT) ?? [];
+  const headings = stackAt(declarations, HEADINGS) ?? text;
+  if (kindOf(headings) === 'serif') {
+    const isDisplay = nearestFamily(headings[0] ?? '') === 'Playfair Display';
+    return isDisplay || kindOf(text) === 'serif' ? 'editorial' : 'classic';
+  }
+  if (hasMonospacedFurniture(declarations)) return 'technical';
+  if (isRound(declarations)) return 'soft';
+  return hasHeavyHeadings(declarations) || hasStrongGround(declarations) ? 'bold' : null;
 }
 
-/** Chooses heading and body families: the first ones in the styles. */
-export function chooseFonts(declarations: readonly Declaration[], base: BrandFonts): BrandFonts {
-  const family = (selector: RegExp, name: RegExp) => {
-    const isMeant = matcherOf(selector);
-    return (
-      firstFamily(declarations.filter(({ property }) => name.test(property))) ??
-      firstFamily(
-        declarations.filter(({ property, selector: at }) => /^font(?:-family)?$/.test(property) && isMeant(at)),
-      )
-    );
-  };
-  const body =
-    family(/^(?:html|body|:root|p)$/, /^--(?:[\w-]*-)?font(?:-family)?-(?:body|sans|text|base|primary)$/) ?? base.body;
-  const heading = family(
-    /^(?:.*\s)?h[12](?:$|[.:\s])/,
-    /^--(?:[\w-]*-)?font(?:-family)?-(?:heading|headings|display|title)$/,
+/** What the generic family of a stack says, else its first family. */
+function kindOf(stack: readonly string[]): 'serif' | 'mono' | 'sans' {
+  const generic = stack.find((name) => /^(?:(?:ui-)?(?:sans-)?serif|(?:ui-)?monospace|system-ui)$/i.test(name));
+  if (generic) return /mono/i.test(generic) ? 'mono' : /^(?:ui-)?serif$/i.test(generic) ? 'serif' : 'sans';
+  const first = stack[0] ?? '';
+  if (/\bmono\b|courier|consolas|menlo/i.test(first)) return 'mono';
+  return SERIFS.includes(nearestFamily(first)) ? 'serif' : 'sans';
+}
+
+function hasMonospacedFurniture(declarations: readonly Declaration[]): boolean {
+  const isFurniture = selects(FURNITURE);
+  return declarations.some(
+    (each) =>
+      FONT.test(each.property) &&
+      isFurniture(each.selector) &&
+      !CODE.test(each.selector) &&
+      kindOf(stackOf(each)) === 'mono',
   );
-  return { heading: heading ?? (body === base.body ? base.heading : body), body };
 }
 
-/** A colour as `#RRGGBB`, or null for what is no colour or not opaque. */
-function hexOf(text: string): string | null {
-  const color = text.length <= 60 ? parse(text.trim()) : undefined;
-  if (!color || (color.alpha ?? 1) < 0.9) return null;
-  return formatHex(color).toUpperCase();
+/** Whether the middle one of the radii is large. Circles are avatars and dots; pills count on buttons only. */
+function isRound(declarations: readonly Declaration[]): boolean {
+  const isButton = selects(BUTTON);
+  const radii = declarations
+    .filter(({ property }) => property === 'border-radius')
+    .map(({ selector, value }) => ({ selector, radius: pixelsOf(value) }))
+    .filter(({ selector, radius }) => radius > 0 && (radius < PILL || isButton(selector)))
+    .map(({ radius }) => radius)
+    .sort((a, b) => a - b);
+  return radii.length >= FEWEST_RADII && (radii[Math.floor((radii.length - 1) / 2)] ?? 0) >= ROUND;
 }
 
-function namedColors(declarations: readonly Declaration[]): Map<keyof BrandColors, string> {
-  const found = new Map<keyof BrandColors, string>();
-  for (const [role, name] of NAMED) {
-    const colors = declarations.flatMap(({ property, value }) =>
-      name.test(property) ? (hexOf(asColor(value)) ?? []) : [],
-    );
-    const color = role === 'primary' || role === 'accent' ? colors.find((each) => chroma(each) >= GREY) : colors[0];
-    if (color) found.set(role, color);
-  }
-  return found;
+/** The first length of a value; 0 for what is none. */
+function pixelsOf(value: string): number {
+  const [, number = '0', unit] = /^(\d{0,6}\.?\d{1,6})(px|r?em)\b/.exec(value) ?? [];
+  return Number(number) * (unit === 'px' ? 1 : 16);
 }
 
-/** Some systems keep bare channels in their properties, for use as `hsl(var(--primary))`. */
-const asColor = (value: string) =>
-  /^[\d.]+(?:deg)?\s+[\d.]+%\s+[\d.]+%$/.test(value)
-    ? `hsl(${value})`
-    : /^\d{1,3},?\s+\d{1,3},?\s+\d{1,3}$/.test(value)
-      ? `rgb(${value})`
-      : value;
-
-/** Weight of each colour: large areas and clickable elements count more. */
-function weighColors(declarations: readonly Declaration[], themeColor: string | null): Map<string, number> {
-  const weights = new Map<string, number>();
-  const weigh = (color: string | null, weight: number) =>
-    color && weights.set(color, (weights.get(color) ?? 0) + weight);
-  weigh(themeColor, 12);
-  for (const { selector, property, value } of declarations) {
-    if (!/^(?:background(?:-color|-image)?|color|border(?:-[a-z]+)*|fill)$/.test(property)) continue;
-    const area = property.startsWith('background') ? 3 : 1;
-    const strong = /\b(?:btn|button|cta|header|hero|nav|brand|primary|logo)\b|^a\b/i.test(selector) ? 3 : 1;
-    let left = MAX_COLORS;
-    for (const [color] of value.matchAll(
-      /#[\da-f]{3,8}\b|(?:rgb|hsl|oklch|lab|lch)a?\([^()]{3,50}\)|^[a-z]{3,20}$/gi,
-    )) {
-      weigh(hexOf(color), area * strong);
-      if (--left === 0) break;
-    }
-  }
-  return weights;
-}
-
-function lastColor(declarations: readonly Declaration[], selector: RegExp, property: RegExp): string | undefined {
-  const isMeant = matcherOf(selector);
-  const colors = declarations.flatMap((each) =>
-    property.test(each.property) && isMeant(each.selector) ? (hexOf(each.value) ?? []) : [],
+function hasHeavyHeadings(declarations: readonly Declaration[]): boolean {
+  const isHeading = selects(HEADINGS.selector);
+  return declarations.some(
+    ({ property, selector, value }) =>
+      /^font(?:-weight)?$/.test(property) &&
+      isHeading(selector) &&
+      Number(/^[89]\d\d\b/.exec(value)?.[0] ?? 0) >= HEAVY,
   );
-  return colors.at(-1);
 }
 
-/** Whether a selector of a list matches; results are cached by list. */
-function matcherOf(form: RegExp): (list: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (list) => {
-    const answer = known.get(list) ?? list.split(',').some((part) => form.test(part.trim()));
-    known.set(list, answer);
-    return answer;
-  };
+function hasStrongGround(declarations: readonly Declaration[]): boolean {
+  const isGround = selects(GROUND);
+  return declarations.some(
+    ({ property, selector, value }) =>
+      /^background(?:-color)?$/.test(property) && isGround(selector) && chroma(hexOf(value) ?? '') >= STRONG,
+  );
 }
-
-const GENERIC =
-  /^(?:inherit|initial|unset|revert|serif|sans-serif|monospace|cursive|system-ui|ui-[\w-]+|-apple-system|blinkmacsystemfont|emoji|math)$/i;
-
-function firstFamily(declarations: readonly Declaration[]): string | undefined {
-  for (const { property, value } of declarations) {
-    const families =
-      property === 'font' ? value.replace(/^.*?(?:\d(?:px|rem|em|%|pt)|large|medium|small)(?:\/\S+)?\s+/, '') : value;
-    const [first = ''] = families.split(',').map((name) => name.replace(/["']/g, '').trim());
-    if (first && !GENERIC.test(first) && /^[\p{L}\d][\p{L}\d ._+-]{1,60}$/u.test(first)) return first;
-  }
-  return undefined;
-}
-
-const chroma = (color: string) => toOklch(color)?.c ?? 0;
-
-function hueDistance(one: string, other: string): number {
-  const turn = Math.abs((toOklch(one)?.h ?? 0) - (toOklch(other)?.h ?? 0)) % 360;
-  return Math.min(turn, 360 - turn);
-}
-
-/** The accent of the default brand, unless it is too close to the primary colour. */
-const accentFor = (primary: string, base: BrandColors) =>
-  hueDistance(primary, base.accent) > OTHER_HUE ? base.accent : base.primary;

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InvalidInput, Unavailable } from '../../errors/catalogue.js';
 import { QueueFull } from '../../workers/fair-queue.js';
 import { programAt, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
-import type { BrandStyle, StyleSource } from './page-reading.program.js';
+import type { BrandDesign, DesignSource } from './page-reading.program.js';
 import type { BrandHints } from './read-page.js';
 
 /**
@@ -24,8 +24,8 @@ export class PageReader implements OnApplicationShutdown {
     return this.call('page', { html, url }, workspaceId);
   }
 
-  style(workspaceId: string, source: StyleSource): Promise<BrandStyle> {
-    return this.call('style', source, workspaceId);
+  design(workspaceId: string, source: DesignSource): Promise<BrandDesign> {
+    return this.call('design', source, workspaceId);
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -1,7 +1,9 @@
-import type { BrandColors, BrandFonts } from '../brand.entity.js';
-import { chooseColors, chooseFonts } from './choose-style.js';
+import type { Brand } from '../brand.entity.js';
+import { chooseColors } from './choose-colors.js';
+import { chooseFonts } from './choose-fonts.js';
+import { chooseStyle } from './choose-style.js';
 import { type BrandHints, readPage } from './read-page.js';
-import { readStyles } from './read-styles.js';
+import { readDeclarations } from './read-declarations.js';
 import { workAfterOthers } from '../../workers/low-priority.js';
 
 workAfterOthers();
@@ -11,24 +13,22 @@ workAfterOthers();
  * functions.
  */
 
-export interface StyleSource {
+export interface DesignSource {
   /** Style sheets in order, as text. */
   sheets: string[];
-  hints: Pick<BrandHints, 'styles' | 'inlineStyles' | 'themeColor'>;
-  base: BrandStyle;
+  hints: Pick<BrandHints, 'ownSheets' | 'styleAttributes' | 'themeColor'>;
+  base: BrandDesign;
 }
 
 /** The properties of a brand that come from style sheets. */
-export interface BrandStyle {
-  colors: BrandColors;
-  fonts: BrandFonts;
-}
+export type BrandDesign = Pick<Brand, 'style' | 'colors' | 'fonts'>;
 
 export const page = ({ html, url }: { html: string; url: string }): BrandHints => readPage(html, url);
 
-export function style({ sheets, hints, base }: StyleSource): BrandStyle {
-  const declarations = readStyles([...sheets, ...hints.styles], hints.inlineStyles);
+export function design({ sheets, hints, base }: DesignSource): BrandDesign {
+  const declarations = readDeclarations([...sheets, ...hints.ownSheets], hints.styleAttributes);
   return {
+    style: chooseStyle(declarations) ?? base.style,
     colors: chooseColors(declarations, hints.themeColor, base.colors),
     fonts: chooseFonts(declarations, base.fonts),
   };

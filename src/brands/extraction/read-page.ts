@@ -1,4 +1,4 @@
-import type { InlineStyle } from './read-styles.js';
+import type { StyleAttribute } from './read-declarations.js';
 import { decoded, scanTags, type Tag, textOf } from './scan-html.js';
 
 /** A candidate for the logo: its address, or inline SVG. */
@@ -12,9 +12,9 @@ export interface BrandHints {
   /** Addresses of style sheets in order, up to 6. */
   sheets: string[];
   /** Contents of `<style>` elements. */
-  styles: string[];
+  ownSheets: string[];
   /** `style` attributes of relevant elements, by element. */
-  inlineStyles: InlineStyle[];
+  styleAttributes: StyleAttribute[];
   /** Best first. */
   logos: LogoCandidate[];
 }
@@ -29,7 +29,7 @@ const STYLED = new Set(['html', 'body', 'header', 'h1', 'h2', 'a', 'button', 'na
 
 /** Parses a page. Addresses are made absolute; other schemes than http(s) are dropped. */
 export function readPage(html: string, pageUrl: string): BrandHints {
-  const hints: BrandHints = { name: '', themeColor: '', sheets: [], styles: [], inlineStyles: [], logos: [] };
+  const hints: BrandHints = { name: '', themeColor: '', sheets: [], ownSheets: [], styleAttributes: [], logos: [] };
   let base = pageUrl;
   let title = '';
   let inHead = 0;
@@ -43,7 +43,7 @@ export function readPage(html: string, pageUrl: string): BrandHints {
     if (name === 'base') base = absolute(attribute('href'), pageUrl) ?? base;
     else if (name === 'title' && !title)
       title = decoded(textOf(html, tag).slice(0, NAME_LIMIT)).replace(/\s+/g, ' ').trim();
-    else if (name === 'style') hints.styles.push(textOf(html, tag));
+    else if (name === 'style') hints.ownSheets.push(textOf(html, tag));
     else if (name === 'meta') readMeta(hints, attribute);
     else if (name === 'link') readLink(hints, attribute, base);
     else if (name === 'img') {
@@ -55,7 +55,7 @@ export function readPage(html: string, pageUrl: string): BrandHints {
       if (score >= 4 && hints.logos.length < MAX_LOGOS)
         hints.logos.push({ svg: `${html.slice(tag.start, tag.end)}${textOf(html, tag)}</svg>`, score: score + 5 });
     }
-    if (STYLED.has(name) && attribute('style')) hints.inlineStyles.push({ element: name, css: attribute('style') });
+    if (STYLED.has(name) && attribute('style')) hints.styleAttributes.push({ element: name, css: attribute('style') });
   }
   hints.name ||= title.split(/\s+[|–—·:-]\s+/)[0]?.trim() ?? '';
   hints.logos.push(...structuredLogos(html, base));

@@ -5,6 +5,10 @@ import { Jobs1795269322521 } from './1795269322521-Jobs.js';
 import { PicturesByHash1795311999358 } from './1795311999358-PicturesByHash.js';
 import { RenderLeases1795314523972 } from './1795314523972-RenderLeases.js';
 import { LinksAndViews1795347050207 } from './1795347050207-LinksAndViews.js';
+import { UsageAndParts1795358610261 } from './1795358610261-UsageAndParts.js';
+import { Webhooks1795358705948 } from './1795358705948-Webhooks.js';
+import { WebhookDeliveriesDue1795362860768 } from './1795362860768-WebhookDeliveriesDue.js';
+import { BrandStyles1795371291867 } from './1795371291867-BrandStyles.js';
 
 /** All migrations in order. A released migration is never changed. */
 export const MIGRATIONS = [
@@ -15,4 +19,8 @@ export const MIGRATIONS = [
   PicturesByHash1795311999358,
   RenderLeases1795314523972,
   LinksAndViews1795347050207,
+  UsageAndParts1795358610261,
+  Webhooks1795358705948,
+  WebhookDeliveriesDue1795362860768,
+  BrandStyles1795371291867,
 ];

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RestartReason } from '../../metrics/metrics.js';
 import { launchBrowser, type LaunchOptions } from './browser-launch.js';
 import { type Assets, PageLost, type RenderPage } from './render-page.js';
 import type { PageOptions } from './page-options.js';
@@ -20,6 +21,8 @@ export interface BrowserOptions extends LaunchOptions {
   memoryLimitMb?: number;
   /** True while something else needs the CPU: no pages are opened ahead then. */
   busy?: () => boolean;
+  /** Hears why a browser was replaced. */
+  onRestart?: (reason: RestartReason) => void;
 }
 
 /** Chromium does not start; it is retried in the background. */
@@ -108,7 +111,7 @@ export class Browser {
       const lost = error instanceof PageLost || running.gone;
       if (!lost || error instanceof RenderTimedOut) throw error;
       if (running.gone) this.forget(running);
-      else void this.retire(running, 'the loss of a page');
+      else void this.retire(running, 'page_lost', 'the loss of a page');
       throw new BrowserCrashed('The browser died.', { cause: error });
     } finally {
       void this.check(running);
@@ -181,19 +184,19 @@ export class Browser {
   /** Decides after a render whether the browser has to be replaced. */
   private async check(running: RunningBrowser): Promise<void> {
     const { rendersPerBrowser = 500, memoryLimitMb = 1500 } = this.options;
-    if (running.renders >= rendersPerBrowser) return this.retire(running, `${running.renders} renders`);
+    if (running.renders >= rendersPerBrowser) return this.retire(running, 'renders', `${running.renders} renders`);
     if (running.renders % RENDERS_PER_MEMORY_CHECK !== 0) return;
     const memory = await running.memory();
-    if (memory > memoryLimitMb) await this.retire(running, `${Math.round(memory)} MB of memory`);
+    if (memory > memoryLimitMb) await this.retire(running, 'memory', `${Math.round(memory)} MB of memory`);
   }
 
   /** Takes a browser out of use; it is closed when the last page it has lent is back. */
-  private async retire(running: RunningBrowser, reason: string): Promise<void> {
+  private async retire(running: RunningBrowser, reason: RestartReason, detail: string): Promise<void> {
     if (running.retired || this.closed || !this.running.has(running)) return;
     running.retired = true;
-    this.log.info(`The browser is replaced after ${reason}.`);
+    this.log.info(`The browser is replaced after ${detail}.`);
     this.current = null;
-    this.restarts++;
+    this.countRestart(reason);
     this.warm();
     while (!running.idle && !running.gone) await sleep(50);
     await running.close();
@@ -202,10 +205,15 @@ export class Browser {
   private forget(running: RunningBrowser): void {
     if (!this.running.delete(running) || running.retired || this.closed) return;
     this.current = null;
-    this.restarts++;
+    this.countRestart('died');
     if (running.unused) return this.backOff(new Error('it died before it was used'));
     this.log.warn('The browser died; another one is started.');
     this.warm();
+  }
+
+  private countRestart(reason: RestartReason): void {
+    this.restarts++;
+    this.options.onRestart?.(reason);
   }
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser as Chromium, BrowserContext, CDPSession, Page, Protocol } from 'puppeteer';
 import { RENDERER_FONTS } from '../../templates/page/document.js';
-import { type FitReport, fitSlides } from '../../templates/page/fit.js';
+import { type FitReport, reportCuts } from '../../templates/page/cuts.js';
+import { cutTooFull } from '../../templates/page/fit.js';
+import { settleSizes } from '../../templates/page/settle.js';
 import { fontFaces, fontFile } from '../../templates/theme/fonts.js';
 import { measureSlides } from './pptx/measure.js';
 
@@ -27,7 +29,7 @@ const EMPTY_DOCUMENT: Asset = {
 };
 
 /** Functions to fit and measure slides, installed ahead of time. */
-const PROGRAMS = `{ const fit = ${String(fitSlides)}; globalThis.slides = { fit, measure: ${measureSlides}(fit) } }`;
+const PROGRAMS = `{ const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle()); globalThis.slides = { fit, report: ${String(reportCuts)}, measure: ${measureSlides}(fit) } }`;
 
 const POLICY = [
   "default-src 'none'",
@@ -138,9 +140,14 @@ export class RenderPage {
     });
   }
 
-  /** Fits every slide of the document, and reports what had to be cut. */
-  async fit(): Promise<FitReport[]> {
-    return (await this.page.evaluate('slides.fit()')) as FitReport[];
+  /** Fits every slide of the document. */
+  async fit(): Promise<void> {
+    await this.page.evaluate('slides.fit()');
+  }
+
+  /** What of the fitted slides had to be cut. */
+  async reportCuts(): Promise<FitReport[]> {
+    return (await this.page.evaluate('slides.report()')) as FitReport[];
   }
 
   /**

@@ -19,7 +19,7 @@ describe('RenderQueues', () => {
     void start(queues, 'short', 'b', 'b1');
     await settled();
     expect(begun).toEqual(['a1', 'a2', 'b1']);
-    expect(queues.length).toBe(1);
+    expect(queues.lengths).toEqual({ short: 1, long: 0 });
   });
 
   it('never let long work take the place of short work', async () => {
@@ -35,8 +35,8 @@ describe('RenderQueues', () => {
     const works = ['a1', 'a2', 'a3'].map((name) => start(queues, 'short', 'a', name));
     await expect(start(queues, 'short', 'a', 'a4')).rejects.toThrow(QueueFull);
     works.push(start(queues, 'short', 'b', 'b1'));
-    expect(queues.length).toBe(2);
-    while (ends.length > 0 || queues.length > 0) {
+    expect(queues.lengths).toEqual({ short: 2, long: 0 });
+    while (ends.length > 0 || queues.lengths.short > 0) {
       ends.splice(0).forEach((end) => end());
       await settled();
     }

@@ -27,9 +27,9 @@ export class RenderQueues {
     this.queues = { short: queue(), long: queue() };
   }
 
-  /** Renders that are queued. */
-  get length(): number {
-    return this.queues.short.length + this.queues.long.length;
+  /** Renders that wait in each queue. */
+  get lengths(): Record<RenderQueue, number> {
+    return { short: this.queues.short.length, long: this.queues.long.length };
   }
 
   /**

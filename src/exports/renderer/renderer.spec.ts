@@ -37,7 +37,7 @@ describe('Renderer', () => {
     const again = await renderer.pptx(deck, 'one').finally(() => dying.mockRestore());
     expect(whole.equals(again)).toBe(true);
     expect(renderer.restarts).toBe(1);
-    expect(renderer.queueLength).toBe(0);
+    expect(renderer.queueLengths).toEqual({ short: 0, long: 0 });
   });
 
   it('writes no presentation of a slide that holds too much, and goes on', async () => {
@@ -68,7 +68,7 @@ describe('Renderer', () => {
       ...[fulfilled, fulfilled, rejected],
       ...[fulfilled, fulfilled, rejected],
     ]);
-    expect(renderer.queueLength).toBe(0);
+    expect(renderer.queueLengths).toEqual({ short: 0, long: 0 });
     expect(renderer.healthy).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('Renderer', () => {
     const picture = await renderer.png(deck, 0, 'other');
     const print = await renderer.pdfChunk(long, 0, 1, 'other');
     expect([picture.subarray(1, 4).toString(), print.subarray(0, 4).toString()]).toEqual(['PNG', '%PDF']);
-    expect(renderer.queueLength).toBe(2);
+    expect(renderer.queueLengths).toEqual({ short: 1, long: 1 });
     held.reject(new Error('enough'));
     expect((await Promise.allSettled(hung)).map(({ status }) => status)).toContain('rejected');
   });
@@ -119,7 +119,7 @@ describe('Renderer', () => {
         }
       }
       process.off('unhandledRejection', listen);
-      expect([unhandled, renderer.queueLength]).toEqual([[], 0]);
+      expect([unhandled, renderer.queueLengths]).toEqual([[], { short: 0, long: 0 }]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
-import type { FitReport } from '../../templates/page/fit.js';
+import type { FitReport } from '../../templates/page/cuts.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
-import { Browser, type Log } from './browser.js';
+import { Browser, type BrowserOptions, type Log } from './browser.js';
 import { Assembly } from './assembly.js';
 import { type RenderQueue, RenderQueues } from './render-queues.js';
 import type { PageOptions } from './page-options.js';
@@ -59,6 +59,8 @@ export interface RendererOptions {
   noNamespace?: boolean;
   rendersPerBrowser?: number;
   memoryLimitMb?: number;
+  /** Hears why a browser was replaced. */
+  onRestart?: BrowserOptions['onRestart'];
 }
 
 const CONCURRENCY = 2;
@@ -83,9 +85,9 @@ export class Renderer {
     this.queues = new RenderQueues(options.concurrency ?? CONCURRENCY, options.queueLimit ?? QUEUE_LIMIT);
   }
 
-  /** Renders that are queued. */
-  get queueLength(): number {
-    return this.queues.length;
+  /** Renders that wait in each queue. */
+  get queueLengths(): Record<RenderQueue, number> {
+    return this.queues.lengths;
   }
 
   /** How often the browser was replaced. */
@@ -199,7 +201,8 @@ export class Renderer {
     const sections = await sectionsOf(deck.slides);
     return this.lend(deck, key, sections.length, { keepPage: true }, async (page) => {
       await page.show(renderDocument(sections, deck.look));
-      return page.fit();
+      await page.fit();
+      return page.reportCuts();
     });
   }
 

@@ -12,6 +12,7 @@ export const Nullable = () => ValidateIf((_, value) => value !== undefined && va
 export const MaxCharacters = (max: number) =>
   ValidateBy({
     name: 'maxCharacters',
+    constraints: [max],
     validator: {
       validate: (value) => typeof value === 'string' && countCharacters(value) <= max,
       defaultMessage: buildMessage((each) => `${each}$property must have at most ${max} characters`),

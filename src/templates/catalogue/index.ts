@@ -73,7 +73,7 @@ import { hubSpoke } from './show/hubSpoke.js';
 import { imageFull } from './show/imageFull.js';
 import { imageText } from './show/imageText.js';
 import { journeyMap } from './show/journeyMap/journeyMap.js';
-import { kpi } from './show/kpi.js';
+import { kpi } from './show/kpi/kpi.js';
 import { kpiDashboard } from './show/kpiDashboard/kpiDashboard.js';
 import { locationMap } from './show/locationMap/locationMap.js';
 import { orgChart } from './show/orgChart.js';

@@ -39,7 +39,8 @@ export type Fields = Readonly<Record<string, Field>>;
 /** The values that a view receives for its fields. */
 export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer Value> ? Value : never };
 
-export type Category = 'Open' | 'Argue' | 'Show' | 'Close';
+export const CATEGORIES = ['Open', 'Argue', 'Show', 'Close'] as const;
+export type Category = (typeof CATEGORIES)[number];
 
 /** Colour variant of a slide; `image` puts the slide's picture behind the text. */
 export type Variant = 'default' | 'subtle' | 'accent' | 'dark' | 'image';

@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'preact';
 import { describeFields } from '../define/describe.js';
 import type { FieldDescriptor, Template } from '../define/template.js';
-import { galleryPage, Thumbnail } from './layout.js';
-import { choicesOf, sampleMarkup } from './sample.js';
+import { Choices, galleryPage, galleryUrl, styleChoices, Thumbnail } from './layout.js';
+import { choicesOf, lookIn, sampleMarkup } from './sample.js';
 
 /** The variant and layout that a template is shown with. */
 export interface SampleChoices {
@@ -9,26 +10,36 @@ export interface SampleChoices {
   layoutVariant: string;
 }
 
-/** One template: its drawing with these choices, its fields, and a request that makes it. */
-export function galleryDetail(template: Template, choices: SampleChoices): string {
-  const markup = sampleMarkup(template, choices);
+/** One template: its drawing with these choices in a style, its fields, and a request that makes it. */
+export function galleryDetail(template: Template, choices: SampleChoices, style: string): string {
+  const markup = sampleMarkup(template, choices, 'usual', lookIn(style));
+  const link = (change: Partial<SampleChoices> & { style?: string }) =>
+    galleryUrl(`/templates/${template.key}`, { ...choices, style, ...change });
+  const choicesBy = (name: keyof SampleChoices) =>
+    choicesOf(template, name).map((choice) => ({
+      name: choice,
+      href: link({ [name]: choice }),
+      isChosen: choices[name] === choice,
+    }));
   const body = JSON.stringify({ slide_type: template.key, content: { ...template.defaults, ...choices } }, null, 2);
   return galleryPage(
     `${template.name} · Slide templates`,
     [markup],
+    style,
     <main class="g-detail">
       <p>
-        <a href="/templates">All templates</a> ·{' '}
-        <a href={`/templates?group=${encodeURIComponent(template.group)}`}>{template.group}</a> ·{' '}
-        <a href={`/templates?category=${template.category}`}>{template.category}</a>
+        <a href={galleryUrl('/templates', { style })}>All templates</a> ·{' '}
+        <a href={galleryUrl('/templates', { style, group: template.group })}>{template.group}</a> ·{' '}
+        <a href={galleryUrl('/templates', { style, category: template.category })}>{template.category}</a>
       </p>
       <h1>
         {template.name} <code>{template.key}</code>
       </h1>
       <p class="g-lead">{template.whenToUse}</p>
       <p>{template.description}</p>
-      <Switch template={template} name="layoutVariant" label="Layout" choices={choices} />
-      <Switch template={template} name="variant" label="Variant" choices={choices} />
+      <Switch label="Layout" choices={choicesBy('layoutVariant')} />
+      <Switch label="Variant" choices={choicesBy('variant')} />
+      <Switch label="Style" choices={styleChoices(style, (key) => link({ style: key }))} />
       <Thumbnail markup={markup} />
       <h2>Request</h2>
       <p>
@@ -57,31 +68,11 @@ export function galleryDetail(template: Template, choices: SampleChoices): strin
   );
 }
 
-function Switch({
-  template,
-  name,
-  label,
-  choices,
-}: {
-  template: Template;
-  name: keyof SampleChoices;
-  label: string;
-  choices: SampleChoices;
-}) {
-  const link = (choice: string) =>
-    `/templates/${template.key}?${new URLSearchParams({ ...choices, [name]: choice }).toString()}`;
+function Switch({ label, choices }: { label: string } & ComponentProps<typeof Choices>) {
   return (
     <nav aria-label={label} class="g-switch">
       <span>{label}</span>
-      <ul class="g-choices">
-        {choicesOf(template, name).map((choice) => (
-          <li>
-            <a href={link(choice)} aria-current={choices[name] === choice ? 'true' : undefined}>
-              {choice}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Choices choices={choices} />
     </nav>
   );
 }

@@ -1,10 +1,12 @@
 import { catalogue } from '../catalogue/index.js';
 import type { Template } from '../define/template.js';
-import { galleryPage, Thumbnail } from './layout.js';
-import { sampleMarkup } from './sample.js';
+import { Choices, galleryPage, galleryUrl, styleChoices, Thumbnail } from './layout.js';
+import { lookIn, sampleMarkup } from './sample.js';
 
-/** The filter of the catalogue; an empty text matches everything. */
-export interface GalleryFilter {
+/** What the gallery shows. An empty text matches everything. */
+export interface GalleryView {
+  /** Key of the style that all is drawn in. */
+  style: string;
   group: string;
   category: string;
   search: string;
@@ -18,7 +20,7 @@ const categories = [...new Set(all.map(({ category }) => category))];
 const wordsOf = ({ key, name, group, whenToUse, description }: Template) =>
   [key, name, group, whenToUse, description].join(' ').toLowerCase();
 
-const matches = (template: Template, { group, category, search }: GalleryFilter) =>
+const matches = (template: Template, { group, category, search }: GalleryView) =>
   (!group || template.group === group) &&
   (!category || template.category === category) &&
   search
@@ -28,18 +30,31 @@ const matches = (template: Template, { group, category, search }: GalleryFilter)
 
 /** A cache: the catalogue does not change while the service runs. */
 const markups = new Map<string, string>();
-function markupOf(template: Template): string {
-  const known = markups.get(template.key) ?? sampleMarkup(template);
-  markups.set(template.key, known);
+function markupOf(template: Template, style: string): string {
+  const key = `${style} ${template.key}`;
+  const known = markups.get(key) ?? sampleMarkup(template, {}, 'usual', lookIn(style));
+  markups.set(key, known);
   return known;
 }
 
-/** The gallery: every template with its sample content, as chosen by the filter. */
-export function galleryIndex(filter: GalleryFilter): string {
-  const shown = all.filter((template) => matches(template, filter));
+/** The gallery: every template with its sample content, as chosen. */
+export function galleryIndex(view: GalleryView): string {
+  const { style, group, category, search } = view;
+  const shown = all.filter((template) => matches(template, view));
+  const link = (change: Partial<GalleryView>) => {
+    const { search: q, ...others }: GalleryView = { ...view, ...change };
+    return galleryUrl('/templates', { ...others, q });
+  };
+  const filters = (name: 'group' | 'category', values: string[]) =>
+    ['', ...values].map((value) => ({
+      name: value || 'All',
+      href: link({ [name]: value }),
+      isChosen: view[name] === value,
+    }));
   return galleryPage(
     'Slide templates',
-    shown.map(markupOf),
+    shown.map((template) => markupOf(template, style)),
+    style,
     <>
       <header class="g-header">
         <h1>Slide templates</h1>
@@ -47,22 +62,26 @@ export function galleryIndex(filter: GalleryFilter): string {
           {all.length} templates. Choose by what the content is, then send its key as <code>slide_type</code>.
         </p>
         <form class="g-search" method="get" action="/templates" role="search">
-          {filter.group && <input type="hidden" name="group" value={filter.group} />}
-          {filter.category && <input type="hidden" name="category" value={filter.category} />}
+          {Object.entries({ style, group, category }).map(
+            ([name, value]) => value && <input type="hidden" name={name} value={value} />,
+          )}
           <input
             type="search"
             name="q"
-            value={filter.search}
+            value={search}
             placeholder="Search: timeline, price, people …"
             aria-label="Search"
           />
           <button>Search</button>
         </form>
         <nav aria-label="Category">
-          <Choices name="category" choices={categories} filter={filter} />
+          <Choices choices={filters('category', categories)} />
         </nav>
         <nav aria-label="Group">
-          <Choices name="group" choices={groups} filter={filter} />
+          <Choices choices={filters('group', groups)} />
+        </nav>
+        <nav aria-label="Style">
+          <Choices choices={styleChoices(style, (key) => link({ style: key }))} />
         </nav>
       </header>
       <main>
@@ -71,7 +90,7 @@ export function galleryIndex(filter: GalleryFilter): string {
         </p>
         <ul class="g-cards">
           {shown.map((template) => (
-            <Entry key={template.key} template={template} />
+            <Entry key={template.key} template={template} style={style} />
           ))}
         </ul>
       </main>
@@ -79,36 +98,12 @@ export function galleryIndex(filter: GalleryFilter): string {
   );
 }
 
-/** Links that set one criterion of the filter and keep the others. */
-function Choices({ name, choices, filter }: { name: 'group' | 'category'; choices: string[]; filter: GalleryFilter }) {
-  const link = (value: string) => {
-    const { group, category, search }: GalleryFilter = { ...filter, [name]: value };
-    const query = new URLSearchParams({
-      ...(group && { group }),
-      ...(category && { category }),
-      ...(search && { q: search }),
-    });
-    return query.size > 0 ? `/templates?${query.toString()}` : '/templates';
-  };
-  return (
-    <ul class="g-choices">
-      {['', ...choices].map((value) => (
-        <li>
-          <a href={link(value)} aria-current={filter[name] === value ? 'true' : undefined}>
-            {value || 'All'}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Entry({ template }: { template: Template }) {
+function Entry({ template, style }: { template: Template; style: string }) {
   return (
     <li class="g-card" data-words={wordsOf(template)}>
-      <Thumbnail markup={markupOf(template)} />
+      <Thumbnail markup={markupOf(template, style)} />
       <h2>
-        <a href={`/templates/${template.key}`}>{template.name}</a> <code>{template.key}</code>
+        <a href={galleryUrl(`/templates/${template.key}`, { style })}>{template.name}</a> <code>{template.key}</code>
       </h2>
       <p>{template.whenToUse}</p>
     </li>

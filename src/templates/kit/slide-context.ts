@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import { styleOf } from '../styles/index.js';
 import { defaultTheme } from '../theme/default-theme.js';
 import type { Theme } from '../theme/theme.js';
 import { rolesOf, type Roles } from '../theme/variants.js';
@@ -39,6 +40,8 @@ export interface SlideScene {
   total: number;
   /** Content path of a text, such as `items.2.body`; undefined for the template's own words. */
   pathOf: (text: string) => string | undefined;
+  /** A text with soft hyphens in its long words, which break a line only on slides with `data-hyphens`. */
+  hyphenated: (text: string) => string;
 }
 
 export const SlideContext = createContext<SlideScene>({
@@ -53,15 +56,19 @@ export const SlideContext = createContext<SlideScene>({
   templateKey: '',
   variant: 'default',
   layout: '',
-  roles: rolesOf(defaultTheme.colors, 'default'),
+  roles: rolesOf(defaultTheme, 'default'),
   dir: 'ltr',
   position: 0,
   total: 1,
   pathOf: () => undefined,
+  hyphenated: (text) => text,
 });
 
 /** The slide that is being drawn. */
 export const useSlide = () => useContext(SlideContext);
+
+/** The style of the deck that is being drawn. */
+export const useStyle = () => styleOf(useSlide().look.theme.style);
 
 /** The picture at an address; null without an address or when it is unavailable. */
 export function usePicture(url: string | undefined): Picture | null {

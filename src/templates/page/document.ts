@@ -8,6 +8,7 @@ import { Slide } from '../kit/frame/slide.js';
 import { SlideContext, type DeckLook } from '../kit/slide-context.js';
 import type { FontUrl } from '../theme/fonts.js';
 import { rolesOf } from '../theme/variants.js';
+import { hyphenatorFor } from './hyphens.js';
 import { deckStyles } from './styles.js';
 import { textPaths } from './text-paths.js';
 
@@ -39,11 +40,12 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
     templateKey: template?.key ?? 'unknown',
     variant,
     layout: chosen(template, 'layoutVariant', content),
-    roles: rolesOf(look.theme.colors, variant),
+    roles: rolesOf(look.theme, variant),
     dir: directionOf(look.locale),
     position,
     total,
     pathOf: textPaths(template?.fields ?? {}, content),
+    hyphenated: hyphenatorFor(look.locale),
   };
   const drawn = h(SlideContext.Provider, { value: scene }, template ? h(Drawing, { template, content }) : h(Slide, {}));
   return withTitle(renderToStaticMarkup(drawn), slideName(template, content));

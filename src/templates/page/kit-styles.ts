@@ -20,6 +20,7 @@ import { factSheetCss } from '../kit/blocks/fact-sheet.js';
 import { figureRowCss } from '../kit/blocks/figure-row.js';
 import { figureCss } from '../kit/blocks/figure.js';
 import { gridCss } from '../kit/frame/grid.js';
+import { iconLineCss } from '../kit/blocks/icon-line.js';
 import { highlightCss } from '../kit/blocks/highlight.js';
 import { markCss } from '../kit/blocks/mark.js';
 import { mediaCss } from '../kit/pictures/media.js';
@@ -43,9 +44,11 @@ import { textListCss } from '../kit/words/text-list.js';
 import { wireframeCss } from '../kit/pictures/wireframe.js';
 import { timeGridCss } from '../kit/diagrams/time-grid.js';
 import { wordsCss } from '../kit/words/words.js';
+import { typeScaleProperties } from '../kit/type-scale.js';
 
 /** The style rules of all components. Order matters only between slide, words and the rest. */
 export const kitCss = [
+  typeScaleProperties,
   ...[
     slideCss,
     wordsCss,
@@ -75,7 +78,7 @@ export const kitCss = [
     nodeCss,
     connectorCss,
   ],
-  ...[drawnSlideCss, timeGridCss, chevronBandCss, statusMarkCss, railCss, actionCss, qrCss, entriesCss],
+  ...[drawnSlideCss, timeGridCss, chevronBandCss, statusMarkCss, railCss, actionCss, qrCss, entriesCss, iconLineCss],
   ...[besideCss, brandMarkCss, factSheetCss, figureRowCss, blockHeadingCss, sketchCss, wireframeCss],
   ...[chartCss, chartSlideCss, annotationsCss, pieCss, plotCss],
 ].join('');

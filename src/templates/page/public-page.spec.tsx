@@ -36,6 +36,13 @@ describe('publicPage', () => {
     expect(rules).toContain(`.${name}:not(#s){width: 5px}`);
   });
 
+  it('has the rules of templates whose slides were fitted to another size', () => {
+    const [fitted] = [sampleMarkup(catalogue.get('imageFull')!)].map((markup) =>
+      markup.replace(/^<section /, '<section style="--fit: 1.25" '),
+    );
+    expect(pageOf(fitted!).styles).toContain('.template-imageFull{');
+  });
+
   it.each([
     'a:b}*{color:red',
     'a:</style><script>',
@@ -60,6 +67,13 @@ describe('publicPage', () => {
     expect(pageOf(section).html).toContain(
       '<section class="a"><img fetchpriority="high" alt="a > data-pptx-chart=b" src="c"/> data-pptx-x style="y"</section>',
     );
+  });
+
+  it('has soft hyphens on slides that break words at them, and on no others', () => {
+    const section = '<section class="slide" data-pptx-slide><p>Verwaltungs\u00ADgesellschaft</p></section>';
+    expect(pageOf(section).html).toContain('Verwaltungsgesellschaft');
+    const broken = section.replace(' data-pptx-slide', ' data-pptx-slide style="--fit:0.5" data-hyphens=""');
+    expect(pageOf(broken).html).toContain('Verwaltungs\u00ADgesellschaft');
   });
 
   it('loads pictures of later slides when they come near', () => {

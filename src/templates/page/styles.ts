@@ -2,11 +2,12 @@ import { catalogue } from '../catalogue/index.js';
 import type { Variant } from '../define/template.js';
 import type { DeckLook } from '../kit/slide-context.js';
 import { kitCss } from './kit-styles.js';
+import { CODE_FAMILY, styleRules } from './style-rules.js';
+import { styleOf } from '../styles/index.js';
 import { scriptFontFiles, fallbackFor, fontFaces, type FontUrl, nearestFamily } from '../theme/fonts.js';
 import { rolesCss, rolesOf } from '../theme/variants.js';
 
 const VARIANTS: readonly Variant[] = ['default', 'subtle', 'accent', 'dark', 'image'];
-const CODE_FAMILY = 'JetBrains Mono';
 
 const PAGE_CSS = `
 @page { size: 1280px 720px; margin: 0 }
@@ -33,13 +34,14 @@ export function deckStyles(sections: readonly string[], look: DeckLook, fontUrl:
     `--font-body:'${body}',${fallback}`,
     `--font-code:'${CODE_FAMILY}',${fallback}`,
   ];
-  const variants = VARIANTS.map((variant) => `.v-${variant}{${rolesCss(rolesOf(look.theme.colors, variant))}}`);
+  const variants = VARIANTS.map((variant) => `.v-${variant}{${rolesCss(rolesOf(look.theme, variant))}}`);
   return [
     fontFaces(markup, families, fontUrl),
     PAGE_CSS,
     `:root{${fonts.join(';')}}`,
     ...variants,
     kitCss,
+    styleRules(styleOf(look.theme.style)),
     ...templateRules(markup),
   ].join('\n');
 }
@@ -50,14 +52,17 @@ export function deckScriptFonts(sections: readonly string[], look: DeckLook): st
   return scriptFontFiles(markup, familiesOf(markup, look).families);
 }
 
-function familiesOf(markup: string, { theme: { fonts } }: DeckLook) {
+function familiesOf(markup: string, { theme: { fonts, style } }: DeckLook) {
   const [heading, body] = [nearestFamily(fonts.heading), nearestFamily(fonts.body)];
-  return { heading, body, families: [heading, body, ...(markup.includes('class="code') ? [CODE_FAMILY] : [])] };
+  const code = markup.includes('class="code') || styleOf(style).eyebrow.font === 'code';
+  return { heading, body, families: [heading, body, ...(code ? [CODE_FAMILY] : [])] };
 }
 
-/** The rules of a template are nested in its class, so they apply to its slides only. */
+/** The rules of a template are nested in its class, so they apply to its slides only. Public pages put a class before it. */
 function* templateRules(markup: string): Generator<string> {
-  const keys = new Set([...markup.matchAll(/<section class="slide v-\w+ template-(\w+)/g)].map(([, key]) => key!));
+  const keys = new Set(
+    [...markup.matchAll(/<section class="(?:\w+ )?slide v-\w+ template-(\w+)/g)].map(([, key]) => key!),
+  );
   for (const key of keys) {
     const template = catalogue.get(key);
     if (template?.css) yield `.template-${key}{${template.css}}`;

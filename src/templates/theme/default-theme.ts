@@ -12,4 +12,5 @@ export const defaultTheme: Theme = {
     negative: '#C4322F',
   },
   fonts: { heading: 'Inter', body: 'Inter' },
+  style: 'clean',
 };

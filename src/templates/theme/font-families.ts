@@ -29,6 +29,7 @@ export const brandFamilies: readonly FontFamily[] = [
   cuts('Lato', '400', '400-italic', '700', '700-italic'),
   cuts('Montserrat', ...usual),
   cuts('Poppins', ...usual),
+  cuts('Nunito', ...usual),
   cuts('IBM Plex Sans', ...usual),
   cuts('Merriweather', ...usual),
   cuts('Playfair Display', ...usual),

@@ -1,6 +1,7 @@
 import { defaultTheme } from './default-theme.js';
 import { contrast, deriveTheme, repaired, type ThemeColors } from './theme.js';
-import { rolesCss, rolesOf } from './variants.js';
+import { styles } from '../styles/index.js';
+import { rolesCss, rolesInside, rolesOf } from './variants.js';
 
 const brand = (colors: Partial<ThemeColors>): ThemeColors => ({ ...defaultTheme.colors, ...colors });
 
@@ -35,7 +36,7 @@ const PALETTES: Record<string, ThemeColors> = {
 
 describe('derived colours', () => {
   it('are those of the design system for the default brand', () => {
-    expect(deriveTheme(defaultTheme.colors)).toMatchObject({
+    expect(deriveTheme(defaultTheme)).toMatchObject({
       onPrimary: '#FFFFFF',
       onAccent: '#14171F',
       caution: '#9A6700',
@@ -52,8 +53,22 @@ describe('derived colours', () => {
 });
 
 describe.each(Object.entries(PALETTES))('roles of %s', (_, colors) => {
-  it.each(['default', 'subtle', 'accent', 'dark', 'image'] as const)('can be read on %s slides', (variant) => {
-    const roles = rolesOf(colors, variant);
+  const variants = ['default', 'subtle', 'accent', 'dark', 'image'] as const;
+  const cases = styles.flatMap(({ key }) => variants.map((variant) => [variant, key] as const));
+  it.each(cases)('can be read on %s slides of the style %s', (variant, style) => {
+    const roles = rolesOf({ ...defaultTheme, colors, style }, variant);
+    const inside = rolesInside(roles);
+    for (const text of ['text', 'soft', 'emphasisText', 'positive', 'negative', 'caution'] as const) {
+      for (const behind of ['background', 'cardStrong'] as const) {
+        expect({ text, behind, readable: contrast(inside[text], inside[behind]) >= 4.5 }).toEqual({
+          text,
+          behind,
+          readable: true,
+        });
+      }
+    }
+    expect(contrast(inside.onEmphasis, inside.emphasis)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(inside.mark, inside.background)).toBeGreaterThanOrEqual(3);
     for (const text of ['text', 'soft', 'emphasisText', 'positive', 'negative', 'caution'] as const) {
       for (const behind of ['background', 'card'] as const) {
         expect({ text, behind, readable: contrast(roles[text], roles[behind]) >= 4.5 }).toEqual({
@@ -74,14 +89,14 @@ describe.each(Object.entries(PALETTES))('roles of %s', (_, colors) => {
 });
 
 it('leaves the brand its own colours for fills that carry words', () => {
-  expect(rolesOf(brand({ primary: '#FFD800' }), 'default')).toMatchObject({
+  expect(rolesOf({ ...defaultTheme, colors: brand({ primary: '#FFD800' }) }, 'default')).toMatchObject({
     emphasis: '#FFD800',
     onEmphasis: '#14171F',
   });
 });
 
 it('hands every role to the style sheet', () => {
-  const css = rolesCss(rolesOf(defaultTheme.colors, 'default'));
+  const css = rolesCss(rolesOf(defaultTheme, 'default'));
   expect(css).toContain('--on-emphasis:#FFFFFF');
   expect(css).toContain('--series-6:#20317C');
   expect(css).toMatch(/^(--[a-z0-9-]+:#[0-9A-F]{6};?)+$/);

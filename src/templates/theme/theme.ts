@@ -1,4 +1,6 @@
 import { interpolate, formatHex, wcagContrast } from 'culori';
+import { styleOf } from '../styles/index.js';
+import type { Style } from '../styles/style.js';
 
 /** A colour as `#RRGGBB`, upper case. */
 export type Hex = string;
@@ -18,6 +20,8 @@ export interface Theme {
   colors: ThemeColors;
   /** Requested families; `nearestFamily` finds the shipped one. */
   fonts: { heading: string; body: string };
+  /** Key of the style. */
+  style: string;
 }
 
 /** A brand's colours and those derived from them. */
@@ -36,14 +40,17 @@ export const TEXT_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
 
 const CAUTION = '#9A6700';
+const PAPER = '#A07840';
 const STEP = 0.05;
 
-/** Derives the colours that brands do not set. */
-export function deriveTheme(colors: ThemeColors): DerivedColors {
+/** The brand's colours as the style shows them, and those that brands do not set. */
+export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColors {
+  const { color, ground } = styleOf(theme.style);
+  const colors = TONES[color](theme.colors);
   const { primary, accent, surface, ink, muted } = colors;
   return {
     ...colors,
-    surfaceAlt: mix(surface, primary, 0.06),
+    surfaceAlt: color === 'full' ? mix(surface, primary, ground === 'tinted' ? 0.09 : 0.06) : mix(surface, ink, 0.05),
     line: mix(surface, ink, 0.14),
     onPrimary: readableOn(primary, surface, ink),
     onAccent: readableOn(accent, surface, ink),
@@ -51,6 +58,13 @@ export function deriveTheme(colors: ThemeColors): DerivedColors {
     series: [primary, accent, mix(primary, surface, 0.55), mix(accent, ink, 0.45), muted, mix(primary, ink, 0.5)],
   };
 }
+
+/** What a style makes of a brand's colours. */
+const TONES: Record<Style['color'], (colors: ThemeColors) => ThemeColors> = {
+  full: (colors) => colors,
+  warm: (colors) => ({ ...colors, surface: mix(colors.surface, PAPER, 0.09) }),
+  restrained: (colors) => ({ ...colors, primary: mix(colors.primary, colors.ink, 0.45) }),
+};
 
 /** `share` (0 to 1) of `to` mixed into `from`, in sRGB, as CSS `color-mix(in srgb)` and Office tints do. */
 export function mix(from: Hex, to: Hex, share: number): Hex {

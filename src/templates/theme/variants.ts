@@ -1,4 +1,6 @@
 import type { Variant } from '../define/template.js';
+import { styleOf } from '../styles/index.js';
+import type { Style } from '../styles/style.js';
 import {
   contrast,
   deriveTheme,
@@ -7,7 +9,9 @@ import {
   readableOn,
   repaired,
   TEXT_CONTRAST,
+  type DerivedColors,
   type Hex,
+  type Theme,
   type ThemeColors,
 } from './theme.js';
 
@@ -32,10 +36,17 @@ export interface Roles {
   /** Second fill beside the emphasis, and the text on it. */
   second: Hex;
   onSecond: Hex;
+  /** A quiet fill: bands, lanes, plates behind pictures. */
   card: Hex;
+  /** Fill and edge of cards by the style, and the roles inside them. */
+  cardFill: Hex;
+  cardEdge: Hex;
+  inside: Inside;
   /** A card that stands out from the other cards. */
   cardStrong: Hex;
   line: Hex;
+  /** Lines of the grid that a slide stands on. */
+  gridLine: Hex;
   /** The unfilled part of a meter, and marks that are not highlighted. */
   track: Hex;
   positive: Hex;
@@ -53,35 +64,75 @@ export interface Roles {
   series: Hex[];
 }
 
+const INSIDE = [
+  ...(['background', 'text', 'soft', 'emphasis', 'onEmphasis', 'emphasisText', 'mark', 'cardStrong'] as const),
+  ...(['line', 'track', 'positive', 'negative', 'caution'] as const),
+];
+type Inside = Pick<Roles, (typeof INSIDE)[number]>;
+type Ground = Omit<Roles, 'cardFill' | 'cardEdge' | 'inside'>;
+
 /** Minimum contrast of a fill to the slide; below it another colour of the brand is used. */
 const FILL_CONTRAST = 1.25;
 
 /** Minimum contrast of a series colour: the default accent has 2.1 on white and should not change. */
 const SERIES_CONTRAST = 2;
 
-/** The roles of a variant with a brand's colours. Pure; recent results are cached. */
-export function rolesOf(colors: ThemeColors, variant: Variant): Roles {
-  const key = `${variant} ${Object.values(colors).join(' ')}`;
+/** The roles of a variant with a brand's colours in a style. Pure; recent results are cached. */
+export function rolesOf(theme: Pick<Theme, 'colors' | 'style'>, variant: Variant): Roles {
+  const key = `${theme.style} ${variant} ${Object.values(theme.colors).join(' ')}`;
   const known = cache.get(key);
   if (known) return known;
   if (cache.size > 500) cache.clear();
-  const roles = workOut(colors, variant);
+  const roles = withCards(theme, variant);
   cache.set(key, roles);
   return roles;
 }
 
 const cache = new Map<string, Roles>();
 
-function workOut(colors: ThemeColors, variant: Variant): Roles {
-  const theme = deriveTheme(colors);
-  const { primary, accent, surface, ink, muted, onPrimary } = theme;
+/** The variant whose colours solid cards have. */
+const PARTNERS = { default: 'dark', subtle: 'dark', accent: 'dark', dark: 'accent', image: 'accent' } as const;
+
+function withCards(theme: Pick<Theme, 'colors' | 'style'>, variant: Variant): Roles {
+  const style = styleOf(theme.style);
+  const { cards } = style;
+  const colors = deriveTheme(theme);
+  const ground = groundOf(colors, variant, style);
+  const partner = groundOf(colors, PARTNERS[variant], style);
+  if (cards === 'solid' && contrast(partner.background, ground.background) >= FILL_CONTRAST)
+    return { ...ground, cardFill: partner.background, cardEdge: partner.background, inside: insideOf(partner) };
+  const tinted = cards === 'filled' || cards === 'solid';
+  const edges = {
+    filled: ground.card,
+    solid: ground.card,
+    outlined: mix(ground.background, ground.text, 0.32),
+    ruled: ground.text,
+  };
+  const cardFill = tinted ? ground.card : ground.background;
+  return { ...ground, cardFill, cardEdge: edges[cards], inside: insideOf(ground) };
+}
+
+const insideOf = (ground: Ground) => Object.fromEntries(INSIDE.map((role) => [role, ground[role]])) as Inside;
+
+/** The roles of what is drawn inside a card, for computed drawings. */
+export const rolesInside = (roles: Roles): Roles => ({
+  ...roles,
+  ...roles.inside,
+  background: roles.cardFill,
+  card: roles.cardFill,
+  series: roles.series.map((color) => repaired(color, [roles.cardFill], SERIES_CONTRAST)),
+});
+
+function groundOf(theme: DerivedColors, variant: Variant, style: Style): Ground {
+  const { primary, accent, surface, surfaceAlt, ink, muted, onPrimary } = theme;
+  const [usual, other] = style.ground === 'tinted' ? [surfaceAlt, surface] : [surface, surfaceAlt];
   switch (variant) {
     case 'default':
-      return onLight(theme, surface, theme.surfaceAlt);
+      return onLight(theme, usual, other, style.color);
     case 'subtle':
-      return onLight(theme, theme.surfaceAlt, surface);
+      return onLight(theme, other, usual, style.color);
     case 'accent':
-      return onDeep(colors, {
+      return onDeep(theme, {
         background: primary,
         words: onPrimary,
         softness: 0.8,
@@ -90,7 +141,7 @@ function workOut(colors: ThemeColors, variant: Variant): Roles {
         good: () => onPrimary,
       });
     case 'dark':
-      return onDeep(colors, {
+      return onDeep(theme, {
         background: ink,
         words: surface,
         softness: 0.65,
@@ -108,7 +159,7 @@ function workOut(colors: ThemeColors, variant: Variant): Roles {
         ],
       });
     case 'image':
-      return onDeep(colors, {
+      return onDeep(theme, {
         background: ink,
         words: surface,
         softness: 0.8,
@@ -119,11 +170,12 @@ function workOut(colors: ThemeColors, variant: Variant): Roles {
   }
 }
 
-function onLight(theme: ReturnType<typeof deriveTheme>, background: Hex, card: Hex): Roles {
+function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style['color']): Ground {
   const { primary, accent, surface, ink, muted, positive, negative } = theme;
-  const emphasis = visibleFill(background, primary, accent, ink);
+  const warm = color === 'warm';
+  const emphasis = warm ? visibleFill(background, ink, primary) : visibleFill(background, primary, accent, ink);
   const onEmphasis = readableOn(emphasis, surface, ink);
-  const cardStrong = mix(background, primary, 0.14);
+  const cardStrong = warm ? mix(background, ink, 0.09) : mix(background, primary, 0.14);
   const behind = [background, card, cardStrong];
   const asText = (color: Hex) => repaired(color, behind, TEXT_CONTRAST);
   return {
@@ -132,13 +184,14 @@ function onLight(theme: ReturnType<typeof deriveTheme>, background: Hex, card: H
     soft: asText(muted),
     emphasis,
     onEmphasis,
-    emphasisText: asText(primary),
+    emphasisText: asText(warm ? accent : primary),
     mark: repaired(primary, [background, card], MARK_CONTRAST),
     second: accent,
     onSecond: theme.onAccent,
     card,
     cardStrong,
     line: mix(background, ink, 0.14),
+    gridLine: mix(background, ink, 0.05),
     track: mix(background, muted, 0.24),
     positive: asText(positive),
     negative: asText(negative),
@@ -178,7 +231,7 @@ interface Deep {
 }
 
 /** Roles on coloured and dark backgrounds: muted colours are the text colour mixed into the background. */
-function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColors, deep: Deep): Roles {
+function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColors, deep: Deep): Ground {
   const { background, panel } = deep;
   // On a background of medium lightness, a card closer to the text colour would reduce its contrast.
   const nearer = mix(background, deep.words, deep.cardShare);
@@ -209,12 +262,13 @@ function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColo
     emphasis,
     onEmphasis: readableOn(emphasis, surface, ink),
     emphasisText: asText(emphasis),
-    mark: repaired(emphasis, [background], MARK_CONTRAST),
+    mark: repaired(emphasis, [background, card], MARK_CONTRAST),
     second: text,
     onSecond: readableOn(text, surface, ink),
     card,
     cardStrong,
     line: mix(background, text, 0.24),
+    gridLine: mix(background, text, 0.09),
     track: mix(background, text, 0.24),
     positive: asText(deep.good(positive)),
     negative: asText(deep.good(negative)),
@@ -234,10 +288,10 @@ function visibleFill(background: Hex, ...colors: Hex[]): Hex {
   return colors.find((color) => contrast(color, background) >= FILL_CONTRAST) ?? colors.at(-1)!;
 }
 
-/** The roles as CSS custom properties: `emphasisText` becomes `--emphasis-text`, series colours `--series-1` to `--series-6`. */
-export function rolesCss({ series, ...roles }: Roles): string {
-  const single = Object.entries<Hex>(roles).map(
-    ([role, color]) => `--${role.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}:${color}`,
-  );
-  return [...single, ...series.map((color, index) => `--series-${index + 1}:${color}`)].join(';');
+/** The roles as CSS custom properties: `emphasisText` becomes `--emphasis-text`, inside cards `--in-emphasis-text`, series colours `--series-1` to `--series-6`. */
+export function rolesCss({ series, inside, ...roles }: Roles): string {
+  const named = (role: string) => role.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+  const single = Object.entries<Hex>(roles).map(([role, color]) => `--${named(role)}:${color}`);
+  const within = Object.entries<Hex>(inside).map(([role, color]) => `--in-${named(role)}:${color}`);
+  return [...single, ...within, ...series.map((color, index) => `--series-${index + 1}:${color}`)].join(';');
 }

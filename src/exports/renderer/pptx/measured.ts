@@ -70,6 +70,8 @@ export interface Paragraph {
   /** How much lower than CSS Office draws the first line, in px. */
   drop: number;
   spaceBefore: number;
+  /** How far the first line begins before the others. */
+  hang: number;
   runs: Run[];
   bullet: Bullet | null;
 }
@@ -161,6 +163,12 @@ export interface TableCell {
   valign: 'top' | 'middle' | 'bottom';
   /** Top, right, bottom, left. */
   padding: [number, number, number, number];
+  /** Width inside the padding. */
+  w: number;
+  /** Width of the longest line. */
+  textWidth: number;
+  /** As of a {@link TextItem}. */
+  slack: number | null;
   borders: [Border | null, Border | null, Border | null, Border | null];
 }
 

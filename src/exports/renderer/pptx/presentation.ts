@@ -1,3 +1,4 @@
+import { styleOf } from '../../../templates/styles/index.js';
 import type { Theme } from '../../../templates/theme/theme.js';
 import { finishDeck, finishSlides, type PptxProperties } from './finish.js';
 import type { ChartItem } from './measured.js';
@@ -83,7 +84,7 @@ function defineLayouts(pptx: Pptx, theme: Theme): void {
             ...{
               fontFace: escapeXml(theme.fonts.heading),
               fontSize: 27,
-              bold: true,
+              bold: styleOf(theme.style).weights.title === 700,
               align: 'left',
               valign: 'top',
               margin: 0,

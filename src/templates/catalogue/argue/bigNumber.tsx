@@ -6,6 +6,7 @@ import { css } from '../../kit/css.js';
 import { Change } from '../../kit/blocks/figure.js';
 import { Notes } from '../../kit/frame/slide.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { sized } from '../../kit/type-scale.js';
 
 export const bigNumber = defineTemplate({
   key: 'bigNumber',
@@ -37,7 +38,7 @@ export const bigNumber = defineTemplate({
     body: 'That is nine days a year for every planner, before a single decision has been prepared.',
     delta: '+6 pts',
     tone: 'negative',
-    source: 'Time study with 24 planning teams, spring 2026',
+    source: 'Time study, 24 teams',
   },
   view: ({ eyebrow, value, title, body, delta, tone, source, layoutVariant, ...picture }) => {
     const facing = layoutVariant === 'split' && !picture.image;
@@ -75,9 +76,7 @@ export const bigNumber = defineTemplate({
     );
   },
   css: css`
-    .cover-words {
-      gap: 12px;
-    }
+    --cover-gap: 12px;
     .big {
       display: flex;
       flex-wrap: wrap;
@@ -91,15 +90,12 @@ export const bigNumber = defineTemplate({
       color: var(--emphasis-text);
     }
     .meaning {
-      --statement: max(28px, calc(40px * var(--fit-title)));
+      --statement: ${sized('statement', 40)};
     }
     &.layout-center .big {
       flex-direction: column;
       align-items: center;
       row-gap: 8px;
-    }
-    &.layout-split {
-      --figure: max(56px, calc(144px * var(--fit-figure)));
     }
     .facing-words {
       display: flex;

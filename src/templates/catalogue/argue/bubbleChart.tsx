@@ -78,6 +78,7 @@ export const bubbleChart = defineTemplate({
             bubbles: true,
             allLabels: showLabels,
             legend: more.showLegend,
+            halfLegend: !!sizeLabel,
             xTitle: more.xAxisLabel,
             yTitle: more.yAxisLabel,
           },
@@ -87,7 +88,7 @@ export const bubbleChart = defineTemplate({
           spec && (
             <Chart spec={spec} title={more.title}>
               <div class="size-legend">
-                <Words t="small" soft>
+                <Words t="label" soft>
                   {sizeLabel}
                 </Words>
               </div>

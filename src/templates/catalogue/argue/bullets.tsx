@@ -2,7 +2,8 @@ import type { ComponentChild } from 'preact';
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, image, list, text } from '../../define/fields.js';
 import { header, imageAlt, points, source, textVariants } from '../../define/vocabulary.js';
-import { classes, css } from '../../kit/css.js';
+import { cardLook } from '../../kit/card.js';
+import { css } from '../../kit/css.js';
 import { withInnerLists } from '../../kit/blocks/inner-lists.js';
 import { CheckBox } from '../../kit/blocks/mark.js';
 import { Media } from '../../kit/pictures/media.js';
@@ -11,6 +12,7 @@ import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
 import { TextList, type TextItem } from '../../kit/words/text-list.js';
 import { Words } from '../../kit/words/words.js';
+import { sized } from '../../kit/type-scale.js';
 
 /** Eight times the points of a full list. */
 const MAX_POINTS = 112;
@@ -64,13 +66,13 @@ export const bullets = defineTemplate({
       { text: 'Half of all teams want a read-only role for finance' },
       { text: 'Importing old plans is the step where most pilots stall' },
     ],
-    source: 'Interviews with operations leads, January 2027',
+    source: 'Interviews, January 2027',
   },
   view: ({ items: all, image, imageAlt, source, layoutVariant, ...head }) => {
     const items = withInnerLists(all, 'points', MAX_POINTS);
     const decorated = layoutVariant === 'imageRight' && !image;
     return (
-      <Slide class={decorated ? 'decorated' : undefined} pageNumber={!decorated}>
+      <Slide class={decorated ? 'narrow decorated' : undefined} pageNumber={!decorated}>
         {decorated && <Motif kind="tiles" />}
         <Header {...head} />
         <Body>{arranged(layoutVariant, items, { image, imageAlt })}</Body>
@@ -87,7 +89,19 @@ export const bullets = defineTemplate({
     }
     .points {
       display: grid;
-      grid-template-rows: minmax(0, 1fr) auto minmax(0, 2fr);
+      grid-template-rows: minmax(0, 2fr) auto minmax(0, 3fr);
+      --body: ${sized('body', 28)};
+    }
+    &[data-loose]:not(.decorated) .points {
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: var(--pad) calc(48px * var(--inset));
+    }
+    &[data-loose] .points {
+      --body: var(--heading);
+    }
+    &[data-loose] .points .text-list {
+      gap: 1.2em;
     }
     .points > :is(.text-list, .split) {
       grid-row: 2;
@@ -102,41 +116,26 @@ export const bullets = defineTemplate({
       align-self: start;
       text-wrap: pretty;
     }
-    .points-few {
-      --body: max(14px, calc(30px * var(--fit)));
-    }
-    .points-some {
-      --body: max(14px, calc(26px * var(--fit)));
-    }
-    .points-several {
-      --body: max(14px, calc(22px * var(--fit)));
-    }
-    .points-many .text-list {
-      gap: 0.6em;
-    }
     .rows {
-      display: flex;
-      flex-direction: column;
-      --main: max(14px, calc(22px * var(--fit)));
+      display: grid;
+      grid-auto-rows: minmax(min-content, 1fr);
+      --main: ${sized('body', 28)};
     }
-    .rows-few {
-      --main: max(14px, calc(28px * var(--fit)));
-      --body: max(14px, calc(20px * var(--fit)));
+    &[data-loose] .rows {
+      grid-auto-rows: minmax(0, 1fr);
+      gap: 16px;
+      --main: var(--heading);
     }
-    .rows-some {
-      --main: max(14px, calc(26px * var(--fit)));
-      --body: max(14px, calc(20px * var(--fit)));
-    }
-    .rows-many {
-      --main: var(--body);
+    &[data-loose] .row {
+      ${cardLook}
+      border-radius: var(--radius);
+      padding-inline: calc(var(--pad) * var(--inset));
     }
     .row {
       display: flex;
       gap: 24px;
       align-items: center;
-      flex: 1;
-      min-height: 0;
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
       padding-block: 6px;
     }
     .row:first-child {
@@ -166,9 +165,6 @@ export const bullets = defineTemplate({
       font-weight: 600;
       line-height: 1.3;
     }
-    .rows-many .sub {
-      font-size: var(--small);
-    }
   `,
 });
 
@@ -178,11 +174,13 @@ function arranged(layout: string, items: Bullet[], picture: { image?: string; im
     case 'numbered':
       return <Rows items={shown} lead={(_, index) => <p class="numeral">{String(index + 1)}</p>} />;
     case 'checklist':
-      return <Rows items={shown} lead={({ checked }) => <CheckBox checked={checked} />} />;
+      return (
+        <Rows items={shown} lead={({ checked }) => <CheckBox checked={checked} size={shown.length <= 3 ? 44 : 28} />} />
+      );
     case 'twoColumn': {
       const half = Math.ceil(shown.length / 2);
       return (
-        <div class={classes('points', sizeOf(shown, 552))}>
+        <div class="points">
           <Split columns={6} wide>
             <TextList items={shown.slice(0, half)} />
             <TextList items={shown.slice(half)} />
@@ -194,7 +192,7 @@ function arranged(layout: string, items: Bullet[], picture: { image?: string; im
       if (!picture.image) break;
       return (
         <Split columns={7} wide>
-          <div class={classes('points', sizeOf(shown, 638))}>
+          <div class="points">
             <TextList items={shown} />
           </div>
           <Media url={picture.image} alt={picture.imageAlt} />
@@ -202,18 +200,17 @@ function arranged(layout: string, items: Bullet[], picture: { image?: string; im
       );
   }
   return (
-    <div class={classes('points', sizeOf(shown, layout === 'imageRight' ? 796 : 1152))}>
+    <div class="points">
       <TextList items={shown} />
     </div>
   );
 }
 
 function Rows({ items, lead }: { items: Bullet[]; lead: (item: Bullet, index: number) => ComponentChild }) {
-  const amount = items.length <= 3 ? 'few' : items.length === 4 ? 'some' : items.length > 5 && 'many';
   return (
-    <div class={classes('rows', amount && `rows-${amount}`)} style={{ maxHeight: `${items.length * 128}px` }}>
+    <div class="rows" style={{ maxHeight: `${items.length * (items.length <= 3 ? 216 : 128)}px` }}>
       {items.map((item, index) => (
-        <div class="row">
+        <div class="row" data-fit>
           {lead(item, index)}
           <div class="row-words">
             <Words class="main">{item.text}</Words>
@@ -229,21 +226,4 @@ function Rows({ items, lead }: { items: Bullet[]; lead: (item: Bullet, index: nu
       ))}
     </div>
   );
-}
-
-const SIZES = { few: 30, some: 26, several: 22 };
-
-/** A short list is set larger to fill its column, whose width is in px. */
-function sizeOf(items: Bullet[], width: number): string {
-  const columns = width < 600 ? 2 : 1;
-  const fits = ([, size]: [string, number]) => {
-    const lines = items.reduce(
-      (sum, { text = '', points = [] }) =>
-        sum + Math.ceil((text.length * size) / 2 / width) * 1.4 + 0.75 + points.length * 1.4,
-      0,
-    );
-    return (lines * size) / columns <= 380;
-  };
-  const [amount = 'many'] = Object.entries(SIZES).find(fits) ?? [];
-  return `points-${amount}`;
 }

@@ -13,6 +13,7 @@ import { Quote } from '../../kit/blocks/quote.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
 import { Paragraphs } from '../../kit/words/words.js';
+import { cardLook } from '../../kit/card.js';
 
 interface Story {
   challenge?: string;
@@ -103,7 +104,7 @@ export const caseStudy = defineTemplate({
     }
     if (layoutVariant === 'imageRight' && image) {
       return (
-        <BesideSlide side="end" aside={<Media url={image} alt={imageAlt} square />}>
+        <BesideSlide width="narrow" side="end" aside={<Media url={image} alt={imageAlt} square />}>
           <Header {...head} />
           <Body class="pile">
             <Customer organization={organization} logo={logo} />
@@ -114,29 +115,32 @@ export const caseStudy = defineTemplate({
         </BesideSlide>
       );
     }
+    const account = (
+      <div class="pile account">
+        <Customer organization={organization} logo={logo} />
+        <Chapters {...story} />
+      </div>
+    );
     return (
       <Slide>
         <Header {...head} />
         <Body>
-          <Split columns={7} wide>
-            <div class="pile account">
-              <Customer organization={organization} logo={logo} />
-              <Chapters {...story} />
-            </div>
-            <div class="results" data-fit>
-              <FigureRow metrics={metrics} layout="column" />
-              {hasVoice && <div class="voice">{voice}</div>}
-            </div>
-          </Split>
+          {hasVoice || metrics.some(({ value, label }) => value ?? label) ? (
+            <Split columns={7} wide>
+              {account}
+              <div class="results" data-fit>
+                <FigureRow metrics={metrics} layout="column" t={metrics.length > 2 ? 'title' : 'stat'} />
+                {hasVoice && <div class="voice">{voice}</div>}
+              </div>
+            </Split>
+          ) : (
+            account
+          )}
         </Body>
       </Slide>
     );
   },
   css: css`
-    --body: max(14px, calc(20px * var(--fit)));
-    &.beside-slide {
-      --body: max(14px, calc(17px * var(--fit)));
-    }
     .pile {
       display: flex;
       flex-direction: column;
@@ -168,10 +172,9 @@ export const caseStudy = defineTemplate({
       column-gap: 24px;
       align-items: center;
       padding-block: 8px;
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
     }
     .chapter > .part-heading {
-      overflow-wrap: anywhere;
     }
     &.layout-columns .chapter {
       grid-template-columns: minmax(0, 1fr);
@@ -186,7 +189,7 @@ export const caseStudy = defineTemplate({
       flex-grow: 1;
     }
     &.layout-columns .chapter {
-      border-top: 4px solid var(--mark);
+      border-top: var(--rule-accent) solid var(--mark);
       padding-top: 16px;
     }
     .results {
@@ -194,12 +197,9 @@ export const caseStudy = defineTemplate({
       flex-direction: column;
       justify-content: space-between;
       gap: 24px;
-      padding: 16px 28px 28px;
-      background: var(--card);
-      border-radius: 12px;
-    }
-    .results:empty {
-      background: none;
+      padding: 16px calc(28px * var(--inset)) 24px;
+      ${cardLook}
+      border-radius: var(--radius);
     }
     .results > .figures > .figure:first-child {
       border-top: 0;
@@ -211,7 +211,7 @@ export const caseStudy = defineTemplate({
       display: flex;
       flex-direction: column;
       gap: 12px;
-      border-inline-start: 4px solid var(--mark);
+      border-inline-start: var(--rule-accent) solid var(--mark);
       padding-inline-start: 20px;
     }
     .pile > .voice {

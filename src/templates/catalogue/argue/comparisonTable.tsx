@@ -20,7 +20,6 @@ interface Criterion {
 
 /** Sixteen times the cells of a full table: forty rows of twenty. */
 const MAX_CELLS = 800;
-const ROW_HEIGHTS = { full: 80, transposed: 128, compact: 56 };
 
 const MARKS = ['text', 'yes', 'partial', 'no', 'level0', 'level1', 'level2', 'level3', 'level4'] as const;
 
@@ -84,8 +83,8 @@ export const comparisonTable = defineTemplate({
       { label: 'Live in', cells: [{ text: '3 months' }, { text: '6 months' }, { text: '14 months' }] },
       { label: 'Cost over three years', cells: [{ text: '$1.2M' }, { text: '$1.8M' }, { text: '$2.9M' }] },
     ],
-    source: 'Vendor quotes and internal estimate, October 2026',
-    footnote: 'Full circle: fully met or high; empty circle: not met or none.',
+    source: 'Vendor quotes, 2026',
+    footnote: 'Full circle: high.',
   },
   view: ({ columns, rows: criteria, takeaway, source, footnote, layoutVariant, ...head }) => {
     const transposed = layoutVariant === 'transposed';
@@ -97,12 +96,7 @@ export const comparisonTable = defineTemplate({
       <Slide class={rows.length > 7 && !transposed ? 'many-rows' : undefined}>
         <Header {...head} />
         <Body align="start">
-          <Table
-            {...table}
-            compact={layoutVariant === 'compact'}
-            rowHeight={ROW_HEIGHTS[layoutVariant]}
-            alt={head.title}
-          />
+          <Table {...table} compact={layoutVariant === 'compact'} alt={head.title} />
         </Body>
         <Takeaway>{takeaway}</Takeaway>
         <Notes footnote={footnote} source={source} />
@@ -126,7 +120,7 @@ export const comparisonTable = defineTemplate({
     }
     .table .column-note {
       color: var(--soft);
-      font-size: var(--small);
+      font-size: var(--label);
       line-height: 1.35;
       font-family: var(--font-body);
       padding-top: 2px;
@@ -146,7 +140,7 @@ export const comparisonTable = defineTemplate({
       font-size: inherit;
     }
     &.layout-transposed .table th {
-      font-size: var(--small);
+      font-size: var(--label);
       color: var(--soft);
       padding-inline: 8px;
     }
@@ -175,9 +169,6 @@ export const comparisonTable = defineTemplate({
     }
     &[data-tight].layout-transposed .table.table td.cell-pair {
       padding-top: 28px;
-    }
-    &[data-tight].layout-transposed {
-      --body: max(13px, calc(18px * var(--fit)));
     }
     .table .row-highlight > td:first-child {
       background: var(--emphasis);

@@ -8,6 +8,7 @@ import { columnsFor, Grid } from '../../kit/frame/grid.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { Tag } from '../../kit/blocks/tag.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { cardLook } from '../../kit/card.js';
 
 export const featureGrid = defineTemplate({
   key: 'featureGrid',
@@ -37,7 +38,7 @@ export const featureGrid = defineTemplate({
     items: [
       {
         icon: 'refresh',
-        title: 'Automatic matching',
+        title: 'Bank matching',
         body: 'Bank lines meet their invoices overnight; only the odd ones wait for you.',
       },
       {
@@ -76,59 +77,35 @@ export const featureGrid = defineTemplate({
     }
     .feature {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) minmax(0, auto);
+      grid-template-columns: auto minmax(0, 1fr) fit-content(38%);
+      column-gap: 12px;
       align-content: start;
-      row-gap: 6px;
+      align-items: center;
+      row-gap: 12px;
       min-width: 0;
       min-height: 0;
-      padding: var(--pad);
-      background: var(--card);
-      border-radius: 12px;
+      padding: var(--pad) calc(var(--pad) * var(--inset));
+      ${cardLook}
+      border-radius: var(--radius);
     }
     .feature p {
       text-wrap: pretty;
     }
-    .feature > .badge {
-      grid-area: 1 / 1;
-      margin-bottom: 8px;
+    .feature > .t-heading {
+      grid-area: 1 / 2;
+    }
+    .feature > .t-heading:first-child {
+      grid-column: 1 / span 2;
     }
     .feature > .tag {
-      grid-area: 1 / 2;
+      grid-area: 1 / 3;
     }
-    .feature > .t-heading {
-      grid-area: 2 / 1 / auto / -1;
-    }
-    .feature > .feature-body {
-      grid-area: 3 / 1 / auto / -1;
-    }
-    .rows-3 {
-      --gap: 16px;
-      --pad: 16px;
-      --heading: max(16px, calc(20px * var(--fit)));
-      --body: max(14px, calc(16px * var(--fit)));
-    }
-    .rows-3 > .feature {
-      grid-template-columns: auto minmax(0, 1fr) minmax(0, auto);
+    &[data-tight] .feature {
       row-gap: 4px;
     }
-    .rows-3 .badge {
-      grid-area: 1 / 1 / span 2 / auto;
-      margin-block: 0;
-      margin-inline-end: 16px;
-    }
-    .rows-3 .t-heading {
-      grid-area: 1 / 2;
-      align-self: center;
-    }
-    .rows-3 .tag {
-      grid-area: 1 / 3;
-      margin-inline-start: 12px;
-    }
-    .rows-3 .feature-body {
-      grid-area: 2 / 2 / auto / -1;
-    }
-    .grid.dense {
-      --heading: max(16px, calc(22px * var(--fit)));
+    .feature > .feature-body {
+      grid-row: 2;
+      grid-column: 1 / -1;
     }
   `,
 });
@@ -140,10 +117,10 @@ function arranged(layout: string, items: Entry[]) {
   if (shown.length <= 3) return <EntryCards entries={shown} lead="icon" />;
   const columns = shown.length === 4 ? 2 : columnsFor(shown.length);
   return (
-    <Grid count={shown.length} columns={columns} class={`rows-${Math.ceil(shown.length / columns)}`}>
+    <Grid count={shown.length} columns={columns}>
       {shown.map(({ icon, title, body, tag }) => (
         <div class="feature" data-fit>
-          <Badge icon={icon} appearance="soft" />
+          <Badge icon={icon} appearance="soft" size={40} />
           <Words t="heading" as="h3">
             {title}
           </Words>

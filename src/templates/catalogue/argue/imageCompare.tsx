@@ -112,6 +112,9 @@ export const imageCompare = defineTemplate({
       flex-direction: column;
       gap: 4px;
     }
+    &.layout-bleed .media-hint > p {
+      display: none;
+    }
     &.layout-stack .pair {
       grid-auto-flow: row;
       grid-auto-rows: minmax(0, 1fr);
@@ -119,7 +122,7 @@ export const imageCompare = defineTemplate({
     }
     &.layout-stack .half {
       display: grid;
-      grid-template: minmax(0, 1fr) / minmax(0, 270fr) minmax(0, 858fr);
+      grid-template: minmax(0, 1fr) / minmax(0, 338fr) minmax(0, 790fr);
       column-gap: 24px;
     }
     &.layout-stack .half > .media {
@@ -128,7 +131,8 @@ export const imageCompare = defineTemplate({
     &.layout-stack .plate {
       grid-area: 1 / 1;
       justify-content: safe center;
-      border-top: 4px solid var(--track);
+      border-top: var(--rule-accent) solid var(--track);
+      padding-top: 8px;
       min-height: 0;
     }
     &.layout-stack .half:last-child > .plate {
@@ -136,6 +140,8 @@ export const imageCompare = defineTemplate({
     }
     &.layout-bleed .zone {
       margin-inline: -64px;
+    }
+    &.layout-bleed .zone:last-child {
       margin-bottom: -96px;
     }
     &.layout-bleed .pair {
@@ -149,15 +155,10 @@ export const imageCompare = defineTemplate({
       max-height: 50%;
       padding: 12px 20px;
       background: var(--background);
-      border-radius: 6px;
+      border-radius: var(--radius-small);
     }
     &.layout-bleed .half:last-child > .plate {
       inset-inline-start: 32px;
-    }
-    &.layout-bleed .takeaway {
-      position: absolute;
-      inset-inline: 64px;
-      bottom: 32px;
     }
   `,
 });

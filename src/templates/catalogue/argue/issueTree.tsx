@@ -98,7 +98,7 @@ export const issueTree = defineTemplate({
       align-items: safe center;
       gap: 4px 12px;
       padding: 1px 16px;
-      border-radius: 8px;
+      border-radius: var(--radius-small);
       background: var(--card);
     }
     .issue-1 {
@@ -123,6 +123,12 @@ export const issueTree = defineTemplate({
       font-weight: 700;
       font-variant-numeric: tabular-nums;
     }
+    .many .issue-2 {
+      padding-block: 0;
+    }
+    .many .issue-2 > p {
+      line-height: 1;
+    }
     .stacked {
       flex-direction: column;
       align-items: flex-start;
@@ -135,9 +141,6 @@ export const issueTree = defineTemplate({
     .stacked .issue-value {
       max-width: 100%;
       font: 700 calc(var(--heading) * 1.2) / 1.2 var(--font-heading);
-    }
-    .many {
-      --body: max(14px, calc(16px * var(--fit)));
     }
   `,
 });
@@ -157,8 +160,8 @@ function IssueTree({ root, branches, area, down }: { root: Leaf; branches: Branc
   const room: TreeRoom = {
     ...area,
     levelGap: down ? 40 : 64,
-    gap: down ? 24 : entries.length > 14 ? 3 : 14,
-    box: down ? { width: 380, height: 88 } : { width: 480, height: 104 },
+    gap: down ? 24 : entries.length > 14 ? 1 : 14,
+    box: down ? { width: 440, height: 120 } : { width: 480, height: 168 },
     shares: [0.7, 0.9, 1.3],
   };
   const { boxes, lines } = down ? treeDown(tree, room, true) : treeAcross(tree, room);

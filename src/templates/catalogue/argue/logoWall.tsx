@@ -12,6 +12,9 @@ interface Brand {
   category?: string;
 }
 
+/** More groups are too low to be told apart: their logos stand in a grid. */
+const MAX_GROUPS = 6;
+
 export const logoWall = defineTemplate({
   key: 'logoWall',
   name: 'Logo wall',
@@ -54,12 +57,12 @@ export const logoWall = defineTemplate({
   view: ({ items, monochrome, footnote, layoutVariant, ...head }) => {
     const brands = items.filter(({ name, logo }) => name ?? logo);
     const groups = groupsOf(brands);
-    const widest = Math.min(6, Math.max(3, ...groups.map(([, members]) => members.length)));
+    const widest = Math.min(6, Math.max(2, ...groups.map(([, members]) => members.length)));
     return (
       <Slide>
         <Header {...head} />
         <Body>
-          {layoutVariant === 'grouped' ? (
+          {layoutVariant === 'grouped' && groups.length <= MAX_GROUPS ? (
             <div class="groups">
               {groups.map(([category, members]) => (
                 <div class="group">
@@ -73,7 +76,7 @@ export const logoWall = defineTemplate({
           ) : (
             <Wall
               brands={brands}
-              perRow={layoutVariant === 'row' ? Math.max(6, Math.ceil(brands.length / 2)) : perRowOf(brands.length)}
+              perRow={layoutVariant === 'row' ? inStrips(brands.length) : perRowOf(brands.length)}
               gray={monochrome}
             />
           )}
@@ -94,7 +97,7 @@ export const logoWall = defineTemplate({
     .wall-row {
       flex: 1;
       min-height: 0;
-      max-height: 216px;
+      max-height: 320px;
       display: flex;
       justify-content: center;
       gap: 16px;
@@ -109,22 +112,22 @@ export const logoWall = defineTemplate({
       justify-content: center;
       padding: 20px;
       background: var(--card);
-      border-radius: 12px;
-    }
-    .brand .t-heading {
-      font-size: calc(var(--heading) * 0.9);
+      border-radius: var(--radius);
     }
     &.layout-row .wall {
       align-self: stretch;
       margin-block: auto;
       flex: none;
       padding-block: 32px;
-      border-block: 1px solid var(--line);
+      border-block: var(--rule) solid var(--line);
       gap: 24px;
     }
     &.layout-row .wall-row {
-      height: 112px;
+      height: 136px;
       flex: none;
+    }
+    &.layout-row .wall-row:only-child {
+      height: 240px;
     }
     &.layout-row .brand {
       background: none;
@@ -143,7 +146,7 @@ export const logoWall = defineTemplate({
       column-gap: 24px;
       align-items: center;
       padding-block: 12px;
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
     }
     .group > .wall {
       grid-column: 2;
@@ -151,7 +154,7 @@ export const logoWall = defineTemplate({
       gap: 8px;
     }
     &.layout-grouped .wall-row {
-      max-height: 128px;
+      max-height: 200px;
       justify-content: flex-start;
     }
     &.layout-grouped .brand {
@@ -178,6 +181,9 @@ function Wall({ brands, perRow, gray }: { brands: Brand[]; perRow: number; gray:
     </div>
   );
 }
+
+/** One line for up to six, else two. */
+const inStrips = (count: number) => (count <= 6 ? Math.max(1, count) : Math.ceil(count / 2));
 
 /** About 1.5 times as many columns as rows, so that cells have the shape of logos. */
 function perRowOf(count: number): number {

@@ -7,6 +7,8 @@ import { Grid } from '../../kit/frame/grid.js';
 import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { TextList } from '../../kit/words/text-list.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { sized } from '../../kit/type-scale.js';
+import { cardLook } from '../../kit/card.js';
 
 export const pillars = defineTemplate({
   key: 'pillars',
@@ -39,14 +41,14 @@ export const pillars = defineTemplate({
       {
         icon: 'users',
         title: 'Customers first',
-        body: 'Every roadmap item names the customer it serves and the hours it saves.',
-        points: [{ text: 'Monthly research panel' }, { text: 'Shared renewal targets' }],
+        body: 'Every roadmap item names the customer it serves.',
+        points: [{ text: 'Research panel' }, { text: 'Renewal targets' }],
       },
       {
         icon: 'layers',
         title: 'One platform',
         body: 'Products share data, identity and billing instead of copying them.',
-        points: [{ text: 'Single sign-on' }, { text: 'Common data model' }],
+        points: [{ text: 'Single sign-on' }, { text: 'One data model' }],
       },
       {
         icon: 'globe',
@@ -69,11 +71,7 @@ export const pillars = defineTemplate({
       <Slide>
         {house ? <Roof {...head} /> : <Header {...head} />}
         <Body>
-          <Grid
-            count={items.length}
-            columns={Math.max(1, items.length)}
-            class={items.length <= 3 && !house ? 'few' : undefined}
-          >
+          <Grid count={items.length} columns={Math.max(1, items.length)}>
             {items.map(({ icon, title, body, points }) => (
               <div class={classes('pillar', layoutVariant !== 'columns' && 'pillar-filled')} data-fit>
                 <Badge icon={icon} size={56} appearance={layoutVariant === 'columns' ? 'soft' : 'solid'} />
@@ -97,8 +95,11 @@ export const pillars = defineTemplate({
   },
   css: css`
     .grid {
-      grid-template-rows: repeat(3, auto) minmax(0, 1fr);
+      grid-template-rows: repeat(3, auto) minmax(min-content, 1fr);
       row-gap: 0;
+    }
+    &[data-break] .grid {
+      grid-template-rows: repeat(3, auto) minmax(0, 1fr);
     }
     .pillar {
       display: grid;
@@ -113,7 +114,7 @@ export const pillars = defineTemplate({
     }
     .pillar > .badge {
       grid-row: 1;
-      margin-bottom: 28px;
+      margin-bottom: 16px;
     }
     .pillar > h3 {
       grid-row: 2;
@@ -126,22 +127,7 @@ export const pillars = defineTemplate({
       grid-row: 4;
       justify-self: stretch;
       align-self: start;
-      margin-top: 24px;
-      gap: 0.7em;
-    }
-    .few .pillar {
-      --heading: max(16px, calc(28px * var(--fit)));
-      --body: max(14px, calc(22px * var(--fit)));
-    }
-    .few .pillar > .text-list {
-      --body: max(14px, calc(20px * var(--fit)));
-    }
-    .pillar > .text-list {
-      font-size: max(14px, calc(18px * var(--fit)));
-    }
-    .grid {
-      --heading: max(16px, calc(26px * var(--fit)));
-      --body: max(14px, calc(20px * var(--fit)));
+      margin-top: 20px;
     }
     &:not(.layout-house) .pillar {
       row-gap: 14px;
@@ -151,21 +137,23 @@ export const pillars = defineTemplate({
     }
     &[data-tight] .pillar > .text-list {
       margin-top: 8px;
-      gap: 0.25em;
+    }
+    &[data-tight]:not(.layout-house) .pillar {
+      row-gap: 4px;
     }
     &[data-tight].layout-columns .pillar {
       padding-top: 12px;
     }
     .pillar-filled {
-      background: var(--card);
-      border-radius: 12px;
-      padding: var(--pad);
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: var(--pad) calc(var(--pad) * var(--inset));
     }
     &.layout-columns .grid {
       column-gap: 32px;
     }
     &.layout-columns .pillar {
-      border-top: 4px solid var(--mark);
+      border-top: var(--rule-column) solid var(--mark);
       padding-top: 24px;
     }
     &.layout-house .grid {
@@ -181,10 +169,35 @@ export const pillars = defineTemplate({
     &.layout-house {
       padding-top: 40px;
     }
+    &[data-loose] .grid {
+      grid-template-rows: minmax(8px, 2fr) repeat(4, auto) minmax(8px, 3fr);
+    }
+    &[data-loose] .pillar {
+      grid-row: 1 / -1;
+      padding-block: 0;
+    }
+    &[data-loose] .pillar > .badge {
+      grid-row: 2;
+    }
+    &[data-loose] .pillar > h3 {
+      grid-row: 3;
+    }
+    &[data-loose] .pillar > :is(p, .paragraphs) {
+      grid-row: 4;
+    }
+    &[data-loose] .pillar > .text-list {
+      grid-row: 5;
+    }
+    &[data-loose].layout-columns .pillar {
+      ${cardLook}
+      border-top: var(--rule-column) solid var(--mark);
+      border-radius: 0 0 var(--radius) var(--radius);
+      padding: 0 calc(var(--pad) * var(--inset));
+    }
     .roof {
       position: relative;
       flex: none;
-      height: 128px;
+      height: 112px;
       margin-bottom: 16px;
       display: flex;
       align-items: center;
@@ -201,17 +214,17 @@ export const pillars = defineTemplate({
     .roof-words {
       position: relative;
       max-width: 780px;
-      max-height: 120px;
+      max-height: 104px;
       text-align: center;
       display: flex;
       flex-direction: column;
       gap: 2px;
     }
     .roof-words .t-lead {
-      --lead: max(16px, calc(18px * var(--fit-title)));
+      --lead: ${sized('lead', 20, '--fit-title')};
     }
     .roof-words .t-title {
-      --title: max(26px, calc(32px * var(--fit-title)));
+      --title: ${sized('title', 32)};
     }
     .foundation {
       flex: none;
@@ -237,14 +250,14 @@ function Roof({ eyebrow, title, subtitle }: { eyebrow?: string; title?: string; 
   return (
     <div class="roof">
       <svg
-        viewBox="0 0 1152 128"
+        viewBox="0 0 1152 112"
         width="1152"
-        height="128"
+        height="112"
         aria-hidden="true"
         data-pptx-shape="trapezoid"
-        data-pptx-adjust='{"adj":125000}'
+        data-pptx-adjust='{"adj":142857}'
       >
-        <polygon points="160,0 992,0 1152,128 0,128" />
+        <polygon points="160,0 992,0 1152,112 0,112" />
       </svg>
       <div class="roof-words" data-fit="title">
         <Words t="eyebrow">{eyebrow}</Words>

@@ -59,12 +59,12 @@ export const problem = defineTemplate({
       { value: '2.5 h', label: 'a day spent on the phone' },
       { value: '27%', label: 'of all kilometres driven empty' },
     ],
-    source: 'Survey of 60 dispatch teams, September 2026',
+    source: 'Survey of 60 teams, 2026',
   },
   view: ({ body, items, metrics, image, imageAlt, source, layoutVariant, ...head }) => {
     if (layoutVariant === 'imageRight' && image) {
       return (
-        <BesideSlide side="end" source={source} aside={<Media url={image} alt={imageAlt} square />}>
+        <BesideSlide width="narrow" side="end" source={source} aside={<Media url={image} alt={imageAlt} square />}>
           <Header {...head} />
           <Body class="pile">
             <Paragraphs>{body}</Paragraphs>
@@ -96,7 +96,7 @@ export const problem = defineTemplate({
           {hasCase ? (
             <Split columns={5} wide>
               <div class="case">
-                <Paragraphs t="large">{body}</Paragraphs>
+                <Paragraphs t="lead">{body}</Paragraphs>
                 <FigureRow metrics={metrics} layout="column" />
               </div>
               {pains}
@@ -113,11 +113,12 @@ export const problem = defineTemplate({
     .pile {
       gap: var(--gap);
     }
-    .pile > * {
+    .pile > :not(.entry-rows, .entry-cards) {
       flex: none;
     }
     .pile > :is(.entry-rows, .entry-cards) {
-      flex: 1 0 auto;
+      flex-shrink: 0;
+      flex-basis: auto;
     }
     &.layout-grid .figures > .figure {
       flex-direction: row;

@@ -5,6 +5,7 @@ import { css } from '../../kit/css.js';
 import { Mark } from '../../kit/blocks/mark.js';
 import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { Words } from '../../kit/words/words.js';
+import { cardLook } from '../../kit/card.js';
 
 export const prosCons = defineTemplate({
   key: 'prosCons',
@@ -68,9 +69,9 @@ export const prosCons = defineTemplate({
       min-width: 0;
       min-height: 0;
       padding: var(--pad);
-      background: var(--card);
-      border-radius: 0 0 12px 12px;
-      border-top: 4px solid var(--tone);
+      ${cardLook}
+      border-radius: 0 0 var(--radius) var(--radius);
+      border-top: var(--rule-accent) solid var(--tone);
     }
     .side-yes {
       --tone: var(--positive);
@@ -99,18 +100,17 @@ export const prosCons = defineTemplate({
       background: var(--tone);
     }
     .disc > .mark {
-      color: var(--card);
+      color: var(--card-fill);
     }
     .arguments {
       flex: 1;
       min-height: 0;
       display: flex;
       flex-direction: column;
-      gap: 12px;
-      --body: max(14px, calc(20px * var(--fit)));
+      gap: 14px;
     }
-    .arguments.many {
-      --body: max(14px, calc(18px * var(--fit)));
+    &[data-loose] .arguments {
+      gap: 32px;
     }
     .argument {
       display: flex;
@@ -120,7 +120,7 @@ export const prosCons = defineTemplate({
       line-height: 1.35;
     }
     .argument > .mark {
-      margin-top: 0.1em;
+      margin-top: calc((1lh - 24px) / 2);
     }
     .argument > p {
       flex: 1;
@@ -149,10 +149,14 @@ export const prosCons = defineTemplate({
     &.layout-stack .side {
       flex-direction: row;
       gap: 24px;
+      padding-block: 16px;
       border-top: 0;
-      border-inline-start: 4px solid var(--tone);
-      border-start-end-radius: 12px;
+      border-inline-start: var(--rule-accent) solid var(--tone);
+      border-start-end-radius: var(--radius);
       border-end-start-radius: 0;
+    }
+    &.layout-stack[data-tight] .side {
+      padding-block: 8px;
     }
     &.layout-stack .side-head {
       flex: none;
@@ -185,10 +189,10 @@ function Side({ kind, label, points }: { kind: 'yes' | 'no'; label?: string; poi
           {label}
         </Words>
       </div>
-      <div class={shown.length > 4 ? 'arguments many' : 'arguments'}>
+      <div class="arguments">
         {shown.map(({ text }) => (
           <div class="argument">
-            <Mark kind={kind} size={20} />
+            <Mark kind={kind} size={24} />
             <Words>{text}</Words>
           </div>
         ))}

@@ -6,6 +6,7 @@ import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
 import { useSlide } from '../../kit/slide-context.js';
 import { tints, type Tint } from '../../kit/diagrams/tints.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { cardLook } from '../../kit/card.js';
 
 interface Level {
   title?: string;
@@ -52,7 +53,7 @@ export const pyramid = defineTemplate({
       { title: 'Core', body: 'One product, renewed every year, served by regional teams.', value: '340' },
       { title: 'Self-service', body: 'Small teams that buy online and rarely call.', value: '2,100' },
     ],
-    source: 'Account list, end of year',
+    source: 'Account list',
   },
   view: ({ items, layoutVariant, ...frame }) => (
     <DrawnSlide {...frame}>{(area) => <Pyramid levels={items} layout={layoutVariant} area={area} />}</DrawnSlide>
@@ -86,7 +87,7 @@ export const pyramid = defineTemplate({
       position: absolute;
       inset-inline-end: 0;
       height: 0;
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
     }
     .words {
       display: flex;
@@ -113,13 +114,9 @@ export const pyramid = defineTemplate({
       color: var(--emphasis-text);
     }
     &.layout-split .text {
-      background: var(--card);
-      border-radius: 12px;
-      padding: 8px 24px;
-    }
-    .many {
-      --heading: max(16px, calc(20px * var(--fit)));
-      --body: max(14px, calc(16px * var(--fit)));
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: 8px calc(24px * var(--inset));
     }
   `,
 });

@@ -80,8 +80,8 @@ export const quote = defineTemplate({
     );
   },
   css: css`
+    --cover-gap: 28px;
     .cover-words {
-      gap: 28px;
       width: 858px;
     }
     &.layout-left > .notes {
@@ -89,12 +89,6 @@ export const quote = defineTemplate({
     }
     &.layout-split .cover-words {
       width: 540px;
-    }
-    .quote {
-      --statement: max(40px, calc(50px * var(--fit-title)));
-    }
-    &.layout-split .quote {
-      --statement: max(32px, calc(42px * var(--fit-title)));
     }
   `,
 });

@@ -67,7 +67,7 @@ export const scatterChart = defineTemplate({
     showTrendline: true,
     body: 'Each week of delay costs about eleven points of retention.\n\nThe one exception had an on-site project team that carried the launch by itself.',
     takeaway: 'Put the onboarding team at the start of the contract, not after it.',
-    source: 'Customer success, contracts of 2025',
+    source: 'Contracts of 2025',
   },
   view: ({ items, showTrendline, showLabels, body, takeaway, source, layoutVariant, ...more }) => (
     <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>

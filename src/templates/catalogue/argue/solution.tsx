@@ -121,11 +121,12 @@ export const solution = defineTemplate({
     .pile {
       gap: var(--gap);
     }
-    .pile > * {
+    .pile > :not(.entry-rows, .entry-cards) {
       flex: none;
     }
     .pile > :is(.entry-rows, .entry-cards) {
-      flex: 1 0 auto;
+      flex-shrink: 0;
+      flex-basis: auto;
     }
     .introduction {
       display: flex;
@@ -141,20 +142,21 @@ export const solution = defineTemplate({
       width: 270px;
       height: 150px;
     }
+    .introduction > .media:only-child {
+      flex: 1;
+    }
     .promise {
       display: flex;
       flex-direction: column;
       justify-content: safe center;
       padding: 32px;
-      border-radius: 12px;
+      border-radius: var(--radius);
     }
     .split > .entry-rows {
       max-height: none !important;
     }
     .tag {
-      white-space: normal;
-      overflow-wrap: anywhere;
-      border-radius: 12px;
+      border-radius: var(--radius);
       background: var(--card-strong);
       color: var(--positive);
     }
@@ -163,14 +165,13 @@ export const solution = defineTemplate({
     }
     .entry-words {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
+      grid-template-columns: minmax(0, 1fr) fit-content(32%);
       gap: 4px 24px;
       align-items: center;
     }
     .entry-rows .entry-head > .tag {
       grid-area: 1 / 2 / 3 / 3;
       align-self: center;
-      max-width: 200px;
     }
     .entry-card .tag {
       flex: 0 1 auto;

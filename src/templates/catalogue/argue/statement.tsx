@@ -33,7 +33,7 @@ export const statement = defineTemplate({
     <Cover {...picture} layout={layoutVariant} motif="arc">
       <div class="bar" />
       <Words t="eyebrow">{eyebrow}</Words>
-      <Words t="statement" as="h1" slideTitle>
+      <Words t="statement" as="h1" slideTitle hangs={layoutVariant !== 'center'}>
         {title}
       </Words>
       <Paragraphs t="lead" soft>

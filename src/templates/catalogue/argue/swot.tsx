@@ -5,6 +5,7 @@ import { inLanguage } from '../../kit/words/terms.js';
 import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { useSlide } from '../../kit/slide-context.js';
 import { TextList, type TextItem } from '../../kit/words/text-list.js';
+import { cardLook } from '../../kit/card.js';
 
 export const swot = defineTemplate({
   key: 'swot',
@@ -49,7 +50,7 @@ export const swot = defineTemplate({
     takeaway: 'Sell reliability with proof, and open the booking to everyone.',
   },
   view: ({ eyebrow, title, subtitle, strengths, weaknesses, opportunities, threats, takeaway }) => (
-    <Slide>
+    <Slide dense>
       <Header eyebrow={eyebrow} title={title} subtitle={subtitle} />
       <Body>
         <Quadrants lists={[strengths, weaknesses, opportunities, threats]} />
@@ -66,11 +67,11 @@ export const swot = defineTemplate({
     }
     .field {
       display: flex;
-      gap: 20px;
+      gap: 16px;
       min-width: 0;
       min-height: 0;
-      background: var(--card);
-      border-radius: 12px;
+      ${cardLook}
+      border-radius: var(--radius);
       padding-inline-end: 20px;
     }
     .letter {
@@ -78,11 +79,11 @@ export const swot = defineTemplate({
       display: flex;
       align-items: center;
       justify-content: center;
-      width: 72px;
+      width: 64px;
       background: var(--tone);
-      color: var(--card);
-      border-radius: 12px;
-      font: 700 40px / 1.1 var(--font-heading);
+      color: var(--card-fill);
+      border-radius: var(--radius);
+      font: 700 var(--title) / 1.1 var(--font-heading);
     }
     .field-words {
       flex: 1;
@@ -91,7 +92,7 @@ export const swot = defineTemplate({
       display: flex;
       flex-direction: column;
       gap: 8px;
-      padding-block: 16px;
+      padding-block: 12px;
     }
     .field-0 {
       --tone: var(--positive);
@@ -112,9 +113,6 @@ export const swot = defineTemplate({
       gap: 0.35em;
       line-height: 1.3;
     }
-    &.layout-grid .text-list {
-      --body: max(14px, calc(20px * var(--fit)));
-    }
     .field .text-list li::marker {
       color: var(--tone);
     }
@@ -128,7 +126,6 @@ export const swot = defineTemplate({
     }
     &[data-tight] .letter {
       width: 48px;
-      font-size: 32px;
     }
     &.layout-columns .fields {
       grid-template-columns: repeat(4, minmax(0, 1fr));
@@ -163,9 +160,6 @@ export const swot = defineTemplate({
     }
     &.layout-columns[data-tight] .field .text-list {
       gap: 2px;
-    }
-    &.layout-columns .field .t-heading {
-      --heading: max(16px, calc(22px * var(--fit)));
     }
   `,
 });

@@ -6,6 +6,7 @@ import { classes, css } from '../../kit/css.js';
 import { Person } from '../../kit/blocks/person.js';
 import { Quote } from '../../kit/blocks/quote.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { cardLook } from '../../kit/card.js';
 
 interface Voice {
   quote?: string;
@@ -64,6 +65,7 @@ export const testimonials = defineTemplate({
               {...voice}
               featured={layoutVariant === 'featured'}
               large={layoutVariant === 'featured' && index === 0}
+              narrow={layoutVariant === 'columns' && items.length > 3}
             />
           ))}
         </div>
@@ -79,19 +81,23 @@ export const testimonials = defineTemplate({
       grid-template-rows: minmax(0, 1fr);
     }
     .voice {
+      display: grid;
+      grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+      min-width: 0;
+      min-height: 0;
+      padding: var(--pad) 24px;
+      border-radius: var(--radius);
+    }
+    .voice-words {
       display: flex;
       flex-direction: column;
       gap: 20px;
       justify-content: space-between;
-      min-width: 0;
-      min-height: 0;
-      padding: 28px 24px;
-      border-radius: 12px;
     }
     .voice:not(.highlight) {
-      background: var(--card);
+      ${cardLook}
     }
-    .voice > .quote {
+    .voice-words > .quote {
       gap: 16px;
     }
     .author {
@@ -105,19 +111,11 @@ export const testimonials = defineTemplate({
       width: 120px;
       flex: none;
     }
-    &:not(.layout-featured) .voice,
-    &.layout-featured .voices-2 .voice:not(.voice-large) {
-      --lead: max(14px, calc(26px * var(--fit)));
-    }
-    &:not(.layout-featured) :is(.voices-1, .voices-2) > .voice {
-      --lead: max(14px, calc(32px * var(--fit)));
-    }
     .voices-4 {
       column-gap: 16px;
     }
     &.layout-columns .voices-4 .voice {
-      padding: 24px 16px;
-      --lead: max(14px, calc(21px * var(--fit)));
+      padding-inline: 16px;
     }
     &.layout-grid .voices {
       grid-auto-flow: row;
@@ -129,13 +127,12 @@ export const testimonials = defineTemplate({
     &.layout-grid .voices-3 > :first-child {
       grid-column: 1 / 3;
     }
-    &.layout-grid .author,
-    &.layout-featured .voice:not(.voice-large) > .author {
+    :is(&.layout-grid, &.layout-featured) .author {
       flex-direction: row;
       justify-content: space-between;
       align-items: center;
     }
-    :is(&.layout-grid, &.layout-featured .voice:not(.voice-large)) .voice-logo {
+    :is(&.layout-grid, &.layout-featured) .voice-logo {
       order: 1;
     }
     &.layout-grid .quote-mark {
@@ -156,7 +153,7 @@ export const testimonials = defineTemplate({
     }
     &.layout-featured .voice-large {
       grid-row: 1 / span 3;
-      padding: 40px;
+      padding: 32px;
     }
     &.layout-featured .voices-2 .voice-large {
       grid-row: 1;
@@ -165,13 +162,19 @@ export const testimonials = defineTemplate({
       grid-row: 1 / span 2;
     }
     &.layout-featured .voice:not(.voice-large) {
-      padding: 20px 24px;
+      padding-block: 20px;
+    }
+    &.layout-featured .voice:not(.voice-large) > .voice-words {
       gap: 8px;
-      --lead: max(14px, calc(20px * var(--fit)));
     }
     &.layout-featured[data-tight] .voice:not(.voice-large) {
-      padding: 4px 20px;
-      gap: 2px;
+      padding: 10px 20px;
+    }
+    &[data-tight] .voice-words {
+      gap: 8px;
+    }
+    &[data-tight] .voice-logo {
+      height: 28px;
     }
     .voice-large .quote-mark {
       color: inherit;
@@ -183,19 +186,27 @@ export const testimonials = defineTemplate({
   `,
 });
 
-function VoiceCard({ quote, logo, featured, large, ...person }: Voice & { featured: boolean; large: boolean }) {
+interface VoiceCardProps extends Voice {
+  featured: boolean;
+  large: boolean;
+  narrow: boolean;
+}
+
+function VoiceCard({ quote, logo, featured, large, narrow, ...person }: VoiceCardProps) {
   return (
-    <div class={classes('voice', large && 'voice-large', large && 'highlight')} data-fit>
-      <Quote t={large ? 'title' : 'lead'} mark={large || !featured}>
-        {quote}
-      </Quote>
-      <div class="author">
-        {logo && (
-          <div class="voice-logo">
-            <BrandMark logo={logo} align="start" />
-          </div>
-        )}
-        <Person {...person} initials={false} size={large ? 64 : 48} />
+    <div class={classes('voice', large && 'voice-large', large && 'highlight')}>
+      <div class={classes('voice-words', large && 'voice-words-large')} data-fit>
+        <Quote t={large ? 'title' : 'lead'} mark={large || !featured}>
+          {quote}
+        </Quote>
+        <div class="author">
+          {logo && (
+            <div class="voice-logo">
+              <BrandMark logo={logo} align="start" />
+            </div>
+          )}
+          <Person {...person} initials={false} size={large ? 64 : 48} layout={narrow ? 'above' : 'beside'} />
+        </div>
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { group, text, type Text } from '../../define/fields.js';
 import { body, header, points, source, textVariants } from '../../define/vocabulary.js';
-import { classes, css } from '../../kit/css.js';
+import { css } from '../../kit/css.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
 import { TextList } from '../../kit/words/text-list.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { sized } from '../../kit/type-scale.js';
+import { cardLook } from '../../kit/card.js';
 
 const column = {
   title: text('Title', { maxLen: 50 }),
@@ -32,34 +34,33 @@ export const twoColumn = defineTemplate({
     title: 'Two habits keep the plant running',
     left: {
       title: 'Look before it breaks',
-      body: 'Sensors report vibration and heat once a minute. A drift of five percent opens an order before anyone hears a noise.',
+      body: 'Sensors report vibration and heat once a minute. A drift of five percent opens an order.',
       points: [
-        { text: 'Forty machines fitted so far' },
-        { text: 'Nine stops avoided since spring' },
-        { text: 'Spare parts ordered two weeks ahead' },
+        { text: 'Forty machines fitted' },
+        { text: 'Nine stops avoided' },
+        { text: 'Parts ordered two weeks ahead' },
       ],
     },
     right: {
       title: 'Learn when it does',
-      body: 'Every stop longer than ten minutes gets one page: what failed, why, and what changes. The page is read aloud in the next shift.',
+      body: 'Every stop over ten minutes gets one page: what failed, why, and what changes.',
       points: [
         { text: 'No names, only causes' },
-        { text: 'One owner for each change' },
-        { text: 'Checked again after thirty days' },
+        { text: 'One owner per change' },
+        { text: 'Checked after thirty days' },
       ],
     },
-    source: 'Plant operations, third quarter 2026',
+    source: 'Plant operations, Q3',
   },
   view: ({ left, right, source, layoutVariant, ...head }) => {
     const columns = { equal: 6, wideLeft: 8, wideRight: 4 } as const;
-    const short = Math.max(amountOf(left), amountOf(right)) <= 280;
     return (
       <Slide>
         <Header {...head} />
         <Body>
           <Split columns={columns[layoutVariant]} wide>
-            <Column {...left} aside={layoutVariant === 'wideRight'} short={short} />
-            <Column {...right} aside={layoutVariant === 'wideLeft'} short={short} />
+            <Column {...left} aside={layoutVariant === 'wideRight'} />
+            <Column {...right} aside={layoutVariant === 'wideLeft'} />
           </Split>
         </Body>
         <Notes source={source} />
@@ -73,33 +74,33 @@ export const twoColumn = defineTemplate({
       gap: 20px;
       min-width: 0;
       min-height: 0;
-      --body: max(14px, calc(22px * var(--fit)));
     }
-    .column > .t-heading {
-      --heading: max(16px, calc(28px * var(--fit)));
+    .column-open > .t-heading {
+      --heading: ${sized('heading', 32)};
     }
-    .column-open.column-short {
-      gap: 24px;
-      --body: max(14px, calc(24px * var(--fit)));
+    &:not([data-break]) .split {
+      grid-template-rows: minmax(min-content, 1fr);
     }
-    .column-open.column-short > .t-heading {
-      --heading: max(16px, calc(32px * var(--fit)));
-    }
-    .column-open.column-short > .text-list {
-      gap: 0.7em;
+    &:not(.layout-equal) .column-open {
+      --body: ${sized('body', 28)};
     }
     .column-open {
-      border-top: 4px solid var(--mark);
+      border-top: var(--rule-column) solid var(--mark);
       padding-top: 20px;
     }
     .column-aside {
-      background: var(--card);
-      border-radius: 12px;
-      padding: var(--pad);
-      --body: max(14px, calc(20px * var(--fit)));
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: var(--pad) calc(var(--pad) * var(--inset));
     }
-    .column-aside > .t-heading {
-      --heading: max(16px, calc(22px * var(--fit)));
+    &.layout-equal[data-loose] .split {
+      column-gap: var(--gap);
+    }
+    &.layout-equal[data-loose] .column {
+      ${cardLook}
+      border-top: var(--rule-column) solid var(--mark);
+      border-radius: 0 0 var(--radius) var(--radius);
+      padding: var(--pad) calc(var(--pad) * var(--inset));
     }
     .column p {
       text-wrap: pretty;
@@ -116,15 +117,11 @@ interface Block {
   points: { text?: Text }[];
 }
 
-/** Amount of text in a block, in characters; a point counts as a line of its own. */
-const amountOf = ({ body = '', points }: Block) =>
-  body.length + points.reduce((sum, { text = '' }) => sum + Math.max(40, text.length), 0);
-
-/** A block of text; `aside` is the narrow, tinted one of two. Short ones are set larger. */
-function Column({ title, body, points, aside, short }: Block & { aside: boolean; short: boolean }) {
+/** A block of text; `aside` is the narrow, tinted one of two. */
+function Column({ title, body, points, aside }: Block & { aside: boolean }) {
   if (!title && !body && !points.some(({ text }) => text)) return <div />;
   return (
-    <div class={classes('column', aside ? 'column-aside' : 'column-open', short && 'column-short')} data-fit>
+    <div class={aside ? 'column column-aside' : 'column column-open'} data-fit>
       <Words t="heading" as="h3">
         {title}
       </Words>

@@ -5,6 +5,8 @@ import { Badge } from '../../kit/blocks/badge.js';
 import { classes, css } from '../../kit/css.js';
 import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { sized } from '../../kit/type-scale.js';
+import { cardLook } from '../../kit/card.js';
 
 interface Shift {
   icon: IconName;
@@ -62,7 +64,7 @@ export const whyNow = defineTemplate({
       },
     ],
     takeaway: 'Whoever is in the replacement plans by 2028 supplies the next twenty years.',
-    source: 'Industry survey of 420 sites, 2026',
+    source: 'Survey of 420 sites',
   },
   view: ({ items, takeaway, source, layoutVariant, ...head }) => {
     const shifts = items.filter(({ title, value, body }) => title ?? value ?? body);
@@ -90,7 +92,6 @@ export const whyNow = defineTemplate({
   css: css`
     .shifts {
       display: grid;
-      --body: max(14px, calc(20px * var(--fit)));
     }
     .shift {
       min-width: 0;
@@ -109,17 +110,17 @@ export const whyNow = defineTemplate({
       grid-auto-columns: minmax(0, 1fr);
       grid-template-rows: min-content minmax(8px, 1fr) min-content min-content min-content;
       column-gap: var(--gap);
-      --stat: max(28px, calc(60px * var(--fit-figure)));
+      --stat: ${sized('stat', 70)};
     }
     &.layout-columns .shift {
       display: grid;
       grid-row: 1 / -1;
       grid-template-columns: minmax(0, 1fr);
       grid-template-rows: subgrid;
-      padding: var(--pad);
+      padding: var(--pad) calc(var(--pad) * var(--inset));
       padding-bottom: calc(var(--pad) + 8px);
-      background: var(--card);
-      border-radius: 12px;
+      ${cardLook}
+      border-radius: var(--radius);
     }
     &.layout-columns .shift-value {
       grid-row: 3;
@@ -138,9 +139,6 @@ export const whyNow = defineTemplate({
     &.layout-columns .many {
       --pad: 16px;
       --gap: 16px;
-      --body: max(14px, calc(18px * var(--fit)));
-      --heading: max(16px, calc(22px * var(--fit)));
-      --stat: max(28px, calc(48px * var(--fit-figure)));
     }
     &.layout-rows .shifts {
       grid-auto-rows: minmax(min-content, 1fr);
@@ -152,8 +150,16 @@ export const whyNow = defineTemplate({
       grid-template-rows: 1fr min-content min-content 1fr;
       align-items: center;
       padding-block: 8px;
-      border-top: 1px solid var(--line);
-      max-height: 176px;
+      border-top: var(--rule) solid var(--line);
+      max-height: 208px;
+    }
+    &.layout-rows[data-loose] .shifts {
+      row-gap: 16px;
+    }
+    &.layout-rows[data-loose] .shift {
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: 16px calc(var(--pad) * var(--inset));
     }
     &.layout-rows .shift:first-child {
       border-top: 0;
@@ -175,15 +181,18 @@ export const whyNow = defineTemplate({
       grid-row: 3;
       padding-top: 4px;
     }
+    &.layout-rows[data-tight] .shift {
+      padding-block: 2px;
+    }
+    &.layout-rows[data-tight] .shift-body {
+      padding-top: 0;
+    }
     &.layout-rows .iconless .shift-value {
       padding-inline-end: 24px;
     }
     &.layout-rows .iconless > .shift {
       grid-template-columns: 0 minmax(0, 3fr) minmax(0, 7fr);
       column-gap: 0;
-    }
-    &.layout-rows .many {
-      --body: max(14px, calc(18px * var(--fit)));
     }
   `,
 });

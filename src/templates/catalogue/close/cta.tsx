@@ -4,10 +4,11 @@ import { action, backdrop, body, coverVariants, eyebrow, footnote, points } from
 import { Action } from '../../kit/blocks/action.js';
 import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Icon } from '../../kit/blocks/icon.js';
+import { IconLine } from '../../kit/blocks/icon-line.js';
 import { hostOf, safeLink } from '../../kit/pictures/media.js';
 import { Qr } from '../../kit/pictures/qr.js';
 import { Notes } from '../../kit/frame/slide.js';
+import { sized } from '../../kit/type-scale.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const cta = defineTemplate({
@@ -56,7 +57,7 @@ export const cta = defineTemplate({
             {beside && (
               <div class="scan">
                 <Qr url={code} size={264} />
-                <Words t="small" soft>
+                <Words t="label" soft>
                   {hostOf(code)}
                 </Words>
               </div>
@@ -74,15 +75,11 @@ export const cta = defineTemplate({
         </Paragraphs>
         {points.some(({ text }) => text) && (
           <div class="reasons">
-            {points.map(
-              ({ text }) =>
-                text && (
-                  <div class="reason">
-                    <Icon name="check" size={20} />
-                    <Words>{text}</Words>
-                  </div>
-                ),
-            )}
+            {points.map(({ text }) => (
+              <IconLine icon="check" class="reason">
+                {text}
+              </IconLine>
+            ))}
           </div>
         )}
         <div class="actions">
@@ -94,9 +91,8 @@ export const cta = defineTemplate({
     );
   },
   css: css`
-    --display: max(48px, calc(64px * var(--fit-title)));
     &.layout-split {
-      --display: max(40px, calc(52px * var(--fit-title)));
+      --display: ${sized('display', 52)};
     }
     .reasons {
       display: flex;
@@ -107,14 +103,10 @@ export const cta = defineTemplate({
       justify-content: center;
     }
     .reason {
-      display: flex;
-      gap: 8px;
-      align-items: flex-start;
       font-weight: 600;
     }
-    .reason .icon {
+    .reason > .icon {
       color: var(--positive);
-      margin-top: 3px;
     }
     .actions {
       display: flex;

@@ -1,6 +1,7 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text, textarea, type Text } from '../../define/fields.js';
 import { header, textVariants } from '../../define/vocabulary.js';
+import { cardLook } from '../../kit/card.js';
 import { classes, css } from '../../kit/css.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
@@ -51,10 +52,7 @@ export const faq = defineTemplate({
       <Slide>
         <Header {...head} />
         <Body>
-          <div
-            class={classes('pairs', pairs.length > 4 && 'many', pairs.length <= 2 && 'few')}
-            style={rowsOf(layoutVariant, pairs.length)}
-          >
+          <div class={classes('pairs', pairs.length <= 2 && 'few')} style={rowsOf(layoutVariant, pairs.length)}>
             {pairs.map((pair) => (
               <Pair {...pair} />
             ))}
@@ -66,20 +64,10 @@ export const faq = defineTemplate({
   css: css`
     .pairs {
       display: grid;
-      --heading: max(16px, calc(26px * var(--fit)));
-      --body: max(14px, calc(22px * var(--fit)));
-    }
-    .pairs.many {
-      --heading: max(16px, calc(20px * var(--fit)));
-      --body: max(14px, calc(18px * var(--fit)));
-    }
-    .pairs.few {
-      --heading: max(16px, calc(30px * var(--fit)));
-      --body: max(14px, calc(24px * var(--fit)));
     }
     .pair {
       min-width: 0;
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
     }
     .question {
       color: var(--text);
@@ -102,10 +90,38 @@ export const faq = defineTemplate({
       row-gap: 12px;
       padding-top: 20px;
       padding-bottom: 16px;
-      border-top: 2px solid var(--mark);
+      border-top: var(--rule-strong) solid var(--mark);
+    }
+    &.layout-grid .pair:nth-child(-n + 2) {
+      border-top-width: min(var(--rule-strong), var(--rule-column));
     }
     &.layout-grid .answer {
       grid-row: 2;
+      align-self: start;
+    }
+    &.layout-grid .few {
+      column-gap: var(--gap);
+    }
+    &.layout-grid .few > .pair {
+      ${cardLook}
+      border-top: var(--rule-column) solid var(--mark);
+      border-radius: 0 0 var(--radius) var(--radius);
+      grid-row: 1 / -1;
+      padding: var(--pad) calc(var(--pad) * var(--inset));
+    }
+    &.layout-grid .few .question {
+      grid-row: 2;
+    }
+    &.layout-grid .few .answer {
+      grid-row: 3;
+    }
+    &.layout-list[data-loose] .pairs {
+      row-gap: 16px;
+    }
+    &.layout-list[data-loose] .pair {
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: 16px calc(var(--pad) * var(--inset));
     }
     &.layout-list .pair {
       display: grid;
@@ -133,8 +149,9 @@ export const faq = defineTemplate({
 /** Questions of a row have the same height, so that the answers align. */
 function rowsOf(layout: 'grid' | 'list', count: number) {
   if (layout === 'list')
-    return { gridAutoRows: 'minmax(min-content, 1fr)', maxHeight: `${Math.max(1, count) * 152}px` };
-  const rows = Math.max(1, Math.ceil(count / 2));
+    return { gridAutoRows: 'minmax(min-content, 1fr)', maxHeight: `${Math.max(1, count) * 208}px` };
+  const rows = Math.ceil(count / 2);
+  if (rows <= 1) return { gridTemplateRows: 'minmax(0, 2fr) min-content min-content minmax(0, 3fr)' };
   return {
     gridTemplateRows: `repeat(${rows}, min-content minmax(min-content, 1fr))`,
     maxHeight: `${rows * 280}px`,

@@ -4,7 +4,7 @@ import { backdrop, coverVariants, email, eyebrow, name, points, subtitle } from 
 import { ContactLine } from '../../kit/blocks/contact-line.js';
 import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Icon } from '../../kit/blocks/icon.js';
+import { IconLine } from '../../kit/blocks/icon-line.js';
 import { Words } from '../../kit/words/words.js';
 
 export const qa = defineTemplate({
@@ -52,12 +52,14 @@ export const qa = defineTemplate({
         <div class="seeds">
           {points.map(
             ({ text }) =>
-              text && (
-                <div class="seed">
-                  {layoutVariant !== 'center' && <Icon name="message" size={24} />}
-                  <Words t="lead">{text}</Words>
-                </div>
-              ),
+              text &&
+              (layoutVariant === 'center' ? (
+                <Words t="lead">{text}</Words>
+              ) : (
+                <IconLine icon="message" t="lead">
+                  {text}
+                </IconLine>
+              )),
           )}
         </div>
       )}
@@ -65,27 +67,11 @@ export const qa = defineTemplate({
     </Cover>
   ),
   css: css`
-    --display: max(48px, calc(88px * var(--fit-title)));
-    &.layout-split {
-      --display: max(34px, calc(64px * var(--fit-title)));
-    }
     .seeds {
       display: flex;
       flex-direction: column;
       gap: 14px;
       margin-top: 4px;
-    }
-    .seed {
-      display: flex;
-      gap: 16px;
-      align-items: flex-start;
-    }
-    .seed .icon {
-      color: var(--emphasis-text);
-      margin-top: calc((var(--lead) * 1.4 - 24px) / 2);
-    }
-    &.layout-center .seed {
-      justify-content: center;
     }
   `,
 });

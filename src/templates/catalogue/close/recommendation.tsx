@@ -54,7 +54,7 @@ export const recommendation = defineTemplate({
     decision: 'Release $560,000 for licences and training',
     owner: 'Executive board',
     date: '30 January',
-    source: 'Pilot review, depot north, December 2026',
+    source: 'Pilot review, 2026',
   },
   view: ({ eyebrow, title, body, items, metrics, decision, owner, date, source, layoutVariant }) => {
     const asked = <Decision decision={decision} owner={owner} date={date} />;
@@ -64,10 +64,10 @@ export const recommendation = defineTemplate({
           <Header eyebrow={eyebrow} title={title} />
           <Body class="pile">
             <div class="case">
-              <Paragraphs t="lead">{body}</Paragraphs>
+              <Paragraphs>{body}</Paragraphs>
               <FigureRow metrics={metrics} />
             </div>
-            <EntryCards entries={items} />
+            <EntryCards entries={items} lead="icon" />
             {asked}
           </Body>
           <Notes source={source} />
@@ -96,11 +96,15 @@ export const recommendation = defineTemplate({
     .pile {
       gap: var(--gap);
     }
-    .pile > * {
+    &.layout-stack .pile {
+      gap: calc(var(--gap) * 2 / 3);
+    }
+    .pile > :not(.entry-rows, .entry-cards) {
       flex: none;
     }
     .pile > :is(.entry-rows, .entry-cards) {
-      flex: 1 0 auto;
+      flex-shrink: 0;
+      flex-basis: auto;
     }
     .case {
       display: grid;
@@ -115,8 +119,8 @@ export const recommendation = defineTemplate({
       display: none;
     }
     .ask {
-      padding: 20px 24px;
-      border-radius: 12px;
+      padding: 16px 24px;
+      border-radius: var(--radius);
       display: flex;
       flex-wrap: wrap;
       gap: 8px 32px;

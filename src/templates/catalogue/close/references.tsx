@@ -2,8 +2,10 @@ import { defineTemplate } from '../../define/define-template.js';
 import { list, text, type Text } from '../../define/fields.js';
 import { dataVariants, date, eyebrow, subtitle, url } from '../../define/vocabulary.js';
 import { Link } from '../../kit/blocks/action.js';
+import { cardLook } from '../../kit/card.js';
 import { classes, css } from '../../kit/css.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { sized } from '../../kit/type-scale.js';
 import { Words } from '../../kit/words/words.js';
 
 interface Work {
@@ -72,17 +74,17 @@ export const references = defineTemplate({
   },
   view: ({ items, layoutVariant, ...head }) => {
     const works = items.filter(({ title, author, date, url }) => title ?? author ?? date ?? url);
-    const columns = layoutVariant === 'twoColumn' ? 2 : 1;
+    const columns = layoutVariant === 'twoColumn' && works.length > 2 ? 2 : 1;
     const lines = Math.max(1, Math.ceil(works.length / columns));
     return (
       <Slide>
         <Header {...head} />
         <Body>
           <div
-            class={classes('works', works.length > 6 ? 'many' : 'few')}
+            class={classes('works', works.length > 6 && 'many')}
             style={{
               gridTemplateRows: `repeat(${lines}, minmax(min-content, 1fr))`,
-              maxHeight: `${lines * (columns === 2 ? 128 : 96)}px`,
+              maxHeight: `${lines * (lines <= 3 ? 208 : 112)}px`,
             }}
           >
             {works.map((work, index) => (
@@ -99,13 +101,15 @@ export const references = defineTemplate({
       grid-auto-flow: column;
       grid-auto-columns: minmax(0, 1fr);
       column-gap: 48px;
+      --label: ${sized('label', 20)};
     }
-    .works.few {
-      --body: max(14px, calc(20px * var(--fit)));
-      --small: max(12px, calc(16px * var(--fit)));
+    &[data-loose] .works {
+      gap: 16px;
     }
-    .works.many {
-      --body: max(14px, calc(16px * var(--fit)));
+    &[data-loose] .work {
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: 16px calc(var(--pad) * var(--inset));
     }
     .work {
       display: grid;
@@ -114,8 +118,8 @@ export const references = defineTemplate({
       column-gap: 8px;
       font-size: var(--body);
       min-width: 0;
-      padding-block: 4px;
-      border-top: 1px solid var(--line);
+      padding-block: 6px;
+      border-top: var(--rule) solid var(--line);
     }
     &.layout-list .work:first-child {
       border-top: 0;
@@ -152,7 +156,7 @@ export const references = defineTemplate({
       -webkit-line-clamp: 2;
       overflow: hidden;
       overflow-wrap: anywhere;
-      font-size: var(--small);
+      font-size: var(--label);
       line-height: 1.35;
     }
     &.layout-list .work {
@@ -168,14 +172,23 @@ export const references = defineTemplate({
     }
     &.layout-twoColumn .work {
       align-content: start;
-      padding-top: 14px;
+      padding-block: 14px 10px;
     }
     &.layout-twoColumn[data-tight] .work {
-      padding-top: 6px;
+      padding-block: 6px 2px;
     }
     &.layout-twoColumn .work-link {
       grid-column: 2;
       margin-top: 2px;
+    }
+    .many .work-link {
+      -webkit-line-clamp: 1;
+    }
+    &.layout-twoColumn[data-loose] .work {
+      align-content: center;
+    }
+    &.layout-list .many > .work {
+      grid-template-columns: 40px minmax(0, auto) minmax(0, 1fr);
     }
     &[data-tight] .work {
       padding-block: 2px;
@@ -200,10 +213,10 @@ function Reference({ title, author, date, url, number }: Work & { number: number
         <Words class="work-title">{title}</Words>
         {(author || date) && (
           <div class="work-meta">
-            <Words t="small" soft>
+            <Words t="label" soft>
               {author}
             </Words>
-            <Words t="small" soft>
+            <Words t="label" soft>
               {date}
             </Words>
           </div>

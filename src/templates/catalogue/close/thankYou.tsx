@@ -14,7 +14,6 @@ import {
 } from '../../define/vocabulary.js';
 import { ContactLine } from '../../kit/blocks/contact-line.js';
 import { Cover } from '../../kit/frame/cover.js';
-import { css } from '../../kit/css.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const thankYou = defineTemplate({
@@ -63,10 +62,4 @@ export const thankYou = defineTemplate({
       <ContactLine {...{ name, role, organization, email, url }} />
     </Cover>
   ),
-  css: css`
-    --display: max(48px, calc(88px * var(--fit-title)));
-    &.layout-split {
-      --display: max(48px, calc(72px * var(--fit-title)));
-    }
-  `,
 });

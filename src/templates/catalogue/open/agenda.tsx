@@ -5,6 +5,8 @@ import { classes, css } from '../../kit/css.js';
 import { Grid } from '../../kit/frame/grid.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { sized } from '../../kit/type-scale.js';
+import { cardLook } from '../../kit/card.js';
 
 export const agenda = defineTemplate({
   key: 'agenda',
@@ -48,7 +50,7 @@ export const agenda = defineTemplate({
     ],
   },
   view: ({ items, showNumbers, layoutVariant, ...head }) => {
-    const spacious = items.length <= 5 && 'spacious';
+    const few = items.length <= 3 && 'few';
     const parts = items.map((item, index) => (
       <div class={classes('part', item.highlight && 'highlight')} data-fit>
         {showNumbers && <p class="part-number">{String(index + 1).padStart(2, '0')}</p>}
@@ -67,7 +69,7 @@ export const agenda = defineTemplate({
       return (
         <Slide panel={<Header {...head} stacked />}>
           <Body>
-            <div class={classes('parts', spacious)} style={heightOf(items)}>
+            <div class={classes('parts', few)} style={heightOf(items)}>
               {parts}
             </div>
           </Body>
@@ -79,11 +81,11 @@ export const agenda = defineTemplate({
         <Header {...head} />
         <Body>
           {layoutVariant === 'grid' ? (
-            <Grid count={items.length} columns={2}>
+            <Grid count={items.length} columns={2} class={items.length <= 2 ? 'few' : undefined}>
               {parts}
             </Grid>
           ) : (
-            <div class={classes('parts', spacious)} style={heightOf(items)}>
+            <div class={classes('parts', few)} style={heightOf(items)}>
               {parts}
             </div>
           )}
@@ -96,10 +98,6 @@ export const agenda = defineTemplate({
       display: flex;
       flex-direction: column;
     }
-    .spacious {
-      --heading: max(16px, calc(26px * var(--fit)));
-      --body: max(14px, calc(20px * var(--fit)));
-    }
     .part {
       display: flex;
       align-items: safe center;
@@ -110,7 +108,7 @@ export const agenda = defineTemplate({
     }
     .parts > .part {
       flex: 1;
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
     }
     .parts > .part:first-child,
     .parts > .highlight,
@@ -118,19 +116,32 @@ export const agenda = defineTemplate({
       border-top-color: transparent;
     }
     .parts > .highlight {
-      border-radius: 12px;
+      border-radius: var(--radius);
     }
     .grid > .part {
-      background: var(--card);
-      border-radius: 12px;
-      padding: 12px 24px;
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: 12px calc(24px * var(--inset));
     }
     .grid > .highlight {
       background: var(--emphasis);
     }
+    .grid > .part:last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+    &[data-loose] .parts {
+      gap: 12px;
+    }
+    &[data-loose] .parts > .part:not(.highlight) {
+      ${cardLook}
+      border-radius: var(--radius);
+    }
+    &[data-loose] .part {
+      padding: 12px calc(var(--pad) * var(--inset));
+    }
     .part-number {
       flex: none;
-      width: 48px;
+      min-width: 48px;
       color: var(--emphasis-text);
       font: 700 var(--heading) / 1.2 var(--font-heading);
       font-variant-numeric: tabular-nums;
@@ -143,11 +154,37 @@ export const agenda = defineTemplate({
       flex-direction: column;
       gap: 4px;
     }
-    &.layout-list .part-words {
+    .few .part-number {
+      font-size: var(--stat);
+    }
+    .grid.few > .part {
+      flex-direction: column;
+      align-items: stretch;
+      justify-content: safe center;
+    }
+    .grid.few :is(.part-words, .part-time) {
+      flex: none;
+      max-width: none;
+      text-align: start;
+    }
+    &[data-tight] .grid {
+      row-gap: 10px;
+    }
+    &[data-tight] .grid > .part {
+      gap: 12px;
+      padding: 4px 16px;
+    }
+    &[data-tight] .part-words {
+      gap: 0;
+    }
+    &.layout-list .parts:not(.few) .part-words {
       display: grid;
       grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
       gap: 24px;
       align-items: center;
+    }
+    &.layout-list .part-words:not(:has(> :nth-child(2))) {
+      grid-template-columns: minmax(0, 1fr);
     }
     .part-time {
       flex: none;
@@ -157,9 +194,9 @@ export const agenda = defineTemplate({
       font-variant-numeric: tabular-nums;
     }
     &.layout-split .t-title {
-      --title: max(32px, calc(48px * var(--fit-title)));
+      --title: ${sized('title', 44)};
     }
   `,
 });
 
-const heightOf = ({ length }: readonly unknown[]) => ({ maxHeight: `${length * (length <= 3 ? 152 : 112)}px` });
+const heightOf = ({ length }: readonly unknown[]) => ({ maxHeight: `${length * (length <= 3 ? 264 : 112)}px` });

@@ -52,7 +52,7 @@ export const bigQuestion = defineTemplate({
         }
       >
         <Words t="eyebrow">{eyebrow}</Words>
-        <Words t={layoutVariant === 'split' ? 'statement' : 'display'} as="h1" slideTitle class="question">
+        <Words t={layoutVariant === 'split' ? 'statement' : 'display'} as="h1" slideTitle>
           {title}
         </Words>
         <Paragraphs t="lead" soft>
@@ -63,13 +63,9 @@ export const bigQuestion = defineTemplate({
     );
   },
   css: css`
+    --cover-gap: 24px;
     .cover-words {
       width: 1152px;
-      gap: 24px;
-    }
-    .question {
-      max-width: 1054px;
-      --display: max(44px, calc(68px * var(--fit-title)));
     }
     .questions {
       display: grid;
@@ -79,8 +75,11 @@ export const bigQuestion = defineTemplate({
       align-self: stretch;
       margin-top: 40px;
     }
+    &[data-tight] .questions {
+      margin-top: 16px;
+    }
     .sub-question {
-      border-top: 2px solid var(--mark);
+      border-top: var(--rule-strong) solid var(--mark);
       padding-top: 16px;
       font-size: var(--lead);
       line-height: 1.3;
@@ -89,9 +88,6 @@ export const bigQuestion = defineTemplate({
     }
     &.layout-center .cover-words {
       width: 1152px;
-    }
-    &.layout-split {
-      --statement: max(30px, calc(48px * var(--fit-title)));
     }
     &.layout-split .questions {
       grid-auto-flow: row;
@@ -123,7 +119,7 @@ export const bigQuestion = defineTemplate({
       row-gap: 36px;
     }
     .facing-questions .sub-question {
-      font-size: max(18px, calc(26px * var(--fit)));
+      font-size: var(--lead);
       padding-top: 20px;
     }
   `,

@@ -10,6 +10,7 @@ import { Media } from '../../kit/pictures/media.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
 import { Paragraphs } from '../../kit/words/words.js';
+import { cardLook } from '../../kit/card.js';
 
 export const companyOverview = defineTemplate({
   key: 'companyOverview',
@@ -53,7 +54,7 @@ export const companyOverview = defineTemplate({
       { value: '61,000', label: 'trucks planned each day' },
       { value: '97%', label: 'contract renewals' },
     ],
-    source: 'Company figures, December 2026',
+    source: 'Company figures, 2026',
   },
   view: ({ body, items, metrics, image, imageAlt, source, layoutVariant, ...head }) => {
     if (layoutVariant === 'imageRight' && image) {
@@ -68,13 +69,13 @@ export const companyOverview = defineTemplate({
         </BesideSlide>
       );
     }
-    if (layoutVariant === 'stack') {
+    if (layoutVariant === 'stack' && (body ?? image)) {
       return (
         <Slide>
           <Header {...head} />
           <Body class="pile">
             <div class="opening" data-fit>
-              <Paragraphs t="large">{body}</Paragraphs>
+              <Paragraphs t="lead">{body}</Paragraphs>
               {image && <Media url={image} alt={imageAlt} />}
             </div>
             <FactSheet items={items} appearance="cells" columns={columnsFor(items.length)} />
@@ -88,28 +89,34 @@ export const companyOverview = defineTemplate({
         </Slide>
       );
     }
-    const hasSheet =
-      [...items].some(({ label, text }) => label ?? text) || metrics.some(({ value, label }) => value ?? label);
-    const text = (
-      <div class="portrayal">
-        <Paragraphs t="large">{body}</Paragraphs>
+    const hasFacts = items.some(({ label, text }) => label ?? text);
+    const hasFigures = metrics.some(({ value, label }) => value ?? label);
+    // The figures stand where they leave less empty: below the words, else above the facts.
+    const below = hasFacts && Boolean(body) && !image;
+    const words = (body ?? image) && (
+      <div class="portrayal" data-fit>
+        <Paragraphs t="lead">{body}</Paragraphs>
         {image && <Media url={image} alt={imageAlt} />}
+        {below && <FigureRow metrics={metrics} layout="column" t="title" />}
+      </div>
+    );
+    const sheet = (hasFacts || (hasFigures && !below)) && (
+      <div class="sheet" data-fit>
+        {!below && <FigureRow metrics={metrics} perRow={metrics.length > 3 ? 2 : 3} t="title" />}
+        <FactSheet items={items} />
       </div>
     );
     return (
       <Slide>
         <Header {...head} />
         <Body>
-          {hasSheet ? (
-            <Split columns={5} wide>
-              {text}
-              <div class="sheet" data-fit>
-                <FigureRow metrics={metrics} perRow={metrics.length > 3 ? 2 : 3} t="title" />
-                <FactSheet items={items} />
-              </div>
+          {words && sheet ? (
+            <Split columns={below ? 6 : 5} wide>
+              {words}
+              {sheet}
             </Split>
           ) : (
-            text
+            words || sheet
           )}
         </Body>
         <Notes source={source} />
@@ -117,9 +124,6 @@ export const companyOverview = defineTemplate({
     );
   },
   css: css`
-    &.beside-slide {
-      --body: max(14px, calc(19px * var(--fit)));
-    }
     .pile {
       gap: 20px;
     }
@@ -158,35 +162,32 @@ export const companyOverview = defineTemplate({
     .portrayal {
       display: flex;
       flex-direction: column;
+      justify-content: space-between;
       gap: 24px;
-    }
-    :is(.portrayal, .opening) {
-      --heading: max(16px, calc(28px * var(--fit)));
     }
     .portrayal > .media {
       flex: 1;
-      min-height: 0;
+      min-height: 128px;
     }
     .portrayal > :not(.media) {
       flex: none;
     }
     .headline {
-      padding: 24px 32px;
-      background: var(--card);
-      border-radius: 12px;
+      padding: 24px calc(32px * var(--inset));
+      ${cardLook}
+      border-radius: var(--radius);
     }
     .sheet {
       display: flex;
       flex-direction: column;
       gap: 28px;
-      padding: 32px;
-      background: var(--card);
-      border-radius: 12px;
+      padding: 16px calc(32px * var(--inset));
+      ${cardLook}
+      border-radius: var(--radius);
       justify-content: safe center;
     }
     .sheet > .facts {
       flex: 1 0 auto;
-      max-height: 360px;
       grid-auto-rows: minmax(min-content, 1fr);
     }
     &.beside-slide .fact {

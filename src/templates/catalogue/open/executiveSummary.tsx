@@ -52,7 +52,7 @@ export const executiveSummary = defineTemplate({
       },
     ],
     takeaway: 'Approve the service programme now: it pays back in 26 months.',
-    source: 'Installed base and margin review, October 2026',
+    source: 'Margin review, 2026',
   },
   view: ({ items, takeaway, source, layoutVariant, ...head }) => {
     if (layoutVariant === 'split') {
@@ -93,7 +93,7 @@ export const executiveSummary = defineTemplate({
   },
   css: css`
     .answer {
-      border-top: 4px solid var(--emphasis-text);
+      border-top: var(--rule-accent) solid var(--emphasis-text);
       padding-top: 20px;
       margin-top: auto;
     }

@@ -6,6 +6,8 @@ import { classes, css } from '../../kit/css.js';
 import { BlockHeading } from '../../kit/words/block-heading.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { sized } from '../../kit/type-scale.js';
+import { cardLook } from '../../kit/card.js';
 
 interface Value {
   icon?: IconName;
@@ -89,8 +91,8 @@ export const missionVision = defineTemplate({
       min-width: 0;
       min-height: 0;
       padding: 32px;
-      border-radius: 12px;
-      --heading: max(16px, calc(34px * var(--fit)));
+      border-radius: var(--radius);
+      --heading: ${sized('heading', 32)};
     }
     &[data-tight] .creed-statement {
       padding-block: 20px;
@@ -104,14 +106,14 @@ export const missionVision = defineTemplate({
     &.layout-center .creed-words {
       align-items: center;
     }
-    .creed-statement:not(.highlight) {
-      background: var(--card);
+    &:not(.layout-center) .creed-statement:not(.highlight) {
+      ${cardLook}
+    }
+    .without-values .creed-statement {
+      --heading: ${sized('stat', 40, '--fit')};
     }
     .creed-statement .t-heading {
       line-height: 1.3;
-    }
-    .without-values .creed-statement {
-      --heading: max(16px, calc(40px * var(--fit)));
     }
     .values {
       min-height: 0;
@@ -134,7 +136,7 @@ export const missionVision = defineTemplate({
       background: var(--card-strong);
     }
     .value:not(:has(.badge)) {
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
       padding-top: 12px;
     }
     &.layout-split .values-4 .value {
@@ -155,8 +157,8 @@ export const missionVision = defineTemplate({
       align-content: space-between;
     }
     &.layout-stack .values:not(.values-5, .values-6) {
-      align-content: safe center;
-      row-gap: 36px;
+      align-content: safe space-evenly;
+      row-gap: 12px;
     }
     &.layout-stack[data-tight] .values {
       row-gap: 8px;
@@ -174,20 +176,13 @@ export const missionVision = defineTemplate({
       text-align: center;
       background: none;
       padding: 0 96px;
-      --heading: max(16px, calc(34px * var(--fit)));
     }
     &.layout-center .creed-statement .t-heading {
       text-wrap: balance;
     }
     &.layout-center .values {
-      border-top: 1px solid var(--line);
-      padding-top: 28px;
-    }
-    &.layout-center :not(:is(.values-5, .values-6)) > .value {
-      flex-direction: column;
-      align-items: center;
-      text-align: center;
-      gap: 12px;
+      border-top: var(--rule) solid var(--line);
+      padding-top: var(--gap);
     }
     &.layout-center .value:not(:has(.badge)) {
       border: 0;

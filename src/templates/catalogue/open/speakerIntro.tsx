@@ -15,7 +15,7 @@ import {
 import { Link } from '../../kit/blocks/action.js';
 import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
-import { Icon } from '../../kit/blocks/icon.js';
+import { IconLine } from '../../kit/blocks/icon-line.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Motif } from '../../kit/pictures/motif.js';
 import { Portrait } from '../../kit/blocks/person.js';
@@ -92,7 +92,9 @@ export const speakerIntro = defineTemplate({
       return (
         <Slide>
           <Body align="center" class="speaker">
-            {(portrait ?? name) && <Portrait url={portrait} name={name} size={points.length > 3 ? 112 : 152} />}
+            {(portrait ?? name) && (
+              <Portrait url={portrait} name={name} size={points.length > 3 ? 112 : points.length > 2 ? 128 : 152} />
+            )}
             {heading}
             {words}
           </Body>
@@ -112,9 +114,15 @@ export const speakerIntro = defineTemplate({
     );
   },
   css: css`
-    --body: max(14px, calc(20px * var(--fit)));
+    --speaker-gap: 16px;
+    &[data-tight] {
+      --speaker-gap: 8px;
+    }
     .speaker {
       gap: 8px;
+    }
+    &[data-tight] .speaker {
+      gap: 4px;
     }
     .speaker > * {
       flex: none;
@@ -124,42 +132,28 @@ export const speakerIntro = defineTemplate({
     }
     .speaker-name {
       font: 700 calc(var(--stat) * 0.92) / 1.12 var(--font-heading);
-      letter-spacing: -0.02em;
+      letter-spacing: var(--tracking-large);
       text-wrap: balance;
     }
     .speaker > :is(.t-body, .paragraphs, p:not([class])) {
-      margin-top: 16px;
+      margin-top: var(--speaker-gap);
     }
     .credentials {
       display: flex;
       flex-direction: column;
-      gap: 10px;
-      margin-top: 16px;
-    }
-    .credential {
-      display: flex;
-      gap: 12px;
-      align-items: flex-start;
-      text-align: start;
-    }
-    .credential > p {
-      min-width: 0;
-    }
-    .credential > .icon {
-      color: var(--emphasis-text);
-      margin-top: 4px;
+      gap: 0.4em;
+      margin-top: var(--speaker-gap);
     }
     .addresses {
       display: flex;
       flex-wrap: wrap;
       gap: 4px 32px;
-      margin-top: 20px;
-      padding-top: 16px;
-      border-top: 1px solid var(--line);
+      margin-top: var(--speaker-gap);
+      padding-top: var(--speaker-gap);
+      border-top: var(--rule) solid var(--line);
     }
     .addresses > p {
       min-width: 0;
-      overflow-wrap: anywhere;
     }
     .motif {
       position: static;
@@ -168,9 +162,6 @@ export const speakerIntro = defineTemplate({
     }
     &.beside-end .motif {
       margin-inline-start: -10px;
-    }
-    &.layout-center {
-      --body: max(14px, calc(18px * var(--fit)));
     }
     &.layout-center .speaker {
       align-items: center;
@@ -195,10 +186,7 @@ function Credentials({ points }: { points: { text?: string }[] }) {
   return (
     <div class="credentials">
       {shown.map(({ text }) => (
-        <div class="credential">
-          <Icon name="check" size={20} />
-          <Words>{text}</Words>
-        </div>
+        <IconLine icon="check">{text}</IconLine>
       ))}
     </div>
   );

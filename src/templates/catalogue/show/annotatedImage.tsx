@@ -34,8 +34,8 @@ interface PlanProps {
 const REACH = 20;
 /** Approximate size of the picture's box in px, for separating markers. */
 const BOXES = {
-  beside: { width: 760, height: 448 },
-  crowded: { width: 600, height: 448 },
+  beside: { width: 676, height: 448 },
+  crowded: { width: 456, height: 448 },
   above: { width: 1152, height: 300 },
 };
 
@@ -109,14 +109,12 @@ export const annotatedImage = defineTemplate({
   css: css`
     .explained {
       display: grid;
-      grid-template: minmax(0, 1fr) / minmax(0, 760fr) minmax(0, 344fr);
-      gap: 24px 48px;
+      grid-template: minmax(0, 1fr) / minmax(0, 676fr) minmax(0, 436fr);
+      gap: 24px 40px;
     }
     &.crowded .explained {
-      grid-template-columns: minmax(0, 600fr) minmax(0, 516fr);
+      grid-template-columns: minmax(0, 456fr) minmax(0, 660fr);
       column-gap: 36px;
-      --heading: max(16px, calc(18px * var(--fit)));
-      --body: max(14px, calc(16px * var(--fit)));
     }
     .plan {
       container-type: size;
@@ -133,11 +131,11 @@ export const annotatedImage = defineTemplate({
     }
     .plan .wireframe {
       direction: ltr;
-      border-radius: 12px;
-      border: 1px solid var(--line);
+      border-radius: var(--radius);
+      border: var(--rule) solid var(--line);
     }
     .plan .wireframe-side {
-      border-radius: 11px 0 0 11px;
+      border-radius: calc(var(--radius) - 1px) 0 0 calc(var(--radius) - 1px);
     }
     .marker {
       position: absolute;
@@ -154,17 +152,19 @@ export const annotatedImage = defineTemplate({
     }
     .legend {
       display: grid;
-      grid-auto-rows: minmax(min-content, 1fr);
+      align-content: safe space-around;
       gap: 12px 24px;
       min-width: 0;
       min-height: 0;
-      --heading: max(16px, calc(20px * var(--fit)));
     }
     .remark {
       display: flex;
       gap: 16px;
       align-items: safe center;
       min-width: 0;
+    }
+    &[data-tight] .remark {
+      gap: 8px;
     }
     .remark-words {
       min-width: 0;
@@ -173,10 +173,10 @@ export const annotatedImage = defineTemplate({
       grid-template-columns: minmax(0, 1fr);
     }
     &.layout-imageRight .explained {
-      grid-template-columns: minmax(0, 344fr) minmax(0, 760fr);
+      grid-template-columns: minmax(0, 436fr) minmax(0, 676fr);
     }
     &.layout-imageRight.crowded .explained {
-      grid-template-columns: minmax(0, 516fr) minmax(0, 600fr);
+      grid-template-columns: minmax(0, 660fr) minmax(0, 456fr);
     }
     &.layout-imageRight .plan {
       grid-area: 1 / 2;
@@ -199,7 +199,7 @@ function Plan({ image, imageAlt, imageFit, markers, box }: PlanProps) {
       <Media url={image} alt={imageAlt} fit={imageFit} empty={<PageWireframe />} />
       {partedMarkers(markers, box, ratio, imageFit).map(({ number, x, y, dx, dy }) => (
         <div class="marker" style={placeOf({ x, y }, { dx, dy }, ratio, imageFit)}>
-          <Badge number={number} size={32} />
+          <Badge number={number} size={40} />
         </div>
       ))}
     </div>
@@ -260,7 +260,7 @@ function Legend({ markers, columns }: { markers: Marker[]; columns: number }) {
         ({ title, body }, index) =>
           (title ?? body) && (
             <div class="remark">
-              <Badge number={index + 1} size={40} appearance="soft" />
+              <Badge number={index + 1} size={markers.length > 5 ? 32 : 40} appearance="soft" />
               <div class="remark-words">
                 <Words t="heading" as="h3">
                   {title}

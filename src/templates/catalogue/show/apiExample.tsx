@@ -3,10 +3,11 @@ import { list, select, text, textarea } from '../../define/fields.js';
 import { dataVariants, header, language, type Language } from '../../define/vocabulary.js';
 import type { Variant } from '../../define/template.js';
 import { Code } from '../../kit/code/code.js';
-import { CodePane, codeSize } from '../../kit/code/code-pane.js';
+import { CodePane, codeSize, CodeStack } from '../../kit/code/code-pane.js';
 import { css } from '../../kit/css.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { useSlide } from '../../kit/slide-context.js';
+import { sized } from '../../kit/type-scale.js';
 import { Split, Stack } from '../../kit/frame/split.js';
 import { termOf } from '../../kit/words/terms.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
@@ -52,8 +53,7 @@ export const apiExample = defineTemplate({
     path: '/v1/orders',
     request: `{
   "customer": "cus_8412",
-  "currency": "EUR",
-  "lines": [{ "sku": "PL-200", "quantity": 2 }]
+  "lines": [{ "sku": "PL-200" }]
 }`,
     statusCode: '201 Created',
     response: `{
@@ -71,16 +71,21 @@ export const apiExample = defineTemplate({
   },
   view: ({ method, path, request, statusCode, response, language, items, body, variant, layoutVariant, ...head }) => {
     const [width, height] = ROOM[layoutVariant];
-    const sizes = [request, response].map((code = '') => codeSize(code.trimEnd().split('\n'), width, height));
-    const shared = { language, variant, size: Math.min(...sizes) };
+    const codes = [request, response].map((code = '') => code.trimEnd().split('\n'));
+    const size =
+      layoutVariant === 'columns'
+        ? Math.min(...codes.map((lines) => codeSize(lines, width, height)))
+        : codeSize(codes.flat(), width, height);
+    const shared = { language, variant, size };
     const panes = [
-      request && <Pane {...shared} term="request" code={request} />,
-      (response || statusCode) && (
-        <Pane {...shared} term="response" title={statusCode} tone={toneOf(statusCode)} code={response} />
-      ),
-    ].filter(Boolean);
+      request && { lines: codes[0]!.length, pane: <Pane {...shared} term="request" code={request} /> },
+      (response || statusCode) && {
+        lines: codes[1]!.length,
+        pane: <Pane {...shared} term="response" title={statusCode} tone={toneOf(statusCode)} code={response} />,
+      },
+    ].filter((pane) => !!pane);
     const parameters = items.filter(({ label, text }) => label ?? text);
-    const stacked = <Stack class="panes">{panes}</Stack>;
+    const stacked = <CodeStack panes={panes} />;
     const explained = (parameters.length > 0 || body) && <Explanation parameters={parameters} body={body} />;
     const endpoint = path && <Endpoint method={method} path={path} />;
     if (layoutVariant === 'split') {
@@ -106,7 +111,7 @@ export const apiExample = defineTemplate({
           {endpoint}
           {layoutVariant === 'columns' ? (
             <>
-              {panes.length === 2 ? <Split columns={6}>{panes}</Split> : panes[0]}
+              {panes.length === 2 ? <Split columns={6}>{panes.map(({ pane }) => pane)}</Split> : panes[0]?.pane}
               {explained}
             </>
           ) : explained ? (
@@ -138,22 +143,19 @@ export const apiExample = defineTemplate({
       flex: none;
       background: var(--emphasis);
       color: var(--on-emphasis);
-      border-radius: 6px;
+      border-radius: var(--radius-small);
       padding: 4px 14px;
       font: 700 var(--code) / 1.5 var(--font-code);
     }
     .path {
-      font: 600 max(16px, calc(22px * var(--fit))) / 1.35 var(--font-code);
+      font: 600 ${sized('code', 22)} / 1.35 var(--font-code);
       overflow-wrap: anywhere;
       min-width: 0;
     }
-    .panes > * {
-      flex: 1;
-    }
-    .window-bar {
+    &.layout-columns .window-bar {
       height: 36px;
     }
-    .code-view {
+    &.layout-columns .code-view {
       inset: 12px 20px;
     }
     .answer-positive .window-title {
@@ -180,11 +182,11 @@ export const apiExample = defineTemplate({
       column-gap: 16px;
       align-items: baseline;
       padding-block: 7px;
-      border-bottom: 1px solid var(--line);
+      border-bottom: var(--rule) solid var(--line);
       line-height: 1.3;
     }
     .parameter:first-child {
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
     }
     .parameter-name {
       font: 600 var(--code) / 1.3 var(--font-code);
@@ -219,8 +221,8 @@ export const apiExample = defineTemplate({
   `,
 });
 
-/** Width and height of code in a pane, in px. */
-const ROOM = { columns: [524, 160], stack: [720, 127], split: [608, 154] } as const;
+/** Width and height in px of all code that is under each other. */
+const ROOM = { columns: [520, 164], stack: [696, 248], split: [596, 308] } as const;
 
 function Endpoint({ method, path }: { method: string; path: string }) {
   return (

@@ -36,7 +36,7 @@ interface DiagramProps {
 /** Four times the components of a full diagram. */
 const MAX_NODES = 100;
 /** Room for the name of a zone in px: above its components, or before them in a layer. */
-const ZONE_NAME = { columns: 44, layers: 160 };
+const ZONE_NAME = { columns: 48, layers: 160 };
 const PADDING = 14;
 
 export const architecture = defineTemplate({
@@ -133,7 +133,7 @@ export const architecture = defineTemplate({
     .zone {
       position: absolute;
       background: var(--card);
-      border-radius: 12px;
+      border-radius: var(--radius);
     }
     .zone-name {
       position: absolute;
@@ -150,9 +150,9 @@ export const architecture = defineTemplate({
       align-items: safe center;
       gap: 12px;
       padding: 4px 14px;
-      border-radius: 8px;
+      border-radius: var(--radius-small);
       background: var(--background);
-      border: 1px solid var(--line);
+      border: var(--rule) solid var(--line);
       color: var(--text);
     }
     .component .icon {
@@ -176,9 +176,6 @@ export const architecture = defineTemplate({
     .narrow {
       gap: 8px;
       padding-inline: 10px;
-    }
-    .many {
-      --body: max(14px, calc(16px * var(--fit)));
     }
     .connector-label p,
     .connector-label > span {
@@ -207,16 +204,19 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
     width: zoneWidth,
     height: room.height - 2 * passing,
   });
+  const slotOf = (of: number) => (room.height - 2 * passing - name - PADDING) / of;
+  // All boxes are as high as the most crowded zone allows.
+  const tallest = layers ? 300 : Math.max(88, 0.66 * slotOf(Math.max(1, ...components.map(({ of }) => of))));
   const stops = components.map(({ zone, place, of }): Stop => {
-    const { x, y, height } = zoneBox(zone);
-    const slot = (height - name - PADDING) / of;
+    const { x, y } = zoneBox(zone);
+    const slot = slotOf(of);
     const across =
       slot - (layers ? (spoken ? Math.min(92, slot * 0.36) : 20) : spoken ? Math.min(40, slot * 0.36) : 14);
     const box = {
       x: x + PADDING,
-      y: y + name + (place + 0.5) * slot - Math.min(across, layers ? 260 : 88) / 2,
+      y: y + name + (place + 0.5) * slot - Math.min(across, tallest) / 2,
       width: zoneWidth - 2 * PADDING,
-      height: Math.min(across, layers ? 260 : 88),
+      height: Math.min(across, tallest),
     };
     return { box, column: zone };
   });
@@ -253,7 +253,7 @@ function gapOf(zones: number, linked: boolean, labelled: boolean, layers: boolea
   if (!linked) return 16;
   if (layers) return zones > 4 ? 30 : zones > 3 ? 36 : 48;
   if (!labelled) return 56;
-  return zones > 4 ? 72 : zones > 3 ? 88 : 112;
+  return zones > 4 ? 80 : zones > 3 ? 96 : 128;
 }
 
 function ComponentBox({ label, text, icon, highlight, box }: Component & { box: Box }) {
@@ -263,7 +263,7 @@ function ComponentBox({ label, text, icon, highlight, box }: Component & { box: 
       {box.width > 120 && <Icon name={icon} size={box.height < 44 || narrow ? 20 : 26} />}
       <div class="component-words">
         <Words class="component-label">{label}</Words>
-        <Words t="small" soft class="component-text">
+        <Words t="label" soft class="component-text">
           {text}
         </Words>
       </div>

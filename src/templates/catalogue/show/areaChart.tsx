@@ -65,7 +65,7 @@ export const areaChart = defineTemplate({
     showLegend: true,
     body: 'The guides published in spring bring four in ten visits today.\n\nPaid visits fell by more than a quarter, after the two weakest campaigns were stopped.',
     takeaway: 'Content pays back within two quarters; keep the team.',
-    source: 'Web analytics, January to December 2026',
+    source: 'Web analytics, 2026',
   },
   view: ({
     categories,

@@ -62,7 +62,7 @@ export const barChart = defineTemplate({
     showValues: true,
     body: 'Half of the partner referrals come from only four integrators.\n\nPaid search costs nine times as much per customer, and those customers leave sooner.',
     takeaway: 'Move a third of the search budget to the partner program.',
-    source: 'Customer records, January to December 2026',
+    source: 'Customer records, 2026',
   },
   view: ({
     items,

@@ -76,15 +76,11 @@ export const browserMockup = defineTemplate({
     );
   },
   css: css`
-    --body: max(14px, calc(20px * var(--fit)));
-    &.layout-center {
-      --body: max(14px, calc(18px * var(--fit)));
-    }
     .show {
       gap: 24px;
     }
     .show > .window {
-      min-height: 200px;
+      min-height: 272px;
     }
     .legend {
       flex: none;

@@ -37,7 +37,6 @@ export const codeBlock = defineTemplate({
     try {
       return await work();
     } catch (error) {
-      // The last failure is the caller's to handle.
       const last = attempt === attempts;
       if (last || !error.isTransient) throw error;
       await sleep(200 * 2 ** attempt);
@@ -46,7 +45,7 @@ export const codeBlock = defineTemplate({
 }`,
     language: 'javascript',
     filename: 'with-retry.js',
-    highlightLines: '7-9',
+    highlightLines: '6-8',
     showLineNumbers: true,
     body: 'Only passing faults are tried again, each time after a longer pause.',
     points: [

@@ -66,7 +66,7 @@ export const columnChart = defineTemplate({
     showLegend: true,
     body: 'Growth comes from larger contracts, not from more of them: the number of customers rose by 6%, revenue by 35%.\n\nThe third quarter no longer dips, because annual plans now renew in summer.',
     takeaway: 'At this pace the year closes 18% above plan.',
-    source: 'Finance, unaudited, December 2026',
+    source: 'Finance, unaudited',
   },
   view: ({ categories, series, valuePrefix, valueSuffix, body, takeaway, source, layoutVariant, ...more }) => {
     const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);

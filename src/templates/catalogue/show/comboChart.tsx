@@ -69,7 +69,7 @@ export const comboChart = defineTemplate({
     showLegend: true,
     body: 'Hosting moved to reserved capacity in the first quarter of 2026, which alone brought four points.\n\nThe rest comes from support: the same team serves twice as many customers.',
     takeaway: 'Each further million of revenue adds about 0.6 million of margin.',
-    source: 'Finance, unaudited, December 2026',
+    source: 'Finance, unaudited',
   },
   view: ({
     categories,

@@ -49,7 +49,7 @@ export const donutChart = defineTemplate({
     showLegend: true,
     body: 'Services shrank for the first time, because onboarding became part of the product.\n\nThe marketplace doubled in a year and needs no people of its own.',
     takeaway: 'Recurring revenue passed the half-way mark two quarters early.',
-    source: 'Finance, unaudited, December 2026',
+    source: 'Finance, unaudited',
   },
   view: ({
     items,
@@ -81,7 +81,7 @@ export const donutChart = defineTemplate({
               <Words t={sizeOf(centerValue)} as="div" class="centre-value">
                 {centerValue}
               </Words>
-              <Words t="body" as="div" soft>
+              <Words t="label" as="div" soft>
                 {centerLabel}
               </Words>
             </>

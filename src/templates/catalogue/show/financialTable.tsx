@@ -67,8 +67,8 @@ export const financialTable = defineTemplate({
       { label: 'Operating profit', rowStyle: 'total', cells: cellsOf('(2,600)', '(800)', '1,100', '3,900') },
     ],
     body: 'Margin rises as hosting moves to reserved capacity and services stay flat by design.\n\nOperating cost grows at two thirds of the rate of revenue; half of the increase is already contracted.',
-    source: 'Group Finance, plan of November 2026',
-    footnote: '2026 unaudited; 2027 and 2028 as approved by the board.',
+    source: 'Group Finance, 2026',
+    footnote: '2026 unaudited.',
   },
   view: ({ unit, columns, rows, body, takeaway, source, footnote, layoutVariant, ...head }) => {
     const drawn = rows.length > 0 && (
@@ -82,7 +82,6 @@ export const financialTable = defineTemplate({
           })),
         ]}
         rows={rows.map(({ label, rowStyle, cells }) => ({ kind: rowStyle, cells: [{ text: label }, ...cells] }))}
-        rowHeight={46}
         alt={head.title}
       />
     );
@@ -99,7 +98,7 @@ export const financialTable = defineTemplate({
   },
   css: css`
     .table :is(th, td) {
-      padding: 4px 14px;
+      padding-block: 4px;
       line-height: 1.25;
     }
     .table td:first-child {
@@ -125,14 +124,11 @@ export const financialTable = defineTemplate({
     .table :is(th, td).period-change {
       color: var(--soft);
     }
-    .table td {
-      overflow-wrap: anywhere;
-    }
     .table .row-line > td {
       border-bottom-color: var(--line);
     }
     .table .row-total > td {
-      border-top: 2px solid var(--mark);
+      border-top: var(--rule-strong) solid var(--mark);
     }
     .table tr:is(.row-subtotal, .row-total) > td.column-highlight {
       background: var(--card-strong);
@@ -140,15 +136,15 @@ export const financialTable = defineTemplate({
     .table .row-header > td {
       padding-top: 10px;
     }
-    &.layout-split {
-      --body: max(13px, calc(16px * var(--fit)));
-    }
     &.layout-split .table :is(th, td) {
-      padding-inline: 6px;
+      padding-inline: 8px;
     }
-    &.many-rows .table :is(th, td),
-    &[data-tight] .table :is(th, td) {
+    &.many-rows .table :is(th, td) {
       padding-block: 1px;
+    }
+    &[data-tight] .table :is(th, td) {
+      padding-block: 0;
+      line-height: 1.15;
     }
   `,
 });

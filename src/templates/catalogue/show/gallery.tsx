@@ -56,6 +56,18 @@ export const gallery = defineTemplate({
     }
     &.layout-row .tiles {
       max-height: 400px;
+      row-gap: 0;
+    }
+    &.layout-row .tile {
+      display: grid;
+      grid-row: 1 / -1;
+      grid-template: subgrid / minmax(0, 1fr);
+    }
+    &.layout-row .media {
+      display: contents;
+    }
+    &.layout-row .media-caption {
+      padding-top: 8px;
     }
     .tile {
       min-width: 0;
@@ -77,7 +89,7 @@ const equal = (tracks: number) => `repeat(${tracks}, minmax(0, 1fr))`;
 
 function gridOf(layout: string, count: number) {
   if (layout === 'row' || count < 2)
-    return { gridTemplateColumns: equal(Math.max(1, count)), gridTemplateRows: equal(1) };
+    return { gridTemplateColumns: equal(Math.max(1, count)), gridTemplateRows: 'minmax(0, 1fr) auto' };
   const upper = upperRow(count);
   if (layout === 'grid') {
     const lower = count - upper;

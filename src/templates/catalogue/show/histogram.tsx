@@ -69,7 +69,7 @@ export const histogram = defineTemplate({
     yAxisLabel: 'Tickets',
     body: 'Nearly all tickets beyond an hour were passed on at least once.\n\nWhere the first person could answer, the median is 19 minutes.',
     takeaway: 'Routing, not speed, is what customers wait for.',
-    source: 'Support desk, October 2026',
+    source: 'Support desk, 2026',
   },
   view: ({ items, annotations, body, takeaway, source, layoutVariant, ...more }) => {
     const ranges = items
@@ -107,6 +107,7 @@ export const histogram = defineTemplate({
                 },
               ],
               printed: more.showValues,
+              headroom: annotations.some(({ anchor, text }) => anchor && text),
               titles: { category: more.xAxisLabel, value: more.yAxisLabel },
             },
             scene,

@@ -6,6 +6,7 @@ import { Connectors, type ConnectorLine } from '../../kit/diagrams/connector.js'
 import { classes, css } from '../../kit/css.js';
 import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
 import { Node, type Box } from '../../kit/diagrams/node.js';
+import { textWidth } from '../../kit/words/text-width.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
 
 interface Spoke {
@@ -23,7 +24,6 @@ interface Plan {
   lines: ConnectorLine[];
 }
 
-const HUB = 160;
 const GAP = 24;
 /** Minimum distance of a line's end from the corner of a card, in px. */
 const INSET = 48;
@@ -56,18 +56,18 @@ export const hubSpoke = defineTemplate({
     title: 'One planning core feeds every tool the teams already use',
     centerLabel: 'Planning core',
     items: [
-      { icon: 'money', title: 'Finance', body: 'Budgets and actuals in both directions, every night.' },
-      { icon: 'users', title: 'People', body: 'Roles, absences and capacity from the HR system.' },
-      { icon: 'cart', title: 'Sales', body: 'Won deals open a project with the right template.' },
-      { icon: 'chart', title: 'Reporting', body: 'One clean feed for dashboards and board packs.' },
-      { icon: 'message', title: 'Chat', body: 'Approvals and alerts where the work is discussed.' },
+      { icon: 'money', title: 'Finance', body: 'Budgets and actuals, every night.' },
+      { icon: 'users', title: 'People', body: 'Roles and absences from the HR system.' },
+      { icon: 'cart', title: 'Sales', body: 'Won deals open a project.' },
+      { icon: 'chart', title: 'Reporting', body: 'One feed for all dashboards.' },
+      { icon: 'message', title: 'Chat', body: 'Approvals where the work is discussed.' },
       { icon: 'shield', title: 'Identity', body: 'Single sign-on and access by group.' },
     ],
   },
   view: ({ items, centerLabel, layoutVariant, ...frame }) => (
     <DrawnSlide {...frame}>
       {(area) => {
-        const arrangement = ARRANGEMENTS[layoutVariant](items.length, area);
+        const arrangement = ARRANGEMENTS[layoutVariant](items.length, area, hubSize(centerLabel, items.length, area));
         return (
           <>
             <Connectors
@@ -75,7 +75,7 @@ export const hubSpoke = defineTemplate({
               height={area.height}
               lines={arrangement.lines.map((line, index) => ({ ...line, highlight: items[index]?.highlight }))}
             />
-            <Node box={arrangement.hub} shape="circle" appearance="solid" label={centerLabel} t="heading" />
+            <Node box={arrangement.hub} shape="circle" appearance="solid" label={centerLabel} t="lead" />
             {items.map((spoke, index) => (
               <SpokeCard {...spoke} box={arrangement.spokes[index]!} />
             ))}
@@ -92,7 +92,7 @@ export const hubSpoke = defineTemplate({
       gap: 16px;
       padding: 8px 20px;
       background: var(--card);
-      border-radius: 12px;
+      border-radius: var(--radius);
       color: var(--text);
     }
     .spoke.highlight {
@@ -102,7 +102,7 @@ export const hubSpoke = defineTemplate({
       min-width: 0;
       display: flex;
       flex-direction: column;
-      gap: 2px;
+      gap: 0;
     }
     .spoke h3 {
       line-height: 1.2;
@@ -114,8 +114,7 @@ export const hubSpoke = defineTemplate({
     }
     .tight {
       gap: 12px;
-      padding: 6px 14px;
-      --body: max(14px, calc(16px * var(--fit)));
+      padding: 2px 14px;
     }
   `,
 });
@@ -141,7 +140,13 @@ function SpokeCard({ box, icon, title, body, highlight }: Spoke & { box: Box }) 
   );
 }
 
-const ARRANGEMENTS: Record<Layout, (count: number, area: Area) => Plan> = { radial, sides, split };
+const ARRANGEMENTS: Record<Layout, (count: number, area: Area, hub: number) => Plan> = { radial, sides, split };
+
+/** Diameter of the hub beside cards: holds the longest word, and is larger with few cards. */
+function hubSize(label = '', count: number, area: Area): number {
+  const longest = Math.max(0, ...label.split(/\s/).map((word) => textWidth(word, 28)));
+  return Math.min(area.height * (count > 4 ? 0.5 : 0.56), Math.max(150, longest / 0.7 + 8, count > 4 ? 0 : 240));
+}
 
 /** Number of cards above, beside and below the hub, by their total. */
 const ROWS: Record<number, [top: number, middle: number, bottom: number]> = {
@@ -155,14 +160,14 @@ const ROWS: Record<number, [top: number, middle: number, bottom: number]> = {
   8: [3, 2, 3],
 };
 
-function radial(count: number, area: Area): Plan {
+function radial(count: number, area: Area, size: number): Plan {
   const rows = ROWS[count];
-  if (!rows) return sides(count, area);
+  if (!rows || count < 3) return sides(count, area, size);
   const [top, middle, bottom] = rows;
-  const height = Math.min(136, (area.height - HUB - 2 * GAP) / 2);
-  const hub = hubAt((area.width - HUB) / 2, area);
+  const height = Math.min(160, (area.height - size - 2 * GAP) / 2);
+  const hub = hubAt(size, area);
   const row = (number: number, y: number): Box[] => {
-    const width = number > 2 ? 360 : 400;
+    const width = number > 2 ? 376 : 440;
     // Two cards are spaced so that the hub is visible between them.
     const inset = number === 2 ? 64 : 0;
     return spread(number, width, area.width - 2 * inset).map((x) => ({ x: x + inset, y, width, height }));
@@ -187,10 +192,10 @@ function radial(count: number, area: Area): Plan {
   };
 }
 
-function sides(count: number, area: Area): Plan {
-  const hub = hubAt((area.width - HUB) / 2, area);
+function sides(count: number, area: Area, size: number): Plan {
+  const hub = hubAt(size, area);
   const ends = Math.ceil(count / 2);
-  const width = 400;
+  const width = (area.width - size - 2 * 56) / 2;
   const end = column(ends, area.width - width, width, area.height);
   const start = column(count - ends, 0, width, area.height);
   return {
@@ -221,7 +226,12 @@ function split(count: number, area: Area): Plan {
   return { hub, spokes: [...spokes, ...second], lines: [...lines, ...further] };
 }
 
-const hubAt = (x: number, area: Area): Box => ({ x, y: (area.height - HUB) / 2, width: HUB, height: HUB });
+const hubAt = (size: number, area: Area): Box => ({
+  x: (area.width - size) / 2,
+  y: (area.height - size) / 2,
+  width: size,
+  height: size,
+});
 
 /** x of equal boxes spread over a width; a single one is centred. */
 function spread(count: number, width: number, room: number): number[] {
@@ -232,7 +242,7 @@ function spread(count: number, width: number, room: number): number[] {
 /** A column of boxes, as high as fits. */
 function column(count: number, x: number, width: number, room: number): Box[] {
   const gap = count > 5 ? 10 : 16;
-  const height = Math.min(120, (room - gap * (count - 1)) / Math.max(1, count));
+  const height = Math.min(count > 2 ? 136 : 240, (room - gap * (count - 1)) / Math.max(1, count));
   const top = (room - count * height - (count - 1) * gap) / 2;
   return Array.from({ length: count }, (_, index) => ({ x, y: top + index * (height + gap), width, height }));
 }

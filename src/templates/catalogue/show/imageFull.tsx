@@ -12,7 +12,7 @@ import type { Variant } from '../../define/template.js';
 import { contrast, type ThemeColors } from '../../theme/theme.js';
 
 /** The motif in place of a missing picture, clear of the text. */
-const MOTIFS = { left: 'tiles', center: 'corners', bar: 'panel' } as const;
+const MOTIFS = { left: 'tiles', center: 'corners', bar: 'frieze' } as const;
 
 export const imageFull = defineTemplate({
   key: 'imageFull',
@@ -40,29 +40,32 @@ export const imageFull = defineTemplate({
     eyebrow: 'On site',
     title: 'Where the work happens',
     caption: 'The northern distribution center after the first night shift on the new system.',
-    source: 'Company archive, May 2026',
+    source: 'Company archive, 2026',
   },
-  view: ({ eyebrow, title, caption, source, variant, layoutVariant, ...picture }) => (
-    <Slide pageNumber={false} logo={false}>
-      <Pane variant={scrimOf(variant, useSlide().look.theme.colors)} class="bleed">
-        <Picture {...picture} layout={layoutVariant} bare={!eyebrow && !title && !caption && !source} />
-        <div class="bleed-words" data-fit="all">
-          <div class="bleed-main" data-fit="all">
-            <Words t="eyebrow">{eyebrow}</Words>
-            <Words t={layoutVariant === 'bar' ? 'title' : 'statement'} as="h2" slideTitle>
-              {title}
-            </Words>
-            <Words t={layoutVariant === 'bar' ? 'body' : 'lead'} soft>
-              {caption}
+  view: ({ eyebrow, title, caption, source, variant, layoutVariant, ...picture }) => {
+    const low = layoutVariant === 'bar' && usePicture(picture.image) !== null;
+    return (
+      <Slide pageNumber={false} logo={false}>
+        <Pane variant={scrimOf(variant, useSlide().look.theme.colors)} class="bleed">
+          <Picture {...picture} layout={layoutVariant} bare={!eyebrow && !title && !caption && !source} />
+          <div class="bleed-words" data-fit="all">
+            <div class="bleed-main" data-fit="all">
+              <Words t="eyebrow">{eyebrow}</Words>
+              <Words t={low ? 'title' : 'statement'} as="h2" slideTitle>
+                {title}
+              </Words>
+              <Words t={low ? 'body' : 'lead'} soft>
+                {caption}
+              </Words>
+            </div>
+            <Words t="label" soft class="credit">
+              {source}
             </Words>
           </div>
-          <Words t="small" soft class="credit">
-            {source}
-          </Words>
-        </div>
-      </Pane>
-    </Slide>
-  ),
+        </Pane>
+      </Slide>
+    );
+  },
   css: css`
     padding: 0;
     .bleed {
@@ -94,12 +97,12 @@ export const imageFull = defineTemplate({
     .bleed-main > p {
       text-wrap: balance;
     }
-    .bleed-main .t-eyebrow {
+    .bleed:has(> .motif) .t-eyebrow {
       color: var(--emphasis-text);
     }
     .credit {
       flex: none;
-      max-width: 270px;
+      max-width: 340px;
       text-align: end;
     }
     &.layout-center .bleed-words {
@@ -150,7 +153,12 @@ export const imageFull = defineTemplate({
       text-align: start;
     }
     &.layout-bar .bleed:has(> .motif) .bleed-words {
-      min-height: 180px;
+      height: 400px;
+      max-height: none;
+    }
+    &.layout-bar .motif {
+      top: 0;
+      bottom: auto;
     }
     &.layout-bar .bleed:has(> .motif) .bleed-main {
       max-width: 858px;

@@ -53,7 +53,7 @@ export const imageText = defineTemplate({
     );
     const framed = image !== undefined && (caption !== undefined || url !== undefined || imageFit === 'contain');
     return (
-      <Slide pageNumber={layoutVariant !== 'imageRight'}>
+      <Slide class="narrow" pageNumber={layoutVariant !== 'imageRight'}>
         <div class={framed ? 'picture framed' : 'picture'}>
           {!image && <Motif kind={layoutVariant === 'imageTop' ? 'frieze' : 'panel'} />}
           <Media
@@ -151,7 +151,7 @@ export const imageText = defineTemplate({
     }
     .framed .media-contain {
       background: var(--card);
-      border-radius: 12px;
+      border-radius: var(--radius);
     }
   `,
 });

@@ -33,6 +33,8 @@ const MAX = { categories: 24, series: 5 };
 const MAX_END_LABELS = 3;
 /** Most points that are marked with dots. */
 const MAX_MARKED = 12;
+/** With fewer points the lines reach from edge to edge. */
+const MIN_INSET = 5;
 
 export const lineChart = defineTemplate({
   key: 'lineChart',
@@ -85,7 +87,7 @@ export const lineChart = defineTemplate({
     yAxisLabel: 'Teams active in the week',
     body: 'Until April new teams waited two weeks for an account. Since then they start within the hour, and three in four stay.\n\nThe plan did not expect this: it is now a quarter too low.',
     takeaway: 'Raise the plan for next year before the budget is fixed.',
-    source: 'Product analytics, October 2026',
+    source: 'Product analytics',
   },
   view: ({
     categories,
@@ -127,6 +129,7 @@ export const lineChart = defineTemplate({
               affixes,
               printed: more.showValues && table.series.length === 1,
               legend: !named || more.showLegend,
+              edgeToEdge: table.names.length < MIN_INSET,
               titles: { category: more.xAxisLabel, value: more.yAxisLabel },
               reference: readReference(more, affixes, scene),
             },

@@ -8,6 +8,7 @@ import type { Box } from '../../kit/diagrams/node.js';
 import { Portrait } from '../../kit/blocks/person.js';
 import { placeOf } from '../../kit/diagrams/place.js';
 import { treeAcross, treeDown, type TreeNode } from '../../kit/diagrams/tree.js';
+import { textWidth } from '../../kit/words/text-width.js';
 import { Words } from '../../kit/words/words.js';
 
 interface Member {
@@ -71,8 +72,8 @@ export const orgChart = defineTemplate({
       display: flex;
       align-items: safe center;
       gap: 12px;
-      padding: 6px 14px;
-      border-radius: 8px;
+      padding: 6px 10px;
+      border-radius: var(--radius-small);
       background: var(--card);
       color: var(--text);
     }
@@ -99,6 +100,19 @@ export const orgChart = defineTemplate({
       justify-content: center;
       text-align: center;
     }
+    .member.high {
+      flex-direction: column;
+      gap: 6px;
+      padding-inline: 8px;
+    }
+    .member.narrow {
+      gap: 8px;
+      padding-inline: 10px;
+    }
+    .high .member-words {
+      flex: 0 1 auto;
+      max-width: 100%;
+    }
     .member.flat {
       gap: 8px;
       padding-block: 2px;
@@ -108,29 +122,41 @@ export const orgChart = defineTemplate({
       gap: 0 8px;
       align-items: baseline;
     }
-    .many {
-      --body: max(14px, calc(16px * var(--fit)));
-    }
   `,
 });
 
+/** Where the portraits of a chart stand to the words. */
+type Portraits = 'beside' | 'small' | 'above' | 'none';
+
+/** What padding and portrait take of the width of a box. */
+const BESIDE_WORDS = { usual: 88, small: 60 };
+/** A box with the portrait above its words, and the least height of one. */
+const HIGH_BOX = { width: 264, height: 164 };
+const LEAST_HIGH = 112;
+/** How much wider words are at the size that they have where there is room. */
+const COMFORT = 1.2;
+
 function OrgChart({ members, area, across }: { members: Member[]; area: Area; across: boolean }) {
   const tree = reportingTree(members);
+  const widest = widestWord(members);
   const room = {
     ...area,
-    levelGap: across ? 48 : 56,
-    gap: across ? (members.length > 10 ? 4 : 10) : 16,
-    box: across ? { width: 460, height: 76 } : { width: 264, height: 104 },
-    narrowest: 148,
+    levelGap: across ? 48 : 36,
+    gap: across ? (members.length > 10 ? 4 : 10) : 12,
+    box: across ? { width: 520, height: 96 } : { width: 300, height: 132 },
+    narrowest: Math.min(200, Math.max(148, widest + 20)),
   };
-  const { boxes, lines } = across ? treeAcross(tree, room) : treeDown(tree, room);
+  const beside = across ? treeAcross(tree, room) : treeDown(tree, room);
   const pictured = members.some(({ portrait }) => portrait);
+  const high = !across && [...beside.boxes.values()].every(({ height }) => height >= LEAST_HIGH);
+  const portraits = pictured ? portraitsFor(widest, narrowestOf(beside.boxes), high) : 'none';
+  const { boxes, lines } = portraits === 'above' && !across ? treeDown(tree, { ...room, box: HIGH_BOX }) : beside;
   const tops = new Set(tree.map(({ key }) => key));
   return (
     <div class={classes(members.length > 10 && 'many')}>
       <Connectors width={area.width} height={area.height} lines={lines} />
       {members.map((member, index) => (
-        <MemberBox {...member} box={boxes.get(index)!} pictured={pictured} top={tops.has(index)} />
+        <MemberBox {...member} box={boxes.get(index)!} portraits={portraits} top={tops.has(index)} />
       ))}
     </div>
   );
@@ -142,25 +168,54 @@ function MemberBox({
   portrait,
   highlight,
   box: { x, y, width, height },
-  pictured,
+  portraits,
   top,
-}: Member & { box: Box; pictured: boolean; top: boolean }) {
-  const shown = pictured && width >= 160 && height >= 32;
+}: Member & { box: Box; portraits: Portraits; top: boolean }) {
+  const above = portraits === 'above' && height >= LEAST_HIGH;
+  const beside = portraits === 'beside' || portraits === 'small';
+  const shown = above || (beside && width >= 160 && height >= 32);
+  const size = Math.min({ beside: 48, small: 32, above: 44, none: 0 }[portraits], height - 8);
   return (
     <div
-      class={classes('member', highlight && 'highlight', top && 'top', !shown && 'plain', height < 46 && 'flat')}
+      class={classes(
+        'member',
+        highlight && 'highlight',
+        top && 'top',
+        (above || !shown) && 'plain',
+        above && 'high',
+        portraits === 'small' && 'narrow',
+        height < 46 && 'flat',
+      )}
       style={placeOf({ x, y, width, height })}
       data-fit
     >
-      {shown && <Portrait url={portrait} name={name ?? role} size={Math.min(48, height - 8)} />}
+      {shown && <Portrait url={portrait} name={name ?? role} size={size} />}
       <div class="member-words">
         <Words class="member-name">{name}</Words>
-        <Words t="small" soft class="member-role">
+        <Words t="label" soft class="member-role">
           {role}
         </Words>
       </div>
     </div>
   );
+}
+
+/** Width of the longest word at a size that still is well read, in px. */
+const widestWord = (members: readonly Member[]) =>
+  Math.max(
+    ...members.flatMap(({ name = '', role = '' }) => [
+      ...name.split(/[\s-]+/).map((word) => textWidth(word, 19)),
+      ...role.split(/[\s-]+/).map((word) => textWidth(word, 16)),
+    ]),
+  );
+
+const narrowestOf = (boxes: ReadonlyMap<number, Box>) => Math.min(...[...boxes.values()].map(({ width }) => width));
+
+/** Beside the words, smaller, or above them, at once in high boxes: the longest word gets the room it needs. */
+function portraitsFor(widestWord: number, width: number, high: boolean): Portraits {
+  if (high && widestWord * COMFORT > width - BESIDE_WORDS.usual) return 'above';
+  if (widestWord <= width - BESIDE_WORDS.usual) return 'beside';
+  return widestWord * 0.9 <= width - BESIDE_WORDS.small ? 'small' : 'above';
 }
 
 /** Everyone below their manager. Members without a known manager, or in a cycle of managers, are roots. */

@@ -3,12 +3,12 @@ import { list, text, textarea } from '../../define/fields.js';
 import { header, name, organization, points, portrait, role, source, textVariants } from '../../define/vocabulary.js';
 import { classes, css } from '../../kit/css.js';
 import { FactSheet } from '../../kit/blocks/fact-sheet.js';
-import { Icon } from '../../kit/blocks/icon.js';
+import { IconLine } from '../../kit/blocks/icon-line.js';
 import { BlockHeading } from '../../kit/words/block-heading.js';
 import { Person } from '../../kit/blocks/person.js';
 import { Quote } from '../../kit/blocks/quote.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
-import { Words } from '../../kit/words/words.js';
+import { cardLook } from '../../kit/card.js';
 
 export const persona = defineTemplate({
   key: 'persona',
@@ -47,8 +47,8 @@ export const persona = defineTemplate({
     quote: 'If I have to type it twice, I call the driver instead.',
     items: [
       { label: 'Experience', text: '9 years in dispatch' },
-      { label: 'Tools', text: 'Telephone, two screens, one spreadsheet' },
-      { label: 'Measured by', text: 'On-time share and empty kilometres' },
+      { label: 'Tools', text: 'Phone, two screens, one sheet' },
+      { label: 'Measured by', text: 'On-time share, empty kilometres' },
     ],
     goals: [
       { text: 'Finish the plan before the first truck leaves' },
@@ -60,7 +60,7 @@ export const persona = defineTemplate({
       { text: 'Half of the day goes into phone calls' },
       { text: 'Good return loads are found too late' },
     ],
-    source: 'Twelve interviews and four days on site, 2026',
+    source: 'Twelve interviews, 2026',
   },
   view: ({ name, role, organization, portrait, quote, items, goals, painPoints, source, layoutVariant, ...head }) => {
     const columns = layoutVariant === 'columns';
@@ -87,8 +87,7 @@ export const persona = defineTemplate({
                   role={role}
                   organization={organization}
                   portrait={portrait}
-                  layout={columns || busy ? 'beside' : 'centered'}
-                  size={busy ? 72 : columns ? 96 : 136}
+                  size={busy ? 72 : 96}
                   t={busy ? 'lead' : 'heading'}
                 />
                 <FactSheet items={items} appearance={columns && !busy ? 'cells' : 'rows'} />
@@ -104,9 +103,6 @@ export const persona = defineTemplate({
     );
   },
   css: css`
-    .wishes {
-      --body: max(14px, calc(20px * var(--fit)));
-    }
     .persona {
       display: grid;
       grid-template-columns: 416px repeat(2, minmax(0, 1fr));
@@ -128,9 +124,11 @@ export const persona = defineTemplate({
       gap: 16px;
       min-width: 0;
       min-height: 0;
-      padding: 28px 24px 20px;
-      background: var(--card);
-      border-radius: 12px;
+      padding: 28px calc(24px * var(--inset)) 20px;
+    }
+    &:not(.layout-columns) .profile {
+      ${cardLook}
+      border-radius: var(--radius);
     }
     .saying {
       grid-column: 2 / 4;
@@ -148,9 +146,9 @@ export const persona = defineTemplate({
       min-width: 0;
       min-height: 0;
       grid-row: 2;
-      background: var(--card);
-      border-radius: 12px;
-      padding: 28px 24px;
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: 28px calc(24px * var(--inset));
       display: flex;
       flex-direction: column;
       gap: 16px;
@@ -170,18 +168,8 @@ export const persona = defineTemplate({
       letter-spacing: 0;
       text-transform: none;
     }
-    .wish {
-      display: flex;
-      gap: 12px;
-      align-items: flex-start;
-      min-width: 0;
-    }
-    .wish > .icon {
+    .wishes > .icon-line > .icon {
       color: var(--tint);
-      margin-top: 2px;
-    }
-    .wish > p {
-      min-width: 0;
     }
     &.layout-columns .persona {
       grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -203,12 +191,11 @@ export const persona = defineTemplate({
       padding-block: 16px;
     }
     &.layout-columns .profile {
-      background: none;
       padding: 0;
     }
     &.layout-columns .saying {
       grid-area: 2 / 1 / 3 / 4;
-      border-inline-start: 4px solid var(--mark);
+      border-inline-start: var(--rule-accent) solid var(--mark);
       padding: 4px 20px;
     }
     &.layout-columns .facts {
@@ -224,10 +211,7 @@ function Wishes({ term, items }: { term: 'goals' | 'painPoints'; items: { text?:
     <div class={`wishes ${term}`} data-fit>
       <BlockHeading term={term} />
       {shown.map(({ text }) => (
-        <div class="wish">
-          <Icon name={term === 'goals' ? 'check' : 'close'} size={20} />
-          <Words>{text}</Words>
-        </div>
+        <IconLine icon={term === 'goals' ? 'check' : 'close'}>{text}</IconLine>
       ))}
     </div>
   );

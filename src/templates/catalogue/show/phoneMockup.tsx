@@ -82,7 +82,6 @@ export const phoneMockup = defineTemplate({
     );
   },
   css: css`
-    --body: max(14px, calc(20px * var(--fit)));
     --phone: 200px;
     &:not(.layout-center) > .header {
       margin-top: auto;
@@ -121,11 +120,8 @@ export const phoneMockup = defineTemplate({
     .screen {
       height: calc(var(--phone) * 18.5 / 9);
     }
-    &.layout-center {
-      --body: max(14px, calc(18px * var(--fit)));
-    }
     .stage > .phones {
-      --phone: 176px;
+      --phone: 160px;
       gap: 32px;
     }
     .stage {
@@ -133,9 +129,9 @@ export const phoneMockup = defineTemplate({
       grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
       column-gap: 48px;
       align-items: center;
-      padding: 24px 40px 16px;
+      padding: 24px 40px;
       background: var(--card-strong);
-      border-radius: 12px;
+      border-radius: var(--radius);
     }
     .stage > :first-child:not(.phones) {
       grid-column: 1;
@@ -168,7 +164,7 @@ function Phones({ screens }: { screens: Screen[] }) {
               <Media url={image} alt={imageAlt} focus="top" empty={<ScreenWireframe step={index} />} />
             </Phone>
           </div>
-          <Words t="small">{caption}</Words>
+          <Words t="label">{caption}</Words>
         </div>
       ))}
     </div>

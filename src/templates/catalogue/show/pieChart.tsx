@@ -37,7 +37,7 @@ export const pieChart = defineTemplate({
     ],
     body: 'Most of them come on Monday mornings, when sessions have run out over the weekend.\n\nLonger sessions on known devices would take away four in five of these tickets.',
     takeaway: 'One change to session length frees two people in support.',
-    source: 'Support desk, third quarter 2026',
+    source: 'Support desk, Q3 2026',
   },
   view: ({
     items,

@@ -7,6 +7,7 @@ import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
 import { Icon } from '../../kit/blocks/icon.js';
 import { placeOf } from '../../kit/diagrams/place.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { cardLook } from '../../kit/card.js';
 
 interface Actor {
   id?: string;
@@ -22,11 +23,10 @@ interface Message {
   highlight: boolean;
 }
 
-const HEAD = 56;
 /** Width of the loop of a self call, in px. */
 const LOOP = 36;
-const NOTES = 320;
-const NOTES_GAP = 48;
+const NOTES = 280;
+const NOTES_GAP = 32;
 
 export const sequenceDiagram = defineTemplate({
   key: 'sequenceDiagram',
@@ -67,8 +67,8 @@ export const sequenceDiagram = defineTemplate({
       { id: 'store', label: 'Session store', icon: 'database' },
     ],
     messages: [
-      { from: 'user', to: 'app', label: 'Email and password' },
-      { from: 'app', to: 'auth', label: 'Verify credentials' },
+      { from: 'user', to: 'app', label: 'Email, password' },
+      { from: 'app', to: 'auth', label: 'Check password' },
       { from: 'auth', to: 'user', label: 'Ask for code', lineStyle: 'dashed' },
       { from: 'user', to: 'auth', label: 'Code from phone', highlight: true },
       { from: 'auth', to: 'store', label: 'Create session' },
@@ -101,14 +101,12 @@ export const sequenceDiagram = defineTemplate({
   css: css`
     .actor {
       position: absolute;
-      top: 0;
-      height: ${HEAD}px;
       display: flex;
       align-items: safe center;
       justify-content: center;
       gap: 10px;
       padding: 4px 12px;
-      border-radius: 8px;
+      border-radius: var(--radius-small);
       background: var(--card-strong);
       font-weight: 600;
       line-height: 1.2;
@@ -135,8 +133,11 @@ export const sequenceDiagram = defineTemplate({
     }
     .message p {
       background: var(--background);
-      padding-inline: 6px;
-      border-radius: 4px;
+      padding-inline: 2px;
+      border-radius: var(--radius-small);
+    }
+    .close {
+      line-height: 1;
     }
     .message-loop {
       justify-content: flex-start;
@@ -157,9 +158,9 @@ export const sequenceDiagram = defineTemplate({
       top: 0;
       width: ${NOTES}px;
       height: 100%;
-      background: var(--card);
-      border-radius: 12px;
-      padding: 24px;
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: 24px calc(24px * var(--inset));
       display: flex;
       flex-direction: column;
     }
@@ -181,9 +182,10 @@ function Sequence({ actors, messages, area }: { actors: Actor[]; messages: Messa
     const [from, to] = [message.from, message.to].map((id) => (id === undefined ? undefined : known.get(id)));
     return from === undefined || to === undefined ? [] : [{ message, from, to }];
   });
-  const step = Math.min(84, (area.height - HEAD - 12) / Math.max(1, sent.length));
-  const drawn = sent.map((each, index): Drawn => ({ ...each, y: HEAD + (index + 1) * step }));
-  const bottom = HEAD + sent.length * step + Math.min(16, step / 2);
+  const head = sent.length > 9 ? 44 : 72;
+  const step = Math.min(150, (area.height - head - 12) / Math.max(1, sent.length));
+  const drawn = sent.map((each, index): Drawn => ({ ...each, y: head + (index + 1) * step }));
+  const bottom = head + sent.length * step + Math.min(16, step / 2);
   return (
     <>
       {actors.map((_, index) => (
@@ -191,8 +193,8 @@ function Sequence({ actors, messages, area }: { actors: Actor[]; messages: Messa
           class="lifeline"
           style={{
             insetInlineStart: `${middle(index) - 1}px`,
-            top: `${HEAD}px`,
-            height: `${Math.min(bottom, area.height) - HEAD}px`,
+            top: `${head}px`,
+            height: `${Math.min(bottom, area.height) - head}px`,
           }}
         />
       ))}
@@ -205,13 +207,9 @@ function Sequence({ actors, messages, area }: { actors: Actor[]; messages: Messa
         <MessageLabel {...each} middle={middle} pitch={pitch} step={step} actors={actors.length} />
       ))}
       {actors.map(({ label, icon }, index) => {
-        const width = Math.min(220, pitch - 16);
+        const width = Math.min(360, pitch - 16);
         return (
-          <div
-            class="actor"
-            style={{ insetInlineStart: `${middle(index) - width / 2}px`, width: `${width}px` }}
-            data-fit
-          >
+          <div class="actor" style={placeOf({ x: middle(index) - width / 2, y: 0, width, height: head })} data-fit>
             {width > 110 && <Icon name={icon} size={22} />}
             <Words>{label}</Words>
           </div>
@@ -259,9 +257,9 @@ interface MessageLabelProps extends Drawn {
 /** The label of a message: above its arrow and as wide; beside the loop of a self call. */
 function MessageLabel({ message, from, to, y, middle, pitch, step, actors }: MessageLabelProps) {
   if (!message.label) return null;
-  const t = step >= 34 ? 'body' : 'small';
+  const t = step >= 34 ? 'body' : 'label';
   const isLast = from === actors - 1;
-  const height = step - 4;
+  const height = step - (step > 24 ? 4 : 1);
   const loop = from === to;
   const width = loop ? pitch - LOOP - 16 : Math.abs(middle(to) - middle(from)) - 20;
   const start = loop
@@ -273,11 +271,12 @@ function MessageLabel({ message, from, to, y, middle, pitch, step, actors }: Mes
     <div
       class={classes(
         'message',
+        step <= 24 && 'close',
         loop && 'message-loop',
         loop && isLast && 'before',
         message.highlight && 'message-marked',
       )}
-      style={placeOf({ x: start, y: y - height - (loop ? 0 : 3), width, height })}
+      style={placeOf({ x: start, y: y - height - (loop || step <= 24 ? 0 : 3), width, height })}
       data-fit
     >
       <Words t={t}>{message.label}</Words>

@@ -66,7 +66,7 @@ export const stackedChart = defineTemplate({
     showLegend: true,
     body: 'Services were the larger part in 2022. Since then they grew by a third, while subscriptions quadrupled.\n\nThe marketplace is small, but it doubled in the last year.',
     takeaway: 'The mix now looks like that of a product company.',
-    source: 'Finance, unaudited, December 2026',
+    source: 'Finance, unaudited',
   },
   view: ({
     categories,

@@ -7,6 +7,8 @@ import { Figure } from '../../kit/blocks/figure.js';
 import { columnsFor, Grid } from '../../kit/frame/grid.js';
 import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { sized } from '../../kit/type-scale.js';
+import { cardLook } from '../../kit/card.js';
 
 export const stats = defineTemplate({
   key: 'stats',
@@ -52,7 +54,7 @@ export const stats = defineTemplate({
       },
     ],
     takeaway: 'Margin grew faster than revenue: scale now pays for itself.',
-    source: 'Finance, unaudited, December 2026',
+    source: 'Finance, unaudited',
   },
   view: ({ items, takeaway, source, layoutVariant, ...head }) => {
     const figures = items.map(({ value, label, body, icon }) => (
@@ -69,7 +71,9 @@ export const stats = defineTemplate({
         ) : (
           <>
             <Figure value={value} label={label} />
-            <Paragraphs soft>{body}</Paragraphs>
+            <div class="explanation">
+              <Paragraphs soft>{body}</Paragraphs>
+            </div>
           </>
         )}
       </div>
@@ -87,7 +91,8 @@ export const stats = defineTemplate({
         </Slide>
       );
     }
-    const columns = layoutVariant === 'grid' ? Math.ceil(items.length / 2) : columnsFor(items.length);
+    const columns =
+      layoutVariant === 'grid' ? (items.length < 4 ? 1 : Math.ceil(items.length / 2)) : columnsFor(items.length);
     const iconless = items.every(({ icon }) => icon === 'none');
     const arrangement = items.length > columns ? 'shallow' : classes('level', iconless && 'iconless');
     return (
@@ -111,19 +116,19 @@ export const stats = defineTemplate({
       min-width: 0;
       min-height: 0;
       font-size: var(--body);
-      padding: var(--pad);
-      background: var(--card);
-      border-radius: 12px;
+      padding: var(--pad) calc(var(--pad) * var(--inset));
+    }
+    &:not(.layout-split) .stat {
+      ${cardLook}
+      border-radius: var(--radius);
     }
     .level {
       grid-template-rows: auto minmax(16px, 1fr) auto auto;
       row-gap: 0;
-      --stat: max(28px, calc(72px * var(--fit-figure)));
-      --body: max(14px, calc(20px * var(--fit)));
+      --stat: ${sized('stat', 84)};
     }
     .level.dense {
-      --stat: max(28px, calc(56px * var(--fit-figure)));
-      --body: max(14px, calc(18px * var(--fit)));
+      --stat: ${sized('stat', 66)};
     }
     .level.iconless {
       grid-template-rows: minmax(0, 1fr) 0 auto auto minmax(0, 1.4fr);
@@ -142,7 +147,7 @@ export const stats = defineTemplate({
     .level > .stat > .figure {
       grid-row: 3;
     }
-    .level > .stat > :is(p, .paragraphs) {
+    .level > .stat > .explanation {
       grid-row: 4;
       padding-top: 8px;
     }
@@ -160,23 +165,39 @@ export const stats = defineTemplate({
     .shallow .stat > .figure {
       grid-area: 1 / 1;
     }
-    .shallow .stat > p {
+    .shallow .stat {
+      padding-bottom: 0;
+    }
+    .shallow .explanation {
       grid-column: 1 / 3;
+      padding-bottom: var(--pad);
+    }
+    &[data-tight] .shallow .stat {
+      padding-top: 8px;
+      row-gap: 2px;
+    }
+    &[data-tight] .shallow .explanation {
+      padding-bottom: 8px;
+    }
+    .shallow .figure {
+      flex-flow: row wrap;
+      align-items: baseline;
+      gap: 0 16px;
     }
     &.layout-split .grid {
+      grid-template-columns: fit-content(45%) minmax(0, 1fr) auto !important;
       row-gap: 0;
-      column-gap: 48px;
+      column-gap: 32px;
     }
     &.layout-split .stat {
       display: grid;
-      grid-template-columns: 200px minmax(0, 1fr) auto;
+      grid-template-columns: subgrid;
       column-gap: 32px;
+      grid-column: 1 / -1;
       align-items: center;
       align-content: center;
-      background: none;
-      border-radius: 0;
       padding: 4px 0;
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
     }
     &.layout-split .stat:first-child {
       border-top-color: transparent;

@@ -1,7 +1,6 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, select, text, textarea } from '../../define/fields.js';
 import { dataVariants, footnote, header, highlight, source, takeaway } from '../../define/vocabulary.js';
-import { css } from '../../kit/css.js';
 import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { Table } from '../../kit/blocks/table.js';
 import { TableSplit } from '../../kit/frame/table-split.js';
@@ -87,19 +86,11 @@ export const table = defineTemplate({
     ],
     body: 'The north closed two framework contracts that had been in negotiation for a year.\n\nOnline is small in revenue but already has the most customers, and the lowest cost to serve.',
     source: 'Finance, full year 2026',
-    footnote: 'Revenue in millions of US dollars, unaudited.',
+    footnote: 'Unaudited.',
   },
   view: ({ columns, rows, body, takeaway, source, footnote, layoutVariant, ...head }) => {
     const compact = layoutVariant === 'compact' || rows.length > 8;
-    const drawn = (
-      <Table
-        columns={weighted(columns, rows)}
-        rows={rows}
-        compact={compact}
-        rowHeight={layoutVariant === 'compact' ? 52 : 72}
-        alt={head.title}
-      />
-    );
+    const drawn = <Table columns={weighted(columns, rows)} rows={rows} compact={compact} alt={head.title} />;
     return (
       <Slide>
         <Header {...head} />
@@ -111,17 +102,6 @@ export const table = defineTemplate({
       </Slide>
     );
   },
-  css: css`
-    &:not(.layout-compact) .table :is(th, td) {
-      padding-block: 14px;
-    }
-    &[data-tight] .table :is(th, td) {
-      padding-block: 5px;
-    }
-    &.layout-split {
-      --body: max(14px, calc(16px * var(--fit)));
-    }
-  `,
 });
 
 /** Sets column widths by the longest text, within bounds, so that numbers do not take the room of text. */

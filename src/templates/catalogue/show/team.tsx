@@ -1,10 +1,11 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list } from '../../define/fields.js';
 import { body, header, name, organization, portrait, role, textVariants } from '../../define/vocabulary.js';
-import { css } from '../../kit/css.js';
+import { classes, css } from '../../kit/css.js';
 import { columnsFor, Grid } from '../../kit/frame/grid.js';
 import { Person } from '../../kit/blocks/person.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { cardLook } from '../../kit/card.js';
 
 export const team = defineTemplate({
   key: 'team',
@@ -42,7 +43,9 @@ export const team = defineTemplate({
           ? 2
           : 1
         : layoutVariant === 'row'
-          ? items.length
+          ? items.length > 5
+            ? Math.ceil(items.length / 2)
+            : items.length
           : columnsFor(items.length);
     return (
       <Slide>
@@ -51,7 +54,7 @@ export const team = defineTemplate({
           <Grid
             count={items.length}
             columns={Math.max(1, columns)}
-            class={layoutVariant === 'grid' && !twoRows ? 'tall' : undefined}
+            class={classes(layoutVariant === 'grid' && (items.length > 6 ? 'many' : !twoRows && 'tall'))}
           >
             {items.map((person) => (
               <div class="member" data-fit>
@@ -59,16 +62,20 @@ export const team = defineTemplate({
                   <Person
                     {...person}
                     layout="centered"
-                    size={items.length > 5 ? 104 : 152}
-                    t={items.length > 5 ? 'body' : 'heading'}
+                    size={items.length > 5 ? 72 : items.length > 2 ? 152 : 200}
+                    t={items.length > 5 ? 'lead' : 'heading'}
                   />
                 ) : layoutVariant === 'list' ? (
-                  <Person {...person} size={items.length > 6 ? 64 : 80} t={items.length > 6 ? 'body' : 'lead'} />
+                  <Person
+                    {...person}
+                    size={items.length > 6 ? 64 : items.length > 3 ? 80 : 112}
+                    t={items.length > 6 ? 'body' : 'lead'}
+                  />
                 ) : (
                   <Person
                     {...person}
-                    layout={twoRows ? 'beside' : 'above'}
-                    size={items.length > 6 ? 56 : twoRows ? 80 : items.length > 3 ? 112 : 144}
+                    layout={twoRows ? 'headed' : 'above'}
+                    size={items.length > 6 ? 56 : twoRows ? 72 : items.length > 2 ? 112 : 176}
                     t={items.length > 6 ? 'body' : twoRows ? 'lead' : 'heading'}
                   />
                 )}
@@ -86,22 +93,30 @@ export const team = defineTemplate({
       display: flex;
     }
     &.layout-grid .member {
-      background: var(--card);
-      border-radius: 12px;
-      padding: var(--pad);
-      align-items: safe center;
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: calc(var(--pad) - 4px) calc(var(--pad) * var(--inset));
+      align-items: flex-start;
+    }
+    .many > .member .portrait {
+      grid-row: 1;
+    }
+    .many > .member .person-name {
+      align-self: center;
+      line-height: 1.2;
+    }
+    &.layout-grid .many > .member :is(.person-role, .person-body) {
+      grid-column: 1 / 3;
+      margin-top: 4px;
     }
     .tall {
       grid-auto-rows: auto;
       align-content: safe center;
       --pad: 24px;
     }
-    &.layout-grid .tall .member {
-      align-items: flex-start;
-    }
     &.layout-list .member {
       align-items: safe center;
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
     }
     &.layout-list .grid {
       column-gap: 48px;
@@ -119,7 +134,7 @@ export const team = defineTemplate({
       width: 100%;
     }
     &.layout-row .person {
-      gap: 20px;
+      gap: var(--member-gap, 20px);
     }
   `,
 });

@@ -5,6 +5,7 @@ import { classes, css } from '../../kit/css.js';
 import { RailDot, RailLine } from '../../kit/blocks/rail.js';
 import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { cardLook } from '../../kit/card.js';
 
 export const timeline = defineTemplate({
   key: 'timeline',
@@ -68,7 +69,10 @@ export const timeline = defineTemplate({
     <Slide>
       <Header {...head} />
       <Body>
-        <div class={classes('track', items.length > 5 ? 'many' : 'roomy')}>
+        <div
+          class={classes('track', items.length > 5 ? 'many' : 'roomy', !items.some(({ body }) => body) && 'brief')}
+          style={layoutVariant === 'alternating' ? alternating(items.length) : undefined}
+        >
           {items.map((event, index) => (
             <div class="event">
               {index < items.length - 1 && (
@@ -96,41 +100,42 @@ export const timeline = defineTemplate({
   ),
   css: css`
     .track {
-      --dot: 44px;
+      --between: 24px;
+      --card-height: 300px;
       display: grid;
       grid-auto-flow: column;
       grid-auto-columns: minmax(0, 1fr);
-      column-gap: 24px;
+      column-gap: var(--between);
     }
     .many {
-      column-gap: 16px;
-      --body: max(14px, calc(16px * var(--fit)));
+      --between: 16px;
+    }
+    .brief {
+      --card-height: 220px;
     }
     .event {
+      --stop: var(--dot);
       display: grid;
       min-width: 0;
       min-height: 0;
       position: relative;
       justify-items: start;
       align-content: safe center;
-      grid-template-rows: auto 44px auto;
-      row-gap: 16px;
-      padding-bottom: 32px;
+    }
+    .event:has(> .rail-plain) {
+      --stop: calc(var(--dot) * 0.46);
     }
     .roomy .what {
-      background: var(--card);
-      border-radius: 12px;
-      padding: 20px;
+      ${cardLook}
+      border-radius: var(--radius);
+      padding: 20px calc(20px * var(--inset));
     }
     &.layout-horizontal .track {
-      grid-template-rows: auto 44px auto;
+      grid-template-rows: auto var(--dot) auto;
       align-content: safe center;
     }
-    &.layout-horizontal .roomy > .event {
-      padding-bottom: 0;
-    }
     &.layout-horizontal .roomy {
-      grid-template-rows: auto 44px minmax(min(240px, 100%), auto);
+      grid-template-rows: auto var(--dot) minmax(min(var(--card-height), 100%), auto);
     }
     &.layout-horizontal .event {
       grid-row: span 3;
@@ -163,34 +168,27 @@ export const timeline = defineTemplate({
     .link {
       grid-row: 2;
       align-self: center;
-      width: calc(100% - 36px);
-      margin-inline-start: 52px;
-    }
-    .many .link {
-      width: calc(100% - 44px);
+      width: calc(100% + var(--between) - var(--stop) - 16px);
+      margin-inline-start: calc(var(--stop) + 8px);
     }
     .link,
     .rail-dot {
       grid-column: 1;
     }
     &.layout-alternating .track {
-      grid-template-rows: minmax(0, 1fr) minmax(28px, auto) 44px minmax(28px, auto) minmax(0, 1fr);
+      grid-template-rows: minmax(0, 1fr) auto var(--dot) auto minmax(0, 1fr);
       row-gap: 8px;
     }
     &.layout-alternating .event {
       grid-row: span 5;
       grid-template-rows: subgrid;
       row-gap: 8px;
-      padding-bottom: 0;
     }
     &.layout-alternating :is(.rail-dot, .link) {
       grid-row: 3;
     }
-    &.layout-alternating .when {
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 1;
-      overflow: hidden;
+    &.layout-alternating :is(.when, .what) {
+      width: calc(200% + var(--between));
     }
     &.layout-alternating .event:nth-child(odd) .when {
       grid-row: 2;
@@ -208,22 +206,16 @@ export const timeline = defineTemplate({
     }
     &.layout-vertical .track {
       grid-auto-flow: row;
-      grid-auto-columns: auto;
-      grid-auto-rows: minmax(0, 112px);
+      grid-template-columns: fit-content(248px) var(--dot) minmax(0, 1fr);
+      grid-auto-rows: minmax(0, 190px);
+      row-gap: 8px;
       align-content: safe center;
+      column-gap: 32px;
     }
     &.layout-vertical .event {
-      grid-template: minmax(0, 1fr) / 184px 44px minmax(0, 1fr);
-      column-gap: 32px;
-      padding-bottom: 0;
+      grid-column: 1 / -1;
+      grid-template: minmax(0, 1fr) / subgrid;
       align-items: center;
-    }
-    &.layout-vertical .many {
-      --dot: 32px;
-    }
-    &.layout-vertical .rail-dot:not(.rail-plain) {
-      width: var(--dot);
-      height: var(--dot);
     }
     &.layout-vertical .when {
       grid-area: 1 / 1;
@@ -246,13 +238,17 @@ export const timeline = defineTemplate({
       max-height: 100%;
     }
     &.layout-vertical .link {
-      position: absolute;
-      grid-area: auto;
-      inset-inline-start: 237px;
+      position: relative;
+      grid-area: 1 / 2;
+      justify-self: center;
+      align-self: start;
       top: calc(50% + var(--dot) / 2);
       width: 2px;
-      height: calc(100% - var(--dot));
+      height: calc(100% + 8px - var(--dot));
       margin: 0;
     }
   `,
 });
+
+/** Texts are two columns wide, as the next one is on the other side; the last needs a column more. */
+const alternating = (events: number) => ({ gridTemplateColumns: `repeat(${events + 1}, minmax(0, 1fr))` });

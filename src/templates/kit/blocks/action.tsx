@@ -20,15 +20,22 @@ export function Action({ label, url, appearance = 'solid' }: ActionProps) {
   );
 }
 
+/** Addresses with more letters may break anywhere; shorter ones, such as of mail, are kept whole. */
+const LONG_ADDRESS = 40;
+
 /** An address in a text, as a link when it is safe. */
 export function Link({ url }: { url: string | undefined }) {
   if (!url) return null;
+  const address = safeLink(url) ? hostOf(url) : url;
+  const breaks = address.length > LONG_ADDRESS && 'link-long';
   return safeLink(url) ? (
-    <a class="link" href={url.trim()}>
-      {hostOf(url)}
+    <a class={classes('link', breaks)} href={url.trim()}>
+      {address}
     </a>
   ) : (
-    <Words as="span">{url}</Words>
+    <Words as="span" class={breaks || undefined}>
+      {address}
+    </Words>
   );
 }
 
@@ -38,7 +45,7 @@ export const actionCss = css`
     align-items: center;
     min-height: 56px;
     padding: 8px 28px;
-    border-radius: 999px;
+    border-radius: var(--radius-pill);
     font-family: var(--font-heading);
     font-size: var(--body);
     line-height: 1.25;
@@ -54,12 +61,15 @@ export const actionCss = css`
     color: var(--on-emphasis);
   }
   .action-outline {
-    border: 2px solid var(--mark);
+    border: 2px solid currentColor;
     color: var(--emphasis-text);
   }
   .link {
     color: var(--emphasis-text);
     text-decoration: underline;
     text-underline-offset: 0.15em;
+  }
+  .link-long {
+    overflow-wrap: anywhere;
   }
 `;

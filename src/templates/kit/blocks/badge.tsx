@@ -20,7 +20,7 @@ export function Badge({ icon = 'none', number, size = 48, appearance = 'solid' }
       {icon !== 'none' ? (
         <Icon name={icon} size={size / 2} />
       ) : (
-        <span class="badge-number" style={{ fontSize: `${Math.round(size * 0.42)}px` }}>
+        <span class="badge-number" style={{ '--number': `${Math.round(size * 0.42)}px` }}>
           {String(number)}
         </span>
       )}
@@ -34,7 +34,7 @@ export const badgeCss = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    border-radius: 50%;
+    border-radius: var(--radius-badge);
   }
   .badge-solid {
     background: var(--emphasis);
@@ -49,9 +49,7 @@ export const badgeCss = css`
     color: var(--emphasis-text);
   }
   .badge-number {
-    font-family: var(--font-heading);
-    font-weight: 700;
-    line-height: 1.2;
+    font: 700 calc(var(--number) * var(--badge-scale)) / 1.2 var(--font-heading);
     font-variant-numeric: tabular-nums;
   }
   .icon {

@@ -67,7 +67,6 @@ export const contactLineCss = css`
   }
   .contact-addresses > p {
     min-width: 0;
-    overflow-wrap: anywhere;
   }
   .layout-center .contact-line {
     align-items: center;

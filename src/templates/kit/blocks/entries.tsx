@@ -3,6 +3,7 @@ import { Badge } from './badge.js';
 import { classes, css } from '../css.js';
 import { Tag } from './tag.js';
 import { Paragraphs, Words } from '../words/words.js';
+import { cardLook } from '../card.js';
 
 /** An entry of a list, such as an objective, a key point or a feature. */
 export interface Entry {
@@ -27,7 +28,7 @@ interface EntryRowsProps {
   columns?: 1 | 2;
 }
 
-/** A column of entries. A few are set large; they never exceed their box. */
+/** A column of entries, or two. A few are set large; they never exceed their box. Two entries side by side are cards. */
 export function EntryRows({
   entries,
   lead = 'badge',
@@ -37,8 +38,8 @@ export function EntryRows({
   columns = 1,
 }: EntryRowsProps) {
   const shown = entries.filter(isFilled);
+  if (columns === 2 && shown.length <= 2) return <EntryCards entries={entries} lead={lead} />;
   const lines = Math.ceil(shown.length / columns);
-  const spacious = lines <= 4 && !beside;
   return (
     <div
       class={classes(
@@ -46,17 +47,16 @@ export function EntryRows({
         `entry-${appearance}`,
         beside && 'entry-beside',
         compact && 'entry-compact',
-        spacious && 'entry-spacious',
         lines > 5 && 'entry-dense',
       )}
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        maxHeight: `${Math.max(1, lines) * (lines <= 3 ? 184 : spacious ? 152 : 128)}px`,
+        maxHeight: `${Math.max(1, lines) * rowHeight(lines)}px`,
       }}
     >
       {shown.map(({ icon, title, body, tag }, index) => (
         <div class="entry-row">
-          <Lead lead={lead} icon={icon} number={index + 1} size={lines > 5 ? 32 : lines === 5 || compact ? 40 : 56} />
+          <Lead lead={lead} icon={icon} number={index + 1} size={compact ? 40 : badgeSize(lines)} />
           <div class="entry-words">
             {(title || tag) && (
               <div class="entry-head">
@@ -83,6 +83,11 @@ interface EntryCardsProps {
   appearance?: 'filled' | 'lined';
 }
 
+/** Largest height of a row, in px, where there are so many. */
+const rowHeight = (lines: number) => [264, 264, 264, 184, 152][lines] ?? 128;
+
+const badgeSize = (lines: number) => (lines <= 2 ? 80 : lines <= 4 ? 56 : lines === 5 ? 40 : 32);
+
 /**
  * A row of cards over the full height: the lead on top, the text at the foot, or right below the lead where the cards
  * are open. Titles align across all cards, and so do the texts below them. More than {@link MAX_CARDS} become rows.
@@ -98,13 +103,12 @@ export function EntryCards({ entries, lead = 'badge', appearance = 'filled' }: E
         `entry-cards-${appearance}`,
         leadless && 'entry-leadless',
         shown.length >= 4 && 'dense',
-        shown.length <= 2 && 'entry-large',
       )}
     >
       {shown.map(({ icon, title, body, tag }, index) => (
         <div class="entry-card">
           <div class="entry-top">
-            <Lead lead={lead} icon={icon} number={index + 1} />
+            <Lead lead={lead} icon={icon} number={index + 1} size={shown.length <= 2 ? 80 : 56} />
             <Tag tone="emphasis">{tag}</Tag>
           </div>
           <Words t="heading" as="h3">
@@ -128,10 +132,10 @@ const isFilled = ({ title, body, tag }: Entry) => Boolean(title ?? body ?? tag);
 interface LeadProps extends Pick<Entry, 'icon'> {
   lead: EntryLead;
   number: number;
-  size?: 32 | 40 | 56;
+  size: 32 | 40 | 56 | 80;
 }
 
-function Lead({ lead, icon, number, size = 56 }: LeadProps) {
+function Lead({ lead, icon, number, size }: LeadProps) {
   if (lead === 'numeral' && !hasIcon(icon)) return <p class="entry-lead entry-numeral">{String(number)}</p>;
   if (lead === 'icon' && !hasIcon(icon)) return null;
   return (
@@ -156,15 +160,19 @@ export const entriesCss = css`
     padding-block: 8px;
   }
   .entry-ruled > .entry-row + .entry-row {
-    border-top: 1px solid var(--line);
+    border-top: var(--rule) solid var(--line);
   }
   .entry-filled {
     row-gap: 12px;
   }
-  .entry-filled > .entry-row {
-    background: var(--card);
-    border-radius: 12px;
-    padding-inline: 24px;
+  .slide[data-loose] .body > .entry-rows {
+    row-gap: 16px;
+  }
+  .entry-filled > .entry-row,
+  .slide[data-loose] .body > .entry-rows > .entry-row {
+    ${cardLook}
+    border-radius: var(--radius);
+    padding: 16px calc(var(--pad) * var(--inset));
   }
   .entry-lead {
     flex: none;
@@ -172,8 +180,8 @@ export const entriesCss = css`
   }
   .entry-numeral {
     color: var(--emphasis-text);
-    font: 700 var(--stat) / 1.1 var(--font-heading);
-    letter-spacing: -0.02em;
+    font: var(--weight-large) var(--stat) / 1.1 var(--font-figure);
+    letter-spacing: var(--tracking-large);
     font-variant-numeric: tabular-nums;
   }
   .entry-words {
@@ -199,10 +207,6 @@ export const entriesCss = css`
     font-size: var(--body);
     text-wrap: pretty;
   }
-  .entry-spacious {
-    --heading: max(16px, calc(26px * var(--fit)));
-    --body: max(14px, calc(20px * var(--fit)));
-  }
   .entry-beside .entry-words {
     display: grid;
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
@@ -211,9 +215,6 @@ export const entriesCss = css`
   }
   .entry-beside .entry-body {
     grid-column: 2;
-  }
-  .entry-dense {
-    --heading: max(16px, calc(20px * var(--fit)));
   }
   .entry-dense .entry-words {
     grid-template-columns: minmax(0, 5fr) minmax(0, 9fr);
@@ -225,7 +226,7 @@ export const entriesCss = css`
     min-width: 40px;
   }
   .entry-dense .entry-row {
-    padding-block: 4px;
+    padding-block: 6px;
   }
   .slide[data-tight] .entry-row {
     padding-block: 2px;
@@ -238,16 +239,9 @@ export const entriesCss = css`
     column-gap: var(--gap);
     min-height: 0;
   }
-  .entry-cards:not(.dense) {
-    --body: max(14px, calc(20px * var(--fit)));
-  }
   .entry-cards.dense {
     column-gap: 16px;
     --pad: 16px;
-    --heading: max(16px, calc(22px * var(--fit)));
-  }
-  .entry-cards.entry-large {
-    --heading: max(16px, calc(28px * var(--fit)));
   }
   .entry-card {
     display: grid;
@@ -271,29 +265,31 @@ export const entriesCss = css`
   }
   .entry-card > .entry-body {
     grid-row: 4;
+    align-self: start;
   }
   .entry-leadless {
     grid-template-rows: 1fr 0 auto auto 1fr;
   }
   .entry-cards-filled > .entry-card {
-    background: var(--card);
-    border-radius: 12px;
+    ${cardLook}
+    border-radius: var(--radius);
+    padding-inline: calc(var(--pad) * var(--inset));
   }
   .entry-cards-lined {
     grid-template-rows: auto 16px auto 1fr;
-    --body: max(14px, calc(20px * var(--fit)));
-  }
-  .entry-cards-lined:not(.dense) {
-    --heading: max(16px, calc(28px * var(--fit)));
-    --body: max(14px, calc(22px * var(--fit)));
   }
   .entry-cards-lined.dense {
     column-gap: 24px;
-    --heading: max(16px, calc(24px * var(--fit)));
   }
   .entry-cards-lined > .entry-card {
-    border-top: 4px solid var(--mark);
+    border-top: var(--rule-column) solid var(--mark);
     padding-inline: 0;
     padding-top: 20px;
+  }
+  .slide[data-loose] .body > .entry-cards-lined > .entry-card {
+    ${cardLook}
+    border-radius: 0 0 var(--radius) var(--radius);
+    border-top: var(--rule-column) solid var(--mark);
+    padding: calc(var(--pad) * 1.75) calc(var(--pad) * var(--inset)) var(--pad);
   }
 `;

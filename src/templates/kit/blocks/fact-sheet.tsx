@@ -48,7 +48,10 @@ export const factSheetCss = css`
     grid-template-columns: subgrid;
     padding-block: 10px;
     align-items: center;
-    border-top: 1px solid var(--line);
+    border-top: var(--rule) solid var(--line);
+  }
+  .facts-rows > .fact:first-child {
+    border-top: 0;
   }
   .facts-rows > .fact > dd {
     grid-column: 2;
@@ -57,7 +60,7 @@ export const factSheetCss = css`
     row-gap: var(--gap);
   }
   .facts-cells > .fact {
-    border-top: 1px solid var(--line);
+    border-top: var(--rule) solid var(--line);
     padding-top: 10px;
   }
 `;

@@ -40,7 +40,7 @@ export const figureRowCss = css`
     row-gap: 16px;
   }
   .figures-row > .figure {
-    border-inline-start: 4px solid var(--mark);
+    border-inline-start: var(--rule-accent) solid var(--mark);
     padding-inline-start: 16px;
   }
   .figures-column {
@@ -53,7 +53,10 @@ export const figureRowCss = css`
     column-gap: 24px;
     align-items: center;
     padding-block: 14px;
-    border-top: 1px solid var(--line);
+    border-top: var(--rule) solid var(--line);
+  }
+  .slide[data-tight] .figures-column > .figure {
+    padding-block: 6px;
   }
   .figures-column > .figure > .figure-label {
     grid-column: 2;

@@ -1,6 +1,7 @@
 import type { Tone } from '../../define/vocabulary.js';
 import { classes, css } from '../css.js';
-import { Words, type TypeToken } from '../words/words.js';
+import { Words } from '../words/words.js';
+import type { TypeToken } from '../type-scale.js';
 
 interface FigureProps {
   /**
@@ -15,6 +16,9 @@ interface FigureProps {
   plain?: boolean;
 }
 
+/** Longer values are too wide for the largest size. */
+const LONG = 8;
+
 /** A large value with its label and change. */
 export function Figure({ value, label, delta, tone, t = 'stat', plain }: FigureProps) {
   if (!value && !label && !delta) return null;
@@ -22,7 +26,7 @@ export function Figure({ value, label, delta, tone, t = 'stat', plain }: FigureP
     <div class="figure">
       {value && (
         <div class="figure-value" data-fit="figure">
-          <Words t={t} class={plain ? undefined : 'emphasis-text'}>
+          <Words t={t === 'figure' && value.length > LONG ? 'display' : t} class={plain ? undefined : 'emphasis-text'}>
             {value}
           </Words>
         </div>

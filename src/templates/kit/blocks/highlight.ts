@@ -4,6 +4,10 @@ import { css } from '../css.js';
 export const highlightCss = css`
   .highlight {
     background: var(--emphasis);
+    --inset: 1;
+  }
+  /* Outranks the colours of cards. */
+  .highlight:not(#s) {
     --text: var(--on-emphasis);
     --soft: var(--on-emphasis);
     --emphasis-text: var(--on-emphasis);

@@ -16,13 +16,13 @@ const WORDS: Record<MarkKind, string> = {
 
 const STROKES = { yes: 'M5 12.5l4.5 4.5L19 7.5', partial: 'M6 12h12', no: 'M7 7l10 10M17 7 7 17' };
 
-/** A tick, a dash, a cross, or a Harvey ball filled by quarters. `size` is in px. */
+/** A tick, a dash, a cross, or a Harvey ball filled by quarters. `size` is in px, times `--scale` where that is set. */
 export function Mark({ kind, size = 24 }: { kind: MarkKind; size?: number }) {
   const level = /^level(\d)$/.exec(kind)?.[1];
   return (
     <span
       class={`mark mark-${kind}`}
-      style={{ width: `${size}px`, height: `${size}px` }}
+      style={{ width: `calc(${size}px * var(--scale, 1))`, height: `calc(${size}px * var(--scale, 1))` }}
       role="img"
       aria-label={WORDS[kind]}
     >
@@ -105,6 +105,8 @@ export const markCss = css`
     position: absolute;
     left: 0;
     top: 0;
+    width: 100%;
+    height: 100%;
     display: block;
   }
   .mark-yes {
@@ -118,7 +120,7 @@ export const markCss = css`
   }
   .checkbox {
     flex: none;
-    border-radius: 6px;
+    border-radius: var(--radius-small);
     border: 2px solid var(--track);
     display: flex;
     align-items: center;

@@ -91,12 +91,12 @@ export const meterCss = css`
     width: 100%;
     flex: none;
     background: var(--track);
-    border-radius: 999px;
+    border-radius: var(--radius-pill);
   }
   .meter-fill {
     height: 100%;
     background: var(--mark);
-    border-radius: 999px;
+    border-radius: var(--radius-pill);
   }
   .meter-ring {
     position: relative;

@@ -1,6 +1,7 @@
 import { classes, css } from '../css.js';
 import { usePicture } from '../slide-context.js';
-import { Paragraphs, Words, type TypeToken } from '../words/words.js';
+import { Paragraphs, Words } from '../words/words.js';
+import type { TypeToken } from '../type-scale.js';
 
 interface PersonProps {
   name?: string;
@@ -10,8 +11,8 @@ interface PersonProps {
   body?: string;
   /** Diameter of the portrait in px; 0 draws none. */
   size?: number;
-  /** Portrait beside the text, or above it. */
-  layout?: 'beside' | 'above' | 'centered';
+  /** Portrait beside the text, above it, or beside name and role only, where the text needs the whole width. */
+  layout?: 'beside' | 'above' | 'centered' | 'headed';
   t?: Extract<TypeToken, 'heading' | 'lead' | 'body'>;
   /** Draws initials where there is no portrait; otherwise nothing takes its place. */
   initials?: boolean;
@@ -36,8 +37,8 @@ export function Person({
         <Words t={t} class="person-name">
           {name}
         </Words>
-        <Affiliation role={role} organization={organization} t={t === 'body' ? 'small' : 'body'} />
-        <Paragraphs t={t === 'body' ? 'small' : 'body'} soft class="person-body">
+        <Affiliation role={role} organization={organization} t={t === 'body' ? 'label' : 'body'} />
+        <Paragraphs t={t === 'body' ? 'label' : 'body'} soft class="person-body">
           {body}
         </Paragraphs>
       </div>
@@ -100,6 +101,30 @@ export const personCss = css`
   .person-centered {
     flex-direction: column;
     text-align: center;
+  }
+  .person-headed {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0 16px;
+  }
+  .person-headed > .portrait {
+    grid-row: 1 / 3;
+    align-self: center;
+  }
+  .person-headed > .person-words {
+    display: contents;
+  }
+  .person-headed > .portrait ~ .person-words > :not(.person-body) {
+    grid-column: 2;
+  }
+  .person-headed .person-name {
+    align-self: end;
+  }
+  .person-headed .person-role {
+    line-height: 1.3;
+  }
+  .person-headed .person-body {
+    grid-column: 1 / 3;
   }
   .person-words {
     display: flex;

@@ -1,5 +1,6 @@
 import { classes, css } from '../css.js';
-import { Words, type TypeToken } from '../words/words.js';
+import { Words } from '../words/words.js';
+import type { TypeToken } from '../type-scale.js';
 
 interface QuoteProps {
   children: string | undefined;
@@ -30,7 +31,7 @@ export function Quote({ children: quote, t = 'statement', slideTitle, align = 's
           <path d="M28 36V20C28 8 34 1.5 46 0v7c-6 1.5-9 5-9 9h9v20Z" fill="currentColor" />
         </svg>
       )}
-      <Words t={t} slideTitle={slideTitle}>
+      <Words t={t} slideTitle={slideTitle} hangs={align === 'start'}>
         {quote.trim()}
       </Words>
     </blockquote>
@@ -51,6 +52,7 @@ export const quoteCss = css`
   }
   .quote > :not(svg) {
     min-width: 0;
+    max-width: 100%;
   }
   .quote-mark {
     color: var(--emphasis);

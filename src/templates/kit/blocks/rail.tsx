@@ -14,7 +14,7 @@ export function RailDot({ state, icon = 'none', number }: RailDotProps) {
   const plain = icon === 'none' && number === undefined;
   return (
     <div class={classes('rail-dot', `rail-${state ?? 'done'}`, plain && 'rail-plain')}>
-      {icon !== 'none' ? <Icon name={icon} size={22} /> : number !== undefined && <span>{String(number)}</span>}
+      {icon !== 'none' ? <Icon name={icon} /> : number !== undefined && <span>{String(number)}</span>}
     </div>
   );
 }
@@ -25,10 +25,13 @@ export function RailLine({ vertical, reached }: { vertical?: boolean; reached?: 
 }
 
 export const railCss = css`
+  .slide {
+    --dot: calc(44px * max(0.8, var(--fit)));
+  }
   .rail-dot {
     flex: none;
-    width: 44px;
-    height: 44px;
+    width: var(--dot);
+    height: var(--dot);
     border-radius: 50%;
     display: flex;
     align-items: center;
@@ -38,13 +41,17 @@ export const railCss = css`
     color: var(--emphasis-text);
     font-family: var(--font-heading);
     font-weight: 700;
-    font-size: 18px;
+    font-size: calc(var(--dot) * 0.46);
     line-height: 1.2;
     position: relative;
   }
+  .rail-dot > .icon {
+    width: 50%;
+    height: 50%;
+  }
   .rail-plain {
-    width: 20px;
-    height: 20px;
+    width: calc(var(--dot) * 0.46);
+    height: calc(var(--dot) * 0.46);
   }
   .rail-done {
     background: var(--mark);

@@ -73,7 +73,7 @@ export const statusMarkCss = css`
     display: flex;
     justify-content: flex-end;
     gap: 24px;
-    font-size: var(--small);
+    font-size: var(--label);
     line-height: 20px;
     color: var(--soft);
   }

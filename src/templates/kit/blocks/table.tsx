@@ -37,20 +37,27 @@ interface TableProps {
   rows: readonly TableRow[];
   /** Tight rows and small text. */
   compact?: boolean;
-  /** Preferred height of rows in px; a few high rows are set in larger text. */
+  /** In px; the table fills its box with rows up to this height. */
   rowHeight?: number;
   /** Read aloud before the table. */
   alt?: string;
 }
 
-/** A native table. Missing cells are empty, cells beyond the columns are dropped; digits have equal widths. */
-export function Table({ columns, rows, compact, rowHeight = 0, alt }: TableProps) {
+const HEAD = 56;
+
+/** Texts like "12 February" stay on one line. */
+const isShort = (text: string | undefined) => text !== undefined && text.length <= 12;
+
+/**
+ * A native table. Columns are as wide as their weights say, and wider where a word needs it. Missing cells are empty, cells beyond the columns are
+ * dropped; digits have equal widths.
+ */
+export function Table({ columns, rows, compact, rowHeight = 170, alt }: TableProps) {
   const total = columns.reduce((sum, { weight = 1 }) => sum + weight, 0);
-  const air = rows.length <= 4 ? 1.35 : 1;
   return (
     <table
-      class={classes('table', compact && 'compact', !compact && rows.length <= 6 && rowHeight >= 64 && 'roomy')}
-      style={rowHeight ? { height: `min(100%, ${(rows.length + 1) * rowHeight * air}px)` } : undefined}
+      class={classes('table', compact && 'compact')}
+      style={{ height: `min(100%, ${HEAD + rows.length * rowHeight}px)` }}
       data-pptx="table"
       aria-label={alt}
     >
@@ -64,7 +71,7 @@ export function Table({ columns, rows, compact, rowHeight = 0, alt }: TableProps
           <tr>
             {columns.map((column) =>
               column.label || column.note ? (
-                <th class={cellClass(column)} scope="col">
+                <th class={classes(cellClass(column), isShort(column.label) && 'short')} scope="col">
                   <Words as="div">{column.label}</Words>
                   <Words as="div" class="column-note">
                     {column.note}
@@ -116,6 +123,7 @@ const cellClass = ({ align = 'left', highlight, class: className }: TableColumn,
     highlight && 'column-highlight',
     className,
     cell?.mark && cell.text && 'cell-pair',
+    isShort(cell?.text) && 'short',
     cell?.class,
   );
 
@@ -123,24 +131,43 @@ export const tableCss = css`
   .table {
     width: 100%;
     border-collapse: collapse;
-    table-layout: fixed;
     font-size: var(--body);
     line-height: 1.35;
-    font-variant-numeric: tabular-nums;
+    font-variant-numeric: lining-nums;
     flex: none;
+  }
+  /* At the optical centre of a body that it does not fill. */
+  .body:has(> .table)::before {
+    content: '';
+    flex: 2;
+  }
+  .body:has(> .table)::after {
+    content: '';
+    flex: 3;
+  }
+  .table .mark {
+    --scale: max(0.9, var(--fit));
+  }
+  .slide:not([data-break]) .table .short {
+    white-space: nowrap;
+  }
+  .table .short > .column-note,
+  .table .short .cell-note {
+    white-space: normal;
   }
   .table :is(th, td) {
     padding: 10px 16px;
-    border-bottom: 1px solid var(--line);
+    border-bottom: var(--rule) solid var(--line);
     vertical-align: middle;
     text-align: start;
     font-weight: 400;
   }
   .table th,
   .table .corner {
-    border-bottom: 2px solid var(--mark);
+    border-bottom: var(--rule-strong) solid var(--mark);
     color: var(--soft);
-    font-size: var(--small);
+    font-family: var(--font-label);
+    font-size: var(--label);
     font-weight: 600;
     vertical-align: bottom;
   }
@@ -152,13 +179,14 @@ export const tableCss = css`
   }
   .table :is(th, td).align-right {
     text-align: end;
+    font-variant-numeric: tabular-nums lining-nums;
   }
   .table .column-note {
     font-weight: 400;
   }
   .table .cell-note {
     font-weight: 400;
-    font-size: var(--small);
+    font-size: var(--label);
     color: var(--soft);
   }
   .table .row-highlight .cell-note {
@@ -171,7 +199,6 @@ export const tableCss = css`
     position: relative;
     display: inline-block;
     max-width: 100%;
-    overflow-wrap: anywhere;
     vertical-align: middle;
   }
   .cell-mark {
@@ -221,24 +248,20 @@ export const tableCss = css`
   .table .row-total > td {
     font-weight: 700;
     background: var(--card);
-    border-bottom: 2px solid var(--mark);
-  }
-  .table.roomy {
-    --body: max(14px, calc(20px * var(--fit)));
-    --small: max(12px, calc(16px * var(--fit)));
-  }
-  .table-split .table.roomy {
-    --body: inherit;
-    --small: inherit;
+    border-bottom: var(--rule-strong) solid var(--mark);
   }
   .table.compact {
-    font-size: calc((var(--body) + var(--small)) / 2);
+    font-size: calc((var(--body) + var(--label)) / 2);
     line-height: 1.3;
   }
   .table.compact :is(th, td) {
     padding: 6px 12px;
   }
   .slide[data-tight] .table :is(th, td) {
-    padding-block: 5px;
+    padding-block: 3px;
+    line-height: 1.2;
+  }
+  .slide[data-tight] .table :is(th, td):not(.cell-pair) {
+    padding-inline: 8px;
   }
 `;

@@ -61,8 +61,8 @@ export const tagCss = css`
     flex: none;
     max-width: 100%;
     padding: 3px 12px;
-    border-radius: 999px;
-    font-size: var(--small);
+    border-radius: var(--radius-pill);
+    font-size: var(--label);
     line-height: 1.35;
     font-weight: 600;
     background: var(--card-strong);

@@ -2,7 +2,8 @@ import { classes, css } from '../css.js';
 import { Words } from '../words/words.js';
 import { anchorOf } from './cartesian.js';
 import type { CartesianSpec } from './chart-spec.js';
-import { BOLD, wrapped } from './label-lines.js';
+import { BOLD, labelWidth, WIDEST, wrapped } from './label-lines.js';
+import { LEADING } from './label-size.js';
 import { placeNotes } from './note-places.js';
 
 interface AnnotationsProps {
@@ -11,19 +12,30 @@ interface AnnotationsProps {
   notes: readonly { anchor?: string; text?: string }[];
 }
 
-const WIDTH = 168;
-const LINE = 19;
-const SIZE = 14;
+/** Largest width of a note in em of its letters, and its padding in px. */
+const WIDTH = 12;
+const PADDING = 8;
 const MAX_LINES = 4;
 
 /** Callouts of a chart: text boxes over it, each with a line to its point. */
 export function Annotations({ spec, notes }: AnnotationsProps) {
-  const { plot, width, height } = spec;
+  const { plot, width, height, textSize } = spec;
+  const noteWidth = WIDTH * textSize;
   const pinned = notes.flatMap(({ anchor, text }) => {
     const at = anchor && text ? anchorOf(spec, anchor) : null;
     if (!at || !text) return [];
-    const lines = wrapped(text, WIDTH / BOLD, SIZE, MAX_LINES).length;
-    return [{ text, at, width: WIDTH, height: lines * LINE }];
+    const wrappedText = wrapped(text, noteWidth / BOLD, textSize, MAX_LINES);
+    // A word that is shortened here is broken in the drawing, into any number of lines.
+    const breaks = wrappedText.some((line) => line.endsWith('…') && !text.includes(line));
+    const lines = breaks ? MAX_LINES : wrappedText.length;
+    return [
+      {
+        text,
+        at,
+        width: narrowed(text, lines, noteWidth, textSize),
+        height: Math.ceil(lines * textSize * LEADING) + 2,
+      },
+    ];
   });
   const places = placeNotes(pinned, plot, width);
   const share = (value: number, whole: number) => `${(value / whole) * 100}%`;
@@ -46,7 +58,7 @@ export function Annotations({ spec, notes }: AnnotationsProps) {
               class={classes(
                 'annotation',
                 box.x >= leader.x && 'annotation-after',
-                box.x + WIDTH <= leader.x && 'annotation-before',
+                box.x + box.width <= leader.x && 'annotation-before',
               )}
               style={{
                 left: share(box.x, width),
@@ -55,13 +67,25 @@ export function Annotations({ spec, notes }: AnnotationsProps) {
                 height: share(box.height, height),
               }}
             >
-              <Words t="small">{pinned[index]!.text}</Words>
+              <Words t="label">{pinned[index]!.text}</Words>
             </div>
           </>
         );
       })}
     </>
   );
+}
+
+/** The smallest width for as many lines: the background of a note hides what is below it. */
+function narrowed(text: string, lines: number, most: number, size: number): number {
+  const longestWord = Math.max(...text.split(/\s+/).map((word) => WIDEST * labelWidth(word, size, true)));
+  let width = most;
+  while (
+    width - size >= longestWord + PADDING &&
+    wrapped(text, (width - size - PADDING) / (BOLD * WIDEST), size, MAX_LINES + 1).length <= lines
+  )
+    width -= size;
+  return width;
 }
 
 export const annotationsCss = css`
@@ -83,6 +107,9 @@ export const annotationsCss = css`
     text-align: right;
   }
   .annotation > p {
+    background: var(--background);
+    padding-inline: 4px;
+    border-radius: 3px;
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 4;

@@ -52,7 +52,7 @@ export function barPlaces(layer: BarLayer, slot: number): { width: number; offse
 }
 
 /** Widest bars in px; with few categories the gaps grow instead. */
-const MAX_BAR_WIDTH = { up: 132, right: 56 };
+const MAX_BAR_WIDTH = { up: 200, right: 124 };
 /** Office's maximum gap width (ECMA-376, 21.2.3.16). */
 const MAX_GAP = 500;
 

@@ -16,6 +16,8 @@ export interface CartesianInput {
   edgeToEdge?: boolean;
   /** Keeps the layers of the second axis above those of the first, so that they do not cross. */
   apart?: boolean;
+  /** Leaves room above the highest mark, for notes. */
+  headroom?: boolean;
   titles?: { category?: string; value?: string; second?: string };
   reference?: CartesianSpec['reference'];
 }

@@ -1,7 +1,7 @@
 import type { Hex } from '../../theme/theme.js';
 import type { AxisTitle, CartesianSpec, DataLabels, Layer, LineLayer, ValueAxis } from './chart-spec.js';
 import { ticksOf } from './axis.js';
-import { categoryLines, lastOf } from './cartesian.js';
+import { categoryLines, LABEL_GAP, lastOf } from './cartesian.js';
 import {
   barPlaces,
   categoryCentres,
@@ -14,7 +14,9 @@ import {
 } from './cartesian-geometry.js';
 import { ChartText } from './chart-text.js';
 import { formatNumber } from './format.js';
+import { ellipsed, BOLD } from './label-lines.js';
 import { labelText } from './label-room.js';
+import { LEADING } from './label-size.js';
 
 /** The value labels of a layer, and the series names at the ends of its lines. */
 export function LayerLabels({ spec, layer }: { spec: CartesianSpec; layer: Layer }) {
@@ -59,27 +61,28 @@ interface LabelProps {
   text: string;
 }
 
-/** Distance from a mark to the middle of its label, in px. */
-const BEYOND = 13;
+/** Distance from a mark to its label, in px. */
+const BEYOND = 6;
 
 function Label({ spec, labels, span: [from, to], at, across, text }: LabelProps) {
   const { position, color, bold } = labels;
   const upright = spec.direction === 'up';
   const forwards = to >= from;
   const away = (forwards ? 1 : -1) * (upright ? -1 : 1);
-  const beyond = upright ? BEYOND : 7;
+  const middle = BEYOND + spec.valueSize / 2;
+  const beyond = upright ? middle : BEYOND + 1;
   const along =
     position === 'inside'
       ? (at(from) + at(to)) / 2
       : position === 'base'
         ? at(from) + away * beyond
         : position === 'above'
-          ? at(to) - BEYOND
+          ? at(to) - middle
           : at(to) + away * beyond;
   const anchor = upright || position === 'inside' ? 'middle' : forwards ? 'start' : 'end';
   const place = upright ? { x: across, y: along } : { x: along, y: across };
   return (
-    <ChartText {...place} size={spec.textSize} color={color} anchor={anchor} bold={bold}>
+    <ChartText {...place} size={spec.valueSize} color={color} anchor={anchor} bold={bold}>
       {text}
     </ChartText>
   );
@@ -101,7 +104,7 @@ function EndLabels({ spec, layer }: { spec: CartesianSpec; layer: LineLayer }) {
             color={textColorOf(series.color, spec)}
             bold
           >
-            {series.name}
+            {ellipsed(series.name, (spec.width - centres[last.index]! - 8) / BOLD, spec.textSize)}
           </ChartText>
         );
       })}
@@ -122,8 +125,8 @@ export function CategoryLabels({ spec }: { spec: CartesianSpec }) {
         const lines = categoryLines(spec, categories[i]!);
         const place =
           direction === 'up'
-            ? { x: centre, y: plot.y + plot.height + 17 }
-            : { x: plot.x - 10, y: centre - ((lines.length - 1) * textSize * 1.28) / 2 };
+            ? { x: centre, y: plot.y + plot.height + LABEL_GAP + (textSize * LEADING) / 2 }
+            : { x: plot.x - LABEL_GAP, y: centre - ((lines.length - 1) * textSize * LEADING) / 2 };
         return (
           <ChartText {...place} size={textSize} color={textColor} anchor={direction === 'up' ? 'middle' : 'end'}>
             {lines}
@@ -144,8 +147,8 @@ export function ValueLabels({ spec, axis, atEnd = false }: { spec: CartesianSpec
       {ticksOf(axis).map((tick) => {
         const place =
           direction === 'up'
-            ? { x: atEnd ? plot.x + plot.width + 10 : plot.x - 10, y: at(tick) }
-            : { x: at(tick), y: plot.y + plot.height + 17 };
+            ? { x: atEnd ? plot.x + plot.width + LABEL_GAP : plot.x - LABEL_GAP, y: at(tick) }
+            : { x: at(tick), y: plot.y + plot.height + LABEL_GAP + (textSize * LEADING) / 2 };
         return (
           <ChartText
             {...place}

@@ -6,7 +6,7 @@ import { barPlaces, spansOf, valueScale } from './cartesian-geometry.js';
 import type { BarLayer, LineSeries } from './chart-spec.js';
 import { formatFor } from './format.js';
 
-const scene = { width: 1152, height: 384, roles: rolesOf(defaultTheme.colors, 'default'), locale: 'en' };
+const scene = { width: 1152, height: 384, roles: rolesOf(defaultTheme, 'default'), locale: 'en' };
 const labels = { position: 'end' as const, color: '#000000', bold: true, format: formatFor([1]) };
 const bars = (values: (number | null)[][], more: Partial<BarLayer> = {}): BarLayer => ({
   ...{ type: 'bars', grouping: 'clustered', gap: 60, axis: 'first' },

@@ -1,116 +1,165 @@
-import type {
-  AxisTitle,
-  CartesianSpec,
-  Layer,
-  LegendEntry,
-  LineSeries,
-  NumberFormat,
-  Rect,
-  ValueAxis,
-} from './chart-spec.js';
+import type { AxisTitle, CartesianSpec, Layer, LegendEntry, LineSeries, Rect, ValueAxis } from './chart-spec.js';
 import { ticksOf } from './axis.js';
 import { categoryCentres, slotOf, spansOf, valueScale, withLimitedBars } from './cartesian-geometry.js';
 import { formatNumber } from './format.js';
 import { keepLabelsInside, labelsFit } from './label-room.js';
+import { labelSizeFor, largestLabels, LEADING, SMALLEST_LABEL } from './label-size.js';
 import { legendOf } from './legend.js';
-import { LABEL_SIZE, type ChartScene } from './scene.js';
+import type { ChartScene } from './scene.js';
 import type { CartesianInput } from './cartesian-input.js';
-import { extremes, valueAxisOf } from './value-axis.js';
-import { ellipsed, labelWidth, wrapped } from './label-lines.js';
+import { valueAxisOf } from './value-axis.js';
+import { growValueLabels, makeRoomForLabels } from './value-labels.js';
+import { BOLD, ellipsed, labelWidth, wrapped } from './label-lines.js';
 
-const LINE = 18;
-/** Heights of the rows above the plot, in px. */
-const TITLE_ROW = 26;
 /** Distance from the axis to its labels, in px. */
-const LABEL_GAP = 10;
+export const LABEL_GAP = 10;
+/** Room around a title below the plot; LibreOffice makes the plot smaller where its title would leave the chart. */
+export const BELOW_LABELS = 14;
 const MAX_LABEL_LINES = 3;
-/** Width for the series names at the ends of lines, in px. */
-const MAX_END_WIDTH = 230;
+/** Largest part of the width for the names at the ends of lines, and for those before bars. */
+const MAX_END_SHARE = 0.3;
+const MAX_NAME_SHARE = 0.34;
+const MAX_HALF_SHARE = 0.07;
+/** Widest rooms of a category with bars in px; the chart is centred where there are few. */
+const MAX_SLOT = { up: 420, right: 204 };
+/** Distance between ticks in lines of labels; more steps than {@link MOST_STEPS} say no more. */
+const TICK_ROOM = 2;
+const MOST_STEPS = 5;
 
 /** Lays out a chart in the scene: ticks, and the positions of plot, labels, titles and legend. */
 export function cartesian(input: CartesianInput, scene: ChartScene): CartesianSpec {
+  const { categories, layers } = input;
+  const bars = layers.flatMap((layer) => (layer.type === 'bars' && layer.grouping === 'clustered' ? layer.series : []));
+  const most = labelSizeFor(scene, categories.length * Math.max(1, bars.length));
+  const smallest = layOut(input, scene, SMALLEST_LABEL);
+  const spec = largestLabels(
+    most,
+    (size) => layOut(input, scene, size),
+    (one) => isWhole(one) && one.categoryAxis.labelEvery === smallest.categoryAxis.labelEvery,
+  );
+  if (!labelsFit(spec)) return cartesian({ ...input, printed: false, layers: layers.map(unlabelled) }, scene);
+  growValueLabels(spec, input.printed ?? false);
+  keepLabelsInside(spec);
+  separateEndLabels(spec);
+  return spec;
+}
+
+function layOut(input: CartesianInput, scene: ChartScene, size: number): CartesianSpec {
   const { direction = 'up', categories, layers, printed = false, edgeToEdge = false } = input;
-  const reference = input.reference
-    ? { ...input.reference, name: ellipsed(input.reference.name, MAX_END_WIDTH - 20, LABEL_SIZE) }
-    : null;
   const { width, height, roles, locale } = scene;
-  const upright = direction === 'up';
-  const valueAxis = valueAxisOf(input, 'first', scene);
-  const secondAxis = layers.some(({ axis }) => axis === 'second')
-    ? valueAxisOf(input, 'second', scene, ticksOf(valueAxis).length - 1)
+  const line = Math.round(size * LEADING);
+  const rowOfTitles = line + 8;
+  const rowBelow = line + BELOW_LABELS;
+  const maxEnd = width * MAX_END_SHARE;
+  const reference = input.reference
+    ? { ...input.reference, name: ellipsed(input.reference.name, maxEnd / BOLD - 14, size) }
     : null;
-  const tickWidth = (axis: ValueAxis | null) => (axis?.visible ? widestTick(axis, locale) + LABEL_GAP : 0);
+  const upright = direction === 'up';
+  const { titles = {} } = input;
+  const rows = 2 + (input.legend ? 2 : 0) + (titles.value || titles.second ? 1 : 0) + (titles.category ? 1 : 0);
+  const ticks = Math.min(MOST_STEPS, Math.max(2, Math.round((height - rows * line * 1.3) / (line * TICK_ROOM))));
+  const valueAxis = valueAxisOf(input, 'first', scene, { about: upright ? ticks : MOST_STEPS });
+  const secondAxis = layers.some(({ axis }) => axis === 'second')
+    ? valueAxisOf(input, 'second', scene, { exactly: ticksOf(valueAxis).length - 1 })
+    : null;
+  const tickWidth = (axis: ValueAxis | null) => (axis?.visible ? widestTick(axis, locale, size) + LABEL_GAP : 0);
   const ends = layers.flatMap((layer) =>
     layer.type === 'lines' ? layer.series.filter(({ endLabel }) => endLabel) : [],
   );
   const endWidth = Math.min(
-    MAX_END_WIDTH,
-    Math.max(
-      0,
-      ...[...ends, ...(reference ? [reference] : [])].map(({ name }) => labelWidth(name, LABEL_SIZE, true) + 14),
-    ),
+    maxEnd,
+    Math.max(0, ...[...ends, ...(reference ? [reference] : [])].map(({ name }) => labelWidth(name, size, true) + 14)),
   );
 
-  const legend = input.legend ? legendOf(legendEntries(layers), { x: 0, y: 0, width }) : null;
-  const titleRow = input.titles?.value || input.titles?.second ? TITLE_ROW : 0;
-  const top = (legend ? legend.height + 10 : 0) + titleRow + (upright && valueAxis.visible ? LINE / 2 : 4);
+  // At the edges of the plot, half a name extends beyond it.
+  const halfOf = (name = '') => (edgeToEdge ? Math.min(labelWidth(name, size) / 2, width * MAX_HALF_SHARE) : 0);
   const left = upright
-    ? tickWidth(valueAxis)
-    : Math.min(width * 0.32, Math.max(0, ...categories.map((name) => labelWidth(name, LABEL_SIZE)))) + LABEL_GAP;
+    ? Math.max(tickWidth(valueAxis), halfOf(categories[0]))
+    : Math.min(width * MAX_NAME_SHARE, Math.max(0, ...categories.map((name) => labelWidth(name, size)))) + LABEL_GAP;
   const right = upright
-    ? Math.max(tickWidth(secondAxis), endWidth, edgeToEdge ? 24 : 0)
+    ? Math.max(tickWidth(secondAxis), endWidth, halfOf(categories.at(-1)))
     : valueAxis.visible
       ? tickWidth(valueAxis) / 2
       : 0;
-  const slot = (width - left - right) / Math.max(1, categories.length - (edgeToEdge ? 1 : 0));
-  const thinned = upright && layers.every(({ type }) => type !== 'bars');
-  const labelEvery = thinned ? thinning(categories, slot) : 1;
+  const limited = layers.some(({ type }) => type === 'bars');
+  const longest = limited ? categories.length * MAX_SLOT[direction] : Infinity;
+  const spareWidth = upright ? Math.max(0, width - left - right - longest) : 0;
+  const room = width - left - right - spareWidth;
+
+  const legend = input.legend
+    ? legendOf(legendEntries(layers), { x: spareWidth / 2, y: 0, width: width - spareWidth }, size)
+    : null;
+  const titleRow = titles.value || titles.second ? rowOfTitles : 0;
+  const above = (legend ? legend.height + 10 : 0) + titleRow + (upright && valueAxis.visible ? line / 2 : 4);
+  const across = { x: left, width: room };
+  const slot = room / Math.max(1, categories.length - (edgeToEdge ? 1 : 0));
+  const thinned = upright && layers.every((layer) => layer.type !== 'bars' || layer.gap === 0);
+  const thin = thinned ? thinning(categories, slot, size) : 1;
   const labelLines = Math.max(
     1,
-    ...categories.map((name) => wrapped(name, slot * labelEvery - 8, LABEL_SIZE, MAX_LABEL_LINES).length),
+    ...categories.map(
+      (name) =>
+        wrapped(name, nameRoom({ width, plot: across, slot: slot * thin, edgeToEdge }), size, mostLines(height)).length,
+    ),
   );
-  const labelRow = upright ? LABEL_GAP + labelLines * LINE : valueAxis.visible ? LABEL_GAP + LINE : 4;
-  const bottom = labelRow + (input.titles?.category ? TITLE_ROW : 0);
-  const plot: Rect = { x: left, y: top, width: width - left - right, height: Math.max(20, height - top - bottom) };
+  const labelRow = upright ? LABEL_GAP + labelLines * line : valueAxis.visible ? LABEL_GAP + line : 4;
+  const below = labelRow + (titles.category ? rowBelow : 0);
+  const spareHeight = upright ? 0 : Math.max(0, height - above - below - longest);
+  const plot: Rect = {
+    x: left + spareWidth / 2,
+    y: above + spareHeight / 2,
+    width: room,
+    height: Math.max(20, height - above - below - spareHeight),
+  };
+  // Bars that are thinner than their names are named in turn.
+  const labelEvery = upright ? thin : Math.max(1, Math.ceil((line * 0.92 * categories.length) / plot.height));
+  const aboveAxis = {
+    y: plot.y - rowOfTitles - line / 2,
+    width: (width - spareWidth) / (titles.second ? 2 : 1),
+    height: line,
+  };
 
   const spec: CartesianSpec = {
     kind: 'cartesian',
     ...{ width, height, plot, locale, direction, categories, layers, reference, legend },
-    ...{ textSize: LABEL_SIZE, textColor: roles.soft, background: roles.background },
+    ...{ textSize: size, valueSize: size, textColor: roles.soft, background: roles.background },
     categoryAxis: {
       visible: true,
       line: roles.line,
       labelEvery,
       edgeToEdge,
       title: titleOf(
-        input.titles?.category,
-        { x: plot.x, y: plot.y + plot.height + labelRow + 4, width: plot.width, height: LINE },
+        titles.category,
+        { x: plot.x, y: plot.y + plot.height + labelRow + 2, width: plot.width, height: line },
         'middle',
+        size,
       ),
     },
     valueAxis: {
       ...valueAxis,
-      title: titleOf(
-        input.titles?.value,
-        { x: 0, y: top - TITLE_ROW - LINE / 2, width: width / 2, height: LINE },
-        'start',
-      ),
+      title: titleOf(titles.value, { ...aboveAxis, x: spareWidth / 2 }, 'start', size),
     },
     secondAxis: secondAxis && {
       ...secondAxis,
-      title: titleOf(
-        input.titles?.second,
-        { x: width / 2, y: top - TITLE_ROW - LINE / 2, width: width / 2, height: LINE },
-        'end',
-      ),
+      title: titleOf(titles.second, { ...aboveAxis, x: width / 2 }, 'end', size),
     },
   };
   spec.layers = layers.map((layer) => withLimitedBars(layer, slotOf(spec), direction));
   if (printed) makeRoomForLabels(spec);
-  if (!labelsFit(spec)) return cartesian({ ...input, printed: false, layers: layers.map(unlabelled) }, scene);
-  keepLabelsInside(spec);
-  separateEndLabels(spec);
   return spec;
+}
+
+/** Whether every name is shown as a whole, none takes more than two lines, and the values have room. */
+function isWhole(spec: CartesianSpec): boolean {
+  const { categories, direction, plot, height, textSize, legend } = spec;
+  const rows = direction === 'up' ? 2 : Math.min(2, Math.floor(slotOf(spec) / (textSize * LEADING)));
+  const names = categories.map((name) => ({ name, lines: categoryLines(spec, name) }));
+  return (
+    plot.height > height * 0.55 &&
+    (!legend || legend.height < textSize * 2) &&
+    names.every(({ name, lines }) => lines.length <= rows && lines.join(' ') === name.split(/\s+/).join(' ').trim()) &&
+    labelsFit(spec)
+  );
 }
 
 /** Value labels that would overlap are replaced by the axis. */
@@ -125,14 +174,40 @@ const unlabelled = (layer: Layer): Layer =>
 
 /** The lines of a category label, as drawn. */
 export function categoryLines(spec: CartesianSpec, name: string): string[] {
-  const { plot, categories, categoryAxis, direction, textSize } = spec;
-  if (direction === 'right') return wrapped(name, plot.x - LABEL_GAP + 2, textSize, 2);
-  const slot = plot.width / Math.max(1, categories.length - (categoryAxis.edgeToEdge ? 1 : 0));
-  return wrapped(name, slot * categoryAxis.labelEvery - 8, textSize, MAX_LABEL_LINES);
+  const { width, height, plot, categories, categoryAxis, direction, textSize } = spec;
+  const { labelEvery, edgeToEdge } = categoryAxis;
+  if (direction === 'right') {
+    const rows = Math.floor((slotOf(spec) * labelEvery) / (textSize * LEADING));
+    return wrapped(name, plot.x - LABEL_GAP + 2, textSize, Math.max(1, Math.min(2, rows)));
+  }
+  const slot = (plot.width / Math.max(1, categories.length - (edgeToEdge ? 1 : 0))) * labelEvery;
+  return wrapped(name, nameRoom({ width, plot, slot, edgeToEdge }), textSize, mostLines(height));
 }
 
-function titleOf(text: string | undefined, box: Rect, align: AxisTitle['align']): AxisTitle | null {
-  return text ? { ...box, text: ellipsed(text, box.width, LABEL_SIZE), align } : null;
+/** Lines of a category label: fewer in a low drawing. */
+const mostLines = (height: number) => (height < 320 ? 2 : MAX_LABEL_LINES);
+
+interface NameRoom {
+  width: number;
+  plot: Pick<Rect, 'x' | 'width'>;
+  slot: number;
+  edgeToEdge: boolean;
+}
+
+/** Width of a category label below its slot; at the edges of the plot it has the margins. */
+function nameRoom({ width, plot, slot, edgeToEdge }: NameRoom): number {
+  const margin = Math.min(plot.x, width - plot.x - plot.width);
+  return edgeToEdge ? Math.min(slot - 8, Math.max(24, 2 * margin) + 2) : slot - 8;
+}
+
+/** The title of an axis, shortened to its box. */
+export function titleOf(
+  text: string | undefined,
+  box: Rect,
+  align: AxisTitle['align'],
+  size: number,
+): AxisTitle | null {
+  return text ? { ...box, text: ellipsed(text, box.width, size), align } : null;
 }
 
 function legendEntries(layers: readonly Layer[]): Omit<LegendEntry, 'x' | 'y'>[] {
@@ -144,56 +219,13 @@ function legendEntries(layers: readonly Layer[]): Omit<LegendEntry, 'x' | 'y'>[]
 }
 
 /** Every nth label of a time axis is shown, so that none touches the next; returns n. */
-function thinning(categories: readonly string[], slot: number): number {
-  const widest = Math.max(0, ...categories.map((name) => Math.min(120, labelWidth(name, LABEL_SIZE))));
+function thinning(categories: readonly string[], slot: number, size: number): number {
+  const widest = Math.max(0, ...categories.map((name) => Math.min(size * 8, labelWidth(name, size))));
   return Math.max(1, Math.ceil((widest + 16) / slot));
 }
 
-/** Without a value axis the limits need not be round: the marks fill the plot, minus the room for their labels. */
-function makeRoomForLabels(spec: CartesianSpec): void {
-  for (const [side, axis] of [
-    ['first', spec.valueAxis],
-    ['second', spec.secondAxis],
-  ] as const) {
-    if (!axis || axis.format.percent) continue;
-    const layers = spec.layers.filter((layer) => layer.axis === side);
-    const values = extremes(layers, spec.categories.length);
-    if (side === 'first' && spec.reference) values.push(spec.reference.value);
-    const labelled = layers.flatMap(({ series }) =>
-      series.flatMap(({ labels }) => (labels && labels.position !== 'inside' ? [labels] : [])),
-    );
-    const length = spec.direction === 'up' ? spec.plot.height : spec.plot.width;
-    const room =
-      labelled.length === 0
-        ? 0
-        : spec.direction === 'up'
-          ? 26
-          : widestLabel(
-              spec,
-              labelled.map(({ format }) => format),
-            ) + 12;
-    const fromZero = layers.some(({ type }) => type !== 'lines');
-    const low = fromZero ? Math.min(0, ...values) : axis.min;
-    const high = fromZero ? Math.max(0, ...values) : Math.max(...values, axis.min);
-    const perPx = (high - low) / Math.max(length / 3, length - room * (low < 0 && high > 0 ? 2 : 1));
-    if (!(perPx > 0)) continue;
-    axis.max = high + (high > 0 ? room * perPx : 0);
-    axis.min = low - (low < 0 && fromZero ? room * perPx : 0);
-    axis.unit = axis.max - axis.min;
-  }
-}
-
-function widestLabel(spec: CartesianSpec, formats: readonly NumberFormat[]): number {
-  const values = spec.layers.flatMap(({ series }) =>
-    series.flatMap(({ values, labels }) => (labels?.texts ? [] : values)),
-  );
-  const texts = spec.layers.flatMap(({ series }) => series.flatMap(({ labels }) => labels?.texts ?? []));
-  const printed = values.flatMap((value) => (value === null ? [] : [formatNumber(value, formats[0]!, spec.locale)]));
-  return Math.max(0, ...[...printed, ...texts].map((text) => (text ? labelWidth(text, spec.textSize, true) : 0)));
-}
-
-const widestTick = (axis: ValueAxis, locale: string) =>
-  Math.max(...ticksOf(axis).map((tick) => labelWidth(formatNumber(tick, axis.format, locale), LABEL_SIZE)));
+const widestTick = (axis: ValueAxis, locale: string, size: number) =>
+  Math.max(...ticksOf(axis).map((tick) => labelWidth(formatNumber(tick, axis.format, locale), size)));
 
 /** Separates the series names at the ends of lines, keeping their order. */
 function separateEndLabels(spec: CartesianSpec): void {
@@ -211,7 +243,7 @@ function separateEndLabels(spec: CartesianSpec): void {
   const sorted = [...fixed, ...named].sort((a, b) => a.y - b.y);
   const places = spread(
     sorted.map(({ y }) => y),
-    LINE,
+    spec.textSize * LEADING,
     spec.plot.y,
     spec.plot.y + spec.plot.height,
   );

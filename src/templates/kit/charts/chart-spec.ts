@@ -69,6 +69,8 @@ export interface CartesianSpec extends DrawingSpec {
   secondAxis: ValueAxis | null;
   /** In paint order. */
   layers: Layer[];
+  /** Text size in px of the values on marks. */
+  valueSize: number;
   /** A horizontal reference line with its label at the end. */
   reference: { name: string; value: number; color: Hex } | null;
 }
@@ -219,6 +221,12 @@ export interface PointsSpec extends DrawingSpec {
 export interface PointSeries {
   name: string;
   color: Hex;
-  points: { x: number; y: number; size: number; label: string | null; place: 'right' | 'left' | 'above' | 'inside' }[];
+  points: {
+    x: number;
+    y: number;
+    size: number;
+    label: string | null;
+    place: 'right' | 'left' | 'below' | 'above' | 'inside';
+  }[];
   labelColor: Hex;
 }

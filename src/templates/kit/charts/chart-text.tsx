@@ -1,4 +1,5 @@
 import type { Hex } from '../../theme/theme.js';
+import { LEADING } from './label-size.js';
 
 interface ChartTextProps {
   x: number;
@@ -14,7 +15,6 @@ interface ChartTextProps {
 
 /** Distance from the middle of a line to its baseline, in em; equal for all shipped fonts to within a pixel. */
 const MIDDLE = 0.355;
-const LEADING = 1.28;
 
 /** SVG text of a chart; native in PowerPoint, so it is not measured. */
 export function ChartText({ x, y, size, color, anchor = 'start', bold, children }: ChartTextProps) {

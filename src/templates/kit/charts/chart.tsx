@@ -4,7 +4,8 @@ import { css } from '../css.js';
 import { Words } from '../words/words.js';
 import { CartesianChart } from './cartesian-chart.js';
 import { ChartText } from './chart-text.js';
-import { LEGEND_TEXT } from './legend.js';
+import { SMALLEST_LABEL } from './label-size.js';
+import { legendMark } from './legend.js';
 import { PieChart } from './pie-chart.js';
 import { PointsChart } from './points-chart.js';
 import { RadarChart } from './radar-chart.js';
@@ -18,6 +19,9 @@ interface ChartProps {
   children?: ComponentChildren;
 }
 
+/** How far below their smallest size letters may be scaled before other texts of the slide have to make room. */
+const LEAST_SCALE = 0.85;
+
 /**
  * A chart as SVG, which becomes a native chart in PowerPoint.
  *
@@ -27,12 +31,16 @@ export function Chart({ spec, title, children }: ChartProps) {
   const { width, height } = spec;
   const summary = summaryOf(spec, title);
   return (
-    <div class="chart">
+    <div
+      class="chart"
+      style={{ minHeight: `${Math.floor((height * LEAST_SCALE * SMALLEST_LABEL) / spec.textSize)}px` }}
+    >
       <div
         class="chart-canvas"
         style={{
           width: `min(${width}px, 100cqw, calc(100cqh * ${width / height}))`,
           aspectRatio: `${width} / ${height}`,
+          '--label': `${spec.textSize}px`,
         }}
       >
         <svg
@@ -66,14 +74,15 @@ function Drawing({ spec }: { spec: ChartSpec }) {
 }
 
 function LegendNames({ legend, color: textColor, size }: { legend: Legend; color: string; size: number }) {
+  const { width, text } = legendMark(size);
   return (
     <>
       {legend.entries.map(({ name, color, mark, x, y }) => (
         <>
-          {mark === 'line' && <path d={`M${x} ${y}h14`} stroke={color} stroke-width="3" />}
-          {mark === 'square' && <rect x={x} y={y - 6} width="12" height="12" fill={color} />}
-          {mark === 'dot' && <circle cx={x + 6} cy={y} r="5" fill={color} />}
-          <ChartText x={x + LEGEND_TEXT} y={y} size={size} color={textColor}>
+          {mark === 'line' && <path d={`M${x} ${y}h${width}`} stroke={color} stroke-width="3" />}
+          {mark === 'square' && <rect x={x} y={y - width / 2} width={width} height={width} fill={color} />}
+          {mark === 'dot' && <circle cx={x + width / 2} cy={y} r={width * 0.4} fill={color} />}
+          <ChartText x={x + text} y={y} size={size} color={textColor}>
             {name}
           </ChartText>
         </>
@@ -98,7 +107,7 @@ function ValueTitles({ spec }: { spec: ChartSpec }) {
         };
         return (
           <div class={`chart-title chart-title-${align}`} style={place}>
-            <Words t="small" soft>
+            <Words t="label" soft>
               {text}
             </Words>
           </div>

@@ -1,10 +1,14 @@
 import { ellipsed, labelWidth, wrapped } from './label-lines.js';
 
 describe('labels of charts', () => {
-  it('break at spaces, and within a word that is longer than a line', () => {
+  it('break at spaces, and shorten a word that is longer than a line', () => {
     expect(wrapped('Partner referrals', 80, 14, 3)).toEqual(['Partner', 'referrals']);
-    const lines = wrapped('Donaudampfschifffahrt', 80, 14, 3);
-    expect(lines.length).toBeGreaterThan(1);
+    expect(wrapped('Donaudampfschifffahrt', 80, 14, 3)).toEqual([expect.stringMatching(/^Donau.*…$/)]);
+  });
+
+  it('break anywhere between ideographs', () => {
+    const lines = wrapped('季度业绩增长超出预期', 80, 14, 3);
+    expect(lines.join('')).toBe('季度业绩增长超出预期');
     for (const line of lines) expect(labelWidth(line, 14)).toBeLessThanOrEqual(80);
   });
 

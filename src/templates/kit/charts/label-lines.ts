@@ -4,6 +4,8 @@ import { textWidth } from '../words/text-width.js';
 const MORE_PER_DIGIT = 0.05;
 /** Width of bold letters relative to regular ones. */
 export const BOLD = 1.04;
+/** Width of semibold letters of the widest family of the styles relative to the estimate. */
+export const WIDEST = 1.1;
 
 /**
  * Estimated width of a label in px, rather too wide.
@@ -16,7 +18,7 @@ export function labelWidth(text: string, size: number, bold = false): number {
 }
 
 /**
- * Wraps a label into lines of at most `width` px, at spaces if possible, else within words.
+ * Wraps a label into lines of at most `width` px at spaces; words longer than a line are shortened, ideographs break anywhere.
  *
  * Text beyond `max` lines is cut with an ellipsis.
  */
@@ -48,9 +50,13 @@ export function ellipsed(text: string, width: number, size: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** Pieces of a word that is longer than a line; ideographs may break anywhere. */
+/** Scripts whose words may break anywhere. */
+const IDEOGRAPHS = /[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff]/u;
+
+/** A word that is longer than a line: in pieces where its script allows that, else shortened. */
 function pieces(word: string, width: number, size: number): string[] {
   if (labelWidth(word, size) <= width) return [word];
+  if (!IDEOGRAPHS.test(word)) return [ellipsed(word, width, size)];
   const parts: string[] = [];
   let part = '';
   for (const character of word) {
@@ -60,5 +66,5 @@ function pieces(word: string, width: number, size: number): string[] {
     }
     part += character;
   }
-  return part ? [...parts, part] : parts;
+  return [...parts, part];
 }

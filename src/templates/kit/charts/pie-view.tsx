@@ -1,13 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { readNumber } from '../../define/numbers.js';
 import { css } from '../css.js';
+import { sized, TYPE_SCALE } from '../type-scale.js';
 import { Words } from '../words/words.js';
-import { spread } from './cartesian.js';
 import { Chart } from './chart.js';
 import type { PieSlice, PieSpec } from './chart-spec.js';
 import { formatFor, formatNumber, formatShare } from './format.js';
 import { labelWidth } from './label-lines.js';
-import { LABEL_SIZE, seriesColors, textOn, type ChartScene } from './scene.js';
+import { SMALLEST_LABEL } from './label-size.js';
+import { BESIDE, NamesAround } from './pie-names.js';
+import { placed } from './plot.js';
+import { seriesColors, textOn, type ChartScene } from './scene.js';
 
 /** An item of the content, its value unparsed. */
 interface PieItem {
@@ -33,9 +36,13 @@ interface PieViewProps {
 /** Slices below this fraction have no room for a label. */
 const MIN_PRINTED = 0.06;
 const MAX_SLICES = 6;
-/** Margins for names, in px. */
-const AROUND = { x: 190, y: 34 };
-const KEY_WIDTH = 360;
+/** Margin above and below a chart with names around it, and largest part of the width for names at one side. */
+const MARGIN = 14;
+const MAX_NAMES = 0.27;
+const KEY_WIDTH = 420;
+/** Numbers on slices in px, and relative to the diameter. */
+const MAX_ON_SLICES = 32;
+const ON_SLICES = 0.068;
 
 /** A pie or doughnut with the names and values of its slices. Nothing is drawn without a positive number. */
 export function PieView({ items, scene, title, hole, labelMode, affixes, legend, children }: PieViewProps) {
@@ -43,16 +50,17 @@ export function PieView({ items, scene, title, hole, labelMode, affixes, legend,
   if (slices.length === 0) return null;
   const spec = layOut(slices, { scene, hole, legend, affixes, printed: labelMode === 'value' ? 'value' : 'percent' });
   const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const listed = legend && spec.slices.some(({ labelColor }) => !labelColor);
   const numbers = spec.slices.map(({ value, labelColor }) => {
     const [share, amount] = [formatShare(value / total, scene.locale), formatNumber(value, spec.format, scene.locale)];
     const wanted = labelMode === 'percent' ? [share] : labelMode === 'value' ? [amount] : [share, amount];
-    // The first one is on the slice already.
-    return labelColor ? wanted.slice(1) : wanted;
+    // The first one is on the slice already; a list has it for all or for none.
+    return labelColor && !listed ? wanted.slice(1) : wanted;
   });
   const chart = (
     <Chart spec={spec} title={title}>
       {children && (
-        <div class="pie-centre" style={inPercent(holeOf(spec), spec)} data-fit="all">
+        <div class="pie-centre" style={placed(holeOf(spec), spec)} data-fit="figure">
           {children}
         </div>
       )}
@@ -100,43 +108,33 @@ interface LayOut {
 function layOut(slices: PieSlice[], { scene, hole, legend, affixes, printed }: LayOut): PieSpec {
   const { height, roles, locale } = scene;
   const width = legend ? Math.min(height, scene.width - KEY_WIDTH) : scene.width;
-  const side = legend ? Math.min(width, height) - 8 : Math.min(width - 2 * AROUND.x, height - 2 * AROUND.y);
+  const side = legend
+    ? Math.min(width, height) - 8
+    : Math.min(width * (1 - 2 * MAX_NAMES) - 2 * BESIDE, height - 2 * MARGIN);
+  const textSize = Math.round(Math.min(MAX_ON_SLICES, Math.max(SMALLEST_LABEL, side * ON_SLICES)));
   const format = formatFor(
     slices.map(({ value }) => value),
     affixes,
   );
   const fits = ({ value }: PieSlice) =>
-    printed === 'percent' || labelWidth(formatNumber(value, format, locale), LABEL_SIZE, true) < side * 0.26;
+    printed === 'percent' || labelWidth(formatNumber(value, format, locale), textSize, true) < side * 0.26;
   return {
     kind: 'pie',
     ...{ width, height, locale, hole, printed, format },
     slices: slices.map((slice) => (fits(slice) ? slice : { ...slice, labelColor: null })),
     plot: { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side },
     name: '',
-    textSize: LABEL_SIZE,
+    textSize,
     textColor: roles.soft,
     background: roles.background,
     legend: null,
   };
 }
 
-/** The square that fits into the hole. */
+/** The box in the hole for a wide line over narrower ones. */
 function holeOf({ plot, hole }: PieSpec) {
-  const side = plot.width * hole * 0.78;
-  return { x: plot.x + (plot.width - side) / 2, y: plot.y + (plot.height - side) / 2, width: side, height: side };
-}
-
-function inPercent(
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  whole: { width: number; height: number },
-) {
-  const of = (value: number, all: number) => `${(value / all) * 100}%`;
-  return {
-    left: of(x, whole.width),
-    top: of(y, whole.height),
-    width: of(width, whole.width),
-    height: of(height, whole.height),
-  };
+  const [width, height] = [plot.width * hole * 0.74, plot.height * hole * 0.66];
+  return { x: plot.x + (plot.width - width) / 2, y: plot.y + (plot.height - height) / 2, width, height };
 }
 
 function Key({ slices, numbers }: { slices: readonly PieSlice[]; numbers: string[][] }) {
@@ -156,64 +154,13 @@ function Key({ slices, numbers }: { slices: readonly PieSlice[]; numbers: string
   );
 }
 
-/** Height of a name, and of a name above a number, in px. */
-const NAME_HEIGHT = 24;
-const NAMED_NUMBER_HEIGHT = 44;
-
-/** Names and values at the height of their slices, separated where they would overlap. */
-function NamesAround({ spec, numbers }: { spec: PieSpec; numbers: string[][] }) {
-  const { plot, slices, width, height } = spec;
-  const total = slices.reduce((sum, { value }) => sum + value, 0);
-  const lineHeight = numbers.some((wanted) => wanted.length > 0) ? NAMED_NUMBER_HEIGHT : NAME_HEIGHT;
-  let before = 0;
-  const placed = slices.map(({ name, value }, index) => {
-    const angle = ((before + value / 2) / total) * 2 * Math.PI;
-    before += value;
-    return {
-      name,
-      number: numbers[index]!.join(' · '),
-      right: Math.sin(angle) >= 0,
-      x: plot.x + plot.width / 2 + Math.sin(angle) * (plot.width / 2 + 18),
-      y: plot.y + plot.height / 2 - Math.cos(angle) * (plot.width / 2 + 18),
-    };
-  });
-  const sides = [true, false].flatMap((right) => {
-    const side = placed.filter((label) => label.right === right).sort((a, b) => a.y - b.y);
-    const places = spread(
-      side.map(({ y }) => y),
-      lineHeight,
-      lineHeight / 2,
-      height - lineHeight / 2,
-    );
-    return side.map((label, index) => ({ ...label, y: places[index]! }));
-  });
-  return (
-    <>
-      {sides.map(({ name, number, right, x, y }) => {
-        const room = (right ? width - x : x) - 4;
-        return (
-          <div
-            class={`pie-label pie-label-${right ? 'right' : 'left'}`}
-            style={inPercent({ x: right ? x : 4, y: y - lineHeight / 2, width: room, height: lineHeight }, spec)}
-          >
-            <Words t="small" as="div" class="pie-name">
-              {name}
-            </Words>
-            {number && <div class="t-small soft">{number}</div>}
-          </div>
-        );
-      })}
-    </>
-  );
-}
-
 export const pieCss = css`
   .pie-view {
     flex: 1;
     display: flex;
     justify-content: center;
     align-items: stretch;
-    gap: 64px;
+    gap: 48px;
     min-width: 0;
     min-height: 0;
   }
@@ -223,7 +170,7 @@ export const pieCss = css`
     max-width: 60%;
   }
   .pie-key {
-    flex: 0 1 420px;
+    flex: 0 1 520px;
     min-width: 0;
     min-height: 0;
     display: flex;
@@ -235,7 +182,7 @@ export const pieCss = css`
     align-items: center;
     gap: 12px;
     padding-block: 12px;
-    border-bottom: 1px solid var(--line);
+    border-bottom: var(--rule) solid var(--line);
     min-height: 0;
   }
   .pie-entry:last-child {
@@ -245,7 +192,7 @@ export const pieCss = css`
     flex: none;
     width: 14px;
     height: 14px;
-    border-radius: 4px;
+    border-radius: var(--radius-small);
     display: block;
   }
   .pie-name {
@@ -263,10 +210,13 @@ export const pieCss = css`
     font-variant-numeric: tabular-nums;
   }
   .pie-amount {
-    min-width: 80px;
+    min-width: 3.4em;
     text-align: end;
   }
   .pie-centre {
+    --title: ${sized('title', TYPE_SCALE.title.usual, '--fit-figure')};
+    --heading: ${sized('heading', TYPE_SCALE.heading.usual, '--fit-figure')};
+    --label: ${sized('label', 20, '--fit-figure')};
     position: absolute;
     display: flex;
     flex-direction: column;
@@ -284,7 +234,6 @@ export const pieCss = css`
     flex-direction: column;
     justify-content: center;
     direction: ltr;
-    overflow-wrap: anywhere;
   }
   .pie-label-left {
     text-align: right;

@@ -1,5 +1,5 @@
 import type { Rect } from './chart-spec.js';
-import { labelWidth } from './label-lines.js';
+import { labelWidth, WIDEST } from './label-lines.js';
 
 export interface LabelledDot {
   x: number;
@@ -30,7 +30,7 @@ export function placeLabels(
   }));
   return dots.map(({ label, ...dot }, index) => {
     if (!label) return null;
-    const found = candidates(dot, labelWidth(label, size, true) + 4, Math.ceil(size * 1.35)).find(
+    const found = candidates(dot, WIDEST * labelWidth(label, size, true) + 4, Math.ceil(size * 1.35)).find(
       ({ box }) => within(box, room) && !taken.some((other, i) => i !== index && touches(box, other)),
     );
     if (!found) return null;

@@ -8,15 +8,17 @@ type Size = { width: number; height: number };
 interface PlotProps extends Size {
   /** Description for screen readers. */
   alt?: string;
+  /** Size of its labels in px. */
+  labelSize?: number;
   /** Shapes below the text, in px of the plot, without text of their own. */
   shapes?: ComponentChildren;
   children?: ComponentChildren;
 }
 
 /** A drawing of shapes and text that fills its box. Positions are relative, so a smaller box scales all of it. */
-export function Plot({ width, height, alt, shapes, children }: PlotProps) {
+export function Plot({ width, height, alt, labelSize, shapes, children }: PlotProps) {
   return (
-    <div class="plot" data-fit>
+    <div class="plot" data-fit style={labelSize ? { '--label': `${labelSize}px` } : undefined}>
       {shapes && (
         <svg
           class="plot-shapes"
@@ -74,7 +76,7 @@ export const plotCss = css`
     min-width: 0;
   }
   .dot-label {
-    font-size: 14px;
+    font-size: var(--label);
     line-height: 1.35;
     font-weight: 600;
     color: var(--text);

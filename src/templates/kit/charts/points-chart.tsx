@@ -1,8 +1,10 @@
 import type { PointSeries, PointsSpec, ValueAxis } from './chart-spec.js';
 import { ticksOf } from './axis.js';
+import { LABEL_GAP } from './cartesian.js';
 import { Title } from './cartesian-labels.js';
 import { ChartText, px } from './chart-text.js';
 import { formatNumber } from './format.js';
+import { LEADING } from './label-size.js';
 
 /** Draws a scatter or bubble chart. */
 export function PointsChart({ spec }: { spec: PointsSpec }) {
@@ -39,12 +41,18 @@ export function PointsChart({ spec }: { spec: PointsSpec }) {
         one.points.map((point) => <PointLabel spec={spec} series={one} point={point} x={x(point.x)} y={y(point.y)} />),
       )}
       {ticksOf(yAxis).map((tick) => (
-        <ChartText x={plot.x - 10} y={y(tick)} size={textSize} color={textColor} anchor="end">
+        <ChartText x={plot.x - LABEL_GAP} y={y(tick)} size={textSize} color={textColor} anchor="end">
           {formatNumber(tick, yAxis.format, locale)}
         </ChartText>
       ))}
       {ticksOf(xAxis).map((tick) => (
-        <ChartText x={x(tick)} y={plot.y + plot.height + 17} size={textSize} color={textColor} anchor="middle">
+        <ChartText
+          x={x(tick)}
+          y={plot.y + plot.height + LABEL_GAP + (textSize * LEADING) / 2}
+          size={textSize}
+          color={textColor}
+          anchor="middle"
+        >
           {formatNumber(tick, xAxis.format, locale)}
         </ChartText>
       ))}
@@ -64,9 +72,13 @@ interface PointLabelProps {
 function PointLabel({ spec, series, point: { label, place, size }, x, y }: PointLabelProps) {
   if (!label) return null;
   const away = radiusOf(spec, size) + 5;
-  const at = { right: { x: x + away, y }, left: { x: x - away, y }, above: { x, y: y - away - 7 }, inside: { x, y } }[
-    place
-  ];
+  const at = {
+    right: { x: x + away, y },
+    left: { x: x - away, y },
+    below: { x, y: y + away + spec.textSize / 2 },
+    above: { x, y: y - away - spec.textSize / 2 },
+    inside: { x, y },
+  }[place];
   return (
     <ChartText
       {...at}

@@ -1,10 +1,12 @@
 import { readNumber } from '../../define/numbers.js';
 import { axisFormat, niceTicks } from './axis.js';
 import type { PointSeries, PointsSpec, ValueAxis } from './chart-spec.js';
+import { BELOW_LABELS, LABEL_GAP, titleOf } from './cartesian.js';
 import { formatNumber } from './format.js';
 import { legendOf } from './legend.js';
 import { pointScales, radiusOf } from './points-chart.js';
-import { LABEL_SIZE, quietLine, SMALL_LABEL_SIZE, type ChartScene } from './scene.js';
+import { labelSizeFor, largestLabels, LEADING } from './label-size.js';
+import { quietLine, type ChartScene } from './scene.js';
 import { labelWidth } from './label-lines.js';
 
 interface TypedPoint {
@@ -24,6 +26,8 @@ export interface PointsInput {
   /** Labels every point instead of only the highlighted ones. */
   allLabels: boolean;
   legend: boolean;
+  /** Leaves the right half of the first row to another text. */
+  halfLegend?: boolean;
   xTitle?: string;
   yTitle?: string;
 }
@@ -31,59 +35,83 @@ export interface PointsInput {
 /** Radius of the largest bubble as a fraction of the plot's shorter side, as in Office. */
 const LARGEST = 0.125;
 const MARKER = 12;
-/** With more labels, their text is smaller. */
-const MAX_LARGE_LABELS = 14;
+/** Labels that a chart has besides the names of its points. */
+const TICKS = 6;
+/** About how many steps an axis has. */
+const STEPS = 5;
 
 /** Lays out a scatter or bubble chart in the scene; null when no point has both numbers. */
 export function pointsChart(input: PointsInput, scene: ChartScene): PointsSpec | null {
+  const labelled = namedPoints(seriesOf(input, scene));
+  return largestLabels(
+    labelSizeFor(scene, labelled + TICKS),
+    (size) => layOut(input, scene, size),
+    (spec) => !spec || (namedPoints(spec.series) === labelled && (spec.legend?.height ?? 0) < spec.textSize * 2),
+  );
+}
+
+const namedPoints = (series: readonly PointSeries[]) =>
+  series.flatMap(({ points }) => points.filter(({ label }) => label)).length;
+
+function layOut(input: PointsInput, scene: ChartScene, size: number): PointsSpec | null {
   const series = seriesOf(input, scene);
   const all = series.flatMap(({ points }) => points);
   if (all.length === 0) return null;
+  const line = Math.round(size * LEADING);
+  const rowOfTitle = line + 8;
   const { width, height, roles, locale } = scene;
+  const startWidth = input.halfLegend ? width / 2 : width;
   const legend = input.legend
     ? legendOf(
         series.flatMap(({ name, color }) => (name ? [{ name, color, mark: 'dot' as const }] : [])),
-        { x: 0, y: 0, width },
+        { x: 0, y: 0, width: startWidth },
+        size,
       )
     : null;
   const xAxis = axisOf(
     all.map(({ x }) => x),
     input.bubbles,
     scene,
+    STEPS,
   );
   const yAxis = axisOf(
     all.map(({ y }) => y),
     input.bubbles,
     scene,
+    Math.max(2, Math.min(STEPS, Math.floor(height / (line * 3.4)))),
   );
   const tickWidth =
-    Math.max(
-      ...[yAxis.min, yAxis.max].map((tick) => labelWidth(formatNumber(tick, yAxis.format, locale), LABEL_SIZE)),
-    ) + 12;
-  const top = (legend ? legend.height + 8 : 0) + (input.yTitle ? 26 : 0) + 10;
+    Math.max(...[yAxis.min, yAxis.max].map((tick) => labelWidth(formatNumber(tick, yAxis.format, locale), size))) + 12;
+  const top = (legend ? legend.height + 8 : 0) + (input.yTitle ? rowOfTitle : 0) + line / 2;
   const plot = {
     x: tickWidth,
     y: top,
     width: width - tickWidth - 24,
-    height: Math.max(20, height - top - 28 - (input.xTitle ? 26 : 0)),
+    height: Math.max(20, height - top - line - LABEL_GAP - (input.xTitle ? line + BELOW_LABELS : 0)),
   };
   const spec: PointsSpec = {
     kind: 'points',
     ...{ width, height, plot, locale, legend, series },
-    textSize: all.filter(({ label }) => label).length > MAX_LARGE_LABELS ? SMALL_LABEL_SIZE : LABEL_SIZE,
+    textSize: size,
     textColor: roles.soft,
     background: roles.background,
     xAxis: {
       ...xAxis,
-      title: input.xTitle
-        ? { x: plot.x, y: height - 20, width: plot.width, height: 18, text: input.xTitle, align: 'middle' }
-        : null,
+      title: titleOf(
+        input.xTitle,
+        { x: plot.x, y: height - line - BELOW_LABELS + 2, width: plot.width, height: line },
+        'middle',
+        size,
+      ),
     },
     yAxis: {
       ...yAxis,
-      title: input.yTitle
-        ? { x: 0, y: top - 36, width: width / 2, height: 18, text: input.yTitle, align: 'start' }
-        : null,
+      title: titleOf(
+        input.yTitle,
+        { x: 0, y: top - rowOfTitle - line / 2, width: startWidth, height: line },
+        'start',
+        size,
+      ),
     },
     largest: input.bubbles ? LARGEST * Math.min(plot.width, plot.height) : null,
     marker: MARKER,
@@ -128,8 +156,8 @@ function seriesOf({ points, maxPoints, bubbles, allLabels }: PointsInput, { role
 }
 
 /** Round limits; one more step on both sides for bubbles, which extend beyond their centre. */
-function axisOf(values: readonly number[], bubbles: boolean, { roles }: ChartScene): ValueAxis {
-  const ticks = niceTicks(values, { zero: false });
+function axisOf(values: readonly number[], bubbles: boolean, { roles }: ChartScene, count: number): ValueAxis {
+  const ticks = niceTicks(values, { zero: false, count });
   if (bubbles) {
     const room = (ticks.max - ticks.min) * LARGEST;
     if (Math.max(...values) > ticks.max - room) ticks.max += ticks.unit;
@@ -153,7 +181,7 @@ export function trendOf(points: readonly { x: number; y: number }[], color: stri
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Places each label where it overlaps neither labels nor points: right, left, above, or not at all. */
+/** Places each label where it overlaps neither labels nor points: right, left, below, above, or not at all. */
 function placeLabels(spec: PointsSpec): void {
   const { x, y } = pointScales(spec);
   const drawn = spec.series
@@ -167,6 +195,10 @@ function placeLabels(spec: PointsSpec): void {
     bottom: y + radius,
   }));
   const labelled = drawn.map((one, index) => ({ ...one, index })).filter(({ point }) => point.label);
+  const { plot } = spec;
+  const isInside = (box: Box) =>
+    box.left > plot.x && box.right < spec.width && box.top > 0 && box.bottom < plot.y + plot.height;
+  const isFree = (box: Box, others: readonly Box[]) => !others.some((other) => touches(box, other));
   for (const { point, x, y, radius, index } of labelled) {
     const width = labelWidth(point.label!, spec.textSize);
     const half = spec.textSize * 0.65;
@@ -175,28 +207,32 @@ function placeLabels(spec: PointsSpec): void {
       ['inside', { left: x - width / 2, right: x + width / 2, top: y - half, bottom: y + half }],
       ['right', { left: x + away, right: x + away + width, top: y - half, bottom: y + half }],
       ['left', { left: x - away - width, right: x - away, top: y - half, bottom: y + half }],
+      ['below', { left: x - width / 2, right: x + width / 2, top: y + away, bottom: y + away + half * 2 }],
       ['above', { left: x - width / 2, right: x + width / 2, top: y - away - half * 2, bottom: y - away }],
     ];
     const candidates = radius * 1.7 > width ? boxes.slice(0, 1) : boxes.slice(1);
     const others = dots.filter((_, dot) => dot !== index);
-    const free = candidates.find(
-      ([, box]) =>
-        box.left > 0 &&
-        box.right < spec.width &&
-        box.top > 0 &&
-        ![...taken, ...others].some((other) => touches(box, other)),
-    );
-    const fallback = candidates.find(
-      ([, box]) => box.left > 0 && box.right < spec.width && !taken.some((other) => touches(box, other)),
-    );
-    const chosen = free ?? fallback;
-    if (!chosen) {
+    const free = candidates.find(([, box]) => isInside(box) && isFree(box, [...taken, ...others]));
+    // Bubbles are translucent: a name may cross others, as little as possible.
+    const crossed = ([, box]: (typeof candidates)[number]) =>
+      others.reduce((sum, other) => sum + shared(box, other), 0);
+    const crossing = () =>
+      candidates
+        .filter(([, box]) => isInside(box) && isFree(box, taken))
+        .sort((one, other) => crossed(one) - crossed(other))[0];
+    const found = free ?? (spec.largest === null ? undefined : crossing());
+    if (!found) {
       point.label = null;
       continue;
     }
-    point.place = chosen[0];
-    taken.push(chosen[1]);
+    point.place = found[0];
+    taken.push(found[1]);
   }
 }
 
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** The area that both boxes cover. */
+const shared = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));

@@ -2,7 +2,8 @@ import { ticksOf } from './axis.js';
 import type { RadarSpec } from './chart-spec.js';
 import { ChartText, px } from './chart-text.js';
 import { formatNumber } from './format.js';
-import { labelWidth, wrapped } from './label-lines.js';
+import { wrapped } from './label-lines.js';
+import { LEADING } from './label-size.js';
 
 /** Draws a radar chart; the first criterion is at the top, the others follow clockwise. */
 export function RadarChart({ spec }: { spec: RadarSpec }) {
@@ -39,17 +40,17 @@ export function RadarChart({ spec }: { spec: RadarSpec }) {
       {ticks.map((tick) => {
         const { x, y } = at(0, tick / axis.max);
         return (
-          <ChartText x={x - 6} y={y} size={textSize - 2} color={textColor} anchor="end">
+          <ChartText x={x - 6} y={y} size={textSize} color={textColor} anchor="end">
             {formatNumber(tick, axis.format, locale)}
           </ChartText>
         );
       })}
       {categories.map((name, i) => {
-        const { x, y } = at(i, 1 + 12 / radius);
+        const { x, y } = at(i, 1 + AWAY / radius);
         const side = Math.abs(x - centre.x) < 2 ? 'middle' : x > centre.x ? 'start' : 'end';
         const lines = wrapped(
           name,
-          side === 'middle' ? 240 : Math.max(80, side === 'start' ? spec.width - x : x),
+          side === 'middle' ? radius * 2 : Math.max(80, side === 'start' ? spec.width - x : x),
           textSize,
           2,
         );
@@ -57,7 +58,11 @@ export function RadarChart({ spec }: { spec: RadarSpec }) {
         return (
           <ChartText
             x={x}
-            y={y - above * (lines.length - 1) * textSize * 1.28 + (side === 'middle' ? (y > centre.y ? 6 : -4) : 0)}
+            y={
+              y -
+              above * (lines.length - 1) * textSize * LEADING +
+              (side === 'middle' ? textSize * (y > centre.y ? 0.4 : -0.5) : 0)
+            }
             size={textSize}
             color={textColor}
             anchor={side}
@@ -70,10 +75,9 @@ export function RadarChart({ spec }: { spec: RadarSpec }) {
   );
 }
 
-export const FILL_OPACITY = 0.3;
+/** Distance from the web to the names in px. */
+const AWAY = 12;
 
-/** Horizontal margin for the names around a radar chart. */
-export const radarMargin = (categories: readonly string[], size: number) =>
-  Math.min(190, Math.max(60, ...categories.map((name) => labelWidth(name, size)))) + 16;
+export const FILL_OPACITY = 0.3;
 
 const point = ({ x, y }: { x: number; y: number }) => `${px(x)} ${px(y)}`;

@@ -9,10 +9,6 @@ export interface ChartScene {
   locale: string;
 }
 
-/** Size of labels in px, and of those where there are many. */
-export const LABEL_SIZE = 14;
-export const SMALL_LABEL_SIZE = 12;
-
 /** Fill of a column, slice or dot when another one is highlighted. */
 export const quietFill = ({ background, soft }: Roles): Hex => mix(background, soft, 0.38);
 

@@ -1,8 +1,10 @@
 import { mix } from '../../theme/theme.js';
+import { rolesInside } from '../../theme/variants.js';
 import { useSlide } from '../slide-context.js';
 import { formatFor } from './format.js';
 import { Chart } from './chart.js';
 import type { CartesianSpec, LineSeries } from './chart-spec.js';
+import { SMALLEST_LABEL } from './label-size.js';
 
 export interface SparklinePoint {
   label?: string;
@@ -18,13 +20,16 @@ interface SparklineProps {
   /** Size in px; scaled down where its box is smaller. */
   width: number;
   height: number;
+  /** Whether a card is behind it. */
+  onCard?: boolean;
 }
 
 const DOT = 8;
 
 /** A small trend line without axes, its last value marked. A native chart in PowerPoint. */
-export function Sparkline({ points, name = '', width, height }: SparklineProps) {
-  const { look, roles } = useSlide();
+export function Sparkline({ points, name = '', width, height, onCard }: SparklineProps) {
+  const { look, roles: around } = useSlide();
+  const roles = onCard ? rolesInside(around) : around;
   const values = points.map(({ value }) => value ?? null);
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
@@ -57,7 +62,7 @@ export function Sparkline({ points, name = '', width, height }: SparklineProps) 
       reference: null,
     },
     plot: { x: DOT / 2, y: DOT / 2, width: width - DOT, height: height - DOT },
-    ...{ textSize: 12, textColor: roles.soft, background: roles.background },
+    ...{ textSize: SMALLEST_LABEL, valueSize: SMALLEST_LABEL, textColor: roles.soft, background: roles.background },
     categories: points.map(({ label }) => label ?? ''),
     categoryAxis: { visible: false, line: roles.line, labelEvery: 1, edgeToEdge: true, title: null },
     valueAxis: {

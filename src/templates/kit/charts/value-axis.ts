@@ -5,19 +5,21 @@ import type { Layer, ValueAxis } from './chart-spec.js';
 import { SHARE_FORMAT } from './format.js';
 import type { ChartScene } from './scene.js';
 
+/** Height for notes above the highest mark, relative to it. */
+const HEADROOM = 0.36;
 /** Fraction of the plot that the first of two separated axes gets. */
 const LOWER_SHARE = 0.6;
 
 /**
  * Limits, ticks and style of one of the value axes of a chart.
  *
- * @param steps how many it must have, to share the grid of the other
+ * @param steps about how many it should have, or how many it must have to share the grid of the other
  */
 export function valueAxisOf(
   input: CartesianInput,
   side: 'first' | 'second',
   { roles }: ChartScene,
-  steps?: number,
+  steps: { about: number } | { exactly: number },
 ): ValueAxis {
   const layers = input.layers.filter(({ axis }) => axis === side);
   const { printed = false } = input;
@@ -28,16 +30,18 @@ export function valueAxisOf(
     return {
       min: low,
       max: 1,
-      unit: 0.25,
+      unit: 'about' in steps && steps.about < 4 ? 0.5 : 0.25,
       format: SHARE_FORMAT,
       ...style,
     };
   }
   const values = extremes(layers, input.categories.length);
   if (side === 'first' && input.reference) values.push(input.reference.value);
+  if (input.headroom) values.push(Math.max(0, ...values) * (1 + HEADROOM));
   if (input.apart) values.push(beyond(values, side));
   const zero = layers.some(({ type }) => type !== 'lines');
-  const ticks = steps ? alignedTicks(values, steps, zero) : niceTicks(values, { zero });
+  const ticks =
+    'exactly' in steps ? alignedTicks(values, steps.exactly, zero) : niceTicks(values, { zero, count: steps.about });
   return { ...ticks, format: axisFormat(ticks, affixes), ...style };
 }
 

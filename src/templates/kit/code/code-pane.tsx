@@ -4,9 +4,12 @@ import { contrast, type ThemeColors } from '../../theme/theme.js';
 import { classes, css } from '../css.js';
 import { Window } from '../pictures/device.js';
 import { Pane } from '../frame/pane.js';
+import { Stack } from '../frame/split.js';
 import { useSlide } from '../slide-context.js';
 import { TextList, type TextItem } from '../words/text-list.js';
 import { Paragraphs } from '../words/words.js';
+import { TYPE_SCALE } from '../type-scale.js';
+import { CODE_LINE } from './code.js';
 
 interface CodePaneProps {
   title?: string;
@@ -15,17 +18,17 @@ interface CodePaneProps {
   class?: string;
   /** Size of the code in px; see {@link codeSize}. */
   size?: number;
-  /** Text scales with the slide; lines wrap. */
+  /** Gets smaller with the slide, but not larger; lines wrap. */
   children: ComponentChildren;
 }
 
 /** A code or terminal window that fills its box. */
-export function CodePane({ title, variant, class: className, size = 16, children }: CodePaneProps) {
+export function CodePane({ title, variant, class: className, size = 20, children }: CodePaneProps) {
   const { look } = useSlide();
   return (
     <Pane variant={paneVariant(variant, look.theme.colors)} class={classes('code-pane', className)}>
       <Window title={title}>
-        <div class="code-view" style={{ '--code': `max(12px, calc(${size}px * var(--fit)))` }} data-fit>
+        <div class="code-view" style={{ '--code': `max(${FLOOR}px, calc(${size}px * min(1, var(--fit))))` }} data-fit>
           {children}
         </div>
       </Window>
@@ -33,16 +36,31 @@ export function CodePane({ title, variant, class: className, size = 16, children
   );
 }
 
-const SIZES = [24, 22, 20, 18, 16] as const;
+/** Panes under each other, each as high as its lines need beside the others. */
+export function CodeStack({ panes }: { panes: readonly { lines: number; pane: ComponentChildren }[] }) {
+  return (
+    <Stack gap={16} class="code-stack">
+      {panes.map(({ lines, pane }) => (
+        <div style={{ flexGrow: lines }}>{pane}</div>
+      ))}
+    </Stack>
+  );
+}
 
-/**
- * The largest text size in px at which lines of code fit a view of that size without wrapping; 16 where some must wrap,
- * 14 where there are too many.
- */
+const { floor: FLOOR, ceiling: CEILING } = TYPE_SCALE.code;
+/** Sizes at which wrapped lines are better than smaller letters. */
+const WRAPPED = [18, 17, 16, 15];
+/** Width of a letter, in em. */
+const LETTER = 0.6;
+
+/** The largest text size in px at which lines of code fit a view of that size, without wrapping if that is readable. */
 export function codeSize(lines: readonly string[], width: number, height: number): number {
-  const longest = Math.max(0, ...lines.map((line) => line.length));
-  const fits = (size: number) => longest * size * 0.6 <= width && lines.length * size * 1.4 <= height;
-  return SIZES.find(fits) ?? (lines.length * 16 * 1.4 <= height ? 16 : 14);
+  const longest = Math.max(1, ...lines.map((line) => line.length));
+  const unwrapped = Math.min(CEILING, width / (LETTER * longest), height / (CODE_LINE * lines.length));
+  if (unwrapped >= WRAPPED[0]!) return Math.floor(unwrapped * 2) / 2;
+  const rowsAt = (size: number) =>
+    lines.reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * LETTER * size) / width)), 0);
+  return WRAPPED.find((size) => rowsAt(size) * size * CODE_LINE <= height) ?? FLOOR;
 }
 
 /** With a dark surface and light ink, a brand's `default` colours are the dark ones. */
@@ -66,7 +84,7 @@ export function CodeNotes({
 }) {
   return (
     <div class={classes('code-notes', className)} data-fit>
-      <Paragraphs t={body && body.length > 110 ? 'body' : 'lead'}>{body}</Paragraphs>
+      <Paragraphs t="lead">{body}</Paragraphs>
       <TextList items={points} />
       {children}
     </div>
@@ -94,12 +112,22 @@ export const codePaneCss = css`
   .slide[data-tight] .code-view > .code {
     line-height: 1.28;
   }
+  .code-stack > div {
+    /* Title and padding of a pane. */
+    flex-basis: 60px;
+    min-height: 0;
+    display: grid;
+  }
+  .code-stack .window-bar {
+    height: 34px;
+  }
+  .code-stack .code-view {
+    inset: 10px 20px;
+  }
   .code-notes {
     display: flex;
     flex-direction: column;
     gap: 20px;
     padding-block: 8px;
-    --lead: max(18px, calc(24px * var(--fit)));
-    --body: max(14px, calc(20px * var(--fit)));
   }
 `;

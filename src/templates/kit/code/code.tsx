@@ -3,6 +3,9 @@ import { classes, css } from '../css.js';
 import { useSlide } from '../slide-context.js';
 import { colouredLines } from './syntax.js';
 
+/** Line height of code. */
+export const CODE_LINE = 1.35;
+
 interface CodeProps {
   code: string | undefined;
   language: Language;
@@ -69,7 +72,7 @@ function linesIn(typed = '', last: number): Set<number> {
 
 export const codeCss = css`
   .code {
-    font: 400 var(--code) / 1.4 var(--font-code);
+    font: 400 var(--code) / ${CODE_LINE} var(--font-code);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     tab-size: 2;
@@ -86,7 +89,7 @@ export const codeCss = css`
   .code-marked {
     /* Lighter than a card, so that every colour of the syntax can be read on it. */
     background: color-mix(in srgb, var(--card-strong) 65%, var(--background));
-    border-radius: 4px;
+    border-radius: var(--radius-small);
   }
   .code-added {
     background: var(--positive-fill);

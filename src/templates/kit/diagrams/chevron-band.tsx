@@ -1,7 +1,7 @@
 import type { State } from '../../define/vocabulary.js';
 import { css } from '../css.js';
 import { Node, type NodeAppearance } from './node.js';
-import type { TypeToken } from '../words/words.js';
+import type { TypeToken } from '../type-scale.js';
 
 interface ChevronBandProps {
   width: number;

@@ -19,6 +19,8 @@ export interface ConnectorLine {
   labelAt?: Point;
   /** Width at which the label wraps, in px. */
   labelWidth?: number;
+  /** Height that the label may take, in px. */
+  labelHeight?: number;
   /** Alignment of the label within this width. */
   labelAlign?: 'center' | 'start' | 'end';
   dashed?: boolean;
@@ -40,8 +42,16 @@ export function Connectors({ width, height, lines }: ConnectorsProps) {
         <Line {...line} width={width} height={height} />
       ))}
       {drawn.map(
-        ({ label, labelAt, labelWidth, labelAlign, points }) =>
-          label && <Label text={label} at={labelAt ?? middleOf(points)} width={labelWidth} align={labelAlign} />,
+        ({ label, labelAt, labelWidth, labelHeight, labelAlign, points }) =>
+          label && (
+            <Label
+              text={label}
+              at={labelAt ?? middleOf(points)}
+              width={labelWidth}
+              height={labelHeight}
+              align={labelAlign}
+            />
+          ),
       )}
     </div>
   );
@@ -85,21 +95,22 @@ function Label({
   text,
   at: [x, y],
   width = 160,
+  height = 64,
   align,
 }: {
   text: string;
   at: Point;
   width?: number;
+  height?: number;
   align?: ConnectorLine['labelAlign'];
 }) {
-  const height = 36;
   return (
     <div
       class={classes('connector-label', align && `connector-label-${align}`)}
       style={{ left: `${x - width / 2}px`, top: `${y - height / 2}px`, width: `${width}px`, height: `${height}px` }}
       data-fit
     >
-      <Words as="span" t="small">
+      <Words as="span" t="label">
         {text}
       </Words>
     </div>
@@ -174,7 +185,7 @@ export const connectorCss = css`
   .connector-label > span {
     background: var(--background);
     padding: 0 4px;
-    border-radius: 4px;
+    border-radius: var(--radius-small);
     color: var(--soft);
     line-height: 1.2;
   }

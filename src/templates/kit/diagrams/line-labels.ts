@@ -2,7 +2,7 @@ import type { ConnectorLine, Point } from './connector.js';
 import type { Area } from '../frame/drawn-slide.js';
 import type { Box } from './node.js';
 import type { RoutedLine } from './routing.js';
-import { textWidth } from '../words/text-width.js';
+import { lineCount, textWidth } from '../words/text-width.js';
 
 interface Place {
   /** Centre of the label's box. */
@@ -20,51 +20,68 @@ interface Rectangle {
 interface Placed extends Place {
   width: number;
   rectangle: Rectangle;
+  /** Too narrow for the label, which can't wrap. */
+  isTight: boolean;
 }
 
-const HEIGHT = 18;
+/** Size in px for which room is reserved; few boxes leave more. */
+const sizeFor = (boxes: number) => (boxes > 5 ? 20 : 26);
+/** Where there is no place for a label of this size, there is none. */
+const SMALLEST = 16;
+const LINE_HEIGHT = 1.2;
 const DISTANCE = 6;
 const NARROWEST = 48;
 /** Candidate positions along a segment, best first. */
 const ALONG = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
-const WIDEST = 140;
+const WIDEST = 180;
 
 /**
- * Places every label beside its line, without overlapping boxes, other lines or labels.
+ * Places every label beside its line, without overlapping boxes or labels and with few lines crossing it.
  *
- * Where that is impossible it takes the place with the fewest overlaps, always inside the drawing.
+ * A label without such a place, even in small letters, is not drawn.
  */
 export function withLabels(lines: readonly RoutedLine[], boxes: readonly Box[], area: Area): ConnectorLine[] {
   const covering = boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
   const crossing = lines.map(({ points }) => points.slice(1).map((to, index) => spanOf(points[index]!, to)));
-  return lines.map(({ labelSegment, ...line }, index) => {
-    if (!line.label) return line;
-    const others = crossing.filter((_, other) => other !== index);
-    const places = segmentsOf(line.points, labelSegment).flatMap(([from, to]) => placesBeside(from, to, line.label!));
-    let best: Placed | undefined;
-    let least = Infinity;
-    for (const place of places) {
-      const burden = burdenOf(place.rectangle, least);
-      if (burden < least) [best, least] = [place, burden];
-    }
+  const isFree = ({ rectangle }: Placed) =>
+    inside(rectangle, area) && !covering.some((other) => meet(rectangle, other));
+  return lines.map(({ labelSegment, label, ...line }) => {
+    if (!label) return line;
+    const segments = segmentsOf(line.points, labelSegment);
+    const best = bestAt(sizeFor(boxes.length)) ?? bestAt(SMALLEST);
     if (!best) return line;
     covering.push(best.rectangle);
-    return { ...line, labelAt: best.at, labelWidth: best.width, labelAlign: best.align };
+    const { top, bottom } = best.rectangle;
+    return {
+      ...line,
+      label,
+      labelAt: best.at,
+      labelWidth: best.width,
+      labelHeight: bottom - top,
+      labelAlign: best.align,
+    };
 
-    /** Number of overlaps at a position; counting stops at `enough`. */
-    function burdenOf(rectangle: Rectangle, enough: number): number {
-      let burden = inside(rectangle, area) ? 0 : 100;
-      for (const other of covering) {
-        if (burden >= enough) return burden;
-        if (meet(rectangle, other)) burden += 3;
+    function bestAt(size: number): Placed | undefined {
+      let best: Placed | undefined;
+      let least = Infinity;
+      for (const place of segments.flatMap(([from, to]) => placesBeside(from, to, label!, size))) {
+        if (!isFree(place)) continue;
+        const burden = burdenOf(place, least);
+        if (burden < least) [best, least] = [place, burden];
       }
-      for (const spans of others) {
-        if (burden >= enough) return burden;
-        if (spans.some((span) => meet(rectangle, span))) burden += 1;
-      }
-      return burden;
+      return best;
     }
   });
+
+  /** Number of lines across a place, and more where it is tight; counting stops at `enough`. */
+  function burdenOf({ rectangle, isTight }: Placed, enough: number): number {
+    let burden = isTight ? 2 : 0;
+    for (const spans of crossing) {
+      if (burden >= enough) return burden;
+      if (spans.some((span) => meet(rectangle, span))) burden += 1;
+    }
+    return burden;
+  }
 }
 
 /** The segments of a polyline, the preferred one first. */
@@ -74,18 +91,19 @@ function segmentsOf(points: readonly Point[], preferred: number): (readonly [Poi
 }
 
 /** Candidate positions for the label in one line, then wrapped to two. */
-function placesBeside(from: Point, to: Point, label: string): Placed[] {
+function placesBeside(from: Point, to: Point, label: string, size: number): Placed[] {
   const level = Math.abs(from[1] - to[1]) < 1;
   const room = level ? Math.max(NARROWEST, Math.abs(to[0] - from[0])) : WIDEST;
-  const wanted = textWidth(label, 14) + 4;
+  const wanted = textWidth(label, size) + 4;
   const widths = [Math.min(room, wanted), ...(/\s/.test(label) ? [Math.min(room, wanted * 0.6)] : [])];
   return widths.flatMap((width) => {
-    const height = HEIGHT * Math.min(2, Math.ceil(wanted / width));
+    const height = size * LINE_HEIGHT * lineCount(label, size, width);
     const places = level ? besideLevel(from, to, height) : besideUpright(from, to, width);
     return places.map(({ at: [x, y], align }): Placed => ({
       at: [x, y],
       align,
       width,
+      isTight: width < wanted && !/\s/.test(label),
       rectangle: { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 },
     }));
   });

@@ -1,5 +1,6 @@
 import { classes, css } from '../css.js';
-import { Words, type TypeToken } from '../words/words.js';
+import { Words } from '../words/words.js';
+import type { TypeToken } from '../type-scale.js';
 
 /** A rectangle of a drawing, in px from its start side and top. */
 export interface Box {
@@ -121,7 +122,7 @@ export function Node({ box, shape = 'box', appearance = 'card', label, note, t =
         <Words t={t} class="node-label">
           {label}
         </Words>
-        <Words t="small" class="node-note">
+        <Words t="label" class="node-note">
           {note}
         </Words>
       </div>
@@ -161,7 +162,7 @@ export const nodeCss = css`
   .node-plain {
     background: var(--fill);
     border: 1px solid var(--edge);
-    border-radius: 8px;
+    border-radius: var(--radius-small);
   }
   .node-plain.node-outline {
     border-width: 2px;
@@ -193,12 +194,22 @@ export const nodeCss = css`
     flex-direction: column;
     gap: 2px;
   }
-  :is(.node-diamond, .node-circle, .node-triangle) > .node-words {
+  :is(.node-circle, .node-triangle) > .node-words {
     max-width: 74%;
     padding: 4px;
   }
-  :is(.node-chevron, .node-trapezoid, .node-data) > .node-words {
+  .node-diamond > .node-words {
+    max-width: 80%;
+    padding: 4px;
+  }
+  :is(.node-trapezoid, .node-data) > .node-words {
     padding-inline: 28px;
+  }
+  .node-firstChevron > .node-words {
+    padding-inline: 16px 24px;
+  }
+  .node-chevron > .node-words {
+    padding-inline: 40px 20px;
   }
   .node-label {
     font-weight: 600;

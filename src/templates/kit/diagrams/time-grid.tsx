@@ -67,7 +67,7 @@ export function TimeGrid({ labels, start, width, height }: TimeGridProps) {
             style={{ insetInlineStart: `${start + index * period}px`, width: `${period}px` }}
             data-fit
           >
-            <Words t="small">{label}</Words>
+            <Words t="label">{label}</Words>
           </div>
         </>
       ))}
@@ -80,7 +80,7 @@ export const timeGridCss = css`
     position: absolute;
     top: 0;
     background: var(--card);
-    border-radius: 8px;
+    border-radius: var(--radius-small);
   }
   .time-label {
     position: absolute;

@@ -13,7 +13,7 @@ export interface TreeRoom {
   /** Gaps between levels and between neighbours, in px. */
   levelGap: number;
   gap: number;
-  /** Preferred box size in px; boxes shrink where there is no room. */
+  /** Preferred box size in px; boxes shrink where there is no room, and few are larger. */
   box: { width: number; height: number };
   /** Fractions of the width per level, where they differ (across only). */
   shares?: readonly number[];
@@ -29,8 +29,15 @@ export interface PlacedTree {
 
 const INDENT = 20;
 
+/** Two or three boxes may be larger than many. */
+function roomFor(roots: readonly TreeNode[], room: TreeRoom): TreeRoom {
+  if (everyNode(roots).length > 3) return room;
+  return { ...room, box: { width: room.box.width * 1.6, height: room.box.height * 2 } };
+}
+
 /** Lays out a tree from left to right: one column a level, parents centred on their children. Boxes never overlap. */
-export function treeAcross(roots: readonly TreeNode[], room: TreeRoom): PlacedTree {
+export function treeAcross(roots: readonly TreeNode[], asked: TreeRoom): PlacedTree {
+  const room = roomFor(roots, asked);
   const boxes = new Map<number, Box>();
   const lines: ConnectorLine[] = [];
   const levels = Math.max(1, depthOf(roots));
@@ -78,7 +85,8 @@ function columnsOf(levels: number, { width, levelGap, box, shares = [] }: TreeRo
  *
  * @param hanging lets all leaves hang, even where there is room
  */
-export function treeDown(roots: readonly TreeNode[], room: TreeRoom, hanging = false): PlacedTree {
+export function treeDown(roots: readonly TreeNode[], asked: TreeRoom, hanging = false): PlacedTree {
+  const room = roomFor(roots, asked);
   const boxes = new Map<number, Box>();
   const lines: ConnectorLine[] = [];
   const columns = hangingColumns(roots, room, hanging);

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { classes, css } from '../css.js';
 import { Notes, Slide } from './slide.js';
+import { sized } from '../type-scale.js';
 
 interface BesideProps {
   /** The side that `aside` fills from edge to edge. */
@@ -30,7 +31,7 @@ export function BesideSlide({
 }: BesideProps) {
   return (
     <Slide
-      class={classes('beside-slide', `beside-${side}`, `beside-${width}`, className)}
+      class={classes('beside-slide', 'narrow', `beside-${side}`, `beside-${width}`, className)}
       pageNumber={ground || side === 'start'}
     >
       <div class={classes('beside', ground && 'beside-ground')} data-fit={ground || undefined}>
@@ -89,16 +90,8 @@ export const besideCss = css`
   .beside-start > :is(.notes, .logo) {
     inset-inline-start: calc(var(--beside) + 48px);
   }
-  .beside-slide {
-    --heading: max(16px, calc(20px * var(--fit)));
-    --body: max(14px, calc(17px * var(--fit)));
-  }
-  .beside-slide .entry-rows {
-    --heading: max(16px, calc(22px * var(--fit)));
-    --body: max(14px, calc(17px * var(--fit)));
-  }
   .beside-slide .figures {
-    --heading: max(16px, calc(32px * var(--fit-figure)));
+    --heading: ${sized('heading', 36, '--fit-figure')};
   }
   .beside-slide .entry-row {
     padding-block: 12px;
@@ -106,6 +99,9 @@ export const besideCss = css`
   }
   .beside-slide[data-tight] .entry-row {
     padding-block: 4px;
+  }
+  .beside-slide[data-tight] > .body {
+    gap: 8px;
   }
   .beside-slide .entry-body {
     font-size: var(--body);

@@ -4,6 +4,7 @@ import { Media, positionOf, type Focus } from '../pictures/media.js';
 import { Motif } from '../pictures/motif.js';
 import { Slide } from './slide.js';
 import { usePicture, useSlide } from '../slide-context.js';
+import { sized } from '../type-scale.js';
 
 /** The picture fields of a cover, as the vocabulary's `backdrop` names them. */
 export interface BackdropContent {
@@ -86,7 +87,7 @@ export function Backdrop({
   const backgrounds = {
     across: `linear-gradient(${towards}deg, ${scrim(1.75)} 0%, ${scrim(1.5)} 50%, ${scrim(0.5)} 100%)`,
     center: scrim(1.3),
-    bottom: `linear-gradient(0deg, ${scrim(2)} 0%, ${scrim(1.5)} 35%, ${scrim(0.2)} 75%, ${scrim(0.1)} 100%)`,
+    bottom: `linear-gradient(0deg, ${scrim(2)} 0%, ${scrim(1.6)} 45%, ${scrim(1.2)} 70%, ${scrim(0.1)} 100%)`,
   };
   const background = backgrounds[layout === 'center' || layout === 'bottom' ? layout : 'across'];
   return (
@@ -111,16 +112,20 @@ const alphaOf = (share: number) =>
 
 export const coverCss = css`
   .cover {
+    --cover-gap: 20px;
     justify-content: center;
     padding-bottom: 88px;
+  }
+  .cover[data-tight] {
+    --cover-gap: 12px;
   }
   .cover-words {
     display: flex;
     flex-direction: column;
     align-items: flex-start;
-    gap: 20px;
+    gap: var(--cover-gap);
     width: 760px;
-    max-height: 560px;
+    max-height: 100%;
     position: relative;
   }
   .cover.layout-split .cover-words {
@@ -140,8 +145,8 @@ export const coverCss = css`
     max-width: 662px;
   }
   .cover.layout-split {
-    --display: max(48px, calc(60px * var(--fit-title)));
-    --statement: max(40px, calc(48px * var(--fit-title)));
+    --display: ${sized('display', 60)};
+    --statement: ${sized('statement', 48)};
   }
   .cover > .notes {
     width: 760px;

@@ -26,7 +26,7 @@ interface DrawnSlideProps extends Frame {
 const WIDTH = 1152;
 const GAP = 16;
 const SHORT_HEADER = 112;
-const TALL_HEADER = 152;
+const TALL_HEADER = 184;
 const BOTTOM = 624;
 const TOP = 48;
 
@@ -65,14 +65,14 @@ function areaOf(frame: Frame): Area {
 
 function headerHeight({ eyebrow, title, subtitle }: Frame): number {
   if (!eyebrow && !title && !subtitle) return 0;
-  const subtitleHeight = subtitle ? 8 + 31 * lineCount(subtitle, 22, WIDTH) : 0;
-  const needed = (eyebrow ? 24 : 0) + 42 * lineCount(title, 36, WIDTH) + subtitleHeight;
-  return needed > SHORT_HEADER + 2 ? TALL_HEADER : SHORT_HEADER;
+  const subtitleHeight = subtitle ? 8 + 37 * lineCount(subtitle, 26, WIDTH) : 0;
+  const needed = (eyebrow ? 26 : 0) + 46 * lineCount(title, 38, WIDTH) + subtitleHeight;
+  return Math.min(TALL_HEADER, Math.max(SHORT_HEADER, needed));
 }
 
 function takeawayHeight({ takeaway }: Frame): number {
   if (!takeaway) return 0;
-  return textWidth(takeaway, 18) > WIDTH - 48 || takeaway.includes('\n') ? 64 : 48;
+  return textWidth(takeaway, 22) > WIDTH - 48 || takeaway.includes('\n') ? 64 : 48;
 }
 
 export const drawnSlideCss = css`

@@ -16,7 +16,7 @@ export function Pane({
 }) {
   const scene = useSlide();
   return (
-    <SlideContext.Provider value={{ ...scene, variant, roles: rolesOf(scene.look.theme.colors, variant) }}>
+    <SlideContext.Provider value={{ ...scene, variant, roles: rolesOf(scene.look.theme, variant) }}>
       <div class={classes('pane', `v-${variant}`, className)}>{children}</div>
     </SlideContext.Provider>
   );

@@ -1,21 +1,29 @@
 import type { ComponentChildren } from 'preact';
 import { classes, css } from '../css.js';
-import { useSlide } from '../slide-context.js';
+import { leadingCss } from '../leading.js';
+import { useSlide, useStyle } from '../slide-context.js';
+import { sized, typeScaleCss } from '../type-scale.js';
 import { Words } from '../words/words.js';
+import { GridLines, gridLinesCss } from './grid-lines.js';
+import { Logo } from './logo.js';
+import { settledCss } from './settled.js';
 
 interface SlideProps {
+  /** `narrow` where a picture leaves less than the width of the stage to the header. */
   class?: string;
   /** Covers omit the page number where a picture runs to the edge. */
   pageNumber?: boolean;
   /** Leaves the logo out, where a picture runs to the edge. */
   logo?: boolean;
+  /** For content that needs the whole page: the header takes its own height, and without notes the body ends lower. */
+  dense?: boolean;
   /** Content of a coloured panel over the full height of the start side, 4 columns wide: usually the stacked header. */
   panel?: ComponentChildren;
   children?: ComponentChildren;
 }
 
 /** The slide: background, logo and page number. The root of every view. */
-export function Slide({ class: className, pageNumber = true, logo = true, panel, children }: SlideProps) {
+export function Slide({ class: className, pageNumber = true, logo = true, dense, panel, children }: SlideProps) {
   const { look, variant, layout, templateKey, dir, position } = useSlide();
   return (
     <section
@@ -24,6 +32,7 @@ export function Slide({ class: className, pageNumber = true, logo = true, panel,
         `v-${variant}`,
         `template-${templateKey}`,
         `layout-${layout}`,
+        dense && 'dense-slide',
         !!panel && 'with-panel',
         className,
       )}
@@ -31,6 +40,7 @@ export function Slide({ class: className, pageNumber = true, logo = true, panel,
       lang={look.locale}
       dir={dir}
     >
+      {useStyle().ground === 'grid' && <GridLines />}
       {panel && (
         <div class="panel" data-fit="title">
           {panel}
@@ -43,23 +53,6 @@ export function Slide({ class: className, pageNumber = true, logo = true, panel,
   );
 }
 
-/** Maximum size of the logo in px; it keeps its proportions. */
-const LOGO_WIDTH = 160;
-const LOGO_HEIGHT = 28;
-
-/** On light slides the deck's logo; on dark ones the one-colour version, which is likelier to be visible. */
-function Logo({ onPanel }: { onPanel: boolean }) {
-  const { look, variant } = useSlide();
-  const deep = onPanel || (variant !== 'default' && variant !== 'subtle');
-  const { color, mono } = look.logo;
-  const logo = deep || look.logoMode === 'mono' ? (mono ?? color) : (color ?? mono);
-  if (!logo) return null;
-  const width = Math.min(LOGO_WIDTH, (LOGO_HEIGHT * logo.width) / logo.height);
-  const height = (width * logo.height) / logo.width;
-  const style = { width: `${width}px`, height: `${height}px`, top: `${688 - height / 2}px` };
-  return <img class="logo" src={logo.src} alt="" style={style} data-pptx-decorative />;
-}
-
 interface HeaderProps {
   eyebrow?: string;
   title?: string;
@@ -70,9 +63,17 @@ interface HeaderProps {
 
 /** Eyebrow, title and subtitle in their fixed zone. Without any of them the body moves up. */
 export function Header({ eyebrow, title, subtitle, stacked }: HeaderProps) {
+  const { look, position, total } = useSlide();
+  const tracked = useStyle().header === 'tracker' && !stacked;
   if (!eyebrow && !title && !subtitle) return null;
   return (
     <header class={classes('header', stacked && 'stacked')} data-fit="title">
+      {tracked && (
+        <div class="tracker" aria-hidden="true">
+          <span>{look.title}</span>
+          <span>{`${position + 1} / ${total}`}</span>
+        </div>
+      )}
       <Words t="eyebrow">{eyebrow}</Words>
       <Words t="title" as="h2" slideTitle>
         {title}
@@ -118,10 +119,10 @@ export function Notes({ footnote, source }: { footnote?: string; source?: string
   if (!footnote && !source) return null;
   return (
     <footer class="notes" data-fit>
-      <Words t="small" class="footnote">
+      <Words t="fine" class="footnote">
         {footnote}
       </Words>
-      <Words t="small" class="source">
+      <Words t="fine" class="source">
         {source}
       </Words>
     </footer>
@@ -133,16 +134,7 @@ export const slideCss = css`
     --fit: 1;
     --fit-title: 1;
     --fit-figure: 1;
-    --figure: max(96px, calc(144px * var(--fit-figure)));
-    --display: max(48px, calc(72px * var(--fit-title)));
-    --statement: max(40px, calc(56px * var(--fit-title)));
-    --stat: max(28px, calc(48px * var(--fit-figure)));
-    --title: max(28px, calc(36px * var(--fit-title)));
-    --heading: max(16px, calc(24px * var(--fit)));
-    --lead: max(18px, calc(22px * var(--fit)));
-    --body: max(14px, calc(18px * var(--fit)));
-    --code: max(12px, calc(16px * var(--fit)));
-    --small: max(12px, calc(14px * var(--fit)));
+    ${typeScaleCss}
     --gap: 24px;
     --pad: 24px;
     position: relative;
@@ -159,16 +151,17 @@ export const slideCss = css`
     color: var(--text);
     font: 400 var(--body) / 1.4 var(--font-body);
     text-align: start;
-    overflow-wrap: anywhere;
+    overflow-wrap: normal;
+    hyphens: none;
+    text-wrap-style: pretty;
     font-variant-ligatures: common-ligatures;
   }
   .slide:last-child {
     break-after: auto;
   }
-  .slide[data-tight] {
-    --gap: 16px;
-    --pad: 16px;
-  }
+  ${leadingCss}
+  ${settledCss}
+  ${gridLinesCss}
   .logo {
     position: absolute;
     inset-inline-start: 64px;
@@ -179,7 +172,7 @@ export const slideCss = css`
     top: 678px;
     width: 64px;
     text-align: end;
-    font-size: 14px;
+    font-size: var(--fine);
     line-height: 20px;
     color: var(--soft);
   }
@@ -191,13 +184,10 @@ export const slideCss = css`
     max-height: 184px;
     margin-bottom: 16px;
     flex: none;
-    --lead: max(18px, calc(22px * var(--fit-title)));
+    --lead: ${sized('lead', 26, '--fit-title')};
   }
   .header .t-eyebrow {
     color: var(--emphasis-text);
-  }
-  .header .t-title {
-    text-wrap: balance;
   }
   .header .t-lead {
     margin-top: 4px;
@@ -245,9 +235,6 @@ export const slideCss = css`
     min-height: 48px;
     max-height: 64px;
     padding: 6px 24px;
-    border-radius: 6px;
-    background: var(--emphasis);
-    color: var(--on-emphasis);
     display: flex;
     align-items: center;
     font-size: var(--body);

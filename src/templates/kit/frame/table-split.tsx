@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { css } from '../css.js';
 import { Split } from './split.js';
 import { Paragraphs } from '../words/words.js';
+import { cardLook } from '../card.js';
 
 interface TableSplitProps {
   /** Commentary at the end side; without it the table gets the full width. */
@@ -13,8 +14,10 @@ interface TableSplitProps {
 export function TableSplit({ body, children }: TableSplitProps) {
   if (!body) return <>{children}</>;
   return (
-    <Split columns={8} align="start" class="table-split">
-      {children}
+    <Split columns={8} class="table-split">
+      <div class="table-room" data-fit>
+        {children}
+      </div>
       <div class="table-comment" data-fit>
         <Paragraphs t="body">{body}</Paragraphs>
       </div>
@@ -27,10 +30,8 @@ export const tableSplitCss = css`
     flex: 1;
   }
   .table-comment {
-    background: var(--card);
-    border-radius: 12px;
-    padding: var(--pad);
-    max-height: 100%;
-    --body: max(14px, calc(20px * var(--fit)));
+    ${cardLook}
+    border-radius: var(--radius);
+    padding: var(--pad) calc(var(--pad) * var(--inset));
   }
 `;

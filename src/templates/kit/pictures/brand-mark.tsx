@@ -65,7 +65,7 @@ export const brandMarkCss = css`
   }
   .brand-plate {
     background: #ffffff;
-    border-radius: 6px;
+    border-radius: var(--radius-small);
   }
   .brand-mark.brand-plate > img {
     object-position: center;

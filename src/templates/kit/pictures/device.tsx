@@ -3,13 +3,18 @@ import { css } from '../css.js';
 import { hostOf } from './media.js';
 import { Words } from '../words/words.js';
 
+/** Letters of an address that a browser has room for. */
+const ADDRESS = 44;
+
+const shortened = (address: string) => (address.length > ADDRESS ? `${address.slice(0, ADDRESS - 1)}\u2026` : address);
+
 /** A browser window with an address bar around its children, which fill it. */
 export function BrowserWindow({ url, children }: { url?: string; children: ComponentChildren }) {
   return (
     <div class="window">
       <div class="window-bar">
         <Lights />
-        <div class="window-address">{url && <Words t="small">{hostOf(url)}</Words>}</div>
+        <div class="window-address">{url && <Words t="label">{shortened(hostOf(url))}</Words>}</div>
       </div>
       <div class="window-view">{children}</div>
     </div>
@@ -22,7 +27,7 @@ export function Window({ title, children }: { title?: string; children: Componen
     <div class="window window-plain">
       <div class="window-bar">
         <Lights />
-        <Words t="small" class="window-title">
+        <Words t="label" class="window-title">
           {title}
         </Words>
       </div>
@@ -58,18 +63,18 @@ export const deviceCss = css`
     min-height: 0;
     min-width: 0;
     height: 100%;
-    border-radius: 12px;
+    border-radius: var(--radius);
     background: var(--card);
-    border: 1px solid var(--line);
+    border: var(--rule) solid var(--line);
   }
   .window-bar {
     flex: none;
     display: flex;
     align-items: center;
     gap: 16px;
-    height: 40px;
-    padding-inline: 16px;
-    border-bottom: 1px solid var(--line);
+    min-height: 40px;
+    padding: 4px 16px;
+    border-bottom: var(--rule) solid var(--line);
   }
   .lights {
     display: flex;
@@ -85,7 +90,7 @@ export const deviceCss = css`
   }
   .window-address {
     flex: 1;
-    height: 26px;
+    min-height: 26px;
     border-radius: 999px;
     background: var(--background);
     padding-inline: 16px;
@@ -107,7 +112,7 @@ export const deviceCss = css`
   }
   .window-view .media-box > img,
   .window-view .media-missing {
-    border-radius: 0 0 11px 11px;
+    border-radius: 0 0 calc(var(--radius) - 1px) calc(var(--radius) - 1px);
   }
   .phone {
     position: relative;

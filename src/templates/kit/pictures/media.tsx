@@ -55,13 +55,13 @@ export function Media({
         )}
       </div>
       {safeLink(link) ? (
-        <figcaption class="t-small soft media-caption">
+        <figcaption class="t-label soft media-caption">
           <Words as="span">{caption}</Words>
           {caption ? ' ' : ''}
           <a href={link}>{hostOf(link)}</a>
         </figcaption>
       ) : (
-        <Words as="figcaption" t="small" soft class="media-caption">
+        <Words as="figcaption" t="label" soft class="media-caption">
           {caption}
         </Words>
       )}
@@ -88,7 +88,7 @@ function MissingPicture({ label }: { label?: string }) {
         <path d="m4 34 11-11 9 9 7-7 13 12" />
         <circle cx="32" cy="17" r="3.5" />
       </svg>
-      <Words t="small">{label}</Words>
+      <Words t="label">{label}</Words>
     </div>
   );
 }
@@ -133,7 +133,7 @@ export const mediaCss = css`
     top: 0;
     width: 100%;
     height: 100%;
-    border-radius: 12px;
+    border-radius: var(--radius);
   }
   .media.square > .media-box > img {
     border-radius: 0;
@@ -144,7 +144,7 @@ export const mediaCss = css`
   .media-missing {
     background: var(--card-strong);
     color: var(--soft);
-    border-radius: 12px;
+    border-radius: var(--radius);
     display: flex;
     align-items: center;
     justify-content: center;

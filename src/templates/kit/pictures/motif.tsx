@@ -1,5 +1,7 @@
+import type { Style } from '../../styles/style.js';
 import { css } from '../css.js';
-import { useSlide } from '../slide-context.js';
+import { useSlide, useStyle } from '../slide-context.js';
+import { motifFor, type Place } from './motif-forms.js';
 
 /** A tile: its shape, rotation (0 to 3 quarter turns) and colour. */
 type Tile =
@@ -105,10 +107,39 @@ const MOTIFS = {
       ['dot', 0, 'b'],
     ],
   ],
-} as const satisfies Record<string, readonly (readonly Tile[])[]>;
+} as const satisfies Record<Place, readonly (readonly Tile[])[]>;
 
 /** A decoration in brand colours for slides with little text, at the end side. Shapes, not a picture. */
-export function Motif({ kind }: { kind: keyof typeof MOTIFS }) {
+export function Motif({ kind }: { kind: Place }) {
+  const { motif } = useStyle();
+  return motif === 'tiles' ? <Tiles kind={kind} /> : <Drawing motif={motif} kind={kind} />;
+}
+
+function Drawing({ motif, kind }: { motif: Exclude<Style['motif'], 'tiles'>; kind: Place }) {
+  const { dir } = useSlide();
+  const { width, height, drawn } = motifFor(motif, kind);
+  const [w, h] = kind === 'corners' ? [1280, 720] : [width, height];
+  const mirrored = dir === 'rtl' ? `translate(${w} 0) scale(-1 1)` : '';
+  const places = [`${mirrored} translate(${w - width} ${h - height})`];
+  if (kind === 'corners') places.push(`${mirrored} translate(${width} ${height}) rotate(180)`);
+  return (
+    <svg
+      class="motif"
+      viewBox={`0 0 ${w} ${h}`}
+      width={w}
+      height={h}
+      aria-hidden="true"
+      data-pptx-group
+      data-pptx-decorative
+    >
+      {places.flatMap((transform) =>
+        drawn.map(([color, path]) => path && <path class={`motif-${color}`} d={path} transform={transform} />),
+      )}
+    </svg>
+  );
+}
+
+function Tiles({ kind }: { kind: Place }) {
   const { dir } = useSlide();
   const rows: readonly (readonly Tile[])[] = MOTIFS[kind];
   const columns = rows[0]!.length;
@@ -197,5 +228,11 @@ export const motifCss = css`
   }
   .motif-d {
     fill: var(--panel);
+  }
+  .motif-e {
+    fill: var(--text);
+  }
+  .motif-f {
+    fill: var(--card-fill);
   }
 `;

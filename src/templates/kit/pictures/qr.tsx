@@ -59,7 +59,7 @@ export const qrCss = css`
   .qr {
     flex: none;
     background: #ffffff;
-    border-radius: 12px;
+    border-radius: var(--radius);
   }
   .qr > svg {
     display: block;

@@ -97,7 +97,7 @@ export const wireframeCss = css`
   .wireframe-page {
     display: grid;
     grid-template-columns: 20% minmax(0, 1fr);
-    border-radius: 0 0 11px 11px;
+    border-radius: 0 0 calc(var(--radius) - 1px) calc(var(--radius) - 1px);
   }
   .wireframe-side {
     display: flex;
@@ -105,7 +105,7 @@ export const wireframeCss = css`
     gap: 16px;
     padding: 24px 16px;
     background: var(--card);
-    border-end-start-radius: 11px;
+    border-end-start-radius: calc(var(--radius) - 1px);
   }
   .wireframe-main {
     display: flex;
@@ -132,7 +132,7 @@ export const wireframeCss = css`
     gap: 10px;
     padding: 16px;
     background: var(--card);
-    border-radius: 6px;
+    border-radius: var(--radius-small);
   }
   .wireframe-chart {
     flex: 1;
@@ -142,7 +142,7 @@ export const wireframeCss = css`
     gap: 4%;
     padding: 16px 16px 0;
     background: var(--card);
-    border-radius: 6px;
+    border-radius: var(--radius-small);
   }
   .wireframe-screen {
     display: flex;
@@ -161,7 +161,7 @@ export const wireframeCss = css`
     flex: none;
   }
   .wireframe [class^='wf-'] {
-    border-radius: 4px;
+    border-radius: var(--radius-small);
     flex: none;
   }
   .wf-line {
@@ -208,13 +208,13 @@ export const wireframeCss = css`
   }
   .wf-field {
     height: 38px;
-    border: 1px solid var(--line);
+    border: var(--rule) solid var(--line);
     background: var(--card);
   }
   .wireframe .wf-column {
     flex: 1;
     background: var(--track);
-    border-radius: 4px 4px 0 0;
+    border-radius: var(--radius-small) var(--radius-small) 0 0;
   }
   .wireframe .wf-column.on {
     background: var(--mark);

@@ -1,5 +1,6 @@
 import { classes, css } from '../css.js';
-import { Words, type TypeToken } from './words.js';
+import { Words } from './words.js';
+import type { TypeToken } from '../type-scale.js';
 
 /** One line of a list, with lines below it. */
 export interface TextItem {
@@ -50,7 +51,14 @@ export const textListCss = css`
     display: flex;
     flex-direction: column;
     gap: 0.5em;
-    list-style: disc;
+    list-style: var(--bullet);
+  }
+  .slide[data-loose] .text-list {
+    gap: 0.7em;
+  }
+  .slide[data-tight] .text-list {
+    gap: 0.3em;
+    line-height: 1.3;
   }
   .text-list li::marker {
     color: var(--mark);
@@ -68,8 +76,8 @@ export const textListCss = css`
     display: flex;
     flex-direction: column;
     gap: 0.2em;
-    list-style: circle;
-    font-size: 0.84em;
+    list-style: var(--inner-bullet);
+    font-size: max(16px, 0.84em);
     color: var(--soft);
   }
 `;

@@ -1,21 +1,7 @@
 import type { ComponentChildren, CSSProperties } from 'preact';
 import { classes, css } from '../css.js';
 import { useSlide } from '../slide-context.js';
-
-/** Steps of the type scale. Each shrinks to its own minimum when a slide is too full. */
-export type TypeToken =
-  | 'figure'
-  | 'display'
-  | 'statement'
-  | 'stat'
-  | 'title'
-  | 'heading'
-  | 'large'
-  | 'lead'
-  | 'body'
-  | 'code'
-  | 'small'
-  | 'eyebrow';
+import type { TypeToken } from '../type-scale.js';
 
 export interface WordsProps {
   /** Size, weight and line height; inherited when absent. */
@@ -27,6 +13,8 @@ export interface WordsProps {
   style?: CSSProperties;
   /** Makes it the slide's title; one a slide. */
   slideTitle?: boolean;
+  /** An opening quotation mark stands outside of the text's edge, where the text is not centred. */
+  hangs?: boolean;
   children?: string | undefined;
 }
 
@@ -36,24 +24,39 @@ export interface WordsProps {
  * All text of a slide goes through here or {@link Paragraphs}: they keep line breaks and record the content path, which
  * the fitting pass reports for cut texts.
  */
-export function Words({ t, as: Tag = 'p', soft, class: className, style, slideTitle, children: text }: WordsProps) {
-  const { pathOf, dir } = useSlide();
+export function Words({
+  t,
+  as: Tag = 'p',
+  soft,
+  class: className,
+  style,
+  slideTitle,
+  hangs,
+  children: text,
+}: WordsProps) {
+  const { pathOf, hyphenated, dir } = useSlide();
   if (!text) return null;
+  const shown = dir === 'rtl' ? inReadingOrder(text) : t === 'code' ? text : hyphenated(text);
+  const outside = hangs && dir === 'ltr' ? hangOf(text, t) : 0;
   return (
     <Tag
-      class={classes(t && `t-${t}`, soft && 'soft', className) || undefined}
-      style={style}
+      class={classes(t && `t-${t}`, soft && 'soft', outside && 'hangs', className) || undefined}
+      style={outside ? { ...style, '--hang': `${outside.toFixed(2)}em` } : style}
       data-pptx={slideTitle ? 'title' : undefined}
       data-path={pathOf(text)}
     >
-      {withBreaks(dir === 'rtl' ? inReadingOrder(text) : text)}
+      {withBreaks(shown)}
     </Tag>
   );
 }
 
 /** A text of several paragraphs: a blank line starts a new one. */
-export function Paragraphs({ children: text, class: className, ...words }: Omit<WordsProps, 'as' | 'slideTitle'>) {
-  const { pathOf } = useSlide();
+export function Paragraphs({
+  children: text,
+  class: className,
+  ...words
+}: Omit<WordsProps, 'as' | 'slideTitle' | 'hangs'>) {
+  const { pathOf, hyphenated } = useSlide();
   if (!text) return null;
   const paragraphs = text.trim().split(/\n\s*\n/);
   if (paragraphs.length === 1)
@@ -67,7 +70,7 @@ export function Paragraphs({ children: text, class: className, ...words }: Omit<
     <div class={classes('paragraphs', className)}>
       {paragraphs.map((paragraph) => (
         <p class={classes(words.t && `t-${words.t}`, words.soft && 'soft')} style={words.style} data-path={path}>
-          {withBreaks(paragraph)}
+          {withBreaks(hyphenated(paragraph))}
         </p>
       ))}
     </div>
@@ -79,6 +82,20 @@ function withBreaks(text: string): ComponentChildren {
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br />, line]));
 }
 
+/** Widths of opening quotation marks in em: of bold ones, in the middle of the shipped families. */
+const OPENING_MARKS: Record<string, number> = {
+  ...{ '“': 0.49, '„': 0.49, '"': 0.45, '«': 0.58 },
+  ...{ '‘': 0.26, '‚': 0.26, '‹': 0.35 },
+};
+const BOLD: readonly (TypeToken | undefined)[] = ['display', 'statement', 'title', 'heading'];
+
+/** How far a text begins before its edge, in em, so that its first letter stands on it; 0 without an opening mark. */
+function hangOf(text: string, t: TypeToken | undefined): number {
+  const [, mark = '', space] = /^\s*(.)(\s)?/.exec(text) ?? [];
+  const width = OPENING_MARKS[mark] ?? 0;
+  return (BOLD.includes(t) ? width : width * 0.86) + (width && space ? 0.25 : 0);
+}
+
 const RTL_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
 
 /** On a right-to-left slide, a line without its letters keeps its own direction: `+12%`, `7 in 10`, `/v1/orders`. */
@@ -88,34 +105,34 @@ function inReadingOrder(text: string): string {
 
 export const wordsCss = css`
   .t-figure {
-    font: 700 var(--figure) / 1.1 var(--font-heading);
-    letter-spacing: -0.03em;
+    font: var(--weight-large) var(--figure) / 1.1 var(--font-figure);
+    letter-spacing: calc(var(--tracking-large) * 1.5);
+    font-variant-numeric: lining-nums;
   }
   .t-display {
-    font: 700 var(--display) / 1.1 var(--font-heading);
-    letter-spacing: -0.025em;
-    text-wrap: balance;
+    font: var(--weight-large) var(--display) / 1.1 var(--font-heading);
+    letter-spacing: calc(var(--tracking-large) * 1.25);
+    text-wrap-style: balance;
   }
   .t-statement {
-    font: 700 var(--statement) / 1.14 var(--font-heading);
-    letter-spacing: -0.02em;
-    text-wrap: balance;
+    font: var(--weight-large) var(--statement) / 1.1 var(--font-heading);
+    letter-spacing: var(--tracking-large);
+    text-wrap-style: balance;
   }
   .t-stat {
-    font: 700 var(--stat) / 1.1 var(--font-heading);
-    letter-spacing: -0.02em;
+    font: var(--weight-large) var(--stat) / 1.1 var(--font-figure);
+    letter-spacing: var(--tracking-large);
+    font-variant-numeric: lining-nums;
   }
   .t-title {
-    font: 700 var(--title) / 1.15 var(--font-heading);
-    letter-spacing: -0.012em;
+    font: var(--weight-title) var(--title) / 1.15 var(--font-heading);
+    letter-spacing: var(--tracking-title);
+    text-wrap-style: balance;
   }
   .t-heading {
-    font: 600 var(--heading) / 1.2 var(--font-heading);
-    letter-spacing: -0.006em;
-  }
-  .t-large {
-    font-size: var(--heading);
-    line-height: 1.35;
+    font: var(--weight-heading) var(--heading) / 1.2 var(--font-heading);
+    letter-spacing: calc(var(--tracking-title) / 2);
+    text-wrap-style: balance;
   }
   .t-lead {
     font-size: var(--lead);
@@ -128,19 +145,27 @@ export const wordsCss = css`
   .t-code {
     font: 400 var(--code) / 1.3 var(--font-code);
   }
-  .t-small {
-    font-size: var(--small);
+  .t-label {
+    font-size: var(--label);
+    line-height: 1.3;
+  }
+  .t-fine {
+    font-size: var(--fine);
     line-height: 1.35;
   }
   .t-eyebrow {
-    font-size: var(--small);
-    line-height: 1.4;
-    font-weight: 600;
-    letter-spacing: 0.06em;
-    text-transform: uppercase;
+    font-size: var(--eyebrow);
+    line-height: 1.35;
+    font-family: var(--font-eyebrow);
+    font-weight: var(--weight-eyebrow);
+    letter-spacing: var(--tracking-eyebrow);
+    text-transform: var(--case-eyebrow);
   }
   .soft {
     color: var(--soft);
+  }
+  .hangs {
+    text-indent: calc(-1 * var(--hang));
   }
   .paragraphs {
     display: flex;

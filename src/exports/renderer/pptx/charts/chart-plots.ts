@@ -130,7 +130,7 @@ const POSITIONS = { end: 'outEnd', inside: 'ctr', base: 'inBase', above: 't' } a
 /** Labels of a series. `own` are labels of single points that deviate; they come first. */
 function dataLabels(
   labels: DataLabels | null,
-  { textSize, categories }: CartesianSpec,
+  { valueSize, categories }: CartesianSpec,
   context: ChartContext,
   own = '',
 ): string {
@@ -140,13 +140,13 @@ function dataLabels(
     .map((_, i) => (only && !only[i] ? `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>` : ''))
     .join('');
   const place = val('dLblPos', POSITIONS[position]);
-  const style = shape(NO_FILL, NO_LINE) + textStyle(textSize, color, context, { bold });
+  const style = shape(NO_FILL, NO_LINE) + textStyle(valueSize, color, context, { bold });
   if (!texts)
     return `<c:dLbls>${unlabelled}${own}${numberFormat(format)}${style}${place}${shown({ value: true })}${NO_LEADERS}</c:dLbls>`;
   const points = categories.map((_, i) => {
     const text = texts[i];
     if (!text) return `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>`;
-    return `<c:dLbl>${val('idx', i)}${richText(text, textSize, color, context, { bold })}${shape(NO_FILL, NO_LINE)}${place}${shown({ value: true })}</c:dLbl>`;
+    return `<c:dLbl>${val('idx', i)}${richText(text, valueSize, color, context, { bold })}${shape(NO_FILL, NO_LINE)}${place}${shown({ value: true })}</c:dLbl>`;
   });
   return `<c:dLbls>${points.join('')}${style}${place}${shown({ value: true })}</c:dLbls>`;
 }
@@ -216,7 +216,7 @@ function pointSeries(spec: PointsSpec, index: number, context: ChartContext): st
   const { color, points, labelColor } = spec.series[index]!;
   const column = index * POINT_COLUMNS;
   const numbered = `${val('idx', index)}${val('order', index)}${seriesName(column + 2, context)}`;
-  const places = { right: 'r', left: 'l', above: 't', inside: 'ctr' };
+  const places = { right: 'r', left: 'l', below: 'b', above: 't', inside: 'ctr' };
   const labels = points.map(({ label, place }, i) => {
     if (!label) return '';
     return `<c:dLbl>${val('idx', i)}${richText(label, spec.textSize, labelColor, context)}${shape(NO_FILL, NO_LINE)}${val('dLblPos', places[place])}${shown({ value: true })}</c:dLbl>`;

@@ -31,7 +31,15 @@ function linkTo(link: string): TextItem {
   const look = { font: 'Inter', size: 18, weight: 400, spacing: 0, lang: 'en', color: { hex: '000000', a: 1 } };
   const plain = { italic: false, underline: false, strike: false, script: null, highlight: null };
   const run = { text: 'there', breakBefore: false, link, ...look, ...plain };
-  const paragraph = { align: 'left' as const, rtl: false, lineHeight: 24, drop: 0, spaceBefore: 0, bullet: null };
+  const paragraph = {
+    align: 'left' as const,
+    rtl: false,
+    lineHeight: 24,
+    drop: 0,
+    spaceBefore: 0,
+    hang: 0,
+    bullet: null,
+  };
   const frame = { x: 64, y: 64, w: 200, h: 24, opacity: 1, alt: null };
   const lines = { list: false, lines: 1, textWidth: 60, slack: null, wrap: true };
   return { type: 'text', ...frame, role: null, paragraphs: [{ ...paragraph, runs: [run] }], ...lines };
@@ -121,9 +129,17 @@ describe('native charts', () => {
   });
 
   it('make text smaller where the page drew the chart smaller', () => {
-    // 14 px are 10.5 points; half of that in hundredths of a point.
-    expect(chartPart('clustered columns')).toContain('sz="525"');
-    expect(chartPart('clustered columns')).not.toContain('sz="1050"');
+    const { textSize } = chartsOfAllKinds['clustered columns']!;
+    // A px is 75 hundredths of a point; the page drew it half as large.
+    expect(chartPart('clustered columns')).toContain(`sz="${textSize * 37.5}"`);
+    expect(chartPart('clustered columns')).not.toContain(`sz="${textSize * 75}"`);
+  });
+
+  it('print the values on marks as large as the page does', () => {
+    const chart = chartsOfAllKinds['clustered columns']!;
+    if (chart.kind !== 'cartesian') throw new Error('not a chart over categories');
+    expect(chart.valueSize).toBeGreaterThan(chart.textSize);
+    expect(chartPart('clustered columns')).toContain(`sz="${Math.round(chart.valueSize * 37.5)}"`);
   });
 
   it('carry limits and steps of the axis and the format of its numbers', () => {

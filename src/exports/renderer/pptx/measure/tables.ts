@@ -1,4 +1,4 @@
-import type { Border, Paragraph, TableCell } from '../measured.js';
+import type { Border, TableCell } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
 /** Adds the measuring of tables to the reader. Runs in the page. */
@@ -23,7 +23,7 @@ export function addTables(reader: SlideReader): void {
       type: 'table',
       ...reader.frame(table),
       opacity,
-      alt: reader.alt(table) ?? (table.caption?.textContent.trim() || null),
+      alt: reader.alt(table) ?? (table.caption?.textContent.replace(/\u00AD/g, '').trim() || null),
       rows: rows.map((row) => [...row.cells].map((cell) => cellOf(cell, row))),
       columns: rtl ? columns.reverse() : columns,
       heights: rows.map((row) => row.getBoundingClientRect().height),
@@ -40,7 +40,7 @@ export function addTables(reader: SlideReader): void {
     const side = (name: 'Top' | 'Right' | 'Bottom' | 'Left', ofRow: boolean): Border | null =>
       reader.border(css, name) ?? (ofRow ? reader.border(rowCss, name) : null);
     return {
-      paragraphs: paragraphsOf(cell),
+      ...textOf(cell, css),
       colspan: cell.colSpan,
       rowspan: cell.rowSpan,
       fill: fills.find(({ a }) => a > 0) ?? null,
@@ -51,7 +51,11 @@ export function addTables(reader: SlideReader): void {
   }
 
   /** Each block of text in a cell is a paragraph; an empty cell still has a paragraph with its text style. */
-  function paragraphsOf(cell: HTMLElement): Paragraph[] {
+  function textOf(
+    cell: HTMLElement,
+    css: CSSStyleDeclaration,
+  ): Pick<TableCell, 'paragraphs' | 'w' | 'textWidth' | 'slack'> {
+    const { w } = reader.contentFrame(cell, css);
     const blocks: Element[] = [];
     const visit = (el: Element): void => {
       if (reader.hasInlineText(el)) blocks.push(el);
@@ -60,7 +64,9 @@ export function addTables(reader: SlideReader): void {
     visit(cell);
     if (blocks.length === 0) blocks.push(cell);
     let bottom: number | null = null;
-    return blocks.map((block) => {
+    let textWidth = 0;
+    let slack: number | null = null;
+    const paragraphs = blocks.map((block) => {
       const css = reader.css(block);
       const runs = reader.runs(block);
       const paragraph = reader.paragraph(block, css, runs);
@@ -72,8 +78,12 @@ export function addTables(reader: SlideReader): void {
         if (bottom !== null) paragraph.spaceBefore = Math.max(0, (first.top + first.bottom) / 2 - half - bottom);
         paragraph.drop = reader.drop(paragraph, first, (first.top + first.bottom) / 2 - half);
         bottom = (last.top + last.bottom) / 2 + half;
+        textWidth = Math.max(textWidth, ...lines.map(({ left, right }) => right - left));
+        const room = reader.slack(lines, w);
+        if (room !== null) slack = Math.min(slack ?? room, room);
       }
       return paragraph;
     });
+    return { paragraphs, w, textWidth, slack };
   }
 }

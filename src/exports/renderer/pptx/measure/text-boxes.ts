@@ -12,15 +12,18 @@ export function addTextBoxes(reader: SlideReader): void {
     const lines = reader.lines(el);
     const first = lines[0];
     if (runs.length === 0 || !first) return null;
-    const left = Math.min(...lines.map((line) => line.left));
-    const textWidth = Math.max(...lines.map((line) => line.right - line.left));
     const base = reader.paragraph(el, css, runs);
+    const { hang } = base;
+    const left = Math.min(...lines.map((line) => line.left));
+    // A first line that hangs begins where the box does, the others further in.
+    first.left += hang;
+    const textWidth = hang + Math.max(...lines.map((line) => line.right - line.left));
     // Bare text in a flex or grid container is positioned by the container, not at the start of its content box.
     const placed = /flex|grid/.test(css.display) || css.verticalAlign === 'middle';
     const top = (first.top + first.bottom) / 2 - base.lineHeight / 2 - reader.origin.y;
     const whole = placed
       ? { x: left - reader.origin.x, y: top, w: textWidth, h: lines.length * base.lineHeight }
-      : reader.contentFrame(el, css);
+      : outdented(reader.contentFrame(el, css), hang);
     const frame = withinBounds(el, whole);
     base.drop = reader.drop(base, first, frame.y + reader.origin.y);
     const keepsLines = css.whiteSpace.startsWith('pre');
@@ -34,10 +37,12 @@ export function addTextBoxes(reader: SlideReader): void {
       list: false,
       lines: lines.length,
       textWidth,
-      slack: slackOf(base, reader.slack(lines, frame.w), keepsLines),
+      slack: slackOf(base, reader.slack(lines, frame.w - hang), keepsLines),
       wrap: css.whiteSpace !== 'nowrap' && css.whiteSpace !== 'pre',
     };
   };
+
+  const outdented = ({ x, w, ...frame }: Frame, hang: number): Frame => ({ ...frame, x: x - hang, w: w + hang });
 
   /** Text that is clipped by a box does not make the text box higher. */
   function withinBounds(el: Element, frame: Frame): Frame {
@@ -103,7 +108,7 @@ export function addTextBoxes(reader: SlideReader): void {
           const type = css.listStyleType === 'decimal' ? 'number' : 'char';
           paragraph.bullet = {
             type,
-            char: SYMBOLS[css.listStyleType] ?? '•',
+            char: SYMBOLS[css.listStyleType] ?? /^"(.)/.exec(css.listStyleType)?.[1] ?? '•',
             color: reader.color(getComputedStyle(item, '::marker').color),
             indent,
             hang: Math.min(indent, parseFloat(css.fontSize) * HANG[type]),

@@ -10,7 +10,12 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
     const items: Item[] = [];
     for (const child of reader.inPaintOrder(slide)) walk(child, 1, items);
     return {
-      title: slide.querySelector('[data-pptx=title]')?.textContent.replace(/\s+/g, ' ').trim() ?? '',
+      title:
+        slide
+          .querySelector('[data-pptx=title]')
+          ?.textContent.replace(/\u00AD/g, '')
+          .replace(/\s+/g, ' ')
+          .trim() ?? '',
       lang: slide.closest('[lang]')?.getAttribute('lang') ?? 'en',
       rtl: css.direction === 'rtl',
       background: { fill: reader.color(css.backgroundColor), gradient: reader.gradient(css) },

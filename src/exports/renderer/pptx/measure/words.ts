@@ -61,6 +61,18 @@ export function addWords(reader: SlideReader): void {
     return text;
   };
 
+  // Stands for a line break while white space is collapsed.
+  const LINE_END = '\u2028';
+  const part = document.createRange();
+
+  /** A soft hyphen at which a line ends becomes a hyphen and a line break; the others are left out. */
+  const withoutSoftHyphens = (node: Text) =>
+    node.data.replace(/\u00AD/g, (_, at: number) => {
+      part.setStart(node, at);
+      part.setEnd(node, at + 1);
+      return [...part.getClientRects()].some(({ width }) => width > 0) ? `-${LINE_END}` : '';
+    });
+
   const styleOf = (el: Element, block: Element, link: string | null): Omit<Run, 'text' | 'breakBefore'> => {
     const css = reader.css(el);
     const { face, size, weight, italic } = fontOf(el);
@@ -101,7 +113,8 @@ export function addWords(reader: SlideReader): void {
     const visit = (node: Node, link: string | null): void => {
       if (node instanceof Text) {
         const parent = node.parentElement!;
-        let text = keepSpace ? node.data : node.data.replace(/[ \t\n\r]+/g, ' ');
+        const data = withoutSoftHyphens(node);
+        let text = keepSpace ? data : data.replace(/[ \t\n\r]+/g, ' ').replaceAll(LINE_END, '\n');
         const last = runs.at(-1);
         if (!keepSpace && (!last || breakBefore || /\s$/.test(last.text))) text = text.replace(/^ /, '');
         if (text) add(cased(text, reader.css(parent), parent), parent, link);
@@ -195,6 +208,7 @@ export function addWords(reader: SlideReader): void {
       lineHeight,
       drop: 0,
       spaceBefore: 0,
+      hang: rtl ? 0 : Math.max(0, -parseFloat(css.textIndent)),
       runs,
       bullet: null,
     };

@@ -47,9 +47,15 @@ function mendObject(object: string, patch: ObjectPatch): string {
   return mended;
 }
 
-/** Turns a text box into the title placeholder: pptxgenjs's own option would move the title to the layout's place. */
+/**
+ * Turns a text box into the title placeholder: pptxgenjs's own option would move the title to the layout's place. Text that
+ * is not bold says so, as pptxgenjs does not, and the layout's may be.
+ */
 function asTitle(object: string): string {
-  return object.replace(' txBox="1"', '').replace(/<p:nvPr>\s*<\/p:nvPr>/, '<p:nvPr><p:ph type="title"/></p:nvPr>');
+  return object
+    .replace(' txBox="1"', '')
+    .replace(/<p:nvPr>\s*<\/p:nvPr>/, '<p:nvPr><p:ph type="title"/></p:nvPr>')
+    .replace(/<a:rPr (?![^>]*\bb=)/g, '<a:rPr b="0" ');
 }
 
 const DECORATIVE =

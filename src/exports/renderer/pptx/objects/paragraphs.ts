@@ -10,9 +10,10 @@ const MAX_SPACING = 158_400;
 
 /** The `a:pPr` of a paragraph (ECMA-376, 21.1.2.2.7), its elements in schema order. */
 function paragraphProperties(paragraph: Paragraph): string {
-  const { bullet } = paragraph;
+  const { bullet, hang } = paragraph;
   const attributes = [
     bullet && `marL="${emu(bullet.indent)}" indent="${-emu(bullet.hang)}"`,
+    !bullet && hang > 0 && `marL="${emu(hang)}" indent="${-emu(hang)}"`,
     bullet && bullet.level > 0 && `lvl="${Math.min(bullet.level, MAX_LEVEL)}"`,
     `algn="${ALIGN[paragraph.align]}"`,
     paragraph.rtl && 'rtl="1"',
@@ -33,7 +34,8 @@ function marker(bullet: Bullet): string {
     const start = bullet.start > 1 ? ` startAt="${Math.min(bullet.start, 32767)}"` : '';
     return `${color}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="arabicPeriod"${start}/>`;
   }
-  return `${color}<a:buSzPct val="${BULLET_SIZE}"/><a:buFont typeface="Arial"/><a:buChar char="${escapeXml(bullet.char)}"/>`;
+  const [font, char] = bullet.char === '▪' ? ['Wingdings', '§'] : ['Arial', escapeXml(bullet.char)];
+  return `${color}<a:buSzPct val="${BULLET_SIZE}"/><a:buFont typeface="${font}"/><a:buChar char="${char}"/>`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Border, TableCell, TableItem } from '../measured.js';
 import type { ObjectPatch } from './patch.js';
 import type { Cell, Page, TextRun } from '../pptxgen.js';
-import { runsOf } from './text.js';
+import { runsOf, SLACK, widest } from './text.js';
 import { inches, paint, place, points } from '../units.js';
 
 /** Adds a native table with the spans, fills, borders, paddings and alignments of its cells. */
@@ -51,11 +51,23 @@ function cellOf(cell: TableCell): Cell {
   };
 }
 
-/** Moves padding from top to bottom so that the text is where CSS puts it. */
-function paddingOf({ padding, paragraphs }: TableCell): TableCell['padding'] {
+/**
+ * Moves padding from top to bottom so that the text is where CSS puts it. Padding at the end of the lines gives them
+ * the width at which they break as in CSS.
+ */
+function paddingOf({ padding, paragraphs, ...lines }: TableCell): TableCell['padding'] {
   const [top, right, bottom, left] = padding;
-  const raised = Math.min(top, Math.max(-bottom, paragraphs[0]?.drop ?? 0));
-  return [top - raised, right, bottom + raised, left];
+  const [first] = paragraphs;
+  const raised = Math.min(top, Math.max(-bottom, first?.drop ?? 0));
+  const grown = Math.min(widest(lines), Math.max(lines.w, lines.textWidth * SLACK)) - lines.w;
+  const end = (side: number, share: number) => Math.max(0, side - grown * share);
+  const { align } = first ?? { align: 'left' };
+  return [
+    top - raised,
+    end(right, align === 'right' ? 0 : align === 'center' ? 0.5 : 1),
+    bottom + raised,
+    end(left, align === 'right' ? 1 : align === 'center' ? 0.5 : 0),
+  ];
 }
 
 /** pptxgenjs reads paddings as points when the first is 1 or more, else as inches. */

@@ -4,9 +4,11 @@ import type { Page, TextRun } from '../pptxgen.js';
 import { escapeXml, place, points, xmlSafe } from '../units.js';
 
 /** Extra width for a wider substitute font. */
-const SLACK = 1.06;
+export const SLACK = 1.06;
 /** Used fraction of the slack before a word would move up a line. */
 const CAUTIOUS = 0.8;
+/** The longest line of a narrowed box still fits when Office draws it this much wider. */
+const LONGEST_LINE = 1.01;
 /** A label whose box is wider than its text by this factor may wrap when it is edited. */
 const ROOMY = 1.3;
 const BOLD_FROM = 600;
@@ -55,12 +57,12 @@ function turned({ x, y }: { x: number; y: number }, degrees: number) {
 
 /**
  * The largest width at which lines break as in CSS. Balanced lines leave free space in their box, so it becomes
- * narrower.
+ * narrower, but never too narrow for the longest line: one line more would run into what is below.
  */
-function widest({ slack, w, textWidth }: TextItem): number {
+export function widest({ slack, w, textWidth }: Pick<TextItem, 'slack' | 'w' | 'textWidth'>): number {
   if (slack === null) return Infinity;
   if (slack >= 0) return w + slack * CAUTIOUS;
-  return textWidth + Math.max(0, w + slack - textWidth) * CAUTIOUS;
+  return Math.max(textWidth * LONGEST_LINE, textWidth + (w + slack - textWidth) * CAUTIOUS);
 }
 
 /** The runs of a paragraph for pptxgenjs. `more`: another paragraph follows. */

@@ -14,14 +14,14 @@ const SCRIPT_FONTS = [
 ] as const;
 
 /** The brand's colours by slot of an Office theme, as `RRGGBB` (ECMA-376, 20.1.6.2). */
-export function themeSlots({ colors }: Theme): Record<string, string> {
-  const derived = deriveTheme(colors);
-  const [, , third = colors.primary, fourth = colors.accent] = derived.series;
+export function themeSlots(theme: Theme): Record<string, string> {
+  const colors = deriveTheme(theme);
+  const [, , third = colors.primary, fourth = colors.accent] = colors.series;
   const slots = {
     dk1: colors.ink,
     lt1: colors.surface,
     dk2: colors.muted,
-    lt2: derived.surfaceAlt,
+    lt2: colors.surfaceAlt,
     accent1: colors.primary,
     accent2: colors.accent,
     accent3: third,

@@ -46,20 +46,20 @@ export const beforeAfter = defineTemplate({
     title: 'From retyping orders to checking the odd one',
     before: {
       title: 'Orders by mail and phone',
-      body: 'Four people spend their mornings copying what customers already wrote.',
+      body: 'Four people copy what customers already wrote.',
       points: [
         { text: 'Every order typed by hand' },
-        { text: 'Stock checked in a second system' },
+        { text: 'Stock checked in another system' },
         { text: 'Errors found by the customer' },
       ],
     },
     after: {
       title: 'Orders flow in by themselves',
-      body: 'The desk looks after customers, and after the few orders that need a decision.',
+      body: 'The desk looks after customers and the few odd orders.',
       points: [
         { text: 'Nine of ten orders enter unaided' },
-        { text: 'Stock is promised while the customer waits' },
-        { text: 'Errors stop at the check, not at the door' },
+        { text: 'Stock promised on the phone' },
+        { text: 'Errors stop at the check' },
       ],
     },
     items: [
@@ -67,12 +67,12 @@ export const beforeAfter = defineTemplate({
       { label: 'Wrong deliveries', beforeText: '4.2%', afterText: '0.6%' },
       { label: 'Orders a day', beforeText: '320', afterText: '900' },
     ],
-    source: 'Order desk, six weeks before and after the switch',
+    source: 'Order desk, 2026',
   },
   view: ({ before, after, items, takeaway, source, layoutVariant, ...head }) => {
     const changes = items.filter(({ label, beforeText, afterText }) => label ?? beforeText ?? afterText);
     return (
-      <Slide>
+      <Slide dense>
         <Header {...head} />
         <Body>
           {layoutVariant === 'rows' && (changes.length > 0 || pairsOf(before, after).length > 0) ? (

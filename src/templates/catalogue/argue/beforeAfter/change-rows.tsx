@@ -42,9 +42,7 @@ function Head({ state: { title, body }, after }: { state: State; after?: boolean
       <Words t="heading" as="h3">
         {title}
       </Words>
-      <Paragraphs t="small" soft>
-        {body}
-      </Paragraphs>
+      <Paragraphs soft>{body}</Paragraphs>
     </div>
   );
 }
@@ -77,7 +75,7 @@ function ChangeRow({ label, beforeText, afterText, labelled, words }: Change & {
 export const changeRowsCss = css`
   .change-rows {
     display: grid;
-    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) 48px minmax(0, 5fr);
+    grid-template-columns: minmax(0, 5fr) minmax(0, 8fr) 48px minmax(0, 9fr);
     grid-template-rows: auto;
     grid-auto-rows: minmax(min-content, 1fr);
     align-content: start;
@@ -89,7 +87,7 @@ export const changeRowsCss = css`
     display: grid;
     grid-column: 1 / -1;
     grid-template-columns: subgrid;
-    border-top: 1px solid var(--line);
+    border-top: var(--rule) solid var(--line);
   }
   .change-row:first-child {
     border-top: 0;
@@ -120,7 +118,7 @@ export const changeRowsCss = css`
   }
   .change-head > .change-after {
     background: var(--emphasis);
-    border-start-start-radius: 12px;
-    border-start-end-radius: 12px;
+    border-start-start-radius: var(--radius);
+    border-start-end-radius: var(--radius);
   }
 `;

@@ -3,6 +3,8 @@ import { Arrow } from './arrow.js';
 import { css } from '../../../kit/css.js';
 import { TextList } from '../../../kit/words/text-list.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { sized } from '../../../kit/type-scale.js';
+import { cardLook } from '../../../kit/card.js';
 
 /** One of the two states. */
 export interface State {
@@ -48,7 +50,7 @@ export function Measures({ changes }: { changes: Change[] }) {
     <div class={changes.length > 3 || wordy ? 'measures many' : 'measures'} data-fit>
       {changes.map(({ label, beforeText, afterText }) => (
         <div class="measure">
-          <Words t={changes.length > 3 ? 'small' : 'body'} soft>
+          <Words t={changes.length > 3 ? 'label' : 'body'} soft>
             {label}
           </Words>
           <div class="shift">
@@ -79,15 +81,18 @@ export const statesCss = css`
   .states.with-changes {
     grid-template-rows: minmax(min-content, 1fr) auto;
   }
+  &[data-break]:not(.layout-stack) .states {
+    grid-template-rows: minmax(0, 1fr) auto;
+  }
   .state {
     align-self: stretch;
     display: flex;
     flex-direction: column;
     gap: 12px;
     min-width: 0;
-    padding: var(--pad);
-    border-radius: 12px;
-    background: var(--card);
+    padding: var(--pad) calc(var(--pad) * var(--inset));
+    border-radius: var(--radius);
+    ${cardLook}
   }
   .state-old {
     grid-column: 1;
@@ -96,7 +101,6 @@ export const statesCss = css`
     grid-column: 3;
   }
   .state .text-list {
-    --body: max(14px, calc(20px * var(--fit)));
     margin-top: 4px;
   }
   .state-words {
@@ -115,10 +119,6 @@ export const statesCss = css`
   &[data-tight] .state {
     gap: 6px;
     padding-block: 12px;
-  }
-  .state:not(:has(.text-list)) {
-    --body: max(14px, calc(22px * var(--fit)));
-    --heading: max(16px, calc(28px * var(--fit)));
   }
   .state-words > p {
     font-size: var(--body);
@@ -148,7 +148,7 @@ export const statesCss = css`
     align-content: start;
     min-width: 0;
     min-height: 0;
-    border-inline-start: 2px solid var(--mark);
+    border-inline-start: var(--rule-strong) solid var(--mark);
     padding-inline-start: 16px;
   }
   .shift {
@@ -170,13 +170,10 @@ export const statesCss = css`
     font-variant-numeric: tabular-nums;
   }
   .shift > .after-text {
-    --heading: max(16px, calc(36px * var(--fit)));
+    --heading: ${sized('heading', 38)};
   }
   .measures.many {
     column-gap: 24px;
-  }
-  .measures.many .after-text {
-    --heading: max(16px, calc(24px * var(--fit)));
   }
   &.layout-stack .states {
     grid-template-columns: minmax(0, 1fr);
@@ -184,9 +181,12 @@ export const statesCss = css`
     row-gap: 8px;
     justify-items: center;
   }
+  &.layout-stack[data-break] .states {
+    grid-template-rows: minmax(0, 1fr) 48px minmax(0, 1fr);
+  }
   &.layout-stack .with-changes {
-    grid-template-columns: minmax(0, 760fr) minmax(0, 368fr);
-    column-gap: 48px;
+    grid-template-columns: minmax(0, 832fr) minmax(0, 288fr);
+    column-gap: 32px;
   }
   &.layout-stack .state {
     grid-column: 1;
@@ -222,7 +222,7 @@ export const statesCss = css`
     padding-inline-start: 0;
     padding-block: 2px;
     row-gap: 0;
-    border-top: 1px solid var(--line);
+    border-top: var(--rule) solid var(--line);
   }
   &.layout-stack .measure:first-child {
     border-top: 0;

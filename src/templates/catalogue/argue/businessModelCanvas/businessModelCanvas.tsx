@@ -3,9 +3,11 @@ import { dataVariants, header, points } from '../../../define/vocabulary.js';
 import { BLOCKS, blockHeadings, type Block } from './canvas-blocks.js';
 import { css } from '../../../kit/css.js';
 import { Icon } from '../../../kit/blocks/icon.js';
+import { sized } from '../../../kit/type-scale.js';
 import { Body, Header, Slide } from '../../../kit/frame/slide.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { TextList, type TextItem } from '../../../kit/words/text-list.js';
+import { cardLook } from '../../../kit/card.js';
 
 const notes = (label: string) => points(label, { min: 1, max: 4 }, 40);
 
@@ -37,18 +39,18 @@ export const businessModelCanvas = defineTemplate({
     keyActivities: [{ text: 'Plan and deliver' }, { text: 'Repair within a day' }],
     keyResources: [{ text: 'Fleet of 40,000 tools' }, { text: 'Usage data' }],
     valuePropositions: [
-      { text: 'The right tool on site by seven' },
+      { text: 'The right tool by seven' },
       { text: 'No repairs, no stock' },
       { text: 'One bill per project' },
     ],
     customerRelationships: [{ text: 'Adviser per region' }, { text: 'Yearly fleet review' }],
     channels: [{ text: 'App for site managers' }, { text: 'Depots in 60 towns' }],
-    customerSegments: [{ text: 'Builders with 20 to 500 staff' }, { text: 'Facility managers' }],
-    costStructure: [{ text: 'Purchase and write-off of tools' }, { text: 'Workshops and vans' }],
+    customerSegments: [{ text: 'Mid-sized builders' }, { text: 'Facility managers' }],
+    costStructure: [{ text: 'Tools and their repair' }, { text: 'Workshops and vans' }],
     revenueStreams: [{ text: 'Monthly fee per tool class' }, { text: 'Day rates at peak times' }],
   },
   view: ({ eyebrow, title, subtitle, variant: _variant, layoutVariant: _layout, ...blocks }) => (
-    <Slide>
+    <Slide dense>
       <Header eyebrow={eyebrow} title={title} subtitle={subtitle} />
       <Body>
         <Canvas blocks={blocks} />
@@ -59,17 +61,16 @@ export const businessModelCanvas = defineTemplate({
     .canvas {
       display: grid;
       gap: 8px;
-      --body: max(14px, calc(18px * var(--fit)));
     }
     .block {
       display: flex;
       flex-direction: column;
-      gap: 8px;
+      gap: 6px;
       min-width: 0;
       min-height: 0;
-      padding: 12px;
-      background: var(--card);
-      border-radius: 6px;
+      padding: 10px calc(12px * var(--inset));
+      ${cardLook}
+      border-radius: var(--radius-small);
     }
     .block-heading {
       display: flex;
@@ -80,10 +81,10 @@ export const businessModelCanvas = defineTemplate({
     }
     .block-heading > h3 {
       min-width: 0;
-      font: 600 max(13px, calc(15px * var(--fit))) / 1.2 var(--font-heading);
+      font: 600 ${sized('label', 19)} / 1.2 var(--font-heading);
     }
     .block .text-list {
-      gap: 0.3em;
+      gap: 0.2em;
       line-height: 1.3;
       padding-inline-start: 1.1em;
     }
@@ -125,15 +126,14 @@ export const businessModelCanvas = defineTemplate({
     &.layout-grid .canvas {
       grid-template-columns: repeat(3, minmax(0, 1fr));
       grid-auto-rows: minmax(min-content, 1fr);
-      gap: 16px;
-      --body: max(14px, calc(18px * var(--fit)));
+      gap: 12px;
     }
     &.layout-grid .block {
-      padding: 14px 20px;
-      border-radius: 12px;
+      padding: 12px 20px;
+      border-radius: var(--radius);
     }
     &.layout-grid .block-heading > h3 {
-      font-size: max(14px, calc(18px * var(--fit)));
+      font-size: var(--body);
     }
     &[data-tight] .block {
       gap: 2px;

@@ -59,7 +59,7 @@ export const decisionMatrix = defineTemplate({
     ],
     showTotals: true,
     body: 'North wins on the two criteria with the highest weight. Harbor is cheaper, but cannot grow beyond the second year.\n\nThe order stays the same when any single weight changes by ten points.',
-    source: 'Site study, 5 is best, October 2026',
+    source: 'Site study, 5 is best',
   },
   view: ({ columns, rows, showTotals, body, takeaway, source, layoutVariant, ...head }) => (
     <Slide>
@@ -138,9 +138,6 @@ export const decisionMatrix = defineTemplate({
       background: var(--emphasis);
       color: var(--on-emphasis);
     }
-    &.layout-split {
-      --body: max(14px, calc(16px * var(--fit)));
-    }
   `,
 });
 
@@ -163,7 +160,6 @@ function Scores({ columns, rows, showTotals, alt }: Scoring & { alt?: string }) 
     <Table
       columns={heads}
       rows={showTotals ? [...lines, totalRow(columns.length, rows, look.locale)] : lines}
-      rowHeight={64}
       alt={alt}
     />
   );

@@ -7,7 +7,7 @@ import { Icon } from '../../../kit/blocks/icon.js';
 import { MARKET_TEXTS, MarketBars, marketsCss, MarketSteps, NestedMarkets } from './markets.js';
 import { Words } from '../../../kit/words/words.js';
 
-const METHOD_HEIGHT = 36;
+const METHOD_HEIGHT = 44;
 
 const ARRANGEMENTS = { nested: NestedMarkets, steps: MarketSteps, bars: MarketBars };
 
@@ -47,25 +47,25 @@ export const marketSizing = defineTemplate({
     items: [
       {
         label: 'TAM',
-        title: 'All project planning software',
+        title: 'Project planning software',
         value: '$12B',
-        body: 'Every company above 50 people in the regions we can serve.',
+        body: 'Firms of 50 or more people.',
       },
       {
         label: 'SAM',
         title: 'Mid-size manufacturers',
         value: '$3.4B',
-        body: 'Sites with 100 to 2,000 people that plan across suppliers.',
+        body: 'Sites with 100 to 2,000 people.',
       },
       {
         label: 'SOM',
         title: 'Reachable in three years',
         value: '$600M',
-        body: 'Accounts in our four languages with a named partner.',
+        body: 'Accounts with a local partner.',
       },
     ],
     methodology: 'Bottom-up: number of sites times average contract value',
-    source: 'Industry statistics and own price list, 2026',
+    source: 'Industry statistics',
   },
   view: ({ items, methodology, layoutVariant, ...frame }) => {
     const Arranged = ARRANGEMENTS[layoutVariant];
@@ -77,7 +77,7 @@ export const marketSizing = defineTemplate({
             {methodology && (
               <div class="method" data-fit>
                 <Icon name="info" size={18} />
-                <Words t="small" soft>
+                <Words t="label" soft>
                   {methodology}
                 </Words>
               </div>
@@ -93,7 +93,7 @@ export const marketSizing = defineTemplate({
       position: absolute;
       inset-inline: 0;
       bottom: 0;
-      height: 24px;
+      height: 36px;
       display: flex;
       align-items: safe center;
       gap: 8px;
@@ -101,9 +101,6 @@ export const marketSizing = defineTemplate({
     }
     &.layout-nested .method {
       inset-inline-start: ${MARKET_TEXTS}px;
-    }
-    &.layout-bars {
-      --heading: max(16px, calc(20px * var(--fit)));
     }
   `,
 });

@@ -3,6 +3,7 @@ import { css } from '../../../kit/css.js';
 import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { tints } from '../../../kit/diagrams/tints.js';
+import { lineCount } from '../../../kit/words/text-width.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
 
 interface Market {
@@ -17,13 +18,13 @@ interface MarketsProps {
   area: Area;
 }
 
-const CIRCLES = 460;
+const CIRCLES = 420;
 const STEP_GAP = 12;
 /** Height of the lowest block, in px: room for a label and a figure. */
-const LOWEST_STEP = 124;
-const LONGEST_BAR = 440;
+const LOWEST_STEP = 152;
+const LONGEST_BAR = 356;
 /** x of the texts beside the circles, in px. */
-export const MARKET_TEXTS = 560;
+export const MARKET_TEXTS = 472;
 
 /** Nested circles with a common lowest point, beside a text row for each. */
 export function NestedMarkets({ markets, area }: MarketsProps) {
@@ -88,7 +89,11 @@ export function MarketSteps({ markets, area }: MarketsProps) {
   const { roles } = useSlide();
   const count = markets.length;
   const fills = tints(roles, count).reverse();
-  const most = area.height - 148;
+  const width = (area.width - STEP_GAP * (count - 1)) / Math.max(1, count);
+  const lines = markets.map(({ title, body }) => 40 * lineCount(title, 33, width) + 36 * lineCount(body, 26, width));
+  const words = Math.min(area.height * 0.5, 16 + Math.max(0, ...lines));
+  const most = area.height - words - 16;
+  const least = Math.min(LOWEST_STEP, most);
   return (
     <div
       class="steps"
@@ -99,7 +104,7 @@ export function MarketSteps({ markets, area }: MarketsProps) {
           <div
             class="block"
             style={{
-              height: `${most - (index * (most - LOWEST_STEP)) / Math.max(1, count - 1)}px`,
+              height: `${most - (index * (most - least)) / Math.max(1, count - 1)}px`,
               background: fills[index]!.fill,
               color: fills[index]!.ink,
             }}
@@ -110,7 +115,9 @@ export function MarketSteps({ markets, area }: MarketsProps) {
               <Words t="stat">{value}</Words>
             </div>
           </div>
-          <MarketWords title={title} body={body} fit />
+          <div class="step-words" style={{ height: `${words}px` }} data-fit>
+            <MarketWords title={title} body={body} />
+          </div>
         </div>
       ))}
     </div>
@@ -154,9 +161,9 @@ export function MarketBars({ markets, area }: MarketsProps) {
   );
 }
 
-function MarketWords({ title, body, fit }: { title?: string; body?: string; fit?: boolean }) {
+function MarketWords({ title, body }: { title?: string; body?: string }) {
   return (
-    <div class="market-words" data-fit={fit || undefined}>
+    <div class="market-words">
       <Words t="heading" as="h3">
         {title}
       </Words>
@@ -195,13 +202,13 @@ export const marketsCss = css`
     position: absolute;
     inset-inline: ${MARKET_TEXTS}px 0;
     height: 0;
-    border-top: 1px solid var(--line);
+    border-top: var(--rule) solid var(--line);
   }
   .market {
     position: absolute;
     inset-inline: ${MARKET_TEXTS}px 0;
     display: grid;
-    grid-template-columns: 216px minmax(0, 1fr);
+    grid-template-columns: 236px minmax(0, 1fr);
     column-gap: 24px;
     align-items: safe center;
   }
@@ -231,7 +238,7 @@ export const marketsCss = css`
     min-width: 0;
   }
   .block {
-    border-radius: 12px;
+    border-radius: var(--radius);
     padding: 20px 24px;
     display: flex;
     flex-direction: column;
@@ -242,8 +249,8 @@ export const marketsCss = css`
   .block-label {
     font-weight: 600;
   }
-  .step .market-words {
-    height: 132px;
+  .step-words {
+    min-width: 0;
   }
   .bars {
     display: flex;
@@ -252,20 +259,24 @@ export const marketsCss = css`
   }
   .bar-row {
     display: grid;
-    grid-template: minmax(0, 1fr) / 420px minmax(0, 1fr);
-    column-gap: 40px;
+    grid-template: minmax(0, 1fr) / 528px minmax(0, 1fr);
+    column-gap: 32px;
     align-items: safe center;
     flex: 1 1 0;
     min-height: 0;
   }
   .bar {
-    border-radius: 8px;
+    border-radius: var(--radius-small);
   }
   .bar-place {
     display: flex;
     align-items: safe center;
     gap: 20px;
     min-width: 0;
+    height: 100%;
+  }
+  .bar-place > .value {
+    max-height: 100%;
   }
   .bar-label {
     color: var(--emphasis-text);

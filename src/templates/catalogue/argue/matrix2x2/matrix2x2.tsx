@@ -62,10 +62,10 @@ export const matrix2x2 = defineTemplate({
     yLowLabel: 'Nice to have',
     yHighLabel: 'Decisive',
     quadrants: [
-      { title: 'Do now', body: 'Small and decisive: start before the end of the month.', highlight: true },
-      { title: 'Plan well', body: 'Worth a project of its own, with an owner and a budget.' },
+      { title: 'Do now', body: 'Small and decisive: start now.', highlight: true },
+      { title: 'Plan well', body: 'Worth a project of its own.' },
       { title: 'Fill the gaps', body: 'Only where someone has a free week.' },
-      { title: 'Leave', body: 'Costly and of little use; say no and say why.' },
+      { title: 'Leave', body: 'Costly and of little use.' },
     ],
     items: [
       { label: 'Guided import', x: 22, y: 86, highlight: true },
@@ -77,7 +77,7 @@ export const matrix2x2 = defineTemplate({
       { label: 'Desktop app', x: 86, y: 22 },
     ],
     takeaway: 'Guided import and longer sessions start on Monday.',
-    source: 'Scoring by product and support, November 2026',
+    source: 'Product and support',
   },
   css: quadrantsCss,
   view: ({ quadrants, items, takeaway, source, layoutVariant, eyebrow, title, subtitle, ...axes }) => (

@@ -7,10 +7,14 @@ import type { PlottedItem, QuadrantsProps } from './quadrants-props.js';
 import type { ChartScene } from '../../../kit/charts/scene.js';
 
 /** Radius of a dot. */
-export const DOT = 8;
-export const QUADRANT_LABEL_SIZE = 14;
+export const DOT = 9;
 /** Height of the rows with the names of the quadrants, at the upper and lower edge. */
 export const NAME_ROW = 44;
+
+/** Lines of each of the three words beside the field, and their height in em: usual, and in tall scripts. */
+const MOST_LINES = 3;
+const LINE = 1.3;
+const TALL_LINE = 1.55;
 
 interface Dot {
   x: number;
@@ -25,10 +29,11 @@ interface DotsProps {
   numbered: boolean;
   scene: ChartScene;
   field: Rect;
+  labelSize: number;
 }
 
 /** Items at their positions, each labelled beside its dot or numbered in it. */
-export function Dots({ dots, numbered, scene, field }: DotsProps) {
+export function Dots({ dots, numbered, scene, field, labelSize }: DotsProps) {
   const some = dots.some(({ item }) => item.highlight);
   return (
     <>
@@ -40,7 +45,7 @@ export function Dots({ dots, numbered, scene, field }: DotsProps) {
           {numbered && <span>{String(i + 1)}</span>}
         </div>
       ))}
-      {placesOfLabels(dots, field).map((place, i) => {
+      {placesOfLabels(dots, field, labelSize).map((place, i) => {
         if (!place) return null;
         const box = { ...place.box, x: place.box.x + field.x, y: place.box.y + NAME_ROW };
         return (
@@ -54,20 +59,22 @@ export function Dots({ dots, numbered, scene, field }: DotsProps) {
 }
 
 /** Labels must not overlap the names of the quadrants. */
-function placesOfLabels(dots: readonly Dot[], field: Rect) {
+function placesOfLabels(dots: readonly Dot[], field: Rect, size: number) {
   const inField = dots.map((dot) => ({ ...dot, x: dot.x - field.x, y: dot.y - NAME_ROW }));
-  return placeLabels(inField, { width: field.width, height: field.height - 2 * NAME_ROW }, QUADRANT_LABEL_SIZE);
+  return placeLabels(inField, { width: field.width, height: field.height - 2 * NAME_ROW }, size);
 }
 
 /** Whether every dot can be labelled. */
-export const labelsFit = (dots: readonly Dot[], field: Rect): boolean =>
-  placesOfLabels(dots, field).every((place, i) => place !== null || !dots[i]!.label);
+export const labelsFit = (dots: readonly Dot[], field: Rect, size: number): boolean =>
+  placesOfLabels(dots, field, size).every((place, i) => place !== null || !dots[i]!.label);
 
 interface AxisWordsProps extends Pick<
   QuadrantsProps,
   'xAxisLabel' | 'yAxisLabel' | 'xLowLabel' | 'xHighLabel' | 'yLowLabel' | 'yHighLabel' | 'scene'
 > {
   left: number;
+  bottom: number;
+  size: number;
   field: { x: number; y: number; width: number; height: number };
 }
 
@@ -80,16 +87,20 @@ export function AxisWords({
   yLowLabel,
   yHighLabel,
   left,
+  bottom,
+  size,
   field,
   scene,
 }: AxisWordsProps) {
-  const under = { y: field.height + 8, height: 20 };
+  const under = { y: field.height + 8, height: bottom - 8 };
   const side = field.width * 0.27;
   const beside = { x: 0, width: left - 12 };
+  const lines = Math.max(1, Math.min(MOST_LINES, Math.floor(field.height / 3 / (size * TALL_LINE))));
+  const tall = Math.ceil(size * LINE) * lines;
   const words = [
-    { text: yHighLabel, place: 'top', box: { ...beside, y: 0, height: 60 } },
-    { text: yAxisLabel, place: 'middle strong', box: { ...beside, y: field.height / 2 - 40, height: 80 } },
-    { text: yLowLabel, place: 'bottom', box: { ...beside, y: field.height - 60, height: 60 } },
+    { text: yHighLabel, place: 'top', box: { ...beside, y: 0, height: tall } },
+    { text: yAxisLabel, place: 'middle strong', box: { ...beside, y: (field.height - tall) / 2, height: tall } },
+    { text: yLowLabel, place: 'bottom', box: { ...beside, y: field.height - tall, height: tall } },
     { text: xLowLabel, place: 'left', box: { ...under, x: field.x, width: side } },
     { text: xAxisLabel, place: 'centre strong', box: { ...under, x: field.x + side, width: field.width - 2 * side } },
     { text: xHighLabel, place: 'right', box: { ...under, x: field.x + field.width - side, width: side } },
@@ -99,8 +110,8 @@ export function AxisWords({
       {words.map(
         ({ text, place, box }) =>
           text && (
-            <div class={`axis-words axis-${place}`} style={placed(box, scene)} data-fit>
-              <Words t="small" as="div">
+            <div class={`axis-words axis-${place}`} style={{ ...placed(box, scene), '--lines': lines }} data-fit>
+              <Words t="label" as="div">
                 {text}
               </Words>
             </div>

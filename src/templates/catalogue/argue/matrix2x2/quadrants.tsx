@@ -3,13 +3,14 @@ import { classes, css } from '../../../kit/css.js';
 import { Words } from '../../../kit/words/words.js';
 import type { Rect } from '../../../kit/charts/chart-spec.js';
 import { Plot, placed } from '../../../kit/charts/plot.js';
-import { AxisWords, DOT, Dots, labelsFit, NAME_ROW, QUADRANT_LABEL_SIZE } from './quadrant-dots.js';
+import { AxisWords, DOT, Dots, labelsFit, NAME_ROW } from './quadrant-dots.js';
 import { labelWidth } from '../../../kit/charts/label-lines.js';
+import { labelSizeFor, largestLabels } from '../../../kit/charts/label-size.js';
 import type { PlottedItem, Quadrant, QuadrantsProps } from './quadrants-props.js';
 
 const GAP = 8;
-const NUMBERED = 12;
-const LIST_WIDTH = 250;
+const NUMBERED = 15;
+const LIST_WIDTH = 300;
 /** With more items, or without room for their names, dots are numbered and listed. */
 const MAX_NAMED = 8;
 const QUADRANTS = 4;
@@ -20,20 +21,26 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
     (item): item is PlottedItem & { x: number; y: number } => item.x !== undefined && item.y !== undefined,
   );
   const sides = [axes.yAxisLabel, axes.yLowLabel, axes.yHighLabel];
+  const most = labelSizeFor(scene, plottable.length + QUADRANTS);
   const left = sides.some(Boolean)
-    ? Math.min(150, Math.max(60, ...sides.map((text) => labelWidth(text ?? '', QUADRANT_LABEL_SIZE, true)))) + 12
+    ? Math.min(170, Math.max(60, ...sides.map((text) => labelWidth(text ?? '', most, true)))) + 12
     : 0;
-  const bottom = [axes.xAxisLabel, axes.xLowLabel, axes.xHighLabel].some(Boolean) ? 30 : 0;
+  const bottom = [axes.xAxisLabel, axes.xLowLabel, axes.xHighLabel].some(Boolean) ? Math.ceil(most * 1.35) + 8 : 0;
   const listWidth = Math.min(LIST_WIDTH, scene.width * 0.26);
   const whole = { x: left, y: 0, width: scene.width - left, height: scene.height - bottom };
   const named = plottable.map((item) => ({ ...placeOf(item, whole), radius: DOT, label: item.label, item }));
-  const numbered = plottable.length > MAX_NAMED || !labelsFit(named, whole);
+  const labelSize = largestLabels(
+    most,
+    (size) => size,
+    (size) => labelsFit(named, whole, size),
+  );
+  const numbered = plottable.length > MAX_NAMED || !labelsFit(named, whole, labelSize);
   const field = numbered ? { ...whole, width: whole.width - listWidth - 24 } : whole;
   const places = plottable.map((item) => placeOf(item, field));
   const apart = moveApart(places, 2 * NUMBERED, scene);
   const dots = numbered ? plottable.map((item, i) => ({ ...apart[i]!, radius: NUMBERED, item })) : named;
   return (
-    <Plot width={scene.width} height={scene.height} alt={alt}>
+    <Plot width={scene.width} height={scene.height} alt={alt} labelSize={labelSize}>
       {Array.from({ length: QUADRANTS }, (_, i) => {
         const quadrant = quadrants[i];
         const width = (field.width - GAP) / 2;
@@ -62,8 +69,8 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
           </div>
         );
       })}
-      <Dots {...{ dots, numbered, scene, field }} />
-      <AxisWords {...axes} left={left} field={field} scene={scene} />
+      <Dots {...{ dots, numbered, scene, field, labelSize }} />
+      <AxisWords {...axes} left={left} bottom={bottom} size={labelSize} field={field} scene={scene} />
       {numbered && (
         <div
           class="plot-words quadrant-list"
@@ -73,7 +80,7 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
           {plottable.map(({ label, highlight }, i) => (
             <div class="quadrant-entry">
               <span class={classes('quadrant-number', highlight && 'strong')}>{String(i + 1)}</span>
-              <Words as="span" t="small">
+              <Words as="span" t="label">
                 {label}
               </Words>
             </div>
@@ -115,7 +122,7 @@ export function QuadrantTexts({ quadrants }: { quadrants: readonly Quadrant[] })
 export const quadrantsCss = css`
   .quadrant {
     background: var(--card);
-    border-radius: 8px;
+    border-radius: var(--radius-small);
     padding: 12px 16px;
     display: flex;
     flex-direction: column;
@@ -159,14 +166,14 @@ export const quadrantsCss = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    font-size: 12px;
+    font-size: 16px;
     font-weight: 700;
     line-height: 1;
   }
   .quadrant-number {
     flex: none;
-    width: 22px;
-    height: 22px;
+    width: 30px;
+    height: 30px;
   }
   :is(.quadrant-dot, .quadrant-number).strong {
     background: var(--mark);
@@ -184,11 +191,11 @@ export const quadrantsCss = css`
     display: flex;
     flex-direction: column;
     justify-content: safe center;
-    gap: 20px;
+    gap: calc(20px * var(--fit));
     min-height: 0;
   }
   .quadrant-text {
-    border-inline-start: 4px solid var(--track);
+    border-inline-start: var(--rule-accent) solid var(--track);
     padding-inline-start: 16px;
     display: flex;
     flex-direction: column;
@@ -200,7 +207,15 @@ export const quadrantsCss = css`
   .axis-words {
     display: flex;
     color: var(--soft);
-    overflow-wrap: anywhere;
+  }
+  .axis-words > * {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 1;
+    overflow: hidden;
+  }
+  :is(.axis-top, .axis-middle, .axis-bottom) > * {
+    -webkit-line-clamp: var(--lines);
   }
   .axis-words.strong {
     color: var(--text);

@@ -23,11 +23,11 @@ interface RiskProps {
 
 const LEVELS = [1, 2, 3, 4, 5];
 const GAP = 4;
-const AXIS = 30;
-const DOT = 28;
+const AXIS = 36;
+const DOT = 32;
 const LIST_WIDTH = 380;
-/** Preferred height of a row of the register, in px. */
-const ROW = 64;
+/** Greatest height of a row of the register, in px. */
+const ROW = 170;
 
 /** Grade of a risk by likelihood times impact. */
 export function gradeOf({ likelihood, impact }: Pick<Risk, 'likelihood' | 'impact'>): 'low' | 'medium' | 'high' {
@@ -83,7 +83,7 @@ export function RiskGrid({ risks, scene, named, alt }: RiskProps & { named?: boo
       })}
       <div
         class="risk-axis"
-        style={placed(mirror({ x: AXIS, y: height - AXIS + 6, width: across - GAP, height: 20 }), scene)}
+        style={placed(mirror({ x: AXIS, y: height - AXIS + 8, width: across - GAP, height: 24 }), scene)}
       >
         <span>1</span>
         <span>{words.impact}</span>
@@ -93,7 +93,7 @@ export function RiskGrid({ risks, scene, named, alt }: RiskProps & { named?: boo
         class="risk-axis risk-upwards"
         style={{
           ...placed(
-            mirror({ x: -height / 2 + AXIS / 2 + 8, y: (height - AXIS) / 2 - 10, width: height - AXIS, height: 20 }),
+            mirror({ x: -height / 2 + AXIS / 2 + 12, y: (height - AXIS) / 2 - 12, width: height - AXIS, height: 24 }),
             scene,
           ),
         }}
@@ -149,7 +149,7 @@ export function RiskRegister({ risks, scene, alt, narrow }: RiskProps & { narrow
   const words = riskWords(look.locale);
   const filled = { mitigation: risks.some(({ mitigation }) => mitigation), owner: risks.some(({ owner }) => owner) };
   return (
-    <div class="risk-room" data-fit>
+    <div class={classes('risk-room', narrow && 'risk-beside')} data-fit>
       <table
         class={classes('table risk-table', (narrow || risks.length > 6) && 'compact')}
         data-pptx="table"
@@ -202,7 +202,7 @@ export function RiskRegister({ risks, scene, alt, narrow }: RiskProps & { narrow
 
 export const riskCss = css`
   .risk-cell {
-    border-radius: 4px;
+    border-radius: var(--radius-small);
   }
   .risk-dot,
   .risk-number {
@@ -210,22 +210,22 @@ export const riskCss = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    font-size: 14px;
+    font-size: 18px;
     font-weight: 700;
     line-height: 1;
   }
   .risk-number {
     flex: none;
-    width: 28px;
-    height: 28px;
+    width: 32px;
+    height: 32px;
   }
   .risk-axis {
     display: flex;
     align-items: center;
     justify-content: space-between;
     padding-inline: 12px;
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 18px;
+    line-height: 24px;
     font-weight: 600;
     color: var(--soft);
     white-space: nowrap;
@@ -237,7 +237,7 @@ export const riskCss = css`
     transform: rotate(90deg);
   }
   .risk-table.compact {
-    font-size: max(12px, calc(16px * var(--fit)));
+    font-size: var(--label);
   }
   .risk-table.compact :is(th, td) {
     padding: 4px 8px;
@@ -259,6 +259,12 @@ export const riskCss = css`
     flex: 1;
     min-width: 0;
     min-height: 0;
+    display: flex;
+    flex-direction: column;
+    justify-content: safe center;
+  }
+  .risk-beside {
+    justify-content: flex-start;
   }
   .risk-table td.risk-rank {
     text-align: center;

@@ -74,7 +74,7 @@ export const riskMatrix = defineTemplate({
       },
     ],
     takeaway: 'Decide on the rehearsal today: it takes four weeks to prepare.',
-    source: 'Risk review, 20 November 2026',
+    source: 'Risk review, 2026',
   },
   view: ({ items, takeaway, source, layoutVariant, ...head }) => {
     const risks = items

@@ -4,7 +4,8 @@ import { classes, css } from '../../../kit/css.js';
 import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { placeOf } from '../../../kit/diagrams/place.js';
 import { useSlide } from '../../../kit/slide-context.js';
-import { Words, type TypeToken } from '../../../kit/words/words.js';
+import { Words } from '../../../kit/words/words.js';
+import type { TypeToken } from '../../../kit/type-scale.js';
 
 export interface VennSet {
   title?: string;
@@ -93,7 +94,7 @@ export function Circles({
         <Label
           at={sets.length === 2 && !center ? figure.center : at}
           room={figure.overlapRoom}
-          t={sets.length === 2 ? 'body' : 'small'}
+          t={sets.length === 2 ? 'body' : 'label'}
           ground={!isClear(...PAIRS[index]!)}
         >
           {pairs[index]}
@@ -150,7 +151,7 @@ export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
     };
   }
   if (count === 2) {
-    const diameter = Math.min(area.height, 340);
+    const diameter = Math.min(area.height, 352);
     const shift = diameter * 0.3;
     const outside = diameter * 0.55;
     return {
@@ -166,8 +167,8 @@ export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
       overlaps: [[x, y + diameter * 0.21]],
       center: [x, y - diameter * 0.03],
       titleRoom: [diameter * 0.42, 120],
-      overlapRoom: [diameter * 0.28, 64],
-      centerRoom: [diameter * 0.34, 84],
+      overlapRoom: [diameter * 0.28, 72],
+      centerRoom: [diameter * 0.36, 108],
     };
   }
   // Three circles: centres at 0.363 diameters from the middle, which leaves a triangle for text.
@@ -183,11 +184,11 @@ export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
     diameter,
     circles: directions.map((degrees) => at(reach, degrees)),
     titles: directions.map((degrees) => at(reach + diameter * 0.17, degrees)),
-    overlaps: count === 0 ? [] : [-90, 30, 150].map((degrees) => at(diameter * 0.29, degrees)),
+    overlaps: count === 0 ? [] : [-90, 30, 150].map((degrees) => at(diameter * 0.345, degrees)),
     center: centre,
     titleRoom: [diameter * 0.5, 72],
-    overlapRoom: [diameter * 0.32, 56],
-    centerRoom: [diameter * 0.3, 60],
+    overlapRoom: [diameter * 0.34, 56],
+    centerRoom: [diameter * 0.32, 66],
   };
 }
 
@@ -211,19 +212,19 @@ export const vennCss = css`
   .label-title {
     font-weight: 600;
   }
-  .label .t-small,
+  .label .t-label,
   .label .t-body {
     line-height: 1.2;
     font-weight: 600;
   }
   .label-ground p {
     background: var(--background);
-    border-radius: 6px;
+    border-radius: var(--radius-small);
     padding: 2px 8px;
   }
   .label-center p {
     background: var(--background);
-    border-radius: 6px;
+    border-radius: var(--radius-small);
     color: var(--emphasis-text);
     padding: 4px 10px;
   }

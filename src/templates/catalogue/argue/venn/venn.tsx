@@ -7,7 +7,7 @@ import { Circles, figureOf, vennCss, type VennFigure, type VennSet } from './ven
 import { Paragraphs, Words } from '../../../kit/words/words.js';
 
 const NOTE_WIDTH = 260;
-const NOTE_HEIGHT = 128;
+const NOTE_HEIGHT = 192;
 const NOTE_GAP = 32;
 
 export const venn = defineTemplate({
@@ -94,7 +94,7 @@ export const venn = defineTemplate({
       grid-template-columns: 20px minmax(0, 1fr);
       column-gap: 20px;
       padding-block: 20px;
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
       flex: 0 1 auto;
     }
     .row:first-child {

@@ -2,6 +2,7 @@ import { css } from '../../../kit/css.js';
 import { isNamed, Nameplate, Verdict, type Point, type Rival } from './duel.js';
 import { Media } from '../../../kit/pictures/media.js';
 import { Words } from '../../../kit/words/words.js';
+import { cardLook } from '../../../kit/card.js';
 
 /** A panel for each side, with their points aligned. */
 export function DuelColumns({ left, right, points }: { left: Rival; right: Rival; points: Point[] }) {
@@ -50,8 +51,8 @@ export const duelColumnsCss = css`
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: subgrid;
     min-width: 0;
-    background: var(--card);
-    border-radius: 12px;
+    ${cardLook}
+    border-radius: var(--radius);
   }
   .corner > .rival {
     border-end-start-radius: 0;
@@ -71,7 +72,7 @@ export const duelColumnsCss = css`
     min-width: 0;
     margin-inline: 24px;
     padding-block: 4px;
-    border-top: 1px solid var(--line);
+    border-top: var(--rule) solid var(--line);
   }
   .corner-row.first {
     border-top: 0;
@@ -83,7 +84,7 @@ export const duelColumnsCss = css`
   }
   .corner-label {
     flex: none;
-    width: 168px;
+    width: 38%;
     color: var(--soft);
   }
 `;

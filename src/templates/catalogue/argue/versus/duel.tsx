@@ -1,4 +1,5 @@
 import type { Text } from '../../../define/fields.js';
+import { cardLook } from '../../../kit/card.js';
 import { classes, css } from '../../../kit/css.js';
 import { inLanguage } from '../../../kit/words/terms.js';
 import { Mark } from '../../../kit/blocks/mark.js';
@@ -109,7 +110,7 @@ export const duelCss = css`
     min-width: 0;
     min-height: 72px;
     padding: 12px 24px;
-    border-radius: 12px;
+    border-radius: var(--radius);
   }
   .rival-left {
     background: var(--emphasis);
@@ -140,10 +141,10 @@ export const duelCss = css`
     min-width: 56px;
     height: 56px;
     padding-inline: 12px;
-    border-radius: 999px;
+    border-radius: var(--radius-pill);
     border: 2px solid var(--line);
     color: var(--soft);
-    font: 700 20px / 1.2 var(--font-heading);
+    font: 700 var(--body) / 1.2 var(--font-heading);
   }
   .duel {
     display: grid;
@@ -166,11 +167,18 @@ export const duelCss = css`
     grid-column: 1 / -1;
     grid-template-columns: subgrid;
     align-items: center;
-    border-top: 1px solid var(--line);
+    border-top: var(--rule) solid var(--line);
     padding-block: 4px;
   }
   .duel-row.first {
     border-top: 0;
+  }
+  &[data-loose] .duel {
+    row-gap: 16px;
+  }
+  &[data-loose] .duel-row {
+    ${cardLook}
+    border-radius: var(--radius);
   }
   .duel-label {
     justify-self: center;
@@ -186,7 +194,6 @@ export const duelCss = css`
     align-items: center;
     min-width: 0;
     padding-inline: 24px;
-    --body: max(14px, calc(20px * var(--fit)));
     font-size: var(--body);
     line-height: 1.3;
   }

@@ -54,7 +54,7 @@ export const versus = defineTemplate({
       { label: 'People bound', leftText: 'Eleven for two years', rightText: 'Three for six months', winner: 'right' },
     ],
     takeaway: 'License now, and keep our engineers for the pricing engine.',
-    source: 'Platform team estimate and two vendor offers, September 2026',
+    source: 'Two vendor offers, 2026',
   },
   view: ({ left, right, items, takeaway, source, layoutVariant, ...head }) => {
     const points = items.filter(({ label, leftText, rightText }) => label ?? leftText ?? rightText);

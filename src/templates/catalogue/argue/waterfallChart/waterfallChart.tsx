@@ -44,7 +44,7 @@ export const waterfallChart = defineTemplate({
       { label: 'Upgrades', value: '2.3' },
       { label: 'Prices', value: '0.8' },
       { label: 'Downgrades', value: '-0.9' },
-      { label: 'Cancellations', value: '-1.4' },
+      { label: 'Churn', value: '-1.4' },
       { label: '2026', value: '18.5', kind: 'total' },
     ],
     valuePrefix: '$',
@@ -52,7 +52,7 @@ export const waterfallChart = defineTemplate({
     showValues: true,
     body: 'Upgrades and prices together brought 3.1 million, without a single new contract.\n\nTwo large cancellations came from mergers; they are not a pattern.',
     takeaway: 'Growth no longer depends on new business alone.',
-    source: 'Finance, unaudited, December 2026',
+    source: 'Finance, unaudited',
   },
   view: ({
     items,

@@ -20,6 +20,9 @@ interface ChannelsProps {
   fluid?: boolean;
 }
 
+/** Longer texts may break anywhere. */
+const LONG = 40;
+
 /** Contact channels, each with icon, label and the address as a link. Nothing is drawn when there is none. */
 export function Channels({ channels, columns, fluid }: ChannelsProps) {
   if (channels.length === 0) return null;
@@ -34,11 +37,11 @@ export function Channels({ channels, columns, fluid }: ChannelsProps) {
           <div class="channel" data-fit>
             <Badge icon={icon} appearance="soft" />
             <div class="channel-words">
-              <Words t="small" soft>
+              <Words t="label" soft>
                 {label}
               </Words>
               {words && (
-                <p class="channel-text">
+                <p class={classes('channel-text', words.length > LONG && 'channel-long')}>
                   {safeLink(url) ? (
                     <a href={url.trim()}>
                       <Words as="span">{words}</Words>
@@ -72,10 +75,12 @@ export const channelsCss = css`
   }
   .channel-words {
     min-width: 0;
-    overflow-wrap: anywhere;
   }
   .channel-text {
     font: 600 var(--heading) / 1.25 var(--font-heading);
+  }
+  .channel-long {
+    overflow-wrap: anywhere;
   }
   .channel-text :is(a, span) {
     display: block;

@@ -18,6 +18,7 @@ import { Person } from '../../../kit/blocks/person.js';
 import { Qr } from '../../../kit/pictures/qr.js';
 import { Body, Header, Slide } from '../../../kit/frame/slide.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { cardLook } from '../../../kit/card.js';
 
 export const contact = defineTemplate({
   key: 'contact',
@@ -149,13 +150,23 @@ export const contact = defineTemplate({
       .unattended {
         grid-template-columns: minmax(0, 1fr);
       }
+      .unattended > .channels {
+        grid-auto-rows: minmax(0, 176px);
+        align-content: center;
+        gap: 16px;
+      }
+      .unattended .channel {
+        padding-inline: 32px;
+        background: var(--card);
+        border-radius: var(--radius);
+      }
       .host {
         display: flex;
         flex-direction: column;
         gap: 20px;
-        padding: 32px;
-        background: var(--card);
-        border-radius: 12px;
+        padding: 32px calc(32px * var(--inset));
+        ${cardLook}
+        border-radius: var(--radius);
         min-height: 0;
       }
       .host > * {
@@ -167,8 +178,8 @@ export const contact = defineTemplate({
       &.layout-split .channel {
         padding-block: 10px;
       }
-      &.layout-split .channel + .channel {
-        border-top: 1px solid var(--line);
+      &.layout-split .desk:not(.unattended) .channel + .channel {
+        border-top: var(--rule) solid var(--line);
       }
       .rows {
         gap: var(--gap);
@@ -190,18 +201,16 @@ export const contact = defineTemplate({
         margin-inline-start: auto;
       }
       .rows > .channels {
-        flex: 1 1 0;
         max-height: 400px;
         gap: var(--gap);
-        --heading: max(16px, calc(22px * var(--fit)));
       }
       &.layout-grid .channel {
         flex-direction: column;
         align-items: flex-start;
         justify-content: space-between;
-        padding: 24px;
-        background: var(--card);
-        border-radius: 12px;
+        padding: 24px calc(24px * var(--inset));
+        ${cardLook}
+        border-radius: var(--radius);
       }
       &.layout-grid .channels-many .channel {
         flex-direction: row;
@@ -230,7 +239,6 @@ export const contact = defineTemplate({
         gap: 20px 56px;
         max-width: 1152px;
         margin-block: 20px 8px;
-        --heading: max(16px, calc(20px * var(--fit)));
       }
       &.layout-center .channel {
         gap: 14px;

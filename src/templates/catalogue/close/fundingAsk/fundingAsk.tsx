@@ -9,6 +9,8 @@ import { ShareList, ShareRing, sharesCss } from './shares.js';
 import { Body, Header, Notes, Slide } from '../../../kit/frame/slide.js';
 import { Split } from '../../../kit/frame/split.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { sized } from '../../../kit/type-scale.js';
+import { cardLook } from '../../../kit/card.js';
 
 interface Milestone {
   date?: string;
@@ -52,8 +54,8 @@ export const fundingAsk = defineTemplate({
     body: 'The round brings the planning board to three more countries and carries us to break-even.',
     items: [
       { label: 'Product and engineering', share: '45', text: 'Forecasts, driver app, integrations' },
-      { label: 'Market entry', share: '30', text: 'Sales and onboarding in three countries' },
-      { label: 'Customer success', share: '15', text: 'One service desk in four languages' },
+      { label: 'Market entry', share: '30', text: 'Sales in three countries' },
+      { label: 'Customer success', share: '15', text: 'One desk, four languages' },
       { label: 'Operations', share: '10', text: 'Security, finance and legal' },
     ],
     milestones: [
@@ -118,33 +120,33 @@ export const fundingAsk = defineTemplate({
   css:
     sharesCss +
     css`
-      --figure: max(48px, calc(112px * var(--fit-figure)));
+      --figure: ${sized('figure', 104)};
       .figure-label {
         font: 600 var(--heading) / 1.2 var(--font-heading);
       }
       .pile {
         display: flex;
         flex-direction: column;
-        gap: 20px;
+        gap: 16px;
       }
       .pile > * {
         flex: none;
+      }
+      .pile > :only-child {
+        margin-block: auto;
       }
       .pile > .below {
         flex: 1 1 0;
         min-height: 0;
       }
       &[data-tight] {
-        --figure: max(48px, calc(80px * var(--fit-figure)));
-      }
-      &[data-tight] .share-list {
-        gap: 4px;
+        --figure: ${sized('figure', 80)};
       }
       .funds-card {
         display: flex;
-        padding: 32px;
-        background: var(--card);
-        border-radius: 12px;
+        padding: 32px calc(32px * var(--inset));
+        ${cardLook}
+        border-radius: var(--radius);
       }
       .funds-card:empty {
         background: none;
@@ -164,8 +166,8 @@ export const fundingAsk = defineTemplate({
         min-width: 0;
       }
       &.layout-stack .share-ring {
-        width: 200px;
-        height: 200px;
+        width: 176px;
+        height: 176px;
       }
       .stops {
         display: grid;
@@ -208,9 +210,9 @@ export const fundingAsk = defineTemplate({
       }
       &.layout-stack .below > * {
         min-height: 0;
-        padding: var(--pad) 28px;
-        background: var(--card);
-        border-radius: 12px;
+        padding: var(--pad) calc(28px * var(--inset));
+        ${cardLook}
+        border-radius: var(--radius);
       }
       &.layout-stack .stops {
         row-gap: 20px;

@@ -1,6 +1,8 @@
+import { rolesInside } from '../../../theme/variants.js';
 import { readNumber } from '../../../define/numbers.js';
 import { Chart } from '../../../kit/charts/chart.js';
 import type { PieSpec } from '../../../kit/charts/chart-spec.js';
+import { SMALLEST_LABEL } from '../../../kit/charts/label-size.js';
 import { css } from '../../../kit/css.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Words } from '../../../kit/words/words.js';
@@ -21,7 +23,8 @@ const RING = 260;
  * Shares that are not numbers are omitted; without any there is no doughnut.
  */
 export function ShareRing({ shares }: { shares: readonly Share[] }) {
-  const { roles, look } = useSlide();
+  const { roles: around, look } = useSlide();
+  const roles = rolesInside(around);
   const slices = shares.flatMap(({ label, share }, index) => {
     const value = readNumber(share);
     if (value === undefined || value <= 0) return [];
@@ -36,7 +39,7 @@ export function ShareRing({ shares }: { shares: readonly Share[] }) {
     height: RING,
     plot: { x: 0, y: 0, width: RING, height: RING },
     locale: look.locale,
-    textSize: 14,
+    textSize: SMALLEST_LABEL,
     textColor: roles.text,
     background: roles.card,
     legend: null,
@@ -54,7 +57,7 @@ export function ShareRing({ shares }: { shares: readonly Share[] }) {
 
 /** The shares with their colours in the doughnut, percentages and texts. */
 export function ShareList({ shares }: { shares: readonly Share[] }) {
-  const { roles } = useSlide();
+  const roles = rolesInside(useSlide().roles);
   return (
     <div class="share-list">
       {shares.map(({ label, share, text }, index) => (
@@ -63,7 +66,7 @@ export function ShareList({ shares }: { shares: readonly Share[] }) {
           <Words class="share-label">{label ?? text}</Words>
           <Words class="share-share">{share && (/\d$/.test(share) ? `${share}%` : share)}</Words>
           {label && (
-            <Words t="small" soft class="share-text">
+            <Words soft class="share-text">
               {text}
             </Words>
           )}
@@ -79,7 +82,11 @@ export const sharesCss = css`
     min-width: 0;
     display: flex;
     flex-direction: column;
-    gap: 14px;
+    gap: 12px;
+    max-width: 640px;
+  }
+  &[data-tight] .share-list {
+    gap: 8px;
   }
   .share {
     display: grid;

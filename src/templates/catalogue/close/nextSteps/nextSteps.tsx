@@ -69,7 +69,7 @@ export const nextSteps = defineTemplate({
     return (
       <Slide>
         <Header {...head} />
-        <Body>
+        <Body align={layoutVariant === 'table' ? 'start' : 'stretch'}>
           <Arranged
             steps={items.filter(({ title, body, owner, date }) => title ?? body ?? owner ?? date)}
             alt={head.title}
@@ -120,5 +120,5 @@ function StepTable({ steps, alt }: StepsProps) {
   const rows = steps.map((step, index) => ({
     cells: [{ text: String(index + 1) }, ...parts.map(({ cell }) => cell(step))],
   }));
-  return <div>{steps.length > 0 && <Table columns={columns} rows={rows} rowHeight={88} alt={alt} />}</div>;
+  return steps.length > 0 && <Table columns={columns} rows={rows} alt={alt} />;
 }

@@ -5,6 +5,8 @@ import { columnsFor, Grid } from '../../../kit/frame/grid.js';
 import { RailDot, RailLine } from '../../../kit/blocks/rail.js';
 import { StatusTag } from '../../../kit/blocks/tag.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { sized } from '../../../kit/type-scale.js';
+import { cardLook } from '../../../kit/card.js';
 
 /** An agreed action. */
 export interface Step {
@@ -90,9 +92,9 @@ export const stepsCss = css`
     display: flex;
     flex-direction: column;
     gap: 6px;
-    background: var(--card);
-    border-radius: 12px;
-    padding: var(--pad);
+    ${cardLook}
+    border-radius: var(--radius);
+    padding: var(--pad) calc(var(--pad) * var(--inset));
     min-width: 0;
     min-height: 0;
   }
@@ -106,8 +108,8 @@ export const stepsCss = css`
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: subgrid;
     row-gap: 8px;
-    --heading: max(16px, calc(26px * var(--fit)));
-    font-size: max(14px, calc(20px * var(--fit)));
+    --heading: ${sized('heading', 30)};
+    font-size: var(--body);
   }
   .level > .step-card > .step-head {
     grid-row: 1;
@@ -126,9 +128,6 @@ export const stepsCss = css`
     display: flex;
     justify-content: space-between;
     align-items: center;
-    margin-bottom: 10px;
-  }
-  &[data-tight] .step-head {
     margin-bottom: 2px;
   }
   &[data-tight] .step-foot {
@@ -147,8 +146,8 @@ export const stepsCss = css`
   .step-foot {
     flex: none;
     margin-top: auto;
-    padding-top: 12px;
-    border-top: 1px solid var(--line);
+    padding-top: 8px;
+    border-top: var(--rule) solid var(--line);
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
@@ -165,13 +164,12 @@ export const stepsCss = css`
     grid-auto-columns: minmax(0, 1fr);
     column-gap: 24px;
     grid-template-rows: minmax(0, 1fr);
-    padding-top: 8px;
-    max-height: 440px;
+    --date: calc(var(--body) * 1.25 + 6px);
   }
   .step-rail {
     position: absolute;
     inset-inline: 0;
-    top: 57px;
+    top: calc(var(--date) + var(--dot) / 2 - 1px);
   }
   .stop {
     display: flex;
@@ -181,7 +179,7 @@ export const stepsCss = css`
     max-height: 100%;
   }
   .stop-date {
-    height: 28px;
+    height: var(--date);
     color: var(--emphasis-text);
     font-weight: 600;
     line-height: 1.25;
@@ -191,7 +189,6 @@ export const stepsCss = css`
     padding-bottom: 6px;
   }
   .stop-dot {
-    height: 44px;
     display: flex;
     align-items: center;
     margin-bottom: 20px;
@@ -203,9 +200,9 @@ export const stepsCss = css`
     flex-direction: column;
     gap: 8px;
     min-height: 0;
-    padding: var(--pad);
-    background: var(--card);
-    border-radius: 12px;
+    padding: var(--pad) calc(var(--pad) * var(--inset));
+    ${cardLook}
+    border-radius: var(--radius);
   }
   .stop-foot {
     flex: none;
@@ -216,15 +213,11 @@ export const stepsCss = css`
     gap: 10px;
   }
   .dense > .stop > .stop-date {
-    height: 44px;
-    font-size: var(--small);
-  }
-  .dense > .step-rail {
-    top: 73px;
+    font-size: var(--label);
   }
   .step-line.dense {
+    --date: calc(var(--label) * 2.5 + 6px);
     column-gap: 16px;
     --pad: 14px;
-    --body: max(14px, calc(16px * var(--fit)));
   }
 `;

@@ -4,6 +4,8 @@ import { classes, css } from '../../../kit/css.js';
 import { Icon } from '../../../kit/blocks/icon.js';
 import { Tag } from '../../../kit/blocks/tag.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { sized } from '../../../kit/type-scale.js';
+import { cardLook } from '../../../kit/card.js';
 
 /** A pricing plan of the content. */
 export interface Plan {
@@ -77,12 +79,12 @@ function Price({ value, period }: Plan) {
 
 function Contents({ points }: Pick<Plan, 'points'>) {
   return (
-    <div class="plan-points">
+    <div class="plan-points" data-fit>
       {points.map(
         ({ text }) =>
           text && (
             <div class="plan-point">
-              <Icon name="check" size={18} />
+              <Icon name="check" size={22} />
               <Words>{text}</Words>
             </div>
           ),
@@ -100,10 +102,13 @@ export const planCss = css`
     grid-template-rows: min-content min-content min-content minmax(min-content, 1fr) min-content;
     column-gap: var(--gap);
   }
+  &[data-break] .plans {
+    grid-template-rows: min-content min-content min-content minmax(0, 1fr) min-content;
+  }
   .plans.dense {
     column-gap: 16px;
     --pad: 16px;
-    --stat: max(28px, calc(40px * var(--fit-figure)));
+    --stat: ${sized('stat', 46)};
   }
   .plan {
     display: grid;
@@ -112,9 +117,9 @@ export const planCss = css`
     grid-template-rows: subgrid;
     row-gap: 0;
     min-width: 0;
-    padding: var(--pad);
-    background: var(--card);
-    border-radius: 12px;
+    padding: var(--pad) calc(var(--pad) * var(--inset));
+    ${cardLook}
+    border-radius: var(--radius);
   }
   .plan.highlight,
   .plan-row.highlight {
@@ -142,7 +147,7 @@ export const planCss = css`
   }
   .plan > .plan-price {
     grid-row: 2;
-    margin-top: 8px;
+    margin-top: 4px;
   }
   .plan > .plan-body {
     grid-row: 3;
@@ -150,9 +155,9 @@ export const planCss = css`
   }
   .plan > .plan-points {
     grid-row: 4;
-    margin-top: 16px;
-    padding-top: 16px;
-    border-top: 1px solid var(--line);
+    margin-top: 12px;
+    padding-top: 12px;
+    border-top: var(--rule) solid var(--line);
   }
   .plan-price {
     display: flex;
@@ -181,7 +186,7 @@ export const planCss = css`
   }
   .plan-point > .icon {
     color: var(--mark);
-    margin-top: 0.12em;
+    margin-top: calc((1lh - 22px) / 2);
   }
   .plan-point > p {
     flex: 1;
@@ -191,7 +196,7 @@ export const planCss = css`
     grid-row: 5;
     justify-content: center;
     min-height: 44px;
-    margin-top: 16px;
+    margin-top: 12px;
     padding: 6px 20px;
     text-align: center;
   }
@@ -209,6 +214,7 @@ export const planCss = css`
   &[data-tight] .plan .action {
     min-height: 36px;
     margin-top: 8px;
+    padding-block: 2px;
   }
   &[data-tight] .plan-point {
     line-height: 1.25;
@@ -216,7 +222,7 @@ export const planCss = css`
   .plan-rows {
     display: grid;
     grid-auto-rows: minmax(min-content, 1fr);
-    row-gap: 16px;
+    row-gap: 12px;
   }
   &[data-tight] .plan-rows {
     row-gap: 8px;
@@ -227,10 +233,9 @@ export const planCss = css`
     column-gap: 32px;
     align-items: center;
     min-width: 0;
-    padding: 12px 24px;
-    background: var(--card);
-    border-radius: 12px;
-    max-height: 208px;
+    padding: 8px calc(24px * var(--inset));
+    ${cardLook}
+    border-radius: var(--radius);
   }
   &[data-tight] .plan-row {
     padding-block: 4px;
@@ -245,7 +250,10 @@ export const planCss = css`
     padding-top: 4px;
   }
   .plan-row .t-stat {
-    --stat: max(24px, calc(36px * var(--fit-figure)));
+    --stat: ${sized('stat', 42)};
+  }
+  &[data-break] .plan-row .t-stat {
+    font-size: var(--heading);
   }
   .plan-offer {
     display: flex;
@@ -257,7 +265,7 @@ export const planCss = css`
   .plan-row .action {
     min-height: 36px;
     padding: 4px 20px;
-    font-size: calc((var(--body) + var(--small)) / 2);
+    font-size: calc((var(--body) + var(--label)) / 2);
   }
   &[data-tight] .plan-offer {
     gap: 4px;

@@ -45,7 +45,7 @@ export const pricing = defineTemplate({
         name: 'Team',
         value: '$12',
         period: 'per user per month',
-        body: 'For one team that plans together.',
+        body: 'For a single team',
         points: [{ text: 'Up to 20 people' }, { text: 'Boards and calendars' }, { text: 'Help by mail' }],
         action: { label: 'Start free', url: 'https://example.com/team' },
       },
@@ -53,7 +53,7 @@ export const pricing = defineTemplate({
         name: 'Business',
         value: '$24',
         period: 'per user per month',
-        body: 'For departments that share goals.',
+        body: 'For shared goals',
         points: [
           { text: 'Unlimited people' },
           { text: 'Goals across teams' },
@@ -66,14 +66,14 @@ export const pricing = defineTemplate({
       },
       {
         name: 'Enterprise',
-        value: 'On request',
-        period: 'yearly contract',
-        body: 'For groups with rules of their own.',
+        value: 'Custom',
+        period: 'yearly',
+        body: 'For rules of your own',
         points: [{ text: 'Data kept in your region' }, { text: 'Audit log and export' }, { text: 'A named adviser' }],
         action: { label: 'Talk to sales', url: 'https://example.com/enterprise' },
       },
     ],
-    footnote: 'Prices without tax. Yearly payment saves two months.',
+    footnote: 'Prices without tax.',
   },
   view: ({ items, footnote, layoutVariant, ...head }) => {
     const plans = withInnerLists(items, 'points', MAX_POINTS);

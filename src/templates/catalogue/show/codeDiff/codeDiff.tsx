@@ -3,11 +3,11 @@ import { text, textarea } from '../../../define/fields.js';
 import { dataVariants, header, language, type Language } from '../../../define/vocabulary.js';
 import type { Variant } from '../../../define/template.js';
 import { Code } from '../../../kit/code/code.js';
-import { CodeNotes, CodePane, codeSize } from '../../../kit/code/code-pane.js';
+import { CodeNotes, CodePane, codeSize, CodeStack } from '../../../kit/code/code-pane.js';
 import { css } from '../../../kit/css.js';
 import { pairLines, type LinePair } from './line-diff.js';
 import { Body, Header, Slide } from '../../../kit/frame/slide.js';
-import { Split, Stack } from '../../../kit/frame/split.js';
+import { Split } from '../../../kit/frame/split.js';
 import { Paragraphs } from '../../../kit/words/words.js';
 
 export const codeDiff = defineTemplate({
@@ -37,19 +37,16 @@ export const codeDiff = defineTemplate({
   defaults: {
     eyebrow: 'Migration guide',
     title: 'Orders now load in one query instead of one per line',
-    beforeCode: `const orders = await db.orders.list();
-
-for (const order of orders) {
-  order.lines = await db.lines
-    .where({ orderId: order.id });
+    beforeCode: `const all = await orders.list();
+for (const order of all) {
+  order.lines = await lines
+    .where({ order: order.id });
 }
-
-return orders;`,
-    afterCode: `const orders = await db.orders.list({
+return all;`,
+    afterCode: `const all = await orders.list({
   include: ['lines'],
 });
-
-return orders;`,
+return all;`,
     beforeLabel: 'Before',
     afterLabel: 'After',
     language: 'typescript',
@@ -69,9 +66,22 @@ return orders;`,
     ...head
   }) => {
     const pairs = pairLines(linesOf(beforeCode), linesOf(afterCode));
-    const texts = layoutVariant === 'unified' ? unifiedLines(pairs).map(({ text }) => text) : longerOf(pairs);
-    const [width, height] = ROOM[layoutVariant];
-    const shared = { language, variant, size: codeSize(texts, width, height) };
+    const texts =
+      layoutVariant === 'unified'
+        ? unifiedLines(pairs)
+        : layoutVariant === 'stack'
+          ? [...ownLines(pairs, 'before'), ...ownLines(pairs, 'after')]
+          : longerOf(pairs);
+    const [width, height] = roomOf(layoutVariant, !!body);
+    const shared = {
+      language,
+      variant,
+      size: codeSize(
+        texts.map(({ text }) => `+ ${text}`),
+        width,
+        height,
+      ),
+    };
     const before = beforeCode && (
       <Version
         {...shared}
@@ -101,10 +111,12 @@ return orders;`,
       ) : !before || !after ? (
         before || after
       ) : layoutVariant === 'stack' ? (
-        <Stack gap={16} class="versions">
-          {before}
-          {after}
-        </Stack>
+        <CodeStack
+          panes={[
+            { lines: ownLines(pairs, 'before').length, pane: before },
+            { lines: ownLines(pairs, 'after').length, pane: after },
+          ]}
+        />
       ) : (
         <Split columns={6}>
           {before}
@@ -135,29 +147,22 @@ return orders;`,
     );
   },
   css: css`
-    .versions > * {
-      flex: 1;
-    }
     .body > .reason {
       flex: none;
       margin-top: 20px;
       max-height: 110px;
-      max-width: 960px;
-    }
-    &.layout-stack .window-bar {
-      height: 34px;
-    }
-    &.layout-stack .code-view {
-      inset: 10px 20px;
     }
   `,
 });
 
-/** Width and height of lines in a pane in px, without their signs. */
-const ROOM = { columns: [480, 316], unified: [640, 360], stack: [672, 158] } as const;
+/** Width and height in px of all lines that are under each other. */
+function roomOf(layout: 'columns' | 'unified' | 'stack', explained: boolean): [width: number, height: number] {
+  if (layout === 'columns') return [510, explained ? 268 : 360];
+  return [explained ? 688 : 1096, layout === 'stack' ? 304 : 360];
+}
 
 const longerOf = (pairs: readonly LinePair[]) =>
-  pairs.map(({ before = '', after = '' }) => (after.length > before.length ? after : before));
+  pairs.map(({ before = '', after = '' }) => ({ text: after.length > before.length ? after : before }));
 
 interface SignedLine {
   text: string;

@@ -76,10 +76,6 @@ export const cycle = defineTemplate({
       .stage h3 {
         line-height: 1.2;
       }
-      .many {
-        --heading: max(16px, calc(20px * var(--fit)));
-        --body: max(14px, calc(16px * var(--fit)));
-      }
       .stages {
         position: absolute;
         inset-inline: 520px 0;
@@ -95,9 +91,9 @@ export const cycle = defineTemplate({
         align-items: safe center;
         padding-block: 10px;
         flex: 1 1 0;
-        max-height: 128px;
+        max-height: 184px;
         min-height: 0;
-        border-top: 1px solid var(--line);
+        border-top: var(--rule) solid var(--line);
       }
       .listed:first-child {
         border-top: 0;

@@ -11,7 +11,8 @@ import { Node, type Box, type NodeAppearance, type NodeShape } from '../../../ki
 import { placeOf } from '../../../kit/diagrams/place.js';
 import { needsChannel, routed, turned, turnedLines, type Stop } from '../../../kit/diagrams/routing.js';
 import { textWidth } from '../../../kit/words/text-width.js';
-import { Words, type TypeToken } from '../../../kit/words/words.js';
+import { Words } from '../../../kit/words/words.js';
+import type { TypeToken } from '../../../kit/type-scale.js';
 
 interface FlowNode {
   id?: string;
@@ -121,7 +122,7 @@ export const flowchart = defineTemplate({
   css: css`
     .lane-band {
       position: absolute;
-      border-radius: 8px;
+      border-radius: var(--radius-small);
       background: var(--card);
     }
     .lane-band.even {
@@ -189,6 +190,7 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
   const lines = routed(stops, links, { top: channel - 8, bottom: room.height - channel + 8, room: channel - 16 });
   const drawn = down ? turnedLines(lines) : lines;
   const boxes = stops.map(({ box }) => (down ? turned(box) : box));
+  const covered = boxes.map((box, index) => (stops[index]!.pointed ? withoutTips(box) : box));
   const t = tokenFor(nodes, boxes);
   const names = lanes
     .map((_, index): Box => ({ x: 0, y: channel + index * cell.height, width: start, height: cell.height }))
@@ -198,13 +200,19 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
       {lanes.map((name, index) => (
         <LaneBand name={name} index={index} start={start} offset={channel} row={cell.height} room={room} down={down} />
       ))}
-      <Connectors width={area.width} height={area.height} lines={withLabels(drawn, [...boxes, ...names], area)} />
+      <Connectors width={area.width} height={area.height} lines={withLabels(drawn, [...covered, ...names], area)} />
       {nodes.map(({ label, shape, highlight }, index) => {
         const box = boxes[index]!;
         return <Node box={box} shape={SHAPES[shape]} appearance={appearanceOf(shape, highlight)} label={label} t={t} />;
       })}
     </div>
   );
+}
+
+/** Labels may reach beside the tips of a diamond, where its words do not. */
+function withoutTips({ x, width, ...box }: Box): Box {
+  const tip = Math.min(6, width * 0.1);
+  return { ...box, x: x + tip, width: width - 2 * tip };
 }
 
 /** Start, end and decision nodes stand out from steps. */
@@ -216,10 +224,10 @@ function appearanceOf(shape: FlowNode['shape'], highlight: boolean): NodeAppeara
 /** One text size for all nodes: small if some word does not fit its shape. */
 function tokenFor(nodes: readonly FlowNode[], boxes: readonly Box[]): TypeToken {
   const tooWide = nodes.some(({ label = '', shape }, index) => {
-    const room = shape === 'decision' ? boxes[index]!.width * 0.62 : boxes[index]!.width - 24;
-    return label.split(/\s+/).some((word) => textWidth(word, 18) > room);
+    const room = shape === 'decision' ? boxes[index]!.width * 0.76 : boxes[index]!.width - 24;
+    return label.split(/\s+/).some((word) => textWidth(word, 22) > room);
   });
-  return tooWide ? 'small' : 'body';
+  return tooWide ? 'label' : 'body';
 }
 
 interface LaneBandProps {
@@ -253,9 +261,18 @@ function LaneBand({ name, index, start, offset, row, room, down }: LaneBandProps
 /** Size of a node in its cell, along and across the flow. Diamonds need more room for the same text. */
 function sizeOf(shape: FlowNode['shape'], cell: Area, down: boolean): Area {
   const isDecision = shape === 'decision';
-  const most = down ? { width: isDecision ? 104 : 68, height: 220 } : { width: 190, height: isDecision ? 128 : 84 };
+  // The room of few nodes is used, but lines between them stay visible.
+  const most = down
+    ? {
+        width: Math.max(isDecision ? 104 : 68, cell.width * 0.5),
+        height: Math.max(isDecision ? 440 : 320, cell.height * 0.45),
+      }
+    : { width: Math.max(190, cell.width * 0.6), height: Math.max(isDecision ? 140 : 96, cell.height * 0.45) };
   return {
-    width: Math.min(most.width, cell.width - (down ? 28 : Math.min(isDecision ? 32 : 48, cell.width * 0.24))),
+    width: Math.min(
+      most.width,
+      cell.width - Math.min(isDecision ? 20 : down ? 28 : 44, cell.width * (down && !isDecision ? 0.38 : 0.24)),
+    ),
     height: Math.min(most.height, cell.height - (down ? 24 : 16)),
   };
 }

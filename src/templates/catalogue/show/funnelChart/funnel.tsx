@@ -5,6 +5,7 @@ import { formatFor, formatNumber, formatShare } from '../../../kit/charts/format
 import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { quietFill, textOn, type ChartScene } from '../../../kit/charts/scene.js';
 import { labelWidth } from '../../../kit/charts/label-lines.js';
+import { labelSizeFor, SMALLEST_LABEL } from '../../../kit/charts/label-size.js';
 
 interface FunnelStage {
   label?: string;
@@ -25,7 +26,10 @@ interface FunnelProps {
 
 /** Minimum width of bars, so that they are visible. */
 const MIN_WIDTH = 6;
-const VALUE_SIZE = 18;
+/** Largest values in px, and relative to the height of a bar. */
+const MAX_VALUE_SIZE = 38;
+const VALUE_SHARE = 0.42;
+const MAX_BAR = 132;
 
 /** Narrowing bars, joined by bands that show the loss. */
 export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps) {
@@ -33,19 +37,20 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
   const mirror = useMirror(width);
   const largest = Math.max(0, ...stages.map(({ value }) => value ?? 0));
   if (stages.length === 0) return null;
-  const words = Math.min(300, width * 0.3);
+  const words = Math.min(340, width * 0.3);
   const rest = width - words - 24;
-  const room = centered ? rest : rest - 110;
   const row = height / (stages.length - 0.3);
-  const bar = Math.min(row * 0.7, 84);
+  const bar = Math.min(row * 0.66, MAX_BAR);
   const band = row - bar;
+  const labelSize = labelSizeFor(scene, stages.length * 2);
+  const valueSize = Math.round(Math.min(MAX_VALUE_SIZE, Math.max(SMALLEST_LABEL, bar * VALUE_SHARE)));
   const format = formatFor(
     stages.flatMap(({ value }) => (value === undefined ? [] : [value])),
     affixes,
   );
   const colors = colorsOf(stages, scene);
   const bars = stages.map(({ value }, i) => {
-    const length = value === undefined || largest === 0 ? 0 : Math.max(MIN_WIDTH, (value / largest) * room);
+    const length = value === undefined || largest === 0 ? 0 : Math.max(MIN_WIDTH, (value / largest) * rest);
     return { x: words + 24 + (centered ? (rest - length) / 2 : 0), y: i * row, width: length, height: bar };
   });
   return (
@@ -66,7 +71,7 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
       {stages.map(({ label, body, value }, i) => {
         const box = bars[i]!;
         const text = value === undefined ? undefined : formatNumber(value, format, locale);
-        const needed = labelWidth(text ?? '', VALUE_SIZE, true) + 24;
+        const needed = labelWidth(text ?? '', valueSize, true) + 24;
         const inside = box.width >= needed;
         const beside = { ...box, x: box.x + box.width + 8, width: needed };
         const previous = stages[i - 1]?.value;
@@ -86,7 +91,7 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
               <Words t="body" as="div" class="funnel-label">
                 {label}
               </Words>
-              <Words t="small" as="div" soft>
+              <Words t="label" as="div" soft>
                 {body}
               </Words>
             </div>
@@ -97,6 +102,7 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
               class={`plot-words funnel-value ${inside ? 'inside' : ''}`}
               style={{
                 ...placed(mirror(inside ? box : beside), scene),
+                fontSize: `${valueSize}px`,
                 color: inside ? textOn(colors[i]!, roles) : roles.text,
               }}
             >
@@ -105,7 +111,10 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
             {rate && (
               <div
                 class="plot-words funnel-rate"
-                style={placed(mirror({ ...lane, y: box.y - band, height: band }), scene)}
+                style={{
+                  ...placed(mirror({ ...lane, y: box.y - band, height: band }), scene),
+                  fontSize: `${labelSize}px`,
+                }}
               >
                 <div>{rate}</div>
               </div>
@@ -135,11 +144,10 @@ export const funnelCss = css`
     line-height: 1.25;
   }
   .funnel-bar {
-    border-radius: 4px;
+    border-radius: var(--radius-small);
   }
   .funnel-value {
-    font-size: 18px;
-    line-height: 1.3;
+    line-height: 1.2;
     font-weight: 700;
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
@@ -149,8 +157,7 @@ export const funnelCss = css`
   }
   .funnel-rate {
     align-items: center;
-    font-size: 14px;
-    line-height: 1.2;
+    line-height: 1.15;
     font-weight: 600;
     color: var(--soft);
     white-space: nowrap;

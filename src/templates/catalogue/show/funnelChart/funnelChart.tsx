@@ -41,14 +41,14 @@ export const funnelChart = defineTemplate({
     items: [
       { label: 'Visitors', value: '12400', body: 'Unique, all channels' },
       { label: 'Sign-ups', value: '4960', body: 'Account created' },
-      { label: 'Active trials', value: '3125', body: 'Second session within a week' },
+      { label: 'Active trials', value: '3125', body: 'Back within a week' },
       { label: 'First project', value: '1060', body: 'Real data imported' },
       { label: 'Customers', value: '690', body: 'Paid plan' },
     ],
     showConversion: true,
     body: 'Only a third of active trials ever import their own data, and the import is where they stop.\n\nOf those who do, two in three become customers.',
     takeaway: 'A guided import is worth more than twice the traffic.',
-    source: 'Product analytics, third quarter 2026',
+    source: 'Product analytics, Q3',
   },
   css: funnelCss,
   view: ({ items, showConversion, valuePrefix, valueSuffix, body, takeaway, source, layoutVariant, ...head }) => {

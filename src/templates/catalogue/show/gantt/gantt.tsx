@@ -5,8 +5,9 @@ import { dataVariants, footnote, header, owner, status } from '../../../define/v
 import { classes, css } from '../../../kit/css.js';
 import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
 import { hasStatus, StatusLegend } from '../../../kit/blocks/status-mark.js';
+import { placeOf } from '../../../kit/diagrams/place.js';
 import { TIME_HEAD, TimeGrid } from '../../../kit/diagrams/time-grid.js';
-import { TASK_LABELS, TaskRow, taskRowCss, type Task } from './task-row.js';
+import { namesOf, TaskRow, taskRowCss, type Task } from './task-row.js';
 import { Words } from '../../../kit/words/words.js';
 
 /** A row of the chart: a task, or the name of a workstream above its tasks. */
@@ -20,7 +21,7 @@ interface ScheduleProps {
 }
 
 const LEGEND = 32;
-const TALLEST_ROW = 56;
+const TALLEST_ROW = 170;
 
 export const gantt = defineTemplate({
   key: 'gantt',
@@ -137,12 +138,10 @@ export const gantt = defineTemplate({
       position: absolute;
       inset-inline: 0;
       height: 0;
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
     }
     .workstream {
       position: absolute;
-      inset-inline-start: 0;
-      width: ${TASK_LABELS - 16}px;
       display: flex;
       align-items: safe center;
       font-weight: 700;
@@ -161,9 +160,6 @@ export const gantt = defineTemplate({
       border-radius: 50%;
       background: var(--second);
     }
-    .full {
-      --body: max(14px, calc(15px * var(--fit)));
-    }
     ${taskRowCss}
   `,
 });
@@ -171,35 +167,30 @@ export const gantt = defineTemplate({
 function Schedule({ rows, periods, today, area }: ScheduleProps) {
   const row = Math.min(TALLEST_ROW, (area.height - TIME_HEAD) / Math.max(1, rows.length));
   const height = TIME_HEAD + row * rows.length;
-  const period = (area.width - TASK_LABELS) / Math.max(1, periods.length);
-  const owners = rows.some((entry) => 'task' in entry && entry.task.owner);
-  const marked = hasStatus(rows.map((entry) => ('task' in entry ? entry.task.status : 'none')));
   const indented = rows.some((entry) => 'heading' in entry);
+  const names = namesOf(
+    rows.flatMap((entry) => ('task' in entry ? [entry.task] : [])),
+    area.width,
+    row,
+    indented,
+  );
+  const period = (area.width - names.width) / Math.max(1, periods.length);
   const now =
-    today === undefined || today < 1 || today > periods.length + 1 ? undefined : TASK_LABELS + (today - 1) * period;
+    today === undefined || today < 1 || today > periods.length + 1 ? undefined : names.width + (today - 1) * period;
   return (
     <div class={classes(row < 34 && 'full')}>
-      <TimeGrid labels={periods} start={TASK_LABELS} width={area.width} height={height} />
+      <TimeGrid labels={periods} start={names.width} width={area.width} height={height} />
       {rows.map((entry, index) => {
         const top = TIME_HEAD + index * row;
         return (
           <>
             <div class="row-line" style={{ top: `${top}px` }} />
             {'heading' in entry ? (
-              <div class="workstream" style={{ top: `${top}px`, height: `${row}px` }} data-fit>
+              <div class="workstream" style={placeOf({ x: 0, y: top, width: names.width - 16, height: row })} data-fit>
                 <Words>{entry.heading}</Words>
               </div>
             ) : (
-              <TaskRow
-                task={entry.task}
-                top={top}
-                row={row}
-                period={period}
-                periods={periods.length}
-                owners={owners}
-                indented={indented}
-                marked={marked}
-              />
+              <TaskRow task={entry.task} top={top} row={row} period={period} periods={periods.length} names={names} />
             )}
           </>
         );

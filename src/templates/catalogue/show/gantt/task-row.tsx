@@ -1,8 +1,9 @@
 import type { Status } from '../../../define/vocabulary.js';
 import { classes, css } from '../../../kit/css.js';
 import { placeOf } from '../../../kit/diagrams/place.js';
-import { StatusMark } from '../../../kit/blocks/status-mark.js';
+import { hasStatus, StatusMark } from '../../../kit/blocks/status-mark.js';
 import { spanOf } from '../../../kit/diagrams/time-grid.js';
+import { textWidth } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
 
 export interface Task {
@@ -16,9 +17,44 @@ export interface Task {
   milestone: boolean;
 }
 
-/** Width of the names and owners of tasks before the periods, in px. */
-export const TASK_LABELS = 352;
-const OWNER = 104;
+/** What stands before the periods, with widths in px. */
+interface Names {
+  width: number;
+  /** Of the owners; 0 without any. */
+  owner: number;
+  /** Room for a status mark before every name. */
+  marked: boolean;
+  indented: boolean;
+}
+
+const GAP = 12;
+const MARK = 14;
+const INDENT = 16;
+
+/** Wide enough for names and owners as large as rows allow, but not wider than their share of the stage. */
+export function namesOf(tasks: readonly Task[], width: number, row: number, indented: boolean): Names {
+  const size = Math.min(32, Math.max(25, row * 0.45));
+  const widest = (texts: (string | undefined)[], size: number) =>
+    Math.max(0, ...texts.map((text) => textWidth(text ?? '', size)));
+  const owner = Math.min(
+    0.14 * width,
+    widest(
+      tasks.map((task) => task.owner),
+      size * 0.85,
+    ),
+  );
+  const marked = hasStatus(tasks.map(({ status }) => status));
+  const needed =
+    2 * GAP +
+    widest(
+      tasks.map(({ label }) => label),
+      size,
+    ) +
+    (owner && owner + GAP) +
+    (marked ? MARK + GAP : 0) +
+    (indented ? INDENT : 0);
+  return { width: Math.min(0.42 * width, Math.max(0.24 * width, needed)), owner, marked, indented };
+}
 
 interface TaskRowProps {
   task: Task;
@@ -27,39 +63,40 @@ interface TaskRowProps {
   /** Width of a period in px, and their number. */
   period: number;
   periods: number;
-  owners: boolean;
-  indented: boolean;
-  /** Reserves room for a status mark before every name. */
-  marked: boolean;
+  names: Names;
 }
 
 /** One task of a schedule: its name and owner, then its bar or milestone. */
-export function TaskRow({ task, top, row, period, periods, owners, indented, marked }: TaskRowProps) {
+export function TaskRow({ task, top, row, period, periods, names }: TaskRowProps) {
   const { label, owner, start, end, progress, status, milestone } = task;
   const span = spanOf(start, milestone ? undefined : end, periods);
-  const height = Math.min(24, row * 0.62);
+  const height = Math.min(48, row * (row > 40 ? 0.45 : 0.62));
   const y = top + (row - height) / 2;
   return (
     <>
-      <div class={classes('task', indented && 'inset')} style={{ top: `${top}px`, height: `${row}px` }} data-fit>
-        {marked && (
+      <div
+        class={classes('task', names.indented && 'inset')}
+        style={placeOf({ x: 0, y: top, width: names.width - GAP, height: row })}
+        data-fit
+      >
+        {names.marked && (
           <div class="task-mark">
-            <StatusMark status={status} size={12} />
+            <StatusMark status={status} size={MARK} />
           </div>
         )}
         <Words class="task-label">{label}</Words>
-        {owners && (
-          <div class="task-owner">
-            <Words t="small" soft>
+        {names.owner > 0 && (
+          <div class="task-owner" style={{ width: `${names.owner}px` }}>
+            <Words t="label" soft>
               {owner}
             </Words>
           </div>
         )}
       </div>
-      {span && milestone && <Milestone x={TASK_LABELS + span.from * period} y={y} size={height} />}
+      {span && milestone && <Milestone x={names.width + span.from * period} y={y} size={height} />}
       {span && !milestone && (
         <TaskBar
-          x={TASK_LABELS + span.from * period + 2}
+          x={names.width + span.from * period + 2}
           y={y}
           width={Math.max(6, (span.to - span.from) * period - 4)}
           height={height}
@@ -112,16 +149,13 @@ function Milestone({ x, y, size }: { x: number; y: number; size: number }) {
 export const taskRowCss = css`
   .task {
     position: absolute;
-    inset-inline-start: 0;
-    width: ${TASK_LABELS - 16}px;
     display: flex;
     align-items: safe center;
-    gap: 12px;
+    gap: ${GAP}px;
     line-height: 1.2;
-    padding-inline-start: 2px;
   }
   .task-mark {
-    width: 12px;
+    width: ${MARK}px;
     flex: none;
   }
   .task-label {
@@ -129,16 +163,15 @@ export const taskRowCss = css`
     min-width: 0;
   }
   .task-owner {
-    width: ${OWNER}px;
     flex: none;
     line-height: 1.15;
   }
   .inset {
-    padding-inline-start: 18px;
+    padding-inline-start: ${INDENT}px;
   }
   .bar {
     position: absolute;
-    border-radius: 6px;
+    border-radius: var(--radius-small);
   }
   .bar-whole {
     background: color-mix(in srgb, var(--mark) 30%, var(--background));

@@ -4,6 +4,7 @@ import { Arc } from '../../../kit/blocks/meter.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { lineCount } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
+import { sized } from '../../../kit/type-scale.js';
 
 /** A segment of the scale, from the end of the band before it up to its own end. */
 interface DialBand {
@@ -79,13 +80,13 @@ export function Dial({ label, value, position, minLabel, maxLabel, bands, radius
         </div>
       </div>
       <div class="dial-foot" style={{ gridTemplateColumns: `${band + 24}px minmax(0, 1fr) ${band + 24}px` }}>
-        <Words t="small" soft class="dial-low">
+        <Words t="label" soft class="dial-low">
           {minLabel}
         </Words>
         <Words t={label && label.length > 28 ? 'body' : 'lead'} class="dial-label">
           {label}
         </Words>
-        <Words t="small" soft class="dial-high">
+        <Words t="label" soft class="dial-high">
           {maxLabel}
         </Words>
       </div>
@@ -156,7 +157,7 @@ function BandLabel({ segment, radius, degrees }: { segment: DialSegment; radius:
       class={`dial-band-label dial-${side}`}
       style={{ left: `${Math.round(left)}px`, top: `${Math.round(y - 14)}px`, width: `${LABEL_WIDTH}px` }}
     >
-      <Words t="small" class={segment.active ? 'dial-current' : undefined}>
+      <Words t="label" class={segment.active ? 'dial-current' : undefined}>
         {segment.label}
       </Words>
     </div>
@@ -165,6 +166,7 @@ function BandLabel({ segment, radius, degrees }: { segment: DialSegment; radius:
 
 export const dialCss = css`
   .dial {
+    --label: ${sized('label', 20)};
     flex: none;
   }
   .dial-scale {
@@ -212,13 +214,13 @@ export const dialCss = css`
     bottom: 4px;
     white-space: nowrap;
     text-align: center;
-    --display: max(32px, calc(88px * var(--fit-figure)));
+    --display: ${sized('display', 88, '--fit-figure')};
   }
   .dial-value > * {
     text-wrap: nowrap;
   }
   .dial-value.dial-long {
-    --display: max(28px, calc(52px * var(--fit-figure)));
+    --display: ${sized('stat', 52, '--fit-figure')};
   }
   .dial-foot {
     display: grid;
@@ -229,7 +231,6 @@ export const dialCss = css`
   .dial-low,
   .dial-high {
     text-align: center;
-    white-space: nowrap;
     grid-row: 1;
   }
   .dial-low {

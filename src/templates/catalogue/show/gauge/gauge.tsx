@@ -54,7 +54,7 @@ export const gauge = defineTemplate({
       { label: 'Excellent', upTo: 100, tone: 'positive' },
     ],
     body: 'Up from 48 a year ago. Most of the gain came after onboarding moved from documents to a guided setup.\n\nDetractors now name price, no longer support.',
-    source: 'Customer survey, 1,840 answers, November 2026',
+    source: 'Survey, 1,840 answers',
   },
   view: ({ label, value, progress, minLabel, maxLabel, bands, body, takeaway, source, layoutVariant, ...head }) => (
     <DrawnSlide {...head} takeaway={takeaway} source={source}>

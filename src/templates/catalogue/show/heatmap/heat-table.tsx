@@ -4,7 +4,8 @@ import { Words } from '../../../kit/words/words.js';
 import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
 import { formatNumber } from '../../../kit/charts/format.js';
 import { textOn, type ChartScene } from '../../../kit/charts/scene.js';
-import { labelWidth, wrapped } from '../../../kit/charts/label-lines.js';
+import { BOLD, labelWidth, wrapped } from '../../../kit/charts/label-lines.js';
+import { labelSizeFor, largestLabels, LEADING, SMALLEST_LABEL } from '../../../kit/charts/label-size.js';
 
 interface HeatTableProps {
   columns: readonly string[];
@@ -19,12 +20,13 @@ interface HeatTableProps {
 }
 
 const SCALE_STEPS = 7;
-const HEAD_SIZE = 14;
-const HEAD_LINE = 18;
-const MAX_HEAD_LINES = 3;
-const SCALE = 40;
-const MAX_HEIGHT = 88;
-const MIN_SIZE = 11;
+const MAX_HEAD_LINES = 2;
+/** Largest part of the width for the names of rows, and the padding of a name in px. */
+const MAX_NAMES = 0.27;
+const PADDING = 20;
+/** Largest numbers in cells in px, and relative to the height of their row. */
+const MAX_VALUE_SIZE = 32;
+const VALUE_SHARE = 0.4;
 
 /** A table with cells coloured by value, and the colour scale below. Native in PowerPoint. */
 export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }: HeatTableProps) {
@@ -33,17 +35,22 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
   if (rows.length === 0 || columns.length === 0) return null;
   const color = colorScale(values, diverging, scene);
   const scaled = ends.low || ends.high;
-  const labels = Math.min(width * 0.25, Math.max(80, ...rows.map(({ label }) => labelWidth(label, 16) + 24)));
-  const column = (width - labels) / columns.length;
-  const heads = columns.map((label) => wrapped(label, column - 16, HEAD_SIZE, MAX_HEAD_LINES));
-  const head = 12 + HEAD_LINE * Math.max(1, ...heads.map((lines) => lines.length));
-  const cell = Math.min(MAX_HEIGHT, (height - head - (scaled ? SCALE : 0)) / rows.length);
+  const { size, labels, column, heads } = largestLabels(
+    labelSizeFor(scene, columns.length + rows.length),
+    (size) => headsOf(columns, rows, width, size),
+    ({ whole }) => whole,
+  );
+  const line = Math.round(size * LEADING);
+  const head = 12 + line * Math.max(1, ...heads.map((lines) => lines.length));
+  const cell = (height - head - (scaled ? line + 16 : 0)) / rows.length;
+  const rowsOfName = Math.max(1, Math.min(MAX_HEAD_LINES, Math.floor(cell / line)));
   const widest = format ? Math.max(0, ...values.map((value) => labelWidth(formatNumber(value, format, locale), 1))) : 0;
-  const size = Math.min(cell < 34 ? 14 : 16, Math.floor((column - 8) / Math.max(0.1, widest)));
+  const room = Math.min(cell * VALUE_SHARE, (column - 12) / Math.max(0.1, widest));
+  const valueSize = Math.floor(Math.min(MAX_VALUE_SIZE, Math.max(SMALLEST_LABEL, room)));
   // Numbers that are too long even at the smallest size would wrap, so only the colour is shown.
-  const printed = size >= MIN_SIZE ? format : null;
+  const printed = widest * SMALLEST_LABEL <= column - 4 && cell >= SMALLEST_LABEL * 1.2 ? format : null;
   return (
-    <div class="heat" style={{ fontSize: `${Math.max(MIN_SIZE, size)}px` }}>
+    <div class="heat" style={{ fontSize: `${valueSize}px`, '--label': `${size}px` }}>
       <table class="heat-table" data-pptx="table" aria-label={alt}>
         <colgroup>
           <col style={{ width: `${labels}px` }} />
@@ -56,7 +63,7 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
             <td />
             {columns.map((label, i) => (
               <th scope="col">
-                <Words as="span">{heads[i]!.length < MAX_HEAD_LINES ? label : heads[i]!.join(' ')}</Words>
+                <Words as="span">{heads[i]!.join(' ') === label ? label : heads[i]!.join(' ')}</Words>
               </th>
             ))}
           </tr>
@@ -65,7 +72,9 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
           {rows.map((row) => (
             <tr style={{ height: `${cell}px` }}>
               <th scope="row">
-                <Words as="span">{row.label}</Words>
+                <Words as="span">
+                  {wrapped(row.label, (labels - PADDING) / BOLD, size, rowsOfName).join(' ') || undefined}
+                </Words>
               </th>
               {columns.map((_, i) => {
                 const value = row.values[i] ?? null;
@@ -86,6 +95,17 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
   );
 }
 
+/** The names of columns as lines, and the widths of both kinds of names, with letters of this size. */
+function headsOf(columns: readonly string[], rows: HeatTableProps['rows'], width: number, size: number) {
+  const widest = Math.max(...rows.map(({ label }) => labelWidth(label, size, true)));
+  const labels = Math.min(width * MAX_NAMES, Math.max(80, widest + PADDING));
+  const column = (width - labels) / columns.length;
+  const heads = columns.map((label) => wrapped(label, column - PADDING, size, MAX_HEAD_LINES));
+  const whole =
+    widest + PADDING <= labels && heads.every((lines, i) => lines.join(' ') === columns[i]!.split(/\s+/).join(' '));
+  return { size, labels, column, heads, whole };
+}
+
 function Scale({
   color,
   values,
@@ -95,7 +115,7 @@ function Scale({
   const [low, high] = limitsOf(values, diverging);
   return (
     <div class="heat-scale">
-      <Words t="small" as="span" soft>
+      <Words t="label" as="span" soft>
         {ends.low}
       </Words>
       <div class="heat-steps">
@@ -103,7 +123,7 @@ function Scale({
           <div style={{ background: color(low + ((high - low) * i) / (SCALE_STEPS - 1)) }} />
         ))}
       </div>
-      <Words t="small" as="span" soft>
+      <Words t="label" as="span" soft>
         {ends.high}
       </Words>
     </div>
@@ -151,13 +171,12 @@ export const heatCss = css`
     flex: none;
   }
   .heat-table :is(th, td) {
-    padding: 2px 6px;
+    padding: 0 6px;
     text-align: center;
     vertical-align: middle;
     border: 0 solid var(--background);
     border-block-start-width: 2px;
     border-inline-start-width: 2px;
-    overflow-wrap: anywhere;
   }
   .heat-table :is(th, td):first-child {
     border-inline-start-width: 0;
@@ -165,8 +184,8 @@ export const heatCss = css`
   .heat-table th {
     font-weight: 400;
     color: var(--soft);
-    font-size: 14px;
-    line-height: 18px;
+    font-size: var(--label);
+    line-height: ${LEADING};
   }
   .heat-table tbody th {
     text-align: start;
@@ -184,7 +203,7 @@ export const heatCss = css`
     display: flex;
   }
   .heat-steps > div {
-    width: 28px;
-    height: 12px;
+    width: 36px;
+    height: 16px;
   }
 `;

@@ -60,7 +60,7 @@ export const heatmap = defineTemplate({
     maxLabel: 'More stay',
     body: 'The new onboarding went live on the second of May.\n\nThe loss in the first two months is down by a third; after that, cohorts behave as before.',
     takeaway: 'The next gain lies between the third and the sixth month.',
-    source: 'Product analytics, cohorts by month of sign-up, 2026',
+    source: 'Product analytics, 2026',
   },
   css: heatCss,
   view: ({

@@ -30,8 +30,9 @@ const ROWS: Record<Row, { icon: IconName; share: number }> = {
 };
 
 const LABELS = 64;
-const HEAD = 48;
 const GAP = 8;
+/** Height of the name of the persona, where the subtitle is another text. */
+const PERSONA = 36;
 
 export const journeyMap = defineTemplate({
   key: 'journeyMap',
@@ -121,7 +122,7 @@ export const journeyMap = defineTemplate({
       align-items: safe center;
       justify-content: center;
       text-align: center;
-      border-radius: 6px;
+      border-radius: var(--radius-small);
       background: var(--emphasis);
       color: var(--on-emphasis);
       font-weight: 600;
@@ -131,7 +132,7 @@ export const journeyMap = defineTemplate({
     .band {
       position: absolute;
       inset-inline: 0;
-      border-radius: 8px;
+      border-radius: var(--radius-small);
       background: var(--card);
     }
     &.layout-curve .band-emotion {
@@ -175,14 +176,11 @@ export const journeyMap = defineTemplate({
       position: absolute;
       inset-inline-start: 0;
       top: 0;
-      height: ${HEAD - GAP}px;
+      height: ${PERSONA - GAP}px;
       display: flex;
       align-items: safe center;
       gap: 10px;
       font-weight: 600;
-    }
-    .dense {
-      --body: max(14px, calc(16px * var(--fit)));
     }
     ${emotionCss}
   `,
@@ -198,7 +196,8 @@ interface JourneyProps {
 function Journey({ stages, area, curve, persona }: JourneyProps) {
   const { dir } = useSlide();
   const width = (area.width - LABELS) / Math.max(1, stages.length);
-  const head = persona ? HEAD + 40 : HEAD;
+  const titles = stages.length > 3 ? 48 : 68;
+  const head = titles + (persona ? PERSONA : 0);
   const rows = rowsOf(stages, curve);
   const wordy = stages.some(({ body = '', painPoint = '' }) => body.length + painPoint.length > 90);
   const emotionShare = !curve ? 0.8 : wordy ? 1.2 : 2.2;
@@ -222,7 +221,7 @@ function Journey({ stages, area, curve, persona }: JourneyProps) {
       {stages.map(({ title }, index) => (
         <div
           class="stage"
-          style={placeOf({ x: LABELS + index * width + 4, y: head - HEAD, width: width - 8, height: HEAD - GAP })}
+          style={placeOf({ x: LABELS + index * width + 4, y: head - titles, width: width - 8, height: titles - GAP })}
           data-fit
         >
           <Words>{title}</Words>

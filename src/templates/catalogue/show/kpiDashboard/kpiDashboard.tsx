@@ -114,7 +114,7 @@ export const kpiDashboard = defineTemplate({
         trend: trendOf(14, 15, 16, 17, 18, 19),
       },
     ],
-    source: 'Management accounts, October 2026',
+    source: 'Management accounts',
   },
   view: ({ period, items, takeaway, source, layoutVariant, ...head }) => (
     <Slide class={period && 'with-period'}>
@@ -142,8 +142,15 @@ export const kpiDashboard = defineTemplate({
       top: 44px;
       max-width: 336px;
     }
-    &.with-period .header {
-      padding-inline-end: 360px;
+    &.with-period > .header:not(.stacked) {
+      align-items: flex-start;
+      text-align: start;
+    }
+    &.with-period > .header > :is(.t-eyebrow, .t-title) {
+      margin-inline-end: 360px;
+    }
+    &.with-period > .header > .tracker {
+      align-self: stretch;
     }
     ${measureTilesCss}
     ${scorecardCss}

@@ -7,6 +7,8 @@ import { useSlide } from '../../../kit/slide-context.js';
 import { StatusTag } from '../../../kit/blocks/tag.js';
 import { termOf } from '../../../kit/words/terms.js';
 import { Words } from '../../../kit/words/words.js';
+import { sized } from '../../../kit/type-scale.js';
+import { cardLook } from '../../../kit/card.js';
 
 /** A measure with target, trend and status. */
 export interface Measure {
@@ -62,12 +64,13 @@ export function MeasureTiles({
           : index === measures.length - 1 && last > 1
             ? { gridColumn: `span ${last}` }
             : undefined;
-        const trendHeight = first ? rowHeight * down + GAP * (down - 1) - 222 : rowHeight - (low ? 116 : 148);
+        const trendHeight = first ? rowHeight * down + GAP * (down - 1) - 222 : rowHeight - 148;
         const trendWidth = (1152 / columns) * (first ? across : 1) - (first ? 72 : 56);
         return (
           <Tile
             measure={measure}
             first={first}
+            low={low && !first}
             trend={{ width: trendWidth, height: Math.max(20, Math.min(180, trendHeight)) }}
             style={span}
           />
@@ -81,23 +84,34 @@ interface TileProps {
   measure: Measure;
   /** True for the large tile of the featured layout. */
   first: boolean;
+  /** Too low for a trend: the status stands beside the value. */
+  low: boolean;
   /** Size of the trend and the status beside it, in px. */
   trend: { width: number; height: number };
   style?: { gridColumn: string };
 }
 
-function Tile({ measure: { label, value, delta, tone, target, status, ...measure }, first, trend, style }: TileProps) {
+function Tile({
+  measure: { label, value, delta, tone, target, status, ...measure },
+  first,
+  low,
+  trend,
+  style,
+}: TileProps) {
   const { look } = useSlide();
   const points = pointsOf(measure.trend);
   const width = trend.width - (status === 'none' ? 0 : STATUS_WIDTH);
   return (
     <div class={classes('tile', first && 'first')} style={style} data-fit>
       <Words class="tile-label">{label}</Words>
-      {value && (
-        <div class="tile-value" data-fit="figure">
-          <Words t="stat">{value}</Words>
-        </div>
-      )}
+      <div class="tile-top">
+        {value && (
+          <div class="tile-value" data-fit="figure">
+            <Words t="stat">{value}</Words>
+          </div>
+        )}
+        {low && <StatusTag status={status} />}
+      </div>
       <div class="tile-facts">
         <Change delta={delta} tone={tone} t={first ? 'lead' : 'body'} />
         {target && (
@@ -107,14 +121,16 @@ function Tile({ measure: { label, value, delta, tone, target, status, ...measure
           </p>
         )}
       </div>
-      <div class="tile-foot">
-        {points.length > 1 && (
-          <div class="tile-trend">
-            <Sparkline points={points} name={label} width={width} height={trend.height} />
-          </div>
-        )}
-        <StatusTag status={status} />
-      </div>
+      {!low && (
+        <div class="tile-foot">
+          {points.length > 1 && (
+            <div class="tile-trend">
+              <Sparkline points={points} name={label} width={width} height={trend.height} onCard />
+            </div>
+          )}
+          <StatusTag status={status} />
+        </div>
+      )}
     </div>
   );
 }
@@ -131,14 +147,14 @@ export const measureTilesCss = css`
     grid-auto-rows: minmax(0, 1fr);
     min-height: 0;
     --pad: 20px;
-    --stat: max(24px, calc(44px * var(--fit-figure)));
+    --stat: ${sized('stat', 52)};
   }
   .tile {
     display: flex;
     flex-direction: column;
-    background: var(--card);
-    border-radius: 12px;
-    padding: calc(var(--pad) * 0.9) var(--pad);
+    ${cardLook}
+    border-radius: var(--radius);
+    padding: calc(var(--pad) * 0.9) calc(var(--pad) * var(--inset));
     min-width: 0;
     min-height: 0;
   }
@@ -146,9 +162,17 @@ export const measureTilesCss = css`
     font-weight: 600;
     line-height: 1.25;
   }
+  .tile-top {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 2px 12px;
+    margin-top: 4px;
+  }
   .tile-value {
     white-space: nowrap;
-    margin-top: 4px;
+    min-width: 0;
   }
   .tile-facts {
     display: flex;
@@ -160,11 +184,9 @@ export const measureTilesCss = css`
   .tile-target {
     color: var(--soft);
     white-space: nowrap;
-    font-size: var(--small);
   }
   .tile-foot {
-    flex: 1;
-    min-height: 0;
+    flex: 1 0 auto;
     display: flex;
     align-items: flex-end;
     gap: 20px;
@@ -177,22 +199,28 @@ export const measureTilesCss = css`
     flex: 1;
     align-self: stretch;
     min-width: 0;
-    min-height: 0;
+    min-height: 40px;
     display: flex;
+  }
+  &[data-tight] .tiles:not(.low) .tile:not(.first) {
+    padding-block: 8px;
+  }
+  &[data-tight] .tile-foot {
+    padding-top: 2px;
+  }
+  &[data-tight] .tile-trend {
+    min-height: 20px;
   }
   .tile-trend > .chart {
     place-content: end start;
   }
   .tiles.low .tile {
     padding-block: 12px;
-    --stat: max(24px, calc(32px * var(--fit-figure)));
-  }
-  .tiles.low .tile:not(.first) > .tile-foot {
-    padding-top: 4px;
+    --stat: ${sized('stat', 38)};
   }
   .tiles .tile.first {
     padding: var(--pad);
-    --stat: max(32px, calc(72px * var(--fit-figure)));
+    --stat: ${sized('stat', 84)};
     --pad: 28px;
   }
   .tile.first .tile-label {
@@ -201,8 +229,5 @@ export const measureTilesCss = css`
   .tile.first .tile-facts {
     font-size: var(--lead);
     margin-top: 8px;
-  }
-  .tile.first .tile-target {
-    font-size: var(--body);
   }
 `;

@@ -16,13 +16,13 @@ export function Scorecard({ measures, alt, tall }: { measures: readonly Measure[
     ...more,
   });
   const parts = [
-    { column: column('measure', 2.4), cell: ({ label }: Measure) => ({ text: label }) },
+    { column: column('measure', 2.2), cell: ({ label }: Measure) => ({ text: label }) },
     measures.some(({ value }) => value) && {
-      column: column('value', 1.2, { align: 'right' }),
+      column: column('value', 1.5, { align: 'right' }),
       cell: ({ value }: Measure) => ({ text: value }),
     },
     measures.some(({ target }) => target) && {
-      column: column('target', 1.2, { align: 'right' }),
+      column: column('target', 1.5, { align: 'right' }),
       cell: ({ target }: Measure) => ({ text: target }),
     },
     measures.some(({ delta }) => delta) && {
@@ -30,11 +30,11 @@ export function Scorecard({ measures, alt, tall }: { measures: readonly Measure[
       cell: ({ delta, tone }: Measure) => ({ text: delta, mark: <ChangeArrow delta={delta} tone={tone} /> }),
     },
     measures.some(({ trend }) => pointsOf(trend).length > 1) && {
-      column: column('trend', 1.5, { align: 'center' }),
+      column: column('trend', 1.4, { align: 'center' }),
       cell: ({ trend, label }: Measure) => ({ mark: <CellTrend points={pointsOf(trend)} name={label} /> }),
     },
     measures.some(({ status }) => status !== 'none') && {
-      column: column('status', 1.5),
+      column: column('status', 1.9),
       cell: ({ status }: Measure) =>
         status === 'none' ? {} : { text: termOf(status, look.locale), mark: <StatusDot status={status} /> },
     },
@@ -45,7 +45,7 @@ export function Scorecard({ measures, alt, tall }: { measures: readonly Measure[
       <Table
         columns={parts.map((part) => part.column)}
         rows={measures.map((measure) => ({ cells: parts.map(({ cell }) => cell(measure)) }))}
-        rowHeight={measures.length <= 4 ? 76 : tall ? 64 : 56}
+        rowHeight={measures.length <= 4 ? 104 : tall ? 64 : 56}
         alt={alt}
       />
     </div>

@@ -57,7 +57,7 @@ export const locationMap = defineTemplate({
     showValues: true,
     body: 'Two thirds of our people work outside the head office, in teams that own a product each.\n\nNairobi opened this spring and already runs support for three time zones.',
     takeaway: 'Support is now awake around the clock.',
-    source: 'Head count by office, December 2026',
+    source: 'Head count, 2026',
   },
   view: ({ region, items, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
     const places = items
@@ -140,21 +140,21 @@ export const locationMap = defineTemplate({
         align-items: center;
         gap: 10px;
         padding-block: 7px;
-        border-bottom: 1px solid var(--line);
+        border-bottom: var(--rule) solid var(--line);
         min-width: 0;
         line-height: 1.25;
         font-size: var(--body);
       }
       .place-number {
         flex: none;
-        width: 24px;
-        height: 24px;
+        width: 30px;
+        height: 30px;
         border-radius: 50%;
         background: var(--card-strong);
         color: var(--text);
-        font-size: 12px;
+        font-size: 16px;
         font-weight: 700;
-        line-height: 24px;
+        line-height: 30px;
         text-align: center;
       }
       .chosen .place-number {
@@ -171,7 +171,7 @@ export const locationMap = defineTemplate({
         font-variant-numeric: tabular-nums;
       }
       .places:has(> :nth-child(11)) .place {
-        font-size: max(12px, calc(14px * var(--fit)));
+        font-size: var(--label);
         gap: 6px;
       }
     `,

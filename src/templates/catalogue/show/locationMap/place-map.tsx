@@ -6,6 +6,7 @@ import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
 import { formatNumber } from '../../../kit/charts/format.js';
 import { mapWindow, type Region } from './map-window.js';
 import { placeLabels } from '../../../kit/charts/place-labels.js';
+import { labelSizeFor, largestLabels } from '../../../kit/charts/label-size.js';
 import { Plot, placed } from '../../../kit/charts/plot.js';
 import type { ChartScene } from '../../../kit/charts/scene.js';
 
@@ -28,10 +29,9 @@ interface PlaceMapProps {
   alt?: string;
 }
 
-const PLAIN = 7;
-const NUMBERED = 12;
-const LARGEST = 24;
-const SIZE = 14;
+const PLAIN = 9;
+const NUMBERED = 15;
+const LARGEST = 30;
 
 /** Outlines of land with a marker at each place; its area is proportional to the value, if there is one. */
 export function PlaceMap({ places, region, scene, format, numbered, alt }: PlaceMapProps) {
@@ -60,10 +60,15 @@ export function PlaceMap({ places, region, scene, format, numbered, alt }: Place
   const apart = numbered ? moveApart(dots, 2 * NUMBERED, scene) : dots;
   // Large markers are drawn below small ones, and their labels are placed first.
   const drawn = dots.map((dot, i) => ({ ...dot, x: apart[i]!.x, y: apart[i]!.y })).sort((a, b) => b.radius - a.radius);
-  const labels = placeLabels(drawn, scene, SIZE);
+  const { labels, size } = largestLabels(
+    labelSizeFor(scene, drawn.length),
+    (size) => ({ size, labels: placeLabels(drawn, scene, size) }),
+    ({ labels }) => labels.every((label, i) => label || !drawn[i]!.label),
+  );
   return (
     <Plot
       {...{ width, height }}
+      labelSize={size}
       alt={alt}
       shapes={<path d={window.land} fill={mix(roles.background, roles.soft, 0.2)} />}
     >
@@ -101,7 +106,7 @@ export const mapCss = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    font-size: 12px;
+    font-size: 16px;
     font-weight: 700;
     line-height: 1;
   }

@@ -8,6 +8,7 @@ import { Goal, PhaseRows, phasesCss, Result, Tasks, type Phase } from './phases.
 import { statesOf } from '../../../kit/diagrams/states.js';
 import { StateTag } from '../../../kit/blocks/tag.js';
 import { Words } from '../../../kit/words/words.js';
+import { cardLook } from '../../../kit/card.js';
 
 interface ArrangementProps {
   phases: Phase[];
@@ -113,18 +114,16 @@ export const phasePlan = defineTemplate({
       row-gap: 16px;
       min-width: 0;
       min-height: 0;
-      background: var(--card);
-      border-radius: 12px;
-      padding: 20px;
+      border-radius: var(--radius);
+      padding: 20px calc(20px * var(--inset));
+    }
+    :not(.cards) > .phase {
+      ${cardLook}
     }
     .phase .result {
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
       padding-top: 14px;
       min-height: 44px;
-    }
-    .dense {
-      --body: max(14px, calc(16px * var(--fit)));
-      --heading: max(16px, calc(20px * var(--fit)));
     }
     .dense .phase {
       padding: 16px;
@@ -139,10 +138,9 @@ export const phasePlan = defineTemplate({
     }
     .cards .phase {
       grid-row: span 4;
-      background: none;
       border-radius: 0;
       padding: 20px 0 0;
-      border-top: 4px solid var(--mark);
+      border-top: var(--rule-accent) solid var(--mark);
     }
     .cards .phase.upcoming {
       border-top-color: var(--track);

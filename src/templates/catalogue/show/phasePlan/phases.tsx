@@ -24,7 +24,7 @@ export function PhaseRows({ phases, states }: { phases: readonly Phase[]; states
             <Words t="heading" as="h3">
               {title}
             </Words>
-            <Words t="small">{time}</Words>
+            <Words t="label">{time}</Words>
           </div>
           <div class="row-cell" data-fit>
             <Goal>{body}</Goal>
@@ -112,10 +112,10 @@ export const phasesCss = css`
     column-gap: 24px;
     align-items: safe center;
     flex: 1 1 0;
-    max-height: 168px;
+    max-height: 220px;
     min-height: 0;
     background: var(--card);
-    border-radius: 12px;
+    border-radius: var(--radius);
     padding-inline: 0 24px;
   }
   .row-head {
@@ -125,7 +125,7 @@ export const phasesCss = css`
     justify-content: safe center;
     gap: 2px;
     padding: 4px 24px;
-    border-radius: 12px;
+    border-radius: var(--radius);
     background: var(--emphasis);
     color: var(--on-emphasis);
     min-width: 0;

@@ -45,8 +45,8 @@ export function CountIcons({
   total,
   width,
   height,
-  columns = bestColumns(total, width, height),
   maxSize = 96,
+  columns = bestColumns(total, width, height, maxSize),
   quiet,
 }: CountIconsProps) {
   const { dir } = useSlide();
@@ -100,8 +100,9 @@ function Unit({ icon }: { icon: IconName }) {
 }
 
 /** The row length with the largest icons, preferring rows of five and ten, which are easy to count. */
-function bestColumns(total: number, width: number, height: number): number {
-  const sizeIn = (columns: number) => Math.min(width / columns, height / Math.ceil(total / columns));
+function bestColumns(total: number, width: number, height: number, maxSize: number): number {
+  const sizeIn = (columns: number) =>
+    Math.min(maxSize * (1 + GAP), width / columns, height / Math.ceil(total / columns));
   const lengths = [...(total <= 20 ? [total] : []), 5, 10, 20, 25, 50].filter(
     (columns) => columns <= Math.max(5, total),
   );

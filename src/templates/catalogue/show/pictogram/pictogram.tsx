@@ -6,6 +6,8 @@ import { CountIcons, countIconsCss } from './count-icons.js';
 import { classes, css } from '../../../kit/css.js';
 import { DrawnSlide } from '../../../kit/frame/drawn-slide.js';
 import { Words } from '../../../kit/words/words.js';
+import { sized } from '../../../kit/type-scale.js';
+import { cardLook } from '../../../kit/card.js';
 
 interface Group {
   value?: string;
@@ -59,7 +61,7 @@ export const pictogram = defineTemplate({
       { value: '2 in 10', label: 'watch a tutorial first', count: '2', total: '10' },
       { value: '1 in 10', label: 'book a session with our team', count: '1', total: '10' },
     ],
-    source: 'Onboarding survey, 620 answers, autumn 2026',
+    source: 'Survey, 620 answers',
   },
   view: ({ icon, items, takeaway, source, layoutVariant, ...head }) => (
     <DrawnSlide {...head} takeaway={takeaway} source={source}>
@@ -101,15 +103,24 @@ export const pictogram = defineTemplate({
       .count-highlight .count-value {
         color: var(--emphasis-text);
       }
+      &:not(.layout-grid) .count {
+        padding-block: 10px;
+      }
+      &[data-tight]:not(.layout-grid) .count {
+        padding-block: 4px;
+      }
+      &[data-tight] .count-words {
+        gap: 0;
+      }
       &.layout-row .count {
-        border-top: 1px solid var(--line);
+        border-top: var(--rule) solid var(--line);
       }
       &.layout-row .count:first-child {
         border-top: 0;
       }
       &.layout-row .count-words {
         flex: none;
-        width: 320px;
+        width: 384px;
       }
       &.layout-grid .counts {
         grid-auto-flow: column;
@@ -122,9 +133,10 @@ export const pictogram = defineTemplate({
         grid-row: 1 / -1;
         grid-template-columns: minmax(0, 1fr);
         grid-template-rows: subgrid;
-        padding: 28px;
-        background: var(--card);
-        border-radius: 12px;
+        align-items: start;
+        padding: 28px calc(28px * var(--inset));
+        ${cardLook}
+        border-radius: var(--radius);
       }
       &.layout-grid .count-icons-place {
         grid-row: 2;
@@ -139,21 +151,17 @@ export const pictogram = defineTemplate({
       }
       &.layout-split .count-icons-place {
         flex: none;
-        width: 400px;
         display: flex;
       }
-      &.layout-split .counts.single .count-icons-place {
-        width: 564px;
-      }
       &.layout-split .counts:not(.single) {
-        --stat: max(28px, calc(56px * var(--fit-figure)));
+        --stat: ${sized('stat', 66)};
       }
       &.layout-split .count-words {
         flex: 1;
       }
       &.layout-split .counts.single {
-        --stat: max(40px, calc(104px * var(--fit-figure)));
-        --body: max(16px, calc(28px * var(--fit)));
+        --stat: ${sized('stat', 84)};
+        --body: ${sized('body', 32)};
       }
       &.layout-row .counts.single .count {
         flex-direction: column;
@@ -163,11 +171,11 @@ export const pictogram = defineTemplate({
       }
       &.layout-row .counts.single .count-words {
         width: 100%;
-        --stat: max(40px, calc(80px * var(--fit-figure)));
-        --body: max(16px, calc(24px * var(--fit)));
+        --stat: ${sized('stat', 84)};
+        --body: ${sized('body', 28)};
       }
       &.layout-split .count + .count {
-        border-top: 1px solid var(--line);
+        border-top: var(--rule) solid var(--line);
       }
     `,
 });
@@ -189,7 +197,7 @@ function Groups({
       {groups.map((group) => {
         const room = roomOf(layout, groups.length, height);
         const words = (
-          <div class="count-words">
+          <div class="count-words" data-fit>
             {group.value && (
               <div class="count-value" data-fit="figure">
                 <Words t="stat">{group.value}</Words>
@@ -199,8 +207,8 @@ function Groups({
           </div>
         );
         const icons = (
-          <div class="count-icons-place">
-            <Icons group={group} icon={icon} quiet={several && !group.highlight} {...room} />
+          <div class="count-icons-place" style={layout === 'split' ? { width: `${room.width}px` } : undefined}>
+            <Icons group={group} icon={icon} quiet={several && !group.highlight} inLine={layout === 'row'} {...room} />
           </div>
         );
         return (
@@ -222,7 +230,7 @@ function roomOf(layout: Layout, groups: number, height: number): { width: number
     case 'row':
       return groups === 1
         ? { width: 1152, height: height - 200, maxSize: 104 }
-        : { width: 784, height: share - 32, maxSize: 72 };
+        : { width: 720, height: share - 32, maxSize: 72 };
     case 'grid':
       return {
         width: (1152 + 24) / Math.max(1, groups) - 24 - (groups > 3 ? 40 : 56),
@@ -232,7 +240,7 @@ function roomOf(layout: Layout, groups: number, height: number): { width: number
     case 'split':
       return groups === 1
         ? { width: 564, height: share, maxSize: 104 }
-        : { width: 400, height: share - 40, maxSize: 72 };
+        : { width: groups > 2 ? 400 : 540, height: share - 40, maxSize: 84 };
   }
 }
 
@@ -240,17 +248,20 @@ interface IconsProps {
   group: Group;
   icon: IconName;
   quiet: boolean;
+  /** Up to twenty icons stand in one line. */
+  inLine: boolean;
   width: number;
   height: number;
   maxSize: number;
 }
 
 /** Rows of five up to twenty icons, and of ten beyond. Nothing is drawn without any number. */
-function Icons({ group, icon, ...room }: IconsProps) {
+function Icons({ group, icon, inLine, ...room }: IconsProps) {
   const count = readNumber(group.count);
   const total = readNumber(group.total);
   if (count === undefined && total === undefined) return null;
   const all = Math.min(100, Math.max(5, Math.round(total ?? 10)));
   const filled = Math.min(all, Math.max(0, Math.round(count ?? 0)));
-  return <CountIcons icon={icon} count={filled} total={all} {...room} />;
+  const columns = inLine && all <= 20 ? all : undefined;
+  return <CountIcons icon={icon} count={filled} total={all} columns={columns} {...room} />;
 }

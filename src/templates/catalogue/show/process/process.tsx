@@ -27,7 +27,11 @@ interface Step {
   state: State;
 }
 
-const BAND_HEIGHT = 88;
+/** Few chevrons are higher, and so are those without texts below. */
+function bandHeight(steps: readonly Step[], area: Area): number {
+  if (!steps.some(({ icon, time, body }) => icon !== 'none' || time || body)) return Math.min(240, area.height / 2);
+  return Math.min(144, Math.max(88, 400 / steps.length));
+}
 
 export const process = defineTemplate({
   key: 'process',
@@ -105,7 +109,6 @@ export const process = defineTemplate({
     &:is(.layout-chevrons, .layout-row) .drawing {
       justify-content: safe center;
       gap: 24px;
-      padding-bottom: 24px;
     }
     .columns {
       display: grid;
@@ -113,8 +116,6 @@ export const process = defineTemplate({
     }
     .many {
       column-gap: 16px;
-      --body: max(14px, calc(16px * var(--fit)));
-      --heading: max(16px, calc(20px * var(--fit)));
     }
     .step {
       display: flex;
@@ -128,11 +129,11 @@ export const process = defineTemplate({
     }
     .step > .icon {
       color: var(--emphasis-text);
-      margin-bottom: 8px;
+      width: calc(32px * var(--fit));
+      height: calc(32px * var(--fit));
     }
-    &.layout-row .rail-dot {
-      width: 64px;
-      height: 64px;
+    &.layout-row {
+      --dot: calc(64px * max(0.8, var(--fit)));
     }
     .stop {
       display: flex;
@@ -155,31 +156,38 @@ export const process = defineTemplate({
       flex-direction: column;
       flex: 1;
       min-height: 0;
+      gap: 12px;
       justify-content: safe center;
+      line-height: 1.3;
+    }
+    &[data-tight] .rows {
+      gap: 4px;
+      line-height: 1.2;
+    }
+    .row p {
+      line-height: inherit;
     }
     .row {
       display: grid;
-      grid-template-columns: 44px minmax(0, 4fr) minmax(0, 7fr) 168px;
+      grid-template-columns: var(--dot) minmax(0, 4fr) minmax(0, 7fr) 176px;
       column-gap: 32px;
       align-items: center;
       flex: 1 1 0;
-      max-height: 104px;
-      min-height: 0;
+      max-height: 190px;
       position: relative;
     }
     .row .time {
       text-align: end;
     }
     .row-title {
-      line-height: 1.25;
       font-weight: 600;
       font-family: var(--font-heading);
     }
     .row-link {
       position: absolute;
-      inset-inline-start: 21px;
-      top: calc(50% + 22px);
-      height: calc(100% - 44px);
+      inset-inline-start: calc(var(--dot) / 2 - 1px);
+      top: calc(50% + var(--dot) / 2);
+      height: calc(100% + 12px - var(--dot));
     }
     ${stairsCss}
   `,
@@ -194,19 +202,20 @@ interface ArrangementProps {
 const ARRANGEMENTS = { chevrons: Chevrons, row: Row, vertical: Vertical, stairs: Stairs };
 
 function Chevrons({ steps, states, area }: ArrangementProps) {
+  const height = bandHeight(steps, area);
   return (
     <>
       <ChevronBand
         width={area.width}
-        height={BAND_HEIGHT}
+        height={height}
         entries={steps.map(({ title }, index) => ({ label: title, state: states[index]! }))}
-        t={steps.length > 5 ? 'body' : 'lead'}
+        t={steps.length > 5 ? 'body' : 'heading'}
       />
       <div
         class={columnsClass(steps)}
         style={{
           ...columns(steps),
-          width: `${chevronPitch(area.width, BAND_HEIGHT, steps.length) * steps.length}px`,
+          width: `${chevronPitch(area.width, height, steps.length) * steps.length}px`,
           paddingInlineStart: '12px',
         }}
       >

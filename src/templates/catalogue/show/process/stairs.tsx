@@ -4,6 +4,7 @@ import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { Icon } from '../../../kit/blocks/icon.js';
 import { lineCount } from '../../../kit/words/text-width.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { cardLook } from '../../../kit/card.js';
 
 interface StairsProps {
   steps: readonly { icon: IconName; title?: string; body?: string; time?: string }[];
@@ -14,11 +15,11 @@ interface StairsProps {
 const STAIR_GAP = 12;
 const STAIR_PADDING = 16;
 
-/** Rising steps; the first is high enough for any text, the last one reaches the top. */
+/** Rising steps; the first is high enough for the longest text, the last one reaches the top. */
 export function Stairs({ steps, states, area }: StairsProps) {
   const width = (area.width - STAIR_GAP * (steps.length - 1)) / Math.max(1, steps.length) - 2 * STAIR_PADDING;
-  const words = steps.map(({ title, body }) => 22 * lineCount(title, 18, width) + 23 * lineCount(body, 16, width));
-  const lowest = Math.min(area.height * 0.86, Math.max(area.height * 0.4, 100 + Math.max(0, ...words)));
+  const words = steps.map(({ title, body }) => 34 * lineCount(title, 28, width) + 31 * lineCount(body, 22, width));
+  const lowest = Math.min(area.height * 0.8, Math.max(area.height * 0.55, 100 + Math.max(0, ...words)));
   const rise = (area.height - lowest) / Math.max(1, steps.length - 1);
   return (
     <div
@@ -54,10 +55,10 @@ export const stairsCss = css`
     flex-direction: column;
     gap: 8px;
     min-width: 0;
-    background: var(--card);
+    ${cardLook}
     border-top: 6px solid var(--track);
-    padding: ${STAIR_PADDING}px;
-    border-radius: 0 0 6px 6px;
+    padding: ${STAIR_PADDING}px calc(${STAIR_PADDING}px * var(--inset));
+    border-radius: 0 0 var(--radius-small) var(--radius-small);
   }
   .stair-done {
     border-top-color: var(--mark);
@@ -67,8 +68,9 @@ export const stairsCss = css`
   }
   .stair-head {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 10px;
+    gap: 2px 10px;
     color: var(--emphasis-text);
     min-width: 0;
   }

@@ -4,6 +4,7 @@ import { columnsFor, Grid } from '../../../kit/frame/grid.js';
 import { MeterBar, MeterRing } from '../../../kit/blocks/meter.js';
 import { StatusTag } from '../../../kit/blocks/tag.js';
 import { Words } from '../../../kit/words/words.js';
+import { cardLook } from '../../../kit/card.js';
 
 /** A goal and its progress. */
 export interface Goal {
@@ -19,27 +20,34 @@ export interface Goal {
 
 /** One row a goal. */
 export function GoalBars({ goals }: { goals: readonly Goal[] }) {
-  const template = ['264px', 'minmax(0, 1fr)', hasAmounts(goals) && '176px', hasStatus(goals) && '136px']
-    .filter(Boolean)
-    .join(' ');
   return (
     <div
-      class={goals.length <= 3 ? 'goals few' : 'goals'}
-      style={{ maxHeight: `${Math.max(1, goals.length) * (goals.length <= 3 ? 120 : 84)}px` }}
+      class="goals"
+      style={{
+        gridTemplateColumns: ['fit-content(30%)', ...columnsOf(goals)].join(' '),
+        maxHeight: `${Math.max(1, goals.length) * (goals.length <= 3 ? 200 : 96)}px`,
+      }}
     >
       {goals.map((goal) => (
-        <GoalRow goal={goal} all={goals} template={template} />
+        <GoalRow goal={goal} all={goals} />
       ))}
     </div>
   );
 }
 
-function GoalRow({ goal, all, template }: { goal: Goal; all: readonly Goal[]; template: string }) {
+/** The columns after that of the labels: bar, amounts and status. */
+const columnsOf = (goals: readonly Goal[]) => [
+  'minmax(260px, 1fr)',
+  ...(hasAmounts(goals) ? ['auto'] : []),
+  ...(hasStatus(goals) ? ['auto'] : []),
+];
+
+function GoalRow({ goal, all }: { goal: Goal; all: readonly Goal[] }) {
   return (
-    <div class="goal" style={{ gridTemplateColumns: template }} data-fit>
+    <div class="goal" data-fit>
       <Words class="goal-label">{goal.label ?? '\u00a0'}</Words>
       <div class="goal-bar">
-        {goal.progress !== undefined && <MeterBar percent={goal.progress} height={12} />}
+        {goal.progress !== undefined && <MeterBar percent={goal.progress} height={all.length <= 3 ? 20 : 12} />}
         <Percent of={goal} />
       </div>
       {hasAmounts(all) && <Amounts {...goal} />}
@@ -70,17 +78,18 @@ function Amounts({ value, target }: Pick<Goal, 'value' | 'target'>) {
 
 /** Rows under the objective they belong to. */
 export function GoalGroups({ goals }: { goals: readonly Goal[] }) {
-  const template = ['minmax(0, 220fr)', 'minmax(0, 240fr)', hasAmounts(goals) && '148px', hasStatus(goals) && '124px']
-    .filter(Boolean)
-    .join(' ');
   const groups = byCategory(goals);
   return (
     <div
       class={groups.length > 4 ? 'objectives many' : 'objectives'}
-      style={{ maxHeight: `${goals.length * 76 + groups.length * 32 - 16}px` }}
+      style={{
+        gridTemplateColumns: ['fit-content(25%)', 'fit-content(24%)', ...columnsOf(goals)].join(' '),
+        gridTemplateRows: groups.map(([, members]) => `minmax(0, ${members.length}fr)`).join(' '),
+        maxHeight: `${goals.length * 160 + groups.length * 32 - 16}px`,
+      }}
     >
       {groups.map(([category, members]) => (
-        <div class="objective" style={{ flex: `${members.length} 1 0` }}>
+        <div class="objective">
           <div class="objective-name" data-fit>
             <Words t="heading" as="h3">
               {category}
@@ -88,7 +97,7 @@ export function GoalGroups({ goals }: { goals: readonly Goal[] }) {
           </div>
           <div class="goals">
             {members.map((goal) => (
-              <GoalRow goal={goal} all={goals} template={template} />
+              <GoalRow goal={goal} all={goals} />
             ))}
           </div>
         </div>
@@ -108,10 +117,16 @@ function byCategory(goals: readonly Goal[]): [category: string | undefined, memb
 export function GoalRings({ goals }: { goals: readonly Goal[] }) {
   const tall = goals.length <= 4;
   const size = tall ? 168 : goals.length <= 6 ? 124 : 84;
+  const columns = columnsFor(goals.length);
+  const lastSpan = columns - ((goals.length - 1) % columns);
   return (
-    <Grid count={goals.length} columns={columnsFor(goals.length)}>
-      {goals.map((goal) => (
-        <div class={tall ? 'ring-card ring-tall' : 'ring-card'} data-fit>
+    <Grid count={goals.length} columns={columns}>
+      {goals.map((goal, index) => (
+        <div
+          class={tall ? 'ring-card ring-tall' : 'ring-card'}
+          style={index === goals.length - 1 && lastSpan > 1 ? { gridColumn: `span ${lastSpan}` } : undefined}
+          data-fit
+        >
           {goal.progress !== undefined && (
             <div class="ring">
               <MeterRing percent={goal.progress} size={size} />
@@ -138,23 +153,21 @@ const hasStatus = (goals: readonly Goal[]) => goals.some(({ status }) => status 
 /** Style rules of goals. */
 export const goalsCss = css`
   .goals {
-    display: flex;
-    flex-direction: column;
+    display: grid;
+    grid-auto-rows: minmax(0, 1fr);
+    column-gap: 32px;
     min-height: 0;
   }
   .goal {
-    flex: 1;
     min-height: 0;
     display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
     align-items: center;
-    column-gap: 32px;
-    border-top: 1px solid var(--line);
+    border-top: var(--rule) solid var(--line);
   }
   .goal:first-child {
     border-top: 0;
-  }
-  .goals.few {
-    font-size: max(14px, calc(22px * var(--fit)));
   }
   .goal-label {
     font-weight: 600;
@@ -162,7 +175,7 @@ export const goalsCss = css`
   }
   .goal-bar {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 64px;
+    grid-template-columns: minmax(0, 1fr) 3em;
     align-items: center;
     column-gap: 16px;
   }
@@ -175,34 +188,36 @@ export const goalsCss = css`
     justify-self: start;
     align-self: center;
   }
+  .goal > :is(.amounts, .tag) {
+    white-space: nowrap;
+  }
   .amounts {
     line-height: 1.25;
     font-variant-numeric: tabular-nums;
-  }
-  .amounts > span {
-    display: inline-block;
-    white-space: nowrap;
   }
   .current {
     font-weight: 600;
   }
   .objectives {
-    display: flex;
-    flex-direction: column;
-    gap: 16px;
+    display: grid;
+    gap: 16px 32px;
     min-height: 0;
   }
   .objective {
     min-height: 0;
     display: grid;
-    grid-template-columns: 270px minmax(0, 1fr);
-    background: var(--card);
-    border-radius: 12px;
-    padding: 8px 24px;
-    column-gap: 32px;
+    grid-column: 1 / -1;
+    grid-template: minmax(0, 1fr) / subgrid;
+    ${cardLook}
+    border-radius: var(--radius);
+    padding: 8px calc(24px * var(--inset));
+  }
+  .objective > .goals {
+    grid-column: 2 / -1;
+    grid-template-columns: subgrid;
   }
   .objectives.many {
-    gap: 8px;
+    row-gap: 8px;
   }
   .objectives.many > .objective {
     padding-block: 2px;
@@ -215,9 +230,9 @@ export const goalsCss = css`
     display: flex;
     align-items: center;
     gap: var(--pad);
-    padding: var(--pad);
-    background: var(--card);
-    border-radius: 12px;
+    padding: var(--pad) calc(var(--pad) * var(--inset));
+    ${cardLook}
+    border-radius: var(--radius);
     min-height: 0;
     min-width: 0;
   }
@@ -242,7 +257,7 @@ export const goalsCss = css`
     font-family: var(--font-heading);
     font-weight: 700;
     line-height: 1.1;
-    letter-spacing: -0.02em;
+    letter-spacing: var(--tracking-large);
   }
   .ring-words {
     display: flex;

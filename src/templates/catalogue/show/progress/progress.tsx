@@ -69,7 +69,7 @@ export const progress = defineTemplate({
       { label: 'Security certification', progress: 100, category: 'Earn trust', status: 'done' },
     ],
     takeaway: 'Enterprise sales is the one gap: the new partner program starts in October.',
-    source: 'Objectives review, September 2026',
+    source: 'Objectives review',
   },
   view: ({ items, takeaway, source, layoutVariant, ...head }) => (
     <Slide>

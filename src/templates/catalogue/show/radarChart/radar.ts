@@ -1,8 +1,8 @@
 import { axisFormat, niceTicks } from '../../../kit/charts/axis.js';
 import type { RadarSpec } from '../../../kit/charts/chart-spec.js';
 import { legendOf } from '../../../kit/charts/legend.js';
-import { radarMargin } from '../../../kit/charts/radar-chart.js';
-import { LABEL_SIZE, type ChartScene } from '../../../kit/charts/scene.js';
+import { labelSizeFor, largestLabels } from '../../../kit/charts/label-size.js';
+import type { ChartScene } from '../../../kit/charts/scene.js';
 import { labelWidth } from '../../../kit/charts/label-lines.js';
 
 export interface RadarInput {
@@ -14,20 +14,39 @@ export interface RadarInput {
 }
 
 /** Lays out a radar chart in the middle of the scene, with the names around it. */
-export function radar({ categories, series, maximum, legend: named }: RadarInput, scene: ChartScene): RadarSpec {
+export function radar(input: RadarInput, scene: ChartScene): RadarSpec {
+  const widest = (size: number) => Math.max(0, ...input.categories.map((name) => labelWidth(name, size)));
+  return largestLabels(
+    labelSizeFor(scene, input.categories.length * 2),
+    (size) => layOut(input, scene, size),
+    ({ plot, textSize }) => widest(textSize) + 16 <= plot.x && plot.height > scene.height * 0.68,
+  );
+}
+
+/** Largest part of the width for the names at one side. */
+const MAX_MARGIN = 0.28;
+
+function layOut(
+  { categories, series, maximum, legend: named }: RadarInput,
+  scene: ChartScene,
+  size: number,
+): RadarSpec {
   const { width, height, roles, locale } = scene;
   const legend = named
     ? legendOf(
         series.flatMap(({ name, color }) => (name ? [{ name, color, mark: 'line' as const }] : [])),
         { x: 0, y: 0, width },
+        size,
       )
     : null;
-  const margin = radarMargin(categories, LABEL_SIZE);
-  const sideBelow = (top: number) => Math.min(height - top - 30, width - 2 * margin);
-  // The legend is in the corner: the chart makes room for it only where the two would overlap.
-  const end = legend ? Math.max(...legend.entries.map(({ x, name }) => x + labelWidth(name, LABEL_SIZE) + 24)) : 0;
-  const top = end < (width - sideBelow(30)) / 2 - margin ? 30 : (legend?.height ?? 0) + 30;
-  const side = sideBelow(top);
+  const row = size * 2;
+  const names = Math.max(60, ...categories.map((name) => labelWidth(name, size)));
+  const margin = Math.min(width * MAX_MARGIN, names) + 16;
+  // The legend is in the corner: the chart makes room for it only where it would reach the name at the top.
+  const end = legend ? Math.max(...legend.entries.map(({ x, name }) => x + labelWidth(name, size) + size * 2)) : 0;
+  const free = (legend?.height ?? 0) < row && end < (width - labelWidth(categories[0] ?? '', size)) / 2;
+  const top = free ? row : (legend?.height ?? 0) + row;
+  const side = Math.min(height - top - row, width - 2 * margin);
   const values = series.flatMap((one) => one.values.filter((value) => value !== null));
   const ticks = niceTicks(maximum && maximum > 0 ? [maximum] : values.map((value) => Math.max(0, value)), { count: 4 });
   const max = maximum && maximum > 0 ? maximum : ticks.max;
@@ -36,8 +55,8 @@ export function radar({ categories, series, maximum, legend: named }: RadarInput
   return {
     kind: 'radar',
     ...{ width, height, locale, legend, categories, series },
-    plot: { x: (width - side) / 2, y: top + (height - top - 30 - side) / 2, width: side, height: side },
-    textSize: LABEL_SIZE,
+    plot: { x: (width - side) / 2, y: top + (height - top - row - side) / 2, width: side, height: side },
+    textSize: size,
     textColor: roles.soft,
     background: roles.background,
     axis: { max, unit, format: axisFormat({ min: 0, max, unit }), grid: roles.line },

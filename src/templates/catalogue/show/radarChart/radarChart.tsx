@@ -3,13 +3,17 @@ import { boolean, text } from '../../../define/fields.js';
 import { readNumber } from '../../../define/numbers.js';
 import { dataVariants, header, highlight, showLegend } from '../../../define/vocabulary.js';
 import { Chart } from '../../../kit/charts/chart.js';
-import { chartLayouts, chartWords, readTable, seriesList } from '../../../kit/charts/chart-fields.js';
+import { cartesian } from '../../../kit/charts/cartesian.js';
+import { chartLayouts, chartWords, numbersOf, readTable, seriesList } from '../../../kit/charts/chart-fields.js';
 import { list } from '../../../define/fields.js';
 import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
+import { formatFor } from '../../../kit/charts/format.js';
 import { radar } from './radar.js';
 import { quietLine, seriesColors } from '../../../kit/charts/scene.js';
 
 const MAX = { categories: 8, series: 3 };
+/** Fewer criteria make no web; they are drawn as bars. */
+const LEAST_CORNERS = 3;
 
 export const radarChart = defineTemplate({
   key: 'radarChart',
@@ -56,7 +60,7 @@ export const radarChart = defineTemplate({
     showLegend: true,
     body: 'Reviewers name exports and shared dashboards as what they miss most.\n\nSecurity is at the level of the market since the audit in June.',
     takeaway: 'Reporting is the one gap that loses us contracts.',
-    source: 'Review of 214 buyers, autumn 2026',
+    source: 'Review of 214 buyers',
   },
   view: ({ categories, series, maxValue, filled, showLegend, body, takeaway, source, layoutVariant, ...head }) => {
     const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);
@@ -69,6 +73,23 @@ export const radarChart = defineTemplate({
             table.series.map(({ entry }) => entry.highlight),
             quietLine(scene.roles),
           );
+          if (table.names.length < LEAST_CORNERS) {
+            const format = formatFor(numbersOf(table.series));
+            const bars = table.series.map(({ name, values }, index) => ({
+              ...{ name, values, color: colors[index]! },
+              labels: { position: 'end' as const, color: scene.roles.text, bold: true, format },
+            }));
+            const spec = cartesian(
+              {
+                direction: 'right',
+                categories: table.names,
+                layers: [{ type: 'bars', grouping: 'clustered', gap: 50, axis: 'first', series: bars }],
+                ...{ printed: true, legend: showLegend },
+              },
+              scene,
+            );
+            return <Chart spec={spec} title={head.title} />;
+          }
           const outlines = table.series.map(({ name, values }, index) => ({
             name,
             values,

@@ -43,7 +43,7 @@ export function PeriodColumns({ periods, lanes, area }: PeriodColumnsProps) {
   );
   const most = Math.max(0, ...columns.map((column) => column.length));
   return (
-    <div class={classes((most > 5 || periods.length > 4) && 'full')}>
+    <div class={classes(most > 5 || periods.length > 4 ? 'full' : most < 3 && 'few')}>
       {periods.map((label, index) => (
         <>
           <div
@@ -69,7 +69,7 @@ export function PeriodColumns({ periods, lanes, area }: PeriodColumnsProps) {
                 <div>
                   <Words>{title}</Words>
                   {most < 6 && (
-                    <Words t="small" as="div" class="entry-lane">
+                    <Words t="label" as="div" class="entry-lane">
                       {lane}
                     </Words>
                   )}
@@ -115,6 +115,9 @@ export const periodColumnsCss = css`
   }
   .highlight .entry-lane {
     color: var(--on-emphasis);
+  }
+  .few .entry {
+    padding: 28px 24px;
   }
   .full .period {
     gap: 4px;

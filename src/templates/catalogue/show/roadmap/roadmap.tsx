@@ -18,7 +18,7 @@ interface ArrangementProps {
 const LABELS = 172;
 const LEGEND = 32;
 const LANE_PADDING = 8;
-const TALLEST_BAR = 64;
+const TALLEST_BAR = 104;
 const BAR_GAP = 6;
 
 export const roadmap = defineTemplate({
@@ -81,7 +81,7 @@ export const roadmap = defineTemplate({
         ],
       },
     ],
-    footnote: 'Dates after the second quarter are plans, not promises',
+    footnote: 'Later dates are plans',
   },
   view: ({ periods, lanes, layoutVariant, ...frame }) => {
     const Arranged = layoutVariant === 'columns' ? PeriodColumns : Rows;
@@ -114,7 +114,7 @@ export const roadmap = defineTemplate({
       position: absolute;
       inset-inline: 0;
       height: 0;
-      border-top: 1px solid var(--line);
+      border-top: var(--rule) solid var(--line);
     }
     .lane-name {
       position: absolute;
@@ -131,9 +131,9 @@ export const roadmap = defineTemplate({
       align-items: safe center;
       gap: 10px;
       padding: 2px 14px;
-      border-radius: 8px;
+      border-radius: var(--radius-small);
       background: var(--background);
-      border: 1px solid var(--line);
+      border: var(--rule) solid var(--line);
       color: var(--text);
       line-height: 1.2;
     }
@@ -166,10 +166,6 @@ export const roadmap = defineTemplate({
     .bar.highlight .status-mark {
       color: var(--on-emphasis);
     }
-    .full {
-      --body: max(14px, calc(16px * var(--fit)));
-      --heading: max(16px, calc(18px * var(--fit)));
-    }
     ${periodColumnsCss}
   `,
 });
@@ -191,7 +187,7 @@ function placedOn({ items }: Lane, periods: number): { bars: Placed[]; rows: num
 function Rows({ periods, lanes, area }: ArrangementProps) {
   const placed = lanes.map((lane) => placedOn(lane, periods.length));
   const rowCount = placed.reduce((sum, { height }) => sum + height, 0);
-  const padding = Math.min(LANE_PADDING, (area.height - TIME_HEAD) / (8 * lanes.length));
+  const padding = Math.min(LANE_PADDING, (area.height - TIME_HEAD) / (16 * rowCount));
   const row = (area.height - TIME_HEAD - 2 * padding * lanes.length) / Math.max(1, rowCount);
   const start = lanes.some(({ label }) => label) ? LABELS : 0;
   const period = (area.width - start) / Math.max(1, periods.length);

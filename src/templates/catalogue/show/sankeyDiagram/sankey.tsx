@@ -8,7 +8,8 @@ import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
 import { formatNumber } from '../../../kit/charts/format.js';
 import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { quietFill, type ChartScene } from '../../../kit/charts/scene.js';
-import { labelWidth } from '../../../kit/charts/label-lines.js';
+import { BOLD, labelWidth, wrapped } from '../../../kit/charts/label-lines.js';
+import { labelSizeFor, largestLabels } from '../../../kit/charts/label-size.js';
 
 export interface Flow {
   from: string;
@@ -33,7 +34,9 @@ type DrawnNode = SankeyNode<NodeDatum, Flow>;
 const NODE = 14;
 const MAX_COLUMNS = 3;
 const LABEL_GAP = 10;
-const LABEL_HEIGHT = 48;
+/** Largest part of the width for the names at one side. */
+const MAX_SIDE = 0.24;
+const LINE = 1.25;
 
 /** Bands with a width proportional to the amount, between columns of named nodes. */
 export function Sankey({ flows, scene, format, alt }: SankeyProps) {
@@ -42,21 +45,25 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
   const mirror = useMirror(width);
   const drawable = drawableFlows(flows);
   if (drawable.length === 0) return null;
-  const side =
-    Math.min(
-      width * 0.22,
-      Math.max(...drawable.flatMap(({ from, to }) => [from, to]).map((name) => labelWidth(name, 16, true))),
-    ) + LABEL_GAP;
+  const names = [...new Set(drawable.flatMap(({ from, to }) => [from, to]))];
+  const widest = (size: number) => Math.max(...names.map((name) => labelWidth(name, size, true)));
+  const size = largestLabels(
+    labelSizeFor(scene, names.length + 4),
+    (size) => size,
+    (size) => widest(size) <= width * MAX_SIDE,
+  );
+  const side = Math.min(width * MAX_SIDE, widest(size)) + LABEL_GAP;
+  const lines = (name: string, room: number) => wrapped(name, room / BOLD, size, 2).length + (format ? 1 : 0);
   const graph = sankey<NodeDatum, Flow>()
     .nodeId(({ name }) => name)
     .nodeAlign(sankeyJustify)
     .nodeWidth(NODE)
-    .nodePadding(Math.max(10, Math.min(28, height / drawable.length / 2)))
+    .nodePadding(Math.max(10, Math.min(size * 2, height / drawable.length / 1.6)))
     .extent([
       [side, 4],
       [width - side, height - 4],
     ])({
-    nodes: [...new Set(drawable.flatMap(({ from, to }) => [from, to]))].map((name) => ({ name })),
+    nodes: names.map((name) => ({ name })),
     links: drawable.map((flow) => ({ ...flow, source: flow.from, target: flow.to })),
   });
   const some = drawable.some(({ highlight }) => highlight);
@@ -74,17 +81,20 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
     );
   });
   return (
-    <Plot {...{ width, height }} shapes={bands} alt={alt}>
+    <Plot {...{ width, height }} labelSize={size} shapes={bands} alt={alt}>
       {graph.nodes.map((node) => {
         const { x0 = 0, x1 = 0, y0 = 0, y1 = 0, depth = 0, value = 0, name } = node;
         const last = depth > 0 && x1 > width - side - 1;
         const middle = depth > 0 && !last;
         const box = { x: x0, y: y0, width: NODE, height: Math.max(1, y1 - y0) };
+        const room = middle ? (width - 2 * side) / Math.max(2, columns + 1) - 20 : side - LABEL_GAP;
+        const tall = Math.ceil(lines(name, room) * size * LINE) + 2;
+        const at = middle ? labelHeightOf(node, tall) : (y0 + y1) / 2;
         const label = {
           x: depth === 0 ? 0 : x1 + LABEL_GAP,
-          y: (middle ? labelHeightOf(node) : (y0 + y1) / 2) - LABEL_HEIGHT / 2,
-          width: middle ? (width - 2 * side) / Math.max(2, columns + 1) - 20 : side - LABEL_GAP,
-          height: LABEL_HEIGHT,
+          y: Math.min(height - tall, Math.max(0, at - tall / 2)),
+          width: room,
+          height: tall,
         };
         return (
           <>
@@ -93,10 +103,14 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
               style={{ ...placed(mirror(box), scene), background: depth === 0 ? colorOf(node) : roles.soft }}
             />
             <div class={`plot-words sankey-words ${depth === 0 ? 'before' : ''}`} style={placed(mirror(label), scene)}>
-              <Words t="small" as="div" class="sankey-name">
+              <Words t="label" as="div" class="sankey-name">
                 {name}
               </Words>
-              {format && <div class={classes('t-small', !middle && 'soft')}>{formatNumber(value, format, locale)}</div>}
+              {format && (
+                <div class={classes('t-label sankey-amount', !middle && 'soft')}>
+                  {formatNumber(value, format, locale)}
+                </div>
+              )}
             </div>
           </>
         );
@@ -106,9 +120,9 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
 }
 
 /** Vertical middle of a node's label: on its widest outgoing band if it fits there, rather than across two. */
-function labelHeightOf({ y0 = 0, y1 = 0, sourceLinks = [] }: DrawnNode): number {
+function labelHeightOf({ y0 = 0, y1 = 0, sourceLinks = [] }: DrawnNode, tall: number): number {
   const widest = [...sourceLinks].sort((a, b) => (b.width ?? 0) - (a.width ?? 0))[0];
-  return widest?.y0 !== undefined && (widest.width ?? 0) >= LABEL_HEIGHT ? widest.y0 : (y0 + y1) / 2;
+  return widest?.y0 !== undefined && (widest.width ?? 0) >= tall ? widest.y0 : (y0 + y1) / 2;
 }
 
 /** Neighbours of each node, by name. */
@@ -156,14 +170,16 @@ function bandPath(
 }
 
 export const sankeyCss = css`
-  .sankey-words {
-    line-height: 1.25;
+  .sankey-words > * {
+    line-height: ${LINE};
   }
   .sankey-words.before {
     text-align: end;
   }
+  .sankey-amount {
+    white-space: nowrap;
+  }
   .sankey-name {
     font-weight: 600;
-    overflow-wrap: anywhere;
   }
 `;

@@ -47,7 +47,7 @@ export const sankeyDiagram = defineTemplate({
     showValues: true,
     body: 'Almost half of those who see a product page sign up; of those who read a guide, one in six.\n\nGuides end without a next step.',
     takeaway: 'Link every guide to the product page it is about.',
-    source: 'Web analytics, visits in November 2026',
+    source: 'Web analytics, 2026',
   },
   css: sankeyCss,
   view: ({ flows, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {

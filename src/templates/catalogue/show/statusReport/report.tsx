@@ -6,6 +6,7 @@ import { useSlide } from '../../../kit/slide-context.js';
 import { Table, type TableCell } from '../../../kit/blocks/table.js';
 import { StatusDot, StatusTag } from '../../../kit/blocks/tag.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { cardLook } from '../../../kit/card.js';
 
 interface Overall {
   period?: Text;
@@ -43,7 +44,7 @@ export function WorkstreamTable({ streams }: { streams: Workstream[] }) {
     <div class="streams">
       <Table
         compact={streams.length > 4}
-        rowHeight={60}
+        rowHeight={streams.length <= 3 ? 112 : 60}
         columns={[{ weight: 3 }, { weight: 2.8 }, { weight: 5 }]}
         rows={streams.map(({ label, status, text }) => ({
           cells: [{ text: label }, lightOf(status, look.locale), { text }],
@@ -65,7 +66,7 @@ export function WorkstreamTiles({ streams }: { streams: Workstream[] }) {
         <div class="tile">
           <Words class="tile-label">{label}</Words>
           <StatusTag status={status} />
-          <Words t={streams.length > 4 ? 'small' : 'body'} soft class="tile-text">
+          <Words t={streams.length > 4 ? 'label' : 'body'} soft class="tile-text">
             {text}
           </Words>
         </div>
@@ -90,9 +91,9 @@ export const reportCss = css`
     gap: 8px;
     min-width: 0;
     padding: 16px 20px;
-    background: var(--card);
-    border-start-end-radius: 12px;
-    border-end-end-radius: 12px;
+    ${cardLook}
+    border-start-end-radius: var(--radius);
+    border-end-end-radius: var(--radius);
     border-inline-start: 8px solid var(--tone);
   }
   .overall-none,
@@ -184,7 +185,7 @@ export const reportCss = css`
     padding-block: 0;
   }
   .tile + .tile {
-    border-inline-start: 1px solid var(--line);
+    border-inline-start: var(--rule) solid var(--line);
     padding-inline-start: 16px;
   }
   .tile > .tile-label {

@@ -4,6 +4,7 @@ import { inLanguage } from '../../../kit/words/terms.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Split } from '../../../kit/frame/split.js';
 import { TextList, type TextItem } from '../../../kit/words/text-list.js';
+import { cardLook } from '../../../kit/card.js';
 
 type Lists = Record<'achievements' | 'nextActions' | 'risks', TextItem[]>;
 
@@ -69,12 +70,9 @@ export const shortListsCss = css`
     gap: 8px;
     min-width: 0;
     padding: 16px 20px;
-    background: var(--card);
-    border-radius: 0 0 12px 12px;
-    border-top: 4px solid var(--tone);
-  }
-  .short-list .t-heading {
-    --heading: max(16px, calc(20px * var(--fit)));
+    ${cardLook}
+    border-radius: 0 0 var(--radius) var(--radius);
+    border-top: var(--rule-accent) solid var(--tone);
   }
   .short-list .text-list {
     gap: 0.35em;
@@ -93,11 +91,12 @@ export const shortListsCss = css`
     --tone: var(--negative);
   }
   &[data-tight] .short-lists {
-    gap: 10px;
+    gap: 8px;
   }
   &[data-tight] .short-list {
-    gap: 4px;
-    padding-block: 8px;
+    gap: 2px;
+    padding-block: 4px 5px;
+    border-top-width: min(4px, var(--rule-accent));
   }
   &[data-tight] .short-list .text-list {
     gap: 0;
@@ -111,7 +110,6 @@ export const shortListsCss = css`
   }
   &.layout-columns .short-list {
     padding: 20px;
-    --body: max(14px, calc(20px * var(--fit)));
   }
   &.layout-columns .short-list .text-list {
     gap: 0.5em;

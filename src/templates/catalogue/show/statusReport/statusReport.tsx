@@ -52,7 +52,7 @@ export const statusReport = defineTemplate({
     const streams = items.filter(({ label, status, text }) => label ?? text ?? (status !== 'none' || undefined));
     const lists = { achievements, nextActions, risks };
     return (
-      <Slide>
+      <Slide dense>
         <Header {...head} />
         <Body>
           {layoutVariant === 'columns' ? (

@@ -6,7 +6,9 @@ import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
 import { formatNumber } from '../../../kit/charts/format.js';
 import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { quietFill, textOn, type ChartScene } from '../../../kit/charts/scene.js';
-import { labelWidth } from '../../../kit/charts/label-lines.js';
+import { BOLD, labelWidth, wrapped } from '../../../kit/charts/label-lines.js';
+import { legendOf } from '../../../kit/charts/legend.js';
+import { labelSizeFor, largestLabels, SMALLEST_LABEL } from '../../../kit/charts/label-size.js';
 
 export interface TreeMapItem {
   label: string;
@@ -22,14 +24,15 @@ interface TreeMapProps {
   format: NumberFormat | null;
 }
 
-const LEGEND = 32;
 const GAP = 4;
-const WORDS_PAD = 10;
-const MIN_SIZE = 12;
-
-/** Width of the longest word at the smallest size: a label that would wrap within a word is omitted. */
-const longestWord = (label: string) =>
-  Math.max(24, ...label.split(/\s+/).map((word) => labelWidth(word, MIN_SIZE, true)));
+const LEGEND_GAP = 8;
+const PAD = { x: 10, y: 8 };
+/** Largest letters in px, and relative to the side of a square of the same area. */
+const MAX_SIZE = 38;
+const SIZE_SHARE = 0.13;
+const LINE = 1.2;
+/** Shorter pieces of names are left out. */
+const MIN_LETTERS = 4;
 
 /** Rectangles with areas proportional to the values, largest first, grouped by category. */
 export function TreeMap({ items, scene, format }: TreeMapProps) {
@@ -37,34 +40,32 @@ export function TreeMap({ items, scene, format }: TreeMapProps) {
   const mirror = useMirror(width);
   if (items.length === 0) return null;
   const categories = [...new Set(items.map(({ category }) => category))];
-  const legend = categories.length > 1;
-  const top = legend ? LEGEND : 0;
+  const labelSize = labelSizeFor(scene, items.length);
+  const legend = legendOf(
+    categories.map((name, i) => ({ name, color: roles.series[i % roles.series.length]!, mark: 'square' })),
+    { x: 0, y: 0, width },
+    labelSize,
+  );
+  const top = legend ? legend.height + LEGEND_GAP : 0;
   const colors = colorsOf(items, categories, scene);
   const leaves = layOut(items, categories, { width, height: height - top });
   return (
-    <Plot {...{ width, height }}>
-      {legend && (
-        <div class="tree-legend" style={placed({ x: 0, y: 0, width, height: LEGEND }, scene)}>
-          {categories.map((category, i) => (
-            <div class="tree-name">
-              <span class="tree-mark" style={{ background: roles.series[i % roles.series.length] }} />
-              <Words t="small" as="span" soft>
-                {category || undefined}
-              </Words>
-            </div>
-          ))}
+    <Plot {...{ width, height }} labelSize={labelSize}>
+      {legend?.entries.map(({ name, color, x, y }, i) => (
+        <div
+          class="tree-name"
+          style={placed(mirror({ x, y: y - labelSize, width: width - x, height: labelSize * 2 }), scene)}
+        >
+          <span class="tree-mark" style={{ background: color }} />
+          <Words t="label" as="span" soft>
+            {name === categories[i] ? name || undefined : name}
+          </Words>
         </div>
-      )}
+      ))}
       {leaves.map(({ item, x, y, width: w, height: h }) => {
         const fill = colors.get(item)!;
-        const size =
-          w > 240 && h > 120
-            ? 24
-            : w > 130 && h > 64
-              ? 18
-              : labelWidth(item.label, 14, true) <= w - 2 * WORDS_PAD
-                ? 14
-                : MIN_SIZE;
+        const value = format ? formatNumber(item.value, format, locale) : undefined;
+        const words = wordsOf(item.label, value, w, h);
         return (
           <div
             class="tree-part"
@@ -72,15 +73,15 @@ export function TreeMap({ items, scene, format }: TreeMapProps) {
               ...placed(mirror({ x, y: y + top, width: w, height: h }), scene),
               background: fill,
               color: textOn(fill, roles),
-              fontSize: `${size}px`,
+              fontSize: words && `${words.size}px`,
             }}
           >
-            {h > 30 && longestWord(item.label) <= w - 2 * WORDS_PAD && (
+            {words && (
               <div class="tree-words" data-fit>
                 <Words as="div" class="tree-label">
-                  {item.label || undefined}
+                  {words.label || undefined}
                 </Words>
-                {format && h > 52 && <div class="tree-value">{formatNumber(item.value, format, locale)}</div>}
+                {words.value && <div class="tree-value">{words.value}</div>}
               </div>
             )}
           </div>
@@ -88,6 +89,23 @@ export function TreeMap({ items, scene, format }: TreeMapProps) {
       })}
     </Plot>
   );
+}
+
+/** What a part says and in which size: its label as a whole, with its value where both fit; null without room. */
+function wordsOf(label: string, value: string | undefined, width: number, height: number) {
+  const room = { width: width - 2 * PAD.x, height: height - 2 * PAD.y };
+  const most = Math.round(Math.min(MAX_SIZE, Math.max(SMALLEST_LABEL, Math.sqrt(width * height) * SIZE_SHARE)));
+  const name = label.split(/\s+/).join(' ').trim();
+  const lay = (size: number) => {
+    const rows = Math.floor(room.height / (size * LINE));
+    const lines = wrapped(label, room.width / BOLD, size, Math.max(1, Math.min(3, rows)));
+    const valued = value !== undefined && lines.length < rows && labelWidth(value, size) <= room.width;
+    return { size, rows, label: lines.join(' '), value: valued ? value : undefined };
+  };
+  const laid = largestLabels(most, lay, (one) => one.rows > 0 && one.label === name && (!value || !!one.value));
+  const legible = laid.label === name || laid.label.length > MIN_LETTERS;
+  if (laid.rows < 1 || !legible) return null;
+  return laid.label === name ? { ...laid, label } : laid;
 }
 
 function layOut(
@@ -129,29 +147,22 @@ function colorsOf(
 
 export const treeCss = css`
   .tree-part {
-    border-radius: 6px;
+    border-radius: var(--radius-small);
     display: flex;
   }
   .tree-words {
     flex: 1;
     min-width: 0;
-    padding: 8px 10px;
+    padding: ${PAD.y}px ${PAD.x}px;
     display: flex;
     flex-direction: column;
-    gap: 2px;
-    line-height: 1.2;
+    line-height: ${LINE};
   }
   .tree-label {
     font-weight: 600;
-    overflow-wrap: anywhere;
   }
   .tree-value {
     font-variant-numeric: tabular-nums;
-  }
-  .tree-legend {
-    display: flex;
-    gap: 24px;
-    align-items: flex-start;
   }
   .tree-name {
     display: flex;
@@ -159,9 +170,9 @@ export const treeCss = css`
     gap: 8px;
   }
   .tree-mark {
-    width: 12px;
-    height: 12px;
-    border-radius: 3px;
+    width: 16px;
+    height: 16px;
+    border-radius: var(--radius-small);
     display: block;
     flex: none;
   }

@@ -1,0 +1,93 @@
+import { All, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import { SkipThrottle } from '@nestjs/throttler';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import type { AuthenticatedRequest } from '../auth/caller.js';
+import { StandardRequests } from '../billing/rate-limit/standard-requests.js';
+import { ApiError } from '../errors/api-error.js';
+import { ForeignOrigin, InvalidInput } from '../errors/catalogue.js';
+import { problemOfJson } from '../http/body/json-values.js';
+import { Answers, Fails, Operation, Sends } from '../http/describe.js';
+import { ApiFailure, type SendToApi } from './api.js';
+import { InProcessApi } from './in-process-api.js';
+import { McpService } from './mcp.service.js';
+import { McpMessage } from './message.answers.js';
+import { OwnOriginGuard } from './own-origin.guard.js';
+
+/** Messages that are answered by requests to the API. */
+const CALLS = new Set(['tools/call', 'resources/list', 'resources/read']);
+
+const EXAMPLES = {
+  call: {
+    summary: 'Calls a tool',
+    value: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_decks', arguments: {} } },
+  },
+  list: { summary: 'Asks for the tools', value: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
+};
+
+/**
+ * The Model Context Protocol over Streamable HTTP. Stateless: each message stands for itself, so any replica answers any
+ * of them.
+ */
+@ApiTags('Agents')
+@Controller('mcp')
+@UseGuards(OwnOriginGuard)
+export class McpController {
+  constructor(
+    private readonly mcp: McpService,
+    private readonly api: InProcessApi,
+    private readonly requests: StandardRequests,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  @Operation(
+    'sendMcpMessage',
+    'Send a message of the Model Context Protocol',
+    'Streamable HTTP without sessions: every message stands for itself. Connect a client of the protocol to this address with the key as bearer token. What a tool refuses is a tool error with the code of the API; a message counts as one request, whatever it makes the service do.',
+  )
+  @ApiBody({ type: McpMessage, examples: EXAMPLES })
+  @Sends(200, ['text/event-stream'], 'The answer to the message, as the protocol defines it.', { json: McpMessage })
+  @Answers(202, null, 'The message was a notification.')
+  @Answers(400, McpMessage, 'The message is none of the protocol, or of a revision that is not spoken here.')
+  @Fails(ForeignOrigin, InvalidInput)
+  @Post()
+  @HttpCode(200)
+  @SkipThrottle({ standard: true })
+  async handle(@Req() request: AuthenticatedRequest, @Res() response: Response): Promise<void> {
+    const message = request.body as { method?: unknown } | undefined;
+    const problem = problemOfJson(message);
+    const send = await this.counted(request, response, CALLS.has(String(message?.method)));
+    if (problem) throw new InvalidInput(problem);
+    const handler = createMcpHandler(() => this.mcp.tools.serverFor(send), {
+      // Nothing here changes by itself that a client could listen for.
+      maxSubscriptions: 0,
+      onerror: (err) => this.logger.debug({ err }, 'a message of the Model Context Protocol was refused'),
+    });
+    await toNodeHandler(handler)(request, response, message);
+  }
+
+  /** Without sessions there is nothing to read or to end: 405. */
+  @ApiExcludeEndpoint()
+  @All()
+  notAllowed(@Res() response: Response): void {
+    response.status(405).set('Allow', 'POST').end();
+  }
+
+  /**
+   * Counts the message as a request. Beyond the limit a call is answered with an error that the agent can read; anything
+   * else is 429.
+   */
+  private async counted(request: AuthenticatedRequest, response: Response, isCall: boolean): Promise<SendToApi> {
+    try {
+      await this.requests.count(request.caller, response);
+      return this.api.onBehalfOf(request);
+    } catch (error) {
+      if (!isCall || !(error instanceof ApiError)) throw error;
+      const { code, message, headers } = error;
+      return () => Promise.reject(new ApiFailure(code, message, Number(headers['Retry-After'])));
+    }
+  }
+}

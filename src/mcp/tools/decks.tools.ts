@@ -1,0 +1,161 @@
+import { ApiFailure } from '../api.js';
+import { jsonOf, result } from '../results.js';
+import { ADDS, type Inputs, READS, REPLACES, type Tool } from './tool.js';
+
+/** Decks that `list_decks` gives when the call does not say. */
+const USUAL_DECKS = 50;
+
+interface DeckSummary {
+  title: string;
+  slug: string;
+}
+
+interface ListInputs extends Inputs {
+  words?: string;
+  limit?: number;
+  offset?: number;
+}
+
+interface ReadInputs extends Inputs {
+  deck_id: string;
+  slides?: 'full' | 'outline' | 'none';
+  slide_ids?: string[];
+  offset?: number;
+}
+
+interface Slide {
+  id: string;
+  slide_type: string;
+  order: number;
+  content: Record<string, unknown>;
+  notes: string | null;
+}
+
+interface Deck {
+  slides: Slide[];
+}
+
+/** A slide without its content: enough to find it. */
+export const outlineOf = ({ id, order, slide_type, content }: Slide) => ({
+  id,
+  order,
+  slide_type,
+  title: typeof content['title'] === 'string' ? content['title'].slice(0, 200) : null,
+});
+
+export const DECK_TOOLS: Tool[] = [
+  {
+    name: 'list_decks',
+    title: 'List decks',
+    description:
+      'Finds decks of the workspace, latest edit first: id, title, slug, status, public url. Use it to find the id of a deck by words of its title. Free.',
+    annotations: READS,
+    operation: 'listDecks',
+    inputs: {
+      words: { type: 'string', maxLength: 200, description: 'Only decks whose title or slug has all of these words.' },
+      limit: { type: 'integer', minimum: 1, maximum: 200, default: USUAL_DECKS, description: 'Most decks to give.' },
+      offset: { type: 'integer', minimum: 0, default: 0, description: 'Decks to skip, for the next page.' },
+    },
+    async run({ words = '', limit = USUAL_DECKS, offset = 0 }: ListInputs, call) {
+      const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+      const decks = jsonOf<DeckSummary[]>(await call('listDecks', {})).filter(({ title, slug }) =>
+        wanted.every((word) => `${title} ${slug}`.toLowerCase().includes(word)),
+      );
+      return result({ count: decks.length, decks: decks.slice(offset, offset + limit) });
+    },
+  },
+  {
+    name: 'create_deck',
+    title: 'Create a deck',
+    description:
+      'Makes an empty deck, a draft that nobody else sees; add slides with add_slide next. For a whole deck from a topic use generate_deck. Free.',
+    annotations: ADDS,
+    operation: 'createDeck',
+  },
+  {
+    name: 'get_deck',
+    title: 'Read a deck',
+    description:
+      'Reads a deck. `slides`: "full" gives content and notes, "outline" only id, order, slide_type and title of each. Read the outline of a long deck first, then what you need with `slide_ids`. When an answer is `shortened`, `offset` gives the slides after those that it has. Free.',
+    annotations: READS,
+    operation: 'getDeck',
+    inputs: {
+      slides: {
+        type: 'string',
+        enum: ['full', 'outline', 'none'],
+        default: 'full',
+        description: 'How much of each slide.',
+      },
+      slide_ids: {
+        type: 'array',
+        items: { type: 'string' },
+        minItems: 1,
+        maxItems: 100,
+        description: 'Only these slides.',
+      },
+      offset: { type: 'integer', minimum: 0, default: 0, description: 'Slides to skip, from the first on.' },
+    },
+    async run({ deck_id, slides: detail = 'full', slide_ids: ids, offset = 0 }: ReadInputs, call) {
+      const { slides, ...deck } = jsonOf<Deck>(await call('getDeck', { deck_id }));
+      const missing = ids?.find((wantedId) => !slides.some(({ id }) => id === wantedId));
+      if (missing !== undefined) throw new ApiFailure('not_found', `The deck has no slide "${missing.slice(0, 100)}".`);
+      const wanted = slides.filter(({ id }) => !ids || ids.includes(id)).slice(offset);
+      const given = { full: wanted, outline: wanted.map(outlineOf), none: [] }[detail];
+      return result({ ...deck, slide_count: slides.length, slides: given });
+    },
+  },
+  {
+    name: 'update_deck',
+    title: 'Change a deck',
+    description:
+      'Changes title, slug, language, brand or who may see the public page; what is left out stays. Does not touch slides. Free.',
+    annotations: REPLACES,
+    operation: 'updateDeck',
+  },
+  {
+    name: 'delete_deck',
+    title: 'Delete a deck',
+    description: 'Deletes a deck with its slides, versions and public page for good. There is no undo. Free.',
+    annotations: REPLACES,
+    operation: 'deleteDeck',
+    async run({ deck_id }, call) {
+      await call('deleteDeck', { deck_id });
+      return result({ deleted: true, deck_id });
+    },
+  },
+  {
+    name: 'publish_deck',
+    title: 'Publish a deck',
+    description:
+      'Shows the deck as it is now at its public url and keeps a version of it. Later edits stay private until it is published again. Everybody with the url sees it unless its visibility says otherwise. Free.',
+    annotations: { ...ADDS, openWorldHint: true },
+    operation: 'publishDeck',
+  },
+  {
+    name: 'unpublish_deck',
+    title: 'Take a deck back',
+    description: 'Closes the public page at once; the deck becomes a draft and keeps its slides. Free.',
+    annotations: { ...REPLACES, openWorldHint: true },
+    operation: 'unpublishDeck',
+  },
+  {
+    name: 'list_versions',
+    title: 'List versions',
+    description:
+      'Lists the kept versions of a deck, newest first: from publishing, and from before edits and restores that took something away. Use it to undo with restore_version. Free.',
+    annotations: READS,
+    operation: 'listVersions',
+  },
+  {
+    name: 'restore_version',
+    title: 'Restore a version',
+    description:
+      'Puts title, language and slides back as they stood in a version; what stands now is kept as a version first, so this can be undone. Gives the outline of the deck. Free.',
+    annotations: { ...REPLACES, idempotentHint: false },
+    operation: 'restoreVersion',
+    async run(inputs, call) {
+      const { slides, ...deck } = jsonOf<Deck>(await call('restoreVersion', inputs));
+      return result({ ...deck, slide_count: slides.length, slides: slides.map(outlineOf) });
+    },
+  },
+];

@@ -1,0 +1,35 @@
+/** A schema, or a piece of one, as JSON. */
+export type Schema = { [keyword: string]: unknown };
+
+const isObject = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Turns `example` of schemas, which OpenAPI 3.1 deprecates, into `examples`. Changes the schema. */
+export function modernise(schema: unknown): void {
+  if (Array.isArray(schema)) return schema.forEach(modernise);
+  if (!isObject(schema)) return;
+  if ('example' in schema) {
+    schema['examples'] = [schema['example']];
+    delete schema['example'];
+  }
+  for (const keyword of ['items', 'allOf', 'anyOf', 'oneOf']) modernise(schema[keyword]);
+  for (const property of Object.values(isObject(schema['properties']) ? schema['properties'] : {})) modernise(property);
+}
+
+/** A value of a schema that is made of the examples of its parts; undefined where one lacks. */
+export function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
+  if (Array.isArray(schema['examples'])) return (schema['examples'] as unknown[])[0];
+  if (typeof schema['$ref'] === 'string') {
+    return exampleOf(schemas[schema['$ref'].replace('#/components/schemas/', '')] ?? {}, schemas);
+  }
+  const parts: unknown = schema['allOf'] ?? schema['anyOf'] ?? schema['oneOf'];
+  const part: unknown = Array.isArray(parts) ? parts[0] : undefined;
+  if (isObject(part)) return exampleOf(part, schemas);
+  if (isObject(schema['items'])) return [exampleOf(schema['items'], schemas)];
+  if (!isObject(schema['properties'])) return undefined;
+  const properties = Object.entries(schema['properties']).map(([key, property]) => [
+    key,
+    isObject(property) ? exampleOf(property, schemas) : undefined,
+  ]);
+  return Object.fromEntries(properties.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,31 @@
+import { SlideAnswer } from '../decks/deck.answers.js';
+import { Shown, ShownAs } from '../http/describe.js';
+
+/** A text of a slide that is cut when it is drawn. */
+export class CutTextAnswer {
+  @Shown('Where it stands in the content.', 'items.2.body', { type: String })
+  path: string;
+
+  @Shown('Characters that are not shown in HTML, PDF and PNG; PowerPoint keeps the whole text.', 12, {
+    type: 'integer',
+    minimum: 0,
+  })
+  dropped: number;
+}
+
+export class OneSlide {
+  @ShownAs(SlideAnswer, 'The slide as it is stored.')
+  slide: SlideAnswer;
+
+  @ShownAs(
+    [CutTextAnswer],
+    'With `check=fit` only: the texts that do not fit, even at the smallest size; empty when all fit, null when it could not be told in time.',
+    { required: false, nullable: true },
+  )
+  fit?: CutTextAnswer[] | null;
+}
+
+export class SlideList {
+  @ShownAs([SlideAnswer], 'All slides of the deck in order.')
+  slides: SlideAnswer[];
+}

@@ -1,0 +1,33 @@
+import { css } from '../css.js';
+import { sized } from '../type-scale.js';
+
+/** What the attributes do that the fitting pass sets on a slide (`page/settle.ts`), beside the sizes of letters. */
+export const settledCss = css`
+  .slide[data-tight] {
+    --gap: 16px;
+    --pad: 16px;
+    line-height: 1.28;
+  }
+  .slide[data-loose] {
+    --gap: 32px;
+    --pad: 32px;
+  }
+  .slide:is([data-tight], .dense-slide):not(:has(> .notes)) {
+    padding-bottom: 76px;
+  }
+  .slide:is([data-tight], .dense-slide) > .header {
+    min-height: 0;
+  }
+  .slide.dense-slide:not([data-tight]) > .header {
+    margin-bottom: 24px;
+  }
+  .slide[data-tight] > .header {
+    --lead: ${sized('lead', 22, '--fit-title')};
+  }
+  .slide[data-hyphens] {
+    hyphens: manual;
+  }
+  .slide[data-break] {
+    overflow-wrap: anywhere;
+  }
+`;

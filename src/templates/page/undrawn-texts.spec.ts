@@ -1,0 +1,23 @@
+import { GALLERY_LOOK as look } from '../gallery/sample.js';
+import { slideMarkup } from './document.js';
+import { undrawnTexts } from './undrawn-texts.js';
+
+const undrawnOn = (slideType: string, content: Record<string, unknown>) =>
+  undrawnTexts({ slideType, content }, slideMarkup({ slideType, content }, 0, 1, look), look);
+
+it('tells entries for which a view has no room', () => {
+  const items = Array.from({ length: 20 }, (_, i) => ({ label: `Office ${i}`, latitude: '50', longitude: '8' }));
+  const told = undrawnOn('locationMap', { items });
+  expect(told).toContainEqual({ path: 'items.19.label', dropped: 9 });
+});
+
+it('tells nothing of what is drawn, of other layouts, and of the data of charts', () => {
+  expect(undrawnOn('bullets', { title: 'A "title" & more', items: [{ text: 'One\ntwo' }] })).toEqual([]);
+  expect(
+    undrawnOn('barChart', { items: [{ label: 'North', value: '3' }], body: 'Beside it', layoutVariant: 'full' }),
+  ).toEqual([]);
+  const categories = Array.from({ length: 24 }, (_, i) => ({ label: `A long label of month ${i}` }));
+  const values = categories.map((_, i) => ({ value: String(i) }));
+  expect(undrawnOn('lineChart', { categories, series: [{ name: 'Plan', values }] })).toEqual([]);
+  expect(undrawnOn('unknown', { title: 'Nothing is drawn' })).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { catalogue } from '../catalogue/index.js';
+import { drawnValues } from '../define/drawn-values.js';
+import { readNumber } from '../define/numbers.js';
+import type { Content, Fields } from '../define/template.js';
+import { type DeckLook, type SlideInput, slideMarkup } from './document.js';
+
+/** A text that is not on its slide, and how many of its characters are missing. */
+export interface UndrawnText {
+  path: string;
+  dropped: number;
+}
+
+/**
+ * Texts of the content that are not in the markup, although their layout draws their field: entries beyond what a view has
+ * room for, and texts that it cut itself.
+ *
+ * What is in attributes is drawn: the data of charts, of whose labels an axis shows as many as it has room for.
+ */
+export function undrawnTexts({ slideType, content }: SlideInput, markup: string, look: DeckLook): UndrawnText[] {
+  const template = catalogue.get(slideType);
+  if (!template) return [];
+  const { fields, defaults } = template;
+  const page = wordsOn(markup);
+  // The template's own sample shows the fields that the layout draws.
+  const sample = { ...defaults, layoutVariant: content['layoutVariant'] };
+  const sampled = wordsOn(slideMarkup({ slideType, content: sample }, 0, 1, look));
+  const inUse = new Set([...drawnFields(fields, content, page), ...drawnFields(fields, sample, sampled)]);
+  const texts = textsOf(fields, content);
+  const isName = namesOf(texts, fields, content);
+  return texts
+    .filter(({ path, text }) => inUse.has(fieldOf(path)) && !isName(path) && !isDrawn(text, page))
+    .map(({ path, text }) => ({ path, dropped: [...text].length - shownOf(text, page.all) }));
+}
+
+interface PageWords {
+  /** Texts of single elements, all texts, and all attributes, all of them bare. */
+  elements: string[];
+  all: string;
+  attributes: string;
+  /** Fields that have a place on the slide. */
+  places: string[];
+}
+
+function wordsOn(markup: string): PageWords {
+  const elements = unescaped(markup.replace(/<[^>]*>/g, '\0'))
+    .split('\0')
+    .map(bare);
+  const attributes = unescaped([...markup.matchAll(/="([^"]*)"/g)].map(([, value]) => value).join('\0'));
+  const places = [...markup.matchAll(/ data-path="([^"]*)"/g)].map(([, path]) => fieldOf(path!));
+  return { elements, all: elements.join(''), attributes: bare(attributes), places };
+}
+
+/** Texts that are words: what is a number may be drawn as a mark. */
+const textsOf = (fields: Fields, content: Content) =>
+  [...drawnValues(fields, content)].filter(
+    ({ type, text }) => (type === 'text' || type === 'textarea') && readNumber(text) === undefined,
+  );
+
+/** Fields of which at least one text is drawn for sure: alone or before a figure, or in the data of a chart. */
+function drawnFields(fields: Fields, content: Content, page: PageWords): Set<string> {
+  const drawn = textsOf(fields, content).filter(({ text }) => {
+    const words = bare(text);
+    return page.elements.some((element) => element === words || element.startsWith(`${words}·`)) || isData(text, page);
+  });
+  return new Set([...drawn.map(({ path }) => fieldOf(path)), ...page.places]);
+}
+
+const isData = (text: string, { attributes }: PageWords) => attributes.includes(bare(JSON.stringify(text)));
+
+/** Code has a number beside each line, so lines are looked for one by one. */
+const isDrawn = (text: string, page: PageWords) =>
+  text.split('\n').every((line) => page.all.includes(bare(line))) ||
+  page.attributes.includes(bare(text)) ||
+  isData(text, page);
+
+/** What connects entries, and labels that are switched off: neither is meant to be drawn. */
+function namesOf(texts: { path: string }[], fields: Fields, content: Content): (path: string) => boolean {
+  const hasIds = texts.some(({ path }) => path.endsWith('.id'));
+  const unlabelled = 'showLabels' in fields && content['showLabels'] !== true;
+  return (path) =>
+    (hasIds && /\.(?:id|from|to|reportsTo)$/.test(path)) || (unlabelled && /^items\.\d+\.label$/.test(path));
+}
+
+const fieldOf = (path: string) => path.replace(/\d+/g, '*');
+
+/** Without what views may change: white space and marks of direction. */
+const bare = (text: string) => text.replace(/[\s\u00ad\u200e\u200f]/g, '');
+
+const ENTITIES: Record<string, string> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+const unescaped = (text: string) => text.replace(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity]!);
+
+/** Characters of a text before its ellipsis. */
+function shownOf(text: string, words: string): number {
+  const letters = [...text];
+  for (let count = letters.length - 1; count > 3; count--)
+    if (words.includes(`${bare(letters.slice(0, count).join(''))}…`)) return count;
+  return 0;
+}

@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import ts from 'typescript';
+import { TOOLS } from '../src/mcp/tools/tools.js';
+import { PLANS } from '../src/plans/plans.js';
+import { commandsOf, documentAt, documents, type ProjectDocument, proseOf } from './support/documents.js';
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+    .replaceAll(' ', '-');
+
+const anchorsOf = (document: ProjectDocument) =>
+  [...proseOf(document).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+/** Links and pictures of a document, as they stand there. */
+const targetsOf = (document: ProjectDocument) =>
+  [...proseOf(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+
+/** Why a link within the project leads nowhere; null when it does not. */
+function faultOf(from: ProjectDocument, target: string): string | null {
+  const [file = '', anchor] = target.split('#');
+  const path = file === '' ? from.path : join(dirname(from.path), file);
+  if (!existsSync(path)) return `${from.path}: ${target} does not exist`;
+  if (anchor === undefined) return null;
+  return anchorsOf(documentAt(path)).includes(anchor) ? null : `${from.path}: ${target} has no such heading`;
+}
+
+/** What the compiler says of a text as a module at the top of the project. */
+function compilerSays(text: string): string[] {
+  const name = resolve('document.ts');
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: true },
+    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, types: ['node'] },
+  };
+  const host = ts.createCompilerHost(options);
+  const readsFile = ts.createCompilerHost(options);
+  host.fileExists = (file) => file === name || readsFile.fileExists(file);
+  host.getSourceFile = (file, target) =>
+    file === name ? ts.createSourceFile(file, text, target) : readsFile.getSourceFile(file, target);
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([name], options, host))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+const blocksIn = (language: string) =>
+  documents.flatMap((document) =>
+    document.blocks.filter((block) => block.language === language).map((block) => ({ ...block, path: document.path })),
+  );
+
+describe('the documents', () => {
+  it('link only to files and headings that exist', () => {
+    const local = documents.flatMap((from) =>
+      targetsOf(from)
+        .filter((target) => !/^[a-z]+:/.test(target))
+        .map((target) => faultOf(from, target)),
+    );
+    expect(local.length).toBeGreaterThan(50);
+    expect(local.filter(Boolean)).toEqual([]);
+  });
+
+  it('are all reached from the README', () => {
+    const reached = new Set(['README.md']);
+    for (const path of reached) {
+      const from = documentAt(path);
+      for (const target of targetsOf(from)) reached.add(join(dirname(path), target.split('#')[0] ?? ''));
+    }
+    expect(documents.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+  it('name only npm scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const named = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bnpm run (?:--\S+ )*([\w:-]+)/g)].map(([, name = '']) => ({ path, name })),
+    );
+    expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+  });
+
+  it('filter tests by suites that exist', () => {
+    const suites = ['src', 'test'].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
+    );
+    const filters = documents.flatMap((document) =>
+      commandsOf(document).flatMap(({ text }) => [...text.matchAll(/npm test -- (?:--\S+ )*([\w./-]+)/g)]),
+    );
+    expect(filters.length).toBeGreaterThan(3);
+    const holds = (filter: string) => suites.some((suite) => suite.includes(filter) && /\.spec\.tsx?$/.test(suite));
+    expect(filters.map(([, filter = '']) => filter).filter((filter) => !holds(filter))).toEqual([]);
+  });
+
+  it.each(blocksIn('json'))('have JSON that can be parsed: $path line $line', ({ text }) => {
+    expect(() => JSON.parse(text) as unknown).not.toThrow();
+  });
+
+  // Those of the client belong together: test/client/package.spec.ts compiles and runs them.
+  it.each(blocksIn('ts').filter(({ path }) => !path.startsWith('clients/')))(
+    'have TypeScript that compiles: $path line $line',
+    ({ text }) => {
+      expect(compilerSays(text)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('are short where they must be', () => {
+    expect(documentAt('README.md').text.split('\n').length).toBeLessThanOrEqual(110);
+  });
+});
+
+describe('the documents tell', () => {
+  const operating = documentAt('docs/operating.md').text;
+
+  it('every variable that is read', () => {
+    const settings = readFileSync('src/config/settings.ts', 'utf8');
+    const read = new Set(settings.match(/(?<=')[A-Z][A-Z0-9]*_[A-Z0-9_]+(?=')|(?<=\$\{prefix\}_)[A-Z_]+/g));
+    const known = [...read].filter((name) => !name.startsWith('OTEL_'));
+    expect(known.length).toBeGreaterThan(20);
+    expect(known.filter((name) => !operating.includes(name))).toEqual([]);
+  });
+
+  it('every error with its status', () => {
+    const catalogue = readFileSync('src/errors/catalogue.ts', 'utf8');
+    const errors = [...catalogue.matchAll(/defineError\(\s*'(\w+)',\s*(\d+)/g)];
+    const rows = documentAt('docs/api/errors.md').text.split('\n');
+    const missing = errors.filter(
+      ([, code, status]) => !rows.some((row) => new RegExp(`^\\| \`${code}\` \\|[^|]*\\b${status}\\b`).test(row)),
+    );
+    expect(errors.length).toBeGreaterThan(20);
+    expect(missing.map(([, code, status]) => `${code} ${status}`)).toEqual([]);
+  });
+
+  it('every tool of agents', () => {
+    const { text } = documentAt('docs/agents.md');
+    expect(TOOLS.filter(({ name }) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('the figures of every plan', () => {
+    const rows = documentAt('docs/api/plans-credits-limits.md').text.split('\n');
+    const shown = Object.keys(PLANS).map((plan) => {
+      const row = rows.find((line) => line.startsWith(`| \`${plan}\``)) ?? '';
+      return row.split('|').map((cell) => cell.trim().replaceAll(',', '')).slice(2, 6).map(Number); // prettier-ignore
+    });
+    const allowed = Object.values(PLANS).map((plan) => [
+      ...[plan.requestsPerSecond, plan.decks, plan.brands, plan.credits],
+    ]);
+    expect(shown).toEqual(allowed);
+  });
+
+  it('every document of the API in the index', () => {
+    const { text } = documentAt('docs/README.md');
+    expect(readdirSync('docs/api').filter((name) => !text.includes(`(api/${name})`))).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { ServerResponse } from 'node:http';
+import { rmSync } from 'node:fs';
+import { Webhook as Verifier } from 'standardwebhooks';
+import supertest from 'supertest';
+import { newDataDir } from '../support/data-dir.js';
+import { eventually } from '../support/eventually.js';
+import { ended, ready, type Started, startProcess } from '../support/process.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+const ADMIN_TOKEN = 'an-admin-token-for-tests';
+
+describe('a service with webhooks', () => {
+  const folder = newDataDir();
+  const receiver = new WebhookReceiver();
+  let running: Started;
+  let key = ADMIN_TOKEN;
+  let log = '';
+
+  const start = async () => {
+    const environment = { ADMIN_TOKEN, LOG_LEVEL: 'trace', EGRESS_ALLOW: receiver.host };
+    running = await startProcess(folder, environment, 'built');
+    await ready(running);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    running.process.kill(signal);
+    const code = await ended(running.process);
+    log += running.output();
+    return code;
+  };
+  const post = async (path: string, body: object = {}) =>
+    (await supertest(running.url).post(path).set('Authorization', `Bearer ${key}`).send(body)).body as never;
+  const deliveries = async (id: string) =>
+    (await supertest(running.url).get(`/v1/webhooks/${id}/deliveries`).set('Authorization', `Bearer ${key}`)).body
+      .deliveries as { status: string; attempts: number }[];
+  const received = (count: number) =>
+    eventually(
+      () => Promise.resolve(receiver.received),
+      ({ length }) => length >= count,
+    );
+
+  beforeAll(async () => {
+    await receiver.start();
+    await start();
+  });
+  afterAll(async () => {
+    await end('SIGTERM');
+    await receiver.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('that is killed while it delivers does so when it is back, and never logs a secret', async () => {
+    key = ((await post('/admin/workspaces', { name: 'W', plan: 'pro' })) as { api_key: string }).api_key;
+    const { id, secret }: { id: string; secret: string } = await post('/v1/webhooks', { url: receiver.url });
+    const held: ServerResponse[] = [];
+    receiver.answer = (response) => void held.push(response);
+    await post(`/v1/webhooks/${id}/test`);
+    await received(1);
+    await end('SIGKILL');
+    receiver.answerWith(204);
+    await start();
+    expect(await deliveries(id)).toMatchObject([{ status: 'pending', attempts: 1 }]);
+    // Its claim lasts for half a minute.
+    for (let patience = 0; patience < 4 && receiver.received.length < 2; patience++) await received(2);
+    const log = await eventually(
+      () => deliveries(id),
+      ([delivery]) => delivery?.status === 'delivered',
+    );
+    expect(log).toMatchObject([{ status: 'delivered', attempts: 2 }]);
+    const [first, second] = receiver.received;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    new Verifier(secret).verify(second?.body ?? '', second?.headers as Record<string, string>);
+    expect(running.output()).not.toContain(secret.slice(6, 30));
+  }, 180_000);
+
+  it('stops soon, with exit code 0, though a receiver hangs, and its successor delivers at once', async () => {
+    const { id }: { id: string } = await post('/v1/webhooks', { url: receiver.url });
+    receiver.received.length = 0;
+    receiver.answer = () => undefined;
+    await post(`/v1/webhooks/${id}/test`);
+    await received(1);
+    const begun = performance.now();
+    expect(await end('SIGTERM')).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    receiver.answerWith(204);
+    await start();
+    await received(2);
+    const entries = await eventually(
+      () => deliveries(id),
+      ([delivery]) => delivery?.status === 'delivered',
+    );
+    expect(entries).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+    expect(log).not.toContain('whsec_');
+  }, 120_000);
+});

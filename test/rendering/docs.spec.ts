@@ -1,0 +1,69 @@
+import type { Browser } from 'puppeteer';
+import supertest from 'supertest';
+import { startReader } from '../support/browser.js';
+import { startTestService, type TestService } from '../support/service.js';
+
+describe('the reference of the API', () => {
+  let service: TestService;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    service = await startTestService({});
+    browser = await startReader();
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service.close();
+  });
+
+  it.each([
+    ['a desk', { width: 1280, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ])('shows every operation on %s, under its policy, with nothing from elsewhere', async (_where, viewport) => {
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(service.url) && !request.url().startsWith('data:')) faults.push(request.url());
+    });
+    await page.setViewport(viewport);
+    await page.goto(`${service.url}/docs`);
+    await page.waitForSelector('.opblock');
+    const { body } = await supertest(service.url).get('/openapi.json');
+    const items = [body.paths, body.webhooks].flatMap((described: object) => Object.values(described) as object[]);
+    const operations = items.flatMap((item) => Object.keys(item));
+    expect(await page.$$eval('.opblock', (all) => all.length)).toBe(operations.length);
+
+    await page.$eval('#operations-Slides-addSlide .opblock-summary-control', (control) =>
+      (control as HTMLElement).click(),
+    );
+    await page.waitForSelector('#operations-Slides-addSlide .responses-table .response');
+    expect(await page.$eval('#operations-Slides-addSlide', (operation) => operation.textContent)).toMatch(
+      /Speaker notes[^]*insufficient_credits/,
+    );
+    const groups = await page.$$eval('nav a[href^="#"]', (links) =>
+      links.map((link) => document.getElementById(link.getAttribute('href')!.slice(1)) !== null),
+    );
+    expect(groups.length).toBe(body.tags.length);
+    expect(groups).not.toContain(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('is linked from the page at the root, and sends its files once', async () => {
+    const home = await supertest(service.url).get('/').set('Accept', 'text/html').expect(200);
+    expect(home.text).toContain('href="/docs"');
+    expect(home.text).toContain('href="/openapi.json"');
+    const { text, headers } = await supertest(service.url).get('/docs').expect(200);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self';/);
+    const files = [...text.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, path]) => path!);
+    expect(files).toHaveLength(4);
+    for (const path of files) {
+      const file = await supertest(service.url).get(path).expect(200).expect('Content-Encoding', 'gzip');
+      expect(file.headers['cache-control']).toMatch(/immutable/);
+    }
+    await supertest(service.url).get('/docs/package.json').expect(404);
+  });
+});

@@ -1,0 +1,64 @@
+import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
+import { Browser } from '../../src/exports/renderer/browser.js';
+import { lettersWhere, measureSamples, median, type RoomRow, staged } from '../../src/tools/room-report.js';
+
+/** What a room must be able to read, in the usual style. Sizes are in pt. */
+describe('every template', () => {
+  let rows: RoomRow[];
+  beforeAll(async () => {
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const browser = new Browser({ dataDir: dataDirOfSpecs }, log);
+    rows = await measureSamples(browser).finally(() => browser.close());
+  }, 240_000);
+
+  /** Slides of one filling, in the layouts that templates begin with. */
+  const slidesOf = (filling: RoomRow['filling']) => rows.filter((row) => row.filling === filling && row.usualLayout);
+  const nameOf = ({ key, layout, filling }: RoomRow) => `${key} ${layout} ${filling}`;
+  const below = (limit: number) => (pt: number) => pt < limit;
+
+  /** Fails with the share and the slides that have the most letters of the sizes, unless there are few enough. */
+  function expectAtMost(share: number, slides: RoomRow[], passes: (pt: number) => boolean): void {
+    const found = lettersWhere(slides, passes);
+    const lettersOf = ({ letters }: RoomRow) => letters.reduce((sum, [pt, count]) => sum + (passes(pt) ? count : 0), 0);
+    const worst = [...slides].sort((a, b) => lettersOf(b) - lettersOf(a)).slice(0, 20);
+    const message = `${percent(found)} of the letters, most of them on ${worst.map((row) => `${nameOf(row)} (${lettersOf(row)})`).join(', ')}`;
+    expect(found <= share ? [] : message).toEqual([]);
+  }
+
+  it('shows at least 75% of the letters of its sample with 14 pt or more, and at most 4% with less than 12', () => {
+    expectAtMost(0.25, slidesOf('usual'), below(14));
+    expectAtMost(0.04, slidesOf('usual'), below(12));
+  });
+
+  it('has no letters of a chart with less than 12 pt', () => {
+    const small = rows.filter(({ chart }) => chart !== null && chart < 12);
+    expect(small.map((row) => `${nameOf(row)}: ${row.chart} pt`)).toEqual([]);
+  });
+
+  it('shows sparse content large: at least 70% of the letters with 18 pt or more, at most 10% with less than 14', () => {
+    expectAtMost(0.3, slidesOf('sparse'), below(18));
+    expectAtMost(0.1, slidesOf('sparse'), below(14));
+  });
+
+  it('fills its stage with sparse content: 15% of it are empty at the median, more than 30% on at most five', () => {
+    const slides = staged(slidesOf('sparse')).sort((a, b) => b.empty - a.empty);
+    const named = slides.map((row) => `${nameOf(row)} ${percent(row.empty)}`);
+    const middle = median(slides.map(({ empty }) => empty));
+    expect(middle <= 0.15 ? [] : [percent(middle), ...named.slice(0, slides.length / 2)]).toEqual([]);
+    expect(slides.filter(({ empty }) => empty > 0.3).length <= 5 ? [] : named.slice(0, 30)).toEqual([]);
+  });
+
+  it('breaks no word of sparse and usual content, and hides nothing of it', () => {
+    const slides = rows.filter(({ filling }) => filling !== 'full');
+    expect(slides.flatMap((row) => row.broken.map((word) => `${nameOf(row)}: ${word}`))).toEqual([]);
+    expect(slides.filter(({ hidden }) => hidden > 0).map((row) => `${nameOf(row)}: ${row.hidden} letters`)).toEqual([]);
+  });
+
+  it('makes decks of the offline planner look finished', () => {
+    expectAtMost(0.3, slidesOf('drafted'), below(18));
+    const open = staged(slidesOf('drafted')).filter(({ empty }) => empty > 0.3);
+    expect(open.map((row) => `${nameOf(row)} ${percent(row.empty)}`)).toEqual([]);
+  });
+
+  const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+});
