@@ -6,7 +6,7 @@ import { FirstStart } from './admin/first-start.js';
 import { createApp } from './app.setup.js';
 import { readSettings, type Settings } from './config/settings.js';
 import { startEmbeddedPostgres } from './database/embedded-postgres.js';
-import { DRAIN_TIME } from './http/lifecycle.js';
+import { DRAIN_TIME, Lifecycle } from './http/lifecycle.js';
 import type { LogStream } from './http/logging.js';
 import { offline, warnings, welcome } from './welcome.js';
 
@@ -19,7 +19,8 @@ export interface RunningService {
   settings: Settings;
   /** Where it answers on this machine; `settings.baseUrl` is what it calls itself. */
   localUrl: string;
-  stop(): Promise<void>;
+  /** @param grace how long connections are still accepted, in milliseconds. */
+  stop(grace?: number): Promise<void>;
 }
 
 export interface StartOptions {
@@ -67,7 +68,8 @@ async function start(
       // Not logged: who keeps the log would keep the key.
       if (key !== null) console.log(welcome(settings.baseUrl, key));
     }
-    const stop = async () => {
+    const stop = async (grace = 0) => {
+      void app.get(Lifecycle).drained(grace);
       // Whatever hangs, the process ends: a little after the time that work in flight gets.
       await Promise.race([app.close(), sleep(DRAIN_TIME + 5_000)]);
       await Promise.all([stopDatabase(), traces?.stop()]);
@@ -101,9 +103,11 @@ function endWithSignalOrFault(starting: Promise<RunningService>): void {
     if (service) service.app.get(Logger).fatal({ err: error }, 'a fault that nothing caught: the service stops');
     else console.error(error);
   };
-  const end = async () => {
+  const end = async (signal?: NodeJS.Signals) => {
     try {
-      await (await started).stop();
+      const running = await started;
+      // A supervisor's signal comes while a balancer still sends requests; Ctrl-C does not.
+      await running.stop(signal === 'SIGTERM' ? running.settings.readinessGraceMs : 0);
     } catch (error) {
       exitCode = 1;
       report(error);
@@ -115,7 +119,7 @@ function endWithSignalOrFault(starting: Promise<RunningService>): void {
     process.on(signal, () => {
       if (stopping && performance.now() - signalled > ONE_SIGNAL) process.exit(1);
       signalled = performance.now();
-      stopping ??= end();
+      stopping ??= end(signal);
     });
   }
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {

@@ -21,6 +21,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const port = read.integer('PORT', { default: 3000, min: 0, max: 65535 });
   const baseUrl = read.url('BASE_URL', { default: `http://localhost:${port}`, protocols: ['http:', 'https:'] });
   const dataDir = resolve(read.text('DATA_DIR', './data'));
+  const databaseUrl = read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']);
 
   return Object.freeze({
     port,
@@ -30,7 +31,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     /** Where images of this service are served, without a slash at the end. */
     imageBaseUrl: read.url('IMAGE_BASE_URL_PUBLIC', { default: `${baseUrl}/images`, protocols: ['http:', 'https:'] }),
     /** Null: the embedded PostgreSQL under `dataDir`. */
-    databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
     /** Null: counters live in the process. */
     redisUrl: read.optionalUrl('REDIS_URL', ['redis:', 'rediss:']),
     dataDir,
@@ -62,6 +63,12 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     tracing: readTracing(read),
     /** The least level that is logged. */
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    /**
+     * How long a service that is told to stop still accepts connections while it is not ready. With the embedded database
+     * there is no other replica to take over.
+     */
+    readinessGraceMs:
+      read.integer('READINESS_GRACE_SECONDS', { default: databaseUrl === null ? 0 : 5, min: 0, max: 25 }) * 1_000,
     /** How many proxy hops are believed for the caller's address. */
     trustProxy: read.integer('TRUST_PROXY', { default: 0, min: 0, max: 16 }),
   });

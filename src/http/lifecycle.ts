@@ -5,16 +5,11 @@ import type { NextFunction, Request, Response } from 'express';
 
 /** Longest time that work in flight gets when the service is stopped, in milliseconds. */
 export const DRAIN_TIME = 30_000;
-/**
- * Of that, how long new connections are accepted while work is in flight, so that balancers notice that it is not
- * ready.
- */
-const READINESS_GRACE = 5_000;
 
 /**
- * Graceful shutdown. The order: not ready, no new connections, all requests and other work in flight end; then leases
- * are released (`beforeApplicationShutdown`, after {@link drained}); then stores, browser and database are closed
- * (`onApplicationShutdown`).
+ * Graceful shutdown. The order: not ready, but still accepting, so that balancers notice; no new connections; all requests
+ * and other work in flight end; then leases are released (`beforeApplicationShutdown`, after {@link drained}); then stores,
+ * browser and database are closed (`onApplicationShutdown`).
  */
 @Injectable()
 export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
@@ -44,9 +39,13 @@ export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
     return work;
   }
 
-  /** Starts the shutdown; resolves when nothing is in flight any more, or 30 s have passed. */
-  drained(): Promise<void> {
-    this.drain ??= this.finish();
+  /**
+   * Starts the shutdown; resolves when nothing is in flight any more, or 30 s have passed.
+   *
+   * @param grace how long connections are still accepted, in milliseconds.
+   */
+  drained(grace = 0): Promise<void> {
+    this.drain ??= this.finish(grace);
     return this.drain;
   }
 
@@ -59,9 +58,9 @@ export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
     await this.drained();
   }
 
-  private async finish(): Promise<void> {
+  private async finish(grace: number): Promise<void> {
     const deadline = sleep(DRAIN_TIME, undefined, { ref: false });
-    await Promise.race([this.idle(), sleep(READINESS_GRACE, undefined, { ref: false })]);
+    if (grace > 0) await sleep(grace);
     this.server?.close();
     await Promise.race([this.idle(), deadline]);
     this.server?.closeAllConnections();

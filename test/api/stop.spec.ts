@@ -8,6 +8,9 @@ import { ArtefactStore } from '../../src/storage/artefact-store.js';
 import { answers, ModelServer } from '../support/model-server.js';
 import { newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
 
+/** How long it accepts connections after it was told, in milliseconds. */
+const GRACE = 3_000;
+
 /** Something that happens when told. */
 function gate() {
   let open: () => void = () => undefined;
@@ -70,6 +73,7 @@ describe('a service that is told to stop', () => {
     });
     void lifecycle.track(work);
 
+    void lifecycle.drained(GRACE);
     const closed = here().close();
     const readiness = await supertest(service.url).get('/readyz');
     expect([readiness.status, readiness.headers['connection']]).toEqual([503, 'close']);
@@ -95,6 +99,7 @@ describe('a service that is told to stop', () => {
     });
     const { body: job } = await tenant.post('/v1/generate', { prompt: 'a' }).expect(202);
     await asked.opened;
+    void here().get(Lifecycle).drained(GRACE);
     const closed = here().close();
     const { body: next } = await tenant.post('/v1/generate', { prompt: 'b' }).expect(202);
     answer.open();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import supertest from 'supertest';
@@ -170,8 +171,12 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
     const link = await linkTo(deck.id);
     const file = await openLink(operated, link);
     for (const replica of operated.replicas) {
-      const stopped = replica.stop();
-      for (let answered = 0; answered < 20; answered++) await tenant.get(`/v1/decks/${deck.id}`).expect(200);
+      let isStopping = true;
+      const stopped = replica.stop().finally(() => (isStopping = false));
+      while (isStopping) {
+        await tenant.get(`/v1/decks/${deck.id}`).expect(200);
+        await sleep(20);
+      }
       expect(await stopped).toBe(0);
       await tenant.get(`/v1/decks/${deck.id}`).expect(200);
       await replica.start();
@@ -191,7 +196,7 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
     const helpers = descendants(killed.pid);
     expect(helpers.length).toBeGreaterThan(2);
     await killed.stop('SIGKILL');
-    while (helpers.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 100));
+    while (helpers.some(isAlive)) await sleep(100);
     for (const service of [operated, other, operated]) {
       const again = await openLink(service, link);
       expect([again.status, again.headers['etag']]).toEqual([200, file.headers['etag']]);
@@ -207,7 +212,7 @@ async function deckOfJob(tenant: Tenant, id: string): Promise<string> {
     const { body } = await tenant.get(`/v1/jobs/${id}`).expect(200);
     if (body.status === 'succeeded') return body.deck_id as string;
     expect(body.status).not.toBe('failed');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
 }
 

@@ -10,11 +10,16 @@ import { TcpProxy } from './tcp-proxy.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
 const REPLICAS = 2;
+/** Of the balancer, in milliseconds; several in the grace that a replica gives it. */
+const PROBE_INTERVAL = 200;
+const READINESS_GRACE_SECONDS = '2';
 
 /** One process of the service, which can be stopped and started again. */
 export class Replica implements TestService {
   readonly adminToken = ADMIN_TOKEN;
   readonly here = null;
+  /** What it last said of itself. */
+  isReady = false;
   private readonly dataDir = newDataDir();
   private running: Started | null = null;
 
@@ -23,6 +28,15 @@ export class Replica implements TestService {
   async start(): Promise<void> {
     this.running = await startProcess(this.dataDir, this.environment, 'built');
     await ready(this.running);
+    this.isReady = true;
+  }
+
+  /** Asks whether it is ready, as balancers do. */
+  async probe(): Promise<void> {
+    this.isReady = await fetch(`${this.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   }
 
   get url(): string {
@@ -55,9 +69,13 @@ export class Operated implements TestService {
   readonly here = null;
   replicas: readonly Replica[] = [];
   private readonly database = `deck_operated_${randomBytes(4).toString('hex')}`;
-  private readonly balancer = new TcpProxy(() =>
-    this.replicas.map(({ url }) => ({ host: '127.0.0.1', port: Number(new URL(url).port) })),
-  );
+  /** Sends to those that say they are ready; where none does, to all. */
+  private readonly balancer = new TcpProxy(() => {
+    const ready = this.replicas.filter(({ isReady }) => isReady);
+    const targets = ready.length > 0 ? ready : this.replicas;
+    return targets.map(({ url }) => ({ host: '127.0.0.1', port: Number(new URL(url).port) }));
+  });
+  private readonly probes = setInterval(() => this.replicas.forEach((replica) => void replica.probe()), PROBE_INTERVAL);
 
   private constructor(
     private readonly server: string,
@@ -91,6 +109,7 @@ export class Operated implements TestService {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.probes);
     await Promise.all(this.replicas.map((replica) => replica.close()));
     await Promise.all([this.balancer.cut(), this.objects.close(), this.model.close()]);
     await this.query(`drop database if exists ${this.database} with (force)`);
@@ -106,6 +125,7 @@ export class Operated implements TestService {
       DATABASE_URL: databaseUrl.href,
       ...(redis && { REDIS_URL: databaseOf(redis) }),
       ADMIN_TOKEN,
+      READINESS_GRACE_SECONDS,
       ...this.objects.environment,
       ...this.model.environment,
       IMAGE_BASE_URL: this.model.url,
