@@ -11,22 +11,26 @@ import { readTar } from './tar.js';
 export interface FoundBrowser {
   /** Absolute path of the program. */
   path: string;
-  /** Where it was found, for the log. */
+  /** Where it was found, and why it was taken, for the log. */
   origin: string;
+  /** Whether it is a full browser, which starts three times slower than a headless shell and renders at half the speed. */
+  isFull: boolean;
   /** For LD_LIBRARY_PATH, when the system lacks libraries that the program needs; else null. */
   libraries: string | null;
 }
 
-/** Headless shells start three times as fast as full browsers and print up to twice as fast, so they come first. */
-const SYSTEM_SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'];
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+/** Where programs of the system are looked for. */
+const SYSTEM_PROGRAMS = {
+  shells: ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'],
+  browsers: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+};
 
 const LIBRARY_FOLDERS = [
   '/lib',
@@ -39,41 +43,46 @@ const LIBRARY_FOLDERS = [
 const NEEDED_LIBRARIES = ['libnss3.so', 'libnssutil3.so', 'libnspr4.so', 'libplc4.so', 'libplds4.so', 'libexpat.so.1'];
 
 /**
- * Finds the browser to render with: the named one, the system's, puppeteer's own, else the one inside node_modules.
+ * Finds the browser to render with: the named one; else a headless shell, of the system, of node_modules or of
+ * puppeteer; else a full browser.
  *
- * @param dataDir where the browser of node_modules is unpacked, once, to `browser/<version>/`
+ * @param dataDir where the shell of node_modules is unpacked, once, to `browser/<version>/`
  * @param named the operator's choice (PUPPETEER_EXECUTABLE_PATH); not checked here, so that a wrong path fails at
  * launch
  * @throws Error when this machine has no browser and none can be unpacked
  */
-export async function findBrowser(dataDir: string, named?: string): Promise<FoundBrowser> {
-  if (named) return { path: named, origin: 'PUPPETEER_EXECUTABLE_PATH', libraries: null };
-  const system = [...SYSTEM_SHELLS, ...SYSTEM_BROWSERS].find((path) => existsSync(path));
-  if (system) return { path: system, origin: 'system', libraries: null };
-  const cached = await inPuppeteerCache();
-  if (cached) return { path: cached, origin: 'puppeteer cache', libraries: null };
-  return unpackBundled(dataDir);
+export async function findBrowser(
+  dataDir: string,
+  named?: string,
+  { shells, browsers } = SYSTEM_PROGRAMS,
+): Promise<FoundBrowser> {
+  if (named) return { path: named, origin: 'PUPPETEER_EXECUTABLE_PATH', isFull: false, libraries: null };
+  const shell = shells.find((path) => existsSync(path));
+  if (shell) return { path: shell, origin: 'headless shell of the system', isFull: false, libraries: null };
+  const bundled = await unpackBundled(dataDir);
+  if (bundled) return bundled;
+  const cachedShell = await inPuppeteerCache('shell');
+  if (cachedShell) return { path: cachedShell, origin: 'headless shell of puppeteer', isFull: false, libraries: null };
+  const full = (await inPuppeteerCache(true)) ?? browsers.find((path) => existsSync(path));
+  if (full)
+    return { path: full, origin: 'full browser, as no headless shell was found', isFull: true, libraries: null };
+  throw new Error(
+    'No Chromium was found. Install chromium-headless-shell, or name a browser in PUPPETEER_EXECUTABLE_PATH.',
+  );
 }
 
-async function inPuppeteerCache(): Promise<string | undefined> {
-  for (const headless of ['shell', true] as const) {
-    const path = await Promise.resolve(puppeteer.executablePath({ headless })).catch(() => undefined);
-    if (path && existsSync(path)) return path;
-  }
-  return undefined;
+async function inPuppeteerCache(headless: 'shell' | true): Promise<string | undefined> {
+  const path = await Promise.resolve(puppeteer.executablePath({ headless })).catch(() => undefined);
+  return path && existsSync(path) ? path : undefined;
 }
 
 /**
  * Unpacks the headless shell that `@sparticuz/chromium` ships as brotli. Its own `executablePath()` is not used: it
- * writes to a fixed name in the shared temp folder and trusts whatever is already there.
+ * writes to a fixed name in the shared temp folder and trusts whatever is already there. Null where it cannot run.
  */
-async function unpackBundled(dataDir: string): Promise<FoundBrowser> {
+async function unpackBundled(dataDir: string): Promise<FoundBrowser | null> {
   const root = bundledRoot();
-  if (!root) {
-    throw new Error(
-      'No Chromium was found. Install chromium-headless-shell, or name a browser in PUPPETEER_EXECUTABLE_PATH.',
-    );
-  }
+  if (!root) return null;
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const home = resolve(dataDir, 'browser', version);
   const path = join(home, 'headless-shell');
@@ -81,12 +90,15 @@ async function unpackBundled(dataDir: string): Promise<FoundBrowser> {
     const unpacked = createWriteStream(half, { mode: 0o700 });
     await pipeline(createReadStream(join(root, 'bin', 'chromium.br')), createBrotliDecompress(), unpacked);
   });
-  return { path, origin: '@sparticuz/chromium', libraries: hasLibraries() ? null : await unpackLibraries(root, home) };
+  const libraries = hasLibraries() ? null : await unpackLibraries(root, home);
+  return { path, origin: 'headless shell of @sparticuz/chromium', isFull: false, libraries };
 }
 
-/** The folder of the package, or undefined where it is not installed (it is optional) or has no build for this machine. */
+/** The folder of the package, or undefined where it is not installed or has no build for this machine: it needs glibc. */
 function bundledRoot(): string | undefined {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  process.report.excludeNetwork = true; // it would look up names
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !header.glibcVersionRuntime) return undefined;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
   } catch {

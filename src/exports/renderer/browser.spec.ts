@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Browser, BrowserUnavailable, type BrowserOptions } from './browser.js';
+import { findBrowser, unpackLibraries } from './browser-finder.js';
 import { dataDirOfSpecs } from './fixtures/spec-browser.js';
 import { type RenderPage } from './render-page.js';
 
@@ -193,9 +194,23 @@ describe('Browser', () => {
   });
 });
 
+describe('finding a browser', () => {
+  const bin = mkdtempSync(join(tmpdir(), 'browsers-'));
+  const system = { shells: [join(bin, 'shell')], browsers: [join(bin, 'full')] };
+  afterAll(() => rm(bin, { recursive: true }));
+
+  it('takes a shell before a full browser, of the system first, and the one that is named before all', async () => {
+    const found = () => findBrowser(dataDirOfSpecs, undefined, system);
+    writeFileSync(system.browsers[0]!, '');
+    expect(await found()).toMatchObject({ origin: 'headless shell of @sparticuz/chromium', isFull: false });
+    writeFileSync(system.shells[0]!, '');
+    expect(await found()).toMatchObject({ path: system.shells[0], isFull: false });
+    expect(await findBrowser(dataDirOfSpecs, '/named', system)).toMatchObject({ path: '/named' });
+  });
+});
+
 describe('unpacking the browser of node_modules', () => {
   it('brings the libraries that a bare system lacks', async () => {
-    const { unpackLibraries } = await import('./browser-finder.js');
     const root = join(process.cwd(), 'node_modules/@sparticuz/chromium');
     const home = await mkdtemp(join(tmpdir(), 'libraries-'));
     const folder = await unpackLibraries(root, home);

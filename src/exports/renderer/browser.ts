@@ -167,6 +167,8 @@ export class Browser {
       ? 'in an empty network namespace'
       : 'without a network namespace, blocked by flags and policy';
     this.log.info(`Rendering with ${await chromium.version()} (${found.origin}), ${network}.`);
+    if (found.isFull)
+      this.log.warn('A full browser renders at half the speed of a headless shell: install chromium-headless-shell.');
   }
 
   private backOff(error: unknown): void {
