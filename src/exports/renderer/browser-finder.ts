@@ -32,6 +32,9 @@ const SYSTEM_PROGRAMS = {
   ],
 };
 
+/** What starts programs that were built for glibc; systems with another C library, such as Alpine, have none. */
+const GLIBC_LOADER = '/lib64/ld-linux-x86-64.so.2';
+
 const LIBRARY_FOLDERS = [
   '/lib',
   '/usr/lib',
@@ -96,9 +99,7 @@ async function unpackBundled(dataDir: string): Promise<FoundBrowser | null> {
 
 /** The folder of the package, or undefined where it is not installed or has no build for this machine: it needs glibc. */
 function bundledRoot(): string | undefined {
-  process.report.excludeNetwork = true; // it would look up names
-  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
-  if (process.platform !== 'linux' || process.arch !== 'x64' || !header.glibcVersionRuntime) return undefined;
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(GLIBC_LOADER)) return undefined;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
   } catch {
