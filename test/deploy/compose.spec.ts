@@ -65,7 +65,8 @@ describe('compose.yaml', () => {
       'top-level-properties-order',
     ];
     const rules = Object.fromEntries(off.map((rule) => [rule, 0 as const]));
-    const results = new DCLinter({ rules, quiet: true, debug: false, exclude: [] }).lintFiles(['compose.yaml'], false);
+    const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] });
+    const results = linter.lintFiles(['compose.yaml'], false) as { messages: { message: string }[] }[];
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ describe('the manifests for Kubernetes', () => {
     ];
     for (const selector of selectors) expect(labels).toMatchObject(selector as object);
     const { scaleTargetRef, minReplicas } =
-      named<InstanceType<typeof HorizontalPodAutoscaler>>('HorizontalPodAutoscaler').spec!;
+      named<InstanceType<typeof HorizontalPodAutoscaler>>('HorizontalPodAutoscaler').spec;
     expect(scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: deployment.metadata!.name });
     expect(minReplicas).toBe(3);
     expect(container.ports).toEqual([{ name: 'http', containerPort: image.port }]);
