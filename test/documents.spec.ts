@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import ts from 'typescript';
+import { dirname, join } from 'node:path';
 import { TOOLS } from '../src/mcp/tools/tools.js';
 import { PLANS } from '../src/plans/plans.js';
+import { compilerSays } from './support/compiler.js';
 import { commandsOf, documentAt, documents, type ProjectDocument, proseOf } from './support/documents.js';
 
 /** The anchor that GitHub gives a heading. */
@@ -26,23 +26,6 @@ function faultOf(from: ProjectDocument, target: string): string | null {
   if (!existsSync(path)) return `${from.path}: ${target} does not exist`;
   if (anchor === undefined) return null;
   return anchorsOf(documentAt(path)).includes(anchor) ? null : `${from.path}: ${target} has no such heading`;
-}
-
-/** What the compiler says of a text as a module at the top of the project. */
-function compilerSays(text: string): string[] {
-  const name = resolve('document.ts');
-  const options: ts.CompilerOptions = {
-    ...{ strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: true },
-    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, types: ['node'] },
-  };
-  const host = ts.createCompilerHost(options);
-  const readsFile = ts.createCompilerHost(options);
-  host.fileExists = (file) => file === name || readsFile.fileExists(file);
-  host.getSourceFile = (file, target) =>
-    file === name ? ts.createSourceFile(file, text, target) : readsFile.getSourceFile(file, target);
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram([name], options, host))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
 const blocksIn = (language: string) =>

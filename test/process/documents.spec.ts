@@ -41,6 +41,9 @@ const NOT_RUN: Record<string, string> = {
 const ci = readFileSync('.ci/run', 'utf8').match(/^npm .+$/gm) ?? [];
 for (const command of ci) NOT_RUN[command] = '.ci/run runs it';
 
+/** Programs whose commands need more than this machine: an engine of containers, a cluster. */
+const NEVER = ['docker', 'kubectl'];
+
 /** Programs that a machine may lack; a block with one is run where it is there. */
 const MAY_LACK = ['claude', 'codex'];
 
@@ -115,7 +118,7 @@ describe('what is printed or written to be pasted', () => {
     printed = service.output().slice(service.output().indexOf('Try it:') + 'Try it:'.length);
     printed = printed.slice(0, printed.indexOf('\n{') < 0 ? undefined : printed.indexOf('\n{'));
     key = /DECK_KEY=(\S+)/.exec(printed)?.[1] as string;
-    lacking = ['docker'];
+    lacking = [...NEVER];
     for (const program of MAY_LACK) if (!(await isHere(program))) lacking.push(program);
     if (await postgresIsHere()) {
       await onPostgres(`create database ${scratch}`, `create database ${scratch}_restored`);
