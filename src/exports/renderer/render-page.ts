@@ -3,6 +3,7 @@ import type { Browser as Chromium, BrowserContext, CDPSession, Page, Protocol } 
 import { RENDERER_FONTS } from '../../templates/page/document.js';
 import { type FitReport, reportCuts } from '../../templates/page/cuts.js';
 import { cutTooFull } from '../../templates/page/fit.js';
+import { LEVELS } from '../../templates/page/levels.js';
 import { settleSizes } from '../../templates/page/settle.js';
 import { fontFaces, fontFile } from '../../templates/theme/fonts.js';
 import { measureSlides } from './pptx/measure.js';
@@ -29,7 +30,7 @@ const EMPTY_DOCUMENT: Asset = {
 };
 
 /** Functions to fit and measure slides, installed ahead of time. */
-const PROGRAMS = `{ const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle()); globalThis.slides = { fit, report: ${String(reportCuts)}, measure: ${measureSlides}(fit) } }`;
+const PROGRAMS = `{ const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle(${JSON.stringify(LEVELS)})); globalThis.slides = { fit, report: ${String(reportCuts)}, measure: ${measureSlides}(fit) } }`;
 
 const POLICY = [
   "default-src 'none'",
