@@ -134,10 +134,14 @@ export class RenderPage {
   async show(html: string): Promise<void> {
     this.refused.length = 0;
     await this.page.setContent(html, { waitUntil: 'load' });
+    await this.page.evaluate(async () => void (await document.fonts.ready));
+  }
+
+  /** Decodes the pictures of the document, for screenshots: those may not wait for it, as printing does. */
+  async decodePictures(): Promise<void> {
     await this.page.evaluate(async () => {
       // A picture that cannot be decoded is shown as missing; it must not fail the deck.
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-      await document.fonts.ready;
     });
   }
 
