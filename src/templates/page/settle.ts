@@ -27,8 +27,8 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
   const HIGHEST = growth.length;
   /** Below this level hyphens are better than letters that are as small. */
   const HYPHENS_BELOW = -2;
-  /** Levels that texts may be above figures: with more, figures would be no larger than the words beside them. */
-  const ABOVE_FIGURES = 4;
+  /** Levels that texts may be above figures: with more, figures would be smaller than the headings beside them. */
+  const ABOVE_FIGURES = 5;
   /** Width of a letter at most, in px: a box with more room for each letter of its longest word can't break it. */
   const LETTER = 26;
 
@@ -209,7 +209,7 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
       for (next = body.high; next > body.low + 1 && scaleOf(next) > wanted; ) next--;
     }
     // A title has more room on a tight slide.
-    if (texts && crowded.has('title')) next = Math.max(body.low, Math.min(next, -1));
+    if (texts && crowded.has('title') && body.low < -1) next = Math.min(next, -1);
     return { title: middle(title), figure: figure.high >= next ? next : middle(figure), body: next };
   }
 

@@ -80,7 +80,8 @@ export function codeSetting(lines: readonly string[], width: number, height: num
     unwrapped >= WRAPPED[0]!
       ? Math.floor(unwrapped * 2) / 2
       : (WRAPPED.find((size) => rowsAt(size) * size * CODE_LINE <= height) ?? FLOOR);
-  const filling = Math.floor((20 * height) / (rowsAt(size) * size)) / 20;
+  // Some less than the height: wider lines must not cost the slide its size.
+  const filling = Math.floor((19 * height) / (rowsAt(size) * size)) / 20;
   return { size, leading: Math.max(CODE_LINE, Math.min(LOOSE_LINE, filling)) };
 }
 
