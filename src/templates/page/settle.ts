@@ -206,7 +206,7 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     let next = middle(body);
     if (excess > 1) {
       const wanted = scaleOf(levels.body) / excess;
-      for (next = body.high; next > body.low + 1 && scaleOf(next) > wanted; ) next--;
+      for (next = body.high; next > body.low + 1 && scaleOf(next) > wanted;) next--;
     }
     // A title has more room on a tight slide.
     if (texts && crowded.has('title') && body.low < -1) next = Math.min(next, -1);
