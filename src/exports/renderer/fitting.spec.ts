@@ -1,3 +1,5 @@
+import { catalogue } from '../../templates/catalogue/index.js';
+import { GALLERY_LOOK, sampleMarkup } from '../../templates/gallery/sample.js';
 import { fullSlides } from '../../tools/weight-contents.js';
 import { renderDocument, slideMarkup } from '../../templates/page/document.js';
 import { Browser } from './browser.js';
@@ -36,3 +38,36 @@ it.each(['phasePlan', 'roadmap', 'table', 'financialTable', 'pillars', 'codeBloc
     expect(layouts).toBeLessThan(MAX_LAYOUTS);
   },
 );
+
+/** The levels at which the slides of a document settle, in words. */
+const settledIn = (document: string) =>
+  browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(document);
+      await page.fit();
+      return page.page.evaluate(() =>
+        [...window.document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].map((slide) =>
+          ['--fit', '--fit-title', '--fit-figure'].map((name) => Number(slide.style.getPropertyValue(name) || 1)),
+        ),
+      );
+    },
+  );
+
+it('where a slide settles depends neither on the level it begins at nor on its neighbours', async () => {
+  const samples = [...catalogue.values()].filter((_, i) => i % 4 === 0).map((template) => sampleMarkup(template));
+  const together = renderDocument(samples, GALLERY_LOOK);
+  const settled = await settledIn(together);
+  const fromUsual = together.replace(/<section style="[^"]*"(?: data-loose)?/g, '<section');
+  expect(fromUsual).not.toBe(together);
+  expect(await settledIn(fromUsual)).toEqual(settled);
+  const alone = await settledIn(renderDocument(samples.slice(3, 4), GALLERY_LOOK));
+  expect(alone).toEqual(settled.slice(3, 4));
+});
+
+it('texts grow beside a figure that is too large', async () => {
+  const donut = sampleMarkup(catalogue.get('donutChart')!);
+  const [[texts, , figure] = []] = await settledIn(renderDocument([donut], GALLERY_LOOK));
+  expect(figure).toBeLessThan(1);
+  expect(texts).toBeGreaterThan(1);
+});

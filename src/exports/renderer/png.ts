@@ -7,6 +7,7 @@ import type { RenderPage } from './render-page.js';
  * Chromium's default compression takes four times as long as its fast one; sharp recompresses the result.
  */
 export async function takePng(page: RenderPage): Promise<Buffer> {
+  await page.decodePictures();
   const picture = await page.page.screenshot({
     type: 'png',
     optimizeForSpeed: true,
@@ -19,6 +20,7 @@ export async function takePng(page: RenderPage): Promise<Buffer> {
 /** Takes a JPEG of every slide of the document at twice its size; the slides are stacked on the page. */
 export async function takeJpegs(page: RenderPage, slides: number): Promise<Buffer[]> {
   await page.page.setViewport({ width: 1280, height: 720, deviceScaleFactor: 2 });
+  await page.decodePictures();
   const pictures: Buffer[] = [];
   for (let i = 0; i < slides; i++) {
     const clip = { x: 0, y: 720 * i, width: 1280, height: 720 };

@@ -3,6 +3,7 @@ import type { Browser as Chromium, BrowserContext, CDPSession, Page, Protocol } 
 import { RENDERER_FONTS } from '../../templates/page/document.js';
 import { type FitReport, reportCuts } from '../../templates/page/cuts.js';
 import { cutTooFull } from '../../templates/page/fit.js';
+import { LEVELS } from '../../templates/page/levels.js';
 import { settleSizes } from '../../templates/page/settle.js';
 import { fontFaces, fontFile } from '../../templates/theme/fonts.js';
 import { measureSlides } from './pptx/measure.js';
@@ -29,7 +30,7 @@ const EMPTY_DOCUMENT: Asset = {
 };
 
 /** Functions to fit and measure slides, installed ahead of time. */
-const PROGRAMS = `{ const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle()); globalThis.slides = { fit, report: ${String(reportCuts)}, measure: ${measureSlides}(fit) } }`;
+const PROGRAMS = `{ const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle(${JSON.stringify(LEVELS)})); globalThis.slides = { fit, report: ${String(reportCuts)}, measure: ${measureSlides}(fit) } }`;
 
 const POLICY = [
   "default-src 'none'",
@@ -133,10 +134,14 @@ export class RenderPage {
   async show(html: string): Promise<void> {
     this.refused.length = 0;
     await this.page.setContent(html, { waitUntil: 'load' });
+    await this.page.evaluate(async () => void (await document.fonts.ready));
+  }
+
+  /** Decodes the pictures of the document, for screenshots: those may not wait for it, as printing does. */
+  async decodePictures(): Promise<void> {
     await this.page.evaluate(async () => {
       // A picture that cannot be decoded is shown as missing; it must not fail the deck.
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-      await document.fonts.ready;
     });
   }
 

@@ -9,6 +9,7 @@ import { SlideContext, type DeckLook } from '../kit/slide-context.js';
 import type { FontUrl } from '../theme/fonts.js';
 import { rolesOf } from '../theme/variants.js';
 import { hyphenatorFor } from './hyphens.js';
+import { atFirstLevel } from './levels.js';
 import { deckStyles } from './styles.js';
 import { textPaths } from './text-paths.js';
 
@@ -55,7 +56,7 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
 export function renderDocument(sections: readonly string[], look: DeckLook, fontUrl = rendererFontUrl): string {
   const head = `<meta charset="utf-8"><title>${escaped(look.title)}</title><style>${deckStyles(sections, look, fontUrl)}</style>`;
   // Each slide has its own direction: on the document it would move the origin of measurement.
-  return `<!doctype html><html lang="${escaped(look.locale)}"><head>${head}</head><body>${sections.join('')}</body></html>`;
+  return `<!doctype html><html lang="${escaped(look.locale)}"><head>${head}</head><body>${sections.map(atFirstLevel).join('')}</body></html>`;
 }
 
 /** The writing direction of a locale. */

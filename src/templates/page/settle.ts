@@ -1,3 +1,5 @@
+import type { Levels } from './levels.js';
+
 /** A slide of the page that is too full at the smallest size. */
 export interface FullSlide {
   slide: HTMLElement;
@@ -12,23 +14,21 @@ export interface FullSlide {
  * Runs in the page, sent as source, so it refers to nothing outside. Boxes that must hold their content have
  * `data-fit`; its value names the sizes that follow them (`title`, `figure`, `all`; else `body`). Each token stays
  * within its bounds (`type-scale.ts`). Upwards, letters grow, then gaps (`data-loose`); downwards, gaps get tighter
- * (`data-tight`), then letters smaller. A word that is wider than its box counts as too full; where it costs much size,
- * words may be hyphenated (`data-hyphens`), and where nothing else helps broken (`data-break`).
+ * (`data-tight`), then letters smaller. Figures follow the other texts as far as they fit. A word that is wider than its
+ * box counts as too full; where it costs much size, words may be hyphenated (`data-hyphens`), and where nothing else
+ * helps broken (`data-break`).
  *
- * All slides take their steps at the same time: all are changed, then all are read. So a page is laid out about three
- * times, however many slides it has.
+ * All slides take their steps at the same time: all are read, then all are changed. A step lays out those that are still
+ * changing; the first one finds the page laid out at levels that suit most slides (`levels.ts`).
  */
-export function settleSizes(): FullSlide[] {
+export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
   const TOLERANCE = 1;
-  /**
-   * Scales of the levels above and below the usual size: few, as each step of the search lays the slides out. At the last
-   * one above, gaps grow too; at the first one below, they alone shrink.
-   */
-  const GROWTH = [1.12, 1.25, 1.45];
-  const SHRINK = [1, 0.88, 0.76, 0.55];
-  const LOWEST = -SHRINK.length;
+  const LOWEST = -shrink.length;
+  const HIGHEST = growth.length;
   /** Below this level hyphens are better than letters that are as small. */
   const HYPHENS_BELOW = -2;
+  /** Levels that texts may be above figures: with more, figures would be smaller than the headings beside them. */
+  const ABOVE_FIGURES = 5;
   /** Width of a letter at most, in px: a box with more room for each letter of its longest word can't break it. */
   const LETTER = 26;
 
@@ -40,36 +40,41 @@ export function settleSizes(): FullSlide[] {
     /** Blocks of text in it that a long word may exceed. */
     narrow: HTMLElement[];
   }
-  interface Settled extends FullSlide {
-    boxes: Box[];
-    levels: Record<Size, number>;
-  }
   /** The levels among which the highest is looked for at which all boxes that follow a size hold their content. */
-  interface Search {
-    settled: Settled;
-    size: Size;
+  interface Range {
     low: number;
     high: number;
   }
-  const WATCHED: Record<Size, Follows[]> = {
-    title: ['title'],
-    figure: ['figure', 'body', 'all'],
-    body: ['figure', 'body', 'all'],
-  };
+  interface Settled extends FullSlide {
+    boxes: Box[];
+    /** A box makes titles follow the other texts. */
+    hasAll: boolean;
+    levels: Record<Size, number>;
+    ranges: Record<Size, Range>;
+    /** Combinations of levels at which everything was seen to fit. */
+    held: Set<string>;
+  }
+  /** What is too large at some levels. */
+  interface Seen {
+    crowded: ReadonlySet<Follows>;
+    /** Other texts than titles and figures are. */
+    texts: boolean;
+    /** How many times their letters are too large, roughly; 1 when that is unknown. */
+    excess: number;
+  }
 
   const slides = [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].map(read);
-  const searches = slides.map(searchesOf);
-  search(searches.flat());
-  // Two sizes of a slide were looked for at the same time, so together they may be a step too large. Of other slides nothing
-  // is read any more: that would lay them out again, which printing does anyway.
-  let doubtful = slides.filter((_, i) => searches[i]!.length > 1);
-  while (doubtful.length > 0) doubtful = doubtful.filter(isTooLarge).filter(stepDown);
+  settle(slides);
 
   const hyphenated = slides.filter(
     ({ slide, levels }) => levels.body < HYPHENS_BELOW && slide.textContent.includes('\u00AD'),
   );
-  for (const { slide } of hyphenated) slide.setAttribute('data-hyphens', '');
-  search(hyphenated.map((settled) => ({ settled, size: 'body', low: LOWEST, high: 0 })));
+  for (const { slide, ranges, held } of hyphenated) {
+    slide.setAttribute('data-hyphens', '');
+    ranges.body = { low: LOWEST, high: 0 };
+    held.clear();
+  }
+  settle(hyphenated);
 
   const smallest = slides.filter(({ levels }) => Object.values(levels).includes(LOWEST));
   const full = smallest.filter(({ crowded }) => crowded().length > 0);
@@ -94,8 +99,20 @@ export function settleSizes(): FullSlide[] {
       if (block.clientWidth < longest * LETTER) boxes.get(block.closest('[data-fit]'))?.narrow.push(block);
     }
     const all = [...boxes.values()];
-    const levels = { title: 0, figure: 0, body: 0 };
-    return { slide, boxes: all, levels, crowded: () => all.filter(isCrowded).map(({ box }) => box) };
+    const first = growth.indexOf(Number(slide.style.getPropertyValue('--fit'))) + 1;
+    return {
+      slide,
+      boxes: all,
+      hasAll: all.some(({ follows }) => follows === 'all'),
+      levels: { title: 0, figure: first, body: first },
+      ranges: {
+        title: { low: LOWEST, high: 0 },
+        figure: { low: LOWEST, high: HIGHEST },
+        body: { low: LOWEST, high: HIGHEST },
+      },
+      held: new Set(),
+      crowded: () => all.filter(isCrowded).map(({ box }) => box),
+    };
   }
 
   /** The block that a text is set in: inline elements have no width of their own. */
@@ -117,10 +134,12 @@ export function settleSizes(): FullSlide[] {
   /** Glyphs that extend beyond tight lines count as overflow in the browser, but overlap nothing. */
   function hasBoxesBelow(box: Element): boolean {
     const { bottom } = box.getBoundingClientRect();
-    return [...box.querySelectorAll('*')].some(
+    // The last ones are the most likely to be below.
+    const below = [...box.querySelectorAll('*')].findLast(
       (element) =>
         element.getBoundingClientRect().bottom > bottom + TOLERANCE && getComputedStyle(element).display !== 'inline',
     );
+    return below !== undefined;
   }
 
   /** Content over the padding at the end of its box is no overflow for the browser, but looks like it. */
@@ -131,63 +150,92 @@ export function settleSizes(): FullSlide[] {
     return last.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom - padding + TOLERANCE;
   }
 
-  /** What is crowded shrinks; what is not may grow, except titles, which are the same on all slides. */
-  function searchesOf(settled: Settled): Search[] {
-    const crowded = new Set(settled.boxes.filter(isCrowded).map(({ follows }) => follows));
-    const shrinking = (size: Size): Search => ({ settled, size, low: LOWEST, high: -1 });
-    const body: Search =
-      crowded.has('body') || crowded.has('all')
-        ? shrinking('body')
-        : crowded.has('figure')
-          ? shrinking('figure')
-          : { settled, size: 'body', low: 0, high: GROWTH.length };
-    return crowded.has('title') ? [shrinking('title'), body] : [body];
-  }
-
-  /** Bisects all searches at the same time. */
-  function search(searches: Search[]): void {
-    for (;;) {
-      const open = searches.filter(({ low, high }) => low < high);
-      if (open.length === 0) break;
-      for (const { settled, size, low, high } of open) set(settled, size, Math.ceil((low + high) / 2));
-      const crowded = open.map(({ settled, size }) =>
-        settled.boxes.some((box) => WATCHED[size].includes(box.follows) && isCrowded(box)),
-      );
-      for (const [i, each] of open.entries()) {
-        if (crowded[i]) each.high = each.settled.levels[each.size] - 1;
-        else each.low = each.settled.levels[each.size];
-      }
+  /** Searches all sizes of all slides at the same time. Each look narrows a range, so it ends. */
+  function settle(slides: Settled[]): void {
+    let open = slides;
+    while (open.length > 0) {
+      const seen = open.map(look);
+      open = open.filter((settled, i) => {
+        learn(settled, seen[i]!);
+        return set(settled, nextLevels(settled, seen[i]!)) && !settled.held.has(keyOf(settled));
+      });
     }
-    for (const { settled, size, low } of searches) set(settled, size, low);
   }
 
-  function isTooLarge({ boxes, levels }: Settled): boolean {
-    return (levels.body > LOWEST || levels.title > LOWEST) && boxes.some(isCrowded);
+  function look({ boxes }: Settled): Seen {
+    const full = boxes.filter(isCrowded);
+    const texts = full.filter(({ follows }) => follows === 'body' || follows === 'all');
+    // Smaller letters make lines shorter and fewer.
+    const excess = texts.map(({ box, narrow }) =>
+      Math.max(
+        Math.sqrt(box.scrollHeight / (box.clientHeight || 1)),
+        ...[box, ...narrow].map(({ scrollWidth, clientWidth }) => scrollWidth / (clientWidth || 1)),
+      ),
+    );
+    return {
+      crowded: new Set(full.map(({ follows }) => follows)),
+      texts: texts.length > 0,
+      excess: Math.max(1, ...excess),
+    };
   }
 
-  /** One level down for what is crowded; false when there is none. */
-  function stepDown(settled: Settled): boolean {
-    const { boxes, levels } = settled;
-    const size = boxes.find(isCrowded)?.follows === 'title' ? 'title' : 'body';
-    if (levels[size] === LOWEST) return false;
-    set(settled, size, levels[size] - 1);
-    return true;
+  function learn(settled: Settled, { crowded, texts }: Seen): void {
+    const { levels, ranges, hasAll, held } = settled;
+    const { title, figure, body } = ranges;
+    if (crowded.size === 0) held.add(keyOf(settled));
+    // Titles that have grown with the texts do not shrink alone.
+    const grown = hasAll && levels.title === 0 && levels.body > 0 && crowded.has('title');
+    narrow(title, levels.title, crowded.has('title') && !grown);
+    // What is too large beside a title that shrinks may fit beside a smaller one.
+    const mayFit = title.high < levels.title;
+    if (!mayFit || !texts) narrow(body, levels.body, texts || grown);
+    if (!mayFit || !crowded.has('figure')) narrow(figure, levels.figure, crowded.has('figure'));
+    body.high = Math.min(body.high, figure.high + ABOVE_FIGURES);
+    body.low = Math.min(body.low, body.high);
   }
 
-  function set({ slide, boxes, levels }: Settled, size: Size, level: number): void {
-    if (levels[size] === level) return;
-    levels[size] = level;
-    const { title, figure, body } = levels;
-    const hasAll = boxes.some(({ follows }) => follows === 'all');
+  function narrow(range: Range, level: number, crowded: boolean): void {
+    if (crowded) range.high = Math.max(LOWEST, Math.min(range.high, level - 1));
+    else range.low = Math.max(range.low, level);
+    range.low = Math.min(range.low, range.high);
+  }
+
+  function nextLevels({ levels, ranges }: Settled, { crowded, texts, excess }: Seen): Record<Size, number> {
+    const { title, figure, body } = ranges;
+    const middle = ({ low, high }: Range) => Math.ceil((low + high) / 2);
+    let next = middle(body);
+    if (excess > 1) {
+      const wanted = scaleOf(levels.body) / excess;
+      for (next = body.high; next > body.low + 1 && scaleOf(next) > wanted;) next--;
+    }
+    // A title has more room on a tight slide.
+    if (texts && crowded.has('title') && body.low < -1) next = Math.min(next, -1);
+    return { title: middle(title), figure: figure.high >= next ? next : middle(figure), body: next };
+  }
+
+  function keyOf({ levels }: Settled): string {
+    return Object.values(levels).join();
+  }
+
+  /** False when the slide is at these levels already. */
+  function set({ slide, levels, hasAll }: Settled, next: Record<Size, number>): boolean {
+    const { title, figure, body } = next;
+    if (levels.title === title && levels.figure === figure && levels.body === body) return false;
+    Object.assign(levels, next);
     scale(slide, '--fit', body);
-    scale(slide, '--fit-figure', figure < 0 ? Math.min(figure, body) : body);
+    scale(slide, '--fit-figure', figure);
     scale(slide, '--fit-title', hasAll && title === 0 ? body : title);
-    slide.toggleAttribute('data-loose', body === GROWTH.length);
+    slide.toggleAttribute('data-loose', body === HIGHEST);
     slide.toggleAttribute('data-tight', body < 0);
+    return true;
   }
 
   function scale(slide: HTMLElement, name: string, level: number): void {
     if (level === 0) slide.style.removeProperty(name);
-    else slide.style.setProperty(name, String(level > 0 ? GROWTH[level - 1] : SHRINK[-level - 1]));
+    else slide.style.setProperty(name, String(scaleOf(level)));
+  }
+
+  function scaleOf(level: number): number {
+    return level > 0 ? growth[level - 1]! : level < 0 ? shrink[-level - 1]! : 1;
   }
 }

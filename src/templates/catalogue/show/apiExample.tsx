@@ -3,7 +3,7 @@ import { list, select, text, textarea } from '../../define/fields.js';
 import { dataVariants, header, language, type Language } from '../../define/vocabulary.js';
 import type { Variant } from '../../define/template.js';
 import { Code } from '../../kit/code/code.js';
-import { CodePane, codeSize, CodeStack } from '../../kit/code/code-pane.js';
+import { CodePane, codeSetting, type CodeSetting, CodeStack, smallerSetting } from '../../kit/code/code-pane.js';
 import { css } from '../../kit/css.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { useSlide } from '../../kit/slide-context.js';
@@ -72,11 +72,11 @@ export const apiExample = defineTemplate({
   view: ({ method, path, request, statusCode, response, language, items, body, variant, layoutVariant, ...head }) => {
     const [width, height] = ROOM[layoutVariant];
     const codes = [request, response].map((code = '') => code.trimEnd().split('\n'));
-    const size =
+    const setting =
       layoutVariant === 'columns'
-        ? Math.min(...codes.map((lines) => codeSize(lines, width, height)))
-        : codeSize(codes.flat(), width, height);
-    const shared = { language, variant, size };
+        ? smallerSetting(codes.map((lines) => codeSetting(lines, width, height)))
+        : codeSetting(codes.flat(), width, height);
+    const shared = { language, variant, setting };
     const panes = [
       request && { lines: codes[0]!.length, pane: <Pane {...shared} term="request" code={request} /> },
       (response || statusCode) && {
@@ -241,13 +241,18 @@ interface ApiPaneProps {
   code?: string;
   language: Language;
   variant: Variant;
-  size: number;
+  setting: CodeSetting;
 }
 
-function Pane({ term, title, tone, code, language, variant, size }: ApiPaneProps) {
+function Pane({ term, title, tone, code, language, variant, setting }: ApiPaneProps) {
   const { look } = useSlide();
   return (
-    <CodePane title={title ?? termOf(term, look.locale)} variant={variant} size={size} class={tone && `answer-${tone}`}>
+    <CodePane
+      title={title ?? termOf(term, look.locale)}
+      variant={variant}
+      setting={setting}
+      class={tone && `answer-${tone}`}
+    >
       <Code code={code} language={language} />
     </CodePane>
   );

@@ -2,7 +2,7 @@ import { defineTemplate } from '../../define/define-template.js';
 import { boolean, text, textarea } from '../../define/fields.js';
 import { dataVariants, header, language, points } from '../../define/vocabulary.js';
 import { Code } from '../../kit/code/code.js';
-import { CodeNotes, CodePane, codeSize } from '../../kit/code/code-pane.js';
+import { CodeNotes, CodePane, codeSetting } from '../../kit/code/code-pane.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
 
@@ -69,7 +69,7 @@ export const codeBlock = defineTemplate({
     const beside = layoutVariant !== 'full' && (body || points.length > 0);
     const lines = linesOf(code, showLineNumbers);
     const pane = code && (
-      <CodePane title={filename} variant={variant} size={codeSize(lines, beside ? 688 : 1104, 360)}>
+      <CodePane title={filename} variant={variant} setting={codeSetting(lines, beside ? 688 : 1104, 360)}>
         <Code code={code} language={language} highlightLines={highlightLines} showLineNumbers={showLineNumbers} />
       </CodePane>
     );

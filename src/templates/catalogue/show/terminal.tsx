@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text, textarea } from '../../define/fields.js';
 import { dataVariants, header, points } from '../../define/vocabulary.js';
-import { CodeNotes, CodePane, codeSize } from '../../kit/code/code-pane.js';
+import { CodeNotes, CodePane, codeSetting } from '../../kit/code/code-pane.js';
 import { css } from '../../kit/css.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
@@ -69,7 +69,7 @@ export const terminal = defineTemplate({
       ...output.split('\n'),
     ]);
     const screen = items.some(({ command, output }) => command ?? output) && (
-      <CodePane title={filename} variant={variant} size={codeSize(lines, beside ? 688 : 1088, 356)}>
+      <CodePane title={filename} variant={variant} setting={codeSetting(lines, beside ? 688 : 1088, 356)}>
         <pre class="code" data-pptx="code" lang="en" dir="ltr">
           {items.map((entry, index) => (
             <>

@@ -16,19 +16,26 @@ interface CodePaneProps {
   /** Variant of the slide: `subtle` draws a light pane, the others a dark one. */
   variant: Variant;
   class?: string;
-  /** Size of the code in px; see {@link codeSize}. */
-  size?: number;
+  /** See {@link codeSetting}. */
+  setting: CodeSetting;
   /** Gets smaller with the slide, but not larger; lines wrap. */
   children: ComponentChildren;
 }
 
 /** A code or terminal window that fills its box. */
-export function CodePane({ title, variant, class: className, size = 20, children }: CodePaneProps) {
+export function CodePane({ title, variant, class: className, setting, children }: CodePaneProps) {
   const { look } = useSlide();
   return (
     <Pane variant={paneVariant(variant, look.theme.colors)} class={classes('code-pane', className)}>
       <Window title={title}>
-        <div class="code-view" style={{ '--code': `max(${FLOOR}px, calc(${size}px * min(1, var(--fit))))` }} data-fit>
+        <div
+          class="code-view"
+          style={{
+            '--code': `max(${FLOOR}px, calc(${setting.size}px * min(1, var(--fit))))`,
+            '--code-leading': setting.leading,
+          }}
+          data-fit
+        >
           {children}
         </div>
       </Window>
@@ -52,15 +59,38 @@ const { floor: FLOOR, ceiling: CEILING } = TYPE_SCALE.code;
 const WRAPPED = [18, 17, 16, 15];
 /** Width of a letter, in em. */
 const LETTER = 0.6;
+/** Line height of a few lines. */
+const LOOSE_LINE = 1.7;
 
-/** The largest text size in px at which lines of code fit a view of that size, without wrapping if that is readable. */
-export function codeSize(lines: readonly string[], width: number, height: number): number {
+/** How code is set in a view. */
+export interface CodeSetting {
+  /** In px. */
+  size: number;
+  /** Line height where the slide has room, relative to the size. */
+  leading: number;
+}
+
+/** The largest size at which lines of code fit a view in px, without wrapping if that is readable; then wider lines. */
+export function codeSetting(lines: readonly string[], width: number, height: number): CodeSetting {
   const longest = Math.max(1, ...lines.map((line) => line.length));
-  const unwrapped = Math.min(CEILING, width / (LETTER * longest), height / (CODE_LINE * lines.length));
-  if (unwrapped >= WRAPPED[0]!) return Math.floor(unwrapped * 2) / 2;
   const rowsAt = (size: number) =>
     lines.reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * LETTER * size) / width)), 0);
-  return WRAPPED.find((size) => rowsAt(size) * size * CODE_LINE <= height) ?? FLOOR;
+  const unwrapped = Math.min(CEILING, width / (LETTER * longest), height / (CODE_LINE * lines.length));
+  const size =
+    unwrapped >= WRAPPED[0]!
+      ? Math.floor(unwrapped * 2) / 2
+      : (WRAPPED.find((size) => rowsAt(size) * size * CODE_LINE <= height) ?? FLOOR);
+  // Some less than the height: wider lines must not cost the slide its size.
+  const filling = Math.floor((19 * height) / (rowsAt(size) * size)) / 20;
+  return { size, leading: Math.max(CODE_LINE, Math.min(LOOSE_LINE, filling)) };
+}
+
+/** The setting of panes side by side, which are set alike. */
+export function smallerSetting(settings: readonly CodeSetting[]): CodeSetting {
+  return {
+    size: Math.min(...settings.map(({ size }) => size)),
+    leading: Math.min(...settings.map(({ leading }) => leading)),
+  };
 }
 
 /** With a dark surface and light ink, a brand's `default` colours are the dark ones. */
@@ -105,6 +135,19 @@ export const codePaneCss = css`
     position: absolute;
     inset: 20px 24px;
     overflow: hidden;
+    display: flex;
+    flex-direction: column;
+    justify-content: safe center;
+  }
+  .split > .pane:is(:has(+ .pane), .pane + .pane) .code-view {
+    /* Lines side by side are level. */
+    justify-content: flex-start;
+  }
+  .code-view > .code {
+    flex: none;
+  }
+  .slide[data-loose] .code-view > .code {
+    line-height: var(--code-leading);
   }
   .slide[data-tight] .code-view {
     inset: 10px 16px;

@@ -3,7 +3,7 @@ import { text, textarea } from '../../../define/fields.js';
 import { dataVariants, header, language, type Language } from '../../../define/vocabulary.js';
 import type { Variant } from '../../../define/template.js';
 import { Code } from '../../../kit/code/code.js';
-import { CodeNotes, CodePane, codeSize, CodeStack } from '../../../kit/code/code-pane.js';
+import { CodeNotes, CodePane, codeSetting, type CodeSetting, CodeStack } from '../../../kit/code/code-pane.js';
 import { css } from '../../../kit/css.js';
 import { pairLines, type LinePair } from './line-diff.js';
 import { Body, Header, Slide } from '../../../kit/frame/slide.js';
@@ -76,7 +76,7 @@ return all;`,
     const shared = {
       language,
       variant,
-      size: codeSize(
+      setting: codeSetting(
         texts.map(({ text }) => `+ ${text}`),
         width,
         height,
@@ -175,12 +175,12 @@ interface VersionProps {
   madeOf?: string;
   language: Language;
   variant: Variant;
-  size: number;
+  setting: CodeSetting;
 }
 
-function Version({ title, lines, madeOf, language, variant, size }: VersionProps) {
+function Version({ title, lines, madeOf, language, variant, setting }: VersionProps) {
   return (
-    <CodePane title={title} variant={variant} size={size}>
+    <CodePane title={title} variant={variant} setting={setting}>
       <Code
         code={lines.map(({ text }) => text).join('\n')}
         signs={lines.map(({ sign }) => sign)}

@@ -1,0 +1,27 @@
+/** Sizes that the fitting pass chooses from (`settle.ts`). */
+export interface Levels {
+  /** Scales of the levels above the usual size; at the last one, gaps grow too. */
+  growth: readonly number[];
+  /** Scales of the levels below the usual size; at the first one, gaps shrink alone. */
+  shrink: readonly number[];
+}
+
+/** Few, as each step of the search lays slides out. */
+export const LEVELS: Levels = { growth: [1.12, 1.25, 1.45], shrink: [1, 0.88, 0.76, 0.55] };
+
+/** Most letters on slides that usually fit at the highest level, and at the one below it. */
+const FEW_LETTERS = 300;
+const SOME_LETTERS = 500;
+
+/**
+ * The markup of a slide at the level that its letters let expect. There the search begins, so that the first layout of
+ * the page is the first step. Where it ends does not depend on that.
+ */
+export function atFirstLevel(section: string): string {
+  const letters = section.replace(/<[^>]*>/g, '').length;
+  const level = letters < FEW_LETTERS ? 3 : letters < SOME_LETTERS ? 2 : 1;
+  const scale = LEVELS.growth[level - 1]!;
+  const title = section.includes(' data-fit="all"') ? `;--fit-title:${scale}` : '';
+  const loose = level === LEVELS.growth.length ? ' data-loose' : '';
+  return section.replace(/^<section /, `<section style="--fit:${scale};--fit-figure:${scale}${title}"${loose} `);
+}
