@@ -6,7 +6,7 @@ import { formatNumber } from './format.js';
 import { legendOf } from './legend.js';
 import { pointScales, radiusOf } from './points-chart.js';
 import { labelSizeFor, largestLabels, LEADING } from './label-size.js';
-import { quietLine, type ChartScene } from './scene.js';
+import { directionIn, quietLine, type ChartScene } from './scene.js';
 import { labelWidth } from './label-lines.js';
 
 interface TypedPoint {
@@ -91,7 +91,7 @@ function layOut(input: PointsInput, scene: ChartScene, size: number): PointsSpec
   };
   const spec: PointsSpec = {
     kind: 'points',
-    ...{ width, height, plot, locale, legend, series },
+    ...{ width, height, plot, locale, legend, series, ...directionIn(scene) },
     textSize: size,
     textColor: roles.soft,
     background: roles.background,
