@@ -57,6 +57,11 @@ export function textStyle(
   return `<c:txPr><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr${isFromRight(context, texts) ? ' rtl="1"' : ''}>${runProperties('defRPr', size, color, bold, context)}</a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`;
 }
 
+/** Embedded, because programs disagree on the direction of a chart's texts: LibreOffice takes all for left-to-right. */
+const fromRight = (text: string) => EMBEDDING + text + END_OF_EMBEDDING;
+const EMBEDDING = '\u202B';
+const END_OF_EMBEDDING = '\u202C';
+
 const isFromRight = ({ rtl }: ChartContext, texts: readonly string[]) => rtl && texts.some(hasRtlLetters);
 
 /** Rich text of a title or label (`c:tx`). */
@@ -70,7 +75,7 @@ export function richText(
   const style = runProperties('defRPr', size, color, bold, context);
   const run = runProperties('rPr', size, color, bold, context).replace('<a:rPr ', '<a:rPr lang="en-US" ');
   const rtl = isFromRight(context, [text]);
-  const written = escapeXml(rtl ? inReadingOrder(text) : text);
+  const written = escapeXml(rtl ? fromRight(inReadingOrder(text)) : text);
   return `<c:tx><c:rich><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr algn="${align}"${rtl ? ' rtl="1"' : ''}>${style}</a:pPr><a:r>${run}<a:t>${written}</a:t></a:r></a:p></c:rich></c:tx>`;
 }
 
@@ -101,8 +106,13 @@ function formatCode(format: NumberFormat, context: ChartContext): string {
   const scaled = digits + ','.repeat(scale / 3);
   const unit = quoted(SCALE_UNITS[scale] + suffix);
   if (!isFromRight(context, affixesOf(format))) return `${quoted(prefix)}${scaled}${unit}`;
-  const written = (number: string) => `${quoted(prefix)}"\u200E"${number}"\u200E"${unit}`;
-  return `${written(scaled)};${prefix ? `-${written(scaled)}` : written(`-${scaled}`)}`;
+  const mark = '"\u200E"';
+  const signed = (sign: string) =>
+    hasRtlLetters(prefix)
+      ? `${sign}${quoted(prefix)}${mark}${scaled}${mark}`
+      : `${mark}${sign}${quoted(prefix)}${scaled}${mark}`;
+  const written = (sign: string) => `${quoted(EMBEDDING)}${signed(sign)}${unit}${quoted(END_OF_EMBEDDING)}`;
+  return `${written('')};${written('-')}`;
 }
 
 /** What surrounds a number. */
