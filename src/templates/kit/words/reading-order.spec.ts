@@ -14,6 +14,7 @@ describe('words of a right-to-left slide', () => {
     ['-1,200 ريال', '|-1,200| ريال'],
     ['الإيرادات $3.4M', 'الإيرادات |$3.4|M'],
     ['הכנסות 5₪', 'הכנסות |5₪|'],
+    ['الإيرادات، $M', 'الإيرادات، |$M|'],
   ])('keep signs and units at their side of numbers: %s', (text, marked) => expect(shown(text)).toBe(marked));
 
   it.each(['خطة 2026', 'الأسابيع 10-20', 'סעיף 4'])('are as they are where nothing can change sides: %s', (text) => {

@@ -1,8 +1,9 @@
 const RTL_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
 const LEFT_TO_RIGHT = '\u200E';
 
-/** A number with its sign, currency or percent sign; a hyphen within a range or a name is no sign. */
-const SIGNED = /(?<![\p{L}\d])[-+\u2212~<>]?\p{Sc}?\d+(?:[.,]\d+)*(?:\s?[%\u2030]|\p{Sc})?/gu;
+/** A number or unit (`$M`) with its sign, currency or percent sign; a hyphen within a range or a name is no sign. */
+const SIGNED =
+  /(?<![\p{L}\d])(?:[-+\u2212~<>]?\p{Sc}?\d+(?:[.,]\d+)*(?:\s?[%\u2030]|\p{Sc})?|\p{Sc}\p{Script=Latin}+)/gu;
 
 /** Whether a text has letters of a right-to-left script. */
 export const hasRtlLetters = (text: string): boolean => RTL_LETTER.test(text);
