@@ -4,6 +4,7 @@ import { besideCss } from '../kit/frame/beside.js';
 import { brandMarkCss } from '../kit/pictures/brand-mark.js';
 import { annotationsCss } from '../kit/charts/annotations.js';
 import { chartCss } from '../kit/charts/chart.js';
+import { legendFromRightCss } from '../kit/charts/legend-from-right.js';
 import { chartSlideCss } from '../kit/charts/chart-slide.js';
 import { pieCss } from '../kit/charts/pie-view.js';
 import { plotCss } from '../kit/charts/plot.js';
@@ -80,5 +81,5 @@ export const kitCss = [
   ],
   ...[drawnSlideCss, timeGridCss, chevronBandCss, statusMarkCss, railCss, actionCss, qrCss, entriesCss, iconLineCss],
   ...[besideCss, brandMarkCss, factSheetCss, figureRowCss, blockHeadingCss, sketchCss, wireframeCss],
-  ...[chartCss, chartSlideCss, annotationsCss, pieCss, plotCss],
+  ...[chartCss, chartSlideCss, legendFromRightCss, annotationsCss, pieCss, plotCss],
 ].join('');

@@ -98,5 +98,5 @@ export const bubbleChart = defineTemplate({
       }}
     </ChartSlide>
   ),
-  css: `.size-legend { position: absolute; right: 24px; top: 2px; width: 46%; text-align: right; }`,
+  css: `.size-legend { position: absolute; inset-inline-end: 24px; top: 2px; width: 46%; text-align: end; }`,
 });

@@ -1,7 +1,7 @@
 import { classes, css } from '../css.js';
 import { Words } from '../words/words.js';
 import { anchorOf } from './cartesian.js';
-import type { CartesianSpec } from './chart-spec.js';
+import type { CartesianSpec, Rect } from './chart-spec.js';
 import { BOLD, labelWidth, WIDEST, wrapped } from './label-lines.js';
 import { LEADING } from './label-size.js';
 import { placeNotes } from './note-places.js';
@@ -19,7 +19,10 @@ const MAX_LINES = 4;
 
 /** Callouts of a chart: text boxes over it, each with a line to its point. */
 export function Annotations({ spec, notes }: AnnotationsProps) {
-  const { plot, width, height, textSize } = spec;
+  const { plot, width, height, textSize, rtl } = spec;
+  // Notes are placed as from left to right, then mirrored.
+  const mirror = <B extends Pick<Rect, 'x' | 'width'>>(box: B): B =>
+    rtl ? { ...box, x: width - box.x - box.width } : box;
   const noteWidth = WIDTH * textSize;
   const pinned = notes.flatMap(({ anchor, text }) => {
     const at = anchor && text ? anchorOf(spec, anchor) : null;
@@ -31,19 +34,20 @@ export function Annotations({ spec, notes }: AnnotationsProps) {
     return [
       {
         text,
-        at,
+        at: mirror({ ...at, width: 0 }),
         width: narrowed(text, lines, noteWidth, textSize),
         height: Math.ceil(lines * textSize * LEADING) + 2,
       },
     ];
   });
-  const places = placeNotes(pinned, plot, width);
+  const places = placeNotes(pinned, mirror(plot), width);
   const share = (value: number, whole: number) => `${(value / whole) * 100}%`;
   return (
     <>
       {places.map((place, index) => {
         if (!place) return null;
-        const { box, leader } = place;
+        const box = mirror(place.box);
+        const leader = mirror({ ...place.leader, width: 0 });
         return (
           <>
             <div
@@ -99,11 +103,11 @@ export const annotationsCss = css`
     font-weight: 600;
   }
   .annotation-after {
-    justify-content: flex-start;
+    justify-content: left;
     text-align: left;
   }
   .annotation-before {
-    justify-content: flex-end;
+    justify-content: right;
     text-align: right;
   }
   .annotation > p {

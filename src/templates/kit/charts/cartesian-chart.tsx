@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape';
 import type { AreaLayer, BarLayer, CartesianSpec, Layer, LineLayer, ValueAxis } from './chart-spec.js';
 import { ticksOf } from './axis.js';
-import { barPlaces, categoryCentres, layerScale, slotOf, spansOf, valueScale } from './cartesian-geometry.js';
+import { barPlaces, categoryCentres, layerScale, spansOf, valueScale } from './cartesian-geometry.js';
 import { CategoryLabels, LayerLabels, Title, ValueLabels } from './cartesian-labels.js';
 import { ChartText, px } from './chart-text.js';
 
@@ -66,7 +66,7 @@ function LayerMarks({ spec, layer }: { spec: CartesianSpec; layer: Layer }) {
 function Bars({ spec, layer }: { spec: CartesianSpec; layer: BarLayer }) {
   const at = layerScale(spec, layer);
   const centres = categoryCentres(spec);
-  const { width, offsets } = barPlaces(layer, slotOf(spec));
+  const { width, offsets } = barPlaces(spec, layer);
   const separated = layer.grouping !== 'clustered' || layer.gap === 0;
   return (
     <>
@@ -165,7 +165,7 @@ function Lines({ spec, layer }: { spec: CartesianSpec; layer: LineLayer }) {
 }
 
 function Reference({ spec }: { spec: CartesianSpec }) {
-  const { plot, reference, valueAxis, textSize } = spec;
+  const { plot, reference, valueAxis, textSize, rtl } = spec;
   if (!reference) return null;
   const y = valueScale(spec, valueAxis)(reference.value);
   return (
@@ -177,7 +177,14 @@ function Reference({ spec }: { spec: CartesianSpec }) {
         stroke-dasharray="6 4"
         fill="none"
       />
-      <ChartText x={plot.x + plot.width + 8} y={y} size={textSize} color={reference.color} bold>
+      <ChartText
+        x={rtl ? plot.x - 8 : plot.x + plot.width + 8}
+        y={y}
+        size={textSize}
+        color={reference.color}
+        anchor={rtl ? 'end' : 'start'}
+        bold
+      >
         {reference.name}
       </ChartText>
     </>

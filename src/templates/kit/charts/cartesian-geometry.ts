@@ -6,14 +6,14 @@ export type Span = [from: number, to: number] | null;
 /** Maps a value to px of the drawing. */
 export type Scale = (value: number) => number;
 
-/** Maps values to px along the plot: upwards, or to the right. */
+/** Maps values to px along the plot: upwards, or from the start side. */
 export function valueScale(
-  { plot, direction }: Pick<CartesianSpec, 'plot' | 'direction'>,
+  { plot, direction, rtl }: Pick<CartesianSpec, 'plot' | 'direction' | 'rtl'>,
   { min, max }: ValueAxis,
 ): Scale {
   return (value) => {
     const share = (Math.min(max, Math.max(min, value)) - min) / (max - min);
-    return direction === 'up' ? plot.y + plot.height * (1 - share) : plot.x + plot.width * share;
+    return direction === 'up' ? plot.y + plot.height * (1 - share) : plot.x + plot.width * (rtl ? 1 - share : share);
   };
 }
 
@@ -22,12 +22,14 @@ export const layerScale = (spec: CartesianSpec, layer: Layer): Scale =>
   valueScale(spec, layer.axis === 'second' && spec.secondAxis ? spec.secondAxis : spec.valueAxis);
 
 /** The middle of each category in px along the category axis. */
-export function categoryCentres({ plot, direction, categories, categoryAxis }: CartesianSpec): number[] {
+export function categoryCentres({ plot, direction, categories, categoryAxis, rtl }: CartesianSpec): number[] {
   const [start, length] = direction === 'up' ? [plot.x, plot.width] : [plot.y, plot.height];
   const count = categories.length;
-  if (categoryAxis.edgeToEdge)
-    return categories.map((_, i) => start + (count > 1 ? (length * i) / (count - 1) : length / 2));
-  return categories.map((_, i) => start + (length * (i + 0.5)) / count);
+  const centres = categories.map((_, i) => {
+    if (!categoryAxis.edgeToEdge) return start + (length * (i + 0.5)) / count;
+    return start + (count > 1 ? (length * i) / (count - 1) : length / 2);
+  });
+  return rtl && direction === 'up' ? centres.map((centre) => 2 * start + length - centre) : centres;
 }
 
 /** Width of one category in px. */
@@ -43,12 +45,16 @@ export function slotOf({
 export const BAR_SPACING = 0.06;
 
 /** Width of a bar, and the offset of each bar of a group from the middle of its category. */
-export function barPlaces(layer: BarLayer, slot: number): { width: number; offsets: number[] } {
+export function barPlaces(
+  spec: Pick<CartesianSpec, 'plot' | 'direction' | 'categories' | 'rtl'>,
+  layer: BarLayer,
+): { width: number; offsets: number[] } {
+  const slot = slotOf(spec);
   const across = layer.grouping === 'clustered' ? layer.series.length : 1;
   const width = slot / (across + (across - 1) * BAR_SPACING + layer.gap / 100);
   const group = across * width + (across - 1) * BAR_SPACING * width;
   const offsets = layer.series.map((_, i) => -group / 2 + (across === 1 ? 0 : i * width * (1 + BAR_SPACING)));
-  return { width, offsets };
+  return { width, offsets: spec.rtl && spec.direction === 'up' ? offsets.map((offset) => -offset - width) : offsets };
 }
 
 /** Widest bars in px; with few categories the gaps grow instead. */

@@ -6,7 +6,6 @@ import {
   barPlaces,
   categoryCentres,
   layerScale,
-  slotOf,
   spansOf,
   valueScale,
   type Scale,
@@ -22,7 +21,7 @@ import { LEADING } from './label-size.js';
 export function LayerLabels({ spec, layer }: { spec: CartesianSpec; layer: Layer }) {
   const at = layerScale(spec, layer);
   const centres = categoryCentres(spec);
-  const places = layer.type === 'bars' ? barPlaces(layer, slotOf(spec)) : null;
+  const places = layer.type === 'bars' ? barPlaces(spec, layer) : null;
   const spans = spansOf(layer, spec.categories.length);
   return (
     <>
@@ -68,7 +67,7 @@ function Label({ spec, labels, span: [from, to], at, across, text }: LabelProps)
   const { position, color, bold } = labels;
   const upright = spec.direction === 'up';
   const forwards = to >= from;
-  const away = (forwards ? 1 : -1) * (upright ? -1 : 1);
+  const away = (forwards ? 1 : -1) * (upright || spec.rtl ? -1 : 1);
   const middle = BEYOND + spec.valueSize / 2;
   const beyond = upright ? middle : BEYOND + 1;
   const along =
@@ -79,7 +78,7 @@ function Label({ spec, labels, span: [from, to], at, across, text }: LabelProps)
         : position === 'above'
           ? at(to) - middle
           : at(to) + away * beyond;
-  const anchor = upright || position === 'inside' ? 'middle' : forwards ? 'start' : 'end';
+  const anchor = upright || position === 'inside' ? 'middle' : away > 0 ? 'start' : 'end';
   const place = upright ? { x: across, y: along } : { x: along, y: across };
   return (
     <ChartText {...place} size={spec.valueSize} color={color} anchor={anchor} bold={bold}>
@@ -96,15 +95,17 @@ function EndLabels({ spec, layer }: { spec: CartesianSpec; layer: LineLayer }) {
       {layer.series.map((series) => {
         const last = lastOf(series);
         if (!series.endLabel || !last) return null;
+        const x = centres[last.index]! + (spec.rtl ? -8 : 8);
         return (
           <ChartText
-            x={centres[last.index]! + 8}
+            x={x}
             y={at(last.value) + series.endLabel.shift}
             size={spec.textSize}
             color={textColorOf(series.color, spec)}
+            anchor={spec.rtl ? 'end' : 'start'}
             bold
           >
-            {ellipsed(series.name, (spec.width - centres[last.index]! - 8) / BOLD, spec.textSize)}
+            {ellipsed(series.name, (spec.rtl ? x : spec.width - x) / BOLD, spec.textSize)}
           </ChartText>
         );
       })}
@@ -116,7 +117,7 @@ const textColorOf = (color: Hex | null, spec: CartesianSpec): Hex => color ?? sp
 
 /** The category names along their axis. */
 export function CategoryLabels({ spec }: { spec: CartesianSpec }) {
-  const { plot, direction, categories, categoryAxis, textSize, textColor } = spec;
+  const { plot, direction, categories, categoryAxis, textSize, textColor, rtl } = spec;
   if (!categoryAxis.visible) return null;
   return (
     <>
@@ -126,9 +127,17 @@ export function CategoryLabels({ spec }: { spec: CartesianSpec }) {
         const place =
           direction === 'up'
             ? { x: centre, y: plot.y + plot.height + LABEL_GAP + (textSize * LEADING) / 2 }
-            : { x: plot.x - LABEL_GAP, y: centre - ((lines.length - 1) * textSize * LEADING) / 2 };
+            : {
+                x: rtl ? plot.x + plot.width + LABEL_GAP : plot.x - LABEL_GAP,
+                y: centre - ((lines.length - 1) * textSize * LEADING) / 2,
+              };
         return (
-          <ChartText {...place} size={textSize} color={textColor} anchor={direction === 'up' ? 'middle' : 'end'}>
+          <ChartText
+            {...place}
+            size={textSize}
+            color={textColor}
+            anchor={direction === 'up' ? 'middle' : rtl ? 'start' : 'end'}
+          >
             {lines}
           </ChartText>
         );
@@ -139,22 +148,23 @@ export function CategoryLabels({ spec }: { spec: CartesianSpec }) {
 
 /** The tick labels of a value axis. */
 export function ValueLabels({ spec, axis, atEnd = false }: { spec: CartesianSpec; axis: ValueAxis; atEnd?: boolean }) {
-  const { plot, direction, textSize, textColor, locale } = spec;
+  const { plot, direction, textSize, textColor, locale, rtl = false } = spec;
   if (!axis.visible) return null;
   const at = valueScale(spec, axis);
+  const atRight = atEnd !== rtl;
   return (
     <>
       {ticksOf(axis).map((tick) => {
         const place =
           direction === 'up'
-            ? { x: atEnd ? plot.x + plot.width + LABEL_GAP : plot.x - LABEL_GAP, y: at(tick) }
+            ? { x: atRight ? plot.x + plot.width + LABEL_GAP : plot.x - LABEL_GAP, y: at(tick) }
             : { x: at(tick), y: plot.y + plot.height + LABEL_GAP + (textSize * LEADING) / 2 };
         return (
           <ChartText
             {...place}
             size={textSize}
             color={textColor}
-            anchor={direction === 'right' ? 'middle' : atEnd ? 'start' : 'end'}
+            anchor={direction === 'right' ? 'middle' : atRight ? 'start' : 'end'}
           >
             {formatNumber(tick, axis.format, locale)}
           </ChartText>

@@ -6,7 +6,7 @@ import { barPlaces, spansOf, valueScale } from './cartesian-geometry.js';
 import type { BarLayer, LineSeries } from './chart-spec.js';
 import { formatFor } from './format.js';
 
-const scene = { width: 1152, height: 384, roles: rolesOf(defaultTheme, 'default'), locale: 'en' };
+const scene = { width: 1152, height: 384, roles: rolesOf(defaultTheme, 'default'), locale: 'en', dir: 'ltr' as const };
 const labels = { position: 'end' as const, color: '#000000', bold: true, format: formatFor([1]) };
 const bars = (values: (number | null)[][], more: Partial<BarLayer> = {}): BarLayer => ({
   ...{ type: 'bars', grouping: 'clustered', gap: 60, axis: 'first' },
@@ -127,7 +127,10 @@ describe('stacks', () => {
 });
 
 it('puts the bars of a group side by side about the middle of their category', () => {
-  const { width, offsets } = barPlaces(bars([[1], [1]]), 100);
+  const { width, offsets } = barPlaces(
+    { plot: { x: 0, y: 0, width: 100, height: 100 }, direction: 'up', categories: [''] },
+    bars([[1], [1]]),
+  );
   expect(offsets[0]! + (offsets[1]! + width)).toBeCloseTo(0);
   expect(offsets[1]! - offsets[0]!).toBeGreaterThan(width);
 });

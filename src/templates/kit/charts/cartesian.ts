@@ -5,6 +5,7 @@ import { formatNumber } from './format.js';
 import { keepLabelsInside, labelsFit } from './label-room.js';
 import { labelSizeFor, largestLabels, LEADING, SMALLEST_LABEL } from './label-size.js';
 import { legendOf } from './legend.js';
+import { mirrored } from './mirrored.js';
 import type { ChartScene } from './scene.js';
 import type { CartesianInput } from './cartesian-input.js';
 import { valueAxisOf } from './value-axis.js';
@@ -41,7 +42,7 @@ export function cartesian(input: CartesianInput, scene: ChartScene): CartesianSp
   growValueLabels(spec, input.printed ?? false);
   keepLabelsInside(spec);
   separateEndLabels(spec);
-  return spec;
+  return scene.dir === 'rtl' ? mirrored(spec) : spec;
 }
 
 function layOut(input: CartesianInput, scene: ChartScene, size: number): CartesianSpec {
@@ -174,11 +175,12 @@ const unlabelled = (layer: Layer): Layer =>
 
 /** The lines of a category label, as drawn. */
 export function categoryLines(spec: CartesianSpec, name: string): string[] {
-  const { width, height, plot, categories, categoryAxis, direction, textSize } = spec;
+  const { width, height, plot, categories, categoryAxis, direction, textSize, rtl } = spec;
   const { labelEvery, edgeToEdge } = categoryAxis;
   if (direction === 'right') {
     const rows = Math.floor((slotOf(spec) * labelEvery) / (textSize * LEADING));
-    return wrapped(name, plot.x - LABEL_GAP + 2, textSize, Math.max(1, Math.min(2, rows)));
+    const beside = rtl ? width - plot.x - plot.width : plot.x;
+    return wrapped(name, beside - LABEL_GAP + 2, textSize, Math.max(1, Math.min(2, rows)));
   }
   const slot = (plot.width / Math.max(1, categories.length - (edgeToEdge ? 1 : 0))) * labelEvery;
   return wrapped(name, nameRoom({ width, plot, slot, edgeToEdge }), textSize, mostLines(height));

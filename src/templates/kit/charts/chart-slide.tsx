@@ -29,10 +29,10 @@ const ROOM = 576;
 
 /** A chart slide: the finding as title, the chart, and the commentary beside or below it. */
 export function ChartSlide({ commentary, takeaway, source, side = 'full', children, ...head }: ChartSlideProps) {
-  const { roles, look } = useSlide();
+  const { roles, look, dir } = useSlide();
   const beside = commentary && side !== 'full';
   const height = ROOM - headerHeight(head, useStyle()) - (takeaway ? takeawayHeight(takeaway) : 0);
-  const drawn = children({ width: beside ? CHART_WIDTH : CONTENT_WIDTH, height, roles, locale: look.locale });
+  const drawn = children({ width: beside ? CHART_WIDTH : CONTENT_WIDTH, height, roles, locale: look.locale, dir });
   const words = (
     <div class="chart-words" data-fit>
       <Paragraphs t="body">{commentary}</Paragraphs>

@@ -35,6 +35,11 @@ interface DrawingSpec {
   plot: Rect;
   /** BCP 47; for digit grouping on the page. Office uses the reader's settings. */
   locale: string;
+  /**
+   * In right-to-left decks: categories follow each other from the right, bars begin there, and the first value axis is
+   * there. All positions are mirrored already, except those of the legend, which count from the start side.
+   */
+  rtl?: true;
   /** Text size of labels in px, and the colour of labels other than data labels. */
   textSize: number;
   textColor: Hex;
@@ -43,7 +48,10 @@ interface DrawingSpec {
   legend: Legend | null;
 }
 
-/** Series names, from left to right. Office arranges them itself within the same rectangle. */
+/**
+ * Series names, in their order from the start side. Office arranges them itself within the same rectangle, always from the
+ * left; in right-to-left decks they are text of the slide.
+ */
 export interface Legend extends Rect {
   entries: LegendEntry[];
 }
@@ -52,7 +60,7 @@ export interface LegendEntry {
   name: string;
   color: Hex;
   mark: 'square' | 'line' | 'dot';
-  /** Left edge, and vertical middle of its row. */
+  /** Its edge at the start side, and vertical middle of its row. */
   x: number;
   y: number;
 }
@@ -60,7 +68,7 @@ export interface LegendEntry {
 /** A category chart: bars, columns, lines and areas in any combination. */
 export interface CartesianSpec extends DrawingSpec {
   kind: 'cartesian';
-  /** Direction of growing values. `right` (bars) lists the categories from top to bottom and holds bars only. */
+  /** Direction of growing values, before mirroring. `right` (bars) lists the categories from top to bottom and holds bars only. */
   direction: 'up' | 'right';
   categories: string[];
   categoryAxis: CategoryAxis;
@@ -103,7 +111,7 @@ export interface ValueAxis {
   title: AxisTitle | null;
 }
 
-/** Text aligned within its rectangle. */
+/** Text aligned within its rectangle; `start` is its left edge. */
 export interface AxisTitle extends Rect {
   text: string;
   align: 'start' | 'middle' | 'end';

@@ -5,6 +5,7 @@ import { Words } from '../words/words.js';
 import { CartesianChart } from './cartesian-chart.js';
 import { ChartText } from './chart-text.js';
 import { SMALLEST_LABEL } from './label-size.js';
+import { LegendFromRight } from './legend-from-right.js';
 import { legendMark } from './legend.js';
 import { PieChart } from './pie-chart.js';
 import { PointsChart } from './points-chart.js';
@@ -51,9 +52,10 @@ export function Chart({ spec, title, children }: ChartProps) {
           data-pptx-chart={JSON.stringify(spec)}
         >
           <Drawing spec={spec} />
-          {spec.legend && <LegendNames legend={spec.legend} color={spec.textColor} size={spec.textSize} />}
+          {spec.legend && !spec.rtl && <LegendNames legend={spec.legend} color={spec.textColor} size={spec.textSize} />}
         </svg>
         <ValueTitles spec={spec} />
+        {spec.legend && spec.rtl && <LegendFromRight spec={spec} legend={spec.legend} />}
         {children}
       </div>
     </div>
@@ -139,7 +141,7 @@ export const chartCss = css`
   }
   .chart-title {
     position: absolute;
-    direction: ltr;
+    text-align: left;
   }
   .chart-title > p,
   .size-legend > p {

@@ -41,10 +41,9 @@ export function labelsFit(spec: CartesianSpec, share = 1): boolean {
 
 /** Distance between the middles of adjacent labels, in px. */
 function roomOf(spec: CartesianSpec, layer: Layer): number {
-  const slot = slotOf(spec);
-  if (layer.type !== 'bars' || layer.grouping !== 'clustered' || layer.series.length === 1) return slot - 4;
-  const { offsets } = barPlaces(layer, slot);
-  return offsets[1]! - offsets[0]!;
+  if (layer.type !== 'bars' || layer.grouping !== 'clustered' || layer.series.length === 1) return slotOf(spec) - 4;
+  const { offsets } = barPlaces(spec, layer);
+  return Math.abs(offsets[1]! - offsets[0]!);
 }
 
 /** Drops labels that are larger than their bar. */
@@ -68,7 +67,7 @@ export const insideLabels = (spec: CartesianSpec): number =>
 function shownInside(spec: CartesianSpec, layer: Layer): boolean[][] {
   if (layer.type !== 'bars') return [];
   const at = layerScale(spec, layer);
-  const { width } = barPlaces(layer, slotOf(spec));
+  const { width } = barPlaces(spec, layer);
   const spans = spansOf(layer, spec.categories.length);
   return layer.series.map(({ labels, values }, s) =>
     spec.categories.map((_, i) => {

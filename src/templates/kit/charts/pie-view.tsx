@@ -10,7 +10,7 @@ import { labelWidth } from './label-lines.js';
 import { SMALLEST_LABEL } from './label-size.js';
 import { BESIDE, NamesAround } from './pie-names.js';
 import { placed } from './plot.js';
-import { seriesColors, textOn, type ChartScene } from './scene.js';
+import { directionIn, seriesColors, textOn, type ChartScene } from './scene.js';
 
 /** An item of the content, its value unparsed. */
 interface PieItem {
@@ -120,7 +120,7 @@ function layOut(slices: PieSlice[], { scene, hole, legend, affixes, printed }: L
     printed === 'percent' || labelWidth(formatNumber(value, format, locale), textSize, true) < side * 0.26;
   return {
     kind: 'pie',
-    ...{ width, height, locale, hole, printed, format },
+    ...{ width, height, locale, hole, printed, format, ...directionIn(scene) },
     slices: slices.map((slice) => (fits(slice) ? slice : { ...slice, labelColor: null })),
     plot: { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side },
     name: '',
@@ -233,7 +233,7 @@ export const pieCss = css`
     display: flex;
     flex-direction: column;
     justify-content: center;
-    direction: ltr;
+    text-align: left;
   }
   .pie-label-left {
     text-align: right;

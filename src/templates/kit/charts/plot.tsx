@@ -81,7 +81,6 @@ export const plotCss = css`
     font-weight: 600;
     color: var(--text);
     white-space: nowrap;
-    direction: ltr;
     text-align: left;
   }
   .dot-label-start {

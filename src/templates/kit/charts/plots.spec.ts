@@ -7,7 +7,7 @@ import { gradeOf } from '../../catalogue/argue/riskMatrix/risk.js';
 import { drawableFlows } from '../../catalogue/show/sankeyDiagram/sankey.js';
 import { levelsOf, waterfall } from '../../catalogue/argue/waterfallChart/waterfall.js';
 
-const scene = { width: 1152, height: 384, roles: rolesOf(defaultTheme, 'default'), locale: 'en' };
+const scene = { width: 1152, height: 384, roles: rolesOf(defaultTheme, 'default'), locale: 'en', dir: 'ltr' as const };
 const flow = (from: string, to: string, value = 1) => ({ from, to, value, highlight: false });
 
 describe('flows', () => {

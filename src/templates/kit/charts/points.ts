@@ -6,7 +6,7 @@ import { formatNumber } from './format.js';
 import { legendOf } from './legend.js';
 import { pointScales, radiusOf } from './points-chart.js';
 import { labelSizeFor, largestLabels, LEADING } from './label-size.js';
-import { quietLine, type ChartScene } from './scene.js';
+import { directionIn, quietLine, type ChartScene } from './scene.js';
 import { labelWidth } from './label-lines.js';
 
 interface TypedPoint {
@@ -82,7 +82,10 @@ function layOut(input: PointsInput, scene: ChartScene, size: number): PointsSpec
   );
   const tickWidth =
     Math.max(...[yAxis.min, yAxis.max].map((tick) => labelWidth(formatNumber(tick, yAxis.format, locale), size))) + 12;
-  const top = (legend ? legend.height + 8 : 0) + (input.yTitle ? rowOfTitle : 0) + line / 2;
+  // In right-to-left decks the other text of the first row is above the title of the vertical axis, not beside it.
+  const otherText = scene.dir === 'rtl' && input.halfLegend && input.yTitle ? line : 0;
+  const firstRow = legend?.height ?? otherText;
+  const top = (firstRow ? firstRow + 8 : 0) + (input.yTitle ? rowOfTitle : 0) + line / 2;
   const plot = {
     x: tickWidth,
     y: top,
@@ -91,7 +94,7 @@ function layOut(input: PointsInput, scene: ChartScene, size: number): PointsSpec
   };
   const spec: PointsSpec = {
     kind: 'points',
-    ...{ width, height, plot, locale, legend, series },
+    ...{ width, height, plot, locale, legend, series, ...directionIn(scene) },
     textSize: size,
     textColor: roles.soft,
     background: roles.background,

@@ -1,13 +1,19 @@
 import type { Roles } from '../../theme/variants.js';
 import { mix, readableOn, type Hex } from '../../theme/theme.js';
+import type { ChartSpec } from './chart-spec.js';
 
-/** What a chart depends on: its size in px, and the colours and language of the slide. */
+/** What a chart depends on: its size in px, and the colours, language and direction of the slide. */
 export interface ChartScene {
   width: number;
   height: number;
   roles: Roles;
   locale: string;
+  dir: 'ltr' | 'rtl';
 }
+
+/** The direction of a chart in its scene. */
+export const directionIn = ({ dir }: Pick<ChartScene, 'dir'>): Pick<ChartSpec, 'rtl'> =>
+  dir === 'rtl' ? { rtl: true } : {};
 
 /** Fill of a column, slice or dot when another one is highlighted. */
 export const quietFill = ({ background, soft }: Roles): Hex => mix(background, soft, 0.38);

@@ -5,6 +5,7 @@ import { formatFor } from './format.js';
 import { Chart } from './chart.js';
 import type { CartesianSpec, LineSeries } from './chart-spec.js';
 import { SMALLEST_LABEL } from './label-size.js';
+import { directionIn } from './scene.js';
 
 export interface SparklinePoint {
   label?: string;
@@ -28,7 +29,7 @@ const DOT = 8;
 
 /** A small trend line without axes, its last value marked. A native chart in PowerPoint. */
 export function Sparkline({ points, name = '', width, height, onCard }: SparklineProps) {
-  const { look, roles: around } = useSlide();
+  const { look, dir, roles: around } = useSlide();
   const roles = onCard ? rolesInside(around) : around;
   const values = points.map(({ value }) => value ?? null);
   const known = values.filter((value) => value !== null);
@@ -57,6 +58,7 @@ export function Sparkline({ points, name = '', width, height, onCard }: Sparklin
       width,
       height,
       locale: look.locale,
+      ...directionIn({ dir }),
       legend: null,
       secondAxis: null,
       reference: null,

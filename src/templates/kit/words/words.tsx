@@ -2,6 +2,7 @@ import type { ComponentChildren, CSSProperties } from 'preact';
 import { classes, css } from '../css.js';
 import { useSlide } from '../slide-context.js';
 import type { TypeToken } from '../type-scale.js';
+import { inReadingOrder } from './reading-order.js';
 
 export interface WordsProps {
   /** Size, weight and line height; inherited when absent. */
@@ -56,7 +57,7 @@ export function Paragraphs({
   class: className,
   ...words
 }: Omit<WordsProps, 'as' | 'slideTitle' | 'hangs'>) {
-  const { pathOf, hyphenated } = useSlide();
+  const { pathOf, hyphenated, dir } = useSlide();
   if (!text) return null;
   const paragraphs = text.trim().split(/\n\s*\n/);
   if (paragraphs.length === 1)
@@ -70,7 +71,7 @@ export function Paragraphs({
     <div class={classes('paragraphs', className)}>
       {paragraphs.map((paragraph) => (
         <p class={classes(words.t && `t-${words.t}`, words.soft && 'soft')} style={words.style} data-path={path}>
-          {withBreaks(hyphenated(paragraph))}
+          {withBreaks(dir === 'rtl' ? inReadingOrder(paragraph) : hyphenated(paragraph))}
         </p>
       ))}
     </div>
@@ -94,13 +95,6 @@ function hangOf(text: string, t: TypeToken | undefined): number {
   const [, mark = '', space] = /^\s*(.)(\s)?/.exec(text) ?? [];
   const width = OPENING_MARKS[mark] ?? 0;
   return (BOLD.includes(t) ? width : width * 0.86) + (width && space ? 0.25 : 0);
-}
-
-const RTL_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
-
-/** On a right-to-left slide, a line without its letters keeps its own direction: `+12%`, `7 in 10`, `/v1/orders`. */
-function inReadingOrder(text: string): string {
-  return text.replace(/^.+$/gm, (line) => (RTL_LETTER.test(line) ? line : `\u200E${line}\u200E`));
 }
 
 export const wordsCss = css`

@@ -7,6 +7,7 @@ import type {
 } from '../../../../templates/kit/charts/chart-spec.js';
 import { labelWidth } from '../../../../templates/kit/charts/label-lines.js';
 import {
+  affixesOf,
   layout,
   NO_FILL,
   NO_LINE,
@@ -31,15 +32,18 @@ export function cartesianAxes(spec: CartesianSpec, context: ChartContext): strin
 }
 
 function categoryAxis(spec: CartesianSpec, context: ChartContext): string {
-  const { categoryAxis: axis, direction, textSize, textColor } = spec;
+  const { categoryAxis: axis, categories, direction, textSize, textColor, rtl } = spec;
   const upright = direction === 'up';
-  return `<c:catAx>${val('axId', AXES.category)}<c:scaling>${val('orientation', upright ? 'minMax' : 'maxMin')}</c:scaling>${val('delete', !axis.visible)}${val('axPos', upright ? 'b' : 'l')}${
+  return `<c:catAx>${val('axId', AXES.category)}<c:scaling>${val('orientation', categoriesOf(spec))}</c:scaling>${val('delete', !axis.visible)}${val('axPos', upright ? 'b' : rtl ? 'r' : 'l')}${
     title(axis.title, spec, context) +
     val('majorTickMark', 'none') +
     val('minorTickMark', 'none') +
     val('tickLblPos', 'low')
-  }${shape(NO_FILL, stroke(axis.line, 1.5, context))}${textStyle(textSize, textColor, context)}${val('crossAx', AXES.value)}${val('crosses', 'autoZero')}${val('auto', false)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('tickLblSkip', axis.labelEvery)}${val('noMultiLvlLbl', true)}</c:catAx>`;
+  }${shape(NO_FILL, stroke(axis.line, 1.5, context))}${textStyle(textSize, textColor, context, { texts: categories })}${val('crossAx', AXES.value)}${val('crosses', 'autoZero')}${val('auto', false)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('tickLblSkip', axis.labelEvery)}${val('noMultiLvlLbl', true)}</c:catAx>`;
 }
+
+/** Bars are listed from the top, and columns from the right in right-to-left decks. */
+const categoriesOf = ({ direction, rtl }: CartesianSpec) => (direction === 'right' || rtl ? 'maxMin' : 'minMax');
 
 /** With the first category at the top, the value axis has to cross at the far end to stay at the bottom. */
 function valueAxis(spec: CartesianSpec, axis: ValueAxis, context: ChartContext): string {
@@ -47,19 +51,20 @@ function valueAxis(spec: CartesianSpec, axis: ValueAxis, context: ChartContext):
   return numberAxis(spec, axis, context, {
     id: AXES.value,
     crossId: AXES.category,
-    position: upright ? 'l' : 'b',
+    position: upright ? (spec.rtl ? 'r' : 'l') : 'b',
+    reversed: spec.rtl && !upright,
     crosses: upright ? 'min' : 'max',
     between: spec.categoryAxis.edgeToEdge ? 'midCat' : 'between',
   });
 }
 
 function secondAxes(spec: CartesianSpec, axis: ValueAxis, context: ChartContext): string {
-  const categories = `<c:catAx>${val('axId', AXES.secondCategory)}<c:scaling>${val('orientation', 'minMax')}</c:scaling>${val('delete', true)}${val('axPos', 'b')}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', 'none')}${val('crossAx', AXES.second)}${val('crosses', 'autoZero')}</c:catAx>`;
+  const categories = `<c:catAx>${val('axId', AXES.secondCategory)}<c:scaling>${val('orientation', categoriesOf(spec))}</c:scaling>${val('delete', true)}${val('axPos', 'b')}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', 'none')}${val('crossAx', AXES.second)}${val('crosses', 'autoZero')}</c:catAx>`;
   return (
     numberAxis(spec, axis, context, {
       id: AXES.second,
       crossId: AXES.secondCategory,
-      position: 'r',
+      position: spec.rtl ? 'l' : 'r',
       crosses: 'max',
       between: 'between',
     }) + categories
@@ -72,6 +77,8 @@ interface NumberAxisPlace {
   position: 'l' | 'r' | 'b';
   crosses: 'min' | 'max' | 'autoZero';
   between: 'between' | 'midCat';
+  /** Whether its numbers grow from right to left. */
+  reversed?: boolean;
   /** Whether the chart has its title; that of a vertical axis is a text box on the slide. */
   named?: boolean;
 }
@@ -80,12 +87,12 @@ function numberAxis(
   spec: Labelled,
   axis: ValueAxis,
   context: ChartContext,
-  { id, crossId, position, crosses, between, named = false }: NumberAxisPlace,
+  { id, crossId, position, crosses, between, reversed = false, named = false }: NumberAxisPlace,
 ): string {
   const grid = axis.grid ? `<c:majorGridlines>${shape(stroke(axis.grid, 1, context))}</c:majorGridlines>` : '';
-  return `<c:valAx>${val('axId', id)}<c:scaling>${val('orientation', 'minMax')}${val('max', axis.max)}${val('min', axis.min)}</c:scaling>${val('delete', !axis.visible)}${val('axPos', position)}${grid}${
-    (named ? title(axis.title, spec, context) : '') + numberFormat(axis.format)
-  }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', id === AXES.second ? 'high' : 'low')}${shape(NO_FILL, NO_LINE)}${textStyle(spec.textSize, spec.textColor, context)}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
+  return `<c:valAx>${val('axId', id)}<c:scaling>${val('orientation', reversed ? 'maxMin' : 'minMax')}${val('max', axis.max)}${val('min', axis.min)}</c:scaling>${val('delete', !axis.visible)}${val('axPos', position)}${grid}${
+    (named ? title(axis.title, spec, context) : '') + numberFormat(axis.format, context)
+  }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', id === AXES.second ? 'high' : 'low')}${shape(NO_FILL, NO_LINE)}${textStyle(spec.textSize, spec.textColor, context, { texts: affixesOf(axis.format) })}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
 }
 
 /** Two value axes, the first from left to right. */
@@ -105,8 +112,8 @@ export function pointAxes(spec: PointsSpec, context: ChartContext): string {
 export function radarAxes(spec: RadarSpec, context: ChartContext): string {
   const { axis, textSize, textColor } = spec;
   const grid = `<c:majorGridlines>${shape(stroke(axis.grid, 1, context))}</c:majorGridlines>`;
-  const categories = `<c:catAx>${val('axId', AXES.category)}<c:scaling>${val('orientation', 'minMax')}</c:scaling>${val('delete', false)}${val('axPos', 'b')}${grid}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', 'nextTo')}${shape(NO_FILL, stroke(axis.grid, 1, context))}${textStyle(textSize, textColor, context)}${val('crossAx', AXES.value)}${val('crosses', 'autoZero')}${val('auto', false)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('noMultiLvlLbl', true)}</c:catAx>`;
-  const values = `<c:valAx>${val('axId', AXES.value)}<c:scaling>${val('orientation', 'minMax')}${val('max', axis.max)}${val('min', 0)}</c:scaling>${val('delete', false)}${val('axPos', 'l')}${grid}${numberFormat(axis.format)}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', 'nextTo')}${shape(NO_FILL, stroke(axis.grid, 1, context))}${textStyle(textSize, textColor, context)}${val('crossAx', AXES.category)}${val('crosses', 'autoZero')}${val('crossBetween', 'between')}${val('majorUnit', axis.unit)}</c:valAx>`;
+  const categories = `<c:catAx>${val('axId', AXES.category)}<c:scaling>${val('orientation', 'minMax')}</c:scaling>${val('delete', false)}${val('axPos', 'b')}${grid}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', 'nextTo')}${shape(NO_FILL, stroke(axis.grid, 1, context))}${textStyle(textSize, textColor, context, { texts: spec.categories })}${val('crossAx', AXES.value)}${val('crosses', 'autoZero')}${val('auto', false)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('noMultiLvlLbl', true)}</c:catAx>`;
+  const values = `<c:valAx>${val('axId', AXES.value)}<c:scaling>${val('orientation', 'minMax')}${val('max', axis.max)}${val('min', 0)}</c:scaling>${val('delete', false)}${val('axPos', 'l')}${grid}${numberFormat(axis.format, context)}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', 'nextTo')}${shape(NO_FILL, stroke(axis.grid, 1, context))}${textStyle(textSize, textColor, context)}${val('crossAx', AXES.category)}${val('crosses', 'autoZero')}${val('crossBetween', 'between')}${val('majorUnit', axis.unit)}</c:valAx>`;
   return categories + values;
 }
 

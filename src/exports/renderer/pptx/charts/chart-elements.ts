@@ -1,5 +1,6 @@
 import type { NumberFormat } from '../../../../templates/kit/charts/chart-spec.js';
 import { SCALE_UNITS } from '../../../../templates/kit/charts/format.js';
+import { hasRtlLetters, inReadingOrder } from '../../../../templates/kit/words/reading-order.js';
 import { columnName, type Sheet } from './chart-sheet.js';
 import { emu, escapeXml } from '../units.js';
 
@@ -10,6 +11,8 @@ export interface ChartContext {
   scale: number;
   width: number;
   height: number;
+  /** Of a right-to-left deck. */
+  rtl: boolean;
 }
 
 /** `<c:name val="…"/>`. */
@@ -44,9 +47,22 @@ function runProperties(name: string, size: number, color: string, bold: boolean,
   return `<a:${name} sz="${Math.max(SMALLEST_TEXT, Math.round(size * scale * 75))}" b="${bold ? 1 : 0}">${solid(color)}${fonts}</a:${name}>`;
 }
 
-export function textStyle(size: number, color: string, context: ChartContext, { bold = false } = {}): string {
-  return `<c:txPr><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr>${runProperties('defRPr', size, color, bold, context)}</a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`;
+/** @param texts what it is the style of, as far as known; their letters decide where they begin */
+export function textStyle(
+  size: number,
+  color: string,
+  context: ChartContext,
+  { bold = false, texts = [] as readonly string[] } = {},
+): string {
+  return `<c:txPr><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr${isFromRight(context, texts) ? ' rtl="1"' : ''}>${runProperties('defRPr', size, color, bold, context)}</a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`;
 }
+
+/** Embedded, because programs disagree on the direction of a chart's texts: LibreOffice takes all for left-to-right. */
+const fromRight = (text: string) => EMBEDDING + text + END_OF_EMBEDDING;
+const EMBEDDING = '\u202B';
+const END_OF_EMBEDDING = '\u202C';
+
+const isFromRight = ({ rtl }: ChartContext, texts: readonly string[]) => rtl && texts.some(hasRtlLetters);
 
 /** Rich text of a title or label (`c:tx`). */
 export function richText(
@@ -58,7 +74,9 @@ export function richText(
 ): string {
   const style = runProperties('defRPr', size, color, bold, context);
   const run = runProperties('rPr', size, color, bold, context).replace('<a:rPr ', '<a:rPr lang="en-US" ');
-  return `<c:tx><c:rich><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr algn="${align}">${style}</a:pPr><a:r>${run}<a:t>${escapeXml(text)}</a:t></a:r></a:p></c:rich></c:tx>`;
+  const rtl = isFromRight(context, [text]);
+  const written = escapeXml(rtl ? fromRight(inReadingOrder(text)) : text);
+  return `<c:tx><c:rich><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr algn="${align}"${rtl ? ' rtl="1"' : ''}>${style}</a:pPr><a:r>${run}<a:t>${written}</a:t></a:r></a:p></c:rich></c:tx>`;
 }
 
 /** A manual layout as fractions of the chart. Without a size, only the corner is set. */
@@ -76,12 +94,29 @@ export function layout(
   return `<c:layout><c:manualLayout>${inner ? val('layoutTarget', 'inner') : ''}${modes}${val('x', share(x, context.width))}${val('y', share(y, context.height))}${size}</c:manualLayout></c:layout>`;
 }
 
-/** A number format code as Excel writes it: `"$"#,##0.0,,"M"`. Excel puts the minus sign before all of it. */
-function formatCode({ prefix, suffix, decimals, scale, percent }: NumberFormat): string {
+/**
+ * A number format code as Excel writes it: `"$"#,##0.0,,"M"`. Excel puts the minus sign before all of it.
+ *
+ * Beside letters of a right-to-left script the sign would change its side, so there are two codes and marks of direction.
+ */
+function formatCode(format: NumberFormat, context: ChartContext): string {
+  const { prefix, suffix, decimals, scale, percent } = format;
   const digits = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
   if (percent) return `${digits}%`;
-  return `${quoted(prefix)}${digits}${','.repeat(scale / 3)}${quoted(SCALE_UNITS[scale] + suffix)}`;
+  const scaled = digits + ','.repeat(scale / 3);
+  const unit = quoted(SCALE_UNITS[scale] + suffix);
+  if (!isFromRight(context, affixesOf(format))) return `${quoted(prefix)}${scaled}${unit}`;
+  const mark = '"\u200E"';
+  const signed = (sign: string) =>
+    hasRtlLetters(prefix)
+      ? `${sign}${quoted(prefix)}${mark}${scaled}${mark}`
+      : `${mark}${sign}${quoted(prefix)}${scaled}${mark}`;
+  const written = (sign: string) => `${quoted(EMBEDDING)}${signed(sign)}${unit}${quoted(END_OF_EMBEDDING)}`;
+  return `${written('')};${written('-')}`;
 }
+
+/** What surrounds a number. */
+export const affixesOf = ({ prefix, suffix }: NumberFormat): string[] => [prefix, suffix];
 
 /** Literal text in a number format; a quote is escaped by a backslash outside of quotes. */
 const quoted = (text: string) =>
@@ -90,8 +125,8 @@ const quoted = (text: string) =>
     .map((part) => (part ? `"${part}"` : ''))
     .join('\\"');
 
-export const numberFormat = (format: NumberFormat) =>
-  `<c:numFmt formatCode="${escapeXml(formatCode(format))}" sourceLinked="0"/>`;
+export const numberFormat = (format: NumberFormat, context: ChartContext) =>
+  `<c:numFmt formatCode="${escapeXml(formatCode(format, context))}" sourceLinked="0"/>`;
 
 /** A series name and the cell it comes from. */
 export function seriesName(column: number, { sheet }: ChartContext): string {

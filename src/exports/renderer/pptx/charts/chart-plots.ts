@@ -18,6 +18,7 @@ import { BUBBLE_OPACITY } from '../../../../templates/kit/charts/points-chart.js
 import { FILL_OPACITY } from '../../../../templates/kit/charts/radar-chart.js';
 import { AXES } from './chart-axes.js';
 import {
+  affixesOf,
   categoryCells,
   layout,
   NO_FILL,
@@ -117,12 +118,12 @@ function markerOf({ marker, color }: Pick<LineSeries, 'marker' | 'color'>, { sca
 }
 
 /** Labels the last point with the series' name instead of its value. */
-function endLabel({ textSize, textColor }: CartesianSpec, series: LineSeries, context: ChartContext): string {
+function endLabel({ textSize, textColor, rtl }: CartesianSpec, series: LineSeries, context: ChartContext): string {
   const last = lastOf(series);
   if (!series.endLabel || !last) return '';
   const shift =
     Math.abs(series.endLabel.shift) < 0.5 ? '' : layout({ x: 0, y: series.endLabel.shift }, context, { offset: true });
-  return `<c:dLbl>${val('idx', last.index)}${shift}${shape(NO_FILL, NO_LINE)}${textStyle(textSize, series.color ?? textColor, context, { bold: true })}${val('dLblPos', 'r')}${shown({ series: true })}</c:dLbl>`;
+  return `<c:dLbl>${val('idx', last.index)}${shift}${shape(NO_FILL, NO_LINE)}${textStyle(textSize, series.color ?? textColor, context, { bold: true, texts: [series.name] })}${val('dLblPos', rtl ? 'l' : 'r')}${shown({ series: true })}</c:dLbl>`;
 }
 
 const POSITIONS = { end: 'outEnd', inside: 'ctr', base: 'inBase', above: 't' } as const;
@@ -140,9 +141,9 @@ function dataLabels(
     .map((_, i) => (only && !only[i] ? `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>` : ''))
     .join('');
   const place = val('dLblPos', POSITIONS[position]);
-  const style = shape(NO_FILL, NO_LINE) + textStyle(valueSize, color, context, { bold });
+  const style = shape(NO_FILL, NO_LINE) + textStyle(valueSize, color, context, { bold, texts: affixesOf(format) });
   if (!texts)
-    return `<c:dLbls>${unlabelled}${own}${numberFormat(format)}${style}${place}${shown({ value: true })}${NO_LEADERS}</c:dLbls>`;
+    return `<c:dLbls>${unlabelled}${own}${numberFormat(format, context)}${style}${place}${shown({ value: true })}${NO_LEADERS}</c:dLbls>`;
   const points = categories.map((_, i) => {
     const text = texts[i];
     if (!text) return `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>`;
@@ -165,7 +166,7 @@ function referencePlot(
   const extended = spec.categoryAxis.edgeToEdge ? '' : `${val('forward', 0.5)}${val('backward', 0.5)}`;
   const trend = `<c:trendline>${shape(stroke(color, 1.5, context, { dashed: true }))}${val('trendlineType', 'linear')}${extended}${val('dispRSqr', false)}${val('dispEq', false)}</c:trendline>`;
   const half = spec.categoryAxis.edgeToEdge ? 0 : spec.plot.width / Math.max(1, spec.categories.length) / 2;
-  const label = `<c:dLbl>${val('idx', last)}${layout({ x: half, y: 0 }, context, { offset: true })}${richText(name, spec.textSize, color, context, { bold: true })}${shape(NO_FILL, NO_LINE)}${val('dLblPos', 'r')}${shown({ value: true })}</c:dLbl>`;
+  const label = `<c:dLbl>${val('idx', last)}${layout({ x: spec.rtl ? -half : half, y: 0 }, context, { offset: true })}${richText(name, spec.textSize, color, context, { bold: true })}${shape(NO_FILL, NO_LINE)}${val('dLblPos', spec.rtl ? 'l' : 'r')}${shown({ value: true })}</c:dLbl>`;
   const ids = val('axId', AXES.category) + val('axId', AXES.value);
   return `<c:lineChart>${val('grouping', 'standard')}${val('varyColors', false)}<c:ser>${head(column, context)}${shape(NO_LINE)}<c:marker>${val('symbol', 'none')}</c:marker><c:dLbls>${label}${shown()}${NO_LEADERS}</c:dLbls>${spec.categories.length > 1 ? trend : ''}${data(column, context)}${val('smooth', false)}</c:ser>${val('marker', true)}${ids}</c:lineChart>`;
 }
@@ -179,9 +180,14 @@ export function piePlot(spec: PieSpec, context: ChartContext): string {
   const place = spec.hole > 0 ? '' : val('dLblPos', 'ctr');
   const labels = spec.slices.map(({ labelColor }, i) => {
     if (!labelColor) return `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>`;
-    const style = shape(NO_FILL, NO_LINE) + textStyle(spec.textSize, labelColor, context, { bold: true });
+    const style =
+      shape(NO_FILL, NO_LINE) +
+      textStyle(spec.textSize, labelColor, context, {
+        bold: true,
+        texts: spec.printed === 'percent' ? [] : affixesOf(spec.format),
+      });
     const what = spec.printed === 'percent' ? shown({ percent: true }) : shown({ value: true });
-    return `<c:dLbl>${val('idx', i)}${numberFormat(spec.printed === 'percent' ? SHARE_FORMAT : spec.format)}${style}${place}${what}</c:dLbl>`;
+    return `<c:dLbl>${val('idx', i)}${numberFormat(spec.printed === 'percent' ? SHARE_FORMAT : spec.format, context)}${style}${place}${what}</c:dLbl>`;
   });
   const series = `<c:ser>${head(1, context)}${points.join('')}<c:dLbls>${labels.join('')}${shown()}${val('showLeaderLines', false)}</c:dLbls>${data(1, context)}</c:ser>`;
   if (spec.hole === 0) return `<c:pieChart>${val('varyColors', true)}${series}${val('firstSliceAng', 0)}</c:pieChart>`;

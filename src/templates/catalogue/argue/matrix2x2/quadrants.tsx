@@ -127,7 +127,6 @@ export const quadrantsCss = css`
     display: flex;
     flex-direction: column;
     gap: 8px;
-    direction: ltr;
   }
   .quadrant-low {
     justify-content: flex-end;

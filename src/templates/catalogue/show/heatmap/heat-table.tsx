@@ -1,5 +1,6 @@
 import { css } from '../../../kit/css.js';
 import { mix, type Hex } from '../../../theme/theme.js';
+import { inReadingOrder } from '../../../kit/words/reading-order.js';
 import { Words } from '../../../kit/words/words.js';
 import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
 import { formatNumber } from '../../../kit/charts/format.js';
@@ -80,9 +81,10 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
                 const value = row.values[i] ?? null;
                 if (value === null) return <td />;
                 const fill = color(value);
+                const number = printed ? formatNumber(value, printed, locale) : '';
                 return (
                   <td style={{ background: fill, color: textOn(fill, scene.roles) }}>
-                    {printed && formatNumber(value, printed, locale)}
+                    {scene.dir === 'rtl' ? inReadingOrder(number) : number}
                   </td>
                 );
               })}

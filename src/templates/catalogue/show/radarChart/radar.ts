@@ -2,7 +2,7 @@ import { axisFormat, niceTicks } from '../../../kit/charts/axis.js';
 import type { RadarSpec } from '../../../kit/charts/chart-spec.js';
 import { legendOf } from '../../../kit/charts/legend.js';
 import { labelSizeFor, largestLabels } from '../../../kit/charts/label-size.js';
-import type { ChartScene } from '../../../kit/charts/scene.js';
+import { directionIn, type ChartScene } from '../../../kit/charts/scene.js';
 import { labelWidth } from '../../../kit/charts/label-lines.js';
 
 export interface RadarInput {
@@ -54,7 +54,7 @@ function layOut(
   const unit = Number.isInteger(Math.round((max / ticks.unit) * 1e6) / 1e6) ? ticks.unit : max / 4;
   return {
     kind: 'radar',
-    ...{ width, height, locale, legend, categories, series },
+    ...{ width, height, locale, legend, categories, series, ...directionIn(scene) },
     plot: { x: (width - side) / 2, y: top + (height - top - row - side) / 2, width: side, height: side },
     textSize: size,
     textColor: roles.soft,
