@@ -53,7 +53,7 @@ export function addLine(page: Page, item: LineItem, name: string): ObjectPatch {
     ...(item.rising && { flipV: true }),
     line: { ...stroke(item.stroke, item.opacity), ...heads(item) },
   });
-  return { name, alt: item.alt };
+  return { name, alt: item.alt, isLine: true };
 }
 
 const heads = ({ startHead, endHead }: { startHead: boolean; endHead: boolean }) => ({
