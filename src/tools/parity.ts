@@ -11,7 +11,6 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { type MeasuredSlide, type RenderDeck, Renderer } from '../exports/renderer/renderer.js';
 import { catalogue } from '../templates/catalogue/index.js';
-import type { Template } from '../templates/define/template.js';
 import { GALLERY_LOOK, lookIn, sampleMarkup } from '../templates/gallery/sample.js';
 import type { DeckLook } from '../templates/page/document.js';
 import { styles } from '../templates/styles/index.js';
