@@ -1,8 +1,8 @@
 /**
  * `npm run parity [-- key … --style <key> --keep]` renders every template with its sample content as PDF and as
- * LibreOffice's print of its PPTX, and measures their similarity. The table of all in the default style is written to
- * `docs/parity.md`. With `--keep`, both files and pictures of both pages side by side are left in
- * `gallery-output/parity/<style>/`.
+ * LibreOffice's print of its PPTX, and measures their similarity, in the default style or in another. `--style all`
+ * measures every style and writes `docs/parity.md`. With `--keep`, both files and pictures of both pages side by side are
+ * left in `gallery-output/parity/<style>/`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,27 +11,22 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { type MeasuredSlide, type RenderDeck, Renderer } from '../exports/renderer/renderer.js';
 import { catalogue } from '../templates/catalogue/index.js';
-import type { Template } from '../templates/define/template.js';
 import { GALLERY_LOOK, lookIn, sampleMarkup } from '../templates/gallery/sample.js';
-import { compareLineBreaks, type GreyPicture, type LineBreaks, structuralSimilarity } from './parity-measures.js';
+import type { DeckLook } from '../templates/page/document.js';
+import { styles } from '../templates/styles/index.js';
+import { compareLineBreaks, type GreyPicture, structuralSimilarity } from './parity-measures.js';
 import { drawPages, missingPrograms, officeVersion, printWithOffice, wordsOfPages } from './parity-office.js';
-import { reasons } from './parity-reasons.js';
+import { reportOf, type Score, summaryOf, tableOf } from './parity-report.js';
 
-const TARGET = { mean: 0.95, least: 0.88, differentBreaks: 0.02 };
 const COMPARED_SIZE: [number, number] = [480, 270];
 const SEEN_SIZE: [number, number] = [960, 540];
 const REPORT = join('docs', 'parity.md');
-
-interface Score extends LineBreaks {
-  key: string;
-  similarity: number;
-}
+const ALL = 'all';
 
 const {
   values: { keep = false, style },
   positionals: asked,
 } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean' }, style: { type: 'string' } } });
-const look = style ? lookIn(style) : GALLERY_LOOK;
 const missing = await missingPrograms();
 if (missing.length > 0) {
   console.error(
@@ -40,24 +35,34 @@ if (missing.length > 0) {
   process.exit(1);
 }
 const templates = [...catalogue.values()].filter(({ key }) => asked.length === 0 || asked.includes(key));
-const kept = resolve('gallery-output', 'parity', look.theme.style);
-if (keep) mkdirSync(kept, { recursive: true });
-const folder = keep ? kept : mkdtempSync(join(tmpdir(), 'deck-parity-'));
-try {
-  const scores = await compare(templates, folder);
-  for (const line of tableOf(scores)) console.log(line);
-  const { sentences, met } = summaryOf(scores);
-  console.log(sentences.join('\n'));
-  for (const { key, different } of scores)
-    for (const paragraph of different) console.log(`${key} breaks elsewhere: ${paragraph}`);
-  if (asked.length === 0 && !style) await writeReport(scores, sentences);
-  process.exitCode = met ? 0 : 1;
-} finally {
-  if (!keep) rmSync(folder, { recursive: true });
+const looks = style === ALL ? styles.map(({ key }) => lookIn(key)) : [style ? lookIn(style) : GALLERY_LOOK];
+const results = new Map<string, Score[]>();
+for (const look of looks) results.set(look.theme.style, await measured(look));
+if (style === ALL && asked.length === 0) {
+  mkdirSync('docs', { recursive: true });
+  writeFileSync(REPORT, reportOf(results, GALLERY_LOOK.theme.style, await officeVersion()));
+}
+process.exitCode = [...results.values()].every((scores) => summaryOf(scores).met) ? 0 : 1;
+
+/** Measures all templates that were asked for in one look, and tells the scores. */
+async function measured(look: DeckLook): Promise<Score[]> {
+  const kept = resolve('gallery-output', 'parity', look.theme.style);
+  if (keep) mkdirSync(kept, { recursive: true });
+  const folder = keep ? kept : mkdtempSync(join(tmpdir(), 'deck-parity-'));
+  try {
+    const scores = await compare(look, folder);
+    for (const line of tableOf(scores)) console.log(line);
+    console.log(`${look.theme.style}:\n${summaryOf(scores).sentences.join('\n')}`);
+    for (const { key, different } of scores)
+      for (const paragraph of different) console.log(`${key} breaks elsewhere: ${paragraph}`);
+    return scores;
+  } finally {
+    if (!keep) rmSync(folder, { recursive: true });
+  }
 }
 
-async function compare(templates: Template[], folder: string): Promise<Score[]> {
-  const { measured, pdf, pptx } = await render(templates, folder);
+async function compare(look: DeckLook, folder: string): Promise<Score[]> {
+  const { measured, pdf, pptx } = await render(look, folder);
   const printed = await printWithOffice(folder, pptx, [...Object.values(look.theme.fonts), 'JetBrains Mono']);
   const [ours, theirs] = await Promise.all(
     [pdf, printed].map((file) => drawPages(file, templates.length, COMPARED_SIZE)),
@@ -69,11 +74,11 @@ async function compare(templates: Template[], folder: string): Promise<Score[]> 
     const breaks = compareLineBreaks(paragraphsOf(measured[i]!), ourWords![i]!, theirWords![i]!);
     scores.push({ key, similarity: structuralSimilarity(a, b), ...breaks });
   }
-  if (keep) await writePairs(templates, folder, pdf, printed);
+  if (keep) await writePairs(folder, pdf, printed);
   return scores;
 }
 
-async function render(templates: Template[], folder: string) {
+async function render(look: DeckLook, folder: string) {
   const deck: RenderDeck = {
     title: 'Parity',
     author: 'Slide deck service',
@@ -115,7 +120,7 @@ async function readGrey(file: string): Promise<GreyPicture> {
 }
 
 /** The PDF's page at the left, LibreOffice's at the right. */
-async function writePairs(templates: Template[], folder: string, ...pdfs: [string, string]): Promise<void> {
+async function writePairs(folder: string, ...pdfs: [string, string]): Promise<void> {
   const [ours, theirs] = await Promise.all(pdfs.map((pdf) => drawPages(pdf, templates.length, SEEN_SIZE)));
   const [width, height] = SEEN_SIZE;
   for (const [i, { key }] of templates.entries()) {
@@ -127,49 +132,4 @@ async function writePairs(templates: Template[], folder: string, ...pdfs: [strin
       .png()
       .toFile(join(folder, `${key}.png`));
   }
-}
-
-function summaryOf(scores: Score[]): { sentences: string[]; met: boolean } {
-  const mean = scores.reduce((sum, { similarity }) => sum + similarity, 0) / scores.length;
-  const paragraphs = scores.reduce((sum, score) => sum + score.paragraphs, 0);
-  const different = scores.reduce((sum, score) => sum + score.different.length, 0);
-  const unexplained = scores.filter(({ key, similarity }) => similarity < TARGET.least && !reasons[key]);
-  return {
-    sentences: [
-      `Mean similarity ${mean.toFixed(3)} (target ${TARGET.mean} or more).`,
-      `${unexplained.length} templates below ${TARGET.least} without a reason (target none).`,
-      `${different} of ${paragraphs} paragraphs break their lines elsewhere: ${((100 * different) / paragraphs).toFixed(1)}% (target ${TARGET.differentBreaks * 100}% or less).`,
-    ],
-    met: mean >= TARGET.mean && unexplained.length === 0 && different <= paragraphs * TARGET.differentBreaks,
-  };
-}
-
-/** Sorted by similarity, worst first. */
-function tableOf(scores: Score[]): string[] {
-  const rows = scores
-    .toSorted((a, b) => a.similarity - b.similarity)
-    .map(({ key, similarity, paragraphs, different }) => {
-      return `| ${key} | ${similarity.toFixed(3)} | ${different.length} of ${paragraphs} | ${reasons[key] ?? ''} |`;
-    });
-  return ['| Template | Similarity | Paragraphs that break elsewhere | Reason |', '| --- | --- | --- | --- |', ...rows];
-}
-
-async function writeReport(scores: Score[], sentences: string[]): Promise<void> {
-  mkdirSync('docs', { recursive: true });
-  const text = [
-    '# PDF and PowerPoint compared',
-    '',
-    'Every template with its sample content, printed twice: our PDF, and our PPTX by LibreOffice with the same fonts.',
-    `Both pages are compared in grey at ${COMPARED_SIZE.join(' x ')} by structural similarity in windows of 8 x 8 (1 is`,
-    'equal). Where lines break is compared paragraph by paragraph. LibreOffice stands in for PowerPoint, which no server',
-    'can run: what it draws differently from PowerPoint counts against us.',
-    '',
-    `\`npm run parity\`, ${new Date().toISOString().slice(0, 10)}, ${await officeVersion()}`,
-    '',
-    ...sentences.map((sentence) => `- ${sentence}`),
-    '',
-    ...tableOf(scores),
-    '',
-  ];
-  writeFileSync(REPORT, text.join('\n'));
 }

@@ -18,7 +18,7 @@ export function styleRules(style: Style): string {
   ].join('');
 }
 
-function tokensOf({ header, eyebrow, weights, tracking, scale, radii, rules, cards, bullets }: Style) {
+function tokensOf({ header, eyebrow, figures, weights, tracking, scale, radii, rules, cards, bullets }: Style) {
   const [edges, inset] = CARDS[cards];
   const [bullet, innerBullet] = BULLETS[bullets];
   return {
@@ -36,7 +36,7 @@ function tokensOf({ header, eyebrow, weights, tracking, scale, radii, rules, car
     bullet,
     'inner-bullet': innerBullet,
     'font-eyebrow': `var(--font-${eyebrow.font})`,
-    'font-figure': `var(--font-${eyebrow.font === 'code' ? 'code' : 'heading'})`,
+    'font-figure': `var(--font-${figures})`,
     'font-label': `var(--font-${eyebrow.font === 'code' ? 'code' : 'body'})`,
     'weight-eyebrow': eyebrow.weight,
     'tracking-eyebrow': `${eyebrow.tracking}em`,

@@ -16,6 +16,7 @@ export const bold: Style = {
   bullets: 'square',
   motif: 'blocks',
   eyebrow: { font: 'heading', weight: 700, caps: true, tracking: 0.02 },
+  figures: 'heading',
   weights: { large: 700, title: 700, heading: 700 },
   tracking: { large: -0.04, title: -0.03 },
   scale: { display: 1.3, statement: 1.25, stat: 1.1, title: 1.1, heading: 1.05, lead: 1, body: 1, label: 1 },

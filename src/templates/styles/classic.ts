@@ -16,6 +16,7 @@ export const classic: Style = {
   bullets: 'square',
   motif: 'columns',
   eyebrow: { font: 'body', weight: 700, caps: false, tracking: 0 },
+  figures: 'heading',
   weights: { large: 700, title: 700, heading: 700 },
   tracking: { large: -0.01, title: 0 },
   scale: { display: 0.95, statement: 0.95, stat: 0.95, title: 0.9, heading: 0.95, lead: 0.95, body: 0.95, label: 1 },

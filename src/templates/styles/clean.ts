@@ -16,6 +16,7 @@ export const clean: Style = {
   bullets: 'disc',
   motif: 'tiles',
   eyebrow: { font: 'body', weight: 700, caps: true, tracking: 0.06 },
+  figures: 'heading',
   weights: { large: 700, title: 700, heading: 700 },
   tracking: { large: -0.02, title: -0.012 },
   scale: { display: 1, statement: 1, stat: 1, title: 1, heading: 1, lead: 1, body: 1, label: 1 },

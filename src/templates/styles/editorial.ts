@@ -16,6 +16,7 @@ export const editorial: Style = {
   bullets: 'dash',
   motif: 'print',
   eyebrow: { font: 'body', weight: 400, caps: true, tracking: 0.08 },
+  figures: 'body',
   weights: { large: 400, title: 400, heading: 700 },
   tracking: { large: -0.01, title: -0.005 },
   scale: { display: 1.15, statement: 1.1, stat: 1.15, title: 1.1, heading: 1, lead: 1, body: 1, label: 1 },

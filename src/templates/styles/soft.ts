@@ -16,6 +16,7 @@ export const soft: Style = {
   bullets: 'disc',
   motif: 'bubbles',
   eyebrow: { font: 'heading', weight: 700, caps: false, tracking: 0 },
+  figures: 'heading',
   weights: { large: 700, title: 700, heading: 700 },
   tracking: { large: -0.015, title: -0.01 },
   scale: { display: 1, statement: 1, stat: 1, title: 1, heading: 1, lead: 1, body: 1, label: 1 },

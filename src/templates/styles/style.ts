@@ -27,6 +27,8 @@ export interface Style {
   /** The drawings of covers without a picture. */
   motif: 'tiles' | 'print' | 'blocks' | 'bubbles' | 'plot' | 'columns';
   eyebrow: { font: 'heading' | 'body' | 'code'; weight: 400 | 700; caps: boolean; tracking: number };
+  /** The font of large figures: one whose digits stand on the line without being told to, as PowerPoint cannot tell it. */
+  figures: 'heading' | 'body' | 'code';
   /** Of display, statement, stat and figure; of slide titles; of headings. */
   weights: { large: 400 | 700; title: 400 | 700; heading: 400 | 700 };
   /** Letter-spacing in em. */

@@ -16,6 +16,7 @@ export const technical: Style = {
   bullets: 'square',
   motif: 'plot',
   eyebrow: { font: 'code', weight: 400, caps: false, tracking: 0 },
+  figures: 'code',
   weights: { large: 700, title: 700, heading: 700 },
   tracking: { large: -0.02, title: -0.01 },
   scale: { display: 0.9, statement: 0.9, stat: 0.9, title: 0.9, heading: 0.9, lead: 0.9, body: 0.92, label: 1 },

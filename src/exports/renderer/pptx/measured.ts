@@ -54,6 +54,8 @@ export interface Run {
 export interface Bullet {
   type: 'number' | 'char';
   char: string;
+  /** In the font and size of the text; else a symbol. */
+  likeText: boolean;
   color: Color;
   /** From the edge of the list to the text. */
   indent: number;
@@ -67,6 +69,8 @@ export interface Paragraph {
   align: 'left' | 'center' | 'right' | 'justify';
   rtl: boolean;
   lineHeight: number;
+  /** Its lines have the height that the font gives them, in place of `lineHeight`. */
+  fontHeight: boolean;
   /** How much lower than CSS Office draws the first line, in px. */
   drop: number;
   spaceBefore: number;

@@ -1,4 +1,4 @@
-import type { Border, BoxItem, FreeformItem, Item } from '../measured.js';
+import type { Border, BoxItem, Frame, FreeformItem, Item, LineItem } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
 /** Adds the measuring of boxes, lines and pictures to the reader. Runs in the page. */
@@ -9,7 +9,8 @@ export function addBoxes(reader: SlideReader): void {
     const gradient = reader.gradient(css);
     const bare = css.borderStyle === 'none';
     if (!fill && !gradient && bare) return [];
-    const frame = reader.frame(el);
+    const radii = reader.radii(el, css);
+    const frame = onPixels(reader.frame(el), radii);
     if (!frame.w || !frame.h) return [];
     const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => (bare ? null : reader.border(css, side)));
     const [top = null, right = null, bottom = null, left = null] = sides;
@@ -19,8 +20,9 @@ export function addBoxes(reader: SlideReader): void {
     const border = even ? top : null;
     const alt = reader.alt(el);
     const items: Item[] = [];
-    if (fill || gradient || border) {
-      const radii = reader.radii(el, css);
+    if (fill && !gradient && !border && !alt && isThin(frame) && Math.max(...radii) < 1) {
+      items.push(ruleOf(frame, { width: Math.min(frame.w, frame.h), color: fill, dash: 'solid' }, opacity));
+    } else if (fill || gradient || border) {
       const evenCorners = radii.every((radius) => Math.abs(radius - radii[0]) < 0.5);
       items.push(
         evenCorners
@@ -29,11 +31,12 @@ export function addBoxes(reader: SlideReader): void {
       );
     }
     if (even) return items;
-    // Borders that differ by side become thin boxes.
+    // Borders that differ by side become lines, or boxes where they are thick.
     const strip = (side: Border | null, x: number, y: number, w: number, h: number) => {
       if (!side) return;
+      const place = { x: frame.x + x, y: frame.y + y, w, h };
       const plain = { gradient: null, border: null, radius: 0, opacity, alt: null };
-      items.push({ type: 'box', x: frame.x + x, y: frame.y + y, w, h, fill: side.color, ...plain });
+      items.push(isThin(place) ? ruleOf(place, side, opacity) : { type: 'box', ...place, fill: side.color, ...plain });
     };
     const above = top?.width ?? 0;
     const height = frame.h - above - (bottom?.width ?? 0);
@@ -43,6 +46,22 @@ export function addBoxes(reader: SlideReader): void {
     strip(right, frame.w - (right?.width ?? 0), above, right?.width ?? 0, height);
     return items;
   };
+
+  /** The frame as it is painted; circles stay circles. */
+  function onPixels(frame: Frame, radii: number[]): Frame {
+    const circle = Math.abs(frame.w - frame.h) < 0.5 && radii.every((radius) => radius >= frame.w / 2 - 0.5);
+    return circle ? frame : reader.painted(frame);
+  }
+
+  /** Programs draw lines of this width sharp, and the edges of boxes between pixels blurred. */
+  const THIN = 4;
+  const isThin = ({ w, h }: Frame) => Math.min(w, h) <= THIN && Math.max(w, h) > 4 * THIN;
+
+  /** A thin box as the line along its middle. */
+  function ruleOf({ x, y, w, h }: Frame, stroke: Border, opacity: number): LineItem {
+    const along = w > h ? { x, y: y + h / 2, w, h: 0 } : { x: x + w / 2, y, w: 0, h };
+    return { type: 'line', ...along, stroke, opacity, alt: null, rising: false, startHead: false, endHead: false };
+  }
 
   /** A box with different corner radii, as a path. */
   function unevenCorners(box: BoxItem, [tl, tr, br, bl]: [number, number, number, number]): FreeformItem {
@@ -68,7 +87,7 @@ export function addBoxes(reader: SlideReader): void {
   reader.line = (el, css, opacity) => {
     const top = reader.border(css, 'Top') ?? reader.border(css, 'Bottom');
     const left = reader.border(css, 'Left') ?? reader.border(css, 'Right');
-    const { x, y, w, h } = reader.frame(el);
+    const { x, y, w, h } = reader.painted(reader.frame(el));
     const head = el.dataset.head ?? 'none';
     const common = {
       type: 'line' as const,
@@ -87,7 +106,7 @@ export function addBoxes(reader: SlideReader): void {
     const [x = 0.5, y = 0.5] = css.objectPosition.split(' ').map((value) => parseFloat(value) / 100);
     return {
       type: 'picture',
-      ...reader.frame(el),
+      ...reader.painted(reader.frame(el)),
       opacity,
       alt: 'pptxDecorative' in el.dataset ? null : el.alt || null,
       src: el.currentSrc || el.src,

@@ -92,6 +92,11 @@ export function addStyles(reader: SlideReader): void {
   });
   reader.frame = (el) => reader.toFrame(el.getBoundingClientRect());
 
+  reader.painted = ({ x, y, w, h, ...rest }) => {
+    const [left, top] = [Math.round(x), Math.round(y)];
+    return { ...rest, x: left, y: top, w: Math.round(x + w) - left, h: Math.round(y + h) - top };
+  };
+
   reader.contentFrame = (el, css) => {
     const outer = reader.frame(el);
     if (css.padding === '0px' && css.borderWidth === '0px') return outer;

@@ -39,22 +39,31 @@ export function addTables(reader: SlideReader): void {
     const fills = [css, rowCss, ...(section ? [section] : [])].map((style) => reader.color(style.backgroundColor));
     const side = (name: 'Top' | 'Right' | 'Bottom' | 'Left', ofRow: boolean): Border | null =>
       reader.border(css, name) ?? (ofRow ? reader.border(rowCss, name) : null);
+    const { above, below, ...text } = textOf(cell, css);
     return {
-      ...textOf(cell, css),
+      ...text,
       colspan: cell.colSpan,
       rowspan: cell.rowSpan,
       fill: fills.find(({ a }) => a > 0) ?? null,
       valign: css.verticalAlign === 'middle' || css.verticalAlign === 'bottom' ? css.verticalAlign : 'top',
-      padding: [px(css.paddingTop), px(css.paddingRight), px(css.paddingBottom), px(css.paddingLeft)],
+      padding: [
+        Math.max(0, px(css.paddingTop) + above),
+        px(css.paddingRight),
+        Math.max(0, px(css.paddingBottom) + below),
+        px(css.paddingLeft),
+      ],
       borders: [side('Top', true), side('Right', false), side('Bottom', true), side('Left', false)],
     };
   }
 
-  /** Each block of text in a cell is a paragraph; an empty cell still has a paragraph with its text style. */
+  /**
+   * Each block of text in a cell is a paragraph; an empty cell still has a paragraph with its text style. `above` and
+   * `below`: what of the height of its lines becomes padding.
+   */
   function textOf(
     cell: HTMLElement,
     css: CSSStyleDeclaration,
-  ): Pick<TableCell, 'paragraphs' | 'w' | 'textWidth' | 'slack'> {
+  ): Pick<TableCell, 'paragraphs' | 'w' | 'textWidth' | 'slack'> & { above: number; below: number } {
     const { w } = reader.contentFrame(cell, css);
     const blocks: Element[] = [];
     const visit = (el: Element): void => {
@@ -63,27 +72,35 @@ export function addTables(reader: SlideReader): void {
     };
     visit(cell);
     if (blocks.length === 0) blocks.push(cell);
+    const texts = blocks.map((block) => ({ block, runs: reader.runs(block), lines: reader.lines(block) }));
+    // Programs differ in where lines of a given height have their baselines in cells, but not where the font gives it.
+    const fontHeight = texts.every(({ lines, runs }) => lines.length === 1 && reader.isInOwnFont(runs));
+    let above = 0;
+    let below = 0;
     let bottom: number | null = null;
     let textWidth = 0;
     let slack: number | null = null;
-    const paragraphs = blocks.map((block) => {
-      const css = reader.css(block);
-      const runs = reader.runs(block);
-      const paragraph = reader.paragraph(block, css, runs);
-      const lines = reader.lines(block);
+    const paragraphs = texts.map(({ block, runs, lines }) => {
+      const paragraph = { ...reader.paragraph(block, reader.css(block), runs), fontHeight };
       const first = lines[0];
       const last = lines.at(-1);
       if (first && last) {
         const half = paragraph.lineHeight / 2;
-        if (bottom !== null) paragraph.spaceBefore = Math.max(0, (first.top + first.bottom) / 2 - half - bottom);
-        paragraph.drop = reader.drop(paragraph, first, (first.top + first.bottom) / 2 - half);
-        bottom = (last.top + last.bottom) / 2 + half;
+        const [from, to] = [(first.top + first.bottom) / 2 - half, (last.top + last.bottom) / 2 + half];
+        const { ascent, descent } = reader.extent(runs);
+        const begin = fontHeight ? first.baseline - ascent : from;
+        const end = fontHeight ? last.baseline + descent : to;
+        if (bottom === null) above = begin - from;
+        else paragraph.spaceBefore = Math.max(0, begin - bottom);
+        below = to - end;
+        bottom = end;
+        if (!fontHeight) paragraph.drop = reader.drop(paragraph, first, from);
         textWidth = Math.max(textWidth, ...lines.map(({ left, right }) => right - left));
         const room = reader.slack(lines, w);
         if (room !== null) slack = Math.min(slack ?? room, room);
       }
       return paragraph;
     });
-    return { paragraphs, w, textWidth, slack };
+    return { paragraphs, w, textWidth, slack, above, below };
   }
 }

@@ -6,6 +6,17 @@ export function addTextBoxes(reader: SlideReader): void {
   const SYMBOLS: Record<string, string> = { disc: '•', circle: '◦', square: '▪' };
   /** Distance of a marker from its text, in em of the text. */
   const HANG = { number: 1.25, char: 0.85 };
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+
+  /** A marker in quotes is set in the font of the text; those that CSS has names for are symbols. */
+  const markerOf = (css: CSSStyleDeclaration) => {
+    const type = css.listStyleType === 'decimal' ? ('number' as const) : ('char' as const);
+    const quoted = /^"(.*)"$/.exec(css.listStyleType)?.[1];
+    const char = quoted?.[0] ?? SYMBOLS[css.listStyleType] ?? '•';
+    canvas.font = `${css.fontStyle} ${css.fontWeight} ${css.fontSize} ${css.fontFamily}`;
+    const hang = quoted ? canvas.measureText(quoted).width : parseFloat(css.fontSize) * HANG[type];
+    return { type, char, likeText: !!quoted, hang };
+  };
 
   reader.text = (el, css, opacity) => {
     const runs = reader.runs(el);
@@ -105,13 +116,12 @@ export function addTextBoxes(reader: SlideReader): void {
             paragraph.drop = reader.drop(paragraph, first, begin);
           } else paragraph.spaceBefore = Math.max(0, begin - bottom);
           bottom = (last.top + last.bottom) / 2 + lineHeight / 2;
-          const type = css.listStyleType === 'decimal' ? 'number' : 'char';
+          const marker = markerOf(css);
           paragraph.bullet = {
-            type,
-            char: SYMBOLS[css.listStyleType] ?? /^"(.)/.exec(css.listStyleType)?.[1] ?? '•',
+            ...marker,
             color: reader.color(getComputedStyle(item, '::marker').color),
             indent,
-            hang: Math.min(indent, parseFloat(css.fontSize) * HANG[type]),
+            hang: Math.min(indent, marker.hang),
             level,
             start: from + index,
           };

@@ -141,6 +141,9 @@ export function addWords(reader: SlideReader): void {
   // Lines break after every Han or kana character, as after a word.
   const WORDS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 
+  /** Chromium paints letters on baselines at whole pixels of the slide. */
+  const onPixel = (y: number, origin: number) => Math.round(y - origin) + origin;
+
   reader.lines = (block, ownOnly = false) => {
     const lines: TextLine[] = [];
     const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
@@ -163,7 +166,8 @@ export function addWords(reader: SlideReader): void {
           line.left = Math.min(line.left, left);
           line.right = Math.max(line.right, right);
         } else {
-          lines.push({ left, right, top, bottom, baseline: top + ascent, firstWord: line ? widthOfWord() : 0 });
+          const baseline = onPixel(top + ascent, reader.origin.y);
+          lines.push({ left, right, top, bottom, baseline, firstWord: line ? widthOfWord() : 0 });
         }
       };
       const whole = data === data.trim() ? rectsOf(0, data.length) : null;
@@ -206,6 +210,7 @@ export function addWords(reader: SlideReader): void {
       align: aligns[css.textAlign] ?? (rtl ? 'right' : 'left'),
       rtl,
       lineHeight,
+      fontHeight: false,
       drop: 0,
       spaceBefore: 0,
       hang: rtl ? 0 : Math.max(0, -parseFloat(css.textIndent)),
@@ -223,6 +228,27 @@ export function addWords(reader: SlideReader): void {
     const size = Math.max(...runs.map((run) => run.size));
     return top + lineHeight - size * BELOW_BASELINE - first.baseline;
   };
+
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+  const extents = new Map<string, [ascent: number, descent: number]>();
+  /** As shares of the font size; measured large, as Chromium rounds them to pixels. */
+  const extentOf = ({ italic, weight, font }: Run) => {
+    const name = `${italic ? 'italic' : 'normal'} ${weight} 1000px "${font}"`;
+    let extent = extents.get(name);
+    if (!extent) {
+      canvas.font = name;
+      const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText('x');
+      extents.set(name, (extent = [fontBoundingBoxAscent / 1000, fontBoundingBoxDescent / 1000]));
+    }
+    return extent;
+  };
+  reader.extent = (runs) => ({
+    ascent: Math.max(...runs.map((run) => run.size * extentOf(run)[0])),
+    descent: Math.max(...runs.map((run) => run.size * extentOf(run)[1])),
+  });
+
+  const OTHER_SCRIPTS = /[\u0590-\u1FFF\u2E80-\uD7FF\uF900-\uFEFF]/;
+  reader.isInOwnFont = (runs) => runs.every(({ text }) => !OTHER_SCRIPTS.test(text));
 
   reader.hasInlineText = (el) => {
     if (el.tagName === 'PRE') return true;

@@ -43,6 +43,7 @@ function mendObject(object: string, patch: ObjectPatch): string {
   if (patch.cornerRadius) mended = withHandles(mended, 'roundRect', { adj: Math.round(patch.cornerRadius * 100_000) });
   if (patch.adjust && Object.keys(patch.adjust).length > 0) mended = withHandles(mended, null, patch.adjust);
   if (patch.roundCaps) mended = roundCaps(mended);
+  if (patch.isLine) mended = asConnector(mended);
   if (patch.table) mended = tableProperties(mended, patch.table);
   return mended;
 }
@@ -56,6 +57,13 @@ function asTitle(object: string): string {
     .replace(' txBox="1"', '')
     .replace(/<p:nvPr>\s*<\/p:nvPr>/, '<p:nvPr><p:ph type="title"/></p:nvPr>')
     .replace(/<a:rPr (?![^>]*\bb=)/g, '<a:rPr b="0" ');
+}
+
+/** Turns a line shape into what Office itself draws for lines, which can be connected to shapes. */
+function asConnector(object: string): string {
+  return object.replace(/(<\/?p:)(sp|nvSpPr|cNvSpPr)(?=[>/ ])/g, (_, open: string, name: string) =>
+    name === 'sp' ? `${open}cxnSp` : `${open}${name.replace('Sp', 'CxnSp')}`,
+  );
 }
 
 const DECORATIVE =

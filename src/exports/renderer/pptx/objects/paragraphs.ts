@@ -2,11 +2,13 @@ import type { Bullet, Paragraph } from '../measured.js';
 import { emu, escapeXml, points } from '../units.js';
 
 const ALIGN = { left: 'l', center: 'ctr', right: 'r', justify: 'just' };
-/** Office draws bullets smaller than CSS, so they are enlarged. */
+/** Office draws symbols smaller than CSS, so they are enlarged. */
 const BULLET_SIZE = 125_000;
 const MAX_LEVEL = 8;
 /** spcPts is at most 1584 points. */
 const MAX_SPACING = 158_400;
+
+const ONE_LINE = '<a:spcPct val="100000"/>';
 
 /** The `a:pPr` of a paragraph (ECMA-376, 21.1.2.2.7), its elements in schema order. */
 function paragraphProperties(paragraph: Paragraph): string {
@@ -21,7 +23,7 @@ function paragraphProperties(paragraph: Paragraph): string {
   const spacing = (px: number) => Math.min(MAX_SPACING, Math.max(0, Math.round(points(px) * 100)));
   return (
     `<a:pPr ${attributes.join(' ')}>` +
-    `<a:lnSpc><a:spcPts val="${spacing(paragraph.lineHeight)}"/></a:lnSpc>` +
+    `<a:lnSpc>${paragraph.fontHeight ? ONE_LINE : `<a:spcPts val="${spacing(paragraph.lineHeight)}"/>`}</a:lnSpc>` +
     `<a:spcBef><a:spcPts val="${spacing(paragraph.spaceBefore)}"/></a:spcBef>` +
     (bullet ? marker(bullet) : '<a:buNone/>') +
     '</a:pPr>'
@@ -34,6 +36,7 @@ function marker(bullet: Bullet): string {
     const start = bullet.start > 1 ? ` startAt="${Math.min(bullet.start, 32767)}"` : '';
     return `${color}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="arabicPeriod"${start}/>`;
   }
+  if (bullet.likeText) return `${color}<a:buSzTx/><a:buFontTx/><a:buChar char="${escapeXml(bullet.char)}"/>`;
   const [font, char] = bullet.char === '▪' ? ['Wingdings', '§'] : ['Arial', escapeXml(bullet.char)];
   return `${color}<a:buSzPct val="${BULLET_SIZE}"/><a:buFont typeface="${font}"/><a:buChar char="${char}"/>`;
 }

@@ -8,6 +8,7 @@ export interface ObjectPatch {
   /** True for objects with text, which need no alternative text. */
   hasWords?: boolean;
   isTitle?: boolean;
+  isLine?: boolean;
   gradient?: { gradient: Gradient; opacity: number };
   /** In the order of the object's paragraphs. */
   paragraphs?: Paragraph[];

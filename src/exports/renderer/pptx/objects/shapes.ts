@@ -41,15 +41,19 @@ export function addBox(page: Page, item: BoxItem, name: string): ObjectPatch {
   return { name, alt: item.alt, ...gradientPatch(item) };
 }
 
+/** LibreOffice rounds to hundredths of a millimetre, start and end apart: a level line elsewhere becomes oblique. */
+const PX_PER_STEP = 96 / 2540;
+const onStep = (px: number) => Math.round(px / PX_PER_STEP) * PX_PER_STEP;
+
 /** Adds a straight line, with its arrow heads. */
 export function addLine(page: Page, item: LineItem, name: string): ObjectPatch {
   page.addShape('line', {
-    ...place(item),
+    ...place({ ...item, x: onStep(item.x), y: onStep(item.y), w: onStep(item.w), h: onStep(item.h) }),
     objectName: name,
     ...(item.rising && { flipV: true }),
     line: { ...stroke(item.stroke, item.opacity), ...heads(item) },
   });
-  return { name, alt: item.alt };
+  return { name, alt: item.alt, isLine: true };
 }
 
 const heads = ({ startHead, endHead }: { startHead: boolean; endHead: boolean }) => ({
