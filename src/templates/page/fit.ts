@@ -19,14 +19,13 @@ type Side = HTMLElement[];
 /** Boxes that share their room, with the lines that their texts may have beside the first one. */
 interface Unit {
   boxes: HTMLElement[];
-  /** One more line for some texts each, the most important first. */
-  lines: Side[];
-  /** Runs of `lines` that were not tried yet, the next one at the end. */
-  untried: Run[];
-  /** Runs of `lines` that fit. */
-  kept: Run[];
+  /** Runs of lines that were not tried yet, the next one at the end; those within a run by importance. */
+  untried: Side[][];
+  /** Runs of lines that fit. */
+  kept: Side[][];
+  /** Lists and boxes that have no room for another line. */
+  closed: Set<Element>;
 }
-type Run = [from: number, to: number];
 
 /**
  * Cuts what does not fit on slides at the smallest size.
@@ -41,7 +40,7 @@ type Run = [from: number, to: number];
 export function cutTooFull(slides: FullSlide[]): void {
   const TOLERANCE = 1;
   /** Most layouts for boxes that are equally deep, and most lines of a text on a slide. */
-  const TRIES = 18;
+  const TRIES = 24;
   const MOST_LINES = 40;
   for (const { crowded } of slides) {
     for (const figure of crowded().filter((box) => box.matches('[data-fit="figure"]')))
@@ -49,7 +48,8 @@ export function cutTooFull(slides: FullSlide[]): void {
     const boxes = crowded();
     if (boxes.length === 0) continue;
     const shapes = new Map<HTMLElement, Shape>();
-    for (const alike of innerFirst(boxes)) cutLines(alike, shapes, crowded);
+    const outermost = new Set(boxes.filter((box) => !boxes.some((other) => other !== box && other.contains(box))));
+    for (const alike of innerFirst(boxes)) cutLines(alike, outermost, shapes, crowded);
     hideRest(crowded());
   }
 
@@ -68,7 +68,12 @@ export function cutTooFull(slides: FullSlide[]): void {
   }
 
   /** Leaves every text one line, then gives lines back while they fit: to all boxes at the same time. */
-  function cutLines(boxes: HTMLElement[], shapes: Map<HTMLElement, Shape>, crowded: FullSlide['crowded']): void {
+  function cutLines(
+    boxes: HTMLElement[],
+    outermost: Set<HTMLElement>,
+    shapes: Map<HTMLElement, Shape>,
+    crowded: FullSlide['crowded'],
+  ): void {
     const full = new Set(crowded());
     const left = boxes.filter((box) => full.has(box));
     for (const text of left.flatMap(textsOf)) if (!shapes.has(text)) shapes.set(text, shapeOf(text));
@@ -78,40 +83,74 @@ export function cutTooFull(slides: FullSlide[]): void {
     );
     const units = [...together.values()].map((members) => unitOf(members, shapes));
     const changed = new Set<HTMLElement>();
-    const change = ({ lines }: Unit, [from, to]: Run, by: 1 | -1) => {
-      for (const text of lines.slice(from, to).flat()) {
+    const change = (run: Side[], by: 1 | -1) => {
+      for (const text of run.flat()) {
         shapes.get(text)!.limit += by;
         changed.add(text);
       }
     };
-    const overfull = () => {
+    const crowdedNow = () => {
       for (const text of changed) draw(text, shapes.get(text)!);
       changed.clear();
-      const now = new Set(crowded());
-      return (unit: Unit) => unit.boxes.some((box) => now.has(box));
+      return crowded();
     };
-    for (const unit of units) change(unit, [0, unit.lines.length], -1);
-    let open = units;
-    for (let tries = 0; tries < TRIES && (open = open.filter(({ untried }) => untried.length > 0)).length > 0; tries++) {
-      const runs = open.map((unit) => unit.untried.pop()!);
-      for (const [i, unit] of open.entries()) change(unit, runs[i]!, 1);
-      const isOverfull = overfull();
+    for (const { untried } of units) change(untried[0]!, -1);
+    const hopeless = new Set(crowdedNow());
+    const newlyCrowded = () => crowdedNow().filter((box) => !hopeless.has(box));
+    for (const unit of units) {
+      const [all] = unit.untried;
+      const lost = unit.boxes.some((box) => hopeless.has(box));
+      // The boxes around them may still make room.
+      if (lost && unit.boxes.some((box) => !outermost.has(box))) change(all!, 1);
+      const isOpen = (side: Side) => !side.some((text) => hopeless.has(text.closest<HTMLElement>('[data-fit]')!));
+      unit.untried = lost ? [] : [all!.filter(isOpen)];
+    }
+    let tries = TRIES;
+    const giveBack = (open: Unit[]) => {
+      const runs = open.map(nextRun);
+      for (const run of runs) change(run, 1);
+      const now = runs.some(({ length }) => length > 0) ? (tries--, newlyCrowded()) : [];
       for (const [i, unit] of open.entries()) {
-        const [from, to] = runs[i]!;
-        if (!isOverfull(unit)) unit.kept.push([from, to]);
-        else {
-          change(unit, [from, to], -1);
-          const middle = Math.ceil((from + to) / 2);
-          if (to - from > 1) unit.untried.push([middle, to], [from, middle]);
-        }
+        // A single unit is also to blame for boxes beside it.
+        if (open.length === 1 ? now.length === 0 : !isIn(unit, now)) unit.kept.push(runs[i]!);
+        else takeBack(unit, runs[i]!);
       }
+    };
+    const takeBack = (unit: Unit, run: Side[]) => {
+      change(run, -1);
+      const half = Math.floor(run.length / 2);
+      if (run.length > 1) unit.untried.push(run.slice(half), run.slice(0, half));
+      else for (const text of run.flat()) unit.closed.add(columnOf(text));
+    };
+    const opened = () => units.filter(({ untried }) => untried.length > 0);
+    for (let open = opened(); open.length > 0 && tries > 0; open = opened()) giveBack(open);
+    // Boxes may have taken room of each other meanwhile. Then they lose what they got last, and one at a time gets more.
+    let isShared = false;
+    for (let now = newlyCrowded(); now.length > 0; now = newlyCrowded()) {
+      isShared = true;
+      const given = units.filter(({ kept }) => kept.length > 0);
+      const losing = given.filter((unit) => isIn(unit, now));
+      if (given.length === 0) break;
+      for (const unit of losing.length > 0 ? losing : given) takeBack(unit, unit.kept.pop()!);
     }
-    // Boxes that took room of each other meanwhile lose again what they got last.
-    for (let isOverfull = overfull(); ; isOverfull = overfull()) {
-      const losing = units.filter((unit) => unit.kept.length > 0 && isOverfull(unit));
-      if (losing.length === 0) break;
-      for (const unit of losing) change(unit, unit.kept.pop()!, -1);
-    }
+    tries = isShared ? TRIES : 0;
+    for (let open = opened(); open.length > 0 && tries > 0; open = opened())
+      for (const unit of open) if (tries > 0) giveBack([unit]);
+  }
+
+  /** The next lines of a unit, without those of columns that are full. */
+  function nextRun({ untried, closed }: Unit): Side[] {
+    return untried.pop()!.filter((side) => !side.some((text) => closed.has(columnOf(text))));
+  }
+
+  /** The element in which a text stands above or below others. */
+  function columnOf(text: Element): Element {
+    return (text.closest('li') ?? text).parentElement!;
+  }
+
+  /** Whether a unit is one of the boxes, in one, or around one. */
+  function isIn({ boxes }: Unit, others: HTMLElement[]): boolean {
+    return others.some((other) => boxes.some((box) => box.contains(other) || other.contains(box)));
   }
 
   /** Texts that can be clamped to some lines: blocks, and the text of list items, whose bullets stay. */
@@ -152,7 +191,7 @@ export function cutTooFull(slides: FullSlide[]): void {
       }
     }
     const lines = [...headings.flat(), ...others.flat()].filter(Boolean);
-    return { boxes, lines, untried: lines.length > 0 ? [[0, lines.length]] : [], kept: [] };
+    return { boxes, untried: [lines], kept: [], closed: new Set() };
   }
 
   /** Texts that follow each other side by side, as in a row. */
