@@ -49,7 +49,10 @@ export function cutTooFull(slides: FullSlide[]): void {
     if (boxes.length === 0) continue;
     const shapes = new Map<HTMLElement, Shape>();
     const outermost = new Set(boxes.filter((box) => !boxes.some((other) => other !== box && other.contains(box))));
-    for (const alike of innerFirst(boxes)) cutLines(alike, outermost, shapes, crowded);
+    const lost = innerFirst(boxes).flatMap((alike) => cutLines(alike, outermost, shapes, crowded));
+    const still = new Set(lost.length > 0 ? crowded() : []);
+    for (const box of lost.filter((box) => still.has(box)))
+      for (const text of textsOf(box)) draw(text, Object.assign(shapes.get(text)!, { limit: 1 }));
     hideRest(crowded());
   }
 
@@ -67,13 +70,16 @@ export function cutTooFull(slides: FullSlide[]): void {
     return element.parentElement?.closest<HTMLElement>('[data-fit]') ?? null;
   }
 
-  /** Leaves every text one line, then gives lines back while they fit: to all boxes at the same time. */
+  /**
+   * Leaves every text one line, then gives lines back while they fit: to all boxes at the same time. Returns the boxes
+   * that not even one line helps: they keep all, as the boxes around them may still make room.
+   */
   function cutLines(
     boxes: HTMLElement[],
     outermost: Set<HTMLElement>,
     shapes: Map<HTMLElement, Shape>,
     crowded: FullSlide['crowded'],
-  ): void {
+  ): HTMLElement[] {
     const full = new Set(crowded());
     const left = boxes.filter((box) => full.has(box));
     for (const text of left.flatMap(textsOf)) if (!shapes.has(text)) shapes.set(text, shapeOf(text));
@@ -97,13 +103,15 @@ export function cutTooFull(slides: FullSlide[]): void {
     for (const { untried } of units) change(untried[0]!, -1);
     const hopeless = new Set(crowdedNow());
     const newlyCrowded = () => crowdedNow().filter((box) => !hopeless.has(box));
+    const lost: HTMLElement[] = [];
     for (const unit of units) {
       const [all] = unit.untried;
-      const lost = unit.boxes.some((box) => hopeless.has(box));
-      // The boxes around them may still make room.
-      if (lost && unit.boxes.some((box) => !outermost.has(box))) change(all!, 1);
+      const isLost = unit.boxes.some((box) => hopeless.has(box));
       const isOpen = (side: Side) => !side.some((text) => hopeless.has(text.closest<HTMLElement>('[data-fit]')!));
-      unit.untried = lost ? [] : [all!.filter(isOpen)];
+      unit.untried = isLost ? [] : [all!.filter(isOpen)];
+      if (!isLost || unit.boxes.every((box) => outermost.has(box))) continue;
+      change(all!, 1);
+      lost.push(...unit.boxes);
     }
     let tries = TRIES;
     const giveBack = (open: Unit[]) => {
@@ -136,6 +144,8 @@ export function cutTooFull(slides: FullSlide[]): void {
     tries = isShared ? TRIES : 0;
     for (let open = opened(); open.length > 0 && tries > 0; open = opened())
       for (const unit of open) if (tries > 0) giveBack([unit]);
+    newlyCrowded();
+    return lost;
   }
 
   /** The next lines of a unit, without those of columns that are full. */
