@@ -42,7 +42,8 @@ export function cutTooFull(slides: FullSlide[]): void {
   /** Most layouts for boxes that are equally deep, and most lines of a text on a slide. */
   const TRIES = 24;
   const MOST_LINES = 40;
-  for (const { crowded } of slides) {
+  for (const { crowded: found } of slides) {
+    const crowded = () => found().filter(isFull);
     for (const figure of crowded().filter((box) => box.matches('[data-fit="figure"]')))
       figure.style.whiteSpace = 'normal';
     const boxes = crowded();
@@ -54,6 +55,17 @@ export function cutTooFull(slides: FullSlide[]): void {
     for (const box of lost.filter((box) => still.has(box)))
       for (const text of textsOf(box)) draw(text, Object.assign(shapes.get(text)!, { limit: 1 }));
     hideRest(crowded());
+  }
+
+  /** An ellipsis exceeds the width of its text a little, but overlaps nothing. */
+  function isFull(box: HTMLElement): boolean {
+    if (!box.querySelector('[data-cut]')) return true;
+    const end = box.getBoundingClientRect().bottom - parseFloat(getComputedStyle(box).paddingBottom);
+    return (
+      box.scrollHeight > box.clientHeight + TOLERANCE ||
+      box.scrollWidth > box.clientWidth + TOLERANCE ||
+      box.lastElementChild!.getBoundingClientRect().bottom > end + TOLERANCE
+    );
   }
 
   /** Boxes by how many others are in them, so that outer ones need to cut less. */
@@ -190,11 +202,9 @@ export function cutTooFull(slides: FullSlide[]): void {
     const headings: Side[][] = [];
     const others: Side[][] = [];
     for (const side of sidesOf([...new Set(boxes.flatMap(textsOf))], shapes)) {
-      const most = Math.max(...side.map((text) => shapes.get(text)!.limit));
-      const ofHeadings = Math.max(
-        0,
-        ...side.map((text) => shapes.get(text)!).map(({ isHeading, limit }) => (isHeading ? limit : 0)),
-      );
+      const of = side.map((text) => shapes.get(text)!);
+      const most = Math.max(...of.map(({ limit }) => limit));
+      const ofHeadings = Math.max(0, ...of.map(({ isHeading, limit }) => (isHeading ? limit : 0)));
       for (let line = 2; line <= most; line++) {
         const longer = side.filter((text) => shapes.get(text)!.limit >= line);
         ((line <= ofHeadings ? headings : others)[line] ??= []).push(longer);
