@@ -92,8 +92,7 @@ export function cutTooFull(slides: FullSlide[]): void {
     shapes: Map<HTMLElement, Shape>,
     crowded: FullSlide['crowded'],
   ): HTMLElement[] {
-    const full = new Set(crowded());
-    const left = boxes.filter((box) => full.has(box));
+    const left = crowded().filter((box) => boxes.includes(box));
     for (const text of left.flatMap(textsOf)) if (!shapes.has(text)) shapes.set(text, shapeOf(text));
     // Boxes that share the rows of the grid around them are full together.
     const together = Map.groupBy(left, (box) =>
