@@ -11,7 +11,7 @@ const browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
 afterAll(() => browser.close());
 
 /**
- * The most layouts that fitting one slide may cause: steps of size, a binary search of lines for each kind of box, and
+ * The most layouts that fitting one slide may cause: steps of size, a search of lines for boxes of each depth, and
  * the rest.
  */
 const MAX_LAYOUTS = 100;

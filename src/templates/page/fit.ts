@@ -1,17 +1,37 @@
 import type { FullSlide } from './settle.js';
 
-/** A text before it was cut. */
-interface Uncut {
+/** A text whose lines may be cut. */
+interface Shape {
+  /** Number of its lines before it was cut. */
   lines: number;
+  /** Number of lines that it may have. */
+  limit: number;
+  top: number;
+  bottom: number;
+  isHeading: boolean;
   inColumn: boolean;
   style: string | null;
+}
+
+/** Texts side by side: one more line for all of them takes the room of one line. */
+type Side = HTMLElement[];
+
+/** Boxes that share their room, with the lines that their texts may have beside the first one. */
+interface Unit {
+  boxes: HTMLElement[];
+  /** Runs of lines that were not tried yet, the next one at the end; those within a run by importance. */
+  untried: Side[][];
+  /** Runs of lines that fit. */
+  kept: Side[][];
+  /** Lists and boxes that have no room for another line. */
+  closed: Set<Element>;
 }
 
 /**
  * Cuts what does not fit on slides at the smallest size.
  *
  * Runs in the page, sent as source, so it refers to nothing outside. The steps, in order: line breaks in figures; fewer
- * lines with an ellipsis, the same for all boxes of a kind; finally, what is still outside its box is hidden. The
+ * lines with an ellipsis, in each box as few as it must be; finally, what is still outside its box is hidden. The
  * ellipsis is drawn by CSS alone, so that the measuring still finds the whole text.
  *
  * Slides may be filled up to their bounds, so each step first reads the layout of all texts and then changes it:
@@ -19,21 +39,139 @@ interface Uncut {
  */
 export function cutTooFull(slides: FullSlide[]): void {
   const TOLERANCE = 1;
-  for (const { crowded } of slides) {
+  /** Most layouts for boxes that are equally deep, and most lines of a text on a slide. */
+  const TRIES = 24;
+  const MOST_LINES = 40;
+  for (const { crowded: found } of slides) {
+    const crowded = () => found().filter(isFull);
     for (const figure of crowded().filter((box) => box.matches('[data-fit="figure"]')))
       figure.style.whiteSpace = 'normal';
-    // Inner boxes first, so that outer ones need to cut less.
-    const boxes = crowded().reverse();
+    const boxes = crowded();
     if (boxes.length === 0) continue;
-    // Boxes of one kind are cut alike, because cards side by side should look the same, and may share grid rows.
-    const uncut = new Map<HTMLElement, Uncut>();
-    for (const kind of new Set(boxes.map((box) => box.className)))
-      cutLines(
-        boxes.filter((box) => box.className === kind),
-        uncut,
-        crowded,
-      );
+    const shapes = new Map<HTMLElement, Shape>();
+    const outermost = new Set(boxes.filter((box) => !boxes.some((other) => other !== box && other.contains(box))));
+    const lost = innerFirst(boxes).flatMap((alike) => cutLines(alike, outermost, shapes, crowded));
+    const still = new Set(lost.length > 0 ? crowded() : []);
+    for (const box of lost.filter((box) => still.has(box)))
+      for (const text of textsOf(box)) draw(text, Object.assign(shapes.get(text)!, { limit: 1 }));
     hideRest(crowded());
+  }
+
+  /** An ellipsis exceeds the width of its text a little, but overlaps nothing. */
+  function isFull(box: HTMLElement): boolean {
+    if (!box.querySelector('[data-cut]')) return true;
+    const end = box.getBoundingClientRect().bottom - parseFloat(getComputedStyle(box).paddingBottom);
+    return (
+      box.scrollHeight > box.clientHeight + TOLERANCE ||
+      box.scrollWidth > box.clientWidth + TOLERANCE ||
+      box.lastElementChild!.getBoundingClientRect().bottom > end + TOLERANCE
+    );
+  }
+
+  /** Boxes by how many others are in them, so that outer ones need to cut less. */
+  function innerFirst(boxes: HTMLElement[]): HTMLElement[][] {
+    const ranks = new Map(boxes.map((box) => [box, 0]));
+    for (const box of [...boxes].reverse())
+      for (let outer = boxAround(box); outer; outer = boxAround(outer))
+        if (ranks.has(outer)) ranks.set(outer, Math.max(ranks.get(outer)!, ranks.get(box)! + 1));
+    const byRank = Map.groupBy(boxes, (box) => ranks.get(box)!);
+    return [...byRank].sort(([a], [b]) => a - b).map(([, alike]) => alike);
+  }
+
+  function boxAround(element: Element): HTMLElement | null {
+    return element.parentElement?.closest<HTMLElement>('[data-fit]') ?? null;
+  }
+
+  /**
+   * Leaves every text one line, then gives lines back while they fit: to all boxes at the same time. Returns the boxes
+   * that not even one line helps: they keep all, as the boxes around them may still make room.
+   */
+  function cutLines(
+    boxes: HTMLElement[],
+    outermost: Set<HTMLElement>,
+    shapes: Map<HTMLElement, Shape>,
+    crowded: FullSlide['crowded'],
+  ): HTMLElement[] {
+    const left = crowded().filter((box) => boxes.includes(box));
+    for (const text of left.flatMap(textsOf)) if (!shapes.has(text)) shapes.set(text, shapeOf(text));
+    // Boxes that share the rows of the grid around them are full together.
+    const together = Map.groupBy(left, (box) =>
+      getComputedStyle(box).gridTemplateRows.startsWith('subgrid') ? box.parentElement! : box,
+    );
+    const units = [...together.values()].map((members) => unitOf(members, shapes));
+    const changed = new Set<HTMLElement>();
+    const change = (run: Side[], by: 1 | -1) => {
+      for (const text of run.flat()) {
+        shapes.get(text)!.limit += by;
+        changed.add(text);
+      }
+    };
+    const crowdedNow = () => {
+      for (const text of changed) draw(text, shapes.get(text)!);
+      changed.clear();
+      return crowded();
+    };
+    for (const { untried } of units) change(untried[0]!, -1);
+    const hopeless = new Set(crowdedNow());
+    const newlyCrowded = () => crowdedNow().filter((box) => !hopeless.has(box));
+    const lost: HTMLElement[] = [];
+    for (const unit of units) {
+      const [all] = unit.untried;
+      const isLost = unit.boxes.some((box) => hopeless.has(box));
+      const isOpen = (side: Side) => !side.some((text) => hopeless.has(text.closest<HTMLElement>('[data-fit]')!));
+      unit.untried = isLost ? [] : [all!.filter(isOpen)];
+      if (!isLost || unit.boxes.every((box) => outermost.has(box))) continue;
+      change(all!, 1);
+      lost.push(...unit.boxes);
+    }
+    let tries = TRIES;
+    const giveBack = (open: Unit[]) => {
+      const runs = open.map(nextRun);
+      for (const run of runs) change(run, 1);
+      const now = runs.some(({ length }) => length > 0) ? (tries--, newlyCrowded()) : [];
+      for (const [i, unit] of open.entries()) {
+        // A single unit is also to blame for boxes beside it.
+        if (open.length === 1 ? now.length === 0 : !isIn(unit, now)) unit.kept.push(runs[i]!);
+        else takeBack(unit, runs[i]!);
+      }
+    };
+    const takeBack = (unit: Unit, run: Side[]) => {
+      change(run, -1);
+      const half = Math.floor(run.length / 2);
+      if (run.length > 1) unit.untried.push(run.slice(half), run.slice(0, half));
+      else for (const text of run.flat()) unit.closed.add(columnOf(text));
+    };
+    const opened = () => units.filter(({ untried }) => untried.length > 0);
+    for (let open = opened(); open.length > 0 && tries > 0; open = opened()) giveBack(open);
+    // Boxes may have taken room of each other meanwhile. Then they lose what they got last, and one at a time gets more.
+    let isShared = false;
+    for (let now = newlyCrowded(); now.length > 0; now = newlyCrowded()) {
+      isShared = true;
+      const given = units.filter(({ kept }) => kept.length > 0);
+      const losing = given.filter((unit) => isIn(unit, now));
+      if (given.length === 0) break;
+      for (const unit of losing.length > 0 ? losing : given) takeBack(unit, unit.kept.pop()!);
+    }
+    tries = isShared ? TRIES : 0;
+    for (let open = opened(); open.length > 0 && tries > 0; open = opened())
+      for (const unit of open) if (tries > 0) giveBack([unit]);
+    newlyCrowded();
+    return lost;
+  }
+
+  /** The next lines of a unit, without those of columns that are full. */
+  function nextRun({ untried, closed }: Unit): Side[] {
+    return untried.pop()!.filter((side) => !side.some((text) => closed.has(columnOf(text))));
+  }
+
+  /** The element in which a text stands above or below others. */
+  function columnOf(text: Element): Element {
+    return (text.closest('li') ?? text).parentElement!;
+  }
+
+  /** Whether a unit is one of the boxes, in one, or around one. */
+  function isIn({ boxes }: Unit, others: HTMLElement[]): boolean {
+    return others.some((other) => boxes.some((box) => box.contains(other) || other.contains(box)));
   }
 
   /** Texts that can be clamped to some lines: blocks, and the text of list items, whose bullets stay. */
@@ -43,40 +181,56 @@ export function cutTooFull(slides: FullSlide[]): void {
     );
   }
 
-  function linesOf(text: HTMLElement): number {
-    return Math.round(text.getBoundingClientRect().height / (parseFloat(getComputedStyle(text).lineHeight) || 1));
-  }
-
-  /** Clamps all texts of the boxes to the same number of lines: as many as fit, at least one. */
-  function cutLines(boxes: HTMLElement[], uncut: Map<HTMLElement, Uncut>, crowded: FullSlide['crowded']): void {
-    const isFull = () => crowded().some((box) => boxes.includes(box));
-    const texts = boxes.flatMap(textsOf);
-    let tooMany = Math.min(40, Math.max(1, ...texts.map(linesOf)));
-    if (tooMany === 1 || !isFull()) return;
-    for (const text of texts)
-      if (!uncut.has(text)) uncut.set(text, { ...shapeOf(text), style: text.getAttribute('style') });
-    const cutTo = (most: number) => {
-      for (const text of texts) {
-        const { lines, inColumn, style } = uncut.get(text)!;
-        if (lines > most) clamp(text, most, inColumn);
-        else restore(text, style);
-      }
+  function shapeOf(text: HTMLElement): Shape {
+    const { fontWeight, fontSize, lineHeight } = getComputedStyle(text);
+    const { top, bottom } = text.getBoundingClientRect();
+    const lines = Math.max(1, Math.round((bottom - top) / (parseFloat(lineHeight) || bottom - top || 1)));
+    return {
+      lines,
+      limit: Math.min(MOST_LINES, lines),
+      top,
+      bottom,
+      isHeading: Number(fontWeight) >= 600 || parseFloat(fontSize) >= 20,
+      inColumn: getComputedStyle(text.parentElement!).flexDirection.startsWith('column'),
+      style: text.getAttribute('style'),
     };
-    // Fewer lines never take more room, so a binary search works.
-    let fitting = 1;
-    while (tooMany - fitting > 1) {
-      const most = Math.floor((fitting + tooMany) / 2);
-      cutTo(most);
-      if (isFull()) tooMany = most;
-      else fitting = most;
-    }
-    cutTo(fitting);
   }
 
-  /** Number of lines of a text, and whether it is in a column. */
-  function shapeOf(text: HTMLElement) {
-    const inColumn = getComputedStyle(text.parentElement!).flexDirection.startsWith('column');
-    return { lines: linesOf(text), inColumn };
+  /** Second lines come before third ones, those of headings before all others. */
+  function unitOf(boxes: HTMLElement[], shapes: Map<HTMLElement, Shape>): Unit {
+    const headings: Side[][] = [];
+    const others: Side[][] = [];
+    for (const side of sidesOf([...new Set(boxes.flatMap(textsOf))], shapes)) {
+      const of = side.map((text) => shapes.get(text)!);
+      const most = Math.max(...of.map(({ limit }) => limit));
+      const ofHeadings = Math.max(0, ...of.map(({ isHeading, limit }) => (isHeading ? limit : 0)));
+      for (let line = 2; line <= most; line++) {
+        const longer = side.filter((text) => shapes.get(text)!.limit >= line);
+        ((line <= ofHeadings ? headings : others)[line] ??= []).push(longer);
+      }
+    }
+    const lines = [...headings.flat(), ...others.flat()].filter(Boolean);
+    return { boxes, untried: [lines], kept: [], closed: new Set() };
+  }
+
+  /** Texts that follow each other side by side, as in a row. */
+  function sidesOf(texts: HTMLElement[], shapes: Map<HTMLElement, Shape>): Side[] {
+    const sides: Side[] = [];
+    for (const text of texts) {
+      const { top, bottom } = shapes.get(text)!;
+      const before = sides.at(-1) && shapes.get(sides.at(-1)!.at(-1)!)!;
+      if (before && top < before.bottom - TOLERANCE && before.top < bottom - TOLERANCE) sides.at(-1)!.push(text);
+      else sides.push([text]);
+    }
+    return sides;
+  }
+
+  function draw(text: HTMLElement, { lines, limit, inColumn, style }: Shape): void {
+    if (lines > limit) return clamp(text, limit, inColumn);
+    if (!text.hasAttribute('data-cut')) return;
+    text.removeAttribute('data-cut');
+    if (style === null) text.removeAttribute('style');
+    else text.setAttribute('style', style);
   }
 
   function clamp(text: HTMLElement, lines: number, inColumn: boolean): void {
@@ -87,13 +241,6 @@ export function cutTooFull(slides: FullSlide[]): void {
     text.style.display = '-webkit-box';
     text.style.setProperty('-webkit-box-orient', 'vertical');
     text.style.setProperty('-webkit-line-clamp', String(lines));
-  }
-
-  function restore(text: HTMLElement, style: string | null): void {
-    if (!text.hasAttribute('data-cut')) return;
-    text.removeAttribute('data-cut');
-    if (style === null) text.removeAttribute('style');
-    else text.setAttribute('style', style);
   }
 
   /** Hides what is still outside, entry by entry from the end, except the first; outer boxes before inner ones. */

@@ -68,7 +68,7 @@ export const pillars = defineTemplate({
   view: ({ items, foundation, takeaway, layoutVariant, ...head }) => {
     const house = layoutVariant === 'house';
     return (
-      <Slide>
+      <Slide class={layoutVariant === 'columns' && items.length < 3 ? 'wide' : undefined}>
         {house ? <Roof {...head} /> : <Header {...head} />}
         <Body>
           <Grid count={items.length} columns={Math.max(1, items.length)}>
@@ -169,26 +169,26 @@ export const pillars = defineTemplate({
     &.layout-house {
       padding-top: 40px;
     }
-    &[data-loose] .grid {
+    &:is([data-loose], .wide) .grid {
       grid-template-rows: minmax(8px, 2fr) repeat(4, auto) minmax(8px, 3fr);
     }
-    &[data-loose] .pillar {
+    &:is([data-loose], .wide) .pillar {
       grid-row: 1 / -1;
       padding-block: 0;
     }
-    &[data-loose] .pillar > .badge {
+    &:is([data-loose], .wide) .pillar > .badge {
       grid-row: 2;
     }
-    &[data-loose] .pillar > h3 {
+    &:is([data-loose], .wide) .pillar > h3 {
       grid-row: 3;
     }
-    &[data-loose] .pillar > :is(p, .paragraphs) {
+    &:is([data-loose], .wide) .pillar > :is(p, .paragraphs) {
       grid-row: 4;
     }
-    &[data-loose] .pillar > .text-list {
+    &:is([data-loose], .wide) .pillar > .text-list {
       grid-row: 5;
     }
-    &[data-loose].layout-columns .pillar {
+    &.wide .pillar {
       ${cardLook}
       border-top: var(--rule-column) solid var(--mark);
       border-radius: 0 0 var(--radius) var(--radius);

@@ -121,6 +121,15 @@ export const orgChart = defineTemplate({
       display: flex;
       gap: 0 8px;
       align-items: baseline;
+      text-align: start;
+    }
+    .flat .member-name {
+      flex: none;
+      max-width: 64%;
+    }
+    .flat .member-role {
+      flex: 1;
+      min-width: 0;
     }
   `,
 });
@@ -133,6 +142,10 @@ const BESIDE_WORDS = { usual: 88, small: 60 };
 /** A box with the portrait above its words, and the least height of one. */
 const HIGH_BOX = { width: 264, height: 164 };
 const LEAST_HIGH = 112;
+/** Boxes that are smaller than this both ways need all their room for words. */
+const NAMED = { width: 230, height: 64 };
+/** A box with room for two lines. */
+const TWO_LINES = 43;
 /** How much wider words are at the size that they have where there is room. */
 const COMFORT = 1.2;
 
@@ -141,13 +154,14 @@ function OrgChart({ members, area, across }: { members: Member[]; area: Area; ac
   const widest = widestWord(members);
   const room = {
     ...area,
-    levelGap: across ? 48 : 36,
+    levelGap: across ? 48 : members.length > 10 ? 24 : 36,
     gap: across ? (members.length > 10 ? 4 : 10) : 12,
     box: across ? { width: 520, height: 96 } : { width: 300, height: 132 },
     narrowest: Math.min(200, Math.max(148, widest + 20)),
   };
   const beside = across ? treeAcross(tree, room) : treeDown(tree, room);
-  const pictured = members.some(({ portrait }) => portrait);
+  const roomy = [...beside.boxes.values()].every(({ width, height }) => width >= NAMED.width || height >= NAMED.height);
+  const pictured = roomy && members.some(({ portrait }) => portrait);
   const high = !across && [...beside.boxes.values()].every(({ height }) => height >= LEAST_HIGH);
   const portraits = pictured ? portraitsFor(widest, narrowestOf(beside.boxes), high) : 'none';
   const { boxes, lines } = portraits === 'above' && !across ? treeDown(tree, { ...room, box: HIGH_BOX }) : beside;
@@ -184,7 +198,7 @@ function MemberBox({
         (above || !shown) && 'plain',
         above && 'high',
         portraits === 'small' && 'narrow',
-        height < 46 && 'flat',
+        height < TWO_LINES && 'flat',
       )}
       style={placeOf({ x, y, width, height })}
       data-fit

@@ -1,5 +1,6 @@
-import { css } from '../css.js';
+import { classes, css } from '../css.js';
 import { readNumber } from '../../define/numbers.js';
+import { textWidth } from '../words/text-width.js';
 import { Words } from '../words/words.js';
 
 /** A time span in periods counted from 0: the second half of the first period is 0.5 to 1. */
@@ -48,29 +49,42 @@ interface TimeGridProps {
 }
 
 export const TIME_HEAD = 36;
+/** Size of the names of periods at least, in px. */
+const SMALLEST = 16;
 
-/** The grid of periods with their names on top. Rows and bars are drawn over it. */
+/** The grid of periods with their names on top, as many as have room. Rows and bars are drawn over it. */
 export function TimeGrid({ labels, start, width, height }: TimeGridProps) {
   const period = (width - start) / Math.max(1, labels.length);
+  const words = labels.flatMap((label) => label?.split(/\s+/) ?? []);
+  const widest = Math.max(0, ...words.map((word) => textWidth(word, SMALLEST)));
+  const every = Math.min(labels.length, Math.max(1, Math.ceil((widest * 1.1 + 4) / period)));
+  const from = (index: number) => `${start + index * period}px`;
   return (
     <>
-      {labels.map((label, index) => (
-        <>
-          {index % 2 === 0 && (
+      {labels.map(
+        (_, index) =>
+          index % 2 === 0 && (
             <div
               class="time-shade"
-              style={{ insetInlineStart: `${start + index * period}px`, width: `${period}px`, height: `${height}px` }}
+              style={{ insetInlineStart: from(index), width: `${period}px`, height: `${height}px` }}
             />
-          )}
-          <div
-            class="time-label"
-            style={{ insetInlineStart: `${start + index * period}px`, width: `${period}px` }}
-            data-fit
-          >
-            <Words t="label">{label}</Words>
-          </div>
-        </>
-      ))}
+          ),
+      )}
+      {labels.map(
+        (label, index) =>
+          index % every === 0 && (
+            <div
+              class={classes('time-label', every > 1 && 'from-start')}
+              style={{
+                insetInlineStart: from(index),
+                width: `${period * Math.min(every, labels.length - index)}px`,
+              }}
+              data-fit
+            >
+              <Words t="label">{label}</Words>
+            </div>
+          ),
+      )}
     </>
   );
 }
@@ -93,6 +107,10 @@ export const timeGridCss = css`
     padding-inline: 2px;
     color: var(--soft);
     font-weight: 600;
+  }
+  .time-label.from-start {
+    justify-content: flex-start;
+    text-align: start;
   }
   .time-label p {
     line-height: 1.15;

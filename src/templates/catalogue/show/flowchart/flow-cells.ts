@@ -45,3 +45,23 @@ function counted(typed: string | undefined): number | undefined {
   const number = readNumber(typed);
   return number === undefined || number < 1 ? undefined : Math.min(20, Math.round(number)) - 1;
 }
+
+/** How a long flow is folded: rows of the grid for each row of the flow, and columns of the grid. */
+export interface Fold {
+  times: number;
+  columns: number;
+}
+
+/** Folds a flow of more columns than there is room for, as often as it needs and the rows have room for. */
+export function foldOf(columns: number, rows: number, room: { columns: number; rows: number }): Fold {
+  const most = Math.max(1, Math.floor(room.rows / Math.max(1, rows)));
+  const times = Math.min(most, Math.ceil(columns / Math.max(1, room.columns)));
+  return { times, columns: Math.ceil(columns / times) };
+}
+
+/** The column of a cell after folding, and how many folds are before it. Every second fold flows back. */
+export function folded({ column }: Cell, fold: Fold): { column: number; before: number } {
+  const before = Math.floor(column / fold.columns);
+  const along = column % fold.columns;
+  return { column: before % 2 === 0 ? along : fold.columns - 1 - along, before };
+}

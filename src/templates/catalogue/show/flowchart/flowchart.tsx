@@ -4,7 +4,7 @@ import { dataVariants, footnote, header, highlight, lineStyle } from '../../../d
 import { Connectors } from '../../../kit/diagrams/connector.js';
 import { classes, css } from '../../../kit/css.js';
 import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
-import { cellsOf } from './flow-cells.js';
+import { cellsOf, folded, foldOf } from './flow-cells.js';
 import { withLabels } from '../../../kit/diagrams/line-labels.js';
 import { linksOf, type Connection } from '../../../kit/diagrams/links.js';
 import { Node, type Box, type NodeAppearance, type NodeShape } from '../../../kit/diagrams/node.js';
@@ -39,6 +39,10 @@ const SHAPES: Record<FlowNode['shape'], NodeShape> = {
 };
 /** Room for the names of lanes before the flow, in px. */
 const LANE_NAMES = { across: 132, down: 40 };
+/** Least room of a node, along and across the flow, in px; longer flows are folded. */
+const LEAST_CELL = { across: { width: 140, height: 64 }, down: { width: 60, height: 170 } };
+/** Height of a lane without nodes, across the flow, in px. */
+const EMPTY_LANE = { across: 36, down: 104 };
 /** Room above and below the boxes for lines past them, in px. */
 const CHANNEL = 40;
 
@@ -168,19 +172,36 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
   const room = down ? { width: area.height, height: area.width } : area;
   const start = lanes.length === 0 ? 0 : down ? LANE_NAMES.down : LANE_NAMES.across;
   const cells = cellsOf(nodes, links, lanes.length);
-  const columns = Math.max(...cells.map(({ column }) => column)) + 1;
-  const rows = Math.max(lanes.length, ...cells.map(({ row }) => row + 1));
-  const cellWith = (channel: number) => ({
-    width: (room.width - start) / columns,
-    height: (room.height - 2 * channel) / rows,
+  const rows = Math.max(...cells.map(({ row }) => row)) + 1;
+  const used = new Set(cells.map(({ row }) => row));
+  const least = LEAST_CELL[down ? 'down' : 'across'];
+  const fold = foldOf(Math.max(...cells.map(({ column }) => column)) + 1, lanes.length > 0 ? used.size : rows, {
+    columns: Math.floor((room.width - start) / least.width),
+    rows: Math.floor(room.height / least.height),
   });
+  // The lanes of folded flows are as high as they need to be.
+  const isHigh = (lane: number) => used.has(lane) || fold.times === 1;
+  const lowLanes = lanes.filter((_, lane) => !isHigh(lane)).length;
+  const low = EMPTY_LANE[down ? 'down' : 'across'];
+  const cellWith = (channel: number) => ({
+    width: (room.width - start) / fold.columns,
+    height:
+      (room.height - 2 * channel - lowLanes * low) / (fold.times * (lanes.length > 0 ? lanes.length - lowLanes : rows)),
+  });
+  const laneTop = (lane: number, height: number) => {
+    const before = lanes.slice(0, lane).filter((_, index) => isHigh(index)).length;
+    return before * fold.times * height + (lane - before) * low;
+  };
   const stopsWith = (channel: number) => {
     const cell = cellWith(channel);
     return nodes.map(({ shape }, index): Stop => {
-      const { column, row } = cells[index]!;
+      const { row } = cells[index]!;
+      const { column, before } = folded(cells[index]!, fold);
       const size = sizeOf(shape, cell, down);
+      const top =
+        lanes.length > 0 ? laneTop(row, cell.height) + before * cell.height : (before * rows + row) * cell.height;
       const x = start + column * cell.width + (cell.width - size.width) / 2;
-      const y = channel + row * cell.height + (cell.height - size.height) / 2;
+      const y = channel + top + (cell.height - size.height) / 2;
       return { box: { x, y, ...size }, column, pointed: shape === 'decision' };
     });
   };
@@ -192,13 +213,15 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
   const boxes = stops.map(({ box }) => (down ? turned(box) : box));
   const covered = boxes.map((box, index) => (stops[index]!.pointed ? withoutTips(box) : box));
   const t = tokenFor(nodes, boxes);
-  const names = lanes
-    .map((_, index): Box => ({ x: 0, y: channel + index * cell.height, width: start, height: cell.height }))
-    .map((box) => (down ? turned(box) : box));
+  const bands = lanes.map((_, lane): Box => {
+    const height = isHigh(lane) ? fold.times * cell.height : low;
+    return { x: 0, y: channel + laneTop(lane, cell.height), width: room.width, height };
+  });
+  const names = bands.map((band) => ({ ...band, width: start })).map((box) => (down ? turned(box) : box));
   return (
     <div class={classes(lanes.length > 0 && 'with-lanes')}>
       {lanes.map((name, index) => (
-        <LaneBand name={name} index={index} start={start} offset={channel} row={cell.height} room={room} down={down} />
+        <LaneBand name={name} band={bands[index]!} start={start} down={down} />
       ))}
       <Connectors width={area.width} height={area.height} lines={withLabels(drawn, [...covered, ...names], area)} />
       {nodes.map(({ label, shape, highlight }, index) => {
@@ -232,18 +255,15 @@ function tokenFor(nodes: readonly FlowNode[], boxes: readonly Box[]): TypeToken 
 
 interface LaneBandProps {
   name?: string;
-  index: number;
+  band: Box;
+  /** Room for the name before the flow. */
   start: number;
-  /** Start of the first lane, across the flow. */
-  offset: number;
-  row: number;
-  room: Area;
   down: boolean;
 }
 
-function LaneBand({ name, index, start, offset, row, room, down }: LaneBandProps) {
+function LaneBand({ name, band: { y, height, ...place }, start, down }: LaneBandProps) {
   const gap = 6;
-  const band = { x: 0, y: offset + index * row + gap / 2, width: room.width, height: row - gap };
+  const band = { ...place, y: y + gap / 2, height: height - gap };
   return (
     <>
       <div class="lane-band" style={placeOf(down ? turned(band) : band)} />

@@ -22,6 +22,8 @@ interface ScheduleProps {
 
 const LEGEND = 32;
 const TALLEST_ROW = 170;
+/** Room for a line of words at the smallest size. */
+const LOWEST_ROW = 19;
 
 export const gantt = defineTemplate({
   key: 'gantt',
@@ -115,7 +117,7 @@ export const gantt = defineTemplate({
         {({ width, height }) => (
           <>
             <Schedule
-              rows={layoutVariant === 'grouped' ? grouped(items) : items.map((task) => ({ task }))}
+              rows={layoutVariant === 'grouped' ? grouped(items, height - legend) : items.map((task) => ({ task }))}
               periods={periods.map(({ label }) => label)}
               today={readNumber(today)}
               area={{ width, height: height - legend }}
@@ -173,6 +175,7 @@ function Schedule({ rows, periods, today, area }: ScheduleProps) {
     area.width,
     row,
     indented,
+    periods.length,
   );
   const period = (area.width - names.width) / Math.max(1, periods.length);
   const now =
@@ -208,9 +211,16 @@ function Schedule({ rows, periods, today, area }: ScheduleProps) {
   );
 }
 
-/** Tasks grouped by workstream, in order of first occurrence. */
-function grouped(tasks: readonly Task[]): Row[] {
+/**
+ * Tasks grouped by workstream, in order of first occurrence. Where workstreams have no room above their tasks, each task
+ * has its own where the owner would be.
+ */
+function grouped(tasks: readonly Task[], height: number): Row[] {
   const streams = [...new Set(tasks.map(({ category }) => category))];
+  if ((height - TIME_HEAD) / (streams.length + tasks.length) < LOWEST_ROW)
+    return streams
+      .flatMap((stream) => tasks.filter(({ category }) => category === stream))
+      .map((task) => ({ task: { ...task, owner: task.category } }));
   return streams.flatMap((stream) => [
     ...(stream === undefined ? [] : [{ heading: stream }]),
     ...tasks.filter(({ category }) => category === stream).map((task) => ({ task })),

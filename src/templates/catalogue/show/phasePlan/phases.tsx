@@ -145,5 +145,6 @@ export const phasesCss = css`
   .row-cell {
     min-width: 0;
     max-height: 100%;
+    padding-block: 6px;
   }
 `;

@@ -27,12 +27,13 @@ interface PeriodColumnsProps {
 }
 
 const COLUMN_HEAD = 64;
-const LOWEST_ENTRY = 28;
+const LOWEST_ENTRY = 30;
+/** Width of a period without entries beside one with many. */
+const EMPTY_WIDTH = 0.75;
 
 /** A column for each period, with a card for each bar that starts in it. */
 export function PeriodColumns({ periods, lanes, area }: PeriodColumnsProps) {
   const gap = 16;
-  const width = (area.width - gap * (periods.length - 1)) / Math.max(1, periods.length);
   const entries = lanes.flatMap(({ label, items }) =>
     items.map((bar) => ({ ...bar, lane: label, span: spanOf(bar.start, bar.end, periods.length) })),
   );
@@ -42,19 +43,19 @@ export function PeriodColumns({ periods, lanes, area }: PeriodColumnsProps) {
     entries.filter(({ span }) => span && Math.floor(span.from) === index).slice(0, room),
   );
   const most = Math.max(0, ...columns.map((column) => column.length));
+  const weights = columns.map((column) => (most > 5 && column.length === 0 ? EMPTY_WIDTH : 1));
+  const unit = (area.width - gap * (periods.length - 1)) / Math.max(1, sum(weights));
+  const placeOfColumn = (index: number) => ({
+    insetInlineStart: `${sum(weights.slice(0, index)) * unit + index * gap}px`,
+    width: `${weights[index]! * unit}px`,
+    height: `${area.height}px`,
+  });
   return (
     <div class={classes(most > 5 || periods.length > 4 ? 'full' : most < 3 && 'few')}>
       {periods.map((label, index) => (
         <>
-          <div
-            class="time-shade"
-            style={{ insetInlineStart: `${index * (width + gap)}px`, width: `${width}px`, height: `${area.height}px` }}
-          />
-          <div
-            class="period"
-            style={{ insetInlineStart: `${index * (width + gap)}px`, width: `${width}px`, height: `${area.height}px` }}
-            data-fit
-          >
+          <div class="time-shade" style={placeOfColumn(index)} />
+          <div class="period" style={placeOfColumn(index)} data-fit>
             <div class="period-name">
               <Words t="heading" as="h3">
                 {label}
@@ -82,6 +83,8 @@ export function PeriodColumns({ periods, lanes, area }: PeriodColumnsProps) {
     </div>
   );
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 /** Style rules of the columns; also the colours of `.bar` by status. */
 export const periodColumnsCss = css`

@@ -20,6 +20,8 @@ const LEGEND = 32;
 const LANE_PADDING = 8;
 const TALLEST_BAR = 104;
 const BAR_GAP = 6;
+/** Room for a line of words at the smallest size in a bar. */
+const LOWEST_ROW = 24;
 
 export const roadmap = defineTemplate({
   key: 'roadmap',
@@ -189,6 +191,8 @@ function Rows({ periods, lanes, area }: ArrangementProps) {
   const rowCount = placed.reduce((sum, { height }) => sum + height, 0);
   const padding = Math.min(LANE_PADDING, (area.height - TIME_HEAD) / (16 * rowCount));
   const row = (area.height - TIME_HEAD - 2 * padding * lanes.length) / Math.max(1, rowCount);
+  // Bars that are too low for words are told in columns.
+  if (row < LOWEST_ROW) return <PeriodColumns periods={periods} lanes={lanes} area={area} />;
   const start = lanes.some(({ label }) => label) ? LABELS : 0;
   const period = (area.width - start) / Math.max(1, periods.length);
   let y = TIME_HEAD;

@@ -1,6 +1,7 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import { css } from '../../../kit/css.js';
 import { mix, type Hex } from '../../../theme/theme.js';
+import { textWidth } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
 import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
 import { formatNumber } from '../../../kit/charts/format.js';
@@ -102,7 +103,13 @@ function wordsOf(label: string, value: string | undefined, width: number, height
     const valued = value !== undefined && lines.length < rows && labelWidth(value, size) <= room.width;
     return { size, rows, label: lines.join(' '), value: valued ? value : undefined };
   };
-  const laid = largestLabels(most, lay, (one) => one.rows > 0 && one.label === name && (!value || !!one.value));
+  // The letters of some families are wider than those that labels are laid out with.
+  const whole = (size: number) => name.split(' ').every((word) => textWidth(word, size) <= room.width);
+  const laid = largestLabels(
+    most,
+    lay,
+    (one) => one.rows > 0 && one.label === name && whole(one.size) && (!value || !!one.value),
+  );
   const legible = laid.label === name || laid.label.length > MIN_LETTERS;
   if (laid.rows < 1 || !legible) return null;
   return laid.label === name ? { ...laid, label } : laid;
