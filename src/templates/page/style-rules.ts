@@ -1,4 +1,5 @@
 import { css } from '../kit/css.js';
+import { LEAST_HEADER, MOST_HEADER } from '../kit/frame/header-height.js';
 import type { Style } from '../styles/style.js';
 
 /** The family of code, and of the small print of styles that want it so. */
@@ -68,8 +69,8 @@ const TOP = '.slide:not(.narrow) > .header:not(.stacked), .drawn-zones > .header
 
 /** What a form adds around the words is added to the height of the header, so that the words stay where they are. */
 const taller = (px: number) => css`
-  min-height: ${112 + px}px;
-  max-height: ${184 + px}px;
+  min-height: ${LEAST_HEADER + px}px;
+  max-height: ${MOST_HEADER + px}px;
   &:is(.drawn-zones > .header) {
     height: calc(var(--header-height) + ${px}px);
   }
@@ -125,11 +126,9 @@ const HEADERS: Record<Style['header'], string> = {
       margin-top: -36px;
       padding-bottom: 10px;
       border-bottom: var(--rule-strong) solid var(--mark);
+      margin-bottom: 24px;
       justify-content: safe flex-end;
       ${taller(36)}
-    }
-    .slide:not(.narrow) > .header:not(.stacked) {
-      margin-bottom: 24px;
     }
     .tracker {
       display: flex;

@@ -5,6 +5,7 @@ import { useSlide, useStyle } from '../slide-context.js';
 import { sized, typeScaleCss } from '../type-scale.js';
 import { Words } from '../words/words.js';
 import { GridLines, gridLinesCss } from './grid-lines.js';
+import { LEAST_HEADER, MOST_HEADER } from './header-height.js';
 import { Logo } from './logo.js';
 import { settledCss } from './settled.js';
 
@@ -180,8 +181,8 @@ export const slideCss = css`
     display: flex;
     flex-direction: column;
     gap: 4px;
-    min-height: 112px;
-    max-height: 184px;
+    min-height: ${LEAST_HEADER}px;
+    max-height: ${MOST_HEADER}px;
     margin-bottom: 16px;
     flex: none;
     --lead: ${sized('lead', 26, '--fit-title')};
