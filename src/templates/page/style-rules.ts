@@ -19,11 +19,12 @@ export function styleRules(style: Style): string {
   ].join('');
 }
 
-function tokensOf({ header, eyebrow, weights, tracking, scale, radii, rules, cards, bullets }: Style) {
+function tokensOf({ margin, header, eyebrow, weights, tracking, scale, radii, rules, cards, bullets }: Style) {
   const [edges, inset] = CARDS[cards];
   const [bullet, innerBullet] = BULLETS[bullets];
   return {
     ...Object.fromEntries(Object.entries(scale).map(([token, factor]) => [`type-${token}`, factor])),
+    side: `${margin}px`,
     radius: `${radii.card}px`,
     'radius-small': `${radii.small}px`,
     'radius-pill': `${radii.pill}px`,
@@ -88,8 +89,8 @@ const HEADERS: Record<Style['header'], string> = {
   `,
   band: css`
     ${TOP} {
-      margin: -48px -64px 28px;
-      padding: 20px 64px 14px;
+      margin: -48px calc(-1 * var(--side)) 28px;
+      padding: 20px var(--side) 14px;
       justify-content: safe center;
       background: var(--panel);
       --text: var(--panel-text);
@@ -113,8 +114,8 @@ const HEADERS: Record<Style['header'], string> = {
   `,
   lined: css`
     ${TOP} {
-      margin: -48px -64px 28px;
-      padding: 20px 64px 14px;
+      margin: -48px calc(-1 * var(--side)) 28px;
+      padding: 20px var(--side) 14px;
       justify-content: safe center;
       background: var(--background);
       border-bottom: 1px solid var(--text);

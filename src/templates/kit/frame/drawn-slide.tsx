@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { css } from '../css.js';
+import { useContentWidth } from '../slide-context.js';
 import { Body, Header, Notes, Slide, Takeaway } from './slide.js';
 import { textWidth } from '../words/text-width.js';
 import { useHeaderRoom } from './header-height.js';
@@ -21,7 +22,6 @@ interface DrawnSlideProps {
   children: (area: Area) => ComponentChildren;
 }
 
-const WIDTH = 1152;
 /** Above the takeaway, in px. */
 const GAP = 16;
 const BOTTOM = 624;
@@ -34,8 +34,9 @@ const TOP = 48;
  * to fit.
  */
 export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, source, children }: DrawnSlideProps) {
-  const header = useHeaderRoom({ eyebrow, title, subtitle }, WIDTH);
-  const strip = takeawayHeight(takeaway);
+  const width = useContentWidth();
+  const header = useHeaderRoom({ eyebrow, title, subtitle }, width);
+  const strip = takeawayHeight(takeaway, width);
   const height = BOTTOM - TOP - header.height - header.gap - strip - (strip && GAP);
   const heights = { '--header-height': `${header.height}px`, '--takeaway-height': `${strip}px` };
   return (
@@ -44,7 +45,7 @@ export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, sourc
         <Header eyebrow={eyebrow} title={title} subtitle={subtitle} />
         <Body>
           <div class="drawing" style={{ height: `${height}px` }}>
-            {children({ width: WIDTH, height })}
+            {children({ width, height })}
           </div>
         </Body>
         <Takeaway>{takeaway}</Takeaway>
@@ -55,9 +56,9 @@ export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, sourc
 }
 
 /** The takeaway's height without the gap above it. */
-function takeawayHeight(takeaway: string | undefined): number {
+function takeawayHeight(takeaway: string | undefined, width: number): number {
   if (!takeaway) return 0;
-  return textWidth(takeaway, 22) > WIDTH - 48 || takeaway.includes('\n') ? 64 : 48;
+  return textWidth(takeaway, 22) > width - 48 || takeaway.includes('\n') ? 64 : 48;
 }
 
 export const drawnSlideCss = css`
