@@ -90,7 +90,10 @@ describe('the estimated height of headers', () => {
         const estimated = await laidOut(drawn(ESTIMATED!), look);
         const off = mine.flatMap(({ words }, i) => {
           const [one, other] = [found[i]!, estimated[i]!];
-          const same = Math.abs(one.top - other.top) <= TOLERANCE && one.size === other.size;
+          const spare = other.top - one.top;
+        // A title that is too long shrinks in steps: drawings get what the largest header leaves.
+        const shrinks = one.size < found[0]!.size;
+        const same = spare >= -TOLERANCE && (shrinks || spare <= TOLERANCE) && one.size === other.size;
           return same ? [] : [{ ...words, found: one, estimated: other }];
         });
         expect(off).toEqual([]);

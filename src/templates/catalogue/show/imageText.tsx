@@ -73,7 +73,7 @@ export const imageText = defineTemplate({
     );
   },
   css: css`
-    --picture: calc(572px - var(--side) / 2);
+    --picture: calc(604px - var(--side));
     .story {
       display: flex;
       flex-direction: column;

@@ -45,7 +45,7 @@ export function BesideSlide({
 
 export const besideCss = css`
   .beside-half {
-    --beside: calc(562px - var(--side) / 2);
+    --beside: calc(594px - var(--side));
   }
   .beside-narrow {
     --beside: 432px;

@@ -1,7 +1,7 @@
 import { familyWidth } from '../../theme/family-widths.js';
 import { lineHeightIn } from '../leading.js';
 import { useSlide, useStyle } from '../slide-context.js';
-import { TYPE_SCALE, type TypeToken } from '../type-scale.js';
+import { TYPE_SCALE } from '../type-scale.js';
 import { lineCount } from '../words/text-width.js';
 
 interface HeaderWords {
@@ -28,12 +28,10 @@ const LETTER = 0.52;
 const FOREIGN = /[\u0590-\u1dff\u2e80-\uffff]/;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const RIGHT_TO_LEFT_WIDTH = 0.88;
-/** The scales at which titles are drawn that are too long (`page/settle.ts`). */
-const SHRINK = [1, 0.88, 0.76, 0.55];
 
 /**
  * The room that a header takes above a drawing that is computed before layout, in px: its estimated height from the top
- * margin of the slide, and the gap below it. Nothing without words.
+ * margin of the slide, and the gap below it. Nothing without words; at most what a header gets before its title shrinks.
  *
  * @param width of the header in px
  */
@@ -50,33 +48,25 @@ export function useHeaderRoom(
     const foreign = RIGHT_TO_LEFT.test(text) ? RIGHT_TO_LEFT_WIDTH : FOREIGN.test(text) && 1;
     return lineCount(text, size * (foreign || letterWidth), width * FILLED) * size * lineHeightIn(locale, latinHeight);
   };
-  const wordsAt = (shrink: number) => {
-    const lines = [
-      linesOf(
-        caps ? eyebrow?.toUpperCase() : eyebrow,
-        sizeOf('eyebrow', shrink),
-        familyWidth(font === 'code' ? 'JetBrains Mono' : theme.fonts[font], weight) + tracking / LETTER,
-        1.35,
-      ),
-      linesOf(
-        title,
-        sizeOf('title', style.scale.title * shrink),
-        familyWidth(theme.fonts.heading, style.weights.title) + style.tracking.title / LETTER,
-        1.15,
-      ),
-      linesOf(subtitle, sizeOf('lead', style.scale.lead * shrink), familyWidth(theme.fonts.body, 400), 1.4),
-    ].filter((height) => height > 0);
-    return lines.reduce((sum, height) => sum + height, (lines.length - 1) * BETWEEN + (subtitle ? BETWEEN : 0));
-  };
-  const heights = SHRINK.map((shrink) => wordsAt(shrink) + formHeight(style, !!eyebrow));
-  const needed = Math.ceil(heights.find((each) => each <= MOST_HEADER + 1) ?? MOST_HEADER);
+  const lines = [
+    linesOf(
+      caps ? eyebrow?.toUpperCase() : eyebrow,
+      TYPE_SCALE.eyebrow.usual,
+      familyWidth(font === 'code' ? 'JetBrains Mono' : theme.fonts[font], weight) + tracking / LETTER,
+      1.35,
+    ),
+    linesOf(
+      title,
+      TYPE_SCALE.title.usual * style.scale.title,
+      familyWidth(theme.fonts.heading, style.weights.title) + style.tracking.title / LETTER,
+      1.15,
+    ),
+    linesOf(subtitle, TYPE_SCALE.lead.usual * style.scale.lead, familyWidth(theme.fonts.body, 400), 1.4),
+  ].filter((height) => height > 0);
+  const words = lines.reduce((sum, height) => sum + height, (lines.length - 1 + (subtitle ? 1 : 0)) * BETWEEN);
+  const needed = Math.ceil(words + formHeight(style, !!eyebrow));
   const height = Math.min(MOST_HEADER, Math.max(LEAST_HEADER, needed));
   return { height, gap: style.header === 'tracker' ? GAP_UNDER_TRACKER : GAP };
-}
-
-function sizeOf(token: TypeToken, scale: number): number {
-  const { usual, floor, ceiling } = TYPE_SCALE[token];
-  return Math.min(ceiling, Math.max(floor, usual * scale));
 }
 
 /** What the form of a header takes around its words beyond what it is made taller by (`page/style-rules.ts`). */
