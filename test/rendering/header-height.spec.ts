@@ -86,8 +86,8 @@ describe('the estimated height of headers', () => {
             const content = { ...catalogue.get(slideType)!.defaults, takeaway: undefined, ...words };
             return slideMarkup({ slideType, content }, 0, 1, look);
           });
-        const found = await laidOut(drawn(LAID_OUT!), look);
-        const estimated = await laidOut(drawn(ESTIMATED!), look);
+        const found = await laidOut(drawn(LAID_OUT), look);
+        const estimated = await laidOut(drawn(ESTIMATED), look);
         const off = mine.flatMap(({ words }, i) => {
           const [one, other] = [found[i]!, estimated[i]!];
           const spare = other.top - one.top;
