@@ -51,7 +51,7 @@ const ALLOWED_IN_TEMPLATES: Record<string, string> = {
   'kit/blocks': 'define kit kit/words kit/pictures',
   'kit/code': 'define theme kit kit/words kit/pictures kit/frame',
   'kit/diagrams': 'define theme kit kit/words kit/frame',
-  'kit/charts': 'define styles theme kit kit/words kit/frame',
+  'kit/charts': 'define theme kit kit/words kit/frame',
   catalogue: `define theme ${KIT}`,
   page: `define styles theme ${KIT} catalogue`,
   gallery: 'define theme styles catalogue page',

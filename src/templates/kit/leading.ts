@@ -1,49 +1,47 @@
 import { css } from './css.js';
 
-/**
- * How the lines of each script stand: what line heights are multiplied by where letters are higher or denser than Latin
- * ones, and the least line height, at which the lines of a title do not touch. Chromium knows no lists in `:lang()`.
- * Korean breaks between words, as in Office.
- */
+/** How the lines of a script stand. */
+interface Leading {
+  /** What line heights for Latin letters are multiplied by. */
+  factor: number;
+  /** The least line height, at which the lines of a title do not touch. */
+  least: number;
+}
+
+const LATIN: Leading = { factor: 1, least: 1 };
+
+/** Languages whose letters are higher or denser than Latin ones. */
+const OTHERS: readonly (Leading & { languages: readonly string[] })[] = [
+  { languages: ['ar', 'fa', 'ur', 'ps', 'ckb', 'ug', 'sd'], factor: 1.14, least: 1.45 },
+  { languages: ['he', 'yi'], factor: 1.04, least: 1.2 },
+  { languages: ['zh', 'ja', 'ko'], factor: 1.1, least: 1.3 },
+  { languages: ['th', 'lo', 'km', 'my'], factor: 1.16, least: 1.45 },
+  {
+    languages: ['hi', 'mr', 'ne', 'sa', 'bn', 'pa', 'gu', 'ta', 'te', 'kn', 'ml', 'si'],
+    factor: 1.12,
+    least: 1.35,
+  },
+];
+
+/** A line height for Latin letters, as texts of a locale get it; for positions that are computed before layout. */
+export function lineHeightIn(locale: string, latin: number): number {
+  const [language = ''] = locale.toLowerCase().split('-');
+  const { factor, least } = OTHERS.find(({ languages }) => languages.includes(language)) ?? LATIN;
+  return Math.max(latin * factor, least);
+}
+
+const variables = ({ factor, least }: Leading) => `--leading: ${factor}; --leading-least: ${least};`;
+
+/** How the lines of each script stand. Chromium knows no lists in `:lang()`. Korean breaks between words, as in Office. */
 export const leadingCss = css`
   .slide {
-    --leading: 1;
-    --leading-least: 1;
+    ${variables(LATIN)}
   }
-  .slide:is(:lang(ar), :lang(fa), :lang(ur), :lang(ps), :lang(ckb), :lang(ug), :lang(sd)) {
-    --leading: 1.14;
-    --leading-least: 1.45;
-  }
-  .slide:is(:lang(he), :lang(yi)) {
-    --leading: 1.04;
-    --leading-least: 1.2;
-  }
-  .slide:is(:lang(zh), :lang(ja), :lang(ko)) {
-    --leading: 1.1;
-    --leading-least: 1.3;
-  }
+  ${OTHERS.map((other) => {
+    const languages = other.languages.map((language) => `:lang(${language})`).join(', ');
+    return `.slide:is(${languages}) { ${variables(other)} }`;
+  }).join('\n')}
   .slide:lang(ko) {
     word-break: keep-all;
-  }
-  .slide:is(:lang(th), :lang(lo), :lang(km), :lang(my)) {
-    --leading: 1.16;
-    --leading-least: 1.45;
-  }
-  .slide:is(
-    :lang(hi),
-    :lang(mr),
-    :lang(ne),
-    :lang(sa),
-    :lang(bn),
-    :lang(pa),
-    :lang(gu),
-    :lang(ta),
-    :lang(te),
-    :lang(kn),
-    :lang(ml),
-    :lang(si)
-  ) {
-    --leading: 1.12;
-    --leading-least: 1.35;
   }
 `;

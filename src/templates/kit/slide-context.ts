@@ -64,11 +64,20 @@ export const SlideContext = createContext<SlideScene>({
   hyphenated: (text) => text,
 });
 
+const STAGE_WIDTH = 1280;
+const USUAL_CONTENT_WIDTH = 1152;
+
 /** The slide that is being drawn. */
 export const useSlide = () => useContext(SlideContext);
 
 /** The style of the deck that is being drawn. */
 export const useStyle = () => styleOf(useSlide().look.theme.style);
+
+/** Width of the stage between the margins of the style, in px: that of the header, and of drawings that fill the body. */
+export const useContentWidth = () => STAGE_WIDTH - 2 * useStyle().margin;
+
+/** A width of a box that takes the same share of the stage in every style; `usual` is that between margins of 64 px. */
+export const useWidth = (usual: number) => Math.round((usual * useContentWidth()) / USUAL_CONTENT_WIDTH);
 
 /** The picture at an address; null without an address or when it is unavailable. */
 export function usePicture(url: string | undefined): Picture | null {

@@ -1,4 +1,5 @@
 import { css } from '../kit/css.js';
+import { LEAST_HEADER, MOST_HEADER } from '../kit/frame/header-height.js';
 import type { Style } from '../styles/style.js';
 
 /** The family of code, and of the small print of styles that want it so. */
@@ -18,11 +19,12 @@ export function styleRules(style: Style): string {
   ].join('');
 }
 
-function tokensOf({ header, eyebrow, figures, weights, tracking, scale, radii, rules, cards, bullets }: Style) {
+function tokensOf({ margin, header, eyebrow, figures, weights, tracking, scale, radii, rules, cards, bullets }: Style) {
   const [edges, inset] = CARDS[cards];
   const [bullet, innerBullet] = BULLETS[bullets];
   return {
     ...Object.fromEntries(Object.entries(scale).map(([token, factor]) => [`type-${token}`, factor])),
+    side: `${margin}px`,
     radius: `${radii.card}px`,
     'radius-small': `${radii.small}px`,
     'radius-pill': `${radii.pill}px`,
@@ -68,8 +70,8 @@ const TOP = '.slide:not(.narrow) > .header:not(.stacked), .drawn-zones > .header
 
 /** What a form adds around the words is added to the height of the header, so that the words stay where they are. */
 const taller = (px: number) => css`
-  min-height: ${112 + px}px;
-  max-height: ${184 + px}px;
+  min-height: ${LEAST_HEADER + px}px;
+  max-height: ${MOST_HEADER + px}px;
   &:is(.drawn-zones > .header) {
     height: calc(var(--header-height) + ${px}px);
   }
@@ -87,8 +89,8 @@ const HEADERS: Record<Style['header'], string> = {
   `,
   band: css`
     ${TOP} {
-      margin: -48px -64px 28px;
-      padding: 20px 64px 14px;
+      margin: -48px calc(-1 * var(--side)) 28px;
+      padding: 20px var(--side) 14px;
       justify-content: safe center;
       background: var(--panel);
       --text: var(--panel-text);
@@ -112,8 +114,8 @@ const HEADERS: Record<Style['header'], string> = {
   `,
   lined: css`
     ${TOP} {
-      margin: -48px -64px 28px;
-      padding: 20px 64px 14px;
+      margin: -48px calc(-1 * var(--side)) 28px;
+      padding: 20px var(--side) 14px;
       justify-content: safe center;
       background: var(--background);
       border-bottom: 1px solid var(--text);
@@ -125,11 +127,9 @@ const HEADERS: Record<Style['header'], string> = {
       margin-top: -36px;
       padding-bottom: 10px;
       border-bottom: var(--rule-strong) solid var(--mark);
+      margin-bottom: 24px;
       justify-content: safe flex-end;
       ${taller(36)}
-    }
-    .slide:not(.narrow) > .header:not(.stacked) {
-      margin-bottom: 24px;
     }
     .tracker {
       display: flex;

@@ -4,6 +4,7 @@ export const bold: Style = {
   key: 'bold',
   name: 'Bold',
   whenToUse: 'Launches, keynotes and pitches that are to be remembered: large type on filled panels.',
+  margin: 64,
   fonts: { heading: 'Montserrat', body: 'Montserrat' },
   color: 'full',
   ground: 'plain',

@@ -4,6 +4,7 @@ export const classic: Style = {
   key: 'classic',
   name: 'Classic',
   whenToUse: 'Consulting, finance and boards: an action title over a rule, sources, restrained colour.',
+  margin: 64,
   fonts: { heading: 'Source Serif 4', body: 'Open Sans' },
   color: 'restrained',
   ground: 'plain',

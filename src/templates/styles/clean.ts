@@ -4,6 +4,7 @@ export const clean: Style = {
   key: 'clean',
   name: 'Clean',
   whenToUse: 'Any deck: clear structure, open space, one strong colour.',
+  margin: 64,
   fonts: { heading: 'Inter', body: 'Inter' },
   color: 'full',
   ground: 'plain',

@@ -4,6 +4,7 @@ export const editorial: Style = {
   key: 'editorial',
   name: 'Editorial',
   whenToUse: 'Stories, essays and reports that are read like a magazine: serif headlines, thin rules, large pictures.',
+  margin: 96,
   fonts: { heading: 'Playfair Display', body: 'Source Serif 4' },
   color: 'warm',
   ground: 'plain',

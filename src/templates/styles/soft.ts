@@ -4,6 +4,7 @@ export const soft: Style = {
   key: 'soft',
   name: 'Soft',
   whenToUse: 'Workshops, training, health and people topics: round shapes on tinted grounds.',
+  margin: 64,
   fonts: { heading: 'Nunito', body: 'Nunito' },
   color: 'full',
   ground: 'tinted',

@@ -7,6 +7,8 @@ export interface Style {
   key: string;
   name: string;
   whenToUse: string;
+  /** Room at both sides of slides, in px; pictures, bands and panels go to the edge. */
+  margin: number;
   /** Families of brands that have none of their own. */
   fonts: { heading: string; body: string };
   /** What becomes of the brand's colours: as they are, on warm paper, or darker and greyer. */

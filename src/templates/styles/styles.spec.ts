@@ -65,6 +65,10 @@ describe.each(styles.map((style) => [style.key, style] as const))('the style %s'
     expect(TYPE_SCALE.body.usual * style.scale.body).toBeGreaterThanOrEqual(20);
   });
 
+  it('has margins that leave drawings their room', () => {
+    expect(style.margin >= 48 && style.margin <= 112).toBe(true);
+  });
+
   it('draws lines that can be seen, and letters that do not touch', () => {
     for (const width of Object.values(style.rules)) expect(width >= 1 && width <= 12).toBe(true);
     for (const tracking of [...Object.values(style.tracking), style.eyebrow.tracking])

@@ -4,6 +4,7 @@ export const technical: Style = {
   key: 'technical',
   name: 'Technical',
   whenToUse: 'Engineering, data and product reviews: a visible grid, monospaced accents, dense and exact.',
+  margin: 64,
   fonts: { heading: 'IBM Plex Sans', body: 'IBM Plex Sans' },
   color: 'full',
   ground: 'grid',

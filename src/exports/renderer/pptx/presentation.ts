@@ -72,6 +72,7 @@ export class Presentation {
  * position on them: their title is a text box that `mend-objects` turns into the placeholder.
  */
 function defineLayouts(pptx: Pptx, theme: Theme): void {
+  const { margin, weights } = styleOf(theme.style);
   pptx.defineSlideMaster({
     title: TITLED,
     objects: [
@@ -80,11 +81,11 @@ function defineLayouts(pptx: Pptx, theme: Theme): void {
           options: {
             name: 'Title',
             type: 'title',
-            ...{ x: inches(64), y: inches(68), w: inches(1152), h: inches(84) },
+            ...{ x: inches(margin), y: inches(68), w: inches(1280 - 2 * margin), h: inches(84) },
             ...{
               fontFace: escapeXml(theme.fonts.heading),
               fontSize: 27,
-              bold: styleOf(theme.style).weights.title === 700,
+              bold: weights.title === 700,
               align: 'left',
               valign: 'top',
               margin: 0,

@@ -102,14 +102,14 @@ export const bigNumber = defineTemplate({
       flex-direction: column;
       justify-content: safe center;
       gap: 24px;
-      padding: 64px 64px 64px 72px;
+      padding: 64px var(--side) 64px 72px;
       background: var(--panel);
       --text: var(--panel-text);
       --soft: var(--panel-soft);
       color: var(--text);
     }
     [dir='rtl'] & .facing-words {
-      padding: 64px 72px 64px 64px;
+      padding: 64px 72px 64px var(--side);
     }
   `,
 });

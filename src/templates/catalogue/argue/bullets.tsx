@@ -82,10 +82,10 @@ export const bullets = defineTemplate({
   },
   css: css`
     &.decorated {
-      padding-inline-end: 420px;
+      padding-inline-end: calc(356px + var(--side));
     }
     &.decorated .notes {
-      inset-inline-end: 420px;
+      inset-inline-end: calc(356px + var(--side));
     }
     .points {
       display: grid;

@@ -139,7 +139,7 @@ export const imageCompare = defineTemplate({
       border-color: var(--mark);
     }
     &.layout-bleed .zone {
-      margin-inline: -64px;
+      margin-inline: calc(-1 * var(--side));
     }
     &.layout-bleed .zone:last-child {
       margin-bottom: -96px;
@@ -149,7 +149,7 @@ export const imageCompare = defineTemplate({
     }
     &.layout-bleed .plate {
       position: absolute;
-      inset-inline-start: 64px;
+      inset-inline-start: var(--side);
       top: 32px;
       max-width: 440px;
       max-height: 50%;

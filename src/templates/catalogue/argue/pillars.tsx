@@ -9,6 +9,7 @@ import { TextList } from '../../kit/words/text-list.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
 import { sized } from '../../kit/type-scale.js';
 import { cardLook } from '../../kit/card.js';
+import { useContentWidth } from '../../kit/slide-context.js';
 
 export const pillars = defineTemplate({
   key: 'pillars',
@@ -246,18 +247,19 @@ export const pillars = defineTemplate({
 
 /** The title in a trapezoid above the pillars. */
 function Roof({ eyebrow, title, subtitle }: { eyebrow?: string; title?: string; subtitle?: string }) {
+  const width = useContentWidth();
   if (!eyebrow && !title && !subtitle) return null;
   return (
     <div class="roof">
       <svg
-        viewBox="0 0 1152 112"
-        width="1152"
+        viewBox={`0 0 ${width} 112`}
+        width={width}
         height="112"
         aria-hidden="true"
         data-pptx-shape="trapezoid"
         data-pptx-adjust='{"adj":142857}'
       >
-        <polygon points="160,0 992,0 1152,112 0,112" />
+        <polygon points={`160,0 ${width - 160},0 ${width},112 0,112`} />
       </svg>
       <div class="roof-words" data-fit="title">
         <Words t="eyebrow">{eyebrow}</Words>

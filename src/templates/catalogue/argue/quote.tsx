@@ -88,7 +88,7 @@ export const quote = defineTemplate({
       width: 858px;
     }
     &.layout-split .cover-words {
-      width: 540px;
+      width: calc(572px - var(--side) / 2);
     }
   `,
 });

@@ -65,7 +65,7 @@ export const bigQuestion = defineTemplate({
   css: css`
     --cover-gap: 24px;
     .cover-words {
-      width: 1152px;
+      width: 100%;
     }
     .questions {
       display: grid;
@@ -87,7 +87,7 @@ export const bigQuestion = defineTemplate({
       min-width: 0;
     }
     &.layout-center .cover-words {
-      width: 1152px;
+      width: 100%;
     }
     &.layout-split .questions {
       grid-auto-flow: row;
@@ -106,13 +106,13 @@ export const bigQuestion = defineTemplate({
       --text: var(--panel-text);
       --mark: var(--panel-emphasis);
       color: var(--text);
-      padding: 64px 64px 64px 72px;
+      padding: 64px var(--side) 64px 72px;
       display: flex;
       flex-direction: column;
       justify-content: safe center;
     }
     [dir='rtl'] & .facing-questions {
-      padding: 64px 72px 64px 64px;
+      padding: 64px 72px 64px var(--side);
     }
     .facing-questions > .questions {
       margin-top: 0;

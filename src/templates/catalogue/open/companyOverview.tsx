@@ -142,7 +142,7 @@ export const companyOverview = defineTemplate({
       display: flex;
       gap: 48px;
       align-items: center;
-      max-width: 1152px;
+      max-width: 100%;
     }
     .opening > :not(.media) {
       min-width: 0;

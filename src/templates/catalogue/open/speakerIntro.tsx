@@ -157,7 +157,7 @@ export const speakerIntro = defineTemplate({
     }
     .motif {
       position: static;
-      width: 540px;
+      width: calc(var(--beside) + 10px);
       height: 720px;
     }
     &.beside-end .motif {

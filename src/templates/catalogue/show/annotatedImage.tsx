@@ -6,7 +6,7 @@ import { Badge } from '../../kit/blocks/badge.js';
 import { css } from '../../kit/css.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
-import { usePicture } from '../../kit/slide-context.js';
+import { usePicture, useWidth } from '../../kit/slide-context.js';
 import { PageWireframe } from '../../kit/pictures/wireframe.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
 
@@ -27,7 +27,8 @@ interface PlanProps {
   imageAlt?: string;
   imageFit: 'cover' | 'contain';
   markers: Marker[];
-  box: Size;
+  /** Its size in px where margins are usual. */
+  usualBox: Size;
 }
 
 /** Radius of a marker in px: its distance from the edges of the picture. */
@@ -93,7 +94,7 @@ export const annotatedImage = defineTemplate({
                 imageAlt={imageAlt}
                 imageFit={imageFit}
                 markers={items}
-                box={BOXES[layoutVariant === 'imageTop' ? 'above' : crowded ? 'crowded' : 'beside']}
+                usualBox={BOXES[layoutVariant === 'imageTop' ? 'above' : crowded ? 'crowded' : 'beside']}
               />
               <Legend
                 markers={items}
@@ -191,7 +192,8 @@ export const annotatedImage = defineTemplate({
 });
 
 /** The picture and its markers, which keep their position on it however it is cropped. */
-function Plan({ image, imageAlt, imageFit, markers, box }: PlanProps) {
+function Plan({ image, imageAlt, imageFit, markers, usualBox }: PlanProps) {
+  const box = { ...usualBox, width: useWidth(usualBox.width) };
   const picture = usePicture(image);
   const ratio = picture && picture.height > 0 ? picture.width / picture.height : undefined;
   return (

@@ -6,7 +6,7 @@ import { Code } from '../../kit/code/code.js';
 import { CodePane, codeSetting, type CodeSetting, CodeStack, smallerSetting } from '../../kit/code/code-pane.js';
 import { css } from '../../kit/css.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
-import { useSlide } from '../../kit/slide-context.js';
+import { useSlide, useWidth } from '../../kit/slide-context.js';
 import { sized } from '../../kit/type-scale.js';
 import { Split, Stack } from '../../kit/frame/split.js';
 import { termOf } from '../../kit/words/terms.js';
@@ -70,7 +70,8 @@ export const apiExample = defineTemplate({
     body: 'Send the same idempotency key again and the first order is returned; nothing is placed twice.',
   },
   view: ({ method, path, request, statusCode, response, language, items, body, variant, layoutVariant, ...head }) => {
-    const [width, height] = ROOM[layoutVariant];
+    const [usualWidth, height] = ROOM[layoutVariant];
+    const width = useWidth(usualWidth);
     const codes = [request, response].map((code = '') => code.trimEnd().split('\n'));
     const setting =
       layoutVariant === 'columns'

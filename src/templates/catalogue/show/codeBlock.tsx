@@ -4,6 +4,7 @@ import { dataVariants, header, language, points } from '../../define/vocabulary.
 import { Code } from '../../kit/code/code.js';
 import { CodeNotes, CodePane, codeSetting } from '../../kit/code/code-pane.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { useWidth } from '../../kit/slide-context.js';
 import { Split } from '../../kit/frame/split.js';
 
 export const codeBlock = defineTemplate({
@@ -67,9 +68,10 @@ export const codeBlock = defineTemplate({
     ...head
   }) => {
     const beside = layoutVariant !== 'full' && (body || points.length > 0);
+    const width = useWidth(beside ? 688 : 1104);
     const lines = linesOf(code, showLineNumbers);
     const pane = code && (
-      <CodePane title={filename} variant={variant} setting={codeSetting(lines, beside ? 688 : 1104, 360)}>
+      <CodePane title={filename} variant={variant} setting={codeSetting(lines, width, 360)}>
         <Code code={code} language={language} highlightLines={highlightLines} showLineNumbers={showLineNumbers} />
       </CodePane>
     );

@@ -79,7 +79,7 @@ export const imageFull = defineTemplate({
     }
     .bleed-words {
       position: absolute;
-      inset-inline: 64px;
+      inset-inline: var(--side);
       bottom: 56px;
       max-height: 560px;
       display: flex;
@@ -131,7 +131,7 @@ export const imageFull = defineTemplate({
       bottom: 0;
       min-height: 144px;
       max-height: 240px;
-      padding: 24px 64px;
+      padding: 24px var(--side);
       align-items: center;
       background: var(--background);
     }

@@ -73,6 +73,7 @@ export const imageText = defineTemplate({
     );
   },
   css: css`
+    --picture: calc(604px - var(--side));
     .story {
       display: flex;
       flex-direction: column;
@@ -83,38 +84,38 @@ export const imageText = defineTemplate({
       position: absolute;
       z-index: -1;
       top: 0;
-      width: 540px;
+      width: var(--picture);
       height: 720px;
     }
     .framed {
       padding-block: 48px;
     }
     .framed > .media {
-      padding-inline: 0 64px;
+      padding-inline: 0 var(--side);
     }
     &.layout-imageRight {
-      padding-inline-end: 588px;
+      padding-inline-end: calc(var(--picture) + 48px);
     }
     &.layout-imageRight .picture {
       inset-inline-end: 0;
     }
     &.layout-imageRight .notes {
-      inset-inline-end: 588px;
+      inset-inline-end: calc(var(--picture) + 48px);
     }
     &.layout-imageLeft {
-      padding-inline-start: 588px;
+      padding-inline-start: calc(var(--picture) + 48px);
     }
     &.layout-imageLeft .picture {
       inset-inline-start: 0;
     }
     &.layout-imageLeft .framed > .media {
-      padding-inline: 64px 0;
+      padding-inline: var(--side) 0;
     }
     &.layout-imageLeft .notes {
-      inset-inline-start: 588px;
+      inset-inline-start: calc(var(--picture) + 48px);
     }
     &.layout-imageLeft .logo {
-      inset-inline-start: 588px;
+      inset-inline-start: calc(var(--picture) + 48px);
     }
     &:not(.layout-imageTop) > .header {
       min-height: 0;
@@ -141,7 +142,7 @@ export const imageText = defineTemplate({
       z-index: auto;
     }
     &.layout-imageTop .framed {
-      padding: 32px 64px 0;
+      padding: 32px var(--side) 0;
     }
     &.layout-imageTop .framed > .media {
       padding-inline: 0;

@@ -4,6 +4,7 @@ import { dataVariants, header, points } from '../../define/vocabulary.js';
 import { CodeNotes, CodePane, codeSetting } from '../../kit/code/code-pane.js';
 import { css } from '../../kit/css.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { useWidth } from '../../kit/slide-context.js';
 import { Split } from '../../kit/frame/split.js';
 import { Words } from '../../kit/words/words.js';
 
@@ -63,13 +64,14 @@ export const terminal = defineTemplate({
         0,
       ) < 18;
     const beside = layoutVariant !== 'full' && (body ?? points.some(({ text }) => text));
+    const width = useWidth(beside ? 688 : 1088);
     const lines = items.flatMap(({ command, output = '' }, index) => [
       ...(index > 0 && spacious ? [''] : []),
       ...(command ? [`${prompt ?? ''} ${command}`] : []),
       ...output.split('\n'),
     ]);
     const screen = items.some(({ command, output }) => command ?? output) && (
-      <CodePane title={filename} variant={variant} setting={codeSetting(lines, beside ? 688 : 1088, 356)}>
+      <CodePane title={filename} variant={variant} setting={codeSetting(lines, width, 356)}>
         <pre class="code" data-pptx="code" lang="en" dir="ltr">
           {items.map((entry, index) => (
             <>

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { css } from '../css.js';
 import { Body, Header, Notes, Slide, Takeaway } from '../frame/slide.js';
-import { useSlide, useStyle } from '../slide-context.js';
+import { useHeaderRoom } from '../frame/header-height.js';
+import { useContentWidth, useSlide } from '../slide-context.js';
 import { Paragraphs } from '../words/words.js';
 import { TYPE_SCALE } from '../type-scale.js';
-import type { Style } from '../../styles/style.js';
 import type { ChartScene } from './scene.js';
 import { labelWidth } from './label-lines.js';
 
@@ -22,17 +22,21 @@ interface ChartSlideProps {
   children: (scene: ChartScene) => ComponentChildren;
 }
 
-const CONTENT_WIDTH = 1152;
-const CHART_WIDTH = 760;
+/** Share of the width for a chart with commentary, and the gap between them in px. */
+const CHART_SHARE = 760 / 1104;
+const COMMENTARY_GAP = 48;
 /** Height from the top of the header to the notes, in px. */
 const ROOM = 576;
 
 /** A chart slide: the finding as title, the chart, and the commentary beside or below it. */
 export function ChartSlide({ commentary, takeaway, source, side = 'full', children, ...head }: ChartSlideProps) {
   const { roles, look, dir } = useSlide();
+  const contentWidth = useContentWidth();
   const beside = commentary && side !== 'full';
-  const height = ROOM - headerHeight(head, useStyle()) - (takeaway ? takeawayHeight(takeaway) : 0);
-  const drawn = children({ width: beside ? CHART_WIDTH : CONTENT_WIDTH, height, roles, locale: look.locale, dir });
+  const header = useHeaderRoom(head, contentWidth);
+  const height = ROOM - header.height - header.gap - (takeaway ? takeawayHeight(takeaway, contentWidth) : 0);
+  const width = beside ? besideCommentary(contentWidth) : contentWidth;
+  const drawn = children({ width, height, roles, locale: look.locale, dir });
   const words = (
     <div class="chart-words" data-fit>
       <Paragraphs t="body">{commentary}</Paragraphs>
@@ -58,32 +62,16 @@ export function ChartSlide({ commentary, takeaway, source, side = 'full', childr
   );
 }
 
+/** Width of a chart with commentary beside it. */
+export const besideCommentary = (width: number) => Math.round((width - COMMENTARY_GAP) * CHART_SHARE);
+
 /** The chart's side in a layout of the catalogue. */
 export const sideOf = (layout: string) =>
   layout === 'chartLeft' ? 'left' : layout === 'chartRight' ? 'right' : 'full';
 
-/** Room between the header and the chart in px; a tracker takes more of it. */
-const GAP = 16;
-const GAP_UNDER_TRACKER = 24;
-
-/** Estimated height of the header with the gap below it. A chart that gets less room is scaled down. */
-function headerHeight(
-  { eyebrow, title, subtitle }: Pick<ChartSlideProps, 'eyebrow' | 'title' | 'subtitle'>,
-  { header, scale }: Style,
-): number {
-  if (!eyebrow && !title && !subtitle) return 0;
-  const lines = (text: string | undefined, size: number, lineHeight: number, bold: boolean) =>
-    text ? Math.ceil(labelWidth(text, size, bold) / CONTENT_WIDTH) * size * lineHeight + 4 : 0;
-  const { eyebrow: caps, title: head, lead } = TYPE_SCALE;
-  const height =
-    (eyebrow ? caps.usual * 1.35 + 4 : 0) +
-    lines(title, head.usual * scale.title, 1.15, true) +
-    (subtitle ? lines(subtitle, lead.usual, 1.4, false) + 4 : 0);
-  return Math.ceil(Math.min(184, Math.max(112, height))) + (header === 'tracker' ? GAP_UNDER_TRACKER : GAP);
-}
-
 /** Height of the takeaway with the gap above it, in one line of the largest letters or in two of smaller ones. */
-const takeawayHeight = (text: string) => (labelWidth(text, TYPE_SCALE.body.usual, true) > CONTENT_WIDTH - 48 ? 80 : 72);
+const takeawayHeight = (text: string, width: number) =>
+  labelWidth(text, TYPE_SCALE.body.usual, true) > width - 48 ? 80 : 72;
 
 export const chartSlideCss = css`
   .chart-room {
@@ -96,7 +84,7 @@ export const chartSlideCss = css`
   .chart-beside {
     display: grid;
     grid-template-columns: minmax(0, 760fr) minmax(0, 344fr);
-    column-gap: 48px;
+    column-gap: ${COMMENTARY_GAP}px;
     grid-template-rows: minmax(0, 1fr);
   }
   .chart-beside.chart-right {

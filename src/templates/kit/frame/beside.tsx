@@ -6,7 +6,7 @@ import { sized } from '../type-scale.js';
 interface BesideProps {
   /** The side that `aside` fills from edge to edge. */
   side: 'start' | 'end';
-  /** Its width: 432, 530 or 760 px. */
+  /** Its width: 432, 530 or 784 px, less where margins are wide. */
   width?: 'narrow' | 'half' | 'wide';
   aside: ComponentChildren;
   /** Centres `aside` on a tinted background; else it fills the side, as a picture does. */
@@ -45,13 +45,13 @@ export function BesideSlide({
 
 export const besideCss = css`
   .beside-half {
-    --beside: 530px;
+    --beside: calc(594px - var(--side));
   }
   .beside-narrow {
     --beside: 432px;
   }
   .beside-wide {
-    --beside: 784px;
+    --beside: calc(848px - var(--side));
   }
   .beside {
     position: absolute;

@@ -129,7 +129,7 @@ export const coverCss = css`
     position: relative;
   }
   .cover.layout-split .cover-words {
-    width: 540px;
+    width: calc(572px - var(--side) / 2);
   }
   .cover.layout-center .cover-words {
     align-self: center;
@@ -154,7 +154,7 @@ export const coverCss = css`
     top: 628px;
   }
   .cover.layout-split > .notes {
-    width: 540px;
+    width: calc(572px - var(--side) / 2);
   }
   .cover > .notes .source {
     margin-inline-start: 0;
@@ -171,9 +171,9 @@ export const coverCss = css`
   }
   .cover-media {
     position: absolute;
-    inset-inline-start: 652px;
+    inset-inline-start: calc(620px + var(--side) / 2);
+    inset-inline-end: 0;
     top: 0;
-    width: 628px;
     height: 720px;
   }
   .backdrop {

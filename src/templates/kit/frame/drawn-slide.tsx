@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { css } from '../css.js';
+import { useContentWidth } from '../slide-context.js';
 import { Body, Header, Notes, Slide, Takeaway } from './slide.js';
-import { lineCount, textWidth } from '../words/text-width.js';
+import { textWidth } from '../words/text-width.js';
+import { useHeaderRoom } from './header-height.js';
 
 /** Room for a drawing, in px. */
 export interface Area {
@@ -9,24 +11,19 @@ export interface Area {
   height: number;
 }
 
-interface Frame {
+interface DrawnSlideProps {
   eyebrow?: string;
   title?: string;
   subtitle?: string;
   takeaway?: string;
-}
-
-interface DrawnSlideProps extends Frame {
   footnote?: string;
   source?: string;
   /** Draws the body at positions from 0, 0 to the given width and height. */
   children: (area: Area) => ComponentChildren;
 }
 
-const WIDTH = 1152;
+/** Above the takeaway, in px. */
 const GAP = 16;
-const SHORT_HEADER = 112;
-const TALL_HEADER = 184;
 const BOTTOM = 624;
 const TOP = 48;
 
@@ -37,16 +34,18 @@ const TOP = 48;
  * to fit.
  */
 export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, source, children }: DrawnSlideProps) {
-  const frame = { eyebrow, title, subtitle, takeaway };
-  const area = areaOf(frame);
-  const heights = { '--header-height': `${headerHeight(frame)}px`, '--takeaway-height': `${takeawayHeight(frame)}px` };
+  const width = useContentWidth();
+  const header = useHeaderRoom({ eyebrow, title, subtitle }, width);
+  const strip = takeawayHeight(takeaway, width);
+  const height = BOTTOM - TOP - header.height - header.gap - strip - (strip && GAP);
+  const heights = { '--header-height': `${header.height}px`, '--takeaway-height': `${strip}px` };
   return (
     <Slide class="drawn">
       <div class="drawn-zones" style={heights}>
         <Header eyebrow={eyebrow} title={title} subtitle={subtitle} />
         <Body>
-          <div class="drawing" style={{ height: `${area.height}px` }}>
-            {children(area)}
+          <div class="drawing" style={{ height: `${height}px` }}>
+            {children({ width, height })}
           </div>
         </Body>
         <Takeaway>{takeaway}</Takeaway>
@@ -56,23 +55,10 @@ export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, sourc
   );
 }
 
-/** The area that header and takeaway leave. */
-function areaOf(frame: Frame): Area {
-  const header = headerHeight(frame);
-  const takeaway = takeawayHeight(frame);
-  return { width: WIDTH, height: BOTTOM - TOP - header - (header && GAP) - takeaway - (takeaway && GAP) };
-}
-
-function headerHeight({ eyebrow, title, subtitle }: Frame): number {
-  if (!eyebrow && !title && !subtitle) return 0;
-  const subtitleHeight = subtitle ? 8 + 37 * lineCount(subtitle, 26, WIDTH) : 0;
-  const needed = (eyebrow ? 26 : 0) + 46 * lineCount(title, 38, WIDTH) + subtitleHeight;
-  return Math.min(TALL_HEADER, Math.max(SHORT_HEADER, needed));
-}
-
-function takeawayHeight({ takeaway }: Frame): number {
+/** The takeaway's height without the gap above it. */
+function takeawayHeight(takeaway: string | undefined, width: number): number {
   if (!takeaway) return 0;
-  return textWidth(takeaway, 22) > WIDTH - 48 || takeaway.includes('\n') ? 64 : 48;
+  return textWidth(takeaway, 22) > width - 48 || takeaway.includes('\n') ? 64 : 48;
 }
 
 export const drawnSlideCss = css`

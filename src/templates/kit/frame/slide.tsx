@@ -5,6 +5,7 @@ import { useSlide, useStyle } from '../slide-context.js';
 import { sized, typeScaleCss } from '../type-scale.js';
 import { Words } from '../words/words.js';
 import { GridLines, gridLinesCss } from './grid-lines.js';
+import { LEAST_HEADER, MOST_HEADER } from './header-height.js';
 import { Logo } from './logo.js';
 import { settledCss } from './settled.js';
 
@@ -137,6 +138,7 @@ export const slideCss = css`
     ${typeScaleCss}
     --gap: 24px;
     --pad: 24px;
+    --panel-width: calc(352px + var(--side));
     position: relative;
     width: 1280px;
     height: 720px;
@@ -146,7 +148,7 @@ export const slideCss = css`
     break-inside: avoid;
     display: flex;
     flex-direction: column;
-    padding: 48px 64px 96px;
+    padding: 48px var(--side) 96px;
     background: var(--background);
     color: var(--text);
     font: 400 var(--body) / 1.4 var(--font-body);
@@ -164,11 +166,11 @@ export const slideCss = css`
   ${gridLinesCss}
   .logo {
     position: absolute;
-    inset-inline-start: 64px;
+    inset-inline-start: var(--side);
   }
   .page-number {
     position: absolute;
-    inset-inline-end: 64px;
+    inset-inline-end: var(--side);
     top: 678px;
     width: 64px;
     text-align: end;
@@ -180,8 +182,8 @@ export const slideCss = css`
     display: flex;
     flex-direction: column;
     gap: 4px;
-    min-height: 112px;
-    max-height: 184px;
+    min-height: ${LEAST_HEADER}px;
+    max-height: ${MOST_HEADER}px;
     margin-bottom: 16px;
     flex: none;
     --lead: ${sized('lead', 26, '--fit-title')};
@@ -243,7 +245,7 @@ export const slideCss = css`
   }
   .notes {
     position: absolute;
-    inset-inline: 64px;
+    inset-inline: var(--side);
     top: 624px;
     height: 38px;
     display: flex;
@@ -256,10 +258,10 @@ export const slideCss = css`
     position: absolute;
     inset-inline-start: 0;
     top: 0;
-    width: 416px;
+    width: var(--panel-width);
     height: 720px;
     padding-block: 64px 96px;
-    padding-inline: 64px 40px;
+    padding-inline: var(--side) 40px;
     background: var(--panel);
     --text: var(--panel-text);
     --soft: var(--panel-soft);
@@ -271,11 +273,11 @@ export const slideCss = css`
     z-index: -1;
   }
   .with-panel {
-    padding-inline-start: 464px;
+    padding-inline-start: calc(var(--panel-width) + 48px);
     padding-top: 64px;
   }
   .with-panel > .notes {
-    inset-inline-start: 464px;
+    inset-inline-start: calc(var(--panel-width) + 48px);
   }
   .notes .source {
     margin-inline-start: auto;

@@ -24,6 +24,11 @@ describe('lineCount', () => {
     expect(lineCount('one two', 20, textWidth('one ', 20) + 1)).toBe(2);
   });
 
+  it('lets the space after a line hang over its end', () => {
+    const width = textWidth('one one', 20) + 1;
+    expect(lineCount('one one one', 20, width)).toBe(2);
+  });
+
   it('breaks a word that is longer than the line', () => {
     expect(lineCount('x'.repeat(60), 20, 200)).toBeGreaterThanOrEqual(4);
   });

@@ -25,13 +25,14 @@ function linesOf(line: string, size: number, width: number): number {
   let lines = 1;
   let used = 0;
   for (const word of line.split(/(?<=\s)/)) {
-    const length = textWidth(word, size);
-    if (used > 0 && used + textWidth(word.trimEnd(), size) > width) {
+    const length = textWidth(word.trimEnd(), size);
+    if (used > 0 && used + length > width) {
       lines++;
       used = 0;
     }
     if (length > width) lines += Math.ceil(length / width) - 1;
-    used = (used + length) % width || length % width;
+    // The space after the last word of a line hangs over its end.
+    used += length > width ? length % width : textWidth(word, size);
   }
   return lines;
 }

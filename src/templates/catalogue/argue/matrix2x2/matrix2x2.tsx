@@ -10,7 +10,7 @@ import {
   xAxisLabel,
   yAxisLabel,
 } from '../../../define/vocabulary.js';
-import { ChartSlide } from '../../../kit/charts/chart-slide.js';
+import { besideCommentary, ChartSlide } from '../../../kit/charts/chart-slide.js';
 import { Quadrants, QuadrantTexts, quadrantsCss } from './quadrants.js';
 
 export const matrix2x2 = defineTemplate({
@@ -85,7 +85,7 @@ export const matrix2x2 = defineTemplate({
       {(scene) => {
         if (quadrants.length + items.length === 0 && !axes.xAxisLabel && !axes.yAxisLabel) return null;
         const texts = layoutVariant === 'split' && quadrants.some(({ title, body }) => title || body);
-        const room = texts ? { ...scene, width: 760 } : scene;
+        const room = texts ? { ...scene, width: besideCommentary(scene.width) } : scene;
         const drawn = (
           <Quadrants
             {...axes}

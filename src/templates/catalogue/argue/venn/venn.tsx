@@ -60,7 +60,11 @@ export const venn = defineTemplate({
             {layoutVariant === 'split' ? (
               <Listed sets={sets} />
             ) : (
-              <Around sets={sets} figure={figureOf(sets.length, [area.width / 2, area.height / 2], area)} />
+              <Around
+                sets={sets}
+                figure={figureOf(sets.length, [area.width / 2, area.height / 2], area)}
+                width={area.width}
+              />
             )}
           </>
         )}
@@ -74,7 +78,6 @@ export const venn = defineTemplate({
       display: flex;
       flex-direction: column;
       justify-content: safe center;
-      width: ${NOTE_WIDTH}px;
       height: ${NOTE_HEIGHT}px;
     }
     .note-before {
@@ -125,18 +128,32 @@ export const venn = defineTemplate({
 });
 
 /** The text of each set beside its circle, which holds the title. */
-function Around({ sets, figure: { circles, diameter } }: { sets: VennSet[]; figure: VennFigure }) {
+function Around({
+  sets,
+  figure: { circles, diameter },
+  width,
+}: {
+  sets: VennSet[];
+  figure: VennFigure;
+  width: number;
+}) {
   return (
     <>
       {sets.map(({ body }, index) => {
         const [x, y] = circles[index]!;
         const isFirst = index === 0;
-        const start = isFirst ? x - diameter / 2 - NOTE_GAP - NOTE_WIDTH : x + diameter / 2 + NOTE_GAP;
+        const clear = diameter / 2 + NOTE_GAP;
+        const noteWidth = Math.min(NOTE_WIDTH, (isFirst ? x : width - x) - clear);
+        const start = isFirst ? x - clear - noteWidth : x + clear;
         const lower = index === 2 ? diameter * 0.16 : 0;
         return (
           <div
             class={isFirst ? 'note note-before' : 'note'}
-            style={{ insetInlineStart: `${start}px`, top: `${y + lower - NOTE_HEIGHT / 2}px` }}
+            style={{
+              insetInlineStart: `${start}px`,
+              top: `${y + lower - NOTE_HEIGHT / 2}px`,
+              width: `${noteWidth}px`,
+            }}
             data-fit
           >
             <Paragraphs soft>{body}</Paragraphs>

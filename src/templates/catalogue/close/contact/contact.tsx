@@ -237,7 +237,7 @@ export const contact = defineTemplate({
         grid-auto-rows: auto;
         justify-content: center;
         gap: 20px 56px;
-        max-width: 1152px;
+        max-width: 100%;
         margin-block: 20px 8px;
       }
       &.layout-center .channel {

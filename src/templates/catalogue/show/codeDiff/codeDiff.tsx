@@ -7,6 +7,7 @@ import { CodeNotes, CodePane, codeSetting, type CodeSetting, CodeStack } from '.
 import { css } from '../../../kit/css.js';
 import { pairLines, type LinePair } from './line-diff.js';
 import { Body, Header, Slide } from '../../../kit/frame/slide.js';
+import { useWidth } from '../../../kit/slide-context.js';
 import { Split } from '../../../kit/frame/split.js';
 import { Paragraphs } from '../../../kit/words/words.js';
 
@@ -72,7 +73,8 @@ return all;`,
         : layoutVariant === 'stack'
           ? [...ownLines(pairs, 'before'), ...ownLines(pairs, 'after')]
           : longerOf(pairs);
-    const [width, height] = roomOf(layoutVariant, !!body);
+    const [usualWidth, height] = roomOf(layoutVariant, !!body);
+    const width = useWidth(usualWidth);
     const shared = {
       language,
       variant,

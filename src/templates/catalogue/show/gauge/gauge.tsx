@@ -7,6 +7,10 @@ import { DrawnSlide } from '../../../kit/frame/drawn-slide.js';
 import { Split } from '../../../kit/frame/split.js';
 import { Paragraphs } from '../../../kit/words/words.js';
 
+/** Half the share that a dial with commentary has of the width, and room beside the arc for labels of bands, in px. */
+const SHARE_BESIDE = 380 / 1128;
+const BAND_LABEL = 140;
+
 export const gauge = defineTemplate({
   key: 'gauge',
   name: 'Gauge',
@@ -58,14 +62,14 @@ export const gauge = defineTemplate({
   },
   view: ({ label, value, progress, minLabel, maxLabel, bands, body, takeaway, source, layoutVariant, ...head }) => (
     <DrawnSlide {...head} takeaway={takeaway} source={source}>
-      {({ height }) => {
+      {({ width, height }) => {
         const beside = layoutVariant !== 'center' && body !== undefined;
         const dial = (
           <div class="dial-place">
             <Dial
               {...{ label, value, minLabel, maxLabel, bands, height }}
               position={progress}
-              radius={beside ? 240 : 336}
+              radius={beside ? (width - 24) * SHARE_BESIDE - BAND_LABEL : 336}
             />
           </div>
         );

@@ -138,7 +138,7 @@ export const kpiDashboard = defineTemplate({
   css: css`
     .period {
       position: absolute;
-      inset-inline-end: 64px;
+      inset-inline-end: var(--side);
       top: 44px;
       max-width: 336px;
     }

@@ -3,7 +3,7 @@ import { readNumber } from '../../../define/numbers.js';
 import { Sparkline, type SparklinePoint } from '../../../kit/charts/sparkline.js';
 import { classes, css } from '../../../kit/css.js';
 import { Change } from '../../../kit/blocks/figure.js';
-import { useSlide } from '../../../kit/slide-context.js';
+import { useContentWidth, useSlide } from '../../../kit/slide-context.js';
 import { StatusTag } from '../../../kit/blocks/tag.js';
 import { termOf } from '../../../kit/words/terms.js';
 import { Words } from '../../../kit/words/words.js';
@@ -50,6 +50,7 @@ export function MeasureTiles({
   featured: boolean;
   height: number;
 }) {
+  const width = useContentWidth();
   const { columns, across, down, last } = arrangementOf(measures.length, featured);
   const cells = measures.length - 1 + across * down;
   const rows = Math.ceil(cells / columns);
@@ -65,7 +66,7 @@ export function MeasureTiles({
             ? { gridColumn: `span ${last}` }
             : undefined;
         const trendHeight = first ? rowHeight * down + GAP * (down - 1) - 222 : rowHeight - 148;
-        const trendWidth = (1152 / columns) * (first ? across : 1) - (first ? 72 : 56);
+        const trendWidth = (width / columns) * (first ? across : 1) - (first ? 72 : 56);
         return (
           <Tile
             measure={measure}

@@ -94,7 +94,7 @@ export const locationMap = defineTemplate({
               <PlaceMap
                 places={places}
                 region={region}
-                scene={{ ...scene, width: 760 }}
+                scene={{ ...scene, width: Math.round(((scene.width - 24) * 760) / 1128) }}
                 format={null}
                 numbered
                 alt={head.title}

@@ -4,7 +4,7 @@ import { readNumber } from '../../../define/numbers.js';
 import { header, highlight, icon, source, takeaway, textVariants, type IconName } from '../../../define/vocabulary.js';
 import { CountIcons, countIconsCss } from './count-icons.js';
 import { classes, css } from '../../../kit/css.js';
-import { DrawnSlide } from '../../../kit/frame/drawn-slide.js';
+import { type Area, DrawnSlide } from '../../../kit/frame/drawn-slide.js';
 import { Words } from '../../../kit/words/words.js';
 import { sized } from '../../../kit/type-scale.js';
 import { cardLook } from '../../../kit/card.js';
@@ -65,9 +65,7 @@ export const pictogram = defineTemplate({
   },
   view: ({ icon, items, takeaway, source, layoutVariant, ...head }) => (
     <DrawnSlide {...head} takeaway={takeaway} source={source}>
-      {({ height }) => (
-        <Groups icon={icon} groups={items.slice(0, MAX_GROUPS)} layout={layoutVariant} height={height} />
-      )}
+      {(area) => <Groups icon={icon} groups={items.slice(0, MAX_GROUPS)} layout={layoutVariant} area={area} />}
     </DrawnSlide>
   ),
   css:
@@ -184,18 +182,18 @@ function Groups({
   icon,
   groups,
   layout,
-  height,
+  area,
 }: {
   icon: IconName;
   groups: readonly Group[];
   layout: Layout;
-  height: number;
+  area: Area;
 }) {
   const several = groups.some(({ highlight }) => highlight);
   return (
     <div class={classes('counts', groups.length === 1 && 'single', groups.length > 3 && 'many')}>
       {groups.map((group) => {
-        const room = roomOf(layout, groups.length, height);
+        const room = roomOf(layout, groups.length, area);
         const words = (
           <div class="count-words" data-fit>
             {group.value && (
@@ -224,23 +222,27 @@ function Groups({
 }
 
 /** Size of the icons of one group, in px. */
-function roomOf(layout: Layout, groups: number, height: number): { width: number; height: number; maxSize: number } {
+function roomOf(
+  layout: Layout,
+  groups: number,
+  { width, height }: Area,
+): { width: number; height: number; maxSize: number } {
   const share = height / Math.max(1, groups);
   switch (layout) {
     case 'row':
       return groups === 1
-        ? { width: 1152, height: height - 200, maxSize: 104 }
-        : { width: 720, height: share - 32, maxSize: 72 };
+        ? { width, height: height - 200, maxSize: 104 }
+        : { width: width - 432, height: share - 32, maxSize: 72 };
     case 'grid':
       return {
-        width: (1152 + 24) / Math.max(1, groups) - 24 - (groups > 3 ? 40 : 56),
+        width: (width + 24) / Math.max(1, groups) - 24 - (groups > 3 ? 40 : 56),
         height: height - 56 - 24 - 116,
         maxSize: 96,
       };
     case 'split':
       return groups === 1
-        ? { width: 564, height: share, maxSize: 104 }
-        : { width: groups > 2 ? 400 : 540, height: share - 40, maxSize: 84 };
+        ? { width: (width - 24) / 2, height: share, maxSize: 104 }
+        : { width: width - (groups > 2 ? 752 : 612), height: share - 40, maxSize: 84 };
   }
 }
 

@@ -1,0 +1,88 @@
+import { familyWidth } from '../../theme/family-widths.js';
+import { lineHeightIn } from '../leading.js';
+import { useSlide, useStyle } from '../slide-context.js';
+import { TYPE_SCALE } from '../type-scale.js';
+import { lineCount } from '../words/text-width.js';
+
+interface HeaderWords {
+  eyebrow?: string;
+  title?: string;
+  subtitle?: string;
+}
+
+/** Bounds of the height of a header in px. */
+export const LEAST_HEADER = 112;
+export const MOST_HEADER = 184;
+
+/** Room below a header in px; a tracker takes more of it. */
+const GAP = 16;
+const GAP_UNDER_TRACKER = 24;
+
+/** Between the lines of a header, and once more above a subtitle, in px. */
+const BETWEEN = 4;
+/** Share of a line that words fill at most: the widths of families are known to some percent. */
+const FILLED = 0.98;
+/** Average width of a letter in em. */
+const LETTER = 0.52;
+/** Letters that no family of brands has, and the width of Arabic and Hebrew lines relative to the estimate. */
+const FOREIGN = /[\u0590-\u1dff\u2e80-\uffff]/;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+const RIGHT_TO_LEFT_WIDTH = 0.88;
+
+/**
+ * The room that a header takes above a drawing that is computed before layout, in px: its estimated height from the top
+ * margin of the slide, and the gap below it. Nothing without words; at most what a header gets before its title shrinks.
+ *
+ * @param width of the header in px
+ */
+export function useHeaderRoom(
+  { eyebrow, title, subtitle }: HeaderWords,
+  width: number,
+): { height: number; gap: number } {
+  const { locale, theme } = useSlide().look;
+  const style = useStyle();
+  if (!eyebrow && !title && !subtitle) return { height: 0, gap: 0 };
+  const { font, weight, caps, tracking } = style.eyebrow;
+
+  const linesOf = (text = '', size: number, letterWidth: number, latinHeight: number) => {
+    const foreign = RIGHT_TO_LEFT.test(text) ? RIGHT_TO_LEFT_WIDTH : FOREIGN.test(text) && 1;
+    return lineCount(text, size * (foreign || letterWidth), width * FILLED) * size * lineHeightIn(locale, latinHeight);
+  };
+  const lines = [
+    linesOf(
+      caps ? eyebrow?.toUpperCase() : eyebrow,
+      TYPE_SCALE.eyebrow.usual,
+      familyWidth(font === 'code' ? 'JetBrains Mono' : theme.fonts[font], weight) + tracking / LETTER,
+      1.35,
+    ),
+    linesOf(
+      title,
+      TYPE_SCALE.title.usual * style.scale.title,
+      familyWidth(theme.fonts.heading, style.weights.title) + style.tracking.title / LETTER,
+      1.15,
+    ),
+    linesOf(subtitle, TYPE_SCALE.lead.usual * style.scale.lead, familyWidth(theme.fonts.body, 400), 1.4),
+  ].filter((height) => height > 0);
+  const words = lines.reduce((sum, height) => sum + height, (lines.length - 1 + (subtitle ? 1 : 0)) * BETWEEN);
+  const needed = Math.ceil(words + formHeight(style, !!eyebrow));
+  const height = Math.min(MOST_HEADER, Math.max(LEAST_HEADER, needed));
+  return { height, gap: style.header === 'tracker' ? GAP_UNDER_TRACKER : GAP };
+}
+
+/** What the form of a header takes around its words beyond what it is made taller by (`page/style-rules.ts`). */
+function formHeight({ header, rules }: ReturnType<typeof useStyle>, hasEyebrow: boolean): number {
+  switch (header) {
+    case 'kicker':
+      return rules.thin - 1;
+    case 'band':
+      return -2;
+    case 'lined':
+      return -1;
+    case 'tracker':
+      return 6 + rules.strong;
+    case 'centered':
+      return hasEyebrow ? 4 : 0;
+    case 'plain':
+      return 0;
+  }
+}
