@@ -13,6 +13,7 @@ import {
   numberFormat,
   richText,
   shape,
+  sizeWhenShown,
   stroke,
   textStyle,
   val,
@@ -33,12 +34,13 @@ export function cartesianAxes(spec: CartesianSpec, context: ChartContext): strin
 function categoryAxis(spec: CartesianSpec, context: ChartContext): string {
   const { categoryAxis: axis, direction, textSize, textColor } = spec;
   const upright = direction === 'up';
+  const size = axis.visible ? textSize : sizeWhenShown(textSize, context);
   return `<c:catAx>${val('axId', AXES.category)}<c:scaling>${val('orientation', upright ? 'minMax' : 'maxMin')}</c:scaling>${val('delete', !axis.visible)}${val('axPos', upright ? 'b' : 'l')}${
     title(axis.title, spec, context) +
     val('majorTickMark', 'none') +
     val('minorTickMark', 'none') +
     val('tickLblPos', 'low')
-  }${shape(NO_FILL, stroke(axis.line, 1.5, context))}${textStyle(textSize, textColor, context)}${val('crossAx', AXES.value)}${val('crosses', 'autoZero')}${val('auto', false)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('tickLblSkip', axis.labelEvery)}${val('noMultiLvlLbl', true)}</c:catAx>`;
+  }${shape(NO_FILL, stroke(axis.line, 1.5, context))}${textStyle(size, textColor, context)}${val('crossAx', AXES.value)}${val('crosses', 'autoZero')}${val('auto', false)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('tickLblSkip', axis.labelEvery)}${val('noMultiLvlLbl', true)}</c:catAx>`;
 }
 
 /** With the first category at the top, the value axis has to cross at the far end to stay at the bottom. */
@@ -82,10 +84,11 @@ function numberAxis(
   context: ChartContext,
   { id, crossId, position, crosses, between, named = false }: NumberAxisPlace,
 ): string {
+  const size = axis.visible ? spec.textSize : sizeWhenShown(spec.textSize, context);
   const grid = axis.grid ? `<c:majorGridlines>${shape(stroke(axis.grid, 1, context))}</c:majorGridlines>` : '';
   return `<c:valAx>${val('axId', id)}<c:scaling>${val('orientation', 'minMax')}${val('max', axis.max)}${val('min', axis.min)}</c:scaling>${val('delete', !axis.visible)}${val('axPos', position)}${grid}${
     (named ? title(axis.title, spec, context) : '') + numberFormat(axis.format)
-  }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', id === AXES.second ? 'high' : 'low')}${shape(NO_FILL, NO_LINE)}${textStyle(spec.textSize, spec.textColor, context)}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
+  }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', id === AXES.second ? 'high' : 'low')}${shape(NO_FILL, NO_LINE)}${textStyle(size, spec.textColor, context)}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
 }
 
 /** Two value axes, the first from left to right. */

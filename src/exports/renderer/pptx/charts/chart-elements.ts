@@ -1,5 +1,6 @@
 import type { NumberFormat } from '../../../../templates/kit/charts/chart-spec.js';
 import { SCALE_UNITS } from '../../../../templates/kit/charts/format.js';
+import { TYPE_SCALE } from '../../../../templates/kit/type-scale.js';
 import { columnName, type Sheet } from './chart-sheet.js';
 import { emu, escapeXml } from '../units.js';
 
@@ -43,6 +44,9 @@ function runProperties(name: string, size: number, color: string, bold: boolean,
   const fonts = '<a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/>';
   return `<a:${name} sz="${Math.max(SMALLEST_TEXT, Math.round(size * scale * 75))}" b="${bold ? 1 : 0}">${solid(color)}${fonts}</a:${name}>`;
 }
+
+/** Size in px of texts that are not drawn until somebody shows them in Office: none that is too small to read. */
+export const sizeWhenShown = (size: number, { scale }: ChartContext) => Math.max(size, TYPE_SCALE.label.floor / scale);
 
 export function textStyle(size: number, color: string, context: ChartContext, { bold = false } = {}): string {
   return `<c:txPr><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr>${runProperties('defRPr', size, color, bold, context)}</a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`;
