@@ -1,15 +1,13 @@
-import { formatHex, interpolate, wcagContrast } from 'culori';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { choicesOf, GALLERY_LOOK } from '../../src/templates/gallery/sample.js';
 import { type DeckLook, slideMarkup } from '../../src/templates/page/document.js';
 import { styles } from '../../src/templates/styles/index.js';
 import type { ThemeColors } from '../../src/templates/theme/theme.js';
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import type { Frame, Item } from '../../src/exports/renderer/pptx/measured.js';
-import { type MeasuredSlide, Renderer } from '../../src/exports/renderer/renderer.js';
+import { Renderer } from '../../src/exports/renderer/renderer.js';
+import { faintTexts } from '../support/faint-texts.js';
 
 const WHOLE = process.env['MATRIX'] === 'whole';
-const TEXT_CONTRAST = 4.5;
 
 const palette = (primary: string, accent: string, surface: string, ink: string, muted: string): ThemeColors => ({
   ...{ primary, accent, surface, ink, muted },
@@ -31,39 +29,6 @@ const PALETTES: Record<string, ThemeColors> = {
   pastels: palette('#B8C0FF', '#FFD6FF', '#E7C6FF', '#C8B6FF', '#BBD0FF'),
 };
 
-/** A colour painted over another. */
-const over = (below: string, { hex, a }: { hex: string; a: number }, opacity: number): string =>
-  formatHex(interpolate([below, `#${hex}`], 'rgb')(a * opacity)) ?? below;
-
-const holds = (box: Frame, { x, y, w, h }: Frame) =>
-  box.x <= x + 2 && x + w <= box.x + box.w + 2 && box.y <= y + 2 && y + h <= box.y + box.h + 2;
-
-/** Boxes of one colour, other texts, and what has lines only, as the grid of a ground. */
-const isPlain = (item: Item) =>
-  item.type === 'text' ||
-  (item.type === 'box' && !item.gradient) ||
-  (item.type === 'freeform' && !item.fill && !item.gradient);
-
-/** Texts that are hard to read on what is painted behind them; on pictures and gradients nothing is said. */
-function faintTexts({ background, items }: MeasuredSlide): string[] {
-  return items.flatMap((item, at) => {
-    if (item.type !== 'text' || item.role === 'hiddenTitle' || item.rotate) return [];
-    // A box behind a part of a text only, such as a marked line of code, is not the ground of all its words.
-    const behind = items.slice(0, at).filter((box) => holds(box, item));
-    if (background.gradient || behind.some((box) => !isPlain(box))) return [];
-    const ground = behind.reduce(
-      (color, box) => (box.type === 'box' && box.fill ? over(color, box.fill, box.opacity) : color),
-      background.fill ? `#${background.fill.hex}` : '#FFFFFF',
-    );
-    return item.paragraphs
-      .flatMap(({ runs }) => runs)
-      .filter((run) => run.text.trim() && !run.highlight)
-      .map((run) => ({ run, contrast: wcagContrast(over(ground, run.color, item.opacity), ground) }))
-      .filter(({ contrast }) => contrast < TEXT_CONTRAST - 0.05)
-      .map(({ run, contrast }) => `${contrast.toFixed(2)} #${run.color.hex} on ${ground}: ${run.text.slice(0, 30)}`);
-  });
-}
-
 describe('whatever the brand', () => {
   let renderer: Renderer;
   beforeAll(() => {
@@ -76,19 +41,21 @@ describe('whatever the brand', () => {
     styles.map((style, place) => [name, style.key, { colors, style, turn, place }] as const),
   );
 
-  // A brand meets every template once, and each style with a part of them.
+  // A brand meets every template once, and each style with a part of them; wholly, all in each variant and layout.
   it.each(cases)(
     'text is readable with %s in the style %s',
     async (name, _, { colors, style: { key, fonts }, turn, place }) => {
       const look: DeckLook = { ...GALLERY_LOOK, theme: { colors, fonts, style: key } };
       const slides = [...catalogue.values()].flatMap((template, at) => {
         if (!WHOLE && (at + turn) % styles.length !== place) return [];
-        const variants = choicesOf(template, 'variant');
-        const taken = WHOLE ? variants : [variants[(turn + at) % variants.length] as string];
-        return taken.map((variant) => ({
-          title: `${template.key} ${variant}`,
+        const looks = choicesOf(template, 'variant').flatMap((variant) =>
+          choicesOf(template, 'layoutVariant').map((layoutVariant) => ({ variant, layoutVariant })),
+        );
+        const taken = WHOLE ? looks : looks.filter((_, i) => i === (turn * 5 + at) % looks.length);
+        return taken.map((choice) => ({
+          title: `${template.key} ${choice.variant} ${choice.layoutVariant}`,
           markup: slideMarkup(
-            { slideType: template.key, content: { ...template.defaults, variant } },
+            { slideType: template.key, content: { ...template.defaults, ...choice } },
             at,
             catalogue.size,
             look,
@@ -109,11 +76,11 @@ describe('whatever the brand', () => {
       for (let from = 0; from < slides.length; from += 50) {
         const measured = await renderer.measure(deck, from, Math.min(from + 50, slides.length), 'test');
         measured.forEach((slide, i) =>
-          faults.push(...faintTexts(slide).map((fault) => `${slides[from + i]?.title}: ${fault}`)),
+          faults.push(...faintTexts(slide).faint.map((fault) => `${slides[from + i]?.title}: ${fault}`)),
         );
       }
       expect(faults).toEqual([]);
     },
-    120_000,
+    WHOLE ? 600_000 : 120_000,
   );
 });

@@ -1,6 +1,8 @@
 import { catalogue } from '../../templates/catalogue/index.js';
 import { GALLERY_LOOK, sampleMarkup } from '../../templates/gallery/sample.js';
 import { fullSlides } from '../../tools/weight-contents.js';
+import { FILLINGS } from '../../templates/gallery/fillings.js';
+import { filledLook } from '../../templates/gallery/sample.js';
 import { renderDocument, slideMarkup } from '../../templates/page/document.js';
 import { Browser } from './browser.js';
 import { dataDirOfSpecs } from './fixtures/spec-browser.js';
@@ -70,4 +72,26 @@ it('texts grow beside a figure that is too large', async () => {
   const [[texts, , figure] = []] = await settledIn(renderDocument([donut], GALLERY_LOOK));
   expect(figure).toBeLessThan(1);
   expect(texts).toBeGreaterThan(1);
+});
+
+it('hides the words around a value with the value', async () => {
+  const look = filledLook('bold');
+  const content = { ...FILLINGS.full(catalogue.get('kpiDashboard')!), variant: 'subtle', layoutVariant: 'featured' };
+  const markup = slideMarkup({ slideType: 'kpiDashboard', content }, 0, 1, look);
+  const left = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(renderDocument([markup], look));
+      await page.fit();
+      return page.page.$$eval('[data-hidden-by-fit]', (hidden) => ({
+        hidden: hidden.length,
+        words: hidden
+          .filter(({ parentElement }) => !parentElement!.closest('[data-hidden-by-fit]'))
+          .flatMap(({ parentElement }) => [...parentElement!.childNodes])
+          .flatMap((node) => (node instanceof Text && node.data.trim() ? [node.data] : [])),
+      }));
+    },
+  );
+  expect(left.hidden).toBeGreaterThan(0);
+  expect(left.words).toEqual([]);
 });

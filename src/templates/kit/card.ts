@@ -15,6 +15,8 @@ export const cardLook = css`
   --on-emphasis: var(--in-on-emphasis);
   --emphasis-text: var(--in-emphasis-text);
   --mark: var(--in-mark);
+  --on-mark: var(--in-on-mark);
+  --mark-fill: var(--in-mark-fill);
   --card-strong: var(--in-card-strong);
   --line: var(--in-line);
   --track: var(--in-track);

@@ -254,7 +254,7 @@ export function cutTooFull(slides: FullSlide[]): void {
     }
   }
 
-  /** The innermost elements outside a box. */
+  /** The innermost elements outside a box; words around such an element go with it. */
   function outsideOf(box: Element) {
     const edge = box.getBoundingClientRect();
     const outside = (element: Element) => {
@@ -272,8 +272,12 @@ export function cutTooFull(slides: FullSlide[]): void {
       for (let outer = piece.parentElement; outer && outer !== box && !around.has(outer); outer = outer.parentElement)
         around.add(outer);
     return pieces
-      .filter((piece) => !around.has(piece))
+      .filter((piece) => !around.has(piece) || hasOwnWords(piece))
       .map((piece) => ({ box, piece, shown: shownLines(piece, edge.bottom) }));
+  }
+
+  function hasOwnWords(element: Element): boolean {
+    return !element.closest('pre') && [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
   }
 
   function hide({ box, piece, shown }: ReturnType<typeof outsideOf>[number]): void {

@@ -69,6 +69,10 @@ describe.each(Object.entries(PALETTES))('roles of %s', (_, colors) => {
     }
     expect(contrast(inside.onEmphasis, inside.emphasis)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(inside.mark, inside.background)).toBeGreaterThanOrEqual(3);
+    for (const { text, mark, onMark, markFill } of [roles, inside]) {
+      expect(contrast(onMark, mark)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(text, markFill)).toBeGreaterThanOrEqual(4.5);
+    }
     for (const text of ['text', 'soft', 'emphasisText', 'positive', 'negative', 'caution'] as const) {
       for (const behind of ['background', 'card'] as const) {
         expect({ text, behind, readable: contrast(roles[text], roles[behind]) >= 4.5 }).toEqual({

@@ -1,6 +1,7 @@
 import type { Variant } from '../define/template.js';
 import { styleOf } from '../styles/index.js';
 import type { Style } from '../styles/style.js';
+import { FILL_CONTRAST, readableTint, strongCard, strongestTint, visibleFill } from './fills.js';
 import {
   contrast,
   deriveTheme,
@@ -33,6 +34,9 @@ export interface Roles {
   emphasisText: Hex;
   /** The emphasis colour of lines, dots and bars that carry meaning. */
   mark: Hex;
+  /** Text on the mark, and the strongest tint of the mark behind other text. */
+  onMark: Hex;
+  markFill: Hex;
   /** Second fill beside the emphasis, and the text on it. */
   second: Hex;
   onSecond: Hex;
@@ -65,14 +69,11 @@ export interface Roles {
 }
 
 const INSIDE = [
-  ...(['background', 'text', 'soft', 'emphasis', 'onEmphasis', 'emphasisText', 'mark', 'cardStrong'] as const),
-  ...(['line', 'track', 'positive', 'negative', 'caution'] as const),
+  ...(['background', 'text', 'soft', 'emphasis', 'onEmphasis', 'emphasisText'] as const),
+  ...(['mark', 'onMark', 'markFill', 'cardStrong', 'line', 'track', 'positive', 'negative', 'caution'] as const),
 ];
 type Inside = Pick<Roles, (typeof INSIDE)[number]>;
 type Ground = Omit<Roles, 'cardFill' | 'cardEdge' | 'inside'>;
-
-/** Minimum contrast of a fill to the slide; below it another colour of the brand is used. */
-const FILL_CONTRAST = 1.25;
 
 /** Minimum contrast of a series colour: the default accent has 2.1 on white and should not change. */
 const SERIES_CONTRAST = 2;
@@ -178,14 +179,18 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
   const cardStrong = warm ? mix(background, ink, 0.09) : mix(background, primary, 0.14);
   const behind = [background, card, cardStrong];
   const asText = (color: Hex) => repaired(color, behind, TEXT_CONTRAST);
+  const text = asText(ink);
+  const mark = repaired(primary, [background, card], MARK_CONTRAST);
   return {
     background,
-    text: asText(ink),
+    text,
     soft: asText(muted),
     emphasis,
     onEmphasis,
     emphasisText: asText(warm ? accent : primary),
-    mark: repaired(primary, [background, card], MARK_CONTRAST),
+    mark,
+    onMark: readableOn(mark, background, text),
+    markFill: strongestTint(background, mark, text),
     second: accent,
     onSecond: theme.onAccent,
     card,
@@ -196,26 +201,14 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     positive: asText(positive),
     negative: asText(negative),
     caution: asText(theme.caution),
-    positiveFill: readableTint(card, positive, asText(ink)),
-    negativeFill: readableTint(card, negative, asText(ink)),
+    positiveFill: readableTint(card, positive, text),
+    negativeFill: readableTint(card, negative, text),
     panel: emphasis,
     panelText: onEmphasis,
     panelSoft: repaired(mix(emphasis, onEmphasis, 0.8), [emphasis], TEXT_CONTRAST),
     panelEmphasis: repaired(accent, [emphasis], TEXT_CONTRAST),
     series: theme.series.map((color) => repaired(color, [background], SERIES_CONTRAST)),
   };
-}
-
-/** A fill with as much of a tone as keeps its text readable. */
-function readableTint(fill: Hex, tone: Hex, words: Hex): Hex {
-  const tints = [0.16, 0.1, 0.06, 0.03].map((share) => mix(fill, tone, share));
-  return tints.find((tint) => contrast(words, tint) >= TEXT_CONTRAST) ?? fill;
-}
-
-/** A card colour as strong as keeps its text readable. */
-function strongCard(background: Hex, towards: Hex, cardShare: number, words: Hex): Hex {
-  const shares = [0.1, 0.08, 0.06, 0.04].map((more) => mix(background, towards, cardShare + more));
-  return shares.find((card) => contrast(words, card) >= TEXT_CONTRAST) ?? mix(background, towards, cardShare);
 }
 
 interface Deep {
@@ -247,6 +240,7 @@ function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColo
   const text = asText(deep.words);
   const emphasis = visibleFill(background, accent, primary, text);
   const soft = mix(background, text, deep.softness);
+  const mark = repaired(emphasis, [background, card], MARK_CONTRAST);
   const series = deep.series ?? [
     accent,
     text,
@@ -262,7 +256,9 @@ function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColo
     emphasis,
     onEmphasis: readableOn(emphasis, surface, ink),
     emphasisText: asText(emphasis),
-    mark: repaired(emphasis, [background, card], MARK_CONTRAST),
+    mark,
+    onMark: readableOn(mark, background, text),
+    markFill: strongestTint(background, mark, text),
     second: text,
     onSecond: readableOn(text, surface, ink),
     card,
@@ -281,11 +277,6 @@ function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColo
     panelEmphasis: repaired(accent, [panel], TEXT_CONTRAST),
     series: series.map((color) => repaired(color, [background], MARK_CONTRAST)),
   };
-}
-
-/** The first colour with enough contrast as a fill; else the last one. */
-function visibleFill(background: Hex, ...colors: Hex[]): Hex {
-  return colors.find((color) => contrast(color, background) >= FILL_CONTRAST) ?? colors.at(-1)!;
 }
 
 /** The roles as CSS custom properties: `emphasisText` becomes `--emphasis-text`, inside cards `--in-emphasis-text`, series colours `--series-1` to `--series-6`. */

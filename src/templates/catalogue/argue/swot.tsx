@@ -153,6 +153,7 @@ export const swot = defineTemplate({
     &.layout-columns[data-tight] .letter {
       width: auto;
       height: 40px;
+      font-size: min(30px, var(--title));
     }
     &.layout-columns[data-tight] .field-words {
       padding: 8px 12px;

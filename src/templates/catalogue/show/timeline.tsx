@@ -125,7 +125,7 @@ export const timeline = defineTemplate({
     .event:has(> .rail-plain) {
       --stop: calc(var(--dot) * 0.46);
     }
-    .roomy .what {
+    &:not(.layout-vertical) .roomy .what {
       ${cardLook}
       border-radius: var(--radius);
       padding: 20px calc(20px * var(--inset));
@@ -229,8 +229,6 @@ export const timeline = defineTemplate({
     }
     &.layout-vertical .what {
       grid-area: 1 / 3;
-      background: none;
-      padding: 0;
       display: grid;
       grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
       gap: 32px;

@@ -12,6 +12,7 @@ export const highlightCss = css`
     --soft: var(--on-emphasis);
     --emphasis-text: var(--on-emphasis);
     --mark: var(--on-emphasis);
+    --on-mark: var(--emphasis);
     --positive: var(--on-emphasis);
     --negative: var(--on-emphasis);
     --caution: var(--on-emphasis);

@@ -129,6 +129,6 @@ export const markCss = css`
   .checkbox.checked {
     background: var(--mark);
     border-color: var(--mark);
-    color: var(--background);
+    color: var(--on-mark);
   }
 `;

@@ -55,7 +55,7 @@ export const railCss = css`
   }
   .rail-done {
     background: var(--mark);
-    color: var(--background);
+    color: var(--on-mark);
   }
   .rail-current {
     background: var(--second);

@@ -215,10 +215,6 @@ export const nodeCss = css`
     font-weight: 600;
     line-height: 1.25;
   }
-  .node-solid .node-note,
-  .node-second .node-note {
-    opacity: 0.9;
-  }
   .node-card .node-note,
   .node-strong .node-note,
   .node-outline .node-note {

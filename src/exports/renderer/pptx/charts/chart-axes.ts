@@ -14,6 +14,7 @@ import {
   numberFormat,
   richText,
   shape,
+  sizeWhenShown,
   stroke,
   textStyle,
   val,
@@ -34,12 +35,13 @@ export function cartesianAxes(spec: CartesianSpec, context: ChartContext): strin
 function categoryAxis(spec: CartesianSpec, context: ChartContext): string {
   const { categoryAxis: axis, categories, direction, textSize, textColor, rtl } = spec;
   const upright = direction === 'up';
+  const size = axis.visible ? textSize : sizeWhenShown(textSize, context);
   return `<c:catAx>${val('axId', AXES.category)}<c:scaling>${val('orientation', categoriesOf(spec))}</c:scaling>${val('delete', !axis.visible)}${val('axPos', upright ? 'b' : rtl ? 'r' : 'l')}${
     title(axis.title, spec, context) +
     val('majorTickMark', 'none') +
     val('minorTickMark', 'none') +
     val('tickLblPos', 'low')
-  }${shape(NO_FILL, stroke(axis.line, 1.5, context))}${textStyle(textSize, textColor, context, { texts: categories })}${val('crossAx', AXES.value)}${val('crosses', 'autoZero')}${val('auto', false)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('tickLblSkip', axis.labelEvery)}${val('noMultiLvlLbl', true)}</c:catAx>`;
+  }${shape(NO_FILL, stroke(axis.line, 1.5, context))}${textStyle(size, textColor, context, { texts: categories })}${val('crossAx', AXES.value)}${val('crosses', 'autoZero')}${val('auto', false)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('tickLblSkip', axis.labelEvery)}${val('noMultiLvlLbl', true)}</c:catAx>`;
 }
 
 /** Bars are listed from the top, and columns from the right in right-to-left decks. */
@@ -89,10 +91,11 @@ function numberAxis(
   context: ChartContext,
   { id, crossId, position, crosses, between, reversed = false, named = false }: NumberAxisPlace,
 ): string {
+  const size = axis.visible ? spec.textSize : sizeWhenShown(spec.textSize, context);
   const grid = axis.grid ? `<c:majorGridlines>${shape(stroke(axis.grid, 1, context))}</c:majorGridlines>` : '';
   return `<c:valAx>${val('axId', id)}<c:scaling>${val('orientation', reversed ? 'maxMin' : 'minMax')}${val('max', axis.max)}${val('min', axis.min)}</c:scaling>${val('delete', !axis.visible)}${val('axPos', position)}${grid}${
     (named ? title(axis.title, spec, context) : '') + numberFormat(axis.format, context)
-  }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', id === AXES.second ? 'high' : 'low')}${shape(NO_FILL, NO_LINE)}${textStyle(spec.textSize, spec.textColor, context, { texts: affixesOf(axis.format) })}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
+  }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', id === AXES.second ? 'high' : 'low')}${shape(NO_FILL, NO_LINE)}${textStyle(size, spec.textColor, context, { texts: affixesOf(axis.format) })}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
 }
 
 /** Two value axes, the first from left to right. */

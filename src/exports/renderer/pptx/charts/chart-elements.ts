@@ -1,6 +1,7 @@
 import type { NumberFormat } from '../../../../templates/kit/charts/chart-spec.js';
 import { SCALE_UNITS } from '../../../../templates/kit/charts/format.js';
 import { hasRtlLetters, inReadingOrder } from '../../../../templates/kit/words/reading-order.js';
+import { TYPE_SCALE } from '../../../../templates/kit/type-scale.js';
 import { columnName, type Sheet } from './chart-sheet.js';
 import { emu, escapeXml } from '../units.js';
 
@@ -46,6 +47,9 @@ function runProperties(name: string, size: number, color: string, bold: boolean,
   const fonts = '<a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/>';
   return `<a:${name} sz="${Math.max(SMALLEST_TEXT, Math.round(size * scale * 75))}" b="${bold ? 1 : 0}">${solid(color)}${fonts}</a:${name}>`;
 }
+
+/** Size in px of texts that are not drawn until somebody shows them in Office: none that is too small to read. */
+export const sizeWhenShown = (size: number, { scale }: ChartContext) => Math.max(size, TYPE_SCALE.label.floor / scale);
 
 /** @param texts what it is the style of, as far as known; their letters decide where they begin */
 export function textStyle(

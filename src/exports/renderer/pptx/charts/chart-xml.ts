@@ -1,6 +1,6 @@
 import type { ChartSpec, Legend } from '../../../../templates/kit/charts/chart-spec.js';
 import { cartesianAxes, pointAxes, radarAxes } from './chart-axes.js';
-import { layout, NO_FILL, NO_LINE, shape, textStyle, val, type ChartContext } from './chart-elements.js';
+import { layout, NO_FILL, NO_LINE, shape, sizeWhenShown, textStyle, val, type ChartContext } from './chart-elements.js';
 import { cartesianPlots, piePlot, pointsPlot, radarPlot } from './chart-plots.js';
 import type { Sheet } from './chart-sheet.js';
 
@@ -27,7 +27,7 @@ export function chartXml(spec: ChartSpec, sheet: Sheet, { scale }: { scale: numb
   // Office lists names from the left: in right-to-left decks they are text of the slide.
   const legend = spec.legend && !spec.rtl ? legendXml(spec, spec.legend, context) : '';
   const chart = `<c:chart>${val('autoTitleDeleted', true)}${plotArea}${legend}${val('plotVisOnly', true)}${val('dispBlanksAs', 'gap')}</c:chart>`;
-  const frame = shape(NO_FILL, NO_LINE) + textStyle(spec.textSize, spec.textColor, context);
+  const frame = shape(NO_FILL, NO_LINE) + textStyle(sizeWhenShown(spec.textSize, context), spec.textColor, context);
   const workbook = `<c:externalData r:id="${WORKBOOK}">${val('autoUpdate', false)}</c:externalData>`;
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<c:chartSpace ${NAMESPACES}>${val('date1904', false)}${val('roundedCorners', false)}${chart}${frame}${workbook}</c:chartSpace>`;
 }

@@ -115,16 +115,16 @@ export const decisionMatrix = defineTemplate({
       background: var(--card);
     }
     .table .score-2 {
-      background: color-mix(in srgb, var(--mark) 12%, var(--background));
+      background: color-mix(in srgb, var(--mark-fill) 25%, var(--background));
     }
     .table .score-3 {
-      background: color-mix(in srgb, var(--mark) 22%, var(--background));
+      background: color-mix(in srgb, var(--mark-fill) 46%, var(--background));
     }
     .table .score-4 {
-      background: color-mix(in srgb, var(--mark) 34%, var(--background));
+      background: color-mix(in srgb, var(--mark-fill) 71%, var(--background));
     }
     .table .score-5 {
-      background: color-mix(in srgb, var(--mark) 48%, var(--background));
+      background: var(--mark-fill);
     }
     .table .row-total > td {
       background: none;

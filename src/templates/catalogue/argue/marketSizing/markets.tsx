@@ -26,6 +26,13 @@ const LONGEST_BAR = 356;
 /** x of the texts beside the circles, in px. */
 export const MARKET_TEXTS = 472;
 
+/** Room for the name of a circle, in px. */
+const LABEL_WIDTH = 150;
+const LABEL_HEIGHT = 52;
+
+/** The room for a name in the middle of a circle, no wider than elsewhere. */
+const inscribed = (diameter: number) => [Math.min(LABEL_WIDTH, diameter * 0.78), diameter * 0.62] as const;
+
 /** Nested circles with a common lowest point, beside a text row for each. */
 export function NestedMarkets({ markets, area }: MarketsProps) {
   const { roles } = useSlide();
@@ -53,15 +60,16 @@ export function NestedMarkets({ markets, area }: MarketsProps) {
         const below = area.height - (diameters[index + 1] ?? 0);
         const isInnermost = index === count - 1;
         const middle = isInnermost ? top + diameters[index]! / 2 : (top + below) / 2;
+        const [width, height] = isInnermost ? inscribed(diameters[index]!) : [LABEL_WIDTH, LABEL_HEIGHT];
         return (
           <>
             <div
               class="circle-label"
               style={{
-                insetInlineStart: `${(CIRCLES - 150) / 2}px`,
-                width: '150px',
-                top: `${middle - 26}px`,
-                height: '52px',
+                insetInlineStart: `${(CIRCLES - width) / 2}px`,
+                width: `${width}px`,
+                top: `${middle - height / 2}px`,
+                height: `${height}px`,
                 color: fills[index]!.ink,
               }}
               data-fit

@@ -176,6 +176,7 @@ export const quadrantsCss = css`
   }
   :is(.quadrant-dot, .quadrant-number).strong {
     background: var(--mark);
+    color: var(--on-mark);
   }
   .quadrant-list {
     gap: 4px;

@@ -114,6 +114,8 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
                 style={{
                   ...placed(mirror({ ...lane, y: box.y - band, height: band }), scene),
                   fontSize: `${labelSize}px`,
+                  // Digits only: they need no higher lines in any script.
+                  lineHeight: 1.15,
                 }}
               >
                 <div>{rate}</div>
@@ -157,7 +159,6 @@ export const funnelCss = css`
   }
   .funnel-rate {
     align-items: center;
-    line-height: 1.15;
     font-weight: 600;
     color: var(--soft);
     white-space: nowrap;

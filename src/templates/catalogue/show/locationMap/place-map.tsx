@@ -112,5 +112,6 @@ export const mapCss = css`
   }
   .map-dot.strong {
     background: var(--mark);
+    color: var(--on-mark);
   }
 `;
