@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded-postgres.js';
 import { startArguments } from '../../src/tools/bench-server.js';
 
-const END_WITH_PARENT = './test/support/end-with-parent.mjs';
+const END_WITH_PARENT = './src/tools/end-with-parent.mjs';
 
 /** A service that runs as a process of its own. */
 export interface Started {
