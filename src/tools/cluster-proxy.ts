@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, type ClientRequestArgs, createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, type ClientRequestArgs, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
