@@ -112,9 +112,9 @@ async function checkDatabase(databaseUrl: string, record: ChaosRecord, deadline:
     }
     if (open.length > 0) record.lose('held', `${open.length} ${what} are open, such as ${open[0]?.id}`);
   }
-  const twice = await rows<{ order: number; deck_id: string }>(
+  const twice = await rows<{ deck_id: string }>(
     databaseUrl,
-    `select deck_id from slides group by deck_id having max("order") <> count(*) - 1 or count(distinct "order") <> count(*)`,
+    `select deck_id from slides group by deck_id having max(position) <> count(*) - 1 or count(distinct position) <> count(*)`,
   );
   for (const { deck_id } of twice) record.lose('order', `slides of ${deck_id} are not numbered from 0`);
   const client = new pg.Client({ connectionString: databaseUrl });

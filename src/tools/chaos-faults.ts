@@ -35,15 +35,25 @@ export interface Fault {
 /** Longer than the 15 s of a lease. */
 const PAUSE = 17_000;
 
-/** The faults of a run. Each kind comes before any comes again, as far as the time suffices. */
+/**
+ * The faults of a run, in rounds: in each, every kind comes once, and one server is spared by what ends or pauses servers,
+ * so that there is work to be lost. A single server is not.
+ */
 export function planFaults(chance: Chance, time: number, servers: number): Fault[] {
   const faults: Fault[] = [];
   let bag: FaultKind[] = [];
+  let spared = 0;
   for (let at = 1_500; at < time; at += 1_000 + chance.below(2_000)) {
-    if (bag.length === 0) bag = chance.shuffle(FAULTS);
+    if (bag.length === 0) {
+      bag = chance.shuffle(FAULTS);
+      spared = chance.below(servers);
+    }
     const kind = bag.shift() as FaultKind;
     const length = kind === 'pause' ? PAUSE : kind === 'outage' ? 1_500 + chance.below(3_000) : 0;
-    faults.push({ at, kind, server: chance.below(servers), share: chance.next(), length });
+    const endsServer = kind === 'kill' || kind === 'terminate' || kind === 'pause';
+    const other = (spared + 1 + chance.below(Math.max(1, servers - 1))) % servers;
+    const server = endsServer ? other : chance.below(servers);
+    faults.push({ at, kind, server, share: chance.next(), length });
   }
   return faults;
 }
