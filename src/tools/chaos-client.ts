@@ -61,8 +61,9 @@ export class ChaosClient {
   private checkEnvelope(method: string, path: string, status: number, body: Buffer): void {
     try {
       const { error } = JSON.parse(body.toString()) as { error: { code: string; message: string } };
-      if (status >= 500 && /^Internal error/.test(error.message))
-        this.record.note(`${method} ${routeOf(path)}: ${error.message}`);
+      // A bug of the service, or a refusal that no request of these clients deserves.
+      const isOdd = /^Internal error/.test(error.message) || [400, 401, 403, 408, 413, 422].includes(status);
+      if (isOdd) this.record.note(`${method} ${routeOf(path)}: ${status} ${error.message}`);
     } catch {
       this.record.note(`${method} ${routeOf(path)}: ${status} without the envelope`);
     }
