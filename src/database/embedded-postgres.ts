@@ -23,6 +23,7 @@ const run = promisify(execFile);
 
 /** Time limit of a start in milliseconds, including crash recovery. */
 const START_TIME = 60_000;
+const CONNECTIONS = 100;
 
 /** A running PostgreSQL whose cluster is in a folder. */
 export interface EmbeddedPostgres {
@@ -44,15 +45,18 @@ interface Cluster {
   binaries: string;
   identity: Identity;
   environment: NodeJS.ProcessEnv;
+  /** Most connections it takes, when it is started here. */
+  connections: number;
 }
 
 /**
  * Starts the PostgreSQL in `folder`, or connects to it. It is a daemon: a reload or a killed server leaves it running
  * for the next start. Concurrent starters share one, and the last of them that stops it does.
  *
+ * @param connections how many it takes at least, unless it runs already.
  * @throws Error when it does not answer within a minute; the server's log is in `folder`/data/server.log.
  */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(folder: string, connections = CONNECTIONS): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const root = realpathSync(folder);
   const identity = chooseIdentity();
@@ -63,6 +67,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
     binaries: findPostgresBinaries(),
     identity,
     environment: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', HOME: root },
+    connections: Math.max(CONNECTIONS, connections),
   };
   const fresh = !isInitialised(cluster);
   if (fresh) await initialise(cluster);
@@ -151,8 +156,8 @@ async function startOrFind(cluster: Cluster): Promise<{ pid: number; port: numbe
   throw new Error(`The embedded PostgreSQL did not start; see ${join(data, 'server.log')}.`);
 }
 
-async function start({ binaries, data, identity, root, environment }: Cluster): Promise<boolean> {
-  const options = `-p ${await freePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100`;
+async function start({ binaries, data, identity, root, environment, connections }: Cluster): Promise<boolean> {
+  const options = `-p ${await freePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=${connections}`;
   // pg_ctl starts a daemon in its own session, which survives this process and its group.
   const {
     command,

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import supertest from 'supertest';
 import { Notifications } from '../../src/database/notifications.js';
 import { anError, asAdmin, newTenant, startTestService, type TestService, Tenant } from '../support/service.js';
-import { TcpProxy } from '../support/tcp-proxy.js';
+import { TcpProxy } from '../../src/tools/tcp-proxy.js';
 
 /** The names by which the connections of a service go. */
 const POOL = 'slide-deck-service\0';

@@ -6,7 +6,7 @@ import { ModelServer } from './model-server.js';
 import { ObjectServer } from './object-server.js';
 import { ended, ready, type Started, startProcess } from './process.js';
 import type { TestService } from './service.js';
-import { TcpProxy } from './tcp-proxy.js';
+import { TcpProxy } from '../../src/tools/tcp-proxy.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
 const REPLICAS = 2;

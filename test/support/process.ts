@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded-postgres.js';
 import { startArguments } from '../../src/tools/bench-server.js';
 
-const END_WITH_PARENT = './test/support/end-with-parent.mjs';
+export { processesOf } from '../../src/tools/processes.js';
+
+const END_WITH_PARENT = './src/tools/end-with-parent.mjs';
 
 /** A service that runs as a process of its own. */
 export interface Started {
@@ -46,19 +47,6 @@ export async function ready({ url, process: child, output }: Started): Promise<v
     if (child.exitCode !== null) throw new Error(`It ended: ${output()}`);
     await sleep(50);
   }
-}
-
-/** Processes whose environment or arguments name the folder: a service, its database and its browser. */
-export function processesOf(folder: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((pid) => {
-      try {
-        return ['cmdline', 'environ'].some((file) => readFileSync(`/proc/${pid}/${file}`, 'latin1').includes(folder));
-      } catch {
-        return false;
-      }
-    });
 }
 
 /** Settles when the process has ended, with its exit code. */

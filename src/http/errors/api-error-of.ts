@@ -8,8 +8,9 @@ const REFUSED_VALUES = new Set(['22P05', '22P02', '22003', '22021', '22001', '54
 /** SQLSTATEs and socket errors that are transient: the database is down or busy. */
 const TRANSIENT =
   /^(08|53|57P0|57014|55P03|40001|40P01|25P03)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+// TypeORM releases the query runner of a transaction whose connection was lost, and then says only that.
 const TRANSIENT_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Driver not Connected|Client has encountered a connection error/i;
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Driver not Connected|Client has encountered a connection error|Client was closed|query runner (was )?already released/i;
 
 /** Maps whatever was thrown to the error to answer. Unknown errors become `internal_error`. */
 export function apiErrorOf(thrown: unknown): ApiError {

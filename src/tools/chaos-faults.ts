@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { descendants } from './bench-server.js';
+import type { Chance } from './chaos-chance.js';
+import { rows } from './cluster-ground.js';
+import type { ClusterServer } from './cluster-server.js';
+import { commandOf } from './processes.js';
+import type { TcpProxy } from './tcp-proxy.js';
+
+export const FAULTS = ['kill', 'terminate', 'pause', 'browser', 'backends', 'outage', 'redis'] as const;
+export type FaultKind = (typeof FAULTS)[number];
+
+/** What each fault is, for the table. */
+export const FAULT_NAMES: Record<FaultKind, string> = {
+  kill: 'server killed (SIGKILL)',
+  terminate: 'server told to stop (SIGTERM)',
+  pause: 'server paused for longer than a lease (SIGSTOP)',
+  browser: 'browser killed',
+  backends: 'database connections terminated',
+  outage: 'database away for seconds',
+  redis: 'connections to Redis reset',
+};
+
+/** A fault at a time, in milliseconds after the start. */
+export interface Fault {
+  at: number;
+  kind: FaultKind;
+  /** Which server, counted from 0. */
+  server: number;
+  /** From 0 up to 1: which browser process, or what share of the database's connections. */
+  share: number;
+  /** How long it lasts, in milliseconds; 0: an instant. */
+  length: number;
+}
+
+/** Longer than the 15 s of a lease. */
+const PAUSE = 17_000;
+
+/**
+ * The faults of a run, in rounds: in each, every kind comes once, and one server is spared by what ends or pauses servers,
+ * so that there is work to be lost. A single server is not.
+ */
+export function planFaults(chance: Chance, time: number, servers: number): Fault[] {
+  const faults: Fault[] = [];
+  let bag: FaultKind[] = [];
+  let spared = 0;
+  for (let at = 1_500; at < time; at += 1_000 + chance.below(2_000)) {
+    if (bag.length === 0) {
+      bag = chance.shuffle(FAULTS);
+      spared = chance.below(servers);
+    }
+    const kind = bag.shift() as FaultKind;
+    const length = kind === 'pause' ? PAUSE : kind === 'outage' ? 1_500 + chance.below(3_000) : 0;
+    const endsServer = kind === 'kill' || kind === 'terminate' || kind === 'pause';
+    const other = (spared + 1 + chance.below(Math.max(1, servers - 1))) % servers;
+    const server = endsServer ? other : chance.below(servers);
+    faults.push({ at, kind, server, share: chance.next(), length });
+  }
+  return faults;
+}
+
+/** What faults are done to. */
+export interface Victims {
+  servers: readonly ClusterServer[];
+  /** In front of PostgreSQL. */
+  database: TcpProxy;
+  databaseUrl: string;
+  /** In front of Redis; null where there is none. */
+  redis: TcpProxy | null;
+}
+
+/** Does the faults at their times until `ended`; settles when all have passed, with those that hit something. */
+export async function doFaults(faults: Fault[], victims: Victims, ended: AbortSignal): Promise<FaultKind[]> {
+  const start = performance.now();
+  const done: FaultKind[] = [];
+  const under: Promise<void>[] = [];
+  for (const fault of faults) {
+    await sleep(Math.max(0, start + fault.at - performance.now()), undefined, { signal: ended }).catch(() => undefined);
+    if (ended.aborted) break;
+    under.push(
+      doFault(fault, victims, ended).then((hit) => {
+        if (hit) done.push(fault.kind);
+      }),
+    );
+  }
+  await Promise.all(under);
+  return done;
+}
+
+async function doFault({ kind, server, share, length }: Fault, victims: Victims, ended: AbortSignal): Promise<boolean> {
+  const victim = victims.servers[server] as ClusterServer;
+  const lasts = () => sleep(length, undefined, { signal: ended }).catch(() => undefined);
+  switch (kind) {
+    case 'kill':
+      return victim.signal('SIGKILL');
+    case 'terminate':
+      return victim.signal('SIGTERM');
+    case 'pause': {
+      const { pid } = victim;
+      if (pid === null || !victim.signal('SIGSTOP')) return false;
+      await lasts();
+      if (victim.pid === pid) victim.signal('SIGCONT');
+      return true;
+    }
+    case 'browser':
+      return killBrowser(victim, share);
+    case 'backends':
+      return terminateBackends(victims.databaseUrl, share);
+    case 'outage':
+      await victims.database.cut();
+      await lasts();
+      await victims.database.start();
+      return true;
+    case 'redis':
+      victims.redis?.reset();
+      return victims.redis !== null;
+  }
+}
+
+/** One of the browser's processes: the whole browser, or the one that draws. */
+function killBrowser({ pid }: ClusterServer, share: number): boolean {
+  const all = pid === null ? [] : descendants(pid).filter((child) => /chrom|headless/i.test(commandOf(child)));
+  const chosen = all[Math.floor(share * all.length)];
+  if (chosen === undefined) return false;
+  process.kill(chosen, 'SIGKILL');
+  return true;
+}
+
+async function terminateBackends(databaseUrl: string, share: number): Promise<boolean> {
+  const ended = await rows(
+    databaseUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'slide-deck-service%'
+        and abs(hashint4(pid)) % 1000 <= $1::float8 * 1000`,
+    [share],
+  ).catch(() => []);
+  return ended.length > 0;
+}

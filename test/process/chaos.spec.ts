@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { ended } from '../support/process.js';
+
+const TOOL = ['--import', '@swc-node/register/esm-register', 'src/tools/chaos.ts'];
+
+describe('a cluster whose parts fail', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deck-faults-'));
+  let tool: ChildProcess;
+  afterAll(async () => {
+    tool.kill();
+    await ended(tool);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('loses nothing that was acknowledged, and leaves nothing running', async () => {
+    const { PATH, REDIS_URL } = process.env;
+    tool = spawn(process.execPath, [...TOOL, '--seed', '3', '--seconds', '22', '--servers', '2'], {
+      env: { PATH, TMPDIR: folder, ...(REDIS_URL && { REDIS_URL }) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const texts = [tool.stdout, tool.stderr].map((output) => text(output as Readable));
+    const code = await ended(tool);
+    const [said, complaints] = await Promise.all(texts);
+    expect(complaints).toBe('');
+    expect(said).toContain('Seed 3: nothing is lost.');
+    expect(said).toMatch(/^add a slide +[1-9]/m);
+    expect(said).toMatch(/^server killed \(SIGKILL\) +[1-9]/m);
+    expect(code).toBe(0);
+    expect(readdirSync(folder).filter((name) => name.startsWith('deck-chaos'))).toEqual([]);
+  }, 300_000);
+});
