@@ -18,6 +18,9 @@ export const SHORT_DECK_SLIDES = 25;
 /** Decks of several chunks under way at a time, and how many may wait; a workspace has half of either at most. */
 export const LONG_DECKS = { concurrency: 2, limit: 64, perKey: 1, limitPerKey: 32 };
 
+/** Slides of a short deck that are worth a page of their own: one of twice as many is rendered on two pages at once. */
+export const MIN_PART_SLIDES = 5;
+
 /** Public pages that are drawn at a time, and how many may wait; one of a workspace at a time. */
 export const PAGES_DRAWN = { concurrency: 2, limit: 512, perKey: 1, limitPerKey: 128 };
 

@@ -1,8 +1,7 @@
 import { catalogue } from '../../templates/catalogue/index.js';
-import { GALLERY_LOOK, sampleMarkup } from '../../templates/gallery/sample.js';
-import { fullSlides } from '../../tools/weight-contents.js';
 import { FILLINGS } from '../../templates/gallery/fillings.js';
-import { filledLook } from '../../templates/gallery/sample.js';
+import { filledLook, GALLERY_LOOK, sampleMarkup } from '../../templates/gallery/sample.js';
+import { fullSlides } from '../../tools/weight-contents.js';
 import { renderDocument, slideMarkup } from '../../templates/page/document.js';
 import { Browser } from './browser.js';
 import { dataDirOfSpecs } from './fixtures/spec-browser.js';
@@ -60,7 +59,7 @@ it('where a slide settles depends neither on the level it begins at nor on its n
   const samples = [...catalogue.values()].filter((_, i) => i % 4 === 0).map((template) => sampleMarkup(template));
   const together = renderDocument(samples, GALLERY_LOOK);
   const settled = await settledIn(together);
-  const fromUsual = together.replace(/<section style="[^"]*"(?: data-loose)?/g, '<section');
+  const fromUsual = together.replace(/ style="--fit:[^"]*"(?: data-loose)?>/g, '>');
   expect(fromUsual).not.toBe(together);
   expect(await settledIn(fromUsual)).toEqual(settled);
   const alone = await settledIn(renderDocument(samples.slice(3, 4), GALLERY_LOOK));

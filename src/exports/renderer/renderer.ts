@@ -12,6 +12,7 @@ import type { FlatPage } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { wordsOf } from './pptx/slide-words.js';
 import type { Asset, RenderPage } from './render-page.js';
+import { partsOf, slicesOf, type Span } from './spans.js';
 
 export { QueueFull } from '../../workers/fair-queue.js';
 export { BrowserUnavailable, RenderTimedOut } from './browser.js';
@@ -111,14 +112,15 @@ export class Renderer {
     await Promise.all([this.browser.close(), this.assembly.close()]);
   }
 
-  /** The whole deck as a finished PDF, printed at once. */
+  /** A short deck as a finished PDF. */
   async pdf(deck: RenderDeck, key: string): Promise<Buffer> {
-    return this.joinPdf([await this.pdfChunk(deck, 0, deck.slides.length, key)], deck, key);
+    const prints = partsOf(deck.slides.length).map(([from, to]) => this.pdfChunk(deck, from, to, key));
+    return this.joinPdf(await Promise.all(prints), deck, key);
   }
 
   /** The print of a chunk, the slides from `from` up to but not including `to`: to be stored and joined. */
   async pdfChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
-    return this.onPage(deck, from, to, key, fitted(printPdf));
+    return this.onPage(deck, from, to, key, fitted(printPdf), { unpainted: true });
   }
 
   /** Joins the chunks of all slides, in order, into a finished PDF with their tags. Needs no browser. */
@@ -133,19 +135,34 @@ export class Renderer {
     return this.onPage(deck, index, index + 1, key, fitted(takePng), { keepPage: true });
   }
 
-  /** The whole deck as a native presentation: its first slides are written while the others are measured. */
+  /** A short deck as a native presentation: its first slides are written while the others are measured. */
   async pptx(deck: RenderDeck, key: string): Promise<Buffer> {
-    const slices = slicesOf(deck.slides.length);
-    const begun = async (page: RenderPage) => {
-      const measured = slices.map(([from, to]) => page.measure(from, to));
-      const file = this.joinPptx(measured, deck, key);
-      file.catch(() => undefined); // reported to whoever awaits it; nobody does when the page fails
-      await Promise.all(measured);
-      return { file };
+    const slices = partsOf(deck.slides.length).flatMap((part) => this.measuredSlices(deck, part, key));
+    // Not before a page is there: the thread that writes would only wait.
+    await Promise.race(slices.map(({ begun }) => begun));
+    return this.joinPptx(
+      slices.map(({ json }) => json),
+      deck,
+      key,
+    );
+  }
+
+  /** Measures a part of a deck slice by slice; rejections are for who awaits a slice. */
+  private measuredSlices(deck: RenderDeck, [from, to]: Span, key: string) {
+    const spans = slicesOf(to - from);
+    const slices = spans.map(() => Promise.withResolvers<string>());
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const work = async (page: RenderPage) => {
+      begin();
+      await Promise.all(spans.map(async ([first, end], i) => slices[i]!.resolve(await page.measure(first, end))));
     };
-    // The page is released before the last slides are written.
-    const { file } = await this.onPage(deck, 0, deck.slides.length, key, begun, { unpainted: true });
-    return file;
+    const done = this.onPage(deck, from, to, key, work, { unpainted: true });
+    done.catch((error: unknown) => {
+      for (const { reject } of slices) reject(error);
+      begin();
+    });
+    for (const { promise } of slices) promise.catch(() => undefined);
+    return slices.map(({ promise: json }) => ({ json, begun }));
   }
 
   /** A chunk, the slides from `from` up to but not including `to`, measured, as JSON: to be stored and joined. */
@@ -216,8 +233,9 @@ export class Renderer {
     { unpainted = false, ...options }: LendOptions & { unpainted?: boolean } = {},
   ): Promise<T> {
     const sections = await sectionsOf(deck.slides.slice(from, to));
-    const series = { owner: deck, continues: to < deck.slides.length };
-    return this.lend(deck, key, sections.length, options.keepPage ? options : { ...options, series }, async (page) => {
+    const isLong = deck.slides.length > SHORT_DECK_SLIDES;
+    const series = isLong ? { owner: deck, continues: to < deck.slides.length } : undefined;
+    return this.lend(deck, key, sections.length, { ...options, series }, async (page) => {
       await page.show(renderDocument(unpainted ? [UNPAINTED, ...sections] : sections, deck.look));
       return work(page);
     });
@@ -256,23 +274,13 @@ async function read({ pictures }: RenderDeck, url: string): Promise<Asset | unde
 /** By default, the deck's length decides the queue. */
 type LendOptions = PageOptions & { queue?: RenderQueue };
 
-/** Keeps Chromium from painting the document, which is laid out all the same. */
-const UNPAINTED = '<style>html { opacity: 0 }</style>';
+/** Keeps Chromium from painting the document on the screen; it is laid out, and printed, all the same. */
+const UNPAINTED = '<style>@media screen { html { opacity: 0 } }</style>';
 
 /** Measured slides as JSON, possibly still pending. */
 type Json = Buffer | string | Promise<string>;
 
 const slidesOf = (json: Buffer | string) => JSON.parse(json.toString()) as MeasuredSlide[];
-
-/**
- * Where a deck is split for measuring while writing; the last slices are small, as nothing overlaps with writing them.
- */
-const CUTS = [0, 1 / 3, 2 / 3, 5 / 6, 1];
-
-function slicesOf(count: number): [from: number, to: number][] {
-  const cuts = [...new Set(CUTS.map((share) => Math.round(share * count)))];
-  return cuts.slice(1).map((to, i) => [cuts[i]!, to]);
-}
 
 /** Fits the slides before the work. */
 const fitted =

@@ -23,5 +23,6 @@ export function atFirstLevel(section: string): string {
   const scale = LEVELS.growth[level - 1]!;
   const title = section.includes(' data-fit="all"') ? `;--fit-title:${scale}` : '';
   const loose = level === LEVELS.growth.length ? ' data-loose' : '';
-  return section.replace(/^<section /, `<section style="--fit:${scale};--fit-figure:${scale}${title}"${loose} `);
+  const attributes = `style="--fit:${scale};--fit-figure:${scale}${title}"${loose}`;
+  return section.replace(/^<section(?:[^>"]|"[^"]*")*/, (tag) => `${tag} ${attributes}`);
 }
