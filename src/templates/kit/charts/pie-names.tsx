@@ -7,6 +7,8 @@ import { placed as inPlot } from './plot.js';
 
 /** Distance from the chart to the names around it, in px. */
 export const BESIDE = 22;
+/** Distance of the names from the edge of the drawing, in px. */
+export const EDGE = 4;
 
 /** Names and values at the height of their slices, separated where they would overlap. */
 export function NamesAround({ spec, numbers }: { spec: PieSpec; numbers: string[][] }) {
@@ -36,20 +38,19 @@ function placeNames({ plot, slices, width, height }: PieSpec, numbers: string[][
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const line = Math.ceil(size * LEADING) + 1;
   const away = plot.width / 2 + BESIDE;
+  const [centreX, centreY] = [plot.x + plot.width / 2, plot.y + plot.height / 2];
+  const narrowest = width / 2 - away - EDGE;
   let before = 0;
-  const placed = slices.map(({ name, value }, index) => {
+  const labels = slices.map(({ name, value }, index) => {
     const angle = ((before + value / 2) / total) * 2 * Math.PI;
     before += value;
-    const right = Math.sin(angle) >= 0;
-    const x = plot.x + plot.width / 2 + Math.sin(angle) * away;
-    const room = (right ? width - x : x) - 4;
     const number = numbers[index]!.join(' \u00B7 ');
-    const lines = wrapped(name, room / BOLD, size, 2).length;
+    const lines = wrapped(name, narrowest / BOLD, size, 2).length;
     const tall = line * (lines + (number ? 1 : 0)) + 6;
-    return { name, number, right, lines, tall, x, y: plot.y + plot.height / 2 - Math.cos(angle) * away, room };
+    return { name, number, lines, tall, right: Math.sin(angle) >= 0, y: centreY - Math.cos(angle) * away };
   });
   return [true, false].flatMap((side) => {
-    const onSide = placed.filter(({ right }) => right === side).sort((a, b) => a.y - b.y);
+    const onSide = labels.filter(({ right }) => right === side).sort((a, b) => a.y - b.y);
     const tallest = Math.max(0, ...onSide.map(({ tall }) => tall));
     const places = spread(
       onSide.map(({ y }) => y),
@@ -57,9 +58,13 @@ function placeNames({ plot, slices, width, height }: PieSpec, numbers: string[][
       tallest / 2,
       height - tallest / 2,
     );
-    return onSide.map(({ x, room, tall, ...label }, i) => ({
-      ...label,
-      box: { x: side ? x : 4, y: places[i]! - tall / 2, width: room, height: tall },
-    }));
+    return onSide.map(({ tall, ...label }, i) => {
+      const y = places[i]!;
+      // Its nearest corner stays away from the chart.
+      const above = Math.min(away, Math.max(0, Math.abs(y - centreY) - tall / 2));
+      const beside = Math.sqrt(away ** 2 - above ** 2);
+      const x = side ? centreX + beside : EDGE;
+      return { ...label, box: { x, y: y - tall / 2, width: width / 2 - beside - EDGE, height: tall } };
+    });
   });
 }

@@ -8,7 +8,7 @@ import type { PieSlice, PieSpec } from './chart-spec.js';
 import { formatFor, formatNumber, formatShare } from './format.js';
 import { labelWidth } from './label-lines.js';
 import { SMALLEST_LABEL } from './label-size.js';
-import { BESIDE, NamesAround } from './pie-names.js';
+import { BESIDE, EDGE, NamesAround } from './pie-names.js';
 import { placed } from './plot.js';
 import { directionIn, seriesColors, textOn, type ChartScene } from './scene.js';
 
@@ -36,8 +36,10 @@ interface PieViewProps {
 /** Slices below this fraction have no room for a label. */
 const MIN_PRINTED = 0.06;
 const MAX_SLICES = 6;
-/** Margin above and below a chart with names around it, and largest part of the width for names at one side. */
+/** Margin above and below a chart with names around it. */
 const MARGIN = 14;
+/** Room for names at one side: least width in px, which a value needs, and largest part of the width. */
+const MIN_NAMES = 140;
 const MAX_NAMES = 0.27;
 const KEY_WIDTH = 420;
 /** Numbers on slices in px, and relative to the diameter. */
@@ -110,7 +112,7 @@ function layOut(slices: PieSlice[], { scene, hole, legend, affixes, printed }: L
   const width = legend ? Math.min(height, scene.width - KEY_WIDTH) : scene.width;
   const side = legend
     ? Math.min(width, height) - 8
-    : Math.min(width * (1 - 2 * MAX_NAMES) - 2 * BESIDE, height - 2 * MARGIN);
+    : Math.min(width - 2 * (besideFor(slices, width) + BESIDE + EDGE), height - 2 * MARGIN);
   const textSize = Math.round(Math.min(MAX_ON_SLICES, Math.max(SMALLEST_LABEL, side * ON_SLICES)));
   const format = formatFor(
     slices.map(({ value }) => value),
@@ -129,6 +131,12 @@ function layOut(slices: PieSlice[], { scene, hole, legend, affixes, printed }: L
     background: roles.background,
     legend: null,
   };
+}
+
+/** Width for the names at either side of a chart, in px. */
+function besideFor(slices: readonly PieSlice[], width: number): number {
+  const longest = Math.max(...slices.map(({ name }) => labelWidth(name, TYPE_SCALE.label.ceiling, true)));
+  return Math.min(width * MAX_NAMES, Math.max(MIN_NAMES, longest));
 }
 
 /** The box in the hole for a wide line over narrower ones. */
