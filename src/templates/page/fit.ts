@@ -1,31 +1,5 @@
+import type { Shape, Side, Unit } from './cut-units.js';
 import type { FullSlide } from './settle.js';
-
-/** A text whose lines may be cut. */
-interface Shape {
-  /** Number of its lines before it was cut. */
-  lines: number;
-  /** Number of lines that it may have. */
-  limit: number;
-  top: number;
-  bottom: number;
-  isHeading: boolean;
-  inColumn: boolean;
-  style: string | null;
-}
-
-/** Texts side by side: one more line for all of them takes the room of one line. */
-type Side = HTMLElement[];
-
-/** Boxes that share their room, with the lines that their texts may have beside the first one. */
-interface Unit {
-  boxes: HTMLElement[];
-  /** Runs of lines that were not tried yet, the next one at the end; those within a run by importance. */
-  untried: Side[][];
-  /** Runs of lines that fit. */
-  kept: Side[][];
-  /** Lists and boxes that have no room for another line. */
-  closed: Set<Element>;
-}
 
 /**
  * Cuts what does not fit on slides at the smallest size.
