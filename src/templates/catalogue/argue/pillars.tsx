@@ -189,7 +189,7 @@ export const pillars = defineTemplate({
     &:is([data-loose], .wide) .pillar > .text-list {
       grid-row: 5;
     }
-    &.wide .pillar {
+    &:is([data-loose], .wide).layout-columns .pillar {
       ${cardLook}
       border-top: var(--rule-column) solid var(--mark);
       border-radius: 0 0 var(--radius) var(--radius);
