@@ -96,11 +96,8 @@ export const decisionMatrix = defineTemplate({
       background: var(--emphasis);
       color: var(--on-emphasis);
     }
-    .table td:first-child {
-      padding-inline-start: 0;
-    }
-    .table th:first-child {
-      padding-inline-start: 0;
+    .table :is(th, td):first-child {
+      padding-inline-start: var(--row-inset);
     }
     .table td:nth-child(2) {
       color: var(--soft);
