@@ -48,8 +48,6 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
   const { color, ground } = styleOf(theme.style);
   const colors = TONES[color](theme.colors);
   const { primary, accent, surface, ink, muted } = colors;
-  // On warm paper the accent speaks: texts, marks and the first series have it.
-  const [first, second] = color === 'warm' ? [accent, primary] : [primary, accent];
   return {
     ...colors,
     surfaceAlt: color === 'full' ? mix(surface, primary, ground === 'tinted' ? 0.09 : 0.06) : mix(surface, ink, 0.05),
@@ -57,7 +55,11 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
     onPrimary: readableOn(primary, surface, ink),
     onAccent: readableOn(accent, surface, ink),
     caution: CAUTION,
-    series: [first, second, mix(first, surface, 0.55), mix(second, ink, 0.45), muted, mix(first, ink, 0.5)],
+    // On warm paper texts, marks and the first series have the accent, and the primary colour is quieter beside it.
+    series:
+      color === 'warm'
+        ? [accent, mix(primary, ink, 0.45), mix(accent, surface, 0.55), mix(primary, surface, 0.55), muted, ink]
+        : [primary, accent, mix(primary, surface, 0.55), mix(accent, ink, 0.45), muted, mix(primary, ink, 0.5)],
   };
 }
 

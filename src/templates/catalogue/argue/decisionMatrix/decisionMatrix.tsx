@@ -129,6 +129,7 @@ export const decisionMatrix = defineTemplate({
       font-family: var(--font-heading);
     }
     .table .row-total > td:nth-child(n + 3) {
+      font-family: var(--font-figure);
       font-size: var(--heading);
     }
     .table .row-total > td.best {
