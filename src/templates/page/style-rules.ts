@@ -234,9 +234,6 @@ const BADGES: Record<Style['badge'], string> = {
       background: none;
       border: 1px solid var(--mark);
     }
-    .badge-number {
-      font-family: var(--font-code);
-    }
   `,
 };
 
