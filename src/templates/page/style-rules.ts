@@ -19,7 +19,8 @@ export function styleRules(style: Style): string {
   ].join('');
 }
 
-function tokensOf({ margin, header, eyebrow, figures, weights, tracking, scale, radii, rules, cards, bullets }: Style) {
+function tokensOf(style: Style) {
+  const { margin, header, eyebrow, figures, weights, tracking, scale, radii, rules, cards, table, bullets } = style;
   const [edges, inset] = CARDS[cards];
   const [bullet, innerBullet] = BULLETS[bullets];
   return {
@@ -35,6 +36,8 @@ function tokensOf({ margin, header, eyebrow, figures, weights, tracking, scale, 
     'rule-column': header === 'tracker' ? '0px' : `${rules.accent}px`,
     'card-edges': edges,
     inset,
+    // Before the first column of tables that have it at their edge: none where rows have neither fill nor frame.
+    'row-inset': table === 'ruled' ? '0px' : '12px',
     bullet,
     'inner-bullet': innerBullet,
     'font-eyebrow': `var(--font-${eyebrow.font})`,
@@ -230,9 +233,6 @@ const BADGES: Record<Style['badge'], string> = {
     .badge:is(.badge-soft, .badge-outline) {
       background: none;
       border: 1px solid var(--mark);
-    }
-    .badge-number {
-      font-family: var(--font-code);
     }
   `,
 };

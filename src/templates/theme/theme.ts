@@ -55,7 +55,11 @@ export function deriveTheme(theme: Pick<Theme, 'colors' | 'style'>): DerivedColo
     onPrimary: readableOn(primary, surface, ink),
     onAccent: readableOn(accent, surface, ink),
     caution: CAUTION,
-    series: [primary, accent, mix(primary, surface, 0.55), mix(accent, ink, 0.45), muted, mix(primary, ink, 0.5)],
+    // On warm paper texts, marks and the first series have the accent, and the primary colour is quieter beside it.
+    series:
+      color === 'warm'
+        ? [accent, mix(primary, ink, 0.45), mix(accent, surface, 0.55), mix(primary, surface, 0.55), muted, ink]
+        : [primary, accent, mix(primary, surface, 0.55), mix(accent, ink, 0.45), muted, mix(primary, ink, 0.5)],
   };
 }
 

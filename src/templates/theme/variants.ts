@@ -180,14 +180,15 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
   const behind = [background, card, cardStrong];
   const asText = (color: Hex) => repaired(color, behind, TEXT_CONTRAST);
   const text = asText(ink);
-  const mark = repaired(primary, [background, card], MARK_CONTRAST);
+  const emphasisText = asText(warm ? accent : primary);
+  const mark = warm ? emphasisText : repaired(primary, [background, card], MARK_CONTRAST);
   return {
     background,
     text,
     soft: asText(muted),
     emphasis,
     onEmphasis,
-    emphasisText: asText(warm ? accent : primary),
+    emphasisText,
     mark,
     onMark: readableOn(mark, background, text),
     markFill: strongestTint(background, mark, text),
@@ -207,7 +208,9 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     panelText: onEmphasis,
     panelSoft: repaired(mix(emphasis, onEmphasis, 0.8), [emphasis], TEXT_CONTRAST),
     panelEmphasis: repaired(accent, [emphasis], TEXT_CONTRAST),
-    series: theme.series.map((color) => repaired(color, [background], SERIES_CONTRAST)),
+    series: theme.series.map((color, index) =>
+      warm && index === 0 ? mark : repaired(color, [background], SERIES_CONTRAST),
+    ),
   };
 }
 

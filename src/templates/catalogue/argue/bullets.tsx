@@ -145,7 +145,7 @@ export const bullets = defineTemplate({
       flex: none;
       width: 56px;
       color: var(--emphasis-text);
-      font: 700 calc(var(--main) * 1.6) / 1.1 var(--font-heading);
+      font: 700 calc(var(--main) * 1.6) / 1.1 var(--font-figure);
       font-variant-numeric: tabular-nums;
     }
     .row-words {

@@ -140,7 +140,7 @@ export const issueTree = defineTemplate({
     }
     .stacked .issue-value {
       max-width: 100%;
-      font: 700 calc(var(--heading) * 1.2) / 1.2 var(--font-heading);
+      font: 700 calc(var(--heading) * 1.2) / 1.2 var(--font-figure);
     }
   `,
 });

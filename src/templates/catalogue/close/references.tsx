@@ -127,7 +127,7 @@ export const references = defineTemplate({
     .work-number {
       grid-row: 1 / span 3;
       color: var(--emphasis-text);
-      font: 700 var(--body) / 1.35 var(--font-heading);
+      font: 700 var(--body) / 1.35 var(--font-figure);
       font-variant-numeric: tabular-nums;
     }
     .work-words {

@@ -143,7 +143,7 @@ export const agenda = defineTemplate({
       flex: none;
       min-width: 48px;
       color: var(--emphasis-text);
-      font: 700 var(--heading) / 1.2 var(--font-heading);
+      font: 700 var(--heading) / 1.2 var(--font-figure);
       font-variant-numeric: tabular-nums;
     }
     .part-words {

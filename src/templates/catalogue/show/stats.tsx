@@ -156,7 +156,7 @@ export const stats = defineTemplate({
       grid-template-columns: minmax(0, 1fr) auto;
       align-content: start;
       gap: 8px 16px;
-      padding-inline: 32px 24px;
+      padding-inline: calc(32px * var(--inset)) calc(24px * var(--inset));
     }
     .shallow .stat > .badge {
       grid-area: 1 / 2;

@@ -49,7 +49,7 @@ export const badgeCss = css`
     color: var(--emphasis-text);
   }
   .badge-number {
-    font: 700 calc(var(--number) * var(--badge-scale)) / 1.2 var(--font-heading);
+    font: 700 calc(var(--number) * var(--badge-scale)) / 1.2 var(--font-figure);
     font-variant-numeric: tabular-nums;
   }
   .icon {

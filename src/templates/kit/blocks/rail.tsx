@@ -39,7 +39,7 @@ export const railCss = css`
     border: 2px solid var(--mark);
     background: var(--background);
     color: var(--emphasis-text);
-    font-family: var(--font-heading);
+    font-family: var(--font-figure);
     font-weight: 700;
     font-size: calc(var(--dot) * 0.46);
     line-height: 1.2;

@@ -217,6 +217,10 @@ export const pieCss = css`
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
+  .pie-view .pie-number,
+  .pie-centre > .centre-value {
+    font-family: var(--font-figure);
+  }
   .pie-amount {
     min-width: 3.4em;
     text-align: end;

@@ -246,7 +246,7 @@ export const slideCss = css`
   .notes {
     position: absolute;
     inset-inline: var(--side);
-    top: 624px;
+    top: 630px;
     height: 38px;
     display: flex;
     justify-content: space-between;

@@ -96,11 +96,8 @@ export const decisionMatrix = defineTemplate({
       background: var(--emphasis);
       color: var(--on-emphasis);
     }
-    .table td:first-child {
-      padding-inline-start: 0;
-    }
-    .table th:first-child {
-      padding-inline-start: 0;
+    .table :is(th, td):first-child {
+      padding-inline-start: var(--row-inset);
     }
     .table td:nth-child(2) {
       color: var(--soft);
@@ -132,6 +129,7 @@ export const decisionMatrix = defineTemplate({
       font-family: var(--font-heading);
     }
     .table .row-total > td:nth-child(n + 3) {
+      font-family: var(--font-figure);
       font-size: var(--heading);
     }
     .table .row-total > td.best {

@@ -88,7 +88,7 @@ export const nextSteps = defineTemplate({
     }
     .table td:first-child {
       color: var(--emphasis-text);
-      font-family: var(--font-heading);
+      font-family: var(--font-figure);
       font-size: var(--heading);
       padding-inline-end: 0;
     }

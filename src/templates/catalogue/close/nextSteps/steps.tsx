@@ -163,23 +163,24 @@ export const stepsCss = css`
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
     column-gap: 24px;
-    grid-template-rows: minmax(0, 1fr);
-    --date: calc(var(--body) * 1.25 + 6px);
+    grid-template-rows: minmax(calc(var(--body) * 1.25 + 6px), auto) auto minmax(0, 1fr);
   }
   .step-rail {
     position: absolute;
+    grid-row: 2 / 3;
     inset-inline: 0;
-    top: calc(var(--date) + var(--dot) / 2 - 1px);
+    top: calc(50% - 1px);
   }
   .stop {
-    display: flex;
-    flex-direction: column;
+    display: grid;
+    grid-row: 1 / -1;
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: subgrid;
     min-width: 0;
     min-height: 0;
-    max-height: 100%;
   }
   .stop-date {
-    height: var(--date);
+    min-width: 0;
     color: var(--emphasis-text);
     font-weight: 600;
     line-height: 1.25;
@@ -191,11 +192,10 @@ export const stepsCss = css`
   .stop-dot {
     display: flex;
     align-items: center;
-    margin-bottom: 20px;
     position: relative;
   }
   .stop-words {
-    flex: 1;
+    margin-top: 20px;
     display: flex;
     flex-direction: column;
     gap: 8px;
@@ -216,7 +216,6 @@ export const stepsCss = css`
     font-size: var(--label);
   }
   .step-line.dense {
-    --date: calc(var(--label) * 2.5 + 6px);
     column-gap: 16px;
     --pad: 14px;
   }

@@ -219,6 +219,22 @@ export const planCss = css`
   &[data-tight] .plan-point {
     line-height: 1.25;
   }
+  /* Room for a second line of the names before anything is cut. */
+  &[data-break] .plan > .plan-price {
+    margin-top: 0;
+  }
+  &[data-break] .plan > .plan-body {
+    padding-top: 4px;
+  }
+  &[data-break] .plan > .plan-points {
+    gap: 2px;
+    margin-top: 6px;
+    padding-top: 6px;
+  }
+  &[data-break] .plan .action {
+    min-height: 32px;
+    margin-top: 6px;
+  }
   .plan-rows {
     display: grid;
     grid-auto-rows: minmax(min-content, 1fr);

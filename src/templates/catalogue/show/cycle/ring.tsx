@@ -135,7 +135,7 @@ export const ringCss = css`
     align-items: center;
     justify-content: center;
     color: var(--on-emphasis);
-    font: 700 24px / 1.2 var(--font-heading);
+    font: 700 24px / 1.2 var(--font-figure);
   }
   .ring-disc {
     border-radius: 50%;

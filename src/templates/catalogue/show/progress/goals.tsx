@@ -254,7 +254,7 @@ export const goalsCss = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    font-family: var(--font-heading);
+    font-family: var(--font-figure);
     font-weight: 700;
     line-height: 1.1;
     letter-spacing: var(--tracking-large);

@@ -139,7 +139,7 @@ export const reportCss = css`
     padding-inline: 8px;
   }
   .streams td:first-child {
-    padding-inline-start: 0;
+    padding-inline-start: var(--row-inset);
   }
   &[data-tight] .report {
     gap: 10px;
