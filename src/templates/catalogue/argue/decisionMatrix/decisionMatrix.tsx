@@ -96,12 +96,6 @@ export const decisionMatrix = defineTemplate({
       background: var(--emphasis);
       color: var(--on-emphasis);
     }
-    .table td:first-child {
-      padding-inline-start: 0;
-    }
-    .table th:first-child {
-      padding-inline-start: 0;
-    }
     .table td:nth-child(2) {
       color: var(--soft);
     }
