@@ -116,6 +116,7 @@ export const team = defineTemplate({
     }
     &.layout-list .member {
       align-items: safe center;
+      padding-block: 8px;
       border-top: var(--rule) solid var(--line);
     }
     &.layout-list .grid {
