@@ -119,6 +119,9 @@ export const team = defineTemplate({
       padding-block: 8px;
       border-top: var(--rule) solid var(--line);
     }
+    &.layout-list[data-tight] .member {
+      padding-block: 0;
+    }
     &.layout-list .grid {
       column-gap: 48px;
       row-gap: 0;
