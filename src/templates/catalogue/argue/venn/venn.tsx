@@ -60,11 +60,7 @@ export const venn = defineTemplate({
             {layoutVariant === 'split' ? (
               <Listed sets={sets} />
             ) : (
-              <Around
-                sets={sets}
-                figure={figureOf(sets.length, [area.width / 2, area.height / 2], area)}
-                area={area}
-              />
+              <Around sets={sets} figure={figureOf(sets.length, [area.width / 2, area.height / 2], area)} area={area} />
             )}
           </>
         )}
@@ -127,15 +123,7 @@ export const venn = defineTemplate({
 });
 
 /** The text of each set beside its circle, which holds the title. */
-function Around({
-  sets,
-  figure: { circles, diameter },
-  area,
-}: {
-  sets: VennSet[];
-  figure: VennFigure;
-  area: Area;
-}) {
+function Around({ sets, figure: { circles, diameter }, area }: { sets: VennSet[]; figure: VennFigure; area: Area }) {
   return (
     <>
       {sets.map(({ body }, index) => {
