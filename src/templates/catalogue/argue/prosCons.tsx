@@ -161,10 +161,7 @@ export const prosCons = defineTemplate({
     &.layout-stack .side-head {
       flex: none;
       width: 222px;
-      align-items: flex-start;
-    }
-    &.layout-stack .side-head > .t-heading {
-      margin-top: 6px;
+      align-self: center;
     }
     &.layout-stack .arguments {
       display: grid;

@@ -81,7 +81,9 @@ export const pyramid = defineTemplate({
       grid-template-columns: minmax(0, 1fr) auto;
       column-gap: 24px;
       align-items: safe center;
+      grid-template-rows: minmax(0, 1fr);
       min-height: 0;
+      padding-block: 8px;
     }
     .rule {
       position: absolute;
@@ -117,6 +119,10 @@ export const pyramid = defineTemplate({
       ${cardLook}
       border-radius: var(--radius);
       padding: 8px calc(24px * var(--inset));
+    }
+    .text.slim,
+    &.layout-split .text.slim {
+      padding-block: 0;
     }
   `,
 });
@@ -160,11 +166,11 @@ function Pyramid({ levels, layout, area }: { levels: Level[]; layout: 'up' | 'in
               number={index + 1}
             />
             <div
-              class={classes('text', level.highlight && 'marked')}
+              class={classes('text', level.highlight && 'marked', flat && 'slim')}
               style={{ top: `${top}px`, height: `${height}px`, insetInlineStart: `${start}px` }}
               data-fit
             >
-              <div class={classes('words', flat && 'flat')}>
+              <div class={classes('words', flat && 'flat')} data-fit>
                 <Words t="heading" as="h3">
                   {level.title}
                 </Words>

@@ -137,18 +137,18 @@ export const swot = defineTemplate({
     }
     &.layout-columns .letter {
       width: auto;
-      height: 64px;
+      height: 56px;
       justify-content: flex-start;
       padding-inline: 20px;
       border-end-start-radius: 0;
       border-end-end-radius: 0;
     }
     &.layout-columns .field-words {
-      padding: 16px 20px;
-      gap: 12px;
+      padding: 12px 20px;
+      gap: 8px;
     }
     &.layout-columns .field .text-list {
-      gap: 0.6em;
+      gap: 0.5em;
     }
     &.layout-columns[data-tight] .letter {
       width: auto;

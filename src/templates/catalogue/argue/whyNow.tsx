@@ -15,6 +15,9 @@ interface Shift {
   body?: Text;
 }
 
+/** Letters of a value that is too wide for a quarter of the slide at the size of others. */
+const LONG = 10;
+
 export const whyNow = defineTemplate({
   key: 'whyNow',
   name: 'Why now',
@@ -76,6 +79,7 @@ export const whyNow = defineTemplate({
             class={classes(
               'shifts',
               shifts.length > 3 && 'many',
+              shifts.some(({ value = '' }) => value.length > LONG) && 'long',
               shifts.every(({ icon }) => icon === 'none') && 'iconless',
             )}
           >
@@ -139,6 +143,9 @@ export const whyNow = defineTemplate({
     &.layout-columns .many {
       --pad: 16px;
       --gap: 16px;
+    }
+    &.layout-columns .many.long {
+      --stat: ${sized('title', 40, '--fit-figure')};
     }
     &.layout-rows .shifts {
       grid-auto-rows: minmax(min-content, 1fr);

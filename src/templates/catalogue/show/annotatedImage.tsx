@@ -141,7 +141,7 @@ export const annotatedImage = defineTemplate({
     .marker {
       position: absolute;
       padding: 3px;
-      border-radius: 50%;
+      border-radius: var(--radius-badge);
       background: var(--background);
       width: 40px;
       height: 40px;

@@ -114,7 +114,10 @@ export const hubSpoke = defineTemplate({
     }
     .tight {
       gap: 12px;
-      padding: 2px 14px;
+      padding: 6px 14px;
+    }
+    &[data-tight] .tight {
+      padding-block: 2px;
     }
   `,
 });

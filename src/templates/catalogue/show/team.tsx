@@ -116,7 +116,11 @@ export const team = defineTemplate({
     }
     &.layout-list .member {
       align-items: safe center;
+      padding-block: 8px;
       border-top: var(--rule) solid var(--line);
+    }
+    &.layout-list[data-tight] .member {
+      padding-block: 0;
     }
     &.layout-list .grid {
       column-gap: 48px;

@@ -1,5 +1,5 @@
 import { css } from '../css.js';
-import { Figure } from './figure.js';
+import { Figure, stepFor } from './figure.js';
 
 interface FigureRowProps {
   metrics: readonly { value?: string; label?: string }[];
@@ -14,11 +14,15 @@ interface FigureRowProps {
 export function FigureRow({ metrics, layout = 'row', t = 'stat', perRow = 4 }: FigureRowProps) {
   const shown = metrics.filter(({ value, label }) => value ?? label);
   if (shown.length === 0) return null;
+  const step = stepFor(
+    t,
+    shown.map(({ value }) => value),
+  );
   const columns = { gridTemplateColumns: `repeat(${Math.min(perRow, shown.length)}, minmax(0, 1fr))` };
   return (
     <div class={`figures figures-${layout}`} style={layout === 'row' ? columns : undefined}>
       {shown.map(({ value, label }) => (
-        <Figure value={value} label={label} t={t} />
+        <Figure value={value} label={label} t={step} />
       ))}
     </div>
   );

@@ -1,7 +1,9 @@
 import type { Tone } from '../../define/vocabulary.js';
 import { classes, css } from '../css.js';
 import { Words } from '../words/words.js';
-import type { TypeToken } from '../type-scale.js';
+import { sized, TYPE_SCALE, type TypeToken } from '../type-scale.js';
+
+type FigureStep = Extract<TypeToken, 'figure' | 'display' | 'stat' | 'title' | 'heading'>;
 
 interface FigureProps {
   /**
@@ -11,13 +13,19 @@ interface FigureProps {
   label?: string;
   delta?: string;
   tone?: Tone;
-  t?: Extract<TypeToken, 'figure' | 'display' | 'stat' | 'title' | 'heading'>;
+  t?: FigureStep;
   /** Sets the figure in the text colour instead of the emphasis colour. */
   plain?: boolean;
 }
 
 /** Longer values are too wide for the largest size. */
 const LONG = 8;
+const SMALLER: Partial<Record<FigureStep, FigureStep>> = { figure: 'display', title: 'heading' };
+
+/** The step of the type scale for values side by side: a smaller one for all where one is long. */
+export function stepFor(t: FigureStep, values: readonly (string | undefined)[]): FigureStep {
+  return (values.some((value = '') => value.length > LONG) && SMALLER[t]) || t;
+}
 
 /** A large value with its label and change. */
 export function Figure({ value, label, delta, tone, t = 'stat', plain }: FigureProps) {
@@ -26,7 +34,7 @@ export function Figure({ value, label, delta, tone, t = 'stat', plain }: FigureP
     <div class="figure">
       {value && (
         <div class="figure-value" data-fit="figure">
-          <Words t={t === 'figure' && value.length > LONG ? 'display' : t} class={plain ? undefined : 'emphasis-text'}>
+          <Words t={stepFor(t, [value])} class={plain ? undefined : 'emphasis-text'}>
             {value}
           </Words>
         </div>
@@ -82,6 +90,9 @@ export const figureCss = css`
     min-width: 0;
   }
   .figure-value {
+    --display: ${sized('display', TYPE_SCALE.display.usual, '--fit-figure')};
+    --title: ${sized('title', TYPE_SCALE.title.usual, '--fit-figure')};
+    --heading: ${sized('heading', TYPE_SCALE.heading.usual, '--fit-figure')};
     white-space: nowrap;
     min-width: 0;
   }

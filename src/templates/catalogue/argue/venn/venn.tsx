@@ -2,7 +2,7 @@ import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
 import { body, header, takeaway, textVariants } from '../../../define/vocabulary.js';
 import { css } from '../../../kit/css.js';
-import { DrawnSlide } from '../../../kit/frame/drawn-slide.js';
+import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
 import { Circles, figureOf, vennCss, type VennFigure, type VennSet } from './venn-circles.js';
 import { Paragraphs, Words } from '../../../kit/words/words.js';
 
@@ -60,11 +60,7 @@ export const venn = defineTemplate({
             {layoutVariant === 'split' ? (
               <Listed sets={sets} />
             ) : (
-              <Around
-                sets={sets}
-                figure={figureOf(sets.length, [area.width / 2, area.height / 2], area)}
-                width={area.width}
-              />
+              <Around sets={sets} figure={figureOf(sets.length, [area.width / 2, area.height / 2], area)} area={area} />
             )}
           </>
         )}
@@ -78,7 +74,6 @@ export const venn = defineTemplate({
       display: flex;
       flex-direction: column;
       justify-content: safe center;
-      height: ${NOTE_HEIGHT}px;
     }
     .note-before {
       text-align: end;
@@ -128,31 +123,26 @@ export const venn = defineTemplate({
 });
 
 /** The text of each set beside its circle, which holds the title. */
-function Around({
-  sets,
-  figure: { circles, diameter },
-  width,
-}: {
-  sets: VennSet[];
-  figure: VennFigure;
-  width: number;
-}) {
+function Around({ sets, figure: { circles, diameter }, area }: { sets: VennSet[]; figure: VennFigure; area: Area }) {
   return (
     <>
       {sets.map(({ body }, index) => {
         const [x, y] = circles[index]!;
         const isFirst = index === 0;
         const clear = diameter / 2 + NOTE_GAP;
-        const noteWidth = Math.min(NOTE_WIDTH, (isFirst ? x : width - x) - clear);
+        const noteWidth = Math.min(NOTE_WIDTH, (isFirst ? x : area.width - x) - clear);
         const start = isFirst ? x - clear - noteWidth : x + clear;
-        const lower = index === 2 ? diameter * 0.16 : 0;
+        const middle = y + (index === 2 ? diameter * 0.16 : 0);
+        // Below the drawing it would make all texts of the slide count as too long.
+        const height = Math.min(NOTE_HEIGHT, 2 * middle, 2 * (area.height - middle));
         return (
           <div
             class={isFirst ? 'note note-before' : 'note'}
             style={{
               insetInlineStart: `${start}px`,
-              top: `${y + lower - NOTE_HEIGHT / 2}px`,
+              top: `${middle - height / 2}px`,
               width: `${noteWidth}px`,
+              height: `${height}px`,
             }}
             data-fit
           >

@@ -112,9 +112,13 @@ export const duelCss = css`
     padding: 12px 24px;
     border-radius: var(--radius);
   }
+  :is(.duel, .corners) {
+    --left: var(--emphasis);
+    --on-left: var(--on-emphasis);
+  }
   .rival-left {
-    background: var(--emphasis);
-    color: var(--on-emphasis);
+    background: var(--left);
+    color: var(--on-left);
   }
   .rival-right {
     background: var(--second);

@@ -145,6 +145,9 @@ export const phasesCss = css`
   .row-cell {
     min-width: 0;
     max-height: 100%;
+    padding-block: 10px;
+  }
+  &[data-tight] .row-cell {
     padding-block: 6px;
   }
 `;

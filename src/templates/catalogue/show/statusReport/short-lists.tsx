@@ -74,6 +74,9 @@ export const shortListsCss = css`
     border-radius: 0 0 var(--radius) var(--radius);
     border-top: var(--rule-accent) solid var(--tone);
   }
+  &.layout-split .short-list {
+    justify-content: safe center;
+  }
   .short-list .text-list {
     gap: 0.35em;
     line-height: 1.3;
