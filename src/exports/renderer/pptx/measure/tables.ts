@@ -1,4 +1,4 @@
-import type { Border, TableCell } from '../measured.js';
+import type { Border, Paragraph, TableCell } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
 /** Adds the measuring of tables to the reader. Runs in the page. */
@@ -13,10 +13,10 @@ export function addTables(reader: SlideReader): void {
     const edges = new Set<number>();
     for (const cell of rows.flatMap((row) => [...row.cells])) {
       const rect = cell.getBoundingClientRect();
-      edges.add(Math.round(rect.left - left));
-      edges.add(Math.round(rect.right - left));
+      edges.add(rect.left - left);
+      edges.add(rect.right - left);
     }
-    // Cells that meet at half a pixel are rounded to either side: edges that close are one.
+    // Edges that close are one.
     const sorted = [...edges].sort((a, b) => a - b).filter((edge, i, all) => i === 0 || edge - (all[i - 1] ?? 0) > 2);
     const columns = sorted.slice(1).map((edge, i) => edge - (sorted[i] ?? 0));
     return {
@@ -39,31 +39,47 @@ export function addTables(reader: SlideReader): void {
     const fills = [css, rowCss, ...(section ? [section] : [])].map((style) => reader.color(style.backgroundColor));
     const side = (name: 'Top' | 'Right' | 'Bottom' | 'Left', ofRow: boolean): Border | null =>
       reader.border(css, name) ?? (ofRow ? reader.border(rowCss, name) : null);
-    const { above, below, ...text } = textOf(cell, css);
+    const { letters, ...text } = textOf(cell, css);
     return {
       ...text,
       colspan: cell.colSpan,
       rowspan: cell.rowSpan,
       fill: fills.find(({ a }) => a > 0) ?? null,
       valign: css.verticalAlign === 'middle' || css.verticalAlign === 'bottom' ? css.verticalAlign : 'top',
-      padding: [
-        Math.max(0, px(css.paddingTop) + above),
-        px(css.paddingRight),
-        Math.max(0, px(css.paddingBottom) + below),
-        px(css.paddingLeft),
-      ],
+      padding: paddingOf(cell, css, letters),
       borders: [side('Top', true), side('Right', false), side('Bottom', true), side('Left', false)],
     };
   }
 
-  /**
-   * Each block of text in a cell is a paragraph; an empty cell still has a paragraph with its text style. `above` and
-   * `below`: what of the height of its lines becomes padding.
-   */
+  /** Where the text of a cell is, in viewport coordinates. */
+  interface Letters {
+    top: number;
+    right: number;
+    bottom: number;
+    left: number;
+    align: Paragraph['align'];
+  }
+
+  /** The padding that puts the text where CSS has it, which collapsed borders and marks beside the text move. */
+  function paddingOf(cell: HTMLElement, css: CSSStyleDeclaration, letters: Letters | null): TableCell['padding'] {
+    const padding = [px(css.paddingTop), px(css.paddingRight), px(css.paddingBottom), px(css.paddingLeft)] as const;
+    if (!letters) return [...padding];
+    const box = cell.getBoundingClientRect();
+    const [above, below] = [letters.top - box.top, box.bottom - letters.bottom];
+    // Not all the room of a cell becomes padding: text that is higher elsewhere would make the row grow.
+    const spare = css.verticalAlign === 'middle' ? Math.max(0, Math.min(above, below)) / 2 : 0;
+    const bottom = css.verticalAlign === 'top' ? padding[2] : below - spare;
+    const top = css.verticalAlign === 'bottom' ? padding[0] : above - spare;
+    const right = letters.align === 'right' ? box.right - letters.right : padding[1];
+    const left = letters.align === 'left' ? letters.left - box.left : padding[3];
+    return [Math.max(0, top), Math.max(0, right), Math.max(0, bottom), Math.max(0, left)];
+  }
+
+  /** Each block of text in a cell is a paragraph; an empty cell still has a paragraph with its text style. */
   function textOf(
     cell: HTMLElement,
     css: CSSStyleDeclaration,
-  ): Pick<TableCell, 'paragraphs' | 'w' | 'textWidth' | 'slack'> & { above: number; below: number } {
+  ): Pick<TableCell, 'paragraphs' | 'w' | 'textWidth' | 'slack'> & { letters: Letters | null } {
     const { w } = reader.contentFrame(cell, css);
     const blocks: Element[] = [];
     const visit = (el: Element): void => {
@@ -75,9 +91,7 @@ export function addTables(reader: SlideReader): void {
     const texts = blocks.map((block) => ({ block, runs: reader.runs(block), lines: reader.lines(block) }));
     // Programs differ in where lines of a given height have their baselines in cells, but not where the font gives it.
     const fontHeight = texts.every(({ lines, runs }) => lines.length === 1 && reader.isInOwnFont(runs));
-    let above = 0;
-    let below = 0;
-    let bottom: number | null = null;
+    let letters: Letters | null = null;
     let textWidth = 0;
     let slack: number | null = null;
     const paragraphs = texts.map(({ block, runs, lines }) => {
@@ -90,10 +104,14 @@ export function addTables(reader: SlideReader): void {
         const { ascent, descent } = reader.extent(runs);
         const begin = fontHeight ? first.baseline - ascent : from;
         const end = fontHeight ? last.baseline + descent : to;
-        if (bottom === null) above = begin - from;
-        else paragraph.spaceBefore = Math.max(0, begin - bottom);
-        below = to - end;
-        bottom = end;
+        if (letters) paragraph.spaceBefore = Math.max(0, begin - letters.bottom);
+        letters = {
+          top: letters?.top ?? begin,
+          right: Math.max(letters?.right ?? -Infinity, ...lines.map(({ right }) => right)),
+          bottom: end,
+          left: Math.min(letters?.left ?? Infinity, ...lines.map(({ left }) => left)),
+          align: letters?.align ?? paragraph.align,
+        };
         if (!fontHeight) paragraph.drop = reader.drop(paragraph, first, from);
         textWidth = Math.max(textWidth, ...lines.map(({ left, right }) => right - left));
         const room = reader.slack(lines, w);
@@ -101,6 +119,6 @@ export function addTables(reader: SlideReader): void {
       }
       return paragraph;
     });
-    return { paragraphs, w, textWidth, slack, above, below };
+    return { paragraphs, w, textWidth, slack, letters };
   }
 }
