@@ -6,7 +6,7 @@ export function addTables(reader: SlideReader): void {
   const px = (value: string) => parseFloat(value) || 0;
 
   reader.table = (table, opacity) => {
-    const left = table.getBoundingClientRect().left;
+    const { left, top } = table.getBoundingClientRect();
     // The fitting pass hides rows for which there is no room.
     const rows = [...table.rows].filter((row) => reader.css(row).display !== 'none');
     const rtl = reader.css(table).direction === 'rtl';
@@ -19,9 +19,13 @@ export function addTables(reader: SlideReader): void {
     // Edges that close are one.
     const sorted = [...edges].sort((a, b) => a - b).filter((edge, i, all) => i === 0 || edge - (all[i - 1] ?? 0) > 2);
     const columns = sorted.slice(1).map((edge, i) => edge - (sorted[i] ?? 0));
+    const frame = reader.frame(table);
     return {
       type: 'table',
-      ...reader.frame(table),
+      ...frame,
+      // Cells begin at the middle of a collapsed border.
+      x: frame.x + (sorted[0] ?? 0),
+      y: frame.y + (rows[0] ? rows[0].getBoundingClientRect().top - top : 0),
       opacity,
       alt: reader.alt(table) ?? (table.caption?.textContent.replace(/\u00AD/g, '').trim() || null),
       rows: rows.map((row) => [...row.cells].map((cell) => cellOf(cell, row))),
