@@ -72,8 +72,8 @@ export function addTables(reader: SlideReader): void {
     const [above, below] = [letters.top - box.top, box.bottom - letters.bottom];
     // Not all the room of a cell becomes padding: text that is higher elsewhere would make the row grow.
     const spare = css.verticalAlign === 'middle' ? Math.max(0, Math.min(above, below)) / 2 : 0;
-    const bottom = css.verticalAlign === 'top' ? padding[2] : below - spare;
-    const top = css.verticalAlign === 'bottom' ? padding[0] : above - spare;
+    const bottom = css.verticalAlign === 'top' ? Math.min(padding[2], below) : below - spare;
+    const top = css.verticalAlign === 'bottom' ? Math.min(padding[0], above) : above - spare;
     const right = letters.align === 'right' ? box.right - letters.right : padding[1];
     const left = letters.align === 'left' ? letters.left - box.left : padding[3];
     return [Math.max(0, top), Math.max(0, right), Math.max(0, bottom), Math.max(0, left)];
