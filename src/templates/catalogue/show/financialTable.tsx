@@ -127,6 +127,10 @@ export const financialTable = defineTemplate({
     .table .row-line > td {
       border-bottom-color: var(--line);
     }
+    /* Of two borders of one width, the upper row's is drawn. */
+    .table tr:has(+ .row-total) > td {
+      border-bottom: var(--rule-strong) solid var(--mark);
+    }
     .table .row-total > td {
       border-top: var(--rule-strong) solid var(--mark);
     }

@@ -1,4 +1,4 @@
-import type { Border, BoxItem, Frame, FreeformItem, Item, LineItem } from '../measured.js';
+import type { Border, BoxItem, Color, Frame, FreeformItem, Item, LineItem } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
 /** Adds the measuring of boxes, lines and pictures to the reader. Runs in the page. */
@@ -31,12 +31,20 @@ export function addBoxes(reader: SlideReader): void {
       );
     }
     if (even) return items;
-    // Borders that differ by side become lines, or boxes where they are thick.
+    const sameColor = (side: Border | null) =>
+      !!side && side.dash === 'solid' && side.color.hex === top?.color.hex && side.color.a === top.color.a;
+    if (sides.every(sameColor)) {
+      const [above = 0, after = 0, below = 0, before = 0] = sides.map((side) => side?.width);
+      return [...items, edgeOf(frame, radii, [above, after, below, before], top!.color, opacity)];
+    }
+    // Borders that differ by side become lines; boxes where they are thick or meet at round corners.
+    const round = Math.max(...radii) >= 1;
     const strip = (side: Border | null, x: number, y: number, w: number, h: number) => {
       if (!side) return;
       const place = { x: frame.x + x, y: frame.y + y, w, h };
       const plain = { gradient: null, border: null, radius: 0, opacity, alt: null };
-      items.push(isThin(place) ? ruleOf(place, side, opacity) : { type: 'box', ...place, fill: side.color, ...plain });
+      const box = { type: 'box' as const, ...place, fill: side.color, ...plain };
+      items.push(isThin(place) && !round ? ruleOf(place, side, opacity) : box);
     };
     const above = top?.width ?? 0;
     const height = frame.h - above - (bottom?.width ?? 0);
@@ -63,24 +71,43 @@ export function addBoxes(reader: SlideReader): void {
     return { type: 'line', ...along, stroke, opacity, alt: null, rising: false, startHead: false, endHead: false };
   }
 
-  /** A box with different corner radii, as a path. */
-  function unevenCorners(box: BoxItem, [tl, tr, br, bl]: [number, number, number, number]): FreeformItem {
-    const { x, y, w, h } = box;
+  type Corners = [topLeft: number, topRight: number, bottomRight: number, bottomLeft: number];
+
+  function outline({ x, y, w, h }: Frame, [tl, tr, br, bl]: Corners): string {
     const arc = (radius: number, dx: number, dy: number) => (radius ? `a${radius} ${radius} 0 0 1 ${dx} ${dy}` : '');
-    const path =
+    return (
       `M${x + tl} ${y}H${x + w - tr}${arc(tr, tr, tr)}V${y + h - br}${arc(br, -br, br)}` +
-      `H${x + bl}${arc(bl, -bl, -bl)}V${y + tl}${arc(tl, tl, -tl)}Z`;
-    const { fill, gradient, border, opacity, alt } = box;
-    return {
-      type: 'freeform',
-      ...{ x, y, w, h, fill, gradient, opacity, alt },
-      stroke: border,
-      path,
-      matrix: [1, 0, 0, 1, 0, 0],
-      roundCaps: false,
-      startHead: false,
-      endHead: false,
-    };
+      `H${x + bl}${arc(bl, -bl, -bl)}V${y + tl}${arc(tl, tl, -tl)}Z`
+    );
+  }
+
+  const PLAIN = {
+    matrix: [1, 0, 0, 1, 0, 0] as FreeformItem['matrix'],
+    roundCaps: false,
+    startHead: false,
+    endHead: false,
+  };
+
+  /** A box with different corner radii, as a path. */
+  function unevenCorners(box: BoxItem, radii: Corners): FreeformItem {
+    const { border, radius: _, ...rest } = box;
+    return { ...rest, ...PLAIN, type: 'freeform', stroke: border, path: outline(box, radii) };
+  }
+
+  /** A border of one colour and different widths, as one path: around the box, and around what is inside the border. */
+  function edgeOf(frame: Frame, radii: Corners, widths: Corners, fill: Color, opacity: number): FreeformItem {
+    const [top, right, bottom, left] = widths;
+    const { x, y, w, h } = frame;
+    const [tl, tr, br, bl] = radii;
+    const within = (radius: number, ...beside: number[]) => Math.max(0, radius - Math.max(...beside));
+    const inner = outline({ x: x + left, y: y + top, w: w - left - right, h: h - top - bottom }, [
+      within(tl, top, left),
+      within(tr, top, right),
+      within(br, bottom, right),
+      within(bl, bottom, left),
+    ]);
+    const path = outline(frame, radii) + inner;
+    return { ...PLAIN, type: 'freeform', ...frame, fill, gradient: null, stroke: null, opacity, alt: null, path };
   }
 
   /** A line, drawn as the top or left border of an empty element. */

@@ -1,4 +1,4 @@
-import type { Border, TableCell } from '../measured.js';
+import type { Border, Frame, Paragraph, TableCell } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
 /** Adds the measuring of tables to the reader. Runs in the page. */
@@ -6,64 +6,128 @@ export function addTables(reader: SlideReader): void {
   const px = (value: string) => parseFloat(value) || 0;
 
   reader.table = (table, opacity) => {
-    const left = table.getBoundingClientRect().left;
     // The fitting pass hides rows for which there is no room.
     const rows = [...table.rows].filter((row) => reader.css(row).display !== 'none');
     const rtl = reader.css(table).direction === 'rtl';
-    const edges = new Set<number>();
-    for (const cell of rows.flatMap((row) => [...row.cells])) {
-      const rect = cell.getBoundingClientRect();
-      edges.add(Math.round(rect.left - left));
-      edges.add(Math.round(rect.right - left));
-    }
-    // Cells that meet at half a pixel are rounded to either side: edges that close are one.
-    const sorted = [...edges].sort((a, b) => a - b).filter((edge, i, all) => i === 0 || edge - (all[i - 1] ?? 0) > 2);
-    const columns = sorted.slice(1).map((edge, i) => edge - (sorted[i] ?? 0));
+    const { x: across, y: down } = edgesOf(rows);
+    const columns = lengths(across);
     return {
       type: 'table',
       ...reader.frame(table),
+      x: across[0] ?? 0,
+      y: down[0] ?? 0,
       opacity,
       alt: reader.alt(table) ?? (table.caption?.textContent.replace(/\u00AD/g, '').trim() || null),
-      rows: rows.map((row) => [...row.cells].map((cell) => cellOf(cell, row))),
+      rows: rows.map((row) => [...row.cells].map((cell) => cellOf(cell, row, across, down))),
       columns: rtl ? columns.reverse() : columns,
-      heights: rows.map((row) => row.getBoundingClientRect().height),
+      heights: lengths(down),
       headerRow: rows.length > 1 && [...rows[0]!.cells].every((cell) => cell.matches('th, .corner')),
       rtl,
     };
   };
 
-  function cellOf(cell: HTMLTableCellElement, row: HTMLTableRowElement): TableCell {
+  const lengths = (edges: number[]) => edges.slice(1).map((edge, i) => edge - (edges[i] ?? 0));
+
+  /** Where the lines between cells have their middles: Chromium paints their sides, and cells without, at whole pixels. */
+  function edgesOf(rows: HTMLTableRowElement[]): { x: number[]; y: number[] } {
+    const [x, y]: Edge[][] = [[], []];
+    for (const row of rows) {
+      const { y: top, h } = reader.frame(row);
+      y!.push({ at: top, width: 0 }, { at: top + h, width: 0 });
+      for (const cell of row.cells) {
+        const box = reader.frame(cell);
+        const [top, right, bottom, left] = bordersOf(cell, row).map((border) => border?.width ?? 0);
+        x!.push({ at: box.x, width: left! }, { at: box.x + box.w, width: right! });
+        y!.push({ at: box.y, width: top! }, { at: box.y + box.h, width: bottom! });
+      }
+    }
+    return { x: painted(x!), y: painted(y!) };
+  }
+
+  interface Edge {
+    at: number;
+    width: number;
+  }
+
+  /** Edges of cells that meet are one, with the wider of their borders. */
+  function painted(edges: Edge[]): number[] {
+    const merged: Edge[] = [];
+    for (const edge of edges.sort((a, b) => a.at - b.at)) {
+      const last = merged.at(-1);
+      if (last && edge.at - last.at <= 2) last.width = Math.max(last.width, edge.width);
+      else merged.push({ ...edge });
+    }
+    return merged.map(({ at, width }) => Math.round(at - width / 2) + width / 2);
+  }
+
+  function bordersOf(cell: HTMLTableCellElement, row: HTMLTableRowElement): TableCell['borders'] {
+    const [css, rowCss] = [reader.css(cell), reader.css(row)];
+    const side = (name: 'Top' | 'Right' | 'Bottom' | 'Left', ofRow: boolean): Border | null =>
+      reader.border(css, name) ?? (ofRow ? reader.border(rowCss, name) : null);
+    return [side('Top', true), side('Right', false), side('Bottom', true), side('Left', false)];
+  }
+
+  function cellOf(cell: HTMLTableCellElement, row: HTMLTableRowElement, across: number[], down: number[]): TableCell {
     const css = reader.css(cell);
     const rowCss = reader.css(row);
     const section = row.parentElement && reader.css(row.parentElement);
     const fills = [css, rowCss, ...(section ? [section] : [])].map((style) => reader.color(style.backgroundColor));
-    const side = (name: 'Top' | 'Right' | 'Bottom' | 'Left', ofRow: boolean): Border | null =>
-      reader.border(css, name) ?? (ofRow ? reader.border(rowCss, name) : null);
-    const { above, below, ...text } = textOf(cell, css);
+    const { letters, ...text } = textOf(cell, css);
     return {
       ...text,
       colspan: cell.colSpan,
       rowspan: cell.rowSpan,
       fill: fills.find(({ a }) => a > 0) ?? null,
       valign: css.verticalAlign === 'middle' || css.verticalAlign === 'bottom' ? css.verticalAlign : 'top',
-      padding: [
-        Math.max(0, px(css.paddingTop) + above),
-        px(css.paddingRight),
-        Math.max(0, px(css.paddingBottom) + below),
-        px(css.paddingLeft),
-      ],
-      borders: [side('Top', true), side('Right', false), side('Bottom', true), side('Left', false)],
+      padding: paddingOf(css, onEdges(reader.frame(cell), across, down), letters),
+      borders: bordersOf(cell, row),
     };
   }
 
-  /**
-   * Each block of text in a cell is a paragraph; an empty cell still has a paragraph with its text style. `above` and
-   * `below`: what of the height of its lines becomes padding.
-   */
+  /** On the stage. */
+  interface Sides {
+    top: number;
+    right: number;
+    bottom: number;
+    left: number;
+  }
+
+  /** The sides of a cell at the edges that are nearest. */
+  function onEdges({ x, y, w, h }: Frame, across: number[], down: number[]): Sides {
+    const nearest = (edges: number[], at: number) =>
+      edges.reduce((best, edge) => (Math.abs(edge - at) < Math.abs(best - at) ? edge : best), Infinity);
+    return {
+      top: nearest(down, y),
+      right: nearest(across, x + w),
+      bottom: nearest(down, y + h),
+      left: nearest(across, x),
+    };
+  }
+
+  /** Where the text of a cell is. */
+  interface Letters extends Sides {
+    align: Paragraph['align'];
+  }
+
+  /** The padding that puts the text where CSS has it, which collapsed borders and marks beside the text move. */
+  function paddingOf(css: CSSStyleDeclaration, box: Sides, letters: Letters | null): TableCell['padding'] {
+    const padding = [px(css.paddingTop), px(css.paddingRight), px(css.paddingBottom), px(css.paddingLeft)] as const;
+    if (!letters) return [...padding];
+    const [above, below] = [letters.top - box.top, box.bottom - letters.bottom];
+    // Not all the room of a cell becomes padding: text that is higher elsewhere would make the row grow.
+    const spare = css.verticalAlign === 'middle' ? Math.max(0, Math.min(above, below)) / 2 : 0;
+    const bottom = css.verticalAlign === 'top' ? Math.min(padding[2], below) : below - spare;
+    const top = css.verticalAlign === 'bottom' ? Math.min(padding[0], above) : above - spare;
+    const right = letters.align === 'right' ? box.right - letters.right : padding[1];
+    const left = letters.align === 'left' ? letters.left - box.left : padding[3];
+    return [Math.max(0, top), Math.max(0, right), Math.max(0, bottom), Math.max(0, left)];
+  }
+
+  /** Each block of text in a cell is a paragraph; an empty cell still has a paragraph with its text style. */
   function textOf(
     cell: HTMLElement,
     css: CSSStyleDeclaration,
-  ): Pick<TableCell, 'paragraphs' | 'w' | 'textWidth' | 'slack'> & { above: number; below: number } {
+  ): Pick<TableCell, 'paragraphs' | 'w' | 'textWidth' | 'slack'> & { letters: Letters | null } {
     const { w } = reader.contentFrame(cell, css);
     const blocks: Element[] = [];
     const visit = (el: Element): void => {
@@ -75,9 +139,7 @@ export function addTables(reader: SlideReader): void {
     const texts = blocks.map((block) => ({ block, runs: reader.runs(block), lines: reader.lines(block) }));
     // Programs differ in where lines of a given height have their baselines in cells, but not where the font gives it.
     const fontHeight = texts.every(({ lines, runs }) => lines.length === 1 && reader.isInOwnFont(runs));
-    let above = 0;
-    let below = 0;
-    let bottom: number | null = null;
+    let letters: Letters | null = null;
     let textWidth = 0;
     let slack: number | null = null;
     const paragraphs = texts.map(({ block, runs, lines }) => {
@@ -90,10 +152,15 @@ export function addTables(reader: SlideReader): void {
         const { ascent, descent } = reader.extent(runs);
         const begin = fontHeight ? first.baseline - ascent : from;
         const end = fontHeight ? last.baseline + descent : to;
-        if (bottom === null) above = begin - from;
-        else paragraph.spaceBefore = Math.max(0, begin - bottom);
-        below = to - end;
-        bottom = end;
+        const { x, y } = reader.origin;
+        if (letters) paragraph.spaceBefore = Math.max(0, begin - y - letters.bottom);
+        letters = {
+          top: letters?.top ?? begin - y,
+          right: Math.max(letters?.right ?? -Infinity, ...lines.map(({ right }) => right - x)),
+          bottom: end - y,
+          left: Math.min(letters?.left ?? Infinity, ...lines.map(({ left }) => left - x)),
+          align: letters?.align ?? paragraph.align,
+        };
         if (!fontHeight) paragraph.drop = reader.drop(paragraph, first, from);
         textWidth = Math.max(textWidth, ...lines.map(({ left, right }) => right - left));
         const room = reader.slack(lines, w);
@@ -101,6 +168,6 @@ export function addTables(reader: SlideReader): void {
       }
       return paragraph;
     });
-    return { paragraphs, w, textWidth, slack, above, below };
+    return { paragraphs, w, textWidth, slack, letters };
   }
 }
