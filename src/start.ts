@@ -106,8 +106,8 @@ function endWithSignalOrFault(starting: Promise<RunningService>): void {
   const end = async (signal?: NodeJS.Signals) => {
     try {
       const running = await started;
-      // A supervisor's signal comes while a balancer still sends requests; Ctrl-C does not.
-      await running.stop(signal === 'SIGTERM' ? running.settings.readinessGraceMs : 0);
+      // Ctrl-C alone does not come while a balancer still sends requests.
+      await running.stop(signal === 'SIGINT' ? 0 : running.settings.readinessGraceMs);
     } catch (error) {
       exitCode = 1;
       report(error);
