@@ -5,6 +5,7 @@ import { type FitReport, reportCuts } from '../../templates/page/cuts.js';
 import { cutTooFull } from '../../templates/page/fit.js';
 import { LEVELS } from '../../templates/page/levels.js';
 import { settleSizes } from '../../templates/page/settle.js';
+import { settledAttributes } from '../../templates/page/settled-attributes.js';
 import { fontFaces, fontFile } from '../../templates/theme/fonts.js';
 import { measureSlides } from './pptx/measure.js';
 
@@ -30,7 +31,7 @@ const EMPTY_DOCUMENT: Asset = {
 };
 
 /** Functions to fit and measure slides, installed ahead of time. */
-const PROGRAMS = `{ const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle(${JSON.stringify(LEVELS)})); globalThis.slides = { fit, report: ${String(reportCuts)}, measure: ${measureSlides}(fit) } }`;
+const PROGRAMS = `{ const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle(${JSON.stringify(LEVELS)})); globalThis.slides = { fit, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, measure: ${measureSlides}(fit) } }`;
 
 const POLICY = [
   "default-src 'none'",
@@ -148,6 +149,11 @@ export class RenderPage {
   /** Fits every slide of the document. */
   async fit(): Promise<void> {
     await this.page.evaluate('slides.fit()');
+  }
+
+  /** The attributes of each fitted slide; null for those that must be fitted again. */
+  async settledAttributes(): Promise<(string | null)[]> {
+    return (await this.page.evaluate('slides.settled()')) as (string | null)[];
   }
 
   /** What of the fitted slides had to be cut. */

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import { catalogue } from '../../templates/catalogue/index.js';
+import { GALLERY_LOOK, sampleMarkup } from '../../templates/gallery/sample.js';
 import { RenderPage } from './render-page.js';
 import { type RenderDeck, Renderer } from './renderer.js';
 import { dataDirOfSpecs } from './fixtures/spec-browser.js';
@@ -25,6 +27,28 @@ describe('Renderer', () => {
     const [pngAgain, pdfAgain] = await render();
     expect(png!.equals(pngAgain!)).toBe(true);
     expect(pdf!.equals(pdfAgain!)).toBe(true);
+  });
+
+  it('makes the same files of slides that it has fitted before', async () => {
+    const slides = [...catalogue.values()]
+      .filter((_, i) => i % 8 === 0)
+      .map((template) => ({ markup: sampleMarkup(template), title: template.key, notes: null }));
+    const deck = { ...(await specDeck()), look: GALLERY_LOOK, slides };
+    const other = new Renderer({ dataDir: dataDirOfSpecs }, quiet);
+    const fitted = jest.spyOn(RenderPage.prototype, 'settledAttributes');
+    const pdf = await renderer.pdf(deck, 'one');
+    const fittings = fitted.mock.calls.length;
+    const pptx = await renderer.pptx(deck, 'one');
+    const png = await renderer.png({ ...deck, slides: slides.slice(3, 4) }, 0, 'one');
+    expect([fittings > 0, fitted.mock.calls.length]).toEqual([true, fittings]);
+    fitted.mockRestore();
+    const anew = [
+      await other.png({ ...deck, slides: slides.slice(3, 4) }, 0, 'one'),
+      await other.pptx(deck, 'one'),
+      await other.pdf(deck, 'one'),
+    ];
+    await other.close();
+    expect([png, pptx, pdf].map((file, i) => file.equals(anew[i]!))).toEqual([true, true, true]);
   });
 
   it('writes the same presentation when the browser dies while its slides are measured', async () => {

@@ -12,6 +12,7 @@ import type { FlatPage } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { wordsOf } from './pptx/slide-words.js';
 import type { Asset, RenderPage } from './render-page.js';
+import { SettledSlides } from './settled-slides.js';
 import { partsOf, slicesOf, type Span } from './spans.js';
 
 export { QueueFull } from '../../workers/fair-queue.js';
@@ -80,6 +81,7 @@ export class Renderer {
   private readonly browser: Browser;
   private readonly queues: RenderQueues;
   private readonly assembly = new Assembly();
+  private readonly settled = new SettledSlides();
 
   constructor(options: RendererOptions, log: Log) {
     this.browser = new Browser({ ...options, busy: () => this.assembly.busy }, log);
@@ -209,7 +211,7 @@ export class Renderer {
       to,
       key,
       fitted((page) => page.markup()),
-      { unpainted: true },
+      { unpainted: true, anew: true },
     );
   }
 
@@ -223,21 +225,25 @@ export class Renderer {
     });
   }
 
-  /** Shows some slides as a document and runs `work` on it. */
+  /** Shows some slides as a document and runs `work` on it, which fits them; `anew`: also those that are remembered. */
   private async onPage<T>(
     deck: RenderDeck,
     from: number,
     to: number,
     key: string,
     work: (page: RenderPage) => Promise<T>,
-    { unpainted = false, ...options }: LendOptions & { unpainted?: boolean } = {},
+    { unpainted = false, anew = false, ...options }: LendOptions & { unpainted?: boolean; anew?: boolean } = {},
   ): Promise<T> {
     const sections = await sectionsOf(deck.slides.slice(from, to));
+    const settled = this.settled.recall(sections, deck.look);
+    const shown = anew ? sections : settled.sections;
     const isLong = deck.slides.length > SHORT_DECK_SLIDES;
     const series = isLong ? { owner: deck, continues: to < deck.slides.length } : undefined;
     return this.lend(deck, key, sections.length, { ...options, series }, async (page) => {
-      await page.show(renderDocument(unpainted ? [UNPAINTED, ...sections] : sections, deck.look));
-      return work(page);
+      await page.show(renderDocument(unpainted ? [UNPAINTED, ...shown] : shown, deck.look));
+      const result = await work(page);
+      if (!settled.isComplete && page.refused.length === 0) settled.learn(await page.settledAttributes());
+      return result;
     });
   }
 

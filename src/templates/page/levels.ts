@@ -13,16 +13,27 @@ export const LEVELS: Levels = { growth: [1.12, 1.25, 1.45], shrink: [1, 0.88, 0.
 const FEW_LETTERS = 300;
 const SOME_LETTERS = 500;
 
+/** On a slide that has the attributes with which it settled before: it is not fitted again. */
+const SETTLED = ' data-settled';
+
+/** The markup of a slide with the attributes with which it settled before (`settled-attributes.ts`). */
+export const asSettled = (section: string, attributes: string) => withAttributes(section, attributes + SETTLED);
+
 /**
  * The markup of a slide at the level that its letters let expect. There the search begins, so that the first layout of
  * the page is the first step. Where it ends does not depend on that.
  */
 export function atFirstLevel(section: string): string {
+  if (TAG.exec(section)?.[0].endsWith(SETTLED)) return section;
   const letters = section.replace(/<[^>]*>/g, '').length;
   const level = letters < FEW_LETTERS ? 3 : letters < SOME_LETTERS ? 2 : 1;
   const scale = LEVELS.growth[level - 1]!;
   const title = section.includes(' data-fit="all"') ? `;--fit-title:${scale}` : '';
   const loose = level === LEVELS.growth.length ? ' data-loose' : '';
-  const attributes = `style="--fit:${scale};--fit-figure:${scale}${title}"${loose}`;
-  return section.replace(/^<section(?:[^>"]|"[^"]*")*/, (tag) => `${tag} ${attributes}`);
+  return withAttributes(section, `style="--fit:${scale};--fit-figure:${scale}${title}"${loose}`);
 }
+
+/** The tag of a slide without its end. */
+const TAG = /^<section(?:[^>"]|"[^"]*")*/;
+
+const withAttributes = (section: string, attributes: string) => section.replace(TAG, (tag) => `${tag} ${attributes}`);

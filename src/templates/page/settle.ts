@@ -19,7 +19,8 @@ export interface FullSlide {
  * helps broken (`data-break`).
  *
  * All slides take their steps at the same time: all are read, then all are changed. A step lays out those that are still
- * changing; the first one finds the page laid out at levels that suit most slides (`levels.ts`).
+ * changing; the first one finds the page laid out at levels that suit most slides (`levels.ts`). Slides with
+ * `data-settled` are as they settled before.
  */
 export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
   const TOLERANCE = 1;
@@ -63,7 +64,7 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     excess: number;
   }
 
-  const slides = [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].map(read);
+  const slides = [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]:not([data-settled])')].map(read);
   settle(slides);
 
   const hyphenated = slides.filter(
