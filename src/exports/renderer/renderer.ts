@@ -122,7 +122,7 @@ export class Renderer {
 
   /** The print of a chunk, the slides from `from` up to but not including `to`: to be stored and joined. */
   async pdfChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
-    return this.onPage(deck, from, to, key, fitted(printPdf), { unpainted: true });
+    return this.onPage(deck, from, to, key, fitted(printPdf), { unpainted: true, anew: true });
   }
 
   /** Joins the chunks of all slides, in order, into a finished PDF with their tags. Needs no browser. */
