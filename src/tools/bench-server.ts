@@ -33,13 +33,8 @@ export class BenchServer {
       if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode} instead of starting.`);
       await sleep(20);
     }
-    const answer = await fetch(`${url}/admin/workspaces`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${ADMIN_TOKEN}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'Bench', plan: 'business' }),
-    });
-    const { api_key } = (await answer.json()) as { api_key: string };
-    return new BenchServer(url, api_key, child, dataDir);
+    const key = await newWorkspaceKey(url, ADMIN_TOKEN, 'Bench', 'business');
+    return new BenchServer(url, key, child, dataDir);
   }
 
   async post<T>(path: string, body: object): Promise<T> {
@@ -82,6 +77,17 @@ export class BenchServer {
     if (forget) rmSync(this.dataDir, { recursive: true, force: true });
     return this.dataDir;
   }
+}
+
+/** Makes a workspace and returns its key. */
+export async function newWorkspaceKey(url: string, adminToken: string, name: string, plan: string): Promise<string> {
+  const answer = await fetch(`${url}/admin/workspaces`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, plan }),
+  });
+  if (!answer.ok) throw new Error(`A workspace could not be made: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { api_key: string }).api_key;
 }
 
 /** The arguments that `npm start` gives to node: its script is `exec node …`. */

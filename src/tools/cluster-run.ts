@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../database/embedded-postgres.js';
+import { newWorkspaceKey } from './bench-server.js';
 import { type Ground, rows } from './cluster-ground.js';
 import { ClusterProxy } from './cluster-proxy.js';
 import { ClusterServer } from './cluster-server.js';
@@ -66,14 +67,8 @@ export class Cluster {
   }
 
   /** A new workspace's key. */
-  async newKey(name: string, plan: string): Promise<string> {
-    const answer = await fetch(`${this.url}/admin/workspaces`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${this.options.adminToken}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name, plan }),
-    });
-    if (!answer.ok) throw new Error(`A workspace could not be made: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { api_key: string }).api_key;
+  newKey(name: string, plan: string): Promise<string> {
+    return newWorkspaceKey(this.url, this.options.adminToken, name, plan);
   }
 
   /** The key of the first workspace, which is made; null where there are workspaces already. */
