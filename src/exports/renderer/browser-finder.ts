@@ -59,20 +59,22 @@ export async function findBrowser(
   named?: string,
   { shells, browsers } = SYSTEM_PROGRAMS,
 ): Promise<FoundBrowser> {
-  if (named) return { path: named, origin: 'PUPPETEER_EXECUTABLE_PATH', isFull: false, libraries: null };
+  if (named) return found(named, 'PUPPETEER_EXECUTABLE_PATH');
   const shell = shells.find((path) => existsSync(path));
-  if (shell) return { path: shell, origin: 'headless shell of the system', isFull: false, libraries: null };
+  if (shell) return found(shell, 'headless shell of the system');
   const bundled = await unpackBundled(dataDir);
   if (bundled) return bundled;
   const cachedShell = await inPuppeteerCache('shell');
-  if (cachedShell) return { path: cachedShell, origin: 'headless shell of puppeteer', isFull: false, libraries: null };
+  if (cachedShell) return found(cachedShell, 'headless shell of puppeteer');
   const full = (await inPuppeteerCache(true)) ?? browsers.find((path) => existsSync(path));
-  if (full)
-    return { path: full, origin: 'full browser, as no headless shell was found', isFull: true, libraries: null };
+  if (full) return { ...found(full, 'full browser, as no headless shell was found'), isFull: true };
   throw new Error(
     'No Chromium was found. Install chromium-headless-shell, or name a browser in PUPPETEER_EXECUTABLE_PATH.',
   );
 }
+
+/** A headless shell, or whatever the operator named, that starts with the libraries of the system. */
+const found = (path: string, origin: string): FoundBrowser => ({ path, origin, isFull: false, libraries: null });
 
 async function inPuppeteerCache(headless: 'shell' | true): Promise<string | undefined> {
   const path = await Promise.resolve(puppeteer.executablePath({ headless })).catch(() => undefined);

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Style } from '../../styles/style.js';
 import { css } from '../css.js';
 import { useSlide, useStyle } from '../slide-context.js';
@@ -115,6 +116,22 @@ export function Motif({ kind }: { kind: Place }) {
   return motif === 'tiles' ? <Tiles kind={kind} /> : <Drawing motif={motif} kind={kind} />;
 }
 
+function MotifSvg({ width, height, children }: { width: number; height: number; children: ComponentChildren }) {
+  return (
+    <svg
+      class="motif"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      data-pptx-group
+      data-pptx-decorative
+    >
+      {children}
+    </svg>
+  );
+}
+
 function Drawing({ motif, kind }: { motif: Exclude<Style['motif'], 'tiles'>; kind: Place }) {
   const { dir } = useSlide();
   const { width, height, drawn } = motifFor(motif, kind);
@@ -123,19 +140,11 @@ function Drawing({ motif, kind }: { motif: Exclude<Style['motif'], 'tiles'>; kin
   const places = [`${mirrored} translate(${w - width} ${h - height})`];
   if (kind === 'corners') places.push(`${mirrored} translate(${width} ${height}) rotate(180)`);
   return (
-    <svg
-      class="motif"
-      viewBox={`0 0 ${w} ${h}`}
-      width={w}
-      height={h}
-      aria-hidden="true"
-      data-pptx-group
-      data-pptx-decorative
-    >
+    <MotifSvg width={w} height={h}>
       {places.flatMap((transform) =>
         drawn.map(([color, path]) => path && <path class={`motif-${color}`} d={path} transform={transform} />),
       )}
-    </svg>
+    </MotifSvg>
   );
 }
 
@@ -150,15 +159,7 @@ function Tiles({ kind }: { kind: Place }) {
   const place = (column: number, row: number) =>
     [(dir === 'rtl' ? columns - 1 - column : column) * stepX, row * stepY] as const;
   return (
-    <svg
-      class="motif"
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      aria-hidden="true"
-      data-pptx-group
-      data-pptx-decorative
-    >
+    <MotifSvg width={width} height={height}>
       {rows.flatMap((row, y) =>
         row.map(
           (shape, x) =>
@@ -167,7 +168,7 @@ function Tiles({ kind }: { kind: Place }) {
             ),
         ),
       )}
-    </svg>
+    </MotifSvg>
   );
 }
 
