@@ -10,7 +10,7 @@ const ALLOWED: Record<string, string> = {
   metrics: '',
   tracing: '',
   http: 'errors config workers metrics tracing',
-  database: 'workers metrics tracing http',
+  database: 'errors workers metrics tracing http',
   events: '',
   egress: 'config workers',
   storage: 'config',

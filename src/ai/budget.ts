@@ -20,13 +20,13 @@ export class Budget {
     timeoutMs: number,
     readonly meter: UsageMeter,
   ) {
-    this.deadline = Date.now() + timeoutMs;
+    this.deadline = performance.now() + timeoutMs;
     this.signal = AbortSignal.timeout(timeoutMs);
   }
 
-  /** Remaining milliseconds, at least 1. */
+  /** Remaining whole milliseconds, at least 1. */
   get remaining(): number {
-    return Math.max(1, this.deadline - Date.now());
+    return Math.max(1, Math.ceil(this.deadline - performance.now()));
   }
 
   /** Most tokens of the answer to a prompt of about so many, at most `most`; null when too few are left for a call. */

@@ -3,10 +3,14 @@ import { PinoLogger } from 'nestjs-pino';
 import { PgBoss, type Queue, type SendOptions, type WorkOptions } from 'pg-boss';
 import { Lifecycle } from '../http/lifecycle.js';
 import { DATABASE_URL } from './database-url.js';
+import { Notifications } from './notifications.js';
 import { Transactions } from './transactions.js';
 
 /** Timeout of the queue's statements in milliseconds; a silent connection is closed. */
-const QUERY_TIMEOUT = 15_000;
+const QUERY_TIMEOUT = 6_000;
+
+/** Faults that follow each other within this time, in milliseconds, are one: each connection tells several a second. */
+const FAULT_LASTS = 10_000;
 
 /** How a queue keeps its messages, and how this process takes them. */
 export interface QueueOptions {
@@ -27,6 +31,7 @@ export class BackgroundQueue implements BeforeApplicationShutdown {
     @Inject(DATABASE_URL) url: string,
     private readonly transactions: Transactions,
     private readonly lifecycle: Lifecycle,
+    notifications: Notifications,
     logger: PinoLogger,
   ) {
     this.boss = new PgBoss({
@@ -39,7 +44,13 @@ export class BackgroundQueue implements BeforeApplicationShutdown {
       monitorIntervalSeconds: 1,
       schedule: false,
     });
-    this.boss.on('error', (error) => logger.warn({ err: error.message }, 'the job queue had a fault'));
+    let lastFault = -Infinity;
+    this.boss.on('error', (error) => {
+      const isNew = performance.now() - lastFault > FAULT_LASTS;
+      lastFault = performance.now();
+      // That the database is away is logged already.
+      if (isNew && notifications.listening) logger.warn({ err: error.message }, 'the job queue has a fault');
+    });
   }
 
   /** Starts to deliver the messages of a queue to `work`. When it throws, the message is delivered again. */

@@ -30,7 +30,7 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 1_000 
 export const dataSourceOptions = (url: string, entities: (new () => object)[]): DataSourceOptions =>
   optionsOf(url, entities, { ...TIMEOUTS, max: 20, maxPerRequester: 5 });
 
-/** Options of the migrations' data source, with two connections, one of which holds the lock. */
+/** Options of the migrations' data source. */
 export const migrationOptions = (url: string): DataSourceOptions =>
   optionsOf(url, [], { ...MIGRATION_TIMEOUTS, max: 2 });
 

@@ -2,6 +2,8 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
+import { Unavailable } from '../errors/catalogue.js';
+import { apiErrorOf } from '../http/errors/api-error-of.js';
 import { DatabaseHealth } from '../http/database-health.js';
 import { BackgroundQueue } from './background-queue.js';
 import { dataSourceOptions } from './data-source-options.js';
@@ -25,8 +27,10 @@ export class DatabaseModule {
             ...dataSourceOptions(url, entities),
             // The pool replaces idle connections that die; without a handler the error would end the process.
             poolErrorHandler: (error: Error) => logger.warn({ err: error.message }, 'a database connection was lost'),
-            retryAttempts: 10,
+            // A database that is being replaced is waited for; one that refuses the service is not.
+            retryAttempts: 60,
             retryDelay: 1_000,
+            toRetry: (error: unknown) => apiErrorOf(error) instanceof Unavailable,
           }),
           dataSourceFactory: async (options) => {
             if (!options) throw new Error('TypeORM gave no options.');

@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(folder: string, connections = CONNEC
 
 /** Starts or finds the server, again when it is just being stopped by the one who used it before. */
 async function startAndHold(cluster: Cluster, password: string) {
-  const deadline = Date.now() + START_TIME;
+  const deadline = performance.now() + START_TIME;
   for (;;) {
     const { pid, port, reused } = await startOrFind(cluster);
     const url = `postgres://app:${password}@127.0.0.1:${port}/postgres`;
@@ -91,7 +91,7 @@ async function startAndHold(cluster: Cluster, password: string) {
       const hold: Hold = await holdServer(url);
       return { url, pid, reused, hold };
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      if (performance.now() > deadline) throw error;
       await sleep(50);
     }
   }
@@ -137,9 +137,9 @@ function removeIncomplete(root: string): void {
 
 async function startOrFind(cluster: Cluster): Promise<{ pid: number; port: number; reused: boolean }> {
   const { data } = cluster;
-  const deadline = Date.now() + START_TIME;
+  const deadline = performance.now() + START_TIME;
   let started = false;
-  for (; Date.now() < deadline; await sleep(50)) {
+  for (; performance.now() < deadline; await sleep(50)) {
     const current = readPidFile(cluster);
     if (current && isAlive(current.pid)) {
       if (current.ready && (await answers(current.port))) return { ...current, reused: !started };
@@ -148,7 +148,7 @@ async function startOrFind(cluster: Cluster): Promise<{ pid: number; port: numbe
       rmSync(join(data, 'postmaster.pid'), { force: true });
     } else if (current) {
       // Backends of a killed postmaster exit on their own; until then a start would be refused.
-      while (processesIn(data).length > 0 && Date.now() < deadline) await sleep(50);
+      while (processesIn(data).length > 0 && performance.now() < deadline) await sleep(50);
       if (readPidFile(cluster)?.pid === current.pid) rmSync(join(data, 'postmaster.pid'), { force: true });
     }
     started = (await start(cluster)) || started;

@@ -23,6 +23,8 @@ const SILENCE_TIMEOUT = 2_000;
 @Injectable()
 export class Notifications implements OnModuleInit, OnApplicationShutdown {
   listening = false;
+  /** Whether the loss of the connection was logged, and its end not yet. */
+  private lossLogged = false;
   private readonly emitter = new EventEmitter();
   private client: Client | null = null;
   private readonly shutdown = new AbortController();
@@ -67,7 +69,7 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
       this.listening = false;
       this.emitter.emit('missed');
       if (this.shutdown.signal.aborted) return;
-      this.logger.warn('the listening connection to the database was lost; nothing is cached until it is back');
+      this.logLoss();
       void this.after(RECONNECT_AFTER, () => this.connect());
     };
     this.client = client;
@@ -83,11 +85,18 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
       await this.heartbeat(client);
       this.emitter.emit('missed');
       this.listening = true;
+      if (this.lossLogged) this.logger.info('the database is back');
+      this.lossLogged = false;
       void this.keepHeartbeat(client);
     } catch {
       lost();
       void client.end().catch(() => undefined);
     }
+  }
+
+  private logLoss(): void {
+    if (!this.lossLogged) this.logger.warn('the database is away; nothing is cached until it is back');
+    this.lossLogged = true;
   }
 
   private async keepHeartbeat(client: Client): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../http/clock.js';
 import { LinksService } from '../links/links.service.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { CHUNKS } from './file-builder.js';
@@ -29,6 +30,7 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly renders: RendersRepository,
     private readonly store: ArtefactStore,
     private readonly links: LinksService,
+    private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -42,7 +44,7 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /** One round. The row goes before its file, so that no row ever names a file that was removed. */
-  async sweep(now = Date.now()): Promise<void> {
+  async sweep(now = this.clock.now().getTime()): Promise<void> {
     await this.links.removeExpired();
     const keys = await this.renders.removeOutdated(new Date(now - OUTDATED_AFTER));
     for (const key of keys) await this.store.delete(key);

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Transactions } from '../database/transactions.js';
-import { RenderFailed, RendersRest } from '../errors/catalogue.js';
+import { RenderFailed, RendersRest, Unavailable } from '../errors/catalogue.js';
 import { WebhookEvents } from '../events/webhook-events.js';
+import { apiErrorOf } from '../http/errors/api-error-of.js';
 import { Lifecycle } from '../http/lifecycle.js';
 import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
@@ -16,6 +18,8 @@ import { type Lease, type RenderedFile, type RenderKey, RendersRepository } from
 
 /** A lease lasts 15 s; it is renewed this often, in milliseconds. */
 const RENEW_EVERY = 5_000;
+/** How often a lease is ended that the database did not let end, in milliseconds. */
+const END_AGAIN_AFTER = 1_000;
 
 /** Where rendered files lie in the store. */
 export const RENDERS = 'renders/';
@@ -28,6 +32,7 @@ export const RENDERS = 'renders/';
 export class RenderLeasesService implements BeforeApplicationShutdown {
   /** Leases held here, to be handed back when the service stops. */
   private readonly held = new Set<Lease>();
+  private readonly stopped = new AbortController();
 
   constructor(
     private readonly transactions: Transactions,
@@ -41,7 +46,9 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.lifecycle.drained();
-    await Promise.all([...this.held].map((lease) => this.renders.release(lease)));
+    this.stopped.abort();
+    // Without the database they run out by themselves, and the stop goes on.
+    await Promise.allSettled([...this.held].map((lease) => this.renders.release(lease)));
   }
 
   /** What is known of the file, if it was made already; the store is not asked. */
@@ -60,8 +67,9 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
    * Starts the render of a deck, unless it is in flight already. `done` settles when the file is made; with null when
    * the queue is full, the browser is away or the lease was lost, so that it must be started again.
    *
-   * @throws internal_error when it was tried in vain three times, the last time in this minute; or when renders of the
-   *   workspace took too long or killed their process three times in ten minutes, the last time in this one.
+   * @throws internal_error when it was tried in vain three times, the last time in this minute; when renders of the
+   *   workspace took too long or killed their process three times in ten minutes, the last time in this one; or, uncounted,
+   *   while the database or the storage of files is away.
    */
   async start(
     link: Link,
@@ -84,20 +92,44 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     const heartbeat = setInterval(() => void this.renders.renew(lease).catch(() => undefined), RENEW_EVERY);
     try {
       const file = await this.keep(await this.files.build(link, deck), link, lease);
-      if (await this.finish(link, deck, lease, file)) return file;
-      await this.store.delete(file.storageKey); // another one makes it, under a name of its own
-      return null;
+      if (!(await this.finish(link, deck, lease, file))) {
+        await this.store.delete(file.storageKey); // another one makes it, under a name of its own
+        this.held.delete(lease);
+        return null;
+      }
+      this.held.delete(lease);
+      return file;
     } catch (error) {
       if (error instanceof QueueFull || error instanceof BrowserUnavailable) {
-        await this.renders.release(lease);
+        await this.end(lease, () => this.renders.release(lease));
         return null;
       }
       this.logger.error({ err: error, deck: lease.deckId, variant: lease.variant }, 'a render failed');
-      await this.renders.fail(lease, tookTooLong(error)).catch(() => undefined);
-      throw new RenderFailed();
+      const told = apiErrorOf(error);
+      const isFaultOfDeck = !(told instanceof Unavailable);
+      await this.end(lease, () =>
+        isFaultOfDeck ? this.renders.fail(lease, tookTooLong(error)) : this.renders.release(lease),
+      );
+      throw isFaultOfDeck ? new RenderFailed() : told;
     } finally {
       clearInterval(heartbeat);
-      this.held.delete(lease);
+    }
+  }
+
+  /**
+   * Ends a lease that is held here. Where the database does not take it, it is tried again in the background, so that an
+   * outage is not taken for the death of this process, which counts for the workspace.
+   */
+  private async end(lease: Lease, change: () => Promise<void>): Promise<void> {
+    const attempt = () => change().then(() => this.held.delete(lease));
+    await attempt().catch(() => void this.endLater(attempt));
+  }
+
+  private async endLater(attempt: () => Promise<boolean>): Promise<void> {
+    const { signal } = this.stopped;
+    while (!signal.aborted) {
+      await sleep(END_AGAIN_AFTER, undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted || (await attempt().catch(() => false))) return;
     }
   }
 

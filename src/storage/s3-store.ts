@@ -39,8 +39,13 @@ export interface S3Options {
 /** Bytes per range request: however slowly a body is read, no connection to the bucket stays open for it. */
 const PIECE = 512 * 1024;
 
-/** Milliseconds without a byte after which a request fails, also in the middle of an answer. */
-const SOCKET_TIMEOUT = 30_000;
+/**
+ * Milliseconds without a byte after which a request fails, also in the middle of an answer; the SDK adds three seconds. A
+ * bucket that says nothing is given up after three tries, before balancers and clients lose their patience.
+ */
+const SILENCE = 10_000;
+/** Milliseconds until a bucket must have taken a body and begun to answer. */
+const REQUEST_TIMEOUT = 30_000;
 
 /**
  * Artefacts as objects of one bucket, with their SHA-256 in the metadata. A verified object is not verified again until
@@ -64,9 +69,9 @@ export class S3Store extends ArtefactStore implements OnApplicationShutdown {
       maxAttempts: 3,
       requestHandler: {
         connectionTimeout: 3000,
-        requestTimeout: SOCKET_TIMEOUT,
+        requestTimeout: REQUEST_TIMEOUT,
         throwOnRequestTimeout: true,
-        socketTimeout: SOCKET_TIMEOUT,
+        socketTimeout: SILENCE,
       },
       // Many compatible servers lack the protocol's own checksums; this store has its own.
       requestChecksumCalculation: 'WHEN_REQUIRED',

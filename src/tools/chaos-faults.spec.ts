@@ -17,6 +17,27 @@ describe('planFaults', () => {
     }
   });
 
+  it('takes the database away for 30 s once, where the run is long enough', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const lengths = (time: number) =>
+        planFaults(new Chance(seed), time, 3).flatMap(({ kind, length }) => (kind === 'outage' ? length : []));
+      expect(lengths(120_000).filter((length) => length === 30_000)).toHaveLength(1);
+      expect(lengths(30_000).every((length) => length < 5_000)).toBe(true);
+    }
+  });
+
+  it('begins no fault again that still lasts', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      for (const kind of ['outage', 'redis', 'bucket', 'slow']) {
+        const all = planFaults(new Chance(seed), 200_000, 3).filter((fault) => fault.kind === kind);
+        for (const [i, { at }] of all.entries()) {
+          const before = all[i - 1];
+          expect(at).toBeGreaterThan(before ? before.at + before.length : 0);
+        }
+      }
+    }
+  });
+
   it('spares a server in every round', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const round = plan(seed).slice(0, FAULTS.length);

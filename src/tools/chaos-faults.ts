@@ -6,7 +6,17 @@ import type { ClusterServer } from './cluster-server.js';
 import { commandOf } from './processes.js';
 import type { TcpProxy } from './tcp-proxy.js';
 
-export const FAULTS = ['kill', 'terminate', 'pause', 'browser', 'backends', 'outage', 'redis'] as const;
+export const FAULTS = [
+  'kill',
+  'terminate',
+  'pause',
+  'browser',
+  'backends',
+  'outage',
+  'redis',
+  'bucket',
+  'slow',
+] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 /** What each fault is, for the table. */
@@ -16,9 +26,16 @@ export const FAULT_NAMES: Record<FaultKind, string> = {
   pause: 'server paused for longer than a lease (SIGSTOP)',
   browser: 'browser killed',
   backends: 'database connections terminated',
-  outage: 'database away for seconds',
-  redis: 'connections to Redis reset',
+  outage: 'database away, in long runs once for 30 s',
+  redis: 'Redis away',
+  bucket: 'S3 away',
+  slow: 'S3 slow',
 };
+
+/** Those that last for seconds. */
+const LASTING: ReadonlySet<FaultKind> = new Set(['outage', 'redis', 'bucket', 'slow']);
+/** Between the end of one and its next beginning, in milliseconds. */
+const HEALING = 500;
 
 /** A fault at a time, in milliseconds after the start. */
 export interface Fault {
@@ -34,13 +51,20 @@ export interface Fault {
 
 /** Longer than the 15 s of a lease. */
 const PAUSE = 17_000;
+/** An outage of the database that a run has once when so much of it is left afterwards, in milliseconds. */
+const LONG_OUTAGE = 30_000;
+const LEFT_AFTER_LONG_OUTAGE = 20_000;
+/** How much later a slow bucket sends what it has to say, in milliseconds. */
+const SLOWNESS = 1_000;
 
 /**
  * The faults of a run, in rounds: in each, every kind comes once, and one server is spared by what ends or pauses servers,
- * so that there is work to be lost. A single server is not.
+ * so that there is work to be lost. A single server is not. A kind that still lasts does not begin again.
  */
 export function planFaults(chance: Chance, time: number, servers: number): Fault[] {
   const faults: Fault[] = [];
+  const lasting = new Map<FaultKind, number>();
+  let hadLongOutage = false;
   let bag: FaultKind[] = [];
   let spared = 0;
   for (let at = 1_500; at < time; at += 1_000 + chance.below(2_000)) {
@@ -49,11 +73,17 @@ export function planFaults(chance: Chance, time: number, servers: number): Fault
       spared = chance.below(servers);
     }
     const kind = bag.shift() as FaultKind;
-    const length = kind === 'pause' ? PAUSE : kind === 'outage' ? 1_500 + chance.below(3_000) : 0;
+    const isLong: boolean = kind === 'outage' && !hadLongOutage && at + LONG_OUTAGE + LEFT_AFTER_LONG_OUTAGE <= time;
+    hadLongOutage ||= isLong;
+    const short = LASTING.has(kind) ? 1_500 + chance.below(3_000) : 0;
+    const length = isLong ? LONG_OUTAGE : kind === 'pause' ? PAUSE : short;
     const endsServer = kind === 'kill' || kind === 'terminate' || kind === 'pause';
     const other = (spared + 1 + chance.below(Math.max(1, servers - 1))) % servers;
     const server = endsServer ? other : chance.below(servers);
-    faults.push({ at, kind, server, share: chance.next(), length });
+    const share = chance.next();
+    if (LASTING.has(kind) && at < (lasting.get(kind) ?? 0)) continue;
+    lasting.set(kind, at + length + HEALING);
+    faults.push({ at, kind, server, share, length });
   }
   return faults;
 }
@@ -66,6 +96,8 @@ export interface Victims {
   databaseUrl: string;
   /** In front of Redis; null where there is none. */
   redis: TcpProxy | null;
+  /** In front of S3. */
+  bucket: TcpProxy;
 }
 
 /** Does the faults at their times until `ended`; settles when all have passed, with those that hit something. */
@@ -106,14 +138,26 @@ async function doFault({ kind, server, share, length }: Fault, victims: Victims,
     case 'backends':
       return terminateBackends(victims.databaseUrl, share);
     case 'outage':
-      await victims.database.cut();
-      await lasts();
-      await victims.database.start();
-      return true;
+      return cutWhile(victims.database, lasts);
     case 'redis':
-      victims.redis?.reset();
-      return victims.redis !== null;
+      return victims.redis !== null && cutWhile(victims.redis, lasts);
+    case 'bucket':
+      return cutWhile(victims.bucket, lasts);
+    case 'slow':
+      victims.bucket.slow(SLOWNESS);
+      victims.bucket.reset(); // connections that are made from here on are slow
+      await lasts();
+      victims.bucket.heal();
+      victims.bucket.reset();
+      return true;
   }
+}
+
+async function cutWhile(line: TcpProxy, lasts: () => Promise<unknown>): Promise<true> {
+  await line.cut();
+  await lasts();
+  await line.start();
+  return true;
 }
 
 /** One of the browser's processes: the whole browser, or the one that draws. */

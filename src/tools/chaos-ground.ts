@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { findGround, type Ground, rows } from './cluster-ground.js';
+import { ObjectServer } from './object-server.js';
 import { TcpProxy } from './tcp-proxy.js';
 
-/** A database of its own, and proxies in front of it and of Redis that can cut them off. */
+/** A database and a bucket of its own, and proxies in front of them and of Redis that can cut them off. */
 export interface ChaosGround {
   /** Past the proxy, for the checks. */
   databaseUrl: string;
   database: TcpProxy;
   redis: TcpProxy | null;
+  objects: ObjectServer;
   /** What the servers get. */
   seen: Pick<Ground, 'databaseUrl' | 'redisUrl'>;
   stop(): Promise<void>;
@@ -21,13 +23,15 @@ export async function makeGround(dataDir: string, servers: number, say: (line: s
   own.pathname = name;
   const database = await proxyOf(own);
   const redis = ground.redisUrl === null ? null : await proxyOf(new URL(ground.redisUrl), 6379);
+  const objects = await ObjectServer.start();
   return {
     databaseUrl: own.href,
     database: database.proxy,
     redis: redis?.proxy ?? null,
+    objects,
     seen: { databaseUrl: database.url, redisUrl: redis?.url ?? null },
     async stop() {
-      await Promise.all([database.proxy.cut(), redis?.proxy.cut()]);
+      await Promise.all([database.proxy.cut(), redis?.proxy.cut(), objects.close()]);
       await rows(ground.databaseUrl, `drop database if exists ${name} with (force)`);
       await ground.stop();
     },

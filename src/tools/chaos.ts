@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- --seed 7 --seconds 60 --servers 3`: a cluster under mixed load while its servers, browsers, database
- * and Redis fail as the seed decides. Then everything is healed, and all that was acknowledged must be there. Prints a
+ * `npm run chaos -- --seed 7 --seconds 90 --servers 3`: a cluster under mixed load while its servers, browsers, database,
+ * Redis and S3 fail as the seed decides. Then everything is healed, and all that was acknowledged must be there. Prints a
  * table, and exits with 1 when something is lost.
  */
 import { randomBytes } from 'node:crypto';
@@ -27,7 +27,7 @@ const LAST_BREATH = 3_000;
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    seconds: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: '90' },
     servers: { type: 'string', default: '3' },
     keep: { type: 'boolean', default: false },
   },
@@ -50,7 +50,12 @@ try {
     dataDir,
     ground: ground.seen,
     adminToken: randomBytes(16).toString('hex'),
-    environment: { PATH, ...(PUPPETEER_EXECUTABLE_PATH && { PUPPETEER_EXECUTABLE_PATH }), AI_TIMEOUT_MS: '5000' },
+    environment: {
+      PATH,
+      ...(PUPPETEER_EXECUTABLE_PATH && { PUPPETEER_EXECUTABLE_PATH }),
+      AI_TIMEOUT_MS: '5000',
+      ...ground.objects.environment,
+    },
     say,
   });
   await cluster.start();
@@ -65,7 +70,7 @@ try {
   if (!values.keep) rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function run(running: Cluster, { databaseUrl, database, redis }: ChaosGround): Promise<void> {
+async function run(running: Cluster, { databaseUrl, database, redis, objects }: ChaosGround): Promise<void> {
   const chance = new Chance(seed);
   const faults = planFaults(chance, seconds * 1_000, servers);
   for (const { at, kind, server } of faults)
@@ -78,7 +83,11 @@ async function run(running: Cluster, { databaseUrl, database, redis }: ChaosGrou
   );
   const ended = AbortSignal.any([stopped.signal, AbortSignal.timeout(seconds * 1_000)]);
   const work = tenants.map((tenant) => tenant.work(ended));
-  const done = await doFaults(faults, { servers: running.servers, database, databaseUrl, redis }, ended);
+  const done = await doFaults(
+    faults,
+    { servers: running.servers, database, databaseUrl, redis, bucket: objects.line },
+    ended,
+  );
   await Promise.all(work);
   if (stopped.signal.aborted) return;
   await checkAll(tenants, databaseUrl, record);

@@ -38,6 +38,8 @@ export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly groups = GROUPS.map((group) => ({ ...group, active: 0 }));
   private timer: NodeJS.Timeout | undefined;
   private stopping = false;
+  /** Whether the last look failed. */
+  private isBlind = false;
   private looking = false;
   private lookAgain = false;
 
@@ -81,8 +83,11 @@ export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
       this.lookAgain = false;
       try {
         for (const group of this.groups) await this.fill(group);
+        this.isBlind = false;
       } catch (err) {
-        this.logger.warn({ err }, 'due deliveries could not be claimed; they are looked for again in a second');
+        if (!this.isBlind)
+          this.logger.warn({ err }, 'due deliveries can not be claimed; they are looked for each second');
+        this.isBlind = true;
       }
     }
     this.looking = false;

@@ -89,15 +89,21 @@ describe('the admin endpoints', () => {
     await other.close();
   });
 
-  itHere('take effect on every replica within 100 ms', async () => {
+  itHere('take effect on every replica within 100 ms: billing states, plans and keys', async () => {
     const replica = await startTestService({});
     const tenant = await newTenant(service);
+    const { body: second } = await asAdmin(service).post(`/admin/workspaces/${tenant.workspaceId}/keys`).expect(201);
     const there = new Tenant(replica, tenant.workspaceId, tenant.key);
-    await there.get('/v1/decks').expect(200);
-    await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'past_due' }).expect(200);
+    const revoked = new Tenant(replica, tenant.workspaceId, second.api_key as string);
+    for (const each of [there, revoked]) expect((await each.get('/v1/decks')).headers['ratelimit-limit']).toBe('600');
+    const change = { billing_state: 'past_due', plan: 'solo' };
+    await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, change).expect(200);
+    await asAdmin(service).delete(`/admin/keys/${second.id}`).expect(204);
     await tenant.post('/v1/decks', { title: 'x' }).expect(402);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await there.post('/v1/decks', { title: 'x' }).expect(402);
+    const refused = await there.post('/v1/decks', { title: 'x' }).expect(402);
+    expect(refused.headers['ratelimit-limit']).toBe('150');
+    await revoked.get('/v1/decks').expect(401);
     await replica.close();
   });
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import supertest from 'supertest';
-import { anError, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
+import { anError, newTenant, startTestService, type TestService, type Tenant, untilReady } from '../support/service.js';
 
 interface Answer {
   status: number;
@@ -16,6 +16,7 @@ describe('a crowd of requests', () => {
   let database: Client;
   beforeAll(async () => {
     service = await startTestService({});
+    await untilReady(service);
     database = new Client({ connectionString: process.env['DATABASE_URL'] });
     await database.connect();
   });

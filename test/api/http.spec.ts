@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import supertest from 'supertest';
-import { anError, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
+import { anError, newTenant, startTestService, type TestService, type Tenant, untilReady } from '../support/service.js';
 
 /** Sends bytes as they are and returns what came back until the server closed, or the time has passed. */
 function raw(url: string, text: string, patience = 3_000): Promise<string> {
@@ -258,6 +258,6 @@ describe('the edge', () => {
 
   it('is alive and ready', async () => {
     await supertest(service.url).get('/healthz').expect(200);
-    await supertest(service.url).get('/readyz').expect(200);
+    await untilReady(service);
   });
 });

@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import supertest from 'supertest';
 import { Notifications } from '../../src/database/notifications.js';
-import { anError, asAdmin, newTenant, startTestService, type TestService, Tenant } from '../support/service.js';
+import {
+  anError,
+  asAdmin,
+  newTenant,
+  startTestService,
+  type TestService,
+  Tenant,
+  untilReady,
+} from '../support/service.js';
 import { TcpProxy } from '../../src/tools/tcp-proxy.js';
 
 /** The names by which the connections of a service go. */
@@ -34,7 +42,7 @@ describe('a connection to the database that falls silent', () => {
   const here = () => service.here!.app;
 
   it('makes the service not ready, and ready again when the database is back', async () => {
-    expect(await readiness()).toBe(200);
+    await untilReady(service);
     proxy.silence();
     expect([await readiness(), await readiness()]).toEqual([503, 503]);
     await supertest(service.url).get('/healthz').expect(200);

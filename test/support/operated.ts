@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { newDataDir } from './data-dir.js';
 import { ModelServer } from './model-server.js';
-import { ObjectServer } from './object-server.js';
+import { ObjectServer } from '../../src/tools/object-server.js';
 import { ended, ready, type Started, startProcess } from './process.js';
 import type { TestService } from './service.js';
 import { TcpProxy } from '../../src/tools/tcp-proxy.js';

@@ -68,6 +68,11 @@ export async function startTestService(environment: Record<string, string> | nul
  */
 export const settled = ({ here }: TestService) => sleep(here ? 0 : 1_000);
 
+/** Waits until the service says that it can serve: its browser starts in the background. */
+export async function untilReady({ url }: TestService): Promise<void> {
+  while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(20);
+}
+
 /** For tests that look behind the API or change its clock: they need the application in this process. */
 export const itHere = process.env['E2E_BASE_URL'] ? it.skip : it;
 

@@ -63,9 +63,9 @@ export class Browser {
     private readonly log: Log,
   ) {}
 
-  /** False when Chromium has failed to start twice in a row, until it does. */
+  /** False until Chromium has started for the first time, and when it has failed to start twice in a row, until it does. */
   get healthy(): boolean {
-    return this.failures < FAILURES_UNTIL_UNHEALTHY;
+    return this.selfTested && this.failures < FAILURES_UNTIL_UNHEALTHY;
   }
 
   /** Process ids of the browsers that run now. */

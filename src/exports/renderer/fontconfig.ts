@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { woffToTtf } from './woff.js';
@@ -26,11 +27,20 @@ export async function oneSystemFont(dataDir: string): Promise<string> {
   return config;
 }
 
-/** Replaces a file atomically, because replicas may share the folder. */
+/**
+ * Makes the content of a file this one. Atomically, because browsers of this process and of replicas, each of which may be
+ * process 1, share the folder; and only where it differs, because a disk may be full when a browser is replaced.
+ */
 async function replace(file: string, body: Buffer | string): Promise<void> {
-  const half = `${file}.${process.pid}`;
-  await writeFile(half, body);
-  await rename(half, file);
+  const current = await readFile(file).catch(() => null);
+  if (current?.equals(Buffer.from(body))) return;
+  const half = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(half, body);
+    await rename(half, file);
+  } finally {
+    await rm(half, { force: true });
+  }
 }
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -98,7 +98,7 @@ export class Renderer {
     return this.browser.restarts;
   }
 
-  /** False when Chromium has failed to start twice in a row, until it does. */
+  /** False until Chromium has started for the first time, and when it has failed to start twice in a row, until it does. */
   get healthy(): boolean {
     return this.browser.healthy;
   }

@@ -12,12 +12,16 @@ const TRANSIENT =
 const TRANSIENT_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Driver not Connected|Client has encountered a connection error|Client was closed|query runner (was )?already released/i;
 
+/** Errors of a disk that is full, over its quota, read-only or broken, and of a process with too many open files. */
+const STORAGE = /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
+
 /** Maps whatever was thrown to the error to answer. Unknown errors become `internal_error`. */
 export function apiErrorOf(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof URIError) return new NotFound('Resource');
   if (thrown instanceof HttpException) return fromStatus(thrown.getStatus());
   const { code, message, status } = describe(thrown);
+  if ((code && STORAGE.test(code)) || isOfBucket(thrown)) return new Unavailable('The storage of files');
   if (code && REFUSED_VALUES.has(code)) return new InvalidInput('A value in the request cannot be stored.');
   if ((code && TRANSIENT.test(code)) || TRANSIENT_MESSAGE.test(message)) return new Unavailable('The database');
   return status === undefined ? new InternalError() : fromStatus(status);
@@ -27,6 +31,9 @@ function fromStatus(status: number): ApiError {
   if (status === 404 || status === 405) return new NotFound('Resource');
   return status >= 400 && status < 500 ? new MalformedRequest() : new InternalError();
 }
+
+/** Whether the SDK of S3 threw it: it notes its tries on every error, also on those of sockets. */
+const isOfBucket = (thrown: unknown) => typeof thrown === 'object' && thrown !== null && '$metadata' in thrown;
 
 function describe(thrown: unknown): { code?: string; message: string; status?: number } {
   if (typeof thrown !== 'object' || thrown === null) return { message: String(thrown) };

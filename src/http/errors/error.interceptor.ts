@@ -2,9 +2,13 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import { catchError, type Observable, throwError } from 'rxjs';
 import { PinoLogger } from 'nestjs-pino';
+import { NotReady } from '../../errors/catalogue.js';
 import { apiErrorOf } from './api-error-of.js';
 
-/** Maps what a handler throws to an API error, and logs the cause of a 5xx once, with its request id. */
+/**
+ * Maps what a handler throws to an API error, and logs the cause of a 5xx once, with its request id. Probes that hear that
+ * the service is not ready are not logged: what keeps it from being ready is.
+ */
 @Injectable()
 export class ErrorInterceptor implements NestInterceptor {
   constructor(private readonly logger: PinoLogger) {}
@@ -13,7 +17,7 @@ export class ErrorInterceptor implements NestInterceptor {
     return next.handle().pipe(
       catchError((thrown: unknown) => {
         const error = apiErrorOf(thrown);
-        if (error.status >= 500) {
+        if (error.status >= 500 && !(error instanceof NotReady)) {
           const { id } = context.switchToHttp().getRequest<Request>();
           this.logger.error({ err: thrown, requestId: id }, 'request failed');
         }

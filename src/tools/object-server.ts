@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { TcpProxy } from '../../src/tools/tcp-proxy.js';
+import { TcpProxy } from './tcp-proxy.js';
 
 const BUCKET = 'artefacts';
 const SUFFIX = '._S3rver_object';
