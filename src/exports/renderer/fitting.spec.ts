@@ -94,3 +94,24 @@ it('hides the words around a value with the value', async () => {
   expect(left.hidden).toBeGreaterThan(0);
   expect(left.words).toEqual([]);
 });
+
+it('neither hides words in wrappers without a box nor shows lines below an ellipsis', async () => {
+  const look = filledLook('classic');
+  const full = ['team', 'browserMockup'].map((key) => sampleMarkup(catalogue.get(key)!, {}, 'full', look));
+  const [hidden, below] = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(renderDocument(full, look));
+      await page.fit();
+      return page.page.evaluate(() => {
+        const cut = [...document.querySelectorAll<HTMLElement>('[data-cut]')].filter(
+          (text) =>
+            text.offsetHeight >
+            (Number(text.style.webkitLineClamp) + 0.5) * parseFloat(getComputedStyle(text).lineHeight),
+        );
+        return [document.querySelectorAll('[data-hidden-by-fit]').length, cut.map((text) => text.textContent)];
+      });
+    },
+  );
+  expect({ hidden, below }).toEqual({ hidden: 0, below: [] });
+});

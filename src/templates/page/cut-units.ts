@@ -8,6 +8,8 @@ export interface Shape {
   bottom: number;
   isHeading: boolean;
   inColumn: boolean;
+  /** Whether it gets the height of its neighbours. */
+  isStretched: boolean;
   style: string | null;
 }
 

@@ -156,7 +156,10 @@ export function cutTooFull(slides: FullSlide[]): void {
   }
 
   function shapeOf(text: HTMLElement): Shape {
-    const { fontWeight, fontSize, lineHeight } = getComputedStyle(text);
+    const { fontWeight, fontSize, lineHeight, alignSelf } = getComputedStyle(text);
+    const around = getComputedStyle(text.parentElement!);
+    const inColumn = around.flexDirection.startsWith('column');
+    const align = alignSelf === 'auto' ? around.alignItems : alignSelf;
     const { top, bottom } = text.getBoundingClientRect();
     const lines = Math.max(1, Math.round((bottom - top) / (parseFloat(lineHeight) || bottom - top || 1)));
     return {
@@ -164,8 +167,9 @@ export function cutTooFull(slides: FullSlide[]): void {
       limit: Math.min(MOST_LINES, lines),
       top,
       bottom,
-      isHeading: Number(fontWeight) >= 600 || parseFloat(fontSize) >= 20,
-      inColumn: getComputedStyle(text.parentElement!).flexDirection.startsWith('column'),
+      isHeading: (Number(fontWeight) >= 600 || parseFloat(fontSize) >= 20) && !text.closest('.action, .tag'),
+      inColumn,
+      isStretched: /grid|flex/.test(around.display) && !inColumn && ['normal', 'stretch'].includes(align),
       style: text.getAttribute('style'),
     };
   }
@@ -199,19 +203,22 @@ export function cutTooFull(slides: FullSlide[]): void {
     return sides;
   }
 
-  function draw(text: HTMLElement, { lines, limit, inColumn, style }: Shape): void {
-    if (lines > limit) return clamp(text, limit, inColumn);
+  function draw(text: HTMLElement, shape: Shape): void {
+    const { lines, limit, style } = shape;
+    if (lines > limit) return clamp(text, limit, shape);
     if (!text.hasAttribute('data-cut')) return;
     text.removeAttribute('data-cut');
     if (style === null) text.removeAttribute('style');
     else text.setAttribute('style', style);
   }
 
-  function clamp(text: HTMLElement, lines: number, inColumn: boolean): void {
+  function clamp(text: HTMLElement, lines: number, { inColumn, isStretched }: Shape): void {
     text.setAttribute('data-cut', '');
     text.style.overflow = 'hidden';
     // In a column it would shrink to nothing; in a row it has to make room for its neighbours.
     if (inColumn) text.style.flexShrink = '0';
+    // As high as its neighbour it would show lines below the ellipsis.
+    if (isStretched) text.style.alignSelf = 'start';
     text.style.display = '-webkit-box';
     text.style.setProperty('-webkit-box-orient', 'vertical');
     text.style.setProperty('-webkit-line-clamp', String(lines));
@@ -234,8 +241,8 @@ export function cutTooFull(slides: FullSlide[]): void {
     const outside = (element: Element) => {
       const { bottom, right, left } = element.getBoundingClientRect();
       if (bottom > edge.bottom + TOLERANCE) return true;
-      // Trailing spaces of a wrapped line of code overflow invisibly.
-      if (getComputedStyle(element).display === 'inline') return false;
+      // Trailing spaces of a wrapped line of code overflow invisibly; `contents` have no box.
+      if (['inline', 'contents'].includes(getComputedStyle(element).display)) return false;
       return right > edge.right + TOLERANCE || left < edge.left - TOLERANCE;
     };
     const pieces = [...box.querySelectorAll<HTMLElement>('*')].filter(
@@ -257,7 +264,7 @@ export function cutTooFull(slides: FullSlide[]): void {
   function hide({ box, piece, shown }: ReturnType<typeof outsideOf>[number]): void {
     // A wrapped line of code is cut where the box ends, not hidden as a whole.
     if (shown) {
-      if (shown.lines > shown.room || piece.hasAttribute('data-cut')) clamp(piece, shown.room, shown.inColumn);
+      if (shown.lines > shown.room || piece.hasAttribute('data-cut')) clamp(piece, shown.room, shown);
       return;
     }
     const entry = piece.closest<HTMLElement>('tr, li, svg') ?? piece;
