@@ -139,7 +139,7 @@ const HEADERS: Record<Style['header'], string> = {
       justify-content: space-between;
       gap: 24px;
       margin-bottom: auto;
-      padding-bottom: 8px;
+      padding-bottom: 16px;
       color: var(--soft);
       font-size: var(--fine);
       line-height: 20px;
@@ -272,6 +272,7 @@ const TABLES: Record<Style['table'], string> = {
     .table :is(th, .corner) {
       background: var(--emphasis);
       border-bottom: 0;
+      vertical-align: middle;
     }
     .table th.column-highlight {
       --emphasis: var(--second);

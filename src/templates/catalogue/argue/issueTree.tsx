@@ -133,6 +133,7 @@ export const issueTree = defineTemplate({
       flex-direction: column;
       align-items: flex-start;
       justify-content: safe center;
+      padding-block: 12px;
     }
     .stacked .issue-label {
       flex: none;

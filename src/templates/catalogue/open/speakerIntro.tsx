@@ -101,10 +101,11 @@ export const speakerIntro = defineTemplate({
         </Slide>
       );
     }
+    const side = layoutVariant === 'imageLeft' ? 'start' : 'end';
     return (
       <BesideSlide
-        side={layoutVariant === 'imageLeft' ? 'start' : 'end'}
-        aside={portrait ? <Media url={portrait} alt={name} square /> : <Motif kind="panel" />}
+        side={side}
+        aside={portrait ? <Media url={portrait} alt={name} square /> : <Motif kind="panel" side={side} />}
       >
         <Body align="center" class="speaker">
           {heading}

@@ -101,11 +101,8 @@ export const financialTable = defineTemplate({
       padding-block: 4px;
       line-height: 1.25;
     }
-    .table td:first-child {
+    .table tr:not(.row-subtotal, .row-total, .row-header) > td:first-child {
       font-weight: 400;
-    }
-    .table tr:is(.row-subtotal, .row-total, .row-header) > td:first-child {
-      font-weight: inherit;
     }
     .table th:not(:first-child) {
       color: var(--text);

@@ -55,7 +55,12 @@ export const imageText = defineTemplate({
     return (
       <Slide class="narrow" pageNumber={layoutVariant !== 'imageRight'}>
         <div class={framed ? 'picture framed' : 'picture'}>
-          {!image && <Motif kind={layoutVariant === 'imageTop' ? 'frieze' : 'panel'} />}
+          {!image && (
+            <Motif
+              kind={layoutVariant === 'imageTop' ? 'frieze' : 'panel'}
+              side={layoutVariant === 'imageLeft' ? 'start' : 'end'}
+            />
+          )}
           <Media
             url={image}
             alt={imageAlt}

@@ -114,6 +114,7 @@ export const annotationsCss = css`
     background: var(--background);
     padding-inline: 4px;
     border-radius: 3px;
+    text-wrap-style: balance;
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 4;

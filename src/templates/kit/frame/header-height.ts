@@ -79,7 +79,7 @@ function formHeight({ header, rules }: ReturnType<typeof useStyle>, hasEyebrow: 
     case 'lined':
       return -1;
     case 'tracker':
-      return 6 + rules.strong;
+      return 14 + rules.strong;
     case 'centered':
       return hasEyebrow ? 4 : 0;
     case 'plain':

@@ -242,6 +242,7 @@ export const slideCss = css`
     font-size: var(--body);
     line-height: 1.25;
     font-weight: 600;
+    text-wrap-style: balance;
   }
   .notes {
     position: absolute;

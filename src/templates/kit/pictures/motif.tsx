@@ -110,10 +110,10 @@ const MOTIFS = {
   ],
 } as const satisfies Record<Place, readonly (readonly Tile[])[]>;
 
-/** A decoration in brand colours for slides with little text, at the end side. Shapes, not a picture. */
-export function Motif({ kind }: { kind: Place }) {
+/** A decoration in brand colours for slides with little text, at the end side, or at the start. Shapes, not a picture. */
+export function Motif({ kind, side = 'end' }: { kind: Place; side?: 'start' | 'end' }) {
   const { motif } = useStyle();
-  return motif === 'tiles' ? <Tiles kind={kind} /> : <Drawing motif={motif} kind={kind} />;
+  return motif === 'tiles' ? <Tiles kind={kind} /> : <Drawing motif={motif} kind={kind} side={side} />;
 }
 
 function MotifSvg({ width, height, children }: { width: number; height: number; children: ComponentChildren }) {
@@ -132,11 +132,17 @@ function MotifSvg({ width, height, children }: { width: number; height: number; 
   );
 }
 
-function Drawing({ motif, kind }: { motif: Exclude<Style['motif'], 'tiles'>; kind: Place }) {
+interface DrawingProps {
+  motif: Exclude<Style['motif'], 'tiles'>;
+  kind: Place;
+  side: 'start' | 'end';
+}
+
+function Drawing({ motif, kind, side }: DrawingProps) {
   const { dir } = useSlide();
   const { width, height, drawn } = motifFor(motif, kind);
   const [w, h] = kind === 'corners' ? [1280, 720] : [width, height];
-  const mirrored = dir === 'rtl' ? `translate(${w} 0) scale(-1 1)` : '';
+  const mirrored = (dir === 'rtl') === (side === 'end') ? `translate(${w} 0) scale(-1 1)` : '';
   const places = [`${mirrored} translate(${w - width} ${h - height})`];
   if (kind === 'corners') places.push(`${mirrored} translate(${width} ${height}) rotate(180)`);
   return (

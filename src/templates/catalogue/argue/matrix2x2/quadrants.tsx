@@ -206,6 +206,7 @@ export const quadrantsCss = css`
   }
   .axis-words {
     display: flex;
+    align-items: flex-start;
     color: var(--soft);
   }
   .axis-words > * {

@@ -24,6 +24,10 @@ const PAIRS = [
   [0, 2],
 ];
 
+/** Below this diameter labels have one line, in room for a long word at the floor of its size, in px. */
+const SMALL = 220;
+const WORD = 108;
+
 type Size = readonly [width: number, height: number];
 
 /** Centres of circles and texts, and the room of each kind of text. */
@@ -173,6 +177,8 @@ export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
   }
   // Three circles: centres at 0.363 diameters from the middle, which leaves a triangle for text.
   const diameter = area.height / 1.545;
+  /** By how much a long word is wider than the lens of two small circles. */
+  const excess = diameter < SMALL ? WORD - diameter * 0.34 : 0;
   const reach = diameter * 0.363;
   const centre: Point = [x, y - diameter * 0.5 + diameter * 0.409];
   const at = (distance: number, degrees: number): Point => [
@@ -184,11 +190,11 @@ export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
     diameter,
     circles: directions.map((degrees) => at(reach, degrees)),
     titles: directions.map((degrees) => at(reach + diameter * 0.17, degrees)),
-    overlaps: count === 0 ? [] : [-90, 30, 150].map((degrees) => at(diameter * 0.345, degrees)),
+    overlaps: count === 0 ? [] : [-90, 30, 150].map((degrees) => at(diameter * 0.345 + excess / 2, degrees)),
     center: centre,
     titleRoom: [diameter * 0.5, 72],
-    overlapRoom: [diameter * 0.34, 56],
-    centerRoom: [diameter * 0.32, 66],
+    overlapRoom: [diameter * 0.34 + excess, excess > 0 ? 26 : 56],
+    centerRoom: excess > 0 ? [WORD, 30] : [diameter * 0.32, 66],
   };
 }
 

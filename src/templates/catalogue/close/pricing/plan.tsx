@@ -221,7 +221,7 @@ export const planCss = css`
   }
   /* Room for a second line of the names before anything is cut. */
   &[data-break] .plan > .plan-price {
-    margin-top: 0;
+    margin-top: 2px;
   }
   &[data-break] .plan > .plan-body {
     padding-top: 4px;

@@ -125,6 +125,9 @@ export const periodColumnsCss = css`
   .full .period {
     gap: 4px;
   }
+  .full .period-name {
+    height: 50px;
+  }
   .full .entry {
     padding-block: 2px;
   }
