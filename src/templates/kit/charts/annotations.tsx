@@ -1,6 +1,7 @@
 import { classes, css } from '../css.js';
 import { Words } from '../words/words.js';
 import { anchorOf } from './cartesian.js';
+import { marksOf } from './cartesian-geometry.js';
 import type { CartesianSpec, Rect } from './chart-spec.js';
 import { BOLD, labelWidth, WIDEST, wrapped } from './label-lines.js';
 import { LEADING } from './label-size.js';
@@ -40,7 +41,8 @@ export function Annotations({ spec, notes }: AnnotationsProps) {
       },
     ];
   });
-  const places = placeNotes(pinned, mirror(plot), width);
+  const marks = pinned.length > 0 ? marksOf(spec).map(mirror) : [];
+  const places = placeNotes(pinned, mirror(plot), width, marks);
   const share = (value: number, whole: number) => `${(value / whole) * 100}%`;
   return (
     <>

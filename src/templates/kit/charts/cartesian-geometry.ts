@@ -1,4 +1,5 @@
-import type { AreaLayer, BarLayer, CartesianSpec, Layer, ValueAxis } from './chart-spec.js';
+import type { AreaLayer, BarLayer, CartesianSpec, Layer, Rect, ValueAxis } from './chart-spec.js';
+import { LEADING } from './label-size.js';
 
 /** Start and end of a stacked value, in values; null where there is no data. */
 export type Span = [from: number, to: number] | null;
@@ -98,4 +99,43 @@ function stacked({ series, grouping }: BarLayer | AreaLayer, count: number): Spa
 
 function columnsOf(values: readonly (number | null)[], count: number): (number | null)[] {
   return Array.from({ length: count }, (_, i) => values[i] ?? null);
+}
+
+/** Boxes of a line between two points: the fewer, the more room beside a steep line counts as drawn on. */
+const PIECES = 6;
+
+/** The bars of an upward chart with the values at their ends, and its lines in pieces, as boxes in px of the drawing. */
+export function marksOf(spec: CartesianSpec): Rect[] {
+  const centres = categoryCentres(spec);
+  return spec.layers.flatMap((layer) => {
+    const y = layerScale(spec, layer);
+    const spans = spansOf(layer, centres.length);
+    if (layer.type !== 'bars')
+      return spans.flatMap((series) => series.slice(1).flatMap((span, i) => pieces(series[i], span, centres, i, y)));
+    const { width, offsets } = barPlaces(spec, layer);
+    return spans.flatMap((series, at) => {
+      const value = layer.series[at]!.labels?.position === 'end' ? spec.valueSize * LEADING : 0;
+      return series.flatMap((span, i) => {
+        if (!span) return [];
+        const [top, bottom] = span.map(y).sort((a, b) => a - b) as [number, number];
+        return { x: centres[i]! + offsets[at]!, y: top - value, width, height: bottom - top + value };
+      });
+    });
+  });
+}
+
+/** The line from the end of a span to that of the next. */
+function pieces(from: Span | undefined, to: Span, centres: readonly number[], index: number, y: Scale): Rect[] {
+  if (!from || !to) return [];
+  const [left, right, start, end] = [centres[index]!, centres[index + 1]!, y(from[1]), y(to[1])];
+  const [width, height] = [Math.abs(right - left) / PIECES, Math.abs(end - start) / PIECES];
+  return Array.from({ length: PIECES }, (_, i) => {
+    const share = (i + 0.5) / PIECES;
+    return {
+      x: left + (right - left) * share - width / 2,
+      y: start + (end - start) * share - height / 2 - 2,
+      width,
+      height: height + 4,
+    };
+  });
 }

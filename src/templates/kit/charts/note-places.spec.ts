@@ -28,6 +28,15 @@ describe('placeNotes', () => {
     }
   });
 
+  it('puts a note where it hides no mark, or the fewest', () => {
+    const near = { x: 470, y: 130, width: 100, height: 30 };
+    const [clear] = placeNotes([note(500, 200)], plot, 1100, [near]);
+    expect(clear!.box.y + 40).toBeLessThanOrEqual(near.y);
+    const everywhere = { x: 0, y: 0, width: 1100, height: 300 };
+    const [least] = placeNotes([note(500, 200)], plot, 1100, [everywhere, near]);
+    expect(least!.box).toEqual(clear!.box);
+  });
+
   it('keeps a note at the edge inside', () => {
     const [placed] = placeNotes([note(1090, 200)], plot, 1100);
     expect(placed!.box.x + 160).toBeLessThanOrEqual(1100);

@@ -22,15 +22,23 @@ const STEP = 8;
 
 /**
  * Places notes without overlap: above their point, else below, as near as possible; centred on their line, else at
- * either side of it. A note without a place is null.
+ * either side of it. Of the places, the first where it hides the fewest marks. A note without a place is null.
  *
  * @param plot the plot area; notes stay within its height
  * @param width of the drawing; notes end before it, and start at the plot area
+ * @param marks what is drawn in the plot
  */
-export function placeNotes(notes: readonly PinnedNote[], plot: Rect, width: number): (PlacedNote | null)[] {
+export function placeNotes(
+  notes: readonly PinnedNote[],
+  plot: Rect,
+  width: number,
+  marks: readonly Rect[] = [],
+): (PlacedNote | null)[] {
   const taken: Rect[] = [];
   return notes.map((note) => {
-    const found = candidates(note, plot, width).find(({ box }) => !taken.some((other) => touches(box, other)));
+    const free = candidates(note, plot, width).filter(({ box }) => !taken.some((other) => touches(box, other)));
+    const hidden = free.map(({ box }) => marks.filter((mark) => touches(box, mark)).length);
+    const found = free[hidden.indexOf(Math.min(...hidden))];
     if (!found) return null;
     taken.push(found.box);
     return found;
