@@ -7,10 +7,9 @@ export const CODE_FAMILY = 'JetBrains Mono';
 
 /** The style of a deck as rules, after those of the kit and before those of templates. */
 export function styleRules(style: Style): string {
+  const tokens = Object.entries(tokensOf(style)).map(([name, value]) => `--${name}:${value}`);
   return [
-    `.slide{${Object.entries(tokensOf(style))
-      .map(([name, value]) => `--${name}:${value}`)
-      .join(';')}}`,
+    `.slide{${tokens.join(';')}}`,
     HEADERS[style.header],
     TAKEAWAYS[style.takeaway],
     BADGES[style.badge],
@@ -50,6 +49,7 @@ function tokensOf(style: Style) {
     'weight-title': weights.title,
     'weight-heading': weights.heading,
     'tracking-large': `${tracking.large}em`,
+    'tracking-figure': `${figures === 'code' ? -0.04 : tracking.large}em`, // Letters of code stand in wide cells.
     'tracking-title': `${tracking.title}em`,
   };
 }

@@ -181,7 +181,7 @@ export const entriesCss = css`
   .entry-numeral {
     color: var(--emphasis-text);
     font: var(--weight-large) var(--stat) / 1.1 var(--font-figure);
-    letter-spacing: var(--tracking-large);
+    letter-spacing: var(--tracking-figure);
     font-variant-numeric: tabular-nums;
   }
   .entry-words {

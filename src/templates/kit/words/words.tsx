@@ -100,7 +100,7 @@ function hangOf(text: string, t: TypeToken | undefined): number {
 export const wordsCss = css`
   .t-figure {
     font: var(--weight-large) var(--figure) / 1.1 var(--font-figure);
-    letter-spacing: calc(var(--tracking-large) * 1.5);
+    letter-spacing: calc(var(--tracking-figure) * 1.5);
     font-variant-numeric: lining-nums;
   }
   .t-display {
@@ -115,7 +115,7 @@ export const wordsCss = css`
   }
   .t-stat {
     font: var(--weight-large) var(--stat) / 1.1 var(--font-figure);
-    letter-spacing: var(--tracking-large);
+    letter-spacing: var(--tracking-figure);
     font-variant-numeric: lining-nums;
   }
   .t-title {
