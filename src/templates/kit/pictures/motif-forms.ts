@@ -92,9 +92,12 @@ const bubbles: Draw = (w, h) => {
 };
 
 const CELL = 32;
+/** What the grid of slides, which begins at their top, leaves under its last whole cell. */
+const REST = 720 % CELL;
 
 /** A histogram of cells of the grid that slides stand on. */
 const plot: Draw = (w, h) => {
+  const bottom = w > h ? h : h - REST;
   const paths = { a: '', b: '', c: '' };
   const [columns, rows] = [Math.floor(w / CELL), Math.floor((h * 0.82) / CELL)];
   for (const column of upTo(columns)) {
@@ -102,12 +105,7 @@ const plot: Draw = (w, h) => {
     const high = Math.max(1, Math.round(rows * (share ** 1.6 * 0.8 + 0.2 * Math.abs(Math.sin(column * 1.7)))));
     for (const row of upTo(high)) {
       const color = row === high - 1 ? 'b' : (row * 7 + column * 5) % 4 === 0 ? 'a' : 'c';
-      paths[color] += rect(
-        w - (columns - column) * CELL + 1,
-        h - (row + 1) * CELL + 1 - (h % CELL ? CELL - (h % CELL) : 0),
-        CELL - 2,
-        CELL - 2,
-      );
+      paths[color] += rect(w - (columns - column) * CELL + 1, bottom - (row + 1) * CELL + 1, CELL - 2, CELL - 2);
     }
   }
   return [
@@ -133,10 +131,10 @@ const columns: Draw = (w, h) => {
 
 const DRAWINGS: Record<Exclude<Style['motif'], 'tiles'>, Draw> = { print, blocks, bubbles, plot, columns };
 
-/** The drawing of a motif for a place; centred covers have one in two opposite corners. */
+/** The drawing of a motif for a place, and the room below it; centred covers have one in two opposite corners. */
 export function motifFor(motif: keyof typeof DRAWINGS, place: Place) {
   const [width, height] = motif === 'columns' ? COLUMN_BOXES[place] : BOXES[place];
-  return { width, height, drawn: DRAWINGS[motif](width, height) };
+  return { width, height, foot: motif === 'plot' ? REST : 0, drawn: DRAWINGS[motif](width, height) };
 }
 
 /** Columns always have the height of the slide. */

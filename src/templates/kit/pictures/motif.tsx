@@ -140,11 +140,11 @@ interface DrawingProps {
 
 function Drawing({ motif, kind, side }: DrawingProps) {
   const { dir } = useSlide();
-  const { width, height, drawn } = motifFor(motif, kind);
+  const { width, height, foot, drawn } = motifFor(motif, kind);
   const [w, h] = kind === 'corners' ? [1280, 720] : [width, height];
   const mirrored = (dir === 'rtl') === (side === 'end') ? `translate(${w} 0) scale(-1 1)` : '';
   const places = [`${mirrored} translate(${w - width} ${h - height})`];
-  if (kind === 'corners') places.push(`${mirrored} translate(${width} ${height}) rotate(180)`);
+  if (kind === 'corners') places.push(`${mirrored} translate(${width} ${height - foot}) rotate(180)`);
   return (
     <MotifSvg width={w} height={h}>
       {places.flatMap((transform) =>
