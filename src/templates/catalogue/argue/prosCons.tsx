@@ -71,6 +71,8 @@ export const prosCons = defineTemplate({
       padding: var(--pad);
       ${cardLook}
       border-radius: 0 0 var(--radius) var(--radius);
+    }
+    &:not(.layout-stack) .side {
       border-top: var(--rule-accent) solid var(--tone);
     }
     .side-yes {
@@ -150,7 +152,6 @@ export const prosCons = defineTemplate({
       flex-direction: row;
       gap: 24px;
       padding-block: 16px;
-      border-top: 0;
       border-inline-start: var(--rule-accent) solid var(--tone);
       border-start-end-radius: var(--radius);
       border-end-start-radius: 0;

@@ -121,7 +121,7 @@ export const references = defineTemplate({
       padding-block: 6px;
       border-top: var(--rule) solid var(--line);
     }
-    &.layout-list .work:first-child {
+    &.layout-list:not([data-loose]) .work:first-child {
       border-top: 0;
     }
     .work-number {
