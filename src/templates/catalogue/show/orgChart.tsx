@@ -85,7 +85,6 @@ export const orgChart = defineTemplate({
     }
     .member-words {
       min-width: 0;
-      max-height: 100%;
       flex: 1;
     }
     .member-name {

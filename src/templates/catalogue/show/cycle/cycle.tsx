@@ -113,7 +113,6 @@ export const cycle = defineTemplate({
         display: flex;
         flex-direction: column;
         gap: 2px;
-        max-height: 100%;
       }
     `,
 });

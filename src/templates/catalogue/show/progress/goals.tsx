@@ -172,6 +172,13 @@ export const goalsCss = css`
   .goal-label {
     font-weight: 600;
     line-height: 1.25;
+    padding-block: 6px;
+  }
+  &[data-tight] .goal-label {
+    padding-block: 0;
+  }
+  .ring-words > .goal-label {
+    padding: 0;
   }
   .goal-bar {
     display: grid;
@@ -257,7 +264,7 @@ export const goalsCss = css`
     font-family: var(--font-figure);
     font-weight: 700;
     line-height: 1.1;
-    letter-spacing: var(--tracking-large);
+    letter-spacing: var(--tracking-figure);
   }
   .ring-words {
     display: flex;
