@@ -78,10 +78,10 @@ export const decisionMatrix = defineTemplate({
       padding-block: 6px;
       line-height: 1.25;
     }
-    .table td:not(:first-child) {
+    .table td:nth-child(n + 3) {
       border-inline-start: 2px solid var(--background);
     }
-    .table td {
+    .table .score {
       border-bottom: 2px solid var(--background);
     }
     .table th {
@@ -124,8 +124,6 @@ export const decisionMatrix = defineTemplate({
       background: var(--mark-fill);
     }
     .table .row-total > td {
-      background: none;
-      border-bottom: 0;
       font-family: var(--font-heading);
     }
     .table .row-total > td:nth-child(n + 3) {
