@@ -154,7 +154,7 @@ function BandLabel({ segment, radius, degrees }: { segment: DialSegment; radius:
   const left = { before: x - LABEL_WIDTH, after: x, above: x - LABEL_WIDTH / 2 }[side];
   return (
     <div
-      class={`dial-band-label dial-${side}`}
+      class={classes('dial-band-label', `dial-${side}`, Math.sin(angle) < -0.5 && 'dial-upper')}
       style={{ left: `${Math.round(left)}px`, top: `${Math.round(y - 14)}px`, width: `${LABEL_WIDTH}px` }}
     >
       <Words t="label" class={segment.active ? 'dial-current' : undefined}>
@@ -253,6 +253,9 @@ export const dialCss = css`
     justify-content: center;
     color: var(--soft);
     text-align: center;
+  }
+  .dial-upper {
+    justify-content: flex-end;
   }
   .dial-before {
     text-align: right;

@@ -121,10 +121,6 @@ export const reportCss = css`
     align-self: center;
     font-size: var(--body);
     padding: 4px 16px;
-    background: var(--background);
-  }
-  .overall-top > .tag-emphasis {
-    background: var(--emphasis);
   }
   .overall-top > p {
     font-weight: 600;
