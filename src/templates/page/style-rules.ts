@@ -20,8 +20,7 @@ export function styleRules(style: Style): string {
 
 function tokensOf(style: Style) {
   const { margin, header, eyebrow, figures, weights, tracking, scale, radii, rules, cards, table, bullets } = style;
-  const [edges, inset] = CARDS[cards];
-  const [bullet, innerBullet] = BULLETS[bullets];
+  const [[edges, inset], [bullet, innerBullet]] = [CARDS[cards], BULLETS[bullets]];
   return {
     ...Object.fromEntries(Object.entries(scale).map(([token, factor]) => [`type-${token}`, factor])),
     side: `${margin}px`,
