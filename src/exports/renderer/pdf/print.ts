@@ -1,4 +1,5 @@
 import type { RenderPage } from '../render-page.js';
+import { showWholePictures } from './whole-pictures.js';
 
 /**
  * Prints the page's document, one sheet a slide, tagged, without title, outline or fixed dates.
@@ -7,6 +8,7 @@ import type { RenderPage } from '../render-page.js';
  * heading and joins words at line breaks of headings; `finishPdf` writes one.
  */
 export async function printPdf(page: RenderPage): Promise<Buffer> {
+  await page.page.evaluate(showWholePictures);
   const printed = await page.page.pdf({
     preferCSSPageSize: true,
     printBackground: true,

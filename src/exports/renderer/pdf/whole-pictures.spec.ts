@@ -1,0 +1,73 @@
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { Browser } from '../browser.js';
+import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
+import { takePng } from '../png.js';
+import { printPdf } from './print.js';
+import { showWholePictures } from './whole-pictures.js';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
+afterAll(() => browser.close());
+
+const PICTURE = 'https://assets.invalid/images/sample';
+/** A picture whose every place has a colour of its own, packed well, as the cropped pixels would be. */
+const picture = async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><linearGradient id="a"><stop stop-color="#e01010"/><stop offset="1" stop-color="#1010e0"/></linearGradient><rect width="600" height="400" fill="url(#a)"/><circle cx="300" cy="200" r="90" fill="#fff"/><path d="M0 0h600L0 400" fill="#10c81055"/></svg>';
+  return { type: 'image/jpeg', body: await sharp(Buffer.from(svg)).jpeg().toBuffer() };
+};
+const assets = (body: Awaited<ReturnType<typeof picture>>) => (url: string) => (url === PICTURE ? body : undefined);
+
+const img = (style: string) => `<img src="${PICTURE}" style="object-fit:cover;${style}">`;
+const page = (body: string, dir = 'ltr') =>
+  `<!doctype html><html dir="${dir}"><style>@page{size:1280px 720px;margin:0}body{margin:0;background:#fff}</style>${body}`;
+
+/** Ways in which templates place pictures. */
+const PLACED: Record<string, string> = {
+  'a box that is filled': `<div style="position:relative;width:300px;height:420px">${img('position:absolute;left:0;top:0;width:100%;height:100%;border-radius:12px;object-position:0% 50%')}</div>`,
+  'a whole slide': `<div style="position:relative;width:1280px;height:720px">${img('position:absolute;inset:0;width:100%;height:100%;object-position:50% 100%')}</div>`,
+  'a row of round portraits': `<div style="display:flex;gap:16px;align-items:center;width:900px">${img('flex:none;width:120px;height:120px;border-radius:50%')}<p>Words</p>${img('flex:none;width:200px;height:60px')}<p>More words</p></div>`,
+  'a line of text': `<p>Before ${img('width:80px;height:80px')} after</p><p>Below</p>`,
+  'edges of their own': `${img('width:200px;height:200px;border:4px solid #123456;padding:6px;box-shadow:0 0 8px #000')}<p>Below</p>`,
+};
+
+describe.each(['ltr', 'rtl'])('a picture that is shown whole behind a clip, %s', (dir) => {
+  it.each(Object.entries(PLACED))('looks as it did cropped in %s', async (_, body) => {
+    const [cropped, whole] = await browser.withPage(assets(await picture()), async (lent) => {
+      await lent.show(page(body, dir));
+      const before = await takePng(lent);
+      await lent.page.evaluate(showWholePictures);
+      return [before, await takePng(lent)];
+    });
+    const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer();
+    const [a, b] = [await pixels(cropped!), await pixels(whole!)];
+    // Cropped pictures snap to pixels, clips do not; what has moved or is cropped otherwise differs in thousands of values.
+    let far = 0;
+    for (let i = 0; i < a.length; i++) if (Math.abs(a[i]! - b[i]!) > 48) far++;
+    expect(far).toBeLessThan(400);
+  });
+});
+
+/** Plain on the left, so that its left half has fewer bytes as packed pixels than the whole file. */
+const halfPlain = async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const half = sharp({ create: { width: 300, height: 400, channels: 3, background: '#888', noise } });
+  const plain = sharp({ create: { width: 600, height: 400, channels: 3, background: '#e01010' } });
+  const body = plain.composite([{ input: await half.png().toBuffer(), left: 300, top: 0 }]).jpeg();
+  return { type: 'image/jpeg', body: await body.toBuffer() };
+};
+
+it('is in a PDF once, as its file, however it is cropped', async () => {
+  const asset = await halfPlain();
+  const printed = await browser.withPage(assets(asset), async (lent) => {
+    await lent.show(page(PLACED['a box that is filled']! + PLACED['a row of round portraits']!));
+    return printPdf(lent);
+  });
+  const { context } = await PDFDocument.load(printed, { updateMetadata: false });
+  const images = context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
+    .filter(({ dict }) => dict.get(PDFName.of('Subtype')) === PDFName.of('Image'));
+  expect(images.map(({ contents }) => Buffer.from(contents).equals(asset.body))).toEqual([true]);
+});
