@@ -41,7 +41,7 @@ describe.each(['ltr', 'rtl'])('a picture that is shown whole behind a clip, %s',
       return [before, await takePng(lent)];
     });
     const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer();
-    const [a, b] = [await pixels(cropped!), await pixels(whole!)];
+    const [a, b] = [await pixels(cropped), await pixels(whole)];
     // Cropped pictures snap to pixels, clips do not; what has moved or is cropped otherwise differs in thousands of values.
     let far = 0;
     for (let i = 0; i < a.length; i++) if (Math.abs(a[i]! - b[i]!) > 48) far++;
