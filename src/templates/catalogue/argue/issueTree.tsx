@@ -121,7 +121,6 @@ export const issueTree = defineTemplate({
       flex: none;
       max-width: 50%;
       font-weight: 700;
-      font-variant-numeric: tabular-nums;
     }
     .many .issue-2 {
       padding-block: 0;

@@ -107,6 +107,12 @@ export const pyramid = defineTemplate({
       gap: 16px;
       align-items: center;
     }
+    .flat h3 {
+      font-size: var(--body);
+    }
+    .flat p {
+      line-height: 1.2;
+    }
     .value {
       text-align: end;
       max-width: 260px;

@@ -54,7 +54,7 @@ export const agenda = defineTemplate({
     const parts = items.map((item, index) => (
       <div class={classes('part', item.highlight && 'highlight')} data-fit>
         {showNumbers && <p class="part-number">{String(index + 1).padStart(2, '0')}</p>}
-        <div class="part-words">
+        <div class="part-words" data-fit>
           <Words t="heading" as="h3">
             {item.title}
           </Words>
@@ -149,6 +149,7 @@ export const agenda = defineTemplate({
     .part-words {
       flex: 1;
       min-width: 0;
+      max-height: 100%;
       font-size: var(--body);
       display: flex;
       flex-direction: column;
@@ -176,6 +177,9 @@ export const agenda = defineTemplate({
     }
     &[data-tight] .part-words {
       gap: 0;
+    }
+    &[data-tight] .parts > .part {
+      padding-block: 2px;
     }
     &.layout-list .parts:not(.few) .part-words {
       display: grid;

@@ -202,7 +202,7 @@ export const apiExample = defineTemplate({
       column-gap: 24px;
     }
     &[data-tight].layout-columns .explanation {
-      max-height: 128px;
+      max-height: 148px;
       margin-top: 12px;
     }
     &[data-tight] .window-bar {

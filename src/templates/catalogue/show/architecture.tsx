@@ -38,6 +38,8 @@ const MAX_NODES = 100;
 /** Room for the name of a zone in px: above its components, or before them in a layer. */
 const ZONE_NAME = { columns: 48, layers: 160 };
 const PADDING = 14;
+/** In narrower components, in px, the name has the room of the icon. */
+const LEAST_WITH_ICON = 150;
 
 export const architecture = defineTemplate({
   key: 'architecture',
@@ -260,7 +262,7 @@ function ComponentBox({ label, text, icon, highlight, box }: Component & { box: 
   const narrow = box.width < 190;
   return (
     <div class={classes('component', highlight && 'highlight', narrow && 'narrow')} style={placeOf(box)} data-fit>
-      {box.width > 120 && <Icon name={icon} size={box.height < 44 || narrow ? 20 : 26} />}
+      {box.width > LEAST_WITH_ICON && <Icon name={icon} size={box.height < 44 || narrow ? 20 : 26} />}
       <div class="component-words">
         <Words class="component-label">{label}</Words>
         <Words t="label" soft class="component-text">

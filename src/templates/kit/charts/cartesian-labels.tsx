@@ -1,5 +1,5 @@
-import type { Hex } from '../../theme/theme.js';
-import type { AxisTitle, CartesianSpec, DataLabels, Layer, LineLayer, ValueAxis } from './chart-spec.js';
+import { contrast, type Hex } from '../../theme/theme.js';
+import type { AxisTitle, CartesianSpec, DataLabels, Layer, LineLayer, LineSeries, ValueAxis } from './chart-spec.js';
 import { ticksOf } from './axis.js';
 import { categoryLines, LABEL_GAP, lastOf } from './cartesian.js';
 import {
@@ -101,7 +101,7 @@ function EndLabels({ spec, layer }: { spec: CartesianSpec; layer: LineLayer }) {
             x={x}
             y={at(last.value) + series.endLabel.shift}
             size={spec.textSize}
-            color={textColorOf(series.color, spec)}
+            color={endLabelColor(series, spec)}
             anchor={spec.rtl ? 'end' : 'start'}
             bold
           >
@@ -113,17 +113,22 @@ function EndLabels({ spec, layer }: { spec: CartesianSpec; layer: LineLayer }) {
   );
 }
 
-const textColorOf = (color: Hex | null, spec: CartesianSpec): Hex => color ?? spec.textColor;
+/** Lowest contrast of bold names to the background. */
+const NAME_CONTRAST = 3;
+
+/** Colour of the name at the end of a line: that of the line, if it can be read. */
+export const endLabelColor = ({ color }: Pick<LineSeries, 'color'>, { background, textColor }: CartesianSpec): Hex =>
+  color && contrast(color, background) >= NAME_CONTRAST ? color : textColor;
 
 /** The category names along their axis. */
 export function CategoryLabels({ spec }: { spec: CartesianSpec }) {
-  const { plot, direction, categories, categoryAxis, textSize, textColor, rtl } = spec;
+  const { plot, direction, categoryAxis, textSize, textColor, rtl } = spec;
   if (!categoryAxis.visible) return null;
   return (
     <>
       {categoryCentres(spec).map((centre, i) => {
         if (i % categoryAxis.labelEvery !== 0) return null;
-        const lines = categoryLines(spec, categories[i]!);
+        const lines = categoryLines(spec, i);
         const place =
           direction === 'up'
             ? { x: centre, y: plot.y + plot.height + LABEL_GAP + (textSize * LEADING) / 2 }

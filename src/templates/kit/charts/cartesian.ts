@@ -98,10 +98,11 @@ function layOut(input: CartesianInput, scene: ChartScene, size: number): Cartesi
   const thin = thinned ? thinning(categories, slot, size) : 1;
   const labelLines = Math.max(
     1,
-    ...categories.map(
-      (name) =>
-        wrapped(name, nameRoom({ width, plot: across, slot: slot * thin, edgeToEdge }), size, mostLines(height)).length,
-    ),
+    ...categories.map((name, index) => {
+      const place = { index, last: categories.length - 1, edgeToEdge };
+      return wrapped(name, nameRoom({ width, plot: across, slot: slot * thin, ...place }), size, mostLines(height))
+        .length;
+    }),
   );
   const labelRow = upright ? LABEL_GAP + labelLines * line : valueAxis.visible ? LABEL_GAP + line : 4;
   const below = labelRow + (titles.category ? rowBelow : 0);
@@ -154,7 +155,7 @@ function layOut(input: CartesianInput, scene: ChartScene, size: number): Cartesi
 function isWhole(spec: CartesianSpec): boolean {
   const { categories, direction, plot, height, textSize, legend } = spec;
   const rows = direction === 'up' ? 2 : Math.min(2, Math.floor(slotOf(spec) / (textSize * LEADING)));
-  const names = categories.map((name) => ({ name, lines: categoryLines(spec, name) }));
+  const names = categories.map((name, index) => ({ name, lines: categoryLines(spec, index) }));
   return (
     plot.height > height * 0.55 &&
     (!legend || legend.height < textSize * 2) &&
@@ -173,17 +174,19 @@ const unlabelled = (layer: Layer): Layer =>
     })),
   }) as Layer;
 
-/** The lines of a category label, as drawn. */
-export function categoryLines(spec: CartesianSpec, name: string): string[] {
+/** The lines of the label of a category, as drawn. */
+export function categoryLines(spec: CartesianSpec, index: number): string[] {
   const { width, height, plot, categories, categoryAxis, direction, textSize, rtl } = spec;
   const { labelEvery, edgeToEdge } = categoryAxis;
+  const name = categories[index]!;
   if (direction === 'right') {
     const rows = Math.floor((slotOf(spec) * labelEvery) / (textSize * LEADING));
     const beside = rtl ? width - plot.x - plot.width : plot.x;
     return wrapped(name, beside - LABEL_GAP + 2, textSize, Math.max(1, Math.min(2, rows)));
   }
   const slot = (plot.width / Math.max(1, categories.length - (edgeToEdge ? 1 : 0))) * labelEvery;
-  return wrapped(name, nameRoom({ width, plot, slot, edgeToEdge }), textSize, mostLines(height));
+  const place = { index, last: categories.length - 1, edgeToEdge };
+  return wrapped(name, nameRoom({ width, plot, slot, ...place }), textSize, mostLines(height));
 }
 
 /** Lines of a category label: fewer in a low drawing. */
@@ -193,13 +196,17 @@ interface NameRoom {
   width: number;
   plot: Pick<Rect, 'x' | 'width'>;
   slot: number;
+  /** Of the category, and of the last one. */
+  index: number;
+  last: number;
   edgeToEdge: boolean;
 }
 
-/** Width of a category label below its slot; at the edges of the plot it has the margins. */
-function nameRoom({ width, plot, slot, edgeToEdge }: NameRoom): number {
-  const margin = Math.min(plot.x, width - plot.x - plot.width);
-  return edgeToEdge ? Math.min(slot - 8, Math.max(24, 2 * margin) + 2) : slot - 8;
+/** Width of a category label below its slot; at an edge of the plot half of it has the margin. */
+function nameRoom({ width, plot, slot, index, last, edgeToEdge }: NameRoom): number {
+  if (!edgeToEdge || (index > 0 && index < last)) return slot - 8;
+  const margin = Math.min(index > 0 ? Infinity : plot.x, index < last ? Infinity : width - plot.x - plot.width);
+  return Math.min(slot - 8, Math.max(24, 2 * margin) + 2);
 }
 
 /** The title of an axis, shortened to its box. */

@@ -137,7 +137,6 @@ export const chartCss = css`
     height: 100%;
     direction: ltr;
     overflow: visible;
-    font-variant-numeric: tabular-nums;
   }
   .chart-title {
     position: absolute;

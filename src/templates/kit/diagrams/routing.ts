@@ -49,12 +49,6 @@ const TRACK = 14;
 const PORT = 18;
 const OUTSIDE = 24;
 
-/** Whether some lines must run past all boxes, so that channels have to be left free. */
-export function needsChannel(stops: readonly Stop[], links: readonly Link[]): boolean {
-  const channels = { top: -1, bottom: 1e6, room: 0 };
-  return links.some((link) => runsOf(stops, link, channels).some(({ kind }) => kind === 'channel' || kind === 'loop'));
-}
-
 /**
  * Routes links orthogonally around the boxes.
  *

@@ -11,6 +11,7 @@ import type {
   RadarSpec,
 } from '../../../../templates/kit/charts/chart-spec.js';
 import { lastOf } from '../../../../templates/kit/charts/cartesian.js';
+import { endLabelColor } from '../../../../templates/kit/charts/cartesian-labels.js';
 import { SHARE_FORMAT } from '../../../../templates/kit/charts/format.js';
 import { BAR_SPACING } from '../../../../templates/kit/charts/cartesian-geometry.js';
 import { PULLED_OUT } from '../../../../templates/kit/charts/pie-chart.js';
@@ -118,12 +119,13 @@ function markerOf({ marker, color }: Pick<LineSeries, 'marker' | 'color'>, { sca
 }
 
 /** Labels the last point with the series' name instead of its value. */
-function endLabel({ textSize, textColor, rtl }: CartesianSpec, series: LineSeries, context: ChartContext): string {
+function endLabel(spec: CartesianSpec, series: LineSeries, context: ChartContext): string {
+  const { textSize, rtl } = spec;
   const last = lastOf(series);
   if (!series.endLabel || !last) return '';
   const shift =
     Math.abs(series.endLabel.shift) < 0.5 ? '' : layout({ x: 0, y: series.endLabel.shift }, context, { offset: true });
-  return `<c:dLbl>${val('idx', last.index)}${shift}${shape(NO_FILL, NO_LINE)}${textStyle(textSize, series.color ?? textColor, context, { bold: true, texts: [series.name] })}${val('dLblPos', rtl ? 'l' : 'r')}${shown({ series: true })}</c:dLbl>`;
+  return `<c:dLbl>${val('idx', last.index)}${shift}${shape(NO_FILL, NO_LINE)}${textStyle(textSize, endLabelColor(series, spec), context, { bold: true, texts: [series.name] })}${val('dLblPos', rtl ? 'l' : 'r')}${shown({ series: true })}</c:dLbl>`;
 }
 
 const POSITIONS = { end: 'outEnd', inside: 'ctr', base: 'inBase', above: 't' } as const;

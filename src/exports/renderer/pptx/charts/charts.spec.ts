@@ -224,6 +224,9 @@ describe('native charts of right-to-left decks', () => {
   it.each(['bars to the right', 'stacked bars in percent'])('begin %s at the right', (name) => {
     expect(axesIn(part(name))).toEqual(['catAx r maxMin autoZero', 'valAx b maxMin max']);
     expect(axesIn(chartPart(name))).toEqual(['catAx l maxMin autoZero', 'valAx b minMax max']);
+    // The first category is at the top, so the numbers below the last one are at the high end.
+    for (const xml of [part(name), chartPart(name)])
+      expect(/<c:valAx>.*?<c:tickLblPos val="(\w+)"/s.exec(xml)?.[1]).toBe('high');
   });
 
   it('have a second axis at the left, its categories from the right too', () => {

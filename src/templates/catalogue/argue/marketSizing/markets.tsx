@@ -29,9 +29,16 @@ export const MARKET_TEXTS = 472;
 /** Room for the name of a circle, in px. */
 const LABEL_WIDTH = 150;
 const LABEL_HEIGHT = 52;
+const LABEL_LINE = 24;
 
 /** The room for a name in the middle of a circle, no wider than elsewhere. */
 const inscribed = (diameter: number) => [Math.min(LABEL_WIDTH, diameter * 0.78), diameter * 0.62] as const;
+
+/** The room for a name above the next circle. */
+function inRing(diameter: number, depth: number) {
+  const chord = Math.sqrt(2 * depth * (diameter - depth / 2));
+  return [Math.min(LABEL_WIDTH, chord), depth < LABEL_HEIGHT ? LABEL_LINE : LABEL_HEIGHT] as const;
+}
 
 /** Nested circles with a common lowest point, beside a text row for each. */
 export function NestedMarkets({ markets, area }: MarketsProps) {
@@ -60,7 +67,7 @@ export function NestedMarkets({ markets, area }: MarketsProps) {
         const below = area.height - (diameters[index + 1] ?? 0);
         const isInnermost = index === count - 1;
         const middle = isInnermost ? top + diameters[index]! / 2 : (top + below) / 2;
-        const [width, height] = isInnermost ? inscribed(diameters[index]!) : [LABEL_WIDTH, LABEL_HEIGHT];
+        const [width, height] = isInnermost ? inscribed(diameters[index]!) : inRing(diameters[index]!, below - top);
         return (
           <>
             <div

@@ -177,7 +177,7 @@ function Listed({ stages, center, area }: ArrangementProps) {
               appearance="soft"
               size={stages.length > 5 ? 40 : 56}
             />
-            <div class="listed-words">
+            <div class="listed-words" data-fit>
               <Words t="heading" as="h3">
                 {title}
               </Words>

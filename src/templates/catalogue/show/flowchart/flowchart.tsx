@@ -9,7 +9,7 @@ import { withLabels } from '../../../kit/diagrams/line-labels.js';
 import { linksOf, type Connection } from '../../../kit/diagrams/links.js';
 import { Node, type Box, type NodeAppearance, type NodeShape } from '../../../kit/diagrams/node.js';
 import { placeOf } from '../../../kit/diagrams/place.js';
-import { needsChannel, routed, turned, turnedLines, type Stop } from '../../../kit/diagrams/routing.js';
+import { routed, turned, turnedLines, type Stop } from '../../../kit/diagrams/routing.js';
 import { textWidth } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
 import type { TypeToken } from '../../../kit/type-scale.js';
@@ -43,8 +43,13 @@ const LANE_NAMES = { across: 132, down: 40 };
 const LEAST_CELL = { across: { width: 140, height: 64 }, down: { width: 60, height: 170 } };
 /** Height of a lane without nodes, across the flow, in px. */
 const EMPTY_LANE = { across: 36, down: 104 };
-/** Room above and below the boxes for lines past them, in px. */
+/** Room above or below the boxes for lines past them, in px. */
 const CHANNEL = 40;
+
+interface Channels {
+  above: number;
+  below: number;
+}
 
 export const flowchart = defineTemplate({
   key: 'flowchart',
@@ -183,17 +188,18 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
   const isHigh = (lane: number) => used.has(lane) || fold.times === 1;
   const lowLanes = lanes.filter((_, lane) => !isHigh(lane)).length;
   const low = EMPTY_LANE[down ? 'down' : 'across'];
-  const cellWith = (channel: number) => ({
+  const cellWith = ({ above, below }: Channels) => ({
     width: (room.width - start) / fold.columns,
     height:
-      (room.height - 2 * channel - lowLanes * low) / (fold.times * (lanes.length > 0 ? lanes.length - lowLanes : rows)),
+      (room.height - above - below - lowLanes * low) /
+      (fold.times * (lanes.length > 0 ? lanes.length - lowLanes : rows)),
   });
   const laneTop = (lane: number, height: number) => {
     const before = lanes.slice(0, lane).filter((_, index) => isHigh(index)).length;
     return before * fold.times * height + (lane - before) * low;
   };
-  const stopsWith = (channel: number) => {
-    const cell = cellWith(channel);
+  const stopsWith = (channels: Channels) => {
+    const cell = cellWith(channels);
     return nodes.map(({ shape }, index): Stop => {
       const { row } = cells[index]!;
       const { column, before } = folded(cells[index]!, fold);
@@ -201,21 +207,29 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
       const top =
         lanes.length > 0 ? laneTop(row, cell.height) + before * cell.height : (before * rows + row) * cell.height;
       const x = start + column * cell.width + (cell.width - size.width) / 2;
-      const y = channel + top + (cell.height - size.height) / 2;
+      const y = channels.above + top + (cell.height - size.height) / 2;
       return { box: { x, y, ...size }, column, pointed: shape === 'decision' };
     });
   };
-  const channel = needsChannel(stopsWith(0), links) ? CHANNEL : 0;
-  const cell = cellWith(channel);
-  const stops = stopsWith(channel);
-  const lines = routed(stops, links, { top: channel - 8, bottom: room.height - channel + 8, room: channel - 16 });
+  const linesWith = (stops: readonly Stop[], { above, below }: Channels) =>
+    routed(stops, links, { top: above - 8, bottom: room.height - below + 8, room: CHANNEL - 16 });
+  const both = { above: CHANNEL, below: CHANNEL };
+  const heights = linesWith(stopsWith(both), both).flatMap(({ points }) => points.map(([, y]) => y));
+  // A side that no line runs along is left to the boxes.
+  const channels = {
+    above: heights.some((y) => y < CHANNEL) ? CHANNEL : 0,
+    below: heights.some((y) => y > room.height - CHANNEL) ? CHANNEL : 0,
+  };
+  const cell = cellWith(channels);
+  const stops = stopsWith(channels);
+  const lines = linesWith(stops, channels);
   const drawn = down ? turnedLines(lines) : lines;
   const boxes = stops.map(({ box }) => (down ? turned(box) : box));
   const covered = boxes.map((box, index) => (stops[index]!.pointed ? withoutTips(box) : box));
   const t = tokenFor(nodes, boxes);
   const bands = lanes.map((_, lane): Box => {
     const height = isHigh(lane) ? fold.times * cell.height : low;
-    return { x: 0, y: channel + laneTop(lane, cell.height), width: room.width, height };
+    return { x: 0, y: channels.above + laneTop(lane, cell.height), width: room.width, height };
   });
   const names = bands.map((band) => ({ ...band, width: start })).map((box) => (down ? turned(box) : box));
   return (

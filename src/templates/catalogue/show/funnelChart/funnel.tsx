@@ -30,6 +30,11 @@ const MIN_WIDTH = 6;
 const MAX_VALUE_SIZE = 38;
 const VALUE_SHARE = 0.42;
 const MAX_BAR = 132;
+/** Line height of a rate, relative to its size, and its distance from the bars in px. */
+const RATE_LINE = 1.15;
+const RATE_GAP = 2;
+/** How far the words of a stage reach above and below the middle of its bar, relative to a row. */
+const WORDS_SHARE = 0.43;
 
 /** Narrowing bars, joined by bands that show the loss. */
 export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps) {
@@ -40,9 +45,9 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
   const words = Math.min(340, width * 0.3);
   const rest = width - words - 24;
   const row = height / (stages.length - 0.3);
-  const bar = Math.min(row * 0.66, MAX_BAR);
-  const band = row - bar;
   const labelSize = labelSizeFor(scene, stages.length * 2);
+  const bar = Math.min(row * 0.66, rates ? row - labelSize * RATE_LINE - 2 * RATE_GAP : row, MAX_BAR);
+  const band = row - bar;
   const valueSize = Math.round(Math.min(MAX_VALUE_SIZE, Math.max(SMALLEST_LABEL, bar * VALUE_SHARE)));
   const format = formatFor(
     stages.flatMap(({ value }) => (value === undefined ? [] : [value])),
@@ -77,7 +82,11 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
         const previous = stages[i - 1]?.value;
         const rate =
           rates && i > 0 && value !== undefined && previous ? formatShare(value / previous, locale) : undefined;
-        const around = { y: Math.max(0, box.y - band * 0.3), end: Math.min(height, box.y + bar + band * 0.3) };
+        const middle = box.y + bar / 2;
+        const around = {
+          y: Math.max(0, middle - row * WORDS_SHARE),
+          end: Math.min(height, middle + row * WORDS_SHARE),
+        };
         const lane = centered
           ? { x: words + 24, width: rest }
           : { x: words + 24, width: Math.max(120, Math.min(box.width, bars[i - 1]?.width ?? 0)) };
@@ -115,7 +124,7 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
                   ...placed(mirror({ ...lane, y: box.y - band, height: band }), scene),
                   fontSize: `${labelSize}px`,
                   // Digits only: they need no higher lines in any script.
-                  lineHeight: 1.15,
+                  lineHeight: RATE_LINE,
                 }}
               >
                 <div>{rate}</div>

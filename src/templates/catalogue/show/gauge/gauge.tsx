@@ -109,6 +109,10 @@ export const gauge = defineTemplate({
         display: flex;
         flex-direction: column;
         justify-content: safe center;
+        align-self: center;
+        max-height: 100%;
+        border-inline-start: var(--rule-accent) solid var(--mark);
+        padding-inline-start: 24px;
       }
     `,
 });

@@ -29,6 +29,9 @@ const ROWS: Record<Row, { icon: IconName; share: number }> = {
   opportunity: { icon: 'lightbulb', share: 1.15 },
 };
 
+/** All rows get the same where they have long texts. */
+const WORDY_SHARES = { row: 1, curve: 0.72 };
+
 const LABELS = 64;
 const GAP = 8;
 /** Height of the name of the persona, where the subtitle is another text. */
@@ -158,12 +161,12 @@ export const journeyMap = defineTemplate({
       display: flex;
       flex-direction: column;
       justify-content: safe center;
-      padding: 2px 6px;
-      line-height: 1.25;
+      padding-inline: 6px;
+      line-height: 1.2;
       text-align: center;
     }
     .cell p {
-      line-height: 1.25;
+      line-height: 1.2;
     }
     .cell-touchpoint {
       font-weight: 600;
@@ -200,15 +203,16 @@ function Journey({ stages, area, curve, persona }: JourneyProps) {
   const head = titles + (persona ? PERSONA : 0);
   const rows = rowsOf(stages, curve);
   const wordy = stages.some(({ body = '', painPoint = '' }) => body.length + painPoint.length > 90);
-  const emotionShare = !curve ? 0.8 : wordy ? 1.2 : 2.2;
-  const shares = rows.map((row) => (row === 'emotion' ? emotionShare : ROWS[row].share));
+  const gap = wordy ? GAP / 2 : GAP;
+  const emotionShare = wordy ? WORDY_SHARES.curve : curve ? 2.2 : 0.8;
+  const shares = rows.map((row) => (row === 'emotion' ? emotionShare : wordy ? WORDY_SHARES.row : ROWS[row].share));
   const unit =
-    (area.height - head - GAP * (rows.length - 1)) /
+    (area.height - head - gap * (rows.length - 1)) /
     Math.max(
       1,
       shares.reduce((a, b) => a + b, 0),
     );
-  const tops = shares.map((_, index) => head + shares.slice(0, index).reduce((a, b) => a + b, 0) * unit + index * GAP);
+  const tops = shares.map((_, index) => head + shares.slice(0, index).reduce((a, b) => a + b, 0) * unit + index * gap);
   const middle = (stage: number) => LABELS + (stage + 0.5) * width;
   return (
     <div class={classes(stages.length > 4 && 'dense')}>

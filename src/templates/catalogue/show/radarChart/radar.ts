@@ -2,7 +2,7 @@ import { axisFormat, niceTicks } from '../../../kit/charts/axis.js';
 import type { RadarSpec } from '../../../kit/charts/chart-spec.js';
 import { legendOf } from '../../../kit/charts/legend.js';
 import { labelSizeFor, largestLabels } from '../../../kit/charts/label-size.js';
-import { directionIn, type ChartScene } from '../../../kit/charts/scene.js';
+import { directionIn, quietFill, type ChartScene } from '../../../kit/charts/scene.js';
 import { labelWidth } from '../../../kit/charts/label-lines.js';
 
 export interface RadarInput {
@@ -59,6 +59,6 @@ function layOut(
     textSize: size,
     textColor: roles.soft,
     background: roles.background,
-    axis: { max, unit, format: axisFormat({ min: 0, max, unit }), grid: roles.line },
+    axis: { max, unit, format: axisFormat({ min: 0, max, unit }), grid: quietFill(roles) },
   };
 }
