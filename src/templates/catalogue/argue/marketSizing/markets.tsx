@@ -27,18 +27,17 @@ const LONGEST_BAR = 356;
 export const MARKET_TEXTS = 472;
 
 /** Room for the name of a circle, in px. */
-const LABEL_WIDTH = 150;
-const LABEL_HEIGHT = 52;
-const LABEL_LINE = 24;
+const [LABEL_WIDTH, LABEL_HEIGHT, LABEL_LINE] = [150, 52, 24];
 
 /** The room for a name in the middle of a circle, no wider than elsewhere. */
 const inscribed = (diameter: number) => [Math.min(LABEL_WIDTH, diameter * 0.78), diameter * 0.62] as const;
 
-/** The room for a name above the next circle. */
-function inRing(diameter: number, depth: number) {
-  const chord = Math.sqrt(2 * depth * (diameter - depth / 2));
-  return [Math.min(LABEL_WIDTH, chord), depth < LABEL_HEIGHT ? LABEL_LINE : LABEL_HEIGHT] as const;
-}
+/** The room for a name above the next circle, as wide as the circle is there. */
+const inRing = (diameter: number, depth: number) =>
+  [
+    Math.min(LABEL_WIDTH, Math.sqrt(2 * depth * (diameter - depth / 2))),
+    depth < LABEL_HEIGHT ? LABEL_LINE : LABEL_HEIGHT,
+  ] as const;
 
 /** Nested circles with a common lowest point, beside a text row for each. */
 export function NestedMarkets({ markets, area }: MarketsProps) {

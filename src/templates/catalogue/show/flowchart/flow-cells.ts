@@ -1,4 +1,5 @@
 import { readNumber } from '../../../define/numbers.js';
+import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { layered } from './layering.js';
 import type { Link } from '../../../kit/diagrams/routing.js';
 
@@ -64,4 +65,23 @@ export function folded({ column }: Cell, fold: Fold): { column: number; before: 
   const before = Math.floor(column / fold.columns);
   const along = column % fold.columns;
   return { column: before % 2 === 0 ? along : fold.columns - 1 - along, before };
+}
+
+/** Size of a node in its cell, along and across the flow. Diamonds need more room for the same text. */
+export function sizeOf(shape: string, cell: Area, down: boolean): Area {
+  const isDecision = shape === 'decision';
+  // The room of few nodes is used, but lines between them stay visible.
+  const most = down
+    ? {
+        width: Math.max(isDecision ? 104 : 68, cell.width * 0.5),
+        height: Math.max(isDecision ? 440 : 320, cell.height * 0.45),
+      }
+    : { width: Math.max(190, cell.width * 0.6), height: Math.max(isDecision ? 140 : 96, cell.height * 0.45) };
+  return {
+    width: Math.min(
+      most.width,
+      cell.width - Math.min(isDecision ? 20 : down ? 28 : 44, cell.width * (down && !isDecision ? 0.38 : 0.24)),
+    ),
+    height: Math.min(most.height, cell.height - (down ? 24 : 16)),
+  };
 }

@@ -4,7 +4,7 @@ import { dataVariants, footnote, header, highlight, lineStyle } from '../../../d
 import { Connectors } from '../../../kit/diagrams/connector.js';
 import { classes, css } from '../../../kit/css.js';
 import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
-import { cellsOf, folded, foldOf } from './flow-cells.js';
+import { cellsOf, folded, foldOf, sizeOf } from './flow-cells.js';
 import { withLabels } from '../../../kit/diagrams/line-labels.js';
 import { linksOf, type Connection } from '../../../kit/diagrams/links.js';
 import { Node, type Box, type NodeAppearance, type NodeShape } from '../../../kit/diagrams/node.js';
@@ -45,11 +45,7 @@ const LEAST_CELL = { across: { width: 140, height: 64 }, down: { width: 60, heig
 const EMPTY_LANE = { across: 36, down: 104 };
 /** Room above or below the boxes for lines past them, in px. */
 const CHANNEL = 40;
-
-interface Channels {
-  above: number;
-  below: number;
-}
+type Channels = Record<'above' | 'below', number>;
 
 export const flowchart = defineTemplate({
   key: 'flowchart',
@@ -290,23 +286,4 @@ function LaneBand({ name, band: { y, height, ...place }, start, down }: LaneBand
       </div>
     </>
   );
-}
-
-/** Size of a node in its cell, along and across the flow. Diamonds need more room for the same text. */
-function sizeOf(shape: FlowNode['shape'], cell: Area, down: boolean): Area {
-  const isDecision = shape === 'decision';
-  // The room of few nodes is used, but lines between them stay visible.
-  const most = down
-    ? {
-        width: Math.max(isDecision ? 104 : 68, cell.width * 0.5),
-        height: Math.max(isDecision ? 440 : 320, cell.height * 0.45),
-      }
-    : { width: Math.max(190, cell.width * 0.6), height: Math.max(isDecision ? 140 : 96, cell.height * 0.45) };
-  return {
-    width: Math.min(
-      most.width,
-      cell.width - Math.min(isDecision ? 20 : down ? 28 : 44, cell.width * (down && !isDecision ? 0.38 : 0.24)),
-    ),
-    height: Math.min(most.height, cell.height - (down ? 24 : 16)),
-  };
 }
