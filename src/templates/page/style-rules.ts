@@ -1,6 +1,7 @@
 import { css } from '../kit/css.js';
-import { LEAST_HEADER, MOST_HEADER } from '../kit/frame/header-height.js';
+import { GAP, LEAST_HEADER, MOST_HEADER, WIDE_GAP } from '../kit/frame/header-height.js';
 import type { Style } from '../styles/style.js';
+import { tokensOf } from './style-tokens.js';
 
 /** The family of code, and of the small print of styles that want it so. */
 export const CODE_FAMILY = 'JetBrains Mono';
@@ -17,55 +18,6 @@ export function styleRules(style: Style): string {
     PANELS[style.panel],
   ].join('');
 }
-
-function tokensOf(style: Style) {
-  const { margin, header, eyebrow, figures, weights, tracking, scale, radii, rules, cards, table, bullets } = style;
-  const [[edges, inset], [bullet, innerBullet]] = [CARDS[cards], BULLETS[bullets]];
-  return {
-    ...Object.fromEntries(Object.entries(scale).map(([token, factor]) => [`type-${token}`, factor])),
-    side: `${margin}px`,
-    radius: `${radii.card}px`,
-    'radius-small': `${radii.small}px`,
-    'radius-pill': `${radii.pill}px`,
-    rule: `${rules.thin}px`,
-    'rule-strong': `${rules.strong}px`,
-    'rule-accent': `${rules.accent}px`,
-    // Over columns below the header; none where the header itself ends in a rule.
-    'rule-column': header === 'tracker' ? '0px' : `${rules.accent}px`,
-    'card-edges': edges,
-    inset,
-    // Before the first column of tables that have it at their edge: none where rows have neither fill nor frame.
-    'row-inset': table === 'ruled' ? '0px' : '12px',
-    bullet,
-    'inner-bullet': innerBullet,
-    'font-eyebrow': `var(--font-${eyebrow.font})`,
-    'font-figure': `var(--font-${figures})`,
-    'font-label': `var(--font-${eyebrow.font === 'code' ? 'code' : 'body'})`,
-    'weight-eyebrow': eyebrow.weight,
-    'tracking-eyebrow': `${eyebrow.tracking}em`,
-    'case-eyebrow': eyebrow.caps ? 'uppercase' : 'none',
-    'weight-large': weights.large,
-    'weight-title': weights.title,
-    'weight-heading': weights.heading,
-    'tracking-large': `${tracking.large}em`,
-    'tracking-figure': `${figures === 'code' ? -0.04 : tracking.large}em`, // Letters of code stand in wide cells.
-    'tracking-title': `${tracking.title}em`,
-  };
-}
-
-/** Widths of the edges of cards, and how much of their inline padding is left. */
-const CARDS: Record<Style['cards'], [edges: string, inset: 0 | 1]> = {
-  filled: ['0', 1],
-  ruled: ['var(--rule) 0 0', 0],
-  outlined: ['1px', 1],
-  solid: ['0', 1],
-};
-
-const BULLETS: Record<Style['bullets'], [bullet: string, inner: string]> = {
-  disc: ['disc', 'circle'],
-  dash: [`"–\\00a0\\00a0"`, `"–\\00a0\\00a0"`],
-  square: ['square', 'square'],
-};
 
 /** Headers above the content; those beside a picture or in a panel stay bare where a form spans the slide. */
 const TOP = '.slide:not(.narrow) > .header:not(.stacked), .drawn-zones > .header';
@@ -106,6 +58,11 @@ const HEADERS: Record<Style['header'], string> = {
     ${TOP} {
       align-items: center;
       text-align: center;
+      text-wrap-style: balance;
+      margin-bottom: ${WIDE_GAP}px;
+    }
+    .slide > .header:where(.slide:not(.narrow) > :not(.stacked)) {
+      min-height: ${LEAST_HEADER + GAP - WIDE_GAP}px;
     }
     :is(.header:not(.stacked), .cover-words) > .t-eyebrow {
       width: fit-content;
@@ -129,7 +86,7 @@ const HEADERS: Record<Style['header'], string> = {
       margin-top: -36px;
       padding-bottom: 10px;
       border-bottom: var(--rule-strong) solid var(--mark);
-      margin-bottom: 24px;
+      margin-bottom: ${WIDE_GAP}px;
       justify-content: safe flex-end;
       ${taller(36)}
     }
@@ -245,7 +202,7 @@ const TABLES: Record<Style['table'], string> = {
     .table :is(th, .corner) {
       color: var(--emphasis-text);
     }
-    .table tbody > tr:nth-child(odd) > td {
+    .table tbody > tr:nth-child(odd):where(:not(.row-highlight)) > td:where(:not(.column-highlight)) {
       background: var(--card);
     }
   `,

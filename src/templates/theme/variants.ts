@@ -115,13 +115,16 @@ function withCards(theme: Pick<Theme, 'colors' | 'style'>, variant: Variant): Ro
 
 const insideOf = (ground: Ground) => Object.fromEntries(INSIDE.map((role) => [role, ground[role]])) as Inside;
 
+/** On cards that are darker or lighter than their slide, series have the contrast of marks, as on slides of that colour. */
+const seriesContrast = ({ cardFill, card }: Roles) => (cardFill === card ? SERIES_CONTRAST : MARK_CONTRAST);
+
 /** The roles of what is drawn inside a card, for computed drawings. */
 export const rolesInside = (roles: Roles): Roles => ({
   ...roles,
   ...roles.inside,
   background: roles.cardFill,
   card: roles.cardFill,
-  series: roles.series.map((color) => repaired(color, [roles.cardFill], SERIES_CONTRAST)),
+  series: roles.series.map((color) => repaired(color, [roles.cardFill], seriesContrast(roles))),
 });
 
 function groundOf(theme: DerivedColors, variant: Variant, style: Style): Ground {

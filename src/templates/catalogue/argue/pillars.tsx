@@ -191,8 +191,8 @@ export const pillars = defineTemplate({
     }
     &:is([data-loose], .wide).layout-columns .pillar {
       ${cardLook}
-      border-top: var(--rule-column) solid var(--mark);
-      border-radius: 0 0 var(--radius) var(--radius);
+      border-top: min(var(--rule-column), var(--rule-card)) solid var(--mark);
+      border-radius: var(--radius-card-top) var(--radius-card-top) var(--radius) var(--radius);
       padding: 0 calc(var(--pad) * var(--inset));
     }
     .roof {

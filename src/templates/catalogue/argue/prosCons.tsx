@@ -70,10 +70,10 @@ export const prosCons = defineTemplate({
       min-height: 0;
       padding: var(--pad);
       ${cardLook}
-      border-radius: 0 0 var(--radius) var(--radius);
+      border-radius: var(--radius-card-top) var(--radius-card-top) var(--radius) var(--radius);
     }
     &:not(.layout-stack) .side {
-      border-top: var(--rule-accent) solid var(--tone);
+      border-top: var(--rule-card) solid var(--tone);
     }
     .side-yes {
       --tone: var(--positive);
@@ -152,9 +152,9 @@ export const prosCons = defineTemplate({
       flex-direction: row;
       gap: 24px;
       padding-block: 16px;
-      border-inline-start: var(--rule-accent) solid var(--tone);
+      border-inline-start: var(--rule-card) solid var(--tone);
       border-start-end-radius: var(--radius);
-      border-end-start-radius: 0;
+      border-end-start-radius: var(--radius-card-top);
     }
     &.layout-stack[data-tight] .side {
       padding-block: 8px;

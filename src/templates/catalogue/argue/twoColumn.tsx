@@ -98,8 +98,8 @@ export const twoColumn = defineTemplate({
     }
     &.layout-equal[data-loose] .column {
       ${cardLook}
-      border-top: var(--rule-column) solid var(--mark);
-      border-radius: 0 0 var(--radius) var(--radius);
+      border-top: min(var(--rule-column), var(--rule-card)) solid var(--mark);
+      border-radius: var(--radius-card-top) var(--radius-card-top) var(--radius) var(--radius);
       padding: var(--pad) calc(var(--pad) * var(--inset));
     }
     .column p {

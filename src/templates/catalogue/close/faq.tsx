@@ -104,8 +104,8 @@ export const faq = defineTemplate({
     }
     &.layout-grid .few > .pair {
       ${cardLook}
-      border-top: var(--rule-column) solid var(--mark);
-      border-radius: 0 0 var(--radius) var(--radius);
+      border-top: min(var(--rule-column), var(--rule-card)) solid var(--mark);
+      border-radius: var(--radius-card-top) var(--radius-card-top) var(--radius) var(--radius);
       grid-row: 1 / -1;
       padding: var(--pad) calc(var(--pad) * var(--inset));
     }

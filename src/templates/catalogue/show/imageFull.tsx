@@ -81,7 +81,7 @@ export const imageFull = defineTemplate({
       position: absolute;
       inset-inline: var(--side);
       bottom: 56px;
-      max-height: 560px;
+      max-height: 448px;
       display: flex;
       align-items: safe flex-end;
       justify-content: space-between;
@@ -137,6 +137,7 @@ export const imageFull = defineTemplate({
     }
     &.layout-bar .bleed-main {
       gap: 6px;
+      max-height: 192px;
     }
     .bleed:has(> .motif) .bleed-main {
       max-width: 662px;

@@ -288,8 +288,8 @@ export const entriesCss = css`
   }
   .slide[data-loose] .body > .entry-cards-lined > .entry-card {
     ${cardLook}
-    border-radius: 0 0 var(--radius) var(--radius);
-    border-top: var(--rule-column) solid var(--mark);
+    border-radius: var(--radius-card-top) var(--radius-card-top) var(--radius) var(--radius);
+    border-top: min(var(--rule-column), var(--rule-card)) solid var(--mark);
     padding: calc(var(--pad) * 1.75) calc(var(--pad) * var(--inset)) var(--pad);
   }
 `;

@@ -10,7 +10,7 @@ import type { ChartScene } from './scene.js';
 import type { CartesianInput } from './cartesian-input.js';
 import { valueAxisOf } from './value-axis.js';
 import { growValueLabels, makeRoomForLabels } from './value-labels.js';
-import { BOLD, ellipsed, labelWidth, wrapped } from './label-lines.js';
+import { BOLD, ellipsed, labelWidth, WIDE, wrapped } from './label-lines.js';
 
 /** Distance from the axis to its labels, in px. */
 export const LABEL_GAP = 10;
@@ -59,7 +59,16 @@ function layOut(input: CartesianInput, scene: ChartScene, size: number): Cartesi
   const { titles = {} } = input;
   const rows = 2 + (input.legend ? 2 : 0) + (titles.value || titles.second ? 1 : 0) + (titles.category ? 1 : 0);
   const ticks = Math.min(MOST_STEPS, Math.max(2, Math.round((height - rows * line * 1.3) / (line * TICK_ROOM))));
-  const valueAxis = valueAxisOf(input, 'first', scene, { about: upright ? ticks : MOST_STEPS });
+  const nameWidth = Math.min(
+    width * MAX_NAME_SHARE,
+    Math.max(0, ...categories.map((name) => WIDE * labelWidth(name, size))),
+  );
+  const fine = valueAxisOf(input, 'first', scene, { about: MOST_STEPS });
+  const beside = Math.floor((width - nameWidth) / (widestTick(fine, locale, size) + size));
+  const valueAxis =
+    upright || beside < MOST_STEPS
+      ? valueAxisOf(input, 'first', scene, { about: upright ? ticks : Math.max(1, beside - 1) })
+      : fine;
   const secondAxis = layers.some(({ axis }) => axis === 'second')
     ? valueAxisOf(input, 'second', scene, { exactly: ticksOf(valueAxis).length - 1 })
     : null;
@@ -74,9 +83,7 @@ function layOut(input: CartesianInput, scene: ChartScene, size: number): Cartesi
 
   // At the edges of the plot, half a name extends beyond it.
   const halfOf = (name = '') => (edgeToEdge ? Math.min(labelWidth(name, size) / 2, width * MAX_HALF_SHARE) : 0);
-  const left = upright
-    ? Math.max(tickWidth(valueAxis), halfOf(categories[0]))
-    : Math.min(width * MAX_NAME_SHARE, Math.max(0, ...categories.map((name) => labelWidth(name, size)))) + LABEL_GAP;
+  const left = upright ? Math.max(tickWidth(valueAxis), halfOf(categories[0])) : nameWidth + LABEL_GAP;
   const right = upright
     ? Math.max(tickWidth(secondAxis), endWidth, halfOf(categories.at(-1)))
     : valueAxis.visible
@@ -229,12 +236,12 @@ function legendEntries(layers: readonly Layer[]): Omit<LegendEntry, 'x' | 'y'>[]
 
 /** Every nth label of a time axis is shown, so that none touches the next; returns n. */
 function thinning(categories: readonly string[], slot: number, size: number): number {
-  const widest = Math.max(0, ...categories.map((name) => Math.min(size * 8, labelWidth(name, size))));
+  const widest = Math.max(0, ...categories.map((name) => Math.min(size * 8, WIDE * labelWidth(name, size))));
   return Math.max(1, Math.ceil((widest + 16) / slot));
 }
 
 const widestTick = (axis: ValueAxis, locale: string, size: number) =>
-  Math.max(...ticksOf(axis).map((tick) => labelWidth(formatNumber(tick, axis.format, locale), size)));
+  Math.ceil(WIDE * Math.max(...ticksOf(axis).map((tick) => labelWidth(formatNumber(tick, axis.format, locale), size))));
 
 /** Separates the series names at the ends of lines, keeping their order. */
 function separateEndLabels(spec: CartesianSpec): void {

@@ -4,6 +4,8 @@ import { textWidth } from '../words/text-width.js';
 const MORE_PER_DIGIT = 0.05;
 /** Width of bold letters relative to regular ones. */
 export const BOLD = 1.04;
+/** Width of regular letters of the widest family of the styles relative to the estimate. */
+export const WIDE = 1.05;
 /** Width of semibold letters of the widest family of the styles relative to the estimate. */
 export const WIDEST = 1.1;
 

@@ -1,5 +1,5 @@
 import type { Legend, LegendEntry } from './chart-spec.js';
-import { ellipsed, labelWidth } from './label-lines.js';
+import { ellipsed, labelWidth, WIDE } from './label-lines.js';
 
 const BETWEEN = 24;
 const MAX_ROWS = 3;
@@ -21,7 +21,7 @@ export function legendOf(
   let row = 0;
   for (const entry of entries) {
     const name = ellipsed(entry.name, room.width - before, size);
-    const width = before + labelWidth(name, size);
+    const width = before + Math.ceil(WIDE * labelWidth(name, size));
     if (x > 0 && x + width > room.width) {
       x = 0;
       row += 1;

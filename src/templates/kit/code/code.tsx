@@ -89,7 +89,6 @@ export const codeCss = css`
   .code-marked {
     /* Lighter than a card, so that every colour of the syntax can be read on it. */
     background: color-mix(in srgb, var(--card-strong) 65%, var(--background));
-    border-radius: var(--radius-small);
   }
   .code-added {
     background: var(--positive-fill);

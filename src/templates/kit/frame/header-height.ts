@@ -14,9 +14,9 @@ interface HeaderWords {
 export const LEAST_HEADER = 112;
 export const MOST_HEADER = 184;
 
-/** Room below a header in px; a tracker takes more of it. */
-const GAP = 16;
-const GAP_UNDER_TRACKER = 24;
+/** Room below a header in px; more below a tracker and below centred words, whose last line may be long. */
+export const GAP = 16;
+export const WIDE_GAP = 24;
 
 /** Between the lines of a header, and once more above a subtitle, in px. */
 const BETWEEN = 4;
@@ -65,8 +65,9 @@ export function useHeaderRoom(
   ].filter((height) => height > 0);
   const words = lines.reduce((sum, height) => sum + height, (lines.length - 1 + (subtitle ? 1 : 0)) * BETWEEN);
   const needed = Math.ceil(words + formHeight(style, !!eyebrow));
-  const height = Math.min(MOST_HEADER, Math.max(LEAST_HEADER, needed));
-  return { height, gap: style.header === 'tracker' ? GAP_UNDER_TRACKER : GAP };
+  const gap = style.header === 'tracker' || style.header === 'centered' ? WIDE_GAP : GAP;
+  const least = style.header === 'centered' ? LEAST_HEADER + GAP - gap : LEAST_HEADER;
+  return { height: Math.min(MOST_HEADER, Math.max(least, needed)), gap };
 }
 
 /** What the form of a header takes around its words beyond what it is made taller by (`page/style-rules.ts`). */

@@ -110,9 +110,9 @@ export const deviceCss = css`
     min-width: 0;
     position: relative;
   }
-  .window-view .media-box > img,
-  .window-view .media-missing {
-    border-radius: 0 0 calc(var(--radius) - 1px) calc(var(--radius) - 1px);
+  .window-view .media > .media-box > img,
+  .window-view .media > .media-missing {
+    border-radius: 0 0 calc(var(--radius) - var(--rule)) calc(var(--radius) - var(--rule));
   }
   .phone {
     position: relative;
@@ -128,8 +128,8 @@ export const deviceCss = css`
     height: 100%;
     width: 100%;
   }
-  .phone-screen .media-box > img,
-  .phone-screen .media-missing {
+  .phone-screen .media > .media-box > img,
+  .phone-screen .media > .media-missing {
     border-radius: 27px;
   }
   .phone-island {

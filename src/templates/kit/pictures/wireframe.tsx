@@ -97,7 +97,7 @@ export const wireframeCss = css`
   .wireframe-page {
     display: grid;
     grid-template-columns: 20% minmax(0, 1fr);
-    border-radius: 0 0 calc(var(--radius) - 1px) calc(var(--radius) - 1px);
+    border-radius: 0 0 calc(var(--radius) - var(--rule)) calc(var(--radius) - var(--rule));
   }
   .wireframe-side {
     display: flex;
@@ -105,7 +105,7 @@ export const wireframeCss = css`
     gap: 16px;
     padding: 24px 16px;
     background: var(--card);
-    border-end-start-radius: calc(var(--radius) - 1px);
+    border-end-start-radius: calc(var(--radius) - var(--rule));
   }
   .wireframe-main {
     display: flex;

@@ -250,7 +250,8 @@ export const dialCss = css`
     height: 28px;
     display: flex;
     flex-direction: column;
-    justify-content: center;
+    /* Further lines grow away from the arc. */
+    justify-content: flex-end;
     color: var(--soft);
     text-align: center;
   }

@@ -71,8 +71,8 @@ export const shortListsCss = css`
     min-width: 0;
     padding: 16px 20px;
     ${cardLook}
-    border-radius: 0 0 var(--radius) var(--radius);
-    border-top: var(--rule-accent) solid var(--tone);
+    border-radius: var(--radius-card-top) var(--radius-card-top) var(--radius) var(--radius);
+    border-top: var(--rule-card) solid var(--tone);
   }
   &.layout-split .short-list {
     justify-content: safe center;
@@ -99,7 +99,7 @@ export const shortListsCss = css`
   &[data-tight] .short-list {
     gap: 2px;
     padding-block: 4px 5px;
-    border-top-width: min(4px, var(--rule-accent));
+    border-top-width: min(4px, var(--rule-card));
   }
   &[data-tight] .short-list .text-list {
     gap: 0;

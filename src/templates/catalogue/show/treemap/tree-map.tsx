@@ -7,7 +7,7 @@ import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
 import { formatNumber } from '../../../kit/charts/format.js';
 import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { quietFill, textOn, type ChartScene } from '../../../kit/charts/scene.js';
-import { BOLD, labelWidth, wrapped } from '../../../kit/charts/label-lines.js';
+import { BOLD, labelWidth, WIDEST, wrapped } from '../../../kit/charts/label-lines.js';
 import { legendOf } from '../../../kit/charts/legend.js';
 import { labelSizeFor, largestLabels, SMALLEST_LABEL } from '../../../kit/charts/label-size.js';
 
@@ -78,7 +78,7 @@ export function TreeMap({ items, scene, format }: TreeMapProps) {
             }}
           >
             {words && (
-              <div class="tree-words" data-fit>
+              <div class="tree-words" style={{ padding: `${words.pad.y}px ${words.pad.x}px` }} data-fit>
                 <Words as="div" class="tree-label">
                   {words.label || undefined}
                 </Words>
@@ -92,19 +92,23 @@ export function TreeMap({ items, scene, format }: TreeMapProps) {
   );
 }
 
+/** Room around the words of a part in px: more in larger ones. */
+const padOf = (least: number, length: number) => Math.max(least, Math.min(2 * least, Math.round(length * 0.06)));
+
 /** What a part says and in which size: its label as a whole, with its value where both fit; null without room. */
 function wordsOf(label: string, value: string | undefined, width: number, height: number) {
-  const room = { width: width - 2 * PAD.x, height: height - 2 * PAD.y };
+  const pad = { x: padOf(PAD.x, width), y: padOf(PAD.y, height) };
+  const room = { width: width - 2 * pad.x, height: height - 2 * pad.y };
   const most = Math.round(Math.min(MAX_SIZE, Math.max(SMALLEST_LABEL, Math.sqrt(width * height) * SIZE_SHARE)));
   const name = label.split(/\s+/).join(' ').trim();
   const lay = (size: number) => {
     const rows = Math.floor(room.height / (size * LINE));
     const lines = wrapped(label, room.width / BOLD, size, Math.max(1, Math.min(3, rows)));
     const valued = value !== undefined && lines.length < rows && labelWidth(value, size) <= room.width;
-    return { size, rows, label: lines.join(' '), value: valued ? value : undefined };
+    return { size, pad, rows, label: lines.join(' '), value: valued ? value : undefined };
   };
   // The letters of some families are wider than those that labels are laid out with.
-  const whole = (size: number) => name.split(' ').every((word) => textWidth(word, size) <= room.width);
+  const whole = (size: number) => name.split(' ').every((word) => WIDEST * textWidth(word, size) <= room.width);
   const laid = largestLabels(
     most,
     lay,
@@ -160,7 +164,6 @@ export const treeCss = css`
   .tree-words {
     flex: 1;
     min-width: 0;
-    padding: ${PAD.y}px ${PAD.x}px;
     display: flex;
     flex-direction: column;
     line-height: ${LINE};
