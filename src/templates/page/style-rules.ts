@@ -177,6 +177,11 @@ const BADGES: Record<Style['badge'], string> = {
       border: 0;
       justify-content: flex-start;
     }
+    .badge:is(.badge-soft, .badge-outline) > .icon {
+      width: 76%;
+      height: 76%;
+      stroke-width: 1.5;
+    }
     .badge-number {
       font-weight: 400;
     }

@@ -1,3 +1,4 @@
+import { CARD_TOKENS } from '../kit/card.js';
 import type { Style } from '../styles/style.js';
 
 /** Largest radius of cards that go with a straight rule over them, in px. */
@@ -6,7 +7,6 @@ const ROUND = 16;
 /** The values of a style, by the names of their custom properties. */
 export function tokensOf(style: Style) {
   const { margin, header, eyebrow, figures, weights, tracking, scale, radii, rules, cards, table, bullets } = style;
-  const [edges, inset] = CARDS[cards];
   const [bullet, innerBullet] = BULLETS[bullets];
   return {
     ...Object.fromEntries(Object.entries(scale).map(([token, factor]) => [`type-${token}`, factor])),
@@ -22,8 +22,7 @@ export function tokensOf(style: Style) {
     // Over cards, and the upper corners under it: none where it would make round cards angular.
     'rule-card': radii.card > ROUND ? '0px' : `${rules.accent}px`,
     'radius-card-top': radii.card > ROUND ? `${radii.card}px` : '0px',
-    'card-edges': edges,
-    inset,
+    ...CARD_TOKENS[cards],
     // Before the first column of tables that have it at their edge: none where rows have neither fill nor frame.
     'row-inset': table === 'ruled' ? '0px' : '12px',
     bullet,
@@ -43,14 +42,6 @@ export function tokensOf(style: Style) {
     'tracking-title': `${tracking.title}em`,
   };
 }
-
-/** Widths of the edges of cards, and how much of their inline padding is left. */
-const CARDS: Record<Style['cards'], [edges: string, inset: 0 | 1]> = {
-  filled: ['0', 1],
-  ruled: ['var(--rule) 0 0', 0],
-  outlined: ['1px', 1],
-  solid: ['0', 1],
-};
 
 const BULLETS: Record<Style['bullets'], [bullet: string, inner: string]> = {
   disc: ['disc', 'circle'],

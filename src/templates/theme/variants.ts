@@ -40,6 +40,8 @@ export interface Roles {
   /** Second fill beside the emphasis, and the text on it. */
   second: Hex;
   onSecond: Hex;
+  /** The second colour of drawings and lines that no text stands on. */
+  spot: Hex;
   /** A quiet fill: bands, lanes, plates behind pictures. */
   card: Hex;
   /** Fill and edge of cards by the style, and the roles inside them. */
@@ -183,6 +185,8 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
   const behind = [background, card, cardStrong];
   const asText = (color: Hex) => repaired(color, behind, TEXT_CONTRAST);
   const text = asText(ink);
+  // On paper, a full accent beside ink would be the loudest fill of the slide.
+  const second = warm ? visibleFill(background, readableTint(background, accent, text, [0.45]), accent) : accent;
   const emphasisText = asText(warm ? accent : primary);
   const mark = warm ? emphasisText : repaired(primary, [background, card], MARK_CONTRAST);
   return {
@@ -195,8 +199,9 @@ function onLight(theme: DerivedColors, background: Hex, card: Hex, color: Style[
     mark,
     onMark: readableOn(mark, background, text),
     markFill: strongestTint(background, mark, text),
-    second: accent,
-    onSecond: theme.onAccent,
+    second,
+    onSecond: second === accent ? theme.onAccent : text,
+    spot: accent,
     card,
     cardStrong,
     line: mix(background, ink, 0.14),
@@ -267,6 +272,7 @@ function onDeep({ primary, accent, surface, ink, positive, negative }: ThemeColo
     markFill: strongestTint(background, mark, text),
     second: text,
     onSecond: readableOn(text, surface, ink),
+    spot: text,
     card,
     cardStrong,
     line: mix(background, text, 0.24),

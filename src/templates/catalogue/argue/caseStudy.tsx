@@ -185,7 +185,7 @@ export const caseStudy = defineTemplate({
       grid-auto-flow: column;
       grid-auto-columns: minmax(0, 1fr);
       grid-auto-rows: auto;
-      column-gap: var(--gap);
+      column-gap: calc(var(--gap) + var(--apart));
       flex-grow: 1;
     }
     &.layout-columns .chapter {

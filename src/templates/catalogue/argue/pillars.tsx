@@ -158,7 +158,7 @@ export const pillars = defineTemplate({
       padding-top: 24px;
     }
     &.layout-house .grid {
-      gap: 16px;
+      gap: 16px calc(16px + var(--apart));
     }
     &.layout-house .pillar {
       --pad: 16px;

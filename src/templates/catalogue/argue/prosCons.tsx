@@ -60,7 +60,7 @@ export const prosCons = defineTemplate({
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       grid-template-rows: minmax(min-content, 1fr);
-      gap: var(--gap);
+      gap: var(--gap) calc(var(--gap) + var(--apart));
     }
     .side {
       display: flex;
@@ -68,7 +68,7 @@ export const prosCons = defineTemplate({
       gap: 20px;
       min-width: 0;
       min-height: 0;
-      padding: var(--pad);
+      padding: var(--pad) calc(var(--pad) * var(--inset));
       ${cardLook}
       border-radius: var(--radius-card-top) var(--radius-card-top) var(--radius) var(--radius);
     }
@@ -153,6 +153,7 @@ export const prosCons = defineTemplate({
       gap: 24px;
       padding-block: 16px;
       border-inline-start: var(--rule-card) solid var(--tone);
+      padding-inline: var(--pad);
       border-start-end-radius: var(--radius);
       border-end-start-radius: var(--radius-card-top);
     }

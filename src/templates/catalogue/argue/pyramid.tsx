@@ -72,7 +72,7 @@ export const pyramid = defineTemplate({
     }
     .level-words {
       position: relative;
-      font: 700 var(--heading) / 1.2 var(--font-heading);
+      font: 700 var(--heading) / 1.2 var(--font-figure);
     }
     .text {
       position: absolute;

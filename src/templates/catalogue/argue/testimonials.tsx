@@ -75,7 +75,7 @@ export const testimonials = defineTemplate({
   css: css`
     .voices {
       display: grid;
-      gap: var(--gap);
+      gap: var(--gap) calc(var(--gap) + var(--apart));
       grid-auto-flow: column;
       grid-auto-columns: minmax(0, 1fr);
       grid-template-rows: minmax(0, 1fr);
@@ -85,7 +85,7 @@ export const testimonials = defineTemplate({
       grid-template: minmax(0, 1fr) / minmax(0, 1fr);
       min-width: 0;
       min-height: 0;
-      padding: var(--pad) 24px;
+      padding: var(--pad) calc(24px * var(--inset));
       border-radius: var(--radius);
     }
     .voice-words {
@@ -112,17 +112,17 @@ export const testimonials = defineTemplate({
       flex: none;
     }
     .voices-4 {
-      column-gap: 16px;
+      column-gap: calc(16px + var(--apart));
     }
     &.layout-columns .voices-4 .voice {
-      padding-inline: 16px;
+      padding-inline: calc(16px * var(--inset));
     }
     &.layout-grid .voices {
       grid-auto-flow: row;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       grid-template-rows: none;
       grid-auto-rows: minmax(0, 1fr);
-      column-gap: var(--gap);
+      column-gap: calc(var(--gap) + var(--apart));
     }
     &.layout-grid .voices-3 > :first-child {
       grid-column: 1 / 3;
@@ -168,7 +168,7 @@ export const testimonials = defineTemplate({
       gap: 8px;
     }
     &.layout-featured[data-tight] .voice:not(.voice-large) {
-      padding: 10px 20px;
+      padding: 10px calc(20px * var(--inset));
     }
     &[data-tight] .voice-words {
       gap: 8px;

@@ -94,7 +94,7 @@ export const twoColumn = defineTemplate({
       padding: var(--pad) calc(var(--pad) * var(--inset));
     }
     &.layout-equal[data-loose] .split {
-      column-gap: var(--gap);
+      column-gap: calc(var(--gap) + var(--apart));
     }
     &.layout-equal[data-loose] .column {
       ${cardLook}

@@ -113,7 +113,7 @@ export const whyNow = defineTemplate({
       grid-auto-flow: column;
       grid-auto-columns: minmax(0, 1fr);
       grid-template-rows: min-content minmax(8px, 1fr) min-content min-content min-content;
-      column-gap: var(--gap);
+      column-gap: calc(var(--gap) + var(--apart));
       --stat: ${sized('stat', 70)};
     }
     &.layout-columns .shift {

@@ -71,7 +71,7 @@ export const bigQuestion = defineTemplate({
       display: grid;
       grid-auto-flow: column;
       grid-auto-columns: minmax(0, 1fr);
-      column-gap: 24px;
+      column-gap: calc(24px + var(--apart));
       align-self: stretch;
       margin-top: 40px;
     }

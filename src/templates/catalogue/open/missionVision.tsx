@@ -132,9 +132,6 @@ export const missionVision = defineTemplate({
     .value-title {
       font-weight: 600;
     }
-    .value .badge-soft {
-      background: var(--card-strong);
-    }
     .value:not(:has(.badge)) {
       border-top: var(--rule) solid var(--line);
       padding-top: 12px;

@@ -132,7 +132,7 @@ export const speakerIntro = defineTemplate({
       color: var(--emphasis-text);
     }
     .speaker-name {
-      font: 700 calc(var(--stat) * 0.92) / 1.12 var(--font-heading);
+      font: var(--weight-large) calc(var(--stat) * 0.92) / 1.12 var(--font-heading);
       letter-spacing: var(--tracking-large);
       text-wrap: balance;
     }

@@ -170,7 +170,7 @@ function radial(count: number, area: Area, size: number): Plan {
   const height = Math.min(160, (area.height - size - 2 * GAP) / 2);
   const hub = hubAt(size, area);
   const row = (number: number, y: number): Box[] => {
-    const width = number > 2 ? 376 : 440;
+    const width = number > 2 ? (area.width - 2 * GAP) / 3 : 440;
     // Two cards are spaced so that the hub is visible between them.
     const inset = number === 2 ? 64 : 0;
     return spread(number, width, area.width - 2 * inset).map((x) => ({ x: x + inset, y, width, height }));

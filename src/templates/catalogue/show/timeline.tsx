@@ -127,6 +127,7 @@ export const timeline = defineTemplate({
     }
     &:not(.layout-vertical) .roomy .what {
       ${cardLook}
+      border-width: var(--card-edges-below);
       border-radius: var(--radius);
       padding: 20px calc(20px * var(--inset));
     }

@@ -231,16 +231,19 @@ export const entriesCss = css`
   .slide[data-tight] .entry-row {
     padding-block: 2px;
   }
+  .slide[data-tight] .entry-ruled > .entry-row {
+    padding-block: 5px;
+  }
   .entry-cards {
     display: grid;
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
     grid-template-rows: auto minmax(16px, 1fr) auto auto;
-    column-gap: var(--gap);
+    column-gap: calc(var(--gap) + var(--apart));
     min-height: 0;
   }
   .entry-cards.dense {
-    column-gap: 16px;
+    column-gap: calc(16px + var(--apart));
     --pad: 16px;
   }
   .entry-card {

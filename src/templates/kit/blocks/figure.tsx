@@ -96,6 +96,10 @@ export const figureCss = css`
     white-space: nowrap;
     min-width: 0;
   }
+  .figure-value > * {
+    font-family: var(--font-figure);
+    font-weight: var(--weight-large);
+  }
   .figure-label {
     font-weight: 600;
   }

@@ -33,12 +33,12 @@ export function columnsFor(count: number): number {
 export const gridCss = css`
   .grid {
     display: grid;
-    gap: var(--gap);
+    gap: var(--gap) calc(var(--gap) + var(--apart));
     grid-auto-rows: minmax(0, 1fr);
     min-height: 0;
   }
   .grid.dense {
-    gap: 16px;
+    gap: 16px calc(16px + var(--apart));
     --pad: 16px;
   }
 `;

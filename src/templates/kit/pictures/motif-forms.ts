@@ -3,7 +3,7 @@ import type { Style } from '../../styles/style.js';
 /** Where a motif stands: names of {@link Motif}'s kinds. */
 export type Place = 'tiles' | 'panel' | 'band' | 'arc' | 'frieze' | 'corners' | 'corner';
 
-/** Outlines of one colour: `a` emphasis, `b` second, `c` a tint, `d` of panels, `e` of text, `f` of cards. */
+/** Outlines of one colour: `a` emphasis, `b` spot, `c` a tint, `d` of panels, `e` of text, `f` of cards. */
 type Drawn = readonly [color: 'a' | 'b' | 'c' | 'd' | 'e' | 'f', path: string];
 
 /** A drawing of any size, for the lower end corner of its box. */

@@ -228,7 +228,7 @@ export const motifCss = css`
     fill: var(--emphasis);
   }
   .motif-b {
-    fill: var(--second);
+    fill: var(--spot);
   }
   .motif-c {
     fill: var(--card-strong);

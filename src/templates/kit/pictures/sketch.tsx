@@ -3,7 +3,7 @@ import { mix } from '../../theme/theme.js';
 import { css } from '../css.js';
 import { useSlide } from '../slide-context.js';
 
-type Tint = 'light' | 'deep' | 'second';
+type Tint = 'light' | 'deep' | 'spot';
 type Drawing = readonly (readonly [path: string, tint: Tint])[];
 
 const disc = (x: number, y: number, r: number) =>
@@ -17,23 +17,23 @@ const DRAWINGS: readonly Drawing[] = [
   [
     [halfDisc(82, 72), 'light'],
     [halfDisc(144, 46), 'deep'],
-    [disc(152, 40, 15), 'second'],
+    [disc(152, 40, 15), 'spot'],
   ],
   [
     [bar(36, 56), 'light'],
     [bar(70, 88), 'deep'],
     [bar(104, 68), 'light'],
-    [bar(138, 108), 'second'],
+    [bar(138, 108), 'spot'],
   ],
   [
     [peak(82, 90), 'light'],
     [peak(138, 60), 'deep'],
-    [disc(50, 30, 13), 'second'],
+    [disc(50, 30, 13), 'spot'],
   ],
   [
     [halfDisc(100, 84), 'light'],
     [halfDisc(100, 56), 'deep'],
-    [halfDisc(100, 28), 'second'],
+    [halfDisc(100, 28), 'spot'],
   ],
 ];
 
@@ -57,8 +57,8 @@ export function Sketch({ number = 0 }: { number?: number }) {
   );
 }
 
-function fillOf(tint: Tint, { cardStrong, emphasis, second }: Roles): string {
-  if (tint === 'second') return mix(cardStrong, second, 0.75);
+function fillOf(tint: Tint, { cardStrong, emphasis, spot }: Roles): string {
+  if (tint === 'spot') return mix(cardStrong, spot, 0.75);
   return mix(cardStrong, emphasis, tint === 'deep' ? 0.45 : 0.2);
 }
 

@@ -166,6 +166,7 @@ export const statesCss = css`
     max-width: 100%;
   }
   .after-text {
+    font-family: var(--font-figure);
     color: var(--emphasis-text);
     font-variant-numeric: tabular-nums;
   }

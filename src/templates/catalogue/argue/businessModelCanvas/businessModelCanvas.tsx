@@ -90,6 +90,7 @@ export const businessModelCanvas = defineTemplate({
     }
     .block-valuePropositions {
       background: var(--card-strong);
+      padding-inline: 12px;
     }
     &.layout-canvas .canvas {
       grid-template-columns: repeat(10, minmax(0, 1fr));

@@ -162,7 +162,7 @@ export const stepsCss = css`
     display: grid;
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
-    column-gap: 24px;
+    column-gap: calc(24px + var(--apart));
     grid-template-rows: minmax(calc(var(--body) * 1.25 + 6px), auto) auto minmax(0, 1fr);
   }
   .step-rail {
@@ -202,6 +202,7 @@ export const stepsCss = css`
     min-height: 0;
     padding: var(--pad) calc(var(--pad) * var(--inset));
     ${cardLook}
+    border-width: var(--card-edges-below);
     border-radius: var(--radius);
   }
   .stop-foot {
@@ -216,7 +217,7 @@ export const stepsCss = css`
     font-size: var(--label);
   }
   .step-line.dense {
-    column-gap: 16px;
+    column-gap: calc(16px + var(--apart));
     --pad: 14px;
   }
 `;

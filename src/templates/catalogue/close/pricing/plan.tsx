@@ -100,13 +100,13 @@ export const planCss = css`
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
     grid-template-rows: min-content min-content min-content minmax(min-content, 1fr) min-content;
-    column-gap: var(--gap);
+    column-gap: calc(var(--gap) + var(--apart));
   }
   &[data-break] .plans {
     grid-template-rows: min-content min-content min-content minmax(0, 1fr) min-content;
   }
   .plans.dense {
-    column-gap: 16px;
+    column-gap: calc(16px + var(--apart));
     --pad: 16px;
     --stat: ${sized('stat', 46)};
   }

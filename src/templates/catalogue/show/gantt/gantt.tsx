@@ -153,14 +153,14 @@ export const gantt = defineTemplate({
     .today {
       position: absolute;
       width: 2px;
-      background: var(--second);
+      background: var(--spot);
     }
     .today-head {
       position: absolute;
       width: 12px;
       height: 12px;
       border-radius: 50%;
-      background: var(--second);
+      background: var(--spot);
     }
     ${taskRowCss}
   `,

@@ -217,6 +217,7 @@ export const dialCss = css`
     --display: ${sized('display', 88, '--fit-figure')};
   }
   .dial-value > * {
+    font-family: var(--font-figure);
     text-wrap: nowrap;
   }
   .dial-value.dial-long {

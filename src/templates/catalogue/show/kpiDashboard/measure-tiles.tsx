@@ -144,7 +144,7 @@ export const pointsOf = (trend: Measure['trend']): SparklinePoint[] =>
 export const measureTilesCss = css`
   .tiles {
     display: grid;
-    gap: 16px;
+    gap: 16px calc(16px + var(--apart));
     grid-auto-rows: minmax(0, 1fr);
     min-height: 0;
     --pad: 20px;
@@ -220,7 +220,7 @@ export const measureTilesCss = css`
     --stat: ${sized('stat', 38)};
   }
   .tiles .tile.first {
-    padding: var(--pad);
+    padding: var(--pad) calc(var(--pad) * var(--inset));
     --stat: ${sized('stat', 84)};
     --pad: 28px;
   }

@@ -119,6 +119,7 @@ export const phasePlan = defineTemplate({
     }
     :not(.cards) > .phase {
       ${cardLook}
+      border-width: var(--card-edges-below);
     }
     .phase .result {
       border-top: var(--rule) solid var(--line);
@@ -146,7 +147,7 @@ export const phasePlan = defineTemplate({
       border-top-color: var(--track);
     }
     .cards .phase.current {
-      border-top-color: var(--second);
+      border-top-color: var(--spot);
     }
     .card-head {
       display: flex;

@@ -64,7 +64,7 @@ export const stairsCss = css`
     border-top-color: var(--mark);
   }
   .stair-current {
-    border-top-color: var(--second);
+    border-top-color: var(--spot);
   }
   .stair-head {
     display: flex;

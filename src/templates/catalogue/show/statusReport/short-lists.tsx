@@ -69,7 +69,7 @@ export const shortListsCss = css`
     flex-direction: column;
     gap: 8px;
     min-width: 0;
-    padding: 16px 20px;
+    padding: 16px calc(20px * var(--inset));
     ${cardLook}
     border-radius: var(--radius-card-top) var(--radius-card-top) var(--radius) var(--radius);
     border-top: var(--rule-card) solid var(--tone);
@@ -112,12 +112,12 @@ export const shortListsCss = css`
     grid-template-rows: minmax(min-content, 1fr);
   }
   &.layout-columns .short-list {
-    padding: 20px;
+    padding: 20px calc(20px * var(--inset));
   }
   &.layout-columns .short-list .text-list {
     gap: 0.5em;
   }
   &[data-tight].layout-columns .short-list {
-    padding: 12px 16px;
+    padding: 12px calc(16px * var(--inset));
   }
 `;
