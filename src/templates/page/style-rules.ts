@@ -40,6 +40,16 @@ const HEADERS: Record<Style['header'], string> = {
       border-top: var(--rule) solid var(--text);
       ${taller(16)}
     }
+    .slide:not(.cover, .beside-slide) > .page-number {
+      inset-inline-start: var(--side);
+      top: 671px;
+      width: auto;
+      padding-top: 6px;
+      border-top: var(--rule) solid var(--line);
+    }
+    .with-panel.slide > .page-number {
+      inset-inline-start: calc(var(--panel-width) + 48px);
+    }
   `,
   band: css`
     ${TOP} {

@@ -1,4 +1,3 @@
-import { CARD_TOKENS } from '../kit/card.js';
 import type { Style } from '../styles/style.js';
 
 /** Largest radius of cards that go with a straight rule over them, in px. */
@@ -7,7 +6,6 @@ const ROUND = 16;
 /** The values of a style, by the names of their custom properties. */
 export function tokensOf(style: Style) {
   const { margin, header, eyebrow, figures, weights, tracking, scale, radii, rules, cards, table, bullets } = style;
-  const [bullet, innerBullet] = BULLETS[bullets];
   return {
     ...Object.fromEntries(Object.entries(scale).map(([token, factor]) => [`type-${token}`, factor])),
     side: `${margin}px`,
@@ -22,11 +20,10 @@ export function tokensOf(style: Style) {
     // Over cards, and the upper corners under it: none where it would make round cards angular.
     'rule-card': radii.card > ROUND ? '0px' : `${rules.accent}px`,
     'radius-card-top': radii.card > ROUND ? `${radii.card}px` : '0px',
-    ...CARD_TOKENS[cards],
+    ...CARDS[cards],
     // Before the first column of tables that have it at their edge: none where rows have neither fill nor frame.
     'row-inset': table === 'ruled' ? '0px' : '12px',
-    bullet,
-    'inner-bullet': innerBullet,
+    ...BULLETS[bullets],
     'font-eyebrow': `var(--font-${eyebrow.font})`,
     'font-figure': `var(--font-${figures})`,
     'font-label': `var(--font-${eyebrow.font === 'code' ? 'code' : 'body'})`,
@@ -43,8 +40,20 @@ export function tokensOf(style: Style) {
   };
 }
 
-const BULLETS: Record<Style['bullets'], [bullet: string, inner: string]> = {
-  disc: ['disc', 'circle'],
-  dash: [`"–\\00a0\\00a0"`, `"–\\00a0\\00a0"`],
-  square: ['square', 'square'],
+/**
+ * What the cards of a style set: widths of their edges, of their edges right below a line, how much of their inline
+ * padding is left, and by how much their columns are further apart without it.
+ */
+const CARDS: Record<Style['cards'], Record<'card-edges' | 'card-edges-below' | 'inset' | 'apart', string>> = {
+  filled: { 'card-edges': '0', 'card-edges-below': '0', inset: '1', apart: '0px' },
+  ruled: { 'card-edges': 'var(--rule) 0 0', 'card-edges-below': '0', inset: '0', apart: '16px' },
+  outlined: { 'card-edges': '1px', 'card-edges-below': '1px', inset: '1', apart: '0px' },
+  solid: { 'card-edges': '0', 'card-edges-below': '0', inset: '1', apart: '0px' },
+};
+
+/** The markers of lists and of lists in them, and the indent of texts, at which the marker begins at the edge of its box. */
+const BULLETS: Record<Style['bullets'], Record<'bullet' | 'inner-bullet' | 'bullet-room', string>> = {
+  disc: { bullet: 'disc', 'inner-bullet': 'circle', 'bullet-room': '1.3em' },
+  dash: { bullet: `"–\\00a0\\00a0"`, 'inner-bullet': `"–\\00a0\\00a0"`, 'bullet-room': '0.9em' },
+  square: { bullet: 'square', 'inner-bullet': 'square', 'bullet-room': '1.3em' },
 };

@@ -17,7 +17,7 @@ export interface Style {
   ground: 'plain' | 'tinted' | 'grid';
   /** Tinted, under a hairline, in an outline, or in strong colour. */
   cards: 'filled' | 'ruled' | 'outlined' | 'solid';
-  /** Bare, under a hairline, on a band from edge to edge, centred, over a hairline, or below a tracker and over a rule. */
+  /** Bare, under a hairline with another over the page number, on a band from edge to edge, centred, over a hairline, or below a tracker and over a rule. */
   header: 'plain' | 'kicker' | 'band' | 'centered' | 'lined' | 'tracker';
   /** A tinted strip, a sentence in quotation style, a filled panel, a rounded bubble, an outlined note, or ruled off. */
   takeaway: 'strip' | 'quote' | 'panel' | 'bubble' | 'note' | 'rule';

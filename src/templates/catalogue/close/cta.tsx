@@ -120,7 +120,7 @@ export const cta = defineTemplate({
     }
     .scan {
       position: absolute;
-      inset-inline-end: calc(64px + var(--side));
+      inset-inline-end: calc(192px - var(--side));
       top: 194px;
       width: 264px;
       display: flex;

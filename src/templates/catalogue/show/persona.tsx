@@ -191,7 +191,7 @@ export const persona = defineTemplate({
       padding-block: 16px;
     }
     &.layout-columns .profile {
-      padding: 0;
+      padding: calc(28px * (1 - var(--inset))) 0 0;
     }
     &.layout-columns .saying {
       grid-area: 2 / 1 / 3 / 4;

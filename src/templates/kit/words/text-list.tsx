@@ -47,7 +47,7 @@ export function TextList({ items, t = 'body', soft, numbered, class: className }
 
 export const textListCss = css`
   .text-list {
-    padding-inline-start: 1.3em;
+    padding-inline-start: var(--bullet-room);
     display: flex;
     flex-direction: column;
     gap: 0.5em;

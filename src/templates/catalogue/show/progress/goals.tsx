@@ -154,7 +154,7 @@ const hasStatus = (goals: readonly Goal[]) => goals.some(({ status }) => status 
 export const goalsCss = css`
   .goals {
     display: grid;
-    grid-auto-rows: minmax(0, 1fr);
+    grid-auto-rows: 1fr;
     column-gap: 32px;
     min-height: 0;
   }
@@ -164,6 +164,7 @@ export const goalsCss = css`
     grid-column: 1 / -1;
     grid-template-columns: subgrid;
     align-items: center;
+    padding-block: 4px;
     border-top: var(--rule) solid var(--line);
   }
   .goal:first-child {
