@@ -10,6 +10,7 @@ import type { Link } from '../links/link-code.js';
 import { observedRender } from './observed-render.js';
 import { type RenderInput, RenderInputService } from './render-input.service.js';
 import { ahead } from './renderer/sequence.js';
+import { partsOf, type Span } from './renderer/spans.js';
 import { type RenderDeck, Renderer } from './renderer/renderer.js';
 
 /** To be raised with every change by which the same markup is rendered differently: stored chunks are not used again. */
@@ -81,9 +82,8 @@ export class FileBuilder {
   }
 
   private flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {
-    const pictures = ahead(chunksOf(deck), CHUNKS_AHEAD, ([from, to]) =>
-      this.renderer.flatPictures(deck, from, to, key),
-    );
+    const spans: readonly Span[] = deck.slides.length > CHUNK_SLIDES ? chunksOf(deck) : partsOf(deck.slides.length);
+    const pictures = ahead(spans, CHUNKS_AHEAD, ([from, to]) => this.renderer.flatPictures(deck, from, to, key));
     return this.renderer.flatPptx(deck, pictures, key);
   }
 

@@ -30,8 +30,19 @@ const EMPTY_DOCUMENT: Asset = {
   body: Buffer.from(`<!doctype html><style>${fontFaces('A', ['Inter'], (file) => RENDERER_FONTS + file)}</style>`),
 };
 
+/**
+ * Serialised into the page. By a style sheet, so that slides keep the attributes that fitting gave them; the background,
+ * which slides cover, is a change where there is but one slide: the page is painted again.
+ */
+function showOnly(slide: number): void {
+  const found = document.querySelector('style[data-only]');
+  const sheet = found ?? document.head.appendChild(document.createElement('style'));
+  sheet.setAttribute('data-only', '');
+  sheet.textContent = `body { background: white } body > section:not(:nth-of-type(${slide + 1})) { display: none !important }`;
+}
+
 /** Functions to fit and measure slides, installed ahead of time. */
-const PROGRAMS = `{ const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle(${JSON.stringify(LEVELS)})); globalThis.slides = { fit, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, measure: ${measureSlides}(fit) } }`;
+const PROGRAMS = `{ const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle(${JSON.stringify(LEVELS)})); globalThis.slides = { fit, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, showOnly: ${String(showOnly)}, measure: ${measureSlides}(fit) } }`;
 
 const POLICY = [
   "default-src 'none'",
@@ -66,8 +77,8 @@ export class RenderPage {
     private readonly context: BrowserContext,
     /** The puppeteer page, for printing, screenshots and evaluation. */
     readonly page: Page,
-    /** Intercepts every request. Puppeteer's own interception disables the cache and encodes slowly. */
-    private readonly requests: CDPSession,
+    /** Also intercepts every request: puppeteer's own interception disables the cache and encodes slowly. */
+    readonly protocol: CDPSession,
   ) {}
 
   /** Opens a page in its own browser context: pages share no cookies, cache or documents. */
@@ -83,9 +94,9 @@ export class RenderPage {
 
   private static async openIn(context: BrowserContext): Promise<RenderPage> {
     const page = await context.newPage();
-    const requests = await page.createCDPSession();
-    const opened = new RenderPage(context, page, requests);
-    requests.on('Fetch.requestPaused', (request) => void opened.answer(request));
+    const protocol = await page.createCDPSession();
+    const opened = new RenderPage(context, page, protocol);
+    protocol.on('Fetch.requestPaused', (request) => void opened.answer(request));
     page.on('error', () => {
       opened.crashed = true;
       opened.onCrash();
@@ -94,7 +105,7 @@ export class RenderPage {
       await page.setViewport({ width: 1280, height: 720, deviceScaleFactor: 1 });
       // `evaluate` still works, as it uses the protocol.
       await page.setJavaScriptEnabled(false);
-      await requests.send('Fetch.enable');
+      await protocol.send('Fetch.enable');
       await opened.prepare();
     });
     return opened;
@@ -170,6 +181,11 @@ export class RenderPage {
     return (await this.page.evaluate(`slides.measure(${from}, ${to})`)) as string;
   }
 
+  /** Shows one slide and hides the others; `slide` counts from 0. Calls of {@link protocol} that follow see it shown. */
+  async showOnly(slide: number): Promise<void> {
+    await this.protocol.send('Runtime.evaluate', { expression: `slides.showOnly(${slide})` });
+  }
+
   /** The markup of each slide as it stands in the document, what {@link fit} did included. */
   async markup(): Promise<string[]> {
     return this.page.evaluate(() =>
@@ -188,12 +204,12 @@ export class RenderPage {
       if (this.refused.length < MAX_REFUSED) this.refused.push(url);
       // Aborting a navigation keeps the document; blocking it would load an error page.
       const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';
-      this.requests.send('Fetch.failRequest', { requestId, errorReason }).catch(ignore);
+      this.protocol.send('Fetch.failRequest', { requestId, errorReason }).catch(ignore);
       return;
     }
     const responseHeaders = [{ name: 'content-type', value: asset.type }, ...HEADERS];
     const body = asset.body.toString('base64');
-    this.requests.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }).catch(ignore);
+    this.protocol.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }).catch(ignore);
   }
 
   /** A picture that cannot be read counts as missing. */

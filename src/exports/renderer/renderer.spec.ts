@@ -20,6 +20,22 @@ describe('Renderer', () => {
     expect([format, width, height]).toEqual(['png', 1280, 720]);
   });
 
+  it('pictures a slide as a screenshot does, also where it has a layer of its own', async () => {
+    const deck = await specDeck(['shapes']);
+    const [slide] = deck.slides;
+    const layer =
+      '<div style="will-change:transform;position:absolute;right:64px;bottom:64px;width:80px;height:80px;background:#0A7B55"></div>';
+    const markup = (await slide!.markup).replace('</section>', `${layer}</section>`);
+    const recorded = await renderer.png(deck, 0, 'one');
+    const taken = await renderer.png({ ...deck, slides: [{ ...slide!, markup }] }, 0, 'one');
+    const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer();
+    const [one, other] = [await pixels(recorded), await pixels(taken)];
+    const inLayer = (600 * 1280 + 1170) * 3;
+    expect([one, other].map((data) => data.toString('hex', inLayer, inLayer + 3))).toEqual(['ffffff', '0a7b55']);
+    const differing = one.filter((value, at) => Math.abs(value - other[at]!) > 2);
+    expect(differing.length).toBeLessThan(3 * (80 * 80 + 500));
+  });
+
   it('draws the same bytes twice', async () => {
     const deck = await specDeck(['text', 'picture']);
     const render = async () => [await renderer.png(deck, 1, 'one'), await renderer.pdf(deck, 'one')];

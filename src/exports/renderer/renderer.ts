@@ -6,13 +6,13 @@ import { Assembly } from './assembly.js';
 import { type RenderQueue, RenderQueues } from './render-queues.js';
 import type { PageOptions } from './page-options.js';
 import { printPdf } from './pdf/print.js';
-import { takeJpegs, takePng } from './png.js';
 import type { Sequence } from './sequence.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { wordsOf } from './pptx/slide-words.js';
 import type { Asset, RenderPage } from './render-page.js';
 import { SettledSlides } from './settled-slides.js';
+import { compact, takePngs } from './slide-pictures.js';
 import { partsOf, slicesOf, type Span } from './spans.js';
 
 export { QueueFull } from '../../workers/fair-queue.js';
@@ -134,7 +134,8 @@ export class Renderer {
 
   /** One slide as a PNG of 1280 x 720; `index` counts from 0. */
   async png(deck: RenderDeck, index: number, key: string): Promise<Buffer> {
-    return this.onPage(deck, index, index + 1, key, fitted(takePng), { keepPage: true });
+    const work = async (page: RenderPage) => (await takePngs(page, 1, 1))[0]!;
+    return this.onPage(deck, index, index + 1, key, fitted(work), { keepPage: true });
   }
 
   /** A short deck as a native presentation: its first slides are written while the others are measured. */
@@ -188,7 +189,7 @@ export class Renderer {
   async flatPictures(deck: RenderDeck, from: number, to: number, key: string): Promise<FlatPage[]> {
     const work = async (page: RenderPage) => {
       const measured = slidesOf(await page.measure(0, to - from));
-      const pictures = await takeJpegs(page, measured.length);
+      const pictures = await Promise.all((await takePngs(page, measured.length, 2)).map(compact));
       return measured.map((slide, i) => ({
         picture: pictures[i]!,
         title: slide.title || (deck.slides[from + i]?.title ?? ''),

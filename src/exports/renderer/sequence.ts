@@ -2,7 +2,11 @@
 export type Sequence<T> = Iterable<T> | AsyncIterable<T>;
 
 /** Maps items with at most `concurrency` in flight, in input order. */
-export async function* ahead<A, B>(items: A[], concurrency: number, map: (item: A) => Promise<B>): AsyncGenerator<B> {
+export async function* ahead<A, B>(
+  items: readonly A[],
+  concurrency: number,
+  map: (item: A) => Promise<B>,
+): AsyncGenerator<B> {
   const begun: Promise<B>[] = [];
   const rest = items.values();
   const begin = () => {

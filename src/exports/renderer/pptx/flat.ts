@@ -1,14 +1,14 @@
 import type { Sequence } from '../sequence.js';
 import type { PptxProperties } from './finish.js';
 import type { SlidePatch } from './objects/patch.js';
-import { pictureData } from './objects/pictures.js';
+import { type PictureBytes, pictureData } from './objects/pictures.js';
 import { Presentation } from './presentation.js';
 import { escapeXml, inches, xmlSafe } from './units.js';
 
 /** A slide as a picture, with its text for screen readers and search. */
 export interface FlatPage {
-  /** JPEG of the whole slide. */
-  picture: Uint8Array;
+  /** PNG or JPEG of the whole slide. */
+  picture: PictureBytes;
   title: string;
   /** All its text, in reading order. */
   text: string;
@@ -48,7 +48,7 @@ function addFlatPage(
     },
   );
   const whole = { x: 0, y: 0, w: inches(1280), h: inches(720) };
-  page.addImage({ data: pictureData({ type: 'image/jpeg', body: picture }), ...whole, objectName: PICTURE });
+  page.addImage({ data: pictureData(picture), ...whole, objectName: PICTURE });
   const objects = [
     { name: TITLE, alt: null, hasWords: true, isTitle: true },
     { name: PICTURE, alt: text || title || 'Slide' },

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -181,6 +183,27 @@ describe('a flat presentation', () => {
     expect(xml['ppt/slides/slide1.xml']).toContain('<p:ph type="title"/>');
     expect(xml['ppt/slides/slide1.xml']).toContain('A card with a longer text');
     expect(xml['ppt/notesSlides/notesSlide1.xml']).toContain('Say &lt;this&gt; slowly.');
-    expect(Object.keys(xml).filter((name) => /media\/.*\.jpe?g$/.test(name))).toHaveLength(2);
+    expect(Object.keys(xml).filter((name) => /media\/.*\.png$/.test(name))).toHaveLength(2);
+  });
+
+  it('pictures slides without loss at twice their size, but photographs as JPEG', async () => {
+    const [drawn] = await renderer.flatPictures(await specDeck(['text']), 0, 1, 'one');
+    const { data, info } = await sharp(drawn!.picture.body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([drawn!.picture.type, info.width, info.height]).toEqual(['image/png', 2560, 1440]);
+    const colors = new Set<string>();
+    for (let at = 0; at < data.length; at += 3) colors.add(data.toString('hex', at, at + 3));
+    expect([...colors]).toEqual(expect.arrayContaining(['ffffff', '14171f', 'ffe9a8', 'f2f4fd', '2b4bd8']));
+    expect(colors.size).toBeLessThan(1_000);
+
+    const noise = await sharp(randomBytes(640 * 360 * 3), { raw: { width: 640, height: 360, channels: 3 } })
+      .png()
+      .toBuffer();
+    const pictures = new Map([
+      ['https://assets.invalid/images/noise', { type: 'image/png', body: () => Promise.resolve(noise) }],
+    ]);
+    const markup = `<section class="slide" data-pptx-slide><img src="https://assets.invalid/images/noise" style="width:1280px;height:720px"></section>`;
+    const slides = [{ markup, title: 'Noise', notes: null }];
+    const [photograph] = await renderer.flatPictures({ ...deck, slides, pictures }, 0, 1, 'one');
+    expect(photograph!.picture.type).toBe('image/jpeg');
   });
 });

@@ -1,0 +1,75 @@
+import type { Protocol } from 'puppeteer';
+import sharp from 'sharp';
+import type { PictureBytes } from './pptx/objects/pictures.js';
+import type { RenderPage } from './render-page.js';
+import { within } from './within.js';
+
+/** Time in which a shown document must be painted; it takes some 20 ms. */
+const PAINT_LIMIT_MS = 5_000;
+/** Larger PNGs show photographs; a slide of text and charts has 0.3 MB at twice its size. */
+const MAX_PNG_BYTES = 2_000_000;
+
+/**
+ * Takes PNGs of the first `count` slides of the page's document; `scale` 2 gives 2560 x 1440.
+ *
+ * What a slide paints is recorded, and played back into the PNG by the page's own process. A screenshot takes more than
+ * twice the processor time: frames are composed, copied and encoded by processes that all pages share.
+ */
+export async function takePngs(page: RenderPage, count: number, scale: number): Promise<Buffer[]> {
+  await page.decodePictures();
+  const { protocol } = page;
+  const { promise: painted, resolve } = Promise.withResolvers<Protocol.LayerTree.Layer[]>();
+  const onPaint = ({ layers }: Protocol.LayerTree.LayerTreeDidChangeEvent) => layers && resolve(layers);
+  protocol.on('LayerTree.layerTreeDidChange', onPaint);
+  try {
+    await protocol.send('LayerTree.enable');
+    await page.showOnly(0);
+    const layers = await within(PAINT_LIMIT_MS, painted, () => new Error('The page was not painted.'));
+    const [layer, ...others] = layers.filter(({ drawsContent, width }) => drawsContent && width > 0);
+    // A screenshot is also right where something has a layer of its own, as no template has today.
+    if (!layer || others.length > 0) return await screenshots(page, count, scale);
+    return await replays(page, layer.layerId, count, scale);
+  } finally {
+    protocol.off('LayerTree.layerTreeDidChange', onPaint);
+    protocol.send('LayerTree.disable').catch(() => undefined); // the page is gone
+  }
+}
+
+/** Sends all calls at once: they are handled in order, and the page never waits for an answer to be read. */
+async function replays(page: RenderPage, layerId: string, count: number, scale: number): Promise<Buffer[]> {
+  const { protocol } = page;
+  const record = async (slide: number) => {
+    const [, { snapshotId }] = await Promise.all([
+      page.showOnly(slide),
+      protocol.send('LayerTree.makeSnapshot', { layerId }),
+    ]);
+    return snapshotId;
+  };
+  const play = async (snapshotId: string) => {
+    const { dataURL } = await protocol.send('LayerTree.replaySnapshot', { snapshotId, scale });
+    await protocol.send('LayerTree.releaseSnapshot', { snapshotId });
+    return Buffer.from(dataURL.slice(dataURL.indexOf(',') + 1), 'base64');
+  };
+  const recorded = await Promise.all(Array.from({ length: count }, (_, slide) => record(slide)));
+  return Promise.all(recorded.map(play));
+}
+
+async function screenshots(page: RenderPage, count: number, scale: number): Promise<Buffer[]> {
+  const pictures: Buffer[] = [];
+  for (let slide = 0; slide < count; slide++) {
+    await page.showOnly(slide);
+    const { data } = await page.protocol.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      clip: { x: 0, y: 0, width: 1280, height: 720, scale },
+    });
+    pictures.push(Buffer.from(data, 'base64'));
+  }
+  return pictures;
+}
+
+/** A picture of a whole slide for a presentation: the PNG, or a JPEG without visible loss where that is too large. */
+export async function compact(png: Buffer): Promise<PictureBytes> {
+  if (png.length <= MAX_PNG_BYTES) return { type: 'image/png', body: png };
+  return { type: 'image/jpeg', body: await sharp(png).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer() };
+}
