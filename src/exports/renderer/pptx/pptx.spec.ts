@@ -193,7 +193,6 @@ describe('a flat presentation', () => {
     const colors = new Set<string>();
     for (let at = 0; at < data.length; at += 3) colors.add(data.toString('hex', at, at + 3));
     expect([...colors]).toEqual(expect.arrayContaining(['ffffff', '14171f', 'ffe9a8', 'f2f4fd', '2b4bd8']));
-    expect(colors.size).toBeLessThan(1_000);
 
     const noise = await sharp(randomBytes(640 * 360 * 3), { raw: { width: 640, height: 360, channels: 3 } })
       .png()
