@@ -1,11 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Protocol } from 'puppeteer';
 import sharp from 'sharp';
 import type { PictureBytes } from './pptx/objects/pictures.js';
 import type { RenderPage } from './render-page.js';
-import { within } from './within.js';
 
-/** Time in which a shown document must be painted; it takes some 20 ms. */
-const PAINT_LIMIT_MS = 5_000;
+/** Time in which a shown document tells its layers; it takes some 20 ms. */
+const PAINT_LIMIT_MS = 2_000;
 /** Larger PNGs show photographs; a slide of text and charts has 0.3 MB at twice its size. */
 const MAX_PNG_BYTES = 2_000_000;
 
@@ -24,9 +24,9 @@ export async function takePngs(page: RenderPage, count: number, scale: number): 
   try {
     await protocol.send('LayerTree.enable');
     await page.showOnly(0);
-    const layers = await within(PAINT_LIMIT_MS, painted, () => new Error('The page was not painted.'));
+    const layers = await Promise.race([painted, sleep(PAINT_LIMIT_MS, [], { ref: false })]);
     const [layer, ...others] = layers.filter(({ drawsContent, width }) => drawsContent && width > 0);
-    // A screenshot is also right where something has a layer of its own, as no template has today.
+    // A screenshot is also right where something has a layer of its own, as no template has today, or none is told.
     if (!layer || others.length > 0) return await screenshots(page, count, scale);
     return await replays(page, layer.layerId, count, scale);
   } finally {
