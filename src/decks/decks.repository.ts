@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
 import type { PlanName } from '../plans/plans.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
@@ -21,10 +22,21 @@ const LIST = {
   text: `select ${jsonArray(deckSummaryView, 'd.updated_at desc, d.id desc')}::text as json
            from decks d ${withBase} where d.workspace_id = $2`,
 };
+/**
+ * A deck and its version, which every change of the deck and its slides alters: whoever writes them updates the row of
+ * the deck ({@link DecksRepository.beginEdit}). `xmin` names the transaction that wrote the row; a standby that takes over
+ * may use its number once more, but not at the same time. The text is null when the version is `$4`.
+ */
+const VERSION = `d.xmin::text || ' ' || extract(epoch from d.updated_at)::text`;
 const READ = {
   name: 'decks.read',
-  text: `select ${deckView}::text as json from decks d ${withBase} where d.workspace_id = $2 and d.id = $3`,
+  text: `select ${VERSION} as version, case when ${VERSION} is distinct from $4 then ${deckView}::text end as json
+           from decks d ${withBase} where d.workspace_id = $2 and d.id = $3`,
 };
+
+/** Characters of the decks that are kept as they were last read, of all and of one. */
+const KEPT_CHARACTERS = 16e6;
+const MAX_KEPT_CHARACTERS = 1e6;
 
 /** Views of one deck that are read inside a transaction. */
 const VIEWS = { full: deckView, bare: deckWithoutSlidesView, created: createdDeckView, edited: editedDeckView };
@@ -40,6 +52,13 @@ export type DeckChanges = Partial<
 
 @Injectable()
 export class DecksRepository {
+  /** Decks as they were last read, by id, so that PostgreSQL writes the text of each version once. */
+  private readonly lastRead = new LRUCache<string, { version: string; json: string }>({
+    maxSize: KEPT_CHARACTERS,
+    maxEntrySize: MAX_KEPT_CHARACTERS,
+    sizeCalculation: ({ json }) => json.length,
+  });
+
   constructor(
     private readonly transactions: Transactions,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -52,7 +71,16 @@ export class DecksRepository {
 
   /** JSON text of a deck with its slides, or null. */
   async read(workspaceId: string, id: string): Promise<string | null> {
-    return isId(id) ? this.transactions.json(READ, [this.settings.baseUrl, workspaceId, id]) : null;
+    if (!isId(id)) return null;
+    const known = this.lastRead.get(id);
+    const [row] = await this.transactions.prepared<{ version: string; json: string | null }>(READ, [
+      ...[this.settings.baseUrl, workspaceId, id],
+      known?.version,
+    ]);
+    if (!row) return null;
+    if (row.json === null) return known!.json;
+    this.lastRead.set(id, { version: row.version, json: row.json });
+    return row.json;
   }
 
   /**

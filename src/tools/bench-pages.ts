@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../database/embedded-postgres.js';
 import { benchSlides, storeDeck } from './bench-decks.js';
+import { ratesOf } from './bench-load.js';
 import { BenchServer } from './bench-server.js';
 
-const ROUNDS = 5;
-const ROUND_MS = 3_000;
-const CONNECTIONS = 32;
 const SLIDES = 100;
 
 /** A server that does nothing but send one file. */
@@ -35,16 +33,12 @@ export async function benchPages(): Promise<void> {
     const port = await freePort();
     const bare = spawn(process.execPath, ['-e', BARE, file, String(port)], { stdio: 'inherit' });
     await sleep(500);
-    const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
-    for (let round = 0; round <= ROUNDS; round++) {
-      const ours = await rateOf(url, coding);
-      const other = await rateOf(`http://127.0.0.1:${port}/`, coding);
-      if (round === 0) continue; // warms
-      rates.ours.push(ours);
-      rates.bare.push(other);
-    }
+    const headers = { 'accept-encoding': coding };
+    const { ours, other } = await ratesOf({
+      ours: { url: server.url, requests: [{ path: new URL(url).pathname, headers }] },
+      other: { url: `http://127.0.0.1:${port}`, requests: [{ headers }] },
+    });
     bare.kill();
-    const [ours, other] = [median(rates.ours), median(rates.bare)];
     console.log(
       `| ${coding} | ${body.length} | ${ours.toFixed(0)} | ${other.toFixed(0)} | ${(ours / other).toFixed(2)} |`,
     );
@@ -53,22 +47,9 @@ export async function benchPages(): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-
-/** Requests a second over {@link CONNECTIONS} connections. */
-async function rateOf(url: string, coding: string): Promise<number> {
-  const start = performance.now();
-  let answers = 0;
-  const ask = async () => {
-    for (; performance.now() - start < ROUND_MS; answers++) await read(url, coding);
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
-  return (answers * 1000) / (performance.now() - start);
-}
-
 function read(url: string, coding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': coding } }, (answer) => {
+    get(url, { headers: { 'accept-encoding': coding } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
@@ -78,5 +59,3 @@ function read(url: string, coding: string): Promise<Buffer> {
     }).on('error', reject);
   });
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;

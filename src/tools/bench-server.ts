@@ -4,25 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../database/embedded-postgres.js';
+import { BenchClient } from './bench-client.js';
 
 const ADMIN_TOKEN = 'bench-admin-token-000';
 
-/** The built service in a process of its own, with a database of its own. */
-export class BenchServer {
+/** The built service in a process of its own, with a database of its own unless told otherwise, and a workspace there. */
+export class BenchServer extends BenchClient {
   private constructor(
-    readonly url: string,
-    private readonly key: string,
+    url: string,
+    key: string,
     private readonly process: ChildProcess,
     private readonly dataDir: string,
-  ) {}
+  ) {
+    super(url, key);
+  }
 
-  /** Starts it in `dataDir`, or in a new folder; resolves when it is ready. */
-  static async start(dataDir = mkdtempSync(join(tmpdir(), 'deck-bench-'))): Promise<BenchServer> {
+  /** Starts it in `dataDir`, or in a new folder, with further variables; resolves when it is ready. */
+  static async start(
+    dataDir = mkdtempSync(join(tmpdir(), 'deck-bench-')),
+    variables: Record<string, string> = {},
+  ): Promise<BenchServer> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const child = spawn(process.execPath, startArguments(), {
       stdio: 'ignore',
-      env: { ...process.env, PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, ADMIN_TOKEN },
+      env: { ...process.env, PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, ADMIN_TOKEN, ...variables },
     });
     const ready = async () =>
       fetch(`${url}/readyz`).then(
@@ -37,17 +43,9 @@ export class BenchServer {
     return new BenchServer(url, key, child, dataDir);
   }
 
-  async post<T>(path: string, body: object): Promise<T> {
-    const send = () =>
-      fetch(this.url + path, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${this.key}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    let answer = await send();
-    for (; answer.status === 429; answer = await send()) await sleep(Number(answer.headers.get('retry-after')) * 1000);
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+  /** Another workspace. */
+  async newWorkspace(): Promise<BenchClient> {
+    return new BenchClient(this.url, await newWorkspaceKey(this.url, ADMIN_TOKEN, 'Bench', 'business'));
   }
 
   /** Polls a link without pause until its file is ready; returns the size of the file. */

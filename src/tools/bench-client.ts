@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Calls the API of a service for one workspace; waits as told when the rate limit is reached. */
+export class BenchClient {
+  constructor(
+    readonly url: string,
+    readonly key: string,
+  ) {}
+
+  /** @throws when the answer is neither 2xx nor 429 */
+  get<T>(path: string): Promise<T> {
+    return this.send('GET', path, {});
+  }
+
+  /** @throws when the answer is neither 2xx nor 429 */
+  post<T>(path: string, body: object): Promise<T> {
+    return this.send('POST', path, {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  private async send<T>(method: string, path: string, { headers = {}, ...init }: RequestInit): Promise<T> {
+    for (;;) {
+      const authorized = { Authorization: `Bearer ${this.key}`, ...headers };
+      const answer = await fetch(this.url + path, { method, headers: authorized, ...init });
+      if (answer.ok) return (await answer.json()) as T;
+      const text = await answer.text();
+      if (answer.status !== 429) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+      await sleep(Number(answer.headers.get('retry-after')) * 1000);
+    }
+  }
+}
