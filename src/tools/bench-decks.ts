@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { catalogue } from '../templates/catalogue/index.js';
 import type { BenchServer } from './bench-server.js';
 
@@ -22,4 +23,14 @@ export async function storeDeck(server: BenchServer, slides: BenchSlide[]): Prom
   const { id } = await server.post<{ id: string }>('/v1/decks', { title: 'Bench' });
   for (const slide of slides) await server.post(`/v1/decks/${id}/slides`, slide);
   return id;
+}
+
+/** Puts `count` such slides into an empty deck, behind the API: for decks by the hundred. */
+export async function insertSlides(database: pg.Client, deckId: string, count: number, run: string): Promise<void> {
+  await database.query(
+    `insert into slides (id, deck_id, slide_type, position, content)
+     select gen_random_uuid(), $1, slide->>'slide_type', n - 1, slide->'content'
+       from json_array_elements($2) with ordinality s(slide, n)`,
+    [deckId, JSON.stringify(benchSlides(count, run))],
+  );
 }

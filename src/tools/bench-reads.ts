@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../database/embedded-postgres.js';
-import { benchSlides } from './bench-decks.js';
+import { insertSlides } from './bench-decks.js';
 import { type Load, median, ratesOf } from './bench-load.js';
 import { BenchServer } from './bench-server.js';
 import { withScratchDatabase } from './scratch-database.js';
@@ -65,7 +65,7 @@ async function readsASecond(server: BenchServer, database: pg.Client, databaseUr
   for (let i = 0; i < WORKSPACES; i++) {
     const workspace = await server.newWorkspace();
     const deck = await workspace.post<{ id: string }>('/v1/decks', { title: 'Read often' });
-    await insertSlides(database, deck.id, SLIDES);
+    await insertSlides(database, deck.id, SLIDES, 'Read');
     requests.push({ path: `/v1/decks/${deck.id}`, headers: { authorization: `Bearer ${workspace.key}` } });
   }
   const loads: Record<string, Load> = { ours: { url: server.url, requests } };
@@ -87,7 +87,7 @@ async function longLists(server: BenchServer, database: pg.Client) {
      select gen_random_uuid(), workspace_id, brand_id, title || n, slug || n from decks, generate_series(2, $2) n where id = $1`,
     [deck.id, MANY_DECKS],
   );
-  await insertSlides(database, deck.id, MANY_SLIDES);
+  await insertSlides(database, deck.id, MANY_SLIDES, 'Read');
   await database.query('analyze');
   const ids = await database.query<{ id: string }>('select id from slides where deck_id = $1 order by position', [
     deck.id,
@@ -132,16 +132,6 @@ async function beside(ours: () => Promise<unknown>, bare: () => Promise<unknown>
     times.bare.push(both.bare);
   }
   return { ours: median(times.ours), bare: median(times.bare) };
-}
-
-async function insertSlides(database: pg.Client, deckId: string, count: number): Promise<void> {
-  const slides = benchSlides(count, 'Read');
-  await database.query(
-    `insert into slides (id, deck_id, slide_type, position, content)
-     select gen_random_uuid(), $1, slide->>'slide_type', n - 1, slide->'content'
-       from json_array_elements($2) with ordinality s(slide, n)`,
-    [deckId, JSON.stringify(slides)],
-  );
 }
 
 function row(what: string, ours: number, beside: string, theirs: number, digits: number): void {

@@ -67,6 +67,12 @@ export class BenchServer extends BenchClient {
     return { server: Number(resident?.[1] ?? 0) / 1024, browser: browser / 1024 };
   }
 
+  /** Milliseconds of processor time that the server and the processes below it have had, those that still run. */
+  processorTime(): number {
+    const server = this.process.pid ?? 0;
+    return [server, ...descendants(server)].reduce((sum, pid) => sum + processorTimeOf(pid), 0);
+  }
+
   /** Stops the process; the data is kept for another start unless `forget`. */
   async stop({ forget = true } = {}): Promise<string> {
     const ended = new Promise((resolve) => this.process.once('exit', resolve));
@@ -121,5 +127,19 @@ export function proportionalShare(pid: number): number {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
   } catch {
     return 0;
+  }
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+function processorTimeOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return 0; // it has ended meanwhile
   }
 }
