@@ -34,3 +34,12 @@ export async function insertSlides(database: pg.Client, deckId: string, count: n
     [deckId, JSON.stringify(benchSlides(count, run))],
   );
 }
+
+/** Puts so many empty decks beside one, behind the API. */
+export async function copyDeck(database: pg.Client, deckId: string, count: number): Promise<void> {
+  await database.query(
+    `insert into decks (id, workspace_id, brand_id, title, slug)
+     select gen_random_uuid(), workspace_id, brand_id, title || n, slug || n from decks, generate_series(1, $2) n where id = $1`,
+    [deckId, count],
+  );
+}

@@ -28,11 +28,21 @@ export async function ratesOf<Name extends string>(loads: Record<Name, Load>): P
   return Object.fromEntries([...rates].map(([name, all]) => [name, median(all)])) as Record<Name, number>;
 }
 
-async function rateOf({ url, requests }: Load): Promise<number> {
+async function rateOf(load: Load): Promise<number> {
+  const { answers, seconds } = await run(load);
+  return answers / seconds;
+}
+
+/**
+ * One round of a load.
+ *
+ * @throws when an answer is not 2xx
+ */
+export async function run({ url, requests }: Load): Promise<{ answers: number; seconds: number }> {
   const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: ROUND_SECONDS });
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${url}: ${failed} of ${result.requests.total} requests failed.`);
-  return result.requests.total / result.duration;
+  return { answers: result.requests.total, seconds: result.duration };
 }
 
 export function median(values: readonly number[]): number {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../database/embedded-postgres.js';
-import { insertSlides } from './bench-decks.js';
+import { copyDeck, insertSlides } from './bench-decks.js';
 import { type Load, median, ratesOf } from './bench-load.js';
 import { BenchServer } from './bench-server.js';
 import { withScratchDatabase } from './scratch-database.js';
@@ -82,11 +82,7 @@ async function readsASecond(server: BenchServer, database: pg.Client, databaseUr
 async function longLists(server: BenchServer, database: pg.Client) {
   const workspace = await server.newWorkspace();
   const deck = await workspace.post<{ id: string }>('/v1/decks', { title: 'Long' });
-  await database.query(
-    `insert into decks (id, workspace_id, brand_id, title, slug)
-     select gen_random_uuid(), workspace_id, brand_id, title || n, slug || n from decks, generate_series(2, $2) n where id = $1`,
-    [deck.id, MANY_DECKS],
-  );
+  await copyDeck(database, deck.id, MANY_DECKS - 1);
   await insertSlides(database, deck.id, MANY_SLIDES, 'Read');
   await database.query('analyze');
   const ids = await database.query<{ id: string }>('select id from slides where deck_id = $1 order by position', [

@@ -69,8 +69,7 @@ export class BenchServer extends BenchClient {
 
   /** Milliseconds of processor time that the server and the processes below it have had, those that still run. */
   processorTime(): number {
-    const server = this.process.pid ?? 0;
-    return [server, ...descendants(server)].reduce((sum, pid) => sum + processorTimeOf(pid), 0);
+    return processorTimeBelow(this.process.pid ?? 0);
   }
 
   /** Stops the process; the data is kept for another start unless `forget`. */
@@ -128,6 +127,11 @@ export function proportionalShare(pid: number): number {
   } catch {
     return 0;
   }
+}
+
+/** Milliseconds of processor time that a process and those below it have had, of those that still run. */
+export function processorTimeBelow(pid: number): number {
+  return [pid, ...descendants(pid)].reduce((sum, each) => sum + processorTimeOf(each), 0);
 }
 
 /** Linux counts processor time in hundredths of a second. */
