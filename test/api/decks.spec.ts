@@ -11,6 +11,13 @@ import {
   type Tenant,
 } from '../support/service.js';
 
+interface ReadDeck {
+  title: string;
+  brand_id: string;
+  status: string;
+  slides: { content: { title: string } }[];
+}
+
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('decks', () => {
@@ -98,6 +105,38 @@ describe('decks', () => {
     const answer = await tenant.post('/v1/decks', body);
     expect(answer.status).toBe(422);
     expect(answer.body).toEqual(anError('invalid_input'));
+  });
+
+  it('are read as they stand after every kind of change, however often they were read before', async () => {
+    const { id } = await tenant.deck('Deck');
+    const path = `/v1/decks/${id}`;
+    const read = async (): Promise<ReadDeck> => (await tenant.get(path).expect(200)).body;
+    const add = async (title: string) =>
+      (await tenant.post(`${path}/slides`, { slide_type: 'title', content: { title } }).expect(201)).body.slide.id;
+    const first = await add('One');
+    const second = await add('Two');
+    const brand = (await tenant.post('/v1/brands', { name: 'Other' }).expect(201)).body.id;
+    const titles = (deck: ReadDeck) => deck.slides.map(({ content }) => content.title);
+    const status = (deck: ReadDeck) => deck.status;
+    const changes: [change: () => PromiseLike<unknown>, seen: (deck: ReadDeck) => unknown, expected: unknown][] = [
+      [() => add('Three'), titles, ['One', 'Two', 'Three']],
+      [() => tenant.patch(`${path}/slides/${first}`, { content: { title: 'Uno' } }), titles, ['Uno', 'Two', 'Three']],
+      [() => tenant.delete(`${path}/slides/${second}`), titles, ['Uno', 'Three']],
+      [() => tenant.patch(path, { title: 'Renamed' }), (deck) => deck.title, 'Renamed'],
+      [() => tenant.patch(path, { brand_id: brand }), (deck) => deck.brand_id, brand],
+      [() => tenant.post(`${path}/publish`), status, 'published'],
+      [() => add('Four'), titles, ['Uno', 'Three', 'Four']],
+      [() => tenant.post(`${path}/unpublish`), status, 'draft'],
+      [() => tenant.post(`${path}/versions/1/restore`), titles, ['Uno', 'Three']],
+    ];
+    for (const [change, seen, expected] of changes) {
+      const before = await read();
+      expect(await read()).toEqual(before);
+      await change();
+      expect(seen(await read())).toEqual(expected);
+    }
+    await tenant.delete(path).expect(204);
+    await tenant.get(path).expect(404);
   });
 
   it('take titles of 200 characters, counted as code points', async () => {
