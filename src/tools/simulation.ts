@@ -3,7 +3,7 @@ import { CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.js';
 import { RenderQueues } from '../exports/renderer/render-queues.js';
 import { ahead } from '../exports/renderer/sequence.js';
 import { FairQueue, QueueFull } from '../workers/fair-queue.js';
-import { Chance } from './chaos-chance.js';
+import { type Chance } from './chaos-chance.js';
 
 /** What making a file costs. */
 export interface Cost {
@@ -77,7 +77,8 @@ export async function simulate(
     if (chunks === 1) return queues.run('short', workspace, () => processors.run(work, width));
     const chunk = () => queues.run('long', workspace, () => processors.run(work / chunks, width));
     await longDecks.run(workspace, async () => {
-      for await (const _ of ahead(new Array<null>(chunks).fill(null), CHUNKS_AHEAD, chunk));
+      const made = ahead(new Array<null>(chunks).fill(null), CHUNKS_AHEAD, chunk);
+      while (!(await made.next()).done);
     });
   };
   const begin = (arrival: Arrival) =>

@@ -5,7 +5,8 @@ import { kitCss } from './kit-styles.js';
 import { CODE_FAMILY, styleRules } from './style-rules.js';
 import { styleOf } from '../styles/index.js';
 import { scriptFontFiles, fallbackFor, fontFaces, type FontUrl, nearestFamily } from '../theme/fonts.js';
-import { rolesCss, rolesOf } from '../theme/variants.js';
+import { rolesCss } from '../theme/roles-css.js';
+import { rolesOf } from '../theme/variants.js';
 
 const VARIANTS: readonly Variant[] = ['default', 'subtle', 'accent', 'dark', 'image'];
 

@@ -1,7 +1,8 @@
 import { defaultTheme } from './default-theme.js';
 import { contrast, deriveTheme, repaired, type ThemeColors } from './theme.js';
 import { styles } from '../styles/index.js';
-import { rolesCss, rolesInside, rolesOf } from './variants.js';
+import { rolesCss } from './roles-css.js';
+import { rolesInside, rolesOf } from './variants.js';
 
 const brand = (colors: Partial<ThemeColors>): ThemeColors => ({ ...defaultTheme.colors, ...colors });
 
