@@ -74,12 +74,18 @@ export const pyramid = defineTemplate({
       position: relative;
       font: 700 var(--heading) / 1.2 var(--font-figure);
     }
-    .text {
+    .texts {
       position: absolute;
       inset-inline-end: 0;
+      top: 0;
       display: grid;
       grid-template-columns: minmax(0, 1fr) auto;
-      column-gap: 24px;
+      gap: ${GAP}px 24px;
+    }
+    .text {
+      display: grid;
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
       align-items: safe center;
       grid-template-rows: minmax(0, 1fr);
       min-height: 0;
@@ -171,26 +177,26 @@ function Pyramid({ levels, layout, area }: { levels: Level[]; layout: 'up' | 'in
               tint={level.highlight ? marked : ranked[index]!}
               number={index + 1}
             />
-            <div
-              class={classes('text', level.highlight && 'marked', flat && 'slim')}
-              style={{ top: `${top}px`, height: `${height}px`, insetInlineStart: `${start}px` }}
-              data-fit
-            >
-              <div class={classes('words', flat && 'flat')} data-fit>
-                <Words t="heading" as="h3">
-                  {level.title}
-                </Words>
-                <Paragraphs soft>{level.body}</Paragraphs>
-              </div>
-              <div class="value" data-fit="figure">
-                <Words t={t} class="emphasis-text">
-                  {level.value}
-                </Words>
-              </div>
-            </div>
           </>
         );
       })}
+      <div class="texts" style={{ insetInlineStart: `${start}px`, gridAutoRows: `${height}px` }}>
+        {levels.map(({ title, body, value, highlight }) => (
+          <div class={classes('text', highlight && 'marked', flat && 'slim')} data-fit>
+            <div class={classes('words', flat && 'flat')} data-fit>
+              <Words t="heading" as="h3">
+                {title}
+              </Words>
+              <Paragraphs soft>{body}</Paragraphs>
+            </div>
+            <div class="value" data-fit="figure">
+              <Words t={t} class="emphasis-text">
+                {value}
+              </Words>
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

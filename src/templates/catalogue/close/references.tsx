@@ -188,19 +188,19 @@ export const references = defineTemplate({
       align-content: center;
     }
     &.layout-list .many > .work {
-      grid-template-columns: 40px minmax(0, auto) minmax(0, 1fr);
+      grid-template-columns: 40px minmax(0, 1fr) fit-content(26%);
     }
     &[data-tight] .work {
       padding-block: 2px;
     }
     &[data-tight] .many > .work {
-      padding-block: 1px;
+      padding-block: 0;
     }
     &[data-tight] .many .work-words {
       gap: 0;
     }
     &[data-tight] .many :is(.work-title, .work-meta > p, .work-link) {
-      line-height: 1.25;
+      line-height: 1.15;
     }
   `,
 });

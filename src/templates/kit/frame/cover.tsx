@@ -153,6 +153,9 @@ export const coverCss = css`
     inset-inline-end: auto;
     top: 628px;
   }
+  .cover:has(> .notes) {
+    padding-bottom: 104px;
+  }
   .cover.layout-split > .notes {
     width: calc(572px - var(--side) / 2);
   }

@@ -93,7 +93,7 @@ export function RiskGrid({ risks, scene, named, alt }: RiskProps & { named?: boo
         class="risk-axis risk-upwards"
         style={{
           ...placed(
-            mirror({ x: -height / 2 + AXIS / 2 + 12, y: (height - AXIS) / 2 - 12, width: height - AXIS, height: 24 }),
+            mirror({ x: -height / 2 + AXIS, y: (height - AXIS) / 2 - 12, width: height - AXIS, height: 24 }),
             scene,
           ),
         }}
@@ -179,16 +179,16 @@ export function RiskRegister({ risks, scene, alt, narrow }: RiskProps & { narrow
                   {String(index + 1)}
                 </td>
                 <td class="risk-label">
-                  <Words as="span">{risk.label}</Words>
+                  <Words>{risk.label}</Words>
                 </td>
                 {filled.mitigation && (
                   <td>
-                    <Words as="span">{risk.mitigation}</Words>
+                    <Words>{risk.mitigation}</Words>
                   </td>
                 )}
                 {filled.owner && (
                   <td>
-                    <Words as="span">{risk.owner}</Words>
+                    <Words>{risk.owner}</Words>
                   </td>
                 )}
               </tr>

@@ -102,7 +102,7 @@ export const phasePlan = defineTemplate({
     }
     .phases {
       display: grid;
-      grid-template-rows: auto minmax(0, 1fr) auto;
+      grid-template-rows: auto minmax(min-content, 1fr) auto;
       column-gap: 16px;
       flex: 1;
       min-height: 0;
@@ -130,9 +130,17 @@ export const phasePlan = defineTemplate({
       padding: 16px;
       row-gap: 12px;
     }
+    &[data-tight] .dense .phase {
+      padding-block: 10px;
+      row-gap: 8px;
+    }
+    &[data-tight] .dense .result {
+      min-height: 0;
+      padding-top: 8px;
+    }
     .cards {
       display: grid;
-      grid-template-rows: auto auto minmax(0, 1fr) auto;
+      grid-template-rows: auto auto minmax(min-content, 1fr) auto;
       column-gap: 24px;
       flex: 1;
       min-height: 0;

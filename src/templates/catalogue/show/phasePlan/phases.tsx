@@ -50,7 +50,7 @@ export const Goal = ({ children }: { children?: string }) => (
 
 /** The tasks of a phase. */
 export const Tasks = ({ items }: { items: Phase['points'] }) => (
-  <div class="tasks" data-fit>
+  <div class="tasks">
     <TextList items={items} soft />
   </div>
 );
@@ -80,7 +80,6 @@ export const phasesCss = css`
   }
   .tasks {
     min-width: 0;
-    min-height: 0;
   }
   .dense .text-list {
     gap: 0.2em;
