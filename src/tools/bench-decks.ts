@@ -5,6 +5,7 @@ import type { BenchServer } from './bench-server.js';
 export interface BenchSlide {
   slide_type: string;
   content: Record<string, unknown>;
+  notes?: string;
 }
 
 /** Slides of all templates in turn, with their sample content; `run` makes them unique. */
@@ -19,8 +20,8 @@ export function benchSlides(count: number, run: string): BenchSlide[] {
 }
 
 /** Stores a deck of such slides and returns its id. */
-export async function storeDeck(server: BenchServer, slides: BenchSlide[]): Promise<string> {
-  const { id } = await server.post<{ id: string }>('/v1/decks', { title: 'Bench' });
+export async function storeDeck(server: BenchServer, slides: BenchSlide[], brandId?: string): Promise<string> {
+  const { id } = await server.post<{ id: string }>('/v1/decks', { title: 'Bench', brand_id: brandId });
   for (const slide of slides) await server.post(`/v1/decks/${id}/slides`, slide);
   return id;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { type LaunchedBrowser, launchBrowser } from '../exports/renderer/browser-launch.js';
+import type { Asset } from '../exports/renderer/render-page.js';
 import { type DeckLook, renderDocument, slideMarkup } from '../templates/page/document.js';
 import { fontFile } from '../templates/theme/fonts.js';
 import type { BenchSlide } from './bench-decks.js';
@@ -10,12 +11,19 @@ import type { BenchSlide } from './bench-decks.js';
 const DOCUMENT = 'https://deck.invalid/';
 const FONTS = 'https://assets.invalid/fonts/';
 
+/** What slides are shown with: their look, and the pictures behind the addresses in it. */
+export interface Shown {
+  look: DeckLook;
+  pictures?: ReadonlyMap<string, Asset>;
+}
+
 /**
  * The baseline: bare puppeteer on the same browser with one kept page and the same document; no queue, fitting or
  * finishing.
  */
 export class Floor {
   private document = '';
+  private pictures: ReadonlyMap<string, Asset> = new Map();
 
   private constructor(
     private readonly launched: LaunchedBrowser,
@@ -33,7 +41,8 @@ export class Floor {
     page.on('request', (request) => {
       const url = request.url();
       const font = url.startsWith(FONTS) ? fontFile(url.slice(FONTS.length)) : undefined;
-      const answer = url === DOCUMENT ? { type: 'text/html; charset=utf-8', body: floor.document } : font;
+      const asset = font ?? floor.pictures.get(url);
+      const answer = url === DOCUMENT ? { type: 'text/html; charset=utf-8', body: floor.document } : asset;
       const headers = { 'access-control-allow-origin': '*' };
       if (answer) void request.respond({ status: 200, contentType: answer.type, headers, body: answer.body });
       else void (url.startsWith('data:') ? request.continue() : request.abort());
@@ -41,13 +50,13 @@ export class Floor {
     return floor;
   }
 
-  async print(slides: BenchSlide[], look: DeckLook): Promise<number> {
-    await this.show(slides, look);
+  async print(slides: BenchSlide[], shown: Shown): Promise<number> {
+    await this.show(slides, shown);
     return (await this.page.pdf({ preferCSSPageSize: true, printBackground: true })).length;
   }
 
-  async picture(slide: BenchSlide, look: DeckLook): Promise<number> {
-    await this.show([slide], look);
+  async picture(slide: BenchSlide, shown: Shown): Promise<number> {
+    await this.show([slide], shown);
     return (await this.page.screenshot()).length;
   }
 
@@ -56,10 +65,11 @@ export class Floor {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private async show(slides: BenchSlide[], look: DeckLook): Promise<void> {
+  private async show(slides: BenchSlide[], { look, pictures = new Map() }: Shown): Promise<void> {
     const sections = slides.map(({ slide_type, content }, position) =>
       slideMarkup({ slideType: slide_type, content }, position, slides.length, look),
     );
+    this.pictures = pictures;
     this.document = renderDocument(sections, look);
     await this.page.goto(DOCUMENT, { waitUntil: 'load' });
     await this.page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GALLERY_LOOK } from '../templates/gallery/sample.js';
 import { benchSlides, storeDeck } from './bench-decks.js';
 import { Floor } from './bench-floor.js';
+import { PictureSite } from './bench-pictures.js';
+import { REVIEW_PICTURES, type ReviewDeck, reviewDeck } from './bench-review.js';
 import { BenchServer } from './bench-server.js';
 
 /** Rounds; each runs every measurement once, so that other load affects all alike. */
@@ -42,16 +44,20 @@ class Times {
 export async function benchRendering(): Promise<void> {
   const times = new Times();
   await coldStarts(times);
-  const server = await BenchServer.start();
+  const site = await PictureSite.start(REVIEW_PICTURES);
+  const server = await BenchServer.start(undefined, { EGRESS_ALLOW: site.host });
+  const review = await reviewDeck(server, site);
   const floor = await Floor.start();
   for (let round = 1 - WARM_ROUNDS; round <= ROUNDS; round++) {
     const kept = round < 1 ? new Times() : times;
     console.error(round < 1 ? 'warming …' : `round ${round} of ${ROUNDS} …`);
+    await reviewRound(kept, server, floor, review, `round ${round}`);
     await oneRound(kept, server, floor, round);
   }
   const memory = await longDecks(times, server);
   await floor.stop();
   await server.stop();
+  await site.stop();
   print(rowsOf(times), memory);
 }
 
@@ -65,11 +71,36 @@ async function coldStarts(times: Times): Promise<void> {
   }
 }
 
+/** The main deck, every slide of which is new; its pictures are not. */
+async function reviewRound(times: Times, server: BenchServer, floor: Floor, review: ReviewDeck, run: string) {
+  const slides = review.slides(run);
+  await sleep(REST);
+  await times.take('bare pdf review', () => floor.print(slides, review));
+  const id = await storeDeck(server, slides, review.brandId);
+  for (const [name, options] of Object.entries(REVIEW_FILES)) {
+    const { url } = await server.post<{ url: string }>(`/v1/decks/${id}/exports`, options);
+    await sleep(REST);
+    await times.take(`${name} review`, () => server.open(url));
+  }
+  for (const slide of review.pictured) {
+    const preview = await server.post<{ url: string }>(`/v1/decks/${id}/previews`, { slide });
+    await times.take('bare png review', () => floor.picture(slides[slide]!, review));
+    await times.take('png review', () => server.open(preview.url));
+  }
+}
+
+/** The files of the main deck, by what they are called in the measurements. */
+const REVIEW_FILES = {
+  pdf: { format: 'pdf' },
+  pptx: { format: 'pptx' },
+  flat: { format: 'pptx', editable: false },
+};
+
 async function oneRound(times: Times, server: BenchServer, floor: Floor, round: number): Promise<void> {
   for (const count of [10, 25, 100]) {
     const slides = benchSlides(count, `round ${round}`);
     await sleep(REST);
-    await times.take(`bare pdf ${count}`, () => floor.print(slides, GALLERY_LOOK));
+    await times.take(`bare pdf ${count}`, () => floor.print(slides, { look: GALLERY_LOOK }));
     const id = await storeDeck(server, slides);
     for (const format of ['pdf', 'pptx']) {
       const { url } = await server.post<{ url: string }>(`/v1/decks/${id}/exports`, { format });
@@ -84,7 +115,7 @@ async function oneRound(times: Times, server: BenchServer, floor: Floor, round: 
     for (let slide = 0; slide < slides.length; slide++) {
       const preview = await server.post<{ url: string }>(`/v1/decks/${id}/previews`, { slide });
       const shown = slides[slide];
-      if (shown) await times.take('bare png', () => floor.picture(shown, GALLERY_LOOK));
+      if (shown) await times.take('bare png', () => floor.picture(shown, { look: GALLERY_LOOK }));
       await times.take('png', () => server.open(preview.url));
     }
   }
@@ -116,6 +147,14 @@ function rowsOf(times: Times): Row[] {
   return [
     { what: 'first start, database made', ms: times.median('first start') },
     { what: 'start on an existing database', ms: times.median('start') },
+    { what: 'review, PDF', ms: times.median('pdf review'), floor: against('bare pdf review', 'bare page.pdf') },
+    { what: 'review, PPTX', ms: times.median('pptx review'), floor: against('pdf review', 'its PDF') },
+    { what: 'review, flat PPTX', ms: times.median('flat review'), floor: against('pdf review', 'its PDF') },
+    {
+      what: 'review, PNG of a slide with a picture',
+      ms: times.median('png review'),
+      floor: against('bare png review', 'bare screenshot'),
+    },
     ...[10, 25, 100].map((count) => ({
       what: `PDF, ${count} slides`,
       ms: times.median(`pdf ${count}`),
