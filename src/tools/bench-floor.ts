@@ -12,7 +12,7 @@ const DOCUMENT = 'https://deck.invalid/';
 const FONTS = 'https://assets.invalid/fonts/';
 
 /** What slides are shown with: their look, and the pictures behind the addresses in it. */
-export interface Shown {
+interface Shown {
   look: DeckLook;
   pictures?: ReadonlyMap<string, Asset>;
 }
