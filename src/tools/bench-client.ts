@@ -14,10 +14,12 @@ export class BenchClient {
 
   /** @throws when the answer is neither 2xx nor 429 */
   post<T>(path: string, body: object): Promise<T> {
-    return this.send('POST', path, {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    return this.send('POST', path, json(body));
+  }
+
+  /** @throws when the answer is neither 2xx nor 429 */
+  patch<T>(path: string, body: object): Promise<T> {
+    return this.send('PATCH', path, json(body));
   }
 
   private async send<T>(method: string, path: string, { headers = {}, ...init }: RequestInit): Promise<T> {
@@ -31,3 +33,8 @@ export class BenchClient {
     }
   }
 }
+
+const json = (body: object) => ({
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});

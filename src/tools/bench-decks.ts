@@ -21,7 +21,8 @@ export function benchSlides(count: number, run: string): BenchSlide[] {
 
 /** Stores a deck of such slides and returns its id. */
 export async function storeDeck(server: BenchServer, slides: BenchSlide[], brandId?: string): Promise<string> {
-  const { id } = await server.post<{ id: string }>('/v1/decks', { title: 'Bench', brand_id: brandId });
+  const { id } = await server.post<{ id: string }>('/v1/decks', { title: 'Bench' });
+  if (brandId) await server.patch(`/v1/decks/${id}`, { brand_id: brandId });
   for (const slide of slides) await server.post(`/v1/decks/${id}/slides`, slide);
   return id;
 }

@@ -66,7 +66,11 @@ export async function reviewDeck(server: BenchServer, site: PictureSite): Promis
   };
 }
 
+/** Not every template draws an eyebrow; all have a title. */
 const numbered = (slide: BenchSlide, run: string): BenchSlide => {
-  const key = 'eyebrow' in slide.content ? 'eyebrow' : 'number';
-  return { ...slide, content: { ...slide.content, [key]: run } };
+  const { eyebrow, title } = slide.content;
+  return {
+    ...slide,
+    content: { ...slide.content, ...(eyebrow ? { eyebrow: run } : { title: `${String(title)} ${run}` }) },
+  };
 };
