@@ -1,6 +1,7 @@
 import type { DeckRequest } from '../planner.js';
 import { clipContent, clipText } from './clip-content.js';
 import { type Draft, type DraftedDeck, draftSlide } from './draft-slide.js';
+import { capital } from './figures.js';
 import { type Material, plain, readMaterial } from './material.js';
 import { draftTopic } from './draft-topic.js';
 
@@ -15,22 +16,33 @@ const AGENDA_FROM = 6;
 
 /**
  * Drafts a deck from Markdown or an outline: a title, an agenda, a slide a section in the template that fits its form,
- * a closing slide. A text without structure is a topic: its deck asks questions and invents no answers.
+ * a closing slide. A text without structure is a topic: its deck shows what the text says, asks questions and invents
+ * no answers.
  */
 export function draftDeck({ prompt, title, slides: wanted }: DeckRequest): DraftedDeck {
   const outline = readOutline(prompt);
-  if (outline.sections.length < 2) return draftTopic(title ?? topicOf(prompt), wanted);
+  if (outline.sections.length < 2) {
+    const [first = '', ...facts] = sentencesOf(prompt);
+    return draftTopic(title ?? topicOf(first), wanted, facts);
+  }
   const name = title ?? (outline.title || 'Draft');
   const body = outline.sections
     .flatMap((section) => splitLong(section))
     .reduce<Draft[]>((drafts, { title, material }) => {
       const draft = draftSlide(material, { title, previous: drafts.at(-1)?.slide_type });
-      return [...drafts, { notes: `From the outline: ${[title, ...wordsOf(material)].join('. ')}`, ...draft }];
+      const notes = `From the outline: ${[title, ...wordsOf(material)].join('. ')}`;
+      return [...drafts, { notes, ...apart(draft, drafts.at(-1)) }];
     }, []);
   const heads = outline.sections.map((section) => section.title).filter(Boolean);
   const slides = [opening(name, outline.lead), ...agendaOf(heads, body.length), ...body, ...closing(heads, body)];
   return { title: clipText(name, 200), slides: fitted(slides, wanted).map(finished) };
 }
+
+/** The second of two claims in a row stands in the middle of its slide. */
+const apart = (draft: Draft, previous?: Draft): Draft =>
+  draft.slide_type === 'statement' && previous?.slide_type === 'statement' && !previous.content['layoutVariant']
+    ? { ...draft, content: { ...draft.content, layoutVariant: 'center' } }
+    : draft;
 
 const finished = ({ slide_type, content, notes }: Draft): Draft => ({
   slide_type,
@@ -121,13 +133,24 @@ const match = (pattern: RegExp, line: string) => {
   return words === undefined ? null : { words };
 };
 
+/**
+ * Sentences of a text without structure, of which a short first line and every line of a list are one; a short word
+ * before a full stop is an abbreviation.
+ */
+const sentencesOf = (prompt: string): string[] =>
+  prompt
+    .trim()
+    .replace(/^([^\n]{1,60})\n(?=\p{Lu})/u, '$1\n\n')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*•#]|\d{1,2}[.)])\s)/)
+    .flatMap((part) => plain(part.replace(/^[\s#*•-]+/, '')).split(/(?<=[\p{L}\p{N}]{3}[.!?])\s+(?=[\p{Lu}\p{N}])/u))
+    .filter(Boolean);
+
 /** The topic in a request such as `A deck about bees for schools`. */
-function topicOf(prompt: string): string {
-  const line = plain(prompt.split('\n').find((text) => text.trim()) ?? prompt);
-  const topic = line.replace(
+function topicOf(sentence: string): string {
+  const topic = sentence.replace(
     /^(?:please\s+)?(?:(?:create|make|write|draft|generate|build)\s+)?(?:me\s+)?(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,3}?(?:deck|presentation|slides)\s+(?:about|on|for|of)\s+/i,
     '',
   );
   const words = topic.replace(/[.!]$/, '');
-  return clipText(words.charAt(0).toUpperCase() + words.slice(1), 80);
+  return clipText(capital(words), 80);
 }

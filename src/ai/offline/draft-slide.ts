@@ -1,5 +1,5 @@
 import type { Content } from '../../templates/define/template.js';
-import { asFigure, isDated } from './figures.js';
+import { asFigure, capital, isDated } from './figures.js';
 import type { Material, Point } from './material.js';
 
 /** A slide in the form of a planner's answer. */
@@ -37,7 +37,7 @@ export function draftSlide(material: Material, { title, previous }: DraftContext
   return material.notes ? { ...draft, notes: material.notes } : draft;
 }
 
-const bodyOf = ({ body, below }: Point) => [body, ...below].filter(Boolean).join('. ');
+const bodyOf = ({ body, below }: Point) => capital([body, ...below].filter(Boolean).join('. '));
 const takeaway = ({ lead }: Material) => (lead[0] ? { takeaway: lead[0] } : {});
 const subtitle = ({ lead }: Material) => (lead[0] ? { subtitle: lead[0] } : {});
 
@@ -111,7 +111,7 @@ const dates: Form = (material, title) => {
   if (points.length < 2 || points.length > 8 || !points.every(({ head, body }) => body && isDated(head))) return null;
   const items = points.map(({ head, body, below }) => ({
     date: head,
-    title: body,
+    title: capital(body),
     ...(below.length > 0 && { body: below.join('. ') }),
   }));
   return { slide_type: 'timeline', content: { title, items, ...takeaway(material) } };
@@ -157,7 +157,7 @@ const themes: Form = (material, title) => {
     return null;
   const items = points.map(({ head, body, below }) => ({
     title: head,
-    ...(body && { body }),
+    ...(body && { body: capital(body) }),
     ...(below.length > 0 && { points: below.map((text) => ({ text })) }),
   }));
   return { slide_type: 'pillars', content: { title, items, ...subtitle(material) } };

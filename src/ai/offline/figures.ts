@@ -20,4 +20,5 @@ export function asFigure({ head, body }: Point): { value: string; label: string;
   return { value: value.trim(), label: capital(label), ...(body && { body }) };
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** A text whose first letter is a capital. */
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

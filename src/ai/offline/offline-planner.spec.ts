@@ -161,7 +161,7 @@ describe('the offline planner drafts a slide', () => {
       'process',
       {
         title: 'Onboarding',
-        items: [{ title: 'Sign up' }, { title: 'Import', body: 'from files' }, { title: 'Invite' }],
+        items: [{ title: 'Sign up' }, { title: 'Import', body: 'From files' }, { title: 'Invite' }],
       },
     ],
     [
@@ -296,6 +296,35 @@ Notes: Ask for the signature.`;
     expect(title).toBe('Bees in cities');
     expect([slides[0]?.slide_type, slides.at(-1)?.slide_type]).toEqual(['title', 'qa']);
     slides.slice(1).forEach((slide, index) => expect(slide.slide_type).not.toBe(slides[index]?.slide_type));
+  });
+
+  it('about a topic from its first sentence, with the other sentences as what is known', async () => {
+    const { title, slides } = await draftDeck(
+      'A deck about our new warehouse in Leipzig. It opens in March and takes over the orders\nof the two old halls. The team moves in three waves.',
+    );
+    expect(title).toBe('Our new warehouse in Leipzig');
+    expect(slides).toHaveLength(8);
+    expect(slides[2]).toMatchObject({
+      slide_type: 'bullets',
+      content: {
+        title: 'What we know',
+        items: [
+          { text: 'It opens in March and takes over the orders of the two old halls.' },
+          { text: 'The team moves in three waves.' },
+        ],
+      },
+    });
+    expect((await draftDeck('Offsite\n- Where we meet')).title).toBe('Offsite');
+  });
+
+  it('whose claims in a row do not look alike, and whose dated titles begin with a capital', async () => {
+    const { slides } = await draftDeck('Plan\n- First claim\n- Second claim\n- Third claim');
+    expect(slides.slice(1, 4).map(({ content }) => content['layoutVariant'])).toEqual([undefined, 'center', undefined]);
+    const dated = await draftDeck('# Plan\n## Dates\n- March: offers arrive\n- May: we decide\n## Costs\n- Rent');
+    expect(dated.slides[1]?.content['items']).toEqual([
+      { date: 'March', title: 'Offers arrive' },
+      { date: 'May', title: 'We decide' },
+    ]);
   });
 
   it('whose contents all fit their templates', async () => {

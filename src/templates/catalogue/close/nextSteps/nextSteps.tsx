@@ -99,7 +99,7 @@ export const nextSteps = defineTemplate({
   `,
 });
 
-/** One row an action; empty columns are omitted. */
+/** One row an action; empty columns are omitted, and so is the header above actions alone. */
 function StepTable({ steps, alt }: StepsProps) {
   const { look } = useSlide();
   const column = (term: Term, weight: number, cell: (step: Step) => TableCell) => ({
@@ -116,7 +116,10 @@ function StepTable({ steps, alt }: StepsProps) {
         status === 'none' ? {} : { text: termOf(status, look.locale), mark: <StatusDot status={status} /> },
       ),
   ].filter((part) => part !== false);
-  const columns = [{ weight: 0.5 }, ...parts.map(({ label, weight }) => ({ label, weight }))];
+  const columns = [
+    { weight: 0.5 },
+    ...parts.map(({ label, weight }) => ({ ...(parts.length > 1 && { label }), weight })),
+  ];
   const rows = steps.map((step, index) => ({
     cells: [{ text: String(index + 1) }, ...parts.map(({ cell }) => cell(step))],
   }));
