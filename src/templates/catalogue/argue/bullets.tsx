@@ -95,7 +95,11 @@ export const bullets = defineTemplate({
     &[data-loose]:not(.decorated) .points {
       ${cardLook}
       border-radius: var(--radius);
-      padding: var(--pad) calc(48px * var(--inset));
+      padding: 0 calc(48px * var(--inset));
+    }
+    /* On the list, so that letters grow only where the edge of the card stays free. */
+    &[data-loose]:not(.decorated) .points > :is(.text-list, .split) {
+      padding-block: var(--pad);
     }
     &[data-loose] .points {
       --body: var(--heading);
@@ -138,7 +142,7 @@ export const bullets = defineTemplate({
       border-top: var(--rule) solid var(--line);
       padding-block: 6px;
     }
-    .row:first-child {
+    &:not([data-loose]) .row:first-child {
       border-top: 0;
     }
     .numeral {

@@ -168,7 +168,7 @@ export const whyNow = defineTemplate({
       border-radius: var(--radius);
       padding: 16px calc(var(--pad) * var(--inset));
     }
-    &.layout-rows .shift:first-child {
+    &.layout-rows:not([data-loose]) .shift:first-child {
       border-top: 0;
     }
     &.layout-rows .shift > .badge {

@@ -130,7 +130,7 @@ export const faq = defineTemplate({
       align-items: center;
       padding-block: 8px;
     }
-    &.layout-list .pair:first-child {
+    &.layout-list:not([data-loose]) .pair:first-child {
       border-top: 0;
     }
     &.layout-list .answer {

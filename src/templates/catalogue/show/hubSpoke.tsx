@@ -212,9 +212,9 @@ function sides(count: number, area: Area, size: number): Plan {
 }
 
 function split(count: number, area: Area): Plan {
-  const size = Math.min(count > 6 ? 220 : 280, area.height - 48);
-  const hub = { x: count > 6 ? 0 : 40, y: (area.height - size) / 2, width: size, height: size };
-  const columns = count > 6 ? 2 : 1;
+  const size = Math.min(count > 5 ? 220 : 280, area.height - 48);
+  const hub = { x: count > 5 ? 0 : 40, y: (area.height - size) / 2, width: size, height: size };
+  const columns = count > 5 ? 2 : 1;
   const start = columns > 1 ? 280 : 440;
   const width = (area.width - start - (columns - 1) * GAP) / columns;
   const spokes = column(Math.min(count, Math.ceil(count / columns)), start, width, area.height);

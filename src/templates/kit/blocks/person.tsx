@@ -138,6 +138,7 @@ export const personCss = css`
   }
   .person-role {
     color: var(--soft);
+    text-wrap: balance;
   }
   .person-body {
     margin-top: 6px;

@@ -93,9 +93,10 @@ export const deviceCss = css`
     min-height: 26px;
     border-radius: 999px;
     background: var(--background);
-    padding-inline: 16px;
+    padding: 3px 16px;
     display: flex;
     align-items: center;
+    line-height: 1.2;
     color: var(--soft);
     min-width: 0;
   }
