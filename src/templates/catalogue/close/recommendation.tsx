@@ -108,7 +108,7 @@ export const recommendation = defineTemplate({
     }
     .case {
       display: grid;
-      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
       column-gap: 48px;
       align-items: center;
     }

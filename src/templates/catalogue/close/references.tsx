@@ -175,7 +175,7 @@ export const references = defineTemplate({
       padding-block: 14px 10px;
     }
     &.layout-twoColumn[data-tight] .work {
-      padding-block: 6px 2px;
+      padding-block: 6px 5px;
     }
     &.layout-twoColumn .work-link {
       grid-column: 2;
