@@ -7,7 +7,7 @@ import { styles } from '../../src/templates/styles/index.js';
 import { samplePictures } from '../../src/tools/sample-pictures.js';
 
 /** Templates whose long lists are shortened line by line; no entry is left out. */
-const WHOLE_LISTS = ['phasePlan', 'riskMatrix', 'references'];
+const WHOLE_LISTS = ['phasePlan', 'riskMatrix', 'references', 'matrix2x2'];
 
 /** Slides filled to the guides of their fields, in every style. */
 describe('full content', () => {
@@ -46,6 +46,12 @@ describe('full content', () => {
         .map(({ textContent }) => textContent.trim())
         .filter(Boolean);
     expect(await seen(style, WHOLE_LISTS, hidden)).toEqual([]);
+  });
+
+  it.each(styles.map(({ key }) => key))('cuts no participant and no centre of a ring in style %s', async (style) => {
+    const cut = () =>
+      [...document.querySelectorAll(':is(.actor, .ring-center) [data-cut]')].map(({ textContent }) => textContent);
+    expect(await seen(style, ['sequenceDiagram', 'cycle'], cut)).toEqual([]);
   });
 
   it.each(styles.map(({ key }) => key))('keeps the words of covers off their notes in style %s', async (style) => {

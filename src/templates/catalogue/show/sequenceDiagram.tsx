@@ -182,7 +182,7 @@ function Sequence({ actors, messages, area }: { actors: Actor[]; messages: Messa
     const [from, to] = [message.from, message.to].map((id) => (id === undefined ? undefined : known.get(id)));
     return from === undefined || to === undefined ? [] : [{ message, from, to }];
   });
-  const head = sent.length > 9 ? 44 : 72;
+  const head = sent.length > 9 ? 56 : 72;
   const step = Math.min(150, (area.height - head - 12) / Math.max(1, sent.length));
   const drawn = sent.map((each, index): Drawn => ({ ...each, y: head + (index + 1) * step }));
   const bottom = head + sent.length * step + Math.min(16, step / 2);
@@ -210,7 +210,7 @@ function Sequence({ actors, messages, area }: { actors: Actor[]; messages: Messa
         const width = Math.min(360, pitch - 16);
         return (
           <div class="actor" style={placeOf({ x: middle(index) - width / 2, y: 0, width, height: head })} data-fit>
-            {width > 110 && <Icon name={icon} size={22} />}
+            {width > (sent.length > 9 ? 190 : 110) && <Icon name={icon} size={22} />}
             <Words>{label}</Words>
           </div>
         );

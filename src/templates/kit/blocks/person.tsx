@@ -122,6 +122,7 @@ export const personCss = css`
   }
   .person-headed .person-role {
     line-height: 1.3;
+    text-wrap-style: balance;
   }
   .person-headed .person-body {
     grid-column: 1 / 3;

@@ -73,7 +73,7 @@ export function Quadrants({ quadrants, items, written, scene, alt, ...axes }: Qu
       <AxisWords {...axes} left={left} bottom={bottom} size={labelSize} field={field} scene={scene} />
       {numbered && (
         <div
-          class="plot-words quadrant-list"
+          class={classes('plot-words', 'quadrant-list', plottable.length > MAX_NAMED && 'dense-list')}
           data-fit
           style={placed({ x: scene.width - listWidth, y: 0, width: listWidth, height: field.height }, scene)}
         >
@@ -186,6 +186,15 @@ export const quadrantsCss = css`
     display: flex;
     align-items: center;
     gap: 10px;
+  }
+  .dense-list {
+    gap: 1px;
+    line-height: 1.1;
+  }
+  .dense-list .quadrant-number {
+    width: 26px;
+    height: 18px;
+    border-radius: 9px;
   }
   .quadrant-texts {
     display: flex;

@@ -24,9 +24,10 @@ const PAIRS = [
   [0, 2],
 ];
 
-/** Below this diameter labels have one line, in room for a long word at the floor of its size, in px. */
+/** Below this diameter labels have less height, in room for a long word at the floor of its size, in px. */
 const SMALL = 220;
 const WORD = 108;
+const CENTER = 150;
 
 type Size = readonly [width: number, height: number];
 
@@ -193,8 +194,8 @@ export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
     overlaps: count === 0 ? [] : [-90, 30, 150].map((degrees) => at(diameter * 0.345 + excess / 2, degrees)),
     center: centre,
     titleRoom: [diameter * 0.5, 72],
-    overlapRoom: [diameter * 0.34 + excess, excess > 0 ? 26 : 56],
-    centerRoom: excess > 0 ? [WORD, 30] : [diameter * 0.32, 66],
+    overlapRoom: [diameter * 0.34 + excess, excess > 0 ? 38 : 56],
+    centerRoom: excess > 0 ? [CENTER, 30] : [diameter * 0.32, 66],
   };
 }
 

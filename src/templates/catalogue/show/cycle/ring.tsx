@@ -23,6 +23,8 @@ interface RingProps {
 const DISC = 72;
 const BAND = 84;
 const ARROW = 3;
+/** Below this diameter in px the text in the middle is set smaller. */
+const SMALL = 340;
 
 /** A circle of discs joined by arrows, or of segments, with text in its middle. Anticlockwise in RTL. */
 export function Ring({ size, x, y, angles, center, segments, children }: RingProps) {
@@ -31,7 +33,8 @@ export function Ring({ size, x, y, angles, center, segments, children }: RingPro
   const middle = size / 2;
   const radius = middle - (segments ? BAND : DISC) / 2;
   const step = 360 / Math.max(1, angles.length);
-  const room = 2 * (radius - DISC / 2 - 20) * 0.8;
+  const small = size < SMALL;
+  const room = 2 * (radius - DISC / 2 - (small ? 8 : 20)) * 0.8;
   return (
     <div class="ring" style={placeOf({ x, y, width: size, height: size })}>
       {angles.map((angle) =>
@@ -63,7 +66,9 @@ export function Ring({ size, x, y, angles, center, segments, children }: RingPro
           }}
           data-fit
         >
-          <Words t="heading">{center}</Words>
+          <Words t={small ? 'body' : 'heading'} class="ring-words">
+            {center}
+          </Words>
         </div>
       )}
     </div>
@@ -147,5 +152,10 @@ export const ringCss = css`
     align-items: center;
     justify-content: center;
     text-align: center;
+  }
+  .ring-words {
+    font-family: var(--font-heading);
+    font-weight: 600;
+    line-height: 1.2;
   }
 `;

@@ -119,6 +119,9 @@ export const periodColumnsCss = css`
   .highlight .entry-lane {
     color: var(--on-emphasis);
   }
+  .full .period-name > h3 {
+    line-height: 1.15;
+  }
   .few .entry {
     padding: 28px 24px;
   }
@@ -127,6 +130,7 @@ export const periodColumnsCss = css`
   }
   .full .period-name {
     height: 50px;
+    align-items: safe flex-start;
   }
   .full .entry {
     padding-block: 2px;
