@@ -95,6 +95,34 @@ it('hides the words around a value with the value', async () => {
   expect(left.words).toEqual([]);
 });
 
+it('hides ticks and rules with the words beside them, but no drawings', async () => {
+  const look = filledLook('bold');
+  const full = [
+    sampleMarkup(catalogue.get('bullets')!, { layoutVariant: 'checklist' }, 'full', look),
+    sampleMarkup(catalogue.get('locationMap')!, { layoutVariant: 'list' }, 'full', look),
+  ];
+  const { marks, drawings } = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(renderDocument(full, look));
+      await page.fit();
+      return page.page.evaluate(() => {
+        const isSeen = (element: Element) => getComputedStyle(element).visibility === 'visible';
+        const wordless = [...document.querySelectorAll('.row')].filter(
+          (row) => ![...row.querySelectorAll('[data-path]')].some(isSeen),
+        );
+        return {
+          marks: wordless.map((row) => [row, ...row.querySelectorAll('*')].some(isSeen)),
+          drawings: [...document.querySelectorAll('.plot')].map(isSeen),
+        };
+      });
+    },
+  );
+  expect(marks.length).toBeGreaterThan(0);
+  expect(new Set(marks)).toEqual(new Set([false]));
+  expect(drawings).toEqual([true]);
+});
+
 it('neither hides words in wrappers without a box nor shows lines below an ellipsis', async () => {
   const look = filledLook('classic');
   const full = ['team', 'browserMockup'].map((key) => sampleMarkup(catalogue.get(key)!, {}, 'full', look));

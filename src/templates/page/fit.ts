@@ -12,10 +12,8 @@ import type { FullSlide } from './settle.js';
  * reading after a change would lay out the whole slide again.
  */
 export function cutTooFull(slides: FullSlide[]): void {
-  const TOLERANCE = 1;
-  /** Most layouts for boxes that are equally deep, and most lines of a text on a slide. */
-  const TRIES = 24;
-  const MOST_LINES = 40;
+  /** Overflow that nobody sees in px, most layouts for boxes that are equally deep, and most lines of a text on a slide. */
+  const [TOLERANCE, TRIES, MOST_LINES] = [1, 24, 40];
   for (const { crowded: found } of slides) {
     const crowded = () => found().filter(isFull);
     for (const figure of crowded().filter((box) => box.matches('[data-fit="figure"]')))
@@ -231,8 +229,25 @@ export function cutTooFull(slides: FullSlide[]): void {
       const outer = [...left].filter((box) => ![...left].some((other) => other !== box && other.contains(box)));
       const pieces = outer.flatMap(outsideOf);
       for (const piece of pieces) hide(piece);
+      hideWordless(pieces);
       for (const box of outer) left.delete(box);
     }
+  }
+
+  /** Hides what is left around hidden words, such as ticks, numerals and rules, but no drawings. */
+  function hideWordless(pieces: ReturnType<typeof outsideOf>): void {
+    const isHidden = (part: Element) => part.closest('[data-hidden-by-fit]') !== null;
+    const stays = (part: Element) =>
+      part.matches('img, pre, .plot, .chart') ||
+      (hasOwnWords(part) && !isHidden(part) && (part.closest('[data-path]') || /\p{L}/u.test(part.textContent)));
+    const seen = new Set<Element>();
+    for (const { box, piece } of pieces.filter(({ piece }) => isHidden(piece)))
+      for (let outer = piece.parentElement; outer && outer !== box && !seen.has(outer); outer = outer.parentElement) {
+        seen.add(outer);
+        if ([outer, ...outer.querySelectorAll('*')].some(stays)) break;
+        outer.setAttribute('data-hidden-by-fit', '');
+        outer.style.visibility = 'hidden';
+      }
   }
 
   /** The innermost elements outside a box; words around such an element go with it. */

@@ -232,7 +232,7 @@ export const entriesCss = css`
     padding-block: 2px;
   }
   .slide[data-tight] .entry-ruled > .entry-row {
-    padding-block: 3px;
+    padding-block: 5px;
   }
   .entry-cards {
     display: grid;

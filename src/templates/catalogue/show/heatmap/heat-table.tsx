@@ -200,6 +200,7 @@ export const heatCss = css`
     align-items: center;
     justify-content: flex-end;
     gap: 12px;
+    height: calc(var(--label) * ${LEADING});
   }
   .heat-steps {
     display: flex;

@@ -152,6 +152,9 @@ export const kpiDashboard = defineTemplate({
     &.with-period > .header > .tracker {
       align-self: stretch;
     }
+    &:has(> .header > .tracker) > .period {
+      top: 106px;
+    }
     ${measureTilesCss}
     ${scorecardCss}
   `,
