@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { PgBoss, type Queue, type SendOptions, type WorkOptions } from 'pg-boss';
@@ -8,6 +9,9 @@ import { Transactions } from './transactions.js';
 
 /** Timeout of the queue's statements in milliseconds; a silent connection is closed. */
 const QUERY_TIMEOUT = 6_000;
+
+/** Longest time that a stop waits for the queue's connections, in milliseconds: a silent one never says that it has closed. */
+const STOP_LIMIT = 5_000;
 
 /** Faults that follow each other within this time, in milliseconds, are one: each connection tells several a second. */
 const FAULT_LASTS = 10_000;
@@ -84,7 +88,7 @@ export class BackgroundQueue implements BeforeApplicationShutdown {
   /** Releases messages that are still worked on, and closes the connections. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.lifecycle.drained();
-    await this.boss.stop({ graceful: false });
+    await Promise.race([this.boss.stop({ graceful: false }), sleep(STOP_LIMIT, undefined, { ref: false })]);
   }
 }
 

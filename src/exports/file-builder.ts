@@ -14,7 +14,7 @@ import { partsOf, type Span } from './renderer/spans.js';
 import { type RenderDeck, Renderer } from './renderer/renderer.js';
 
 /** To be raised with every change by which the same markup is rendered differently: stored chunks are not used again. */
-const CHUNKS_VERSION = '5';
+const CHUNKS_VERSION = '6';
 
 /** Where chunks of files lie in the store. */
 export const CHUNKS = 'chunks/';

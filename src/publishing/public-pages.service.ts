@@ -16,7 +16,7 @@ import { type MadeFile, type OpenFile, PublicFiles } from './public-files.js';
 import { viewerScriptUrl } from './viewer-script-url.js';
 
 /** To be raised with every change by which the same version is drawn differently: stored files are not used again. */
-const PAGES_VERSION = '5';
+const PAGES_VERSION = '6';
 
 /** What is made of a published deck: its page, its page with notes for who presents it, the picture of its first slide. */
 export type PublicFileKind = 'page' | 'presenter' | 'picture';
