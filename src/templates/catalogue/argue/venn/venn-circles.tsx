@@ -178,7 +178,7 @@ export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
   }
   // Three circles: centres at 0.363 diameters from the middle, which leaves a triangle for text.
   const diameter = area.height / 1.545;
-  /** By how much a long word is wider than the lens of two small circles. */
+  // By how much a long word is wider than the lens of two small circles: labels and titles give way outwards.
   const excess = diameter < SMALL ? WORD - diameter * 0.34 : 0;
   const reach = diameter * 0.363;
   const centre: Point = [x, y - diameter * 0.5 + diameter * 0.409];
@@ -190,10 +190,10 @@ export function figureOf(count: number, [x, y]: Point, area: Area): VennFigure {
   return {
     diameter,
     circles: directions.map((degrees) => at(reach, degrees)),
-    titles: directions.map((degrees) => at(reach + diameter * 0.17, degrees)),
+    titles: directions.map((degrees) => at(reach + diameter * 0.17 + excess * 0.4, degrees)),
     overlaps: count === 0 ? [] : [-90, 30, 150].map((degrees) => at(diameter * 0.345 + excess / 2, degrees)),
     center: centre,
-    titleRoom: [diameter * 0.5, 72],
+    titleRoom: excess > 0 ? [diameter * 0.45, 54] : [diameter * 0.5, 72],
     overlapRoom: [diameter * 0.34 + excess, excess > 0 ? 38 : 56],
     centerRoom: excess > 0 ? [CENTER, 30] : [diameter * 0.32, 66],
   };
