@@ -109,17 +109,12 @@ describe('a Chromium that does not start', () => {
   it.each([
     ['because it ends at once', 'exit 1'],
     ['because it never answers', 'exec sleep 1000'],
-  ])('%s is tried until it does, and told after two failures', async (_, fault) => {
+  ])('%s is tried until it does, and told from the start, and after two failures in a row', async (_, fault) => {
     installBrowser(program, fault);
     const log = new EventEmitter();
     const failed = () => once(log, 'failed');
     const browser = browserWith({ executablePath: program }, log);
-    const first = failed();
     await expect(browser.withPage(nothing, add)).rejects.toThrow(BrowserUnavailable);
-    await first;
-    expect(browser.healthy).toBe(true);
-    await expect(browser.withPage(nothing, add)).rejects.toThrow('does not start');
-    await failed();
     expect(browser.healthy).toBe(false);
 
     const ready = once(log, 'info');
@@ -127,5 +122,15 @@ describe('a Chromium that does not start', () => {
     await ready;
     expect(await browser.withPage(nothing, add)).toBe(2);
     expect(browser.healthy).toBe(true);
+
+    installBrowser(program, fault);
+    const first = failed();
+    for (const pid of browser.processIds) process.kill(pid, 'SIGKILL');
+    await expect(browser.withPage(nothing, add)).rejects.toThrow(BrowserUnavailable);
+    await first;
+    expect(browser.healthy).toBe(true);
+    await expect(browser.withPage(nothing, add)).rejects.toThrow('does not start');
+    await failed();
+    expect(browser.healthy).toBe(false);
   });
 });
