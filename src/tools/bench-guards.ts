@@ -7,6 +7,7 @@ import { createApp } from '../app.setup.js';
 import { AiRateLimitGuard, RateLimitGuard } from '../billing/rate-limit/rate-limit.guard.js';
 import { readSettings } from '../config/settings.js';
 import { BodyGuard } from '../http/body/body.guard.js';
+import { median } from './quantiles.js';
 import { withScratchDatabase } from './scratch-database.js';
 
 /** Many short rounds, so that other load on the machine affects both alike. */
@@ -103,5 +104,3 @@ function read(agent: Agent, port: number, key: string): Promise<void> {
     }).on('error', reject);
   });
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;

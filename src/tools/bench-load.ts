@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { median } from './quantiles.js';
 
 /** Rounds of each kind of load, after one that warms. */
 const ROUNDS = 5;
@@ -43,9 +44,4 @@ export async function run({ url, requests }: Load): Promise<{ answers: number; s
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${url}: ${failed} of ${result.requests.total} requests failed.`);
   return { answers: result.requests.total, seconds: result.duration };
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../database/embedded-postgres.js';
 import { copyDeck, insertSlides } from './bench-decks.js';
-import { type Load, median, ratesOf } from './bench-load.js';
+import { type Load, ratesOf } from './bench-load.js';
 import { BenchServer } from './bench-server.js';
+import { median } from './quantiles.js';
 import { withScratchDatabase } from './scratch-database.js';
 
 /** So many that none exhausts its rate limit. */

@@ -5,6 +5,7 @@ import { Floor } from './bench-floor.js';
 import { PictureSite } from './bench-pictures.js';
 import { REVIEW_PICTURES, type ReviewDeck, reviewDeck } from './bench-review.js';
 import { BenchServer } from './bench-server.js';
+import { median } from './quantiles.js';
 
 /** Rounds; each runs every measurement once, so that other load affects all alike. */
 const ROUNDS = 7;
@@ -33,8 +34,7 @@ class Times {
   }
 
   median(name: string): number {
-    const sorted = [...(this.all.get(name) ?? [])].sort((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+    return median(this.all.get(name) ?? []);
   }
 }
 

@@ -9,8 +9,9 @@
  */
 import { parseArgs } from 'node:util';
 import { Chance } from './chaos-chance.js';
+import { quantile } from './quantiles.js';
 import { FILES, type FileKind, MeasuredService } from './simulation-measured.js';
-import { type Arrival, type Cost, type Outcome, quantile, randomArrivals, simulate } from './simulation.js';
+import { type Arrival, type Cost, type Outcome, randomArrivals, simulate } from './simulation.js';
 
 /** As `-- --measure` printed them on 2 cores, 2026-11-23. */
 const COSTS: Record<FileKind, Cost> = {

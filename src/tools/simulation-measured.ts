@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CHUNK_SLIDES } from '../config/render-limits.js';
 import { insertSlides } from './bench-decks.js';
-import { median } from './bench-load.js';
 import { BenchServer } from './bench-server.js';
+import { median } from './quantiles.js';
 import { withScratchDatabase } from './scratch-database.js';
 import type { Arrival, Cost, Outcome } from './simulation.js';
 

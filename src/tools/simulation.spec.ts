@@ -1,5 +1,5 @@
 import { Chance } from './chaos-chance.js';
-import { type Arrival, type Cost, quantile, randomArrivals, simulate } from './simulation.js';
+import { type Arrival, type Cost, randomArrivals, simulate } from './simulation.js';
 
 const ONE_CORE = { cores: 1, concurrency: 2, queueLimit: 64 };
 const file = (work: number, changes: Partial<Cost> = {}): Cost => ({ work, width: 1, chunks: 1, ...changes });
@@ -55,9 +55,4 @@ describe('randomArrivals', () => {
     expect(arrivals.filter(({ kind }) => kind === 'a').length / arrivals.length).toBeCloseTo(0.75, 1);
     expect(new Set(arrivals.map(({ workspace }) => workspace)).size).toBe(7);
   });
-});
-
-it('tells quantiles', () => {
-  const values = Array.from({ length: 100 }, (_, i) => i);
-  expect([quantile(values, 0.5), quantile(values, 0.99), quantile([], 0.5)]).toEqual([50, 99, NaN]);
 });

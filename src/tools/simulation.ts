@@ -145,9 +145,3 @@ class SharedProcessors {
     return Math.min(1, this.cores / wanted);
   }
 }
-
-/** The value below which `share` of them lie; NaN without any. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-}
