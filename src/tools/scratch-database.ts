@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.js';
 
-/** Runs `work` on a new, empty PostgreSQL that is deleted afterwards. */
-export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` on a new, empty PostgreSQL that is deleted afterwards.
+ *
+ * @param connections how many it takes at least.
+ */
+export async function withScratchDatabase<T>(work: (url: string) => Promise<T>, connections?: number): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'deck-database-'));
-  const server = await startEmbeddedPostgres(folder);
+  const server = await startEmbeddedPostgres(folder, connections);
   try {
     return await work(server.url);
   } finally {

@@ -1,6 +1,7 @@
 /**
  * `npm run test:operator`: the suites of `test/api` that can run from outside, against the built service as operators run
- * it (`Operated`). Its PostgreSQL is the one that `DATABASE_URL` names, else an embedded one. Arguments go to the tests.
+ * it (`Operated`), with two replicas or as many as `REPLICAS` says. Its PostgreSQL is the one that `DATABASE_URL` names,
+ * else an embedded one. Arguments go to the tests.
  */
 import 'reflect-metadata';
 import { spawn } from 'node:child_process';
@@ -11,6 +12,9 @@ import { Operated } from '../support/operated.js';
 import { ended } from '../support/process.js';
 import { reachableRedis } from '../support/redis.js';
 
+const { DATABASE_URL, REPLICAS } = process.env;
+/** To PostgreSQL: some 30 of each replica, and of each service that a suite starts beside them. */
+const CONNECTIONS = 300;
 const folder = join('test', 'api');
 /** Those that take the service that is given. */
 const suites = readdirSync(folder)
@@ -22,7 +26,7 @@ const stopped = new Promise<void>((resolve) => {
 });
 
 async function run(databaseUrl: string): Promise<void> {
-  const operated = await Operated.start(databaseUrl, await reachableRedis());
+  const operated = await Operated.start(databaseUrl, await reachableRedis(), {}, Number(REPLICAS ?? 2));
   try {
     const { url, adminToken } = operated;
     const tests = spawn('npm', ['test', '--', ...suites, ...process.argv.slice(2)], {
@@ -36,5 +40,4 @@ async function run(databaseUrl: string): Promise<void> {
   }
 }
 
-const { DATABASE_URL } = process.env;
-await (DATABASE_URL ? run(DATABASE_URL) : withScratchDatabase(run));
+await (DATABASE_URL ? run(DATABASE_URL) : withScratchDatabase(run, CONNECTIONS));

@@ -9,7 +9,6 @@ import type { TestService } from './service.js';
 import { TcpProxy } from '../../src/tools/tcp-proxy.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
-const REPLICAS = 2;
 /** Of the balancer, in milliseconds; several in the grace that a replica gives it. */
 const PROBE_INTERVAL = 200;
 const READINESS_GRACE_SECONDS = '2';
@@ -61,8 +60,8 @@ export class Replica implements TestService {
 }
 
 /**
- * The built service as operators run it: two replicas behind a balancer, on a database of their own, with S3, models and,
- * where one is given, Redis.
+ * The built service as operators run it: replicas behind a balancer that gives each connection to the next one, on a database
+ * of their own, with S3, models and, where one is given, Redis.
  */
 export class Operated implements TestService {
   readonly adminToken = ADMIN_TOKEN;
@@ -93,10 +92,11 @@ export class Operated implements TestService {
     server: string,
     redis: string | null,
     environment: Record<string, string> = {},
+    replicas = 2,
   ): Promise<Operated> {
     const operated = new Operated(server, await ObjectServer.start(), await new ModelServer().start());
     try {
-      await operated.run(redis, environment);
+      await operated.run(redis, environment, replicas);
       return operated;
     } catch (error) {
       await operated.close();
@@ -115,7 +115,7 @@ export class Operated implements TestService {
     await this.query(`drop database if exists ${this.database} with (force)`);
   }
 
-  private async run(redis: string | null, more: Record<string, string>): Promise<void> {
+  private async run(redis: string | null, more: Record<string, string>, replicas: number): Promise<void> {
     await this.balancer.start();
     await this.query(`create database ${this.database}`);
     const databaseUrl = new URL(this.server);
@@ -132,7 +132,7 @@ export class Operated implements TestService {
       IMAGE_MODEL: 'scripted',
       ...more,
     };
-    this.replicas = Array.from({ length: REPLICAS }, () => new Replica(environment));
+    this.replicas = Array.from({ length: replicas }, () => new Replica(environment));
     await Promise.all(this.replicas.map((replica) => replica.start()));
   }
 
