@@ -4,6 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { ApiError } from '../errors/api-error.js';
 import { HeaderTooLarge, MalformedRequest, UnknownExpectation } from '../errors/catalogue.js';
 import { envelope } from './errors/envelope.js';
+import { onLateRequest } from './late-requests.js';
 import { lingerOnClose } from './lingering-close.js';
 import { WriteStalls } from './write-stalls.js';
 
@@ -39,9 +40,11 @@ export class StrictExpressAdapter extends ExpressAdapter {
       },
     );
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-      socket.end(rawAnswer(error.code === 'HPE_HEADER_OVERFLOW' ? new HeaderTooLarge() : new MalformedRequest()));
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return; // see below
+      if (error.code === 'ECONNRESET') return void socket.destroy();
+      refuseRaw(socket, error.code === 'HPE_HEADER_OVERFLOW' ? new HeaderTooLarge() : new MalformedRequest());
     });
+    onLateRequest(server, REQUEST_TIME, (socket) => refuseRaw(socket, new MalformedRequest()));
     new WriteStalls().guard(server, this.stallTime);
     lingerOnClose(server);
     server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, new UnknownExpectation()));
@@ -60,6 +63,11 @@ const headersOf = (body: string) => ({
 function refuse(response: ServerResponse, error: ApiError): void {
   const body = JSON.stringify(envelope(error));
   response.writeHead(error.status, headersOf(body)).end(body);
+}
+
+function refuseRaw(socket: Socket, error: ApiError): void {
+  if (socket.writable) socket.end(rawAnswer(error));
+  else socket.destroy();
 }
 
 /** The raw answer for sockets on which no request was parsed. */

@@ -6,8 +6,8 @@ import { BodyTooLarge, MalformedBody } from '../../errors/catalogue.js';
 /** Largest request body in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Time limit for receiving a body, in milliseconds. */
-const BODY_TIME = 8_000;
+/** Seconds that a body may take. They are counted, so that none is late because this process was held up. */
+const BODY_SECONDS = 8;
 
 /** A parsed JSON object, not yet validated. */
 export type JsonObject = Record<string, unknown>;
@@ -48,14 +48,17 @@ function checkType(header: string | undefined): void {
 export async function readBytes(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new MalformedBody('The body did not arrive in time.')), BODY_TIME);
+  let seconds = 0;
+  const timer = setInterval(() => {
+    if (++seconds === BODY_SECONDS) reject(new MalformedBody('The body did not arrive in time.'));
+  }, 1_000);
   try {
     return await Promise.race([readAll(request, limit), late]);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new MalformedBody('The body ended before it was complete.');
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
 
