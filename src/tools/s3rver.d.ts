@@ -11,6 +11,7 @@ declare module '@20minutes/s3rver' {
       silent: boolean;
       vhostBuckets: boolean;
       configureBuckets: { name: string }[];
+      allowMismatchedSignatures: boolean;
     });
     readonly httpServer: Server;
     run(): Promise<AddressInfo>;

@@ -1,11 +1,17 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import supertest from 'supertest';
 import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
+import { FileBuilder } from '../../src/exports/file-builder.js';
+import { RenderPage } from '../../src/exports/renderer/render-page.js';
 import { Clock } from '../../src/http/clock.js';
+import { ArtefactStore } from '../../src/storage/artefact-store.js';
+import { ObjectServer } from '../../src/tools/object-server.js';
 import { exportDeck, openLink } from '../support/files.js';
+import { part } from '../support/ledger.js';
 import { anError, newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';
 
 const EVERYTHING_BUT_DATE = [
@@ -161,5 +167,43 @@ describe('renders', () => {
       false,
       true,
     ]);
+  });
+
+  it('are swept away from a bucket as well: those of deleted decks, and those that no row names', async () => {
+    const objects = await ObjectServer.start();
+    const replica = await startTestService(objects.environment);
+    part(replica, FileBuilder).build = () => Promise.resolve({ body: Buffer.from('a file'), complete: true });
+    const store = part(replica, ArtefactStore);
+    const owner = await newTenant(replica);
+    const [gone, stays] = [await owner.deck('Gone', ['title']), await owner.deck('Stays', ['title'])];
+    for (const { id } of [gone, stays]) expect((await exportDeck(owner, id)).status).toBe(200);
+    const left = objects.keys().filter((key) => key.includes(stays.id));
+    expect(left).toHaveLength(1);
+    await owner.delete(`/v1/decks/${gone.id}`).expect(204);
+    for (const key of ['renders/orphan', 'images/of-others']) await store.put(key, Buffer.from('x'), 'x/y');
+    await part(replica, ArtefactSweeper).sweep(Date.now() + 2 * 60 * 60_000);
+    expect(objects.keys()).toEqual(['images/of-others', ...left]);
+    await replica.close();
+    await objects.close();
+  });
+
+  it('of 500 slides leave room for the preview of another workspace', async () => {
+    const deck = await tenant.deck('Long');
+    for (let i = 0; i < 10; i++) {
+      const operations = Array.from({ length: 50 }, () => ({ op: 'add_slide', slide_type: 'statement', content: {} }));
+      await tenant.post(`/v1/decks/${deck.id}/edit`, { operations }).expect(200);
+    }
+    const other = await newTenant(service);
+    const { id } = await other.deck('Short', ['title']);
+    const held = Promise.withResolvers<never>();
+    const pages = jest.spyOn(RenderPage.prototype, 'show').mockImplementation(() => held.promise);
+    const link = await mint(deck.id);
+    await open(link).expect(202);
+    while (pages.mock.calls.length === 0) await sleep(20);
+    pages.mockRestore();
+    const { body } = await other.post(`/v1/decks/${id}/previews`).expect(201);
+    await open(body.url as string).expect(200);
+    await open(link).expect(202);
+    held.reject(new Error('enough'));
   });
 });
