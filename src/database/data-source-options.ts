@@ -30,9 +30,9 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 1_000 
 export const dataSourceOptions = (url: string, entities: (new () => object)[]): DataSourceOptions =>
   optionsOf(url, entities, { ...TIMEOUTS, max: 20, maxPerRequester: 5 });
 
-/** Options of the migrations' data source. */
+/** Options of the migrations' data source: the connection with their lock is the only one. */
 export const migrationOptions = (url: string): DataSourceOptions =>
-  optionsOf(url, [], { ...MIGRATION_TIMEOUTS, max: 2 });
+  optionsOf(url, [], { ...MIGRATION_TIMEOUTS, max: 1 });
 
 const optionsOf = (url: string, entities: (new () => object)[], pool: FairPoolConfig): DataSourceOptions => ({
   type: 'postgres',
