@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
+import { ProviderBreaker } from '../../src/ai/openai/provider-breaker.js';
 import { answers, draws, type ModelServer } from './model-server.js';
 import { newTenant, type TestService } from './service.js';
 
@@ -9,8 +10,7 @@ let ahead = 0;
 /** Runs `work` later than a failing provider is left alone, also one that failed in the last such work. */
 export async function afterRest<T>(work: () => PromiseLike<T>): Promise<T> {
   ahead += 40_000;
-  const now = Date.now.bind(Date);
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  const clock = jest.spyOn(ProviderBreaker, 'now').mockImplementation(() => performance.now() + ahead);
   try {
     return await work();
   } finally {

@@ -14,7 +14,7 @@ describe('a provider breaker', () => {
   let breaker: ProviderBreaker;
   beforeEach(() => {
     now = 1_000_000;
-    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    jest.spyOn(ProviderBreaker, 'now').mockImplementation(() => now);
     told = [];
     breaker = new ProviderBreaker(
       (error) => (error instanceof Refused ? 'refusal' : error instanceof Silent ? 'silence' : null),
@@ -62,6 +62,19 @@ describe('a provider breaker', () => {
     expect((await refusal()).headers).toEqual({ 'Retry-After': '1' });
     answer('back');
     await expect(probe).resolves.toBe('back');
+    await expect(breaker.run('a', works)).resolves.toBe('answer');
+  });
+
+  it.each([
+    ['ahead', 86_400_000],
+    ['back', -86_400_000],
+  ])('rests as long when the time of day jumps %s', async (_, jump) => {
+    await fail(5);
+    const timeOfDay = Date.now() + jump;
+    jest.spyOn(Date, 'now').mockImplementation(() => timeOfDay);
+    now += 29_000;
+    expect((await refusal()).headers).toEqual({ 'Retry-After': '1' });
+    now += 1_000;
     await expect(breaker.run('a', works)).resolves.toBe('answer');
   });
 

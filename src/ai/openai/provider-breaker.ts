@@ -11,6 +11,8 @@ import { ModelFailed } from '../model-failed.js';
 /** Failed calls in a row after which a provider is left alone, and for how many milliseconds. */
 const FAILURES = 5;
 const REST = 30_000;
+/** The policy measures by the time of day, which may jump; `Circuit.rest` measures instead. */
+const ANY_TIME = -Infinity;
 
 /**
  * How a call shows that the provider fails: it refused, or it did not answer in time. The latter may be the fault of what
@@ -39,6 +41,11 @@ export class ProviderBreaker {
   private readonly ofAll: Circuit;
   /** Of workspaces whose last call failed, or runs. */
   private readonly own = new Map<string, Circuit>();
+
+  /** Milliseconds on a clock that does not jump. */
+  static now(): number {
+    return performance.now();
+  }
 
   /** @param faultOf What an error says of the provider. */
   constructor(
@@ -93,10 +100,10 @@ class Circuit {
 
   constructor(breaker: IBreaker, onBreak: (isFailing: boolean) => void) {
     const isFault = handleWhenResult((outcome) => (outcome as Outcome<unknown>).fault !== null);
-    this.policy = circuitBreaker(isFault, { breaker, halfOpenAfter: REST });
+    this.policy = circuitBreaker(isFault, { breaker, halfOpenAfter: ANY_TIME });
     let isFailing = false;
     this.policy.onBreak(() => {
-      this.restsUntil = Date.now() + REST;
+      this.restsUntil = ProviderBreaker.now() + REST;
       if (!isFailing) onBreak(true);
       isFailing = true;
     });
@@ -113,7 +120,7 @@ class Circuit {
   /** Milliseconds for which no call may run; 1 at least while another one tries. */
   get rest(): number {
     if (this.policy.state === CircuitState.HalfOpen) return 1;
-    return this.isOpen ? Math.max(0, this.restsUntil - Date.now()) : 0;
+    return this.isOpen ? Math.max(0, this.restsUntil - ProviderBreaker.now()) : 0;
   }
 
   /** Runs a call when there is no {@link rest}; the policy begins it in the same step. */
