@@ -67,7 +67,7 @@ export class BenchServer extends BenchClient {
     return { server: Number(resident?.[1] ?? 0) / 1024, browser: browser / 1024 };
   }
 
-  /** Milliseconds of processor time that the server and the processes below it have had, those that still run. */
+  /** Milliseconds of processor time that the server and the processes below it have had, the ended ones included. */
   processorTime(): number {
     return processorTimeBelow(this.process.pid ?? 0);
   }
@@ -129,7 +129,7 @@ export function proportionalShare(pid: number): number {
   }
 }
 
-/** Milliseconds of processor time that a process and those below it have had, of those that still run. */
+/** Milliseconds of processor time that a process and those below it have had, the ended ones included. */
 export function processorTimeBelow(pid: number): number {
   return [pid, ...descendants(pid)].reduce((sum, each) => sum + processorTimeOf(each), 0);
 }
@@ -142,7 +142,8 @@ function processorTimeOf(pid: number): number {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
       .replace(/^.*\) /s, '')
       .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    // Its own in user and system mode, then the same of the children that have ended.
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
   } catch {
     return 0; // it has ended meanwhile
   }

@@ -94,7 +94,7 @@ async function printRates(costs: Record<FileKind, Cost>): Promise<void> {
 
 async function compareWithMeasured(): Promise<void> {
   await MeasuredService.run(async (service) => {
-    const costs = await service.costs();
+    const costs = await service.costs(COMPARED.workspaces);
     console.log('| file | processor time, ms | processors at a time |\n| --- | ---: | ---: |');
     for (const [kind, { work, width }] of Object.entries(costs))
       console.log(`| ${FILES[kind as FileKind].name} | ${work.toFixed(0)} | ${width.toFixed(2)} |`);

@@ -18,9 +18,9 @@ export type FileKind = keyof typeof FILES;
 
 /** Files of each kind that are made alone, after as many that warm the service. */
 const ALONE = 8;
-/** Rest before each of them, in milliseconds, so that work in the background has ended. */
-const REST = 400;
-const POLL_MS = 10;
+/** Rest after each of them, in milliseconds: what goes on in the background counts. */
+const REST = 600;
+const POLL_MS = 50;
 
 /** A service whose decks are put into its database at once. */
 export class MeasuredService {
@@ -43,22 +43,27 @@ export class MeasuredService {
     });
   }
 
-  /** What a file of each kind costs that is made alone: medians. */
-  async costs(): Promise<Record<FileKind, Cost>> {
+  /** What a file of each kind costs that is made alone, for so many workspaces in turn: medians. */
+  async costs(workspaces: number): Promise<Record<FileKind, Cost>> {
     const costs: Partial<Record<FileKind, Cost>> = {};
     for (const kind of Object.keys(FILES) as FileKind[]) {
-      const links = await this.links(Array.from({ length: 2 * ALONE }, () => kind));
-      const taken: { work: number; wall: number }[] = [];
+      const kinds = Array.from({ length: 2 * ALONE }, () => kind);
+      const links = await this.links(
+        kinds,
+        kinds.map((_, i) => String(i % workspaces)),
+      );
+      const taken: { work: number; width: number }[] = [];
       for (const link of links) {
         await sleep(REST);
         const [before, start] = [this.server.processorTime(), performance.now()];
         await this.open(link);
-        const wall = performance.now() - start;
-        taken.push({ work: this.server.processorTime() - before, wall });
+        const width = (this.server.processorTime() - before) / (performance.now() - start);
+        await sleep(REST);
+        taken.push({ work: this.server.processorTime() - before, width });
       }
       const warm = taken.slice(ALONE);
-      const [work, wall] = [median(warm.map((one) => one.work)), median(warm.map((one) => one.wall))];
-      costs[kind] = { work, width: work / wall, chunks: Math.ceil(FILES[kind].slides / CHUNK_SLIDES) };
+      const [work, width] = [median(warm.map((one) => one.work)), median(warm.map((one) => one.width))];
+      costs[kind] = { work, width, chunks: Math.ceil(FILES[kind].slides / CHUNK_SLIDES) };
     }
     return costs as Record<FileKind, Cost>;
   }

@@ -33,8 +33,8 @@ const loop = (page: RenderPage) =>
 const add = (page: RenderPage) => page.page.evaluate(() => 1 + 1);
 
 describe.each([
-  ['the kept page', { keepPage: true }],
-  ['a page of its own', {}],
+  ['the page of its owner', {}],
+  ['an empty page', { owner: 'another' }],
 ])('a render that hangs on %s', (_, options) => {
   it('ends with its process, and no other render on that browser hears of it', async () => {
     const browser = browserWith();
@@ -86,9 +86,8 @@ it('a browser that does not even close a page is killed, and other renders are d
 });
 
 it.each([
-  ['that is kept', { keepPage: true }],
-  ['of a series', { series: { owner: {}, continues: true } }],
-  ['opened ahead', {}],
+  ['of its owner', {}],
+  ['opened ahead', { owner: 'another' }],
 ])('a page %s and has died meanwhile is given to nobody', async (_, options) => {
   const browser = browserWith();
   await browser.withPage(nothing, add);

@@ -35,7 +35,7 @@ describe('Browser', () => {
     expect(text).toBe('Hello');
   });
 
-  it('shows each document anew on the page it keeps', async () => {
+  it('shows an owner each document anew on the same page', async () => {
     const browser = browserWith();
     const render = (html: string) =>
       browser.withPage(
@@ -44,7 +44,7 @@ describe('Browser', () => {
           await page.show(html);
           return { text: await textOf(page), page };
         },
-        { keepPage: true },
+        { owner: 'one' },
       );
     const first = await render('<p>one</p>');
     const second = await render('<p>two</p>');
@@ -52,24 +52,30 @@ describe('Browser', () => {
     expect(second.page).toBe(first.page);
   });
 
-  it('lets a series go on with its page, which nobody else gets', async () => {
-    const browser = browserWith();
-    const render = (owner: object, continues: boolean) =>
-      browser.withPage(
+  it('empties a page before another owner gets it', async () => {
+    const browser = browserWith({ busy: () => true }); // nothing is emptied or opened ahead
+    const pages = new Set<RenderPage>();
+    for (let i = 0; i < 12; i++) {
+      const left = await browser.withPage(
         nothing,
         async (page) => {
-          await page.show('<p>x</p>');
-          return page;
+          pages.add(page);
+          const found = await textOf(page);
+          await page.show(`<p>${i}</p>`);
+          return found;
         },
-        { series: { owner, continues } },
+        { owner: `workspace ${i}` },
       );
-    const [one, other] = [{}, {}];
-    const first = await render(one, true);
-    const between = await render(other, false);
-    const last = await render(one, false);
-    expect(last).toBe(first);
-    expect(between).not.toBe(first);
-    expect(await render(one, false)).not.toBe(first);
+      expect(left).toBe('');
+    }
+    expect(pages.size).toBe(1);
+  });
+
+  it('closes a page that was used for many renders', async () => {
+    const browser = browserWith();
+    const pages = new Set<RenderPage>();
+    for (let i = 0; i < 60; i++) await browser.withPage(nothing, (page) => Promise.resolve(pages.add(page)));
+    expect(pages.size).toBe(2);
   });
 
   it('keeps the policy of the stage for the document that is written into it', async () => {

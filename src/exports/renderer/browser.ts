@@ -159,7 +159,7 @@ export class Browser {
         await page.show('<!doctype html><p>Word</p>');
         return Buffer.from(await page.page.pdf({ timeout: 20_000 }));
       },
-      { keepPage: true },
+      {},
     );
     if (!printed.includes('/BaseFont')) throw new Error(`${found.path} draws no text`);
     this.selfTested = true;

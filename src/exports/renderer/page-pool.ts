@@ -1,25 +1,31 @@
 import type { Browser as Chromium } from 'puppeteer';
-import type { PageOptions, PageSeries } from './page-options.js';
+import type { PageOptions } from './page-options.js';
 import { PageLost, RenderPage } from './render-page.js';
 import { within } from './within.js';
 
-/** Pages opened ahead: two exports of two chunks each, because PDF and PowerPoint are often requested together. */
-const SPARES = 4;
+/** Empty pages kept for whoever comes next: two exports of two chunks each, because PDF and PowerPoint are often requested together. */
+const EMPTY_PAGES = 4;
+/** Pages kept, empty or with the last document of their owner: about as many as render at a time. */
+const KEPT_PAGES = 6;
+/** Renders after which a page is closed, as its process never gives back all of its memory. */
+const RENDERS_PER_PAGE = 50;
 const OPEN_LIMIT_MS = 10_000;
 /** A page that is not ready after this time is replaced by another. */
 const READY_LIMIT_MS = 3_000;
 
-/** The pages of one browser. Never lends a page that has crashed, or whose last work did not succeed. */
+/**
+ * The pages of one browser. Opening and closing one costs more than printing a short deck, so they are used again: by the
+ * same owner as they are, by others after they were emptied. Never lends a page that has crashed, or whose last work did
+ * not succeed.
+ */
 export class PagePool {
-  /** The page for small renders, possibly still being reset for the next one. */
-  private kept: Promise<RenderPage | null> | null = null;
-  /** The page of a series that will be continued. */
-  private held: { owner: object; page: RenderPage } | null = null;
-  /** Pages opened ahead. */
-  private readonly spares = new Set<Promise<RenderPage>>();
+  /** Pages with an empty document, possibly still being opened or emptied. */
+  private readonly empty = new Set<Promise<RenderPage>>();
+  /** Pages that still show the last document of their owner, the longest unused one first. */
+  private readonly used: { page: RenderPage; owner: string }[] = [];
   /** Pages to be closed. */
-  private readonly used: RenderPage[] = [];
-  private opening = false;
+  private readonly worn: RenderPage[] = [];
+  private tidying = false;
 
   /** @param end closes a page in the background */
   constructor(
@@ -28,83 +34,86 @@ export class PagePool {
   ) {}
 
   /**
-   * The kept page if it is requested and free, that of the series, one opened ahead, or a new one.
+   * The page that its owner has used last, an empty one, another owner's after it was emptied, or a new one.
    *
    * @throws PageLost when the browser opens none
    */
-  async take({ keepPage, series }: PageOptions): Promise<RenderPage> {
-    return (keepPage && (await this.takeKept())) || this.takeHeld(series) || (await this.takeSpare());
+  async take({ owner = '' }: PageOptions): Promise<RenderPage> {
+    return this.takeOwn(owner) ?? (await this.takeEmpty()) ?? (await this.takeUsed()) ?? (await this.open());
   }
 
   /** Takes back a page whose work has succeeded. */
-  giveBack(page: RenderPage, { keepPage, series }: PageOptions): void {
-    if (keepPage && !this.kept) this.kept = this.keep(page);
-    else if (series?.continues) this.hold(page, series.owner);
-    else this.discard(page);
+  giveBack(page: RenderPage, { owner = '' }: PageOptions): void {
+    page.renders++;
+    if (page.renders >= RENDERS_PER_PAGE) this.discard(page);
+    else this.used.push({ page, owner });
+    if (this.kept > KEPT_PAGES && this.used.length > 0) this.discard(this.used.shift()!.page);
   }
 
   /**
-   * Opens pages ahead, one after the other, while `idle`, so that new work competes with one opening at most; then
-   * closes the used ones.
+   * Empties and opens pages ahead, one after the other, while `idle`, so that new work competes with one at most; then
+   * closes the worn ones.
    */
   async tidy(idle: () => boolean): Promise<void> {
-    if (this.opening) return;
-    this.opening = true;
-    while (idle() && this.spares.size < SPARES) {
-      const spare = this.open();
-      this.spares.add(spare);
+    if (this.tidying) return;
+    this.tidying = true;
+    while (idle() && this.empty.size < EMPTY_PAGES) {
+      const oldest = this.kept < KEPT_PAGES ? undefined : this.used.shift()?.page;
+      const page = oldest ? this.emptied(oldest) : this.open();
+      this.empty.add(page);
       try {
-        await spare;
+        await page;
       } catch {
-        this.spares.delete(spare); // the next request opens one itself and reports the error
-        break;
+        this.empty.delete(page);
+        if (!oldest) break; // the next request opens one itself and reports the error
       }
     }
-    this.opening = false;
+    this.tidying = false;
     if (!idle()) return;
-    for (const page of this.used.splice(0)) this.end(page);
-    if (this.held) this.end(this.held.page);
-    this.held = null;
+    for (const page of this.worn.splice(0)) this.end(page);
   }
 
-  private async takeKept(): Promise<RenderPage | null> {
-    const { kept } = this;
-    this.kept = null;
-    const page = await kept;
-    return page && this.alive(page);
+  private get kept(): number {
+    return this.empty.size + this.used.length;
   }
 
-  private async keep(page: RenderPage): Promise<RenderPage | null> {
-    try {
-      await within(READY_LIMIT_MS, page.prepare(), unready);
-      return page;
-    } catch {
-      this.end(page);
-      return null;
+  private takeOwn(owner: string): RenderPage | null {
+    for (;;) {
+      const own = this.used.findLastIndex((used) => used.owner === owner);
+      if (own < 0) return null;
+      const page = this.alive(this.used.splice(own, 1)[0]!.page);
+      if (page) return page;
     }
   }
 
-  private takeHeld(series: PageSeries | undefined): RenderPage | null {
-    if (!series || this.held?.owner !== series.owner) return null;
-    const { page } = this.held;
-    this.held = null;
-    return this.alive(page);
-  }
-
-  /** Holds a page for its series; only the last series keeps its page. */
-  private hold(page: RenderPage, owner: object): void {
-    if (this.held) this.end(this.held.page);
-    this.held = { owner, page };
-  }
-
-  private async takeSpare(): Promise<RenderPage> {
-    for (const spare of this.spares) {
-      this.spares.delete(spare);
-      const page = await within(READY_LIMIT_MS, spare, unready).catch(() => null);
-      if (!page) void spare.then(this.end, () => undefined);
+  private async takeEmpty(): Promise<RenderPage | null> {
+    for (const empty of this.empty) {
+      this.empty.delete(empty);
+      const page = await within(READY_LIMIT_MS, empty, unready).catch(() => null);
+      if (!page) void empty.then(this.end, () => undefined);
       else if (this.alive(page)) return page;
     }
-    return this.open();
+    return null;
+  }
+
+  private async takeUsed(): Promise<RenderPage | null> {
+    for (let used = this.used.shift(); used; used = this.used.shift()) {
+      const page = await this.emptied(used.page).catch(() => null);
+      if (page) return page;
+    }
+    return null;
+  }
+
+  /** @throws Error when it does not answer; then it is closed */
+  private async emptied(page: RenderPage): Promise<RenderPage> {
+    try {
+      if (page.crashed) throw new PageLost('The page crashed.');
+      await within(READY_LIMIT_MS, page.prepare(), unready);
+      return page;
+    } catch (error) {
+      this.end(page);
+      throw error;
+    }
   }
 
   private alive(page: RenderPage): RenderPage | null {
@@ -115,8 +124,8 @@ export class PagePool {
 
   /** Defers the closing of a page until the browser is idle; only a few wait for that. */
   private discard(page: RenderPage): void {
-    this.used.push(page);
-    if (this.used.length > SPARES) this.end(this.used.shift()!);
+    this.worn.push(page);
+    if (this.worn.length > EMPTY_PAGES) this.end(this.worn.shift()!);
   }
 
   private async open(): Promise<RenderPage> {

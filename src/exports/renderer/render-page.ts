@@ -18,6 +18,7 @@ export interface Asset {
 
 /**
  * Resolves the page's requests, except those for fonts; undefined refuses a request. The page can load nothing else.
+ * An address always stands for the same bytes: pages keep what they have loaded.
  */
 export type Assets = (url: string) => Asset | undefined | Promise<Asset | undefined>;
 
@@ -70,6 +71,8 @@ export class RenderPage {
   readonly refused: string[] = [];
   /** True after its process has died; calls get no answer then. */
   crashed = false;
+  /** Renders that it was used for. */
+  renders = 0;
   private assets: Assets = () => undefined;
   private onCrash: () => void = ignore;
 

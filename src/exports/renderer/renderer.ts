@@ -4,7 +4,6 @@ import { type DeckLook, renderDocument } from '../../templates/page/document.js'
 import { Browser, type BrowserOptions, type Log } from './browser.js';
 import { Assembly } from './assembly.js';
 import { type RenderQueue, RenderQueues } from './render-queues.js';
-import type { PageOptions } from './page-options.js';
 import { printPdf } from './pdf/print.js';
 import type { Sequence } from './sequence.js';
 import type { FlatPage } from './pptx/flat.js';
@@ -122,7 +121,7 @@ export class Renderer {
 
   /** The print of a chunk, the slides from `from` up to but not including `to`: to be stored and joined. */
   async pdfChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
-    return this.onPage(deck, from, to, key, fitted(printPdf), { unpainted: true, anew: true });
+    return this.onPage(deck, from, to, key, fitted(printPdf), { unpainted: true });
   }
 
   /** Joins the chunks of all slides, in order, into a finished PDF with their tags. Needs no browser. */
@@ -135,7 +134,7 @@ export class Renderer {
   /** One slide as a PNG of 1280 x 720; `index` counts from 0. */
   async png(deck: RenderDeck, index: number, key: string): Promise<Buffer> {
     const work = async (page: RenderPage) => (await takePngs(page, 1, 1))[0]!;
-    return this.onPage(deck, index, index + 1, key, fitted(work), { keepPage: true });
+    return this.onPage(deck, index, index + 1, key, fitted(work), { isPreview: true });
   }
 
   /** A short deck as a native presentation: its first slides are written while the others are measured. */
@@ -219,7 +218,7 @@ export class Renderer {
   /** What did not fit on each slide, even at the smallest size. */
   async fitReport(deck: RenderDeck, key: string): Promise<FitReport[]> {
     const sections = await sectionsOf(deck.slides);
-    return this.lend(deck, key, sections.length, { keepPage: true }, async (page) => {
+    return this.lend(deck, key, sections.length, { isPreview: true }, async (page) => {
       await page.show(renderDocument(sections, deck.look));
       await page.fit();
       return page.reportCuts();
@@ -238,9 +237,7 @@ export class Renderer {
     const sections = await sectionsOf(deck.slides.slice(from, to));
     const settled = this.settled.recall(sections, deck.look);
     const shown = anew ? sections : settled.sections;
-    const isLong = deck.slides.length > SHORT_DECK_SLIDES;
-    const series = isLong ? { owner: deck, continues: to < deck.slides.length } : undefined;
-    return this.lend(deck, key, sections.length, { ...options, series }, async (page) => {
+    return this.lend(deck, key, sections.length, options, async (page) => {
       await page.show(renderDocument(unpainted ? [UNPAINTED, ...shown] : shown, deck.look));
       const result = await work(page);
       if (!settled.isComplete && page.refused.length === 0) settled.learn(await page.settledAttributes());
@@ -252,15 +249,14 @@ export class Renderer {
     deck: RenderDeck,
     key: string,
     slides: number,
-    { queue, ...options }: LendOptions,
+    { queue, isPreview = false }: LendOptions,
     work: (page: RenderPage) => Promise<T>,
   ): Promise<T> {
-    const isPreview = options.keepPage ?? false;
     const { preview, file, perSlide } = PAGE_WALL_CLOCK_MS;
     const wallClockMs = (isPreview ? preview : file) + slides * perSlide;
     const isShort = isPreview || deck.slides.length <= SHORT_DECK_SLIDES;
     return this.queues.run(queue ?? (isShort ? 'short' : 'long'), key, () =>
-      this.browser.withPage((url) => read(deck, url), work, { wallClockMs, ...options }),
+      this.browser.withPage((url) => read(deck, url), work, { owner: key, wallClockMs }),
     );
   }
 }
@@ -278,8 +274,12 @@ async function read({ pictures }: RenderDeck, url: string): Promise<Asset | unde
   return picture && body ? { type: picture.type, body } : undefined;
 }
 
-/** By default, the deck's length decides the queue. */
-type LendOptions = PageOptions & { queue?: RenderQueue };
+interface LendOptions {
+  /** Default: the deck's length decides. */
+  queue?: RenderQueue;
+  /** A single slide that somebody looks at while editing: a short wall clock, and the queue of short renders. */
+  isPreview?: boolean;
+}
 
 /** Keeps Chromium from painting the document on the screen; it is laid out, and printed, all the same. */
 const UNPAINTED = '<style>@media screen { html { opacity: 0 } }</style>';

@@ -1,5 +1,6 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import './cross-references.js';
+import { renumberIds, writeIdTree } from './element-ids.js';
 
 /** Document properties of a PDF. */
 export interface PdfProperties {
@@ -24,10 +25,7 @@ export const OBJECTS_PER_TICK = Infinity;
  * @param printed the bytes of one print, or joined chunks
  */
 export async function finishPdf(printed: Uint8Array | PDFDocument, properties: PdfProperties): Promise<Buffer> {
-  const pdf =
-    printed instanceof PDFDocument
-      ? printed
-      : await PDFDocument.load(printed, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK });
+  const pdf = printed instanceof PDFDocument ? printed : await readPrint(printed);
   pdf.setTitle(properties.title, { showInWindowTitleBar: true });
   pdf.setAuthor(properties.author);
   pdf.setCreator(properties.author);
@@ -45,6 +43,13 @@ export async function finishPdf(printed: Uint8Array | PDFDocument, properties: P
       objectsPerTick: OBJECTS_PER_TICK,
     }),
   );
+}
+
+async function readPrint(printed: Uint8Array): Promise<PDFDocument> {
+  const pdf = await PDFDocument.load(printed, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK });
+  const tags = pdf.catalog.lookup(PDFName.of('StructTreeRoot'));
+  if (tags instanceof PDFDict) writeIdTree(pdf.context, tags, renumberIds(pdf.context, tags, 'c0-'));
+  return pdf;
 }
 
 const SAFE_LINK = /^(https?|mailto|tel):/i;

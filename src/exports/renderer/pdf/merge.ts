@@ -3,17 +3,15 @@ import {
   type PDFContext,
   PDFDict,
   PDFDocument,
-  PDFHexString,
   PDFName,
   PDFNumber,
   type PDFObject,
   PDFObjectCopier,
   PDFPage,
   type PDFPageLeaf,
-  PDFRef,
-  PDFString,
 } from '@cantoo/pdf-lib';
 import type { Sequence } from '../sequence.js';
+import { type ElementId, entries, renumberIds, writeIdTree } from './element-ids.js';
 import { OBJECTS_PER_TICK } from './finish.js';
 import { shareEqualStreams } from './share-streams.js';
 
@@ -25,6 +23,7 @@ interface Tags {
   children: PDFObject[];
   /** The parent tree as stored: number, value, number, value … */
   parents: PDFObject[];
+  ids: ElementId[];
   /** The first number of the next chunk. */
   offset: number;
 }
@@ -36,7 +35,7 @@ interface Tags {
  */
 export async function mergePdfs(chunks: Sequence<Uint8Array>): Promise<PDFDocument> {
   const joined = await PDFDocument.create({ updateMetadata: false });
-  const tags: Tags = { children: [], parents: [], offset: 0 };
+  const tags: Tags = { children: [], parents: [], ids: [], offset: 0 };
   let index = 0;
   for await (const bytes of chunks) {
     const chunk = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK });
@@ -64,13 +63,14 @@ function append(joined: PDFDocument, chunk: PDFDocument, index: number, tags: Ta
   const original = chunk.catalog.get(name('StructTreeRoot'));
   const root = original && context.lookup(copier.copy(original));
   if (!(root instanceof PDFDict)) return;
-  for (const document of kids(context, root)) {
+  for (const kid of entries(context, root.get(name('K')))) {
+    const document = context.lookup(kid);
     if (document instanceof PDFDict) tags.children.push(...entries(context, document.get(name('K'))));
   }
   const parentTree = root.lookup(name('ParentTree'));
   const numbers = parentTree instanceof PDFDict ? flatNumberTree(context, parentTree) : [];
   for (const [number, value] of numbers) tags.parents.push(PDFNumber.of(number + tags.offset), value);
-  prefixIds(context, root, `c${index}-`);
+  tags.ids.push(...renumberIds(context, root, `c${index}-`));
   const next = root.lookup(name('ParentTreeNextKey'));
   tags.offset += next instanceof PDFNumber ? next.asNumber() : numbers.length;
 }
@@ -79,16 +79,6 @@ function shift(dict: PDFDict, key: string, by: number): void {
   const value = dict.lookup(name(key));
   if (value instanceof PDFNumber) dict.set(name(key), PDFNumber.of(value.asNumber() + by));
 }
-
-/** A value, or an array of values, as an array. References are kept. */
-function entries(context: PDFContext, value: PDFObject | undefined): PDFObject[] {
-  if (!value) return [];
-  const found = value instanceof PDFRef ? context.lookup(value) : value;
-  return found instanceof PDFArray ? found.asArray() : [value];
-}
-
-const kids = (context: PDFContext, node: PDFDict) =>
-  entries(context, node.get(name('K'))).map((kid) => context.lookup(kid));
 
 /** A number tree as pairs, from its /Nums and from those of its /Kids (7.9.7). */
 function flatNumberTree(context: PDFContext, node: PDFDict): [number, PDFObject][] {
@@ -105,28 +95,7 @@ function flatNumberTree(context: PDFContext, node: PDFDict): [number, PDFObject]
   return pairs;
 }
 
-/** Makes element ids unique: they restart in each chunk, and table cells refer to their headers by id. */
-function prefixIds(context: PDFContext, node: PDFDict, prefix: string): void {
-  for (const element of kids(context, node)) {
-    if (!(element instanceof PDFDict)) continue;
-    const id = textOf(element.lookup(name('ID')));
-    if (id !== undefined) element.set(name('ID'), PDFString.of(prefix + id));
-    for (const attribute of entries(context, element.get(name('A')))) {
-      const dict = context.lookup(attribute);
-      const headers = dict instanceof PDFDict ? dict.lookup(name('Headers')) : undefined;
-      if (!(headers instanceof PDFArray)) continue;
-      headers.asArray().forEach((header, i) => {
-        headers.set(i, PDFString.of(prefix + (textOf(context.lookup(header)) ?? '')));
-      });
-    }
-    if (element.has(name('S'))) prefixIds(context, element, prefix);
-  }
-}
-
-const textOf = (value: PDFObject | undefined) =>
-  value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined;
-
-function writeTags(pdf: PDFDocument, { children, parents }: Tags): void {
+function writeTags(pdf: PDFDocument, { children, parents, ids }: Tags): void {
   if (children.length === 0) return;
   const { context } = pdf;
   const root = context.nextRef();
@@ -137,15 +106,14 @@ function writeTags(pdf: PDFDocument, { children, parents }: Tags): void {
   }
   context.assign(document, context.obj({ Type: 'StructElem', S: 'Document', P: root, K: children }));
   const parentTree = context.register(context.obj({ Nums: parents }));
-  context.assign(
-    root,
-    context.obj({
-      Type: 'StructTreeRoot',
-      K: [document],
-      ParentTree: parentTree,
-      ParentTreeNextKey: parents.length / 2,
-    }),
-  );
+  const tree = context.obj({
+    Type: 'StructTreeRoot',
+    K: [document],
+    ParentTree: parentTree,
+    ParentTreeNextKey: parents.length / 2,
+  });
+  writeIdTree(context, tree, ids);
+  context.assign(root, tree);
   pdf.catalog.set(name('StructTreeRoot'), root);
   pdf.catalog.set(name('MarkInfo'), context.obj({ Marked: true }));
 }

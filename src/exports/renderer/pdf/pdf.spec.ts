@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName, type PDFString } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
 import { specDeck } from '../fixtures/spec-deck.js';
@@ -81,4 +81,21 @@ it('gives joined chunks the same bytes each time', async () => {
   const chunks = [await renderer.pdfChunk(deck, 0, 4, 'one'), await renderer.pdfChunk(deck, 4, 7, 'one')];
   const first = await renderer.joinPdf(chunks, deck, 'one');
   expect(first.equals(await renderer.joinPdf(chunks, deck, 'one'))).toBe(true);
+});
+
+it('numbers the cells of its tables by itself, and lists them', async () => {
+  for (const bytes of [await renderer.pdf({ ...deck, slides: deck.slides.slice(2, 3) }, 'one'), joined]) {
+    const { catalog, context } = await PDFDocument.load(bytes, { updateMetadata: false });
+    const tags = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
+    const names = tags.lookup(PDFName.of('IDTree'), PDFDict).lookup(PDFName.of('Names'), PDFArray);
+    const listed = names.asArray().flatMap((id) => (id instanceof PDFString ? [id.decodeText()] : []));
+    const elements = context.enumerateIndirectObjects().flatMap(([, dict]) => (dict instanceof PDFDict ? [dict] : []));
+    const ids = elements.flatMap((element) => element.lookupMaybe(PDFName.of('ID'), PDFString)?.decodeText() ?? []);
+    expect(listed.length).toBeGreaterThan(1);
+    expect(listed).toEqual([...ids].sort());
+    expect(ids.every((id) => /^c\d+-\d+$/.test(id))).toBe(true);
+    const headers = [...new Set(elements.join().match(/\/Headers \[[^\]]*/g) ?? [])].join();
+    const named = [...headers.matchAll(/\((.*?)\)/g)].map(([, id]) => id);
+    expect(new Set(named)).toEqual(new Set(ids));
+  }
 });

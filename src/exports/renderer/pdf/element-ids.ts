@@ -1,0 +1,82 @@
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
+
+const name = (text: string) => PDFName.of(text);
+
+/** An element of the structure tree by its id. */
+export type ElementId = [id: string, element: PDFRef];
+
+/**
+ * Numbers the ids of a print's elements in the order of its tags; table cells refer to their headers by them. Chromium
+ * goes on counting in each process, so its own depend on what was shown before.
+ *
+ * @param root the structure tree: ISO 32000-1, 14.7; it loses its tree of ids, see {@link writeIdTree}
+ * @param prefix makes them unique among prints that are joined
+ */
+export function renumberIds(context: PDFContext, root: PDFDict, prefix: string): ElementId[] {
+  const ids = new Map<string, ElementId>();
+  const elements = [...elementsBelow(context, root)];
+  for (const [ref, element] of elements) {
+    const id = textOf(element.lookup(name('ID')));
+    if (id === undefined) continue;
+    ids.set(id, [`${prefix}${ids.size}`, ref]);
+    element.set(name('ID'), PDFString.of(ids.get(id)![0]));
+  }
+  for (const [, element] of elements) {
+    for (const attribute of entries(context, element.get(name('A')))) {
+      const dict = context.lookup(attribute);
+      const headers = dict instanceof PDFDict ? dict.lookup(name('Headers')) : undefined;
+      if (!(headers instanceof PDFArray)) continue;
+      headers.asArray().forEach((header, i) => {
+        const id = ids.get(textOf(context.lookup(header)) ?? '')?.[0];
+        if (id !== undefined) headers.set(i, PDFString.of(id));
+      });
+    }
+  }
+  forget(context, root.get(name('IDTree')));
+  root.delete(name('IDTree'));
+  return [...ids.values()];
+}
+
+/** Writes the tree by which readers find elements: ids in the order of their bytes. */
+export function writeIdTree(context: PDFContext, root: PDFDict, ids: readonly ElementId[]): void {
+  if (ids.length === 0) return;
+  const sorted = [...ids].sort(([one], [other]) => (one < other ? -1 : 1));
+  const names = sorted.flatMap(([id, element]) => [PDFString.of(id), element]);
+  root.set(name('IDTree'), context.register(context.obj({ Names: names })));
+}
+
+/** A value, or an array of values, as an array. References are kept. */
+export function entries(context: PDFContext, value: PDFObject | undefined): PDFObject[] {
+  if (!value) return [];
+  const found = value instanceof PDFRef ? context.lookup(value) : value;
+  return found instanceof PDFArray ? found.asArray() : [value];
+}
+
+function* elementsBelow(context: PDFContext, node: PDFDict): Generator<[PDFRef, PDFDict]> {
+  for (const ref of entries(context, node.get(name('K')))) {
+    const element = ref instanceof PDFRef ? context.lookup(ref) : undefined;
+    if (!(ref instanceof PDFRef && element instanceof PDFDict && element.has(name('S')))) continue;
+    yield [ref, element];
+    yield* elementsBelow(context, element);
+  }
+}
+
+/** Deletes the nodes of a name tree. */
+function forget(context: PDFContext, ref: PDFObject | undefined): void {
+  if (!(ref instanceof PDFRef)) return;
+  const node = context.lookup(ref);
+  if (node instanceof PDFDict) for (const kid of entries(context, node.get(name('Kids')))) forget(context, kid);
+  context.delete(ref);
+}
+
+const textOf = (value: PDFObject | undefined) =>
+  value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined;
