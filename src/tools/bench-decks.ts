@@ -14,9 +14,17 @@ export function benchSlides(count: number, run: string): BenchSlide[] {
   return Array.from({ length: count }, (_, i) => {
     const template = templates[i % templates.length];
     if (!template) throw new Error('The catalogue is empty.');
-    const eyebrow = `${run} ${i + 1}`;
-    return { slide_type: template.key, content: { ...template.defaults, eyebrow } };
+    return renamed({ slide_type: template.key, content: template.defaults }, `${run} ${i + 1}`);
   });
+}
+
+/** A slide that was never rendered: not every template draws an eyebrow; all have a title. */
+export function renamed(slide: BenchSlide, run: string): BenchSlide {
+  const { eyebrow, title } = slide.content;
+  return {
+    ...slide,
+    content: { ...slide.content, ...(eyebrow ? { eyebrow: run } : { title: `${String(title)} ${run}` }) },
+  };
 }
 
 /** Stores a deck of such slides and returns its id. */

@@ -4,7 +4,7 @@ import { median } from './quantiles.js';
 /** Rounds of each kind of load, after one that warms. */
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
-const CONNECTIONS = 32;
+export const CONNECTIONS = 32;
 
 /** Requests that the connections send in turn. */
 export interface Load {
@@ -17,10 +17,13 @@ export interface Load {
  *
  * @throws when an answer is not 2xx
  */
-export async function ratesOf<Name extends string>(loads: Record<Name, Load>): Promise<Record<Name, number>> {
+export async function ratesOf<Name extends string>(
+  loads: Record<Name, Load>,
+  rounds = ROUNDS,
+): Promise<Record<Name, number>> {
   const names = Object.keys(loads) as Name[];
   const rates = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= rounds; round++) {
     for (const name of names) {
       const rate = await rateOf(loads[name]);
       if (round > 0) rates.get(name)!.push(rate);

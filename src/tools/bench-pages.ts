@@ -1,22 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../database/embedded-postgres.js';
+import { BareServer } from './bench-bare.js';
 import { benchSlides, storeDeck } from './bench-decks.js';
 import { ratesOf } from './bench-load.js';
 import { BenchServer } from './bench-server.js';
 
 const SLIDES = 100;
-
-/** A server that does nothing but send one file. */
-const BARE = `
-  const body = require('node:fs').readFileSync(process.argv[1]);
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length };
-  require('node:http').createServer((_, answer) => answer.writeHead(200, headers).end(body)).listen(Number(process.argv[2]), '127.0.0.1');
-`;
 
 /** Measures how often a public page is served in a second, beside a bare `node:http` server that sends the same bytes. */
 export async function benchPages(): Promise<void> {
@@ -30,15 +21,13 @@ export async function benchPages(): Promise<void> {
     const body = await read(url, coding);
     const file = join(folder, coding);
     writeFileSync(file, body);
-    const port = await freePort();
-    const bare = spawn(process.execPath, ['-e', BARE, file, String(port)], { stdio: 'inherit' });
-    await sleep(500);
+    const bare = await BareServer.ofFile(file, 'text/html; charset=utf-8');
     const headers = { 'accept-encoding': coding };
     const { ours, other } = await ratesOf({
       ours: { url: server.url, requests: [{ path: new URL(url).pathname, headers }] },
-      other: { url: `http://127.0.0.1:${port}`, requests: [{ headers }] },
+      other: { url: bare.url, requests: [{ headers }] },
     });
-    bare.kill();
+    bare.stop();
     console.log(
       `| ${coding} | ${body.length} | ${ours.toFixed(0)} | ${other.toFixed(0)} | ${(ours / other).toFixed(2)} |`,
     );

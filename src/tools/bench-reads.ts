@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../database/embedded-postgres.js';
+import { BareServer } from './bench-bare.js';
 import { copyDeck, insertSlides } from './bench-decks.js';
-import { type Load, ratesOf } from './bench-load.js';
+import { CONNECTIONS, type Load, ratesOf } from './bench-load.js';
 import { BenchServer } from './bench-server.js';
-import { median } from './quantiles.js';
+import type { Row, Table } from './bench-table.js';
+import { type BenchOptions, inRounds } from './bench-times.js';
 import { withScratchDatabase } from './scratch-database.js';
 
 /** So many that none exhausts its rate limit. */
@@ -43,25 +42,27 @@ const BARE = {
 };
 
 /** Measures reads of decks beside handlers of bare `node:http` and `pg`, and long lists beside their bare SQL. */
-export async function benchReads(): Promise<void> {
-  await withScratchDatabase(async (databaseUrl) => {
+export async function benchReads({ rounds }: BenchOptions): Promise<Table> {
+  return withScratchDatabase(async (databaseUrl) => {
     const server = await BenchServer.start(undefined, { DATABASE_URL: databaseUrl });
     const database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
-    const bare: ChildProcess[] = [];
     try {
-      console.log('| what | ours | beside | theirs | ratio |\n| --- | ---: | --- | ---: | ---: |');
-      await readsASecond(server, database, databaseUrl, bare);
-      await longLists(server, database);
+      const reads = await readsASecond(server, database, databaseUrl, rounds);
+      const lists = await longLists(server, database, rounds);
+      return { title: 'Reads and long lists', about: ABOUT, rows: [...reads, ...lists] };
     } finally {
-      for (const process of bare) process.kill();
       await database.end();
       await server.stop();
     }
   });
 }
 
-async function readsASecond(server: BenchServer, database: pg.Client, databaseUrl: string, bare: ChildProcess[]) {
+const ABOUT =
+  `Decks of ${SLIDES} slides of ${WORKSPACES} workspaces, over ${CONNECTIONS} connections, beside handlers of \`node:http\` and \`pg\` ` +
+  'without framework, authentication and log; long lists beside their statement alone.';
+
+async function readsASecond(server: BenchServer, database: pg.Client, databaseUrl: string, rounds?: number) {
   const requests: Load['requests'] = [];
   for (let i = 0; i < WORKSPACES; i++) {
     const workspace = await server.newWorkspace();
@@ -69,18 +70,28 @@ async function readsASecond(server: BenchServer, database: pg.Client, databaseUr
     await insertSlides(database, deck.id, SLIDES, 'Read');
     requests.push({ path: `/v1/decks/${deck.id}`, headers: { authorization: `Bearer ${workspace.key}` } });
   }
-  const loads: Record<string, Load> = { ours: { url: server.url, requests } };
-  for (const [name, program] of Object.entries(BARE)) {
-    const port = await freePort();
-    bare.push(spawn(process.execPath, ['-e', program, databaseUrl, String(port)], { stdio: 'inherit' }));
-    loads[name] = { url: `http://127.0.0.1:${port}`, requests };
+  const bare: BareServer[] = [];
+  try {
+    const loads: Record<string, Load> = { ours: { url: server.url, requests } };
+    for (const [name, program] of Object.entries(BARE)) {
+      bare.push(await BareServer.start(program, databaseUrl));
+      loads[name] = { url: bare.at(-1)!.url, requests };
+    }
+    const { ours, ...theirs } = await ratesOf(loads, rounds);
+    return Object.entries(theirs).map(([name, value]): Row => ({
+      what: `\`GET /v1/decks/{id}\`, ${SLIDES} slides`,
+      ours: ours!,
+      unit: 'a second',
+      beside: { name: `bare, ${name}`, value, as: 'ratio' },
+      goal: { atLeast: 0.9 },
+      headline: true,
+    }));
+  } finally {
+    for (const server of bare) server.stop();
   }
-  await sleep(1_000);
-  const { ours, ...theirs } = await ratesOf(loads);
-  for (const [name, rate] of Object.entries(theirs)) row(`reads a second, ${SLIDES} slides`, ours!, name, rate, 0);
 }
 
-async function longLists(server: BenchServer, database: pg.Client) {
+async function longLists(server: BenchServer, database: pg.Client, rounds = ROUNDS): Promise<Row[]> {
   const workspace = await server.newWorkspace();
   const deck = await workspace.post<{ id: string }>('/v1/decks', { title: 'Long' });
   await copyDeck(database, deck.id, MANY_DECKS - 1);
@@ -92,47 +103,34 @@ async function longLists(server: BenchServer, database: pg.Client) {
   const order = ids.rows.map(({ id }) => id);
   const reordered = () => order.unshift(order.pop()!);
 
-  const list = await beside(
-    () => workspace.get('/v1/decks'),
-    () =>
+  const times = await inRounds('long lists', { warm: 1, rounds }, async (times) => {
+    await times.take('list', () => workspace.get('/v1/decks'));
+    await times.take('bare list', () =>
       database.query(
         `select id, title, slug, status, visibility, updated_at, created_at from decks
           where workspace_id = (select workspace_id from decks where id = $1) order by updated_at desc, id desc`,
         [deck.id],
       ),
-  );
-  row(`list of ${MANY_DECKS} decks, ms`, list.ours, 'bare SQL', list.bare, 1);
-  const reorder = await beside(
-    () => workspace.post(`/v1/decks/${deck.id}/slides/reorder`, { ordered_slide_ids: (reordered(), order) }),
-    () =>
+    );
+    reordered();
+    await times.take('reorder', () =>
+      workspace.post(`/v1/decks/${deck.id}/slides/reorder`, { ordered_slide_ids: order }),
+    );
+    reordered();
+    await times.take('bare reorder', () =>
       database.query(
         `update slides s set position = w.position - 1 from unnest($2::uuid[]) with ordinality w(id, position)
           where s.deck_id = $1 and s.id = w.id`,
-        [deck.id, (reordered(), order)],
+        [deck.id, order],
       ),
-  );
-  row(`reorder of ${MANY_SLIDES} slides, ms`, reorder.ours, 'bare SQL', reorder.bare, 1);
-}
-
-/** Milliseconds of both, medians of interleaved rounds. */
-async function beside(ours: () => Promise<unknown>, bare: () => Promise<unknown>) {
-  const took = async (work: () => Promise<unknown>) => {
-    const start = performance.now();
-    await work();
-    return performance.now() - start;
-  };
-  const times = { ours: [] as number[], bare: [] as number[] };
-  for (let round = 0; round <= ROUNDS; round++) {
-    const both = { ours: await took(ours), bare: await took(bare) };
-    if (round === 0) continue; // warms
-    times.ours.push(both.ours);
-    times.bare.push(both.bare);
-  }
-  return { ours: median(times.ours), bare: median(times.bare) };
-}
-
-function row(what: string, ours: number, beside: string, theirs: number, digits: number): void {
-  console.log(
-    `| ${what} | ${ours.toFixed(digits)} | ${beside} | ${theirs.toFixed(digits)} | ${(ours / theirs).toFixed(2)} |`,
-  );
+    );
+  });
+  const row = (what: string, name: string): Row => ({
+    what,
+    ours: times.median(name),
+    unit: 'ms',
+    beside: { name: 'bare SQL', value: times.median(`bare ${name}`), as: 'ratio' },
+    goal: { atMost: 2 },
+  });
+  return [row(`list of ${MANY_DECKS} decks`, 'list'), row(`reorder of ${MANY_SLIDES} slides`, 'reorder')];
 }

@@ -5,9 +5,9 @@ import type { Asset } from '../exports/renderer/render-page.js';
 import { decodeImage } from '../images/decoding/decode-image.js';
 import { GALLERY_LOOK } from '../templates/gallery/sample.js';
 import type { DeckLook } from '../templates/page/document.js';
-import type { BenchSlide } from './bench-decks.js';
-import type { PictureSite } from './bench-pictures.js';
-import type { BenchServer } from './bench-server.js';
+import { type BenchSlide, renamed } from './bench-decks.js';
+import { PictureSite } from './bench-pictures.js';
+import { BenchServer } from './bench-server.js';
 
 const TEXT = readFileSync(join(import.meta.dirname, 'bench-review.json'), 'utf8');
 const PICTURE = /"picture:([\w-]+)"/g;
@@ -27,6 +27,26 @@ export interface ReviewDeck {
   look: DeckLook;
   /** What the service keeps of its pictures, by the address in the look. */
   pictures: ReadonlyMap<string, Asset>;
+  /** The files of its pictures, by their names. */
+  files: ReadonlyMap<string, Buffer>;
+}
+
+/** The deck with addresses for its pictures. */
+export function reviewSlides(addressOf: (picture: string) => string): { title: string; slides: BenchSlide[] } {
+  const text = TEXT.replace(PICTURE, (_, name: string) => JSON.stringify(addressOf(name)));
+  return JSON.parse(text) as { title: string; slides: BenchSlide[] };
+}
+
+/** Runs `work` with a service of its own, which has what the deck needs. */
+export async function withReview<T>(work: (server: BenchServer, review: ReviewDeck) => Promise<T>): Promise<T> {
+  const site = await PictureSite.start(REVIEW_PICTURES);
+  const server = await BenchServer.start(undefined, { EGRESS_ALLOW: site.host });
+  try {
+    return await work(server, await reviewDeck(server, site));
+  } finally {
+    await server.stop();
+    await site.stop();
+  }
 }
 
 /** Makes what the deck needs: pictures of the library, and a brand with a logo. */
@@ -38,11 +58,15 @@ export async function reviewDeck(server: BenchServer, site: PictureSite): Promis
     const { images } = await server.post<{ images: { url: string }[] }>('/v1/images', { prompt: name });
     urls.set(name, images[0]!.url);
   }
-  const text = TEXT.replace(PICTURE, (_, name: string) => JSON.stringify(urls.get(name)));
-  const { slides } = JSON.parse(text) as { slides: BenchSlide[] };
+  const { slides } = reviewSlides((name) => urls.get(name)!);
+  const files = await Promise.all(
+    [...urls, ['logo', logoUrl] as const].map(
+      async ([name, url]) => [name, url, Buffer.from(await (await fetch(url)).arrayBuffer())] as const,
+    ),
+  );
   const kept = await Promise.all(
-    [...urls.values(), logoUrl].map(async (url) => {
-      const { body: bytes, ...facts } = await decodeImage(Buffer.from(await (await fetch(url)).arrayBuffer()));
+    files.map(async ([, url, file]) => {
+      const { body: bytes, ...facts } = await decodeImage(file);
       return [url, { ...facts, body: () => Promise.resolve(bytes), bytes }] as const;
     }),
   );
@@ -57,20 +81,12 @@ export async function reviewDeck(server: BenchServer, site: PictureSite): Promis
   });
   return {
     brandId: id,
-    pictured: (JSON.parse(TEXT) as { slides: BenchSlide[] }).slides.flatMap((slide, i) =>
+    pictured: reviewSlides((name) => `picture:${name}`).slides.flatMap((slide, i) =>
       JSON.stringify(slide).match(PICTURE) ? [i] : [],
     ),
-    slides: (run) => slides.map((slide, i) => numbered(slide, `${run} ${i + 1}`)),
+    slides: (run) => slides.map((slide, i) => renamed(slide, `${run} ${i + 1}`)),
     look,
     pictures: new Map(kept.map(([, picture]) => [addressOf(picture), { type: picture.type, body: picture.bytes }])),
+    files: new Map(files.map(([name, , file]) => [name, file])),
   };
 }
-
-/** Not every template draws an eyebrow; all have a title. */
-const numbered = (slide: BenchSlide, run: string): BenchSlide => {
-  const { eyebrow, title } = slide.content;
-  return {
-    ...slide,
-    content: { ...slide.content, ...(eyebrow ? { eyebrow: run } : { title: `${String(title)} ${run}` }) },
-  };
-};
