@@ -54,7 +54,7 @@ async function oneRound(times: Times, server: BenchServer, floor: Floor, run: st
 
 function rowsOf(times: Times): Row[] {
   const row = (what: string, name: string, beside: string, other: string, goal?: Row['goal']): Row => ({
-    ...{ what, ours: times.median(name), unit: 'ms', goal, headline: goal !== undefined },
+    ...{ what, ours: times.median(name), unit: 'ms', goal },
     beside: { name: beside, value: times.median(other), as: 'ratio' },
   });
   return [
@@ -65,6 +65,9 @@ function rowsOf(times: Times): Row[] {
     row('PDF, 500 slides', 'pdf 500', 'PDF of 25', 'pdf 25', { atMost: 18 }),
     row('PPTX, 100 slides', 'pptx 100', 'PPTX of 25', 'pptx 25'),
     row('PPTX, 500 slides', 'pptx 500', 'PPTX of 25', 'pptx 25', { atMost: 18 }),
-    row('PDF of 100 slides again after an edit of one', 'pdf again', 'PDF of 25, all new', 'pdf 25', { atMost: 1.6 }),
+    {
+      ...row('PDF of 100 slides again, one edited', 'pdf again', 'PDF of 25, all new', 'pdf 25', { atMost: 1.6 }),
+      headline: true,
+    },
   ];
 }

@@ -110,14 +110,13 @@ async function deckForPeers(server: BenchServer, { files }: ReviewDeck): Promise
   return deck;
 }
 
-/** A slide of a chart alone, without the empty margin. */
+/** A slide of a chart alone, without the number of the page and the empty margin. */
 async function pictureOf(server: BenchServer, id: string, slide: number): Promise<Buffer> {
   const { url } = await server.post<{ url: string }>(`/v1/decks/${id}/previews`, { slide });
   await server.open(url);
-  return sharp(await (await fetch(url)).arrayBuffer())
-    .trim()
-    .png()
-    .toBuffer();
+  const whole = sharp(await (await fetch(url)).arrayBuffer());
+  const numberless = await whole.extract({ left: 0, top: 0, width: 1280, height: 660 }).toBuffer();
+  return sharp(numberless).trim().png().toBuffer();
 }
 
 async function oneRound(

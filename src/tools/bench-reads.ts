@@ -78,13 +78,13 @@ async function readsASecond(server: BenchServer, database: pg.Client, databaseUr
       loads[name] = { url: bare.at(-1)!.url, requests };
     }
     const { ours, ...theirs } = await ratesOf(loads, rounds);
-    return Object.entries(theirs).map(([name, value]): Row => ({
+    return Object.entries(theirs).map(([name, value], i): Row => ({
       what: `\`GET /v1/decks/{id}\`, ${SLIDES} slides`,
       ours: ours!,
       unit: 'a second',
       beside: { name: `bare, ${name}`, value, as: 'ratio' },
       goal: { atLeast: 0.9 },
-      headline: true,
+      headline: i === 0,
     }));
   } finally {
     for (const server of bare) server.stop();

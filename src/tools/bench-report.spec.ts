@@ -25,7 +25,7 @@ describe('a document', () => {
 
   it('gets another text between its marks, and again', () => {
     const once = replaced(document, 'new');
-    expect(once).toBe('before\n<!-- npm run bench -- peers --write -->\n\nnew\n\n<!-- end -->\nafter\n');
+    expect(once).toBe('before\n<!-- npm run bench -- peers --write -->\nnew\n<!-- end -->\nafter\n');
     expect(replaced(once, 'new')).toBe(once);
   });
 

@@ -44,5 +44,5 @@ export function replaced(document: string, text: string): string {
   const from = document.indexOf(begin);
   const to = document.indexOf(end, from);
   if (from < 0 || to < 0) throw new Error(`The document has no ${begin} … ${end}.`);
-  return `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`;
+  return `${document.slice(0, from + begin.length)}\n${text}\n${document.slice(to)}`;
 }

@@ -11,7 +11,7 @@ export interface BenchOptions {
   peersFolder?: string;
 }
 
-/** The durations of measurements over the rounds, in milliseconds. */
+/** What was measured over the rounds: durations in milliseconds, or rates. */
 export class Times {
   private readonly all = new Map<string, number[]>();
 
@@ -22,8 +22,8 @@ export class Times {
     return result;
   }
 
-  add(name: string, ms: number): void {
-    this.all.set(name, [...(this.all.get(name) ?? []), ms]);
+  add(name: string, value: number): void {
+    this.all.set(name, [...(this.all.get(name) ?? []), value]);
   }
 
   has(name: string): boolean {

@@ -26,7 +26,7 @@ export const PEER_VERSIONS =
   `decktape ${PACKAGES.decktape.dependencies.decktape} on reveal.js ${PACKAGES.decktape.dependencies['reveal.js']}`;
 
 /** A way of a peer to make a file of the deck. */
-export interface PeerFile {
+interface PeerFile {
   /** Makes it once; returns the milliseconds. */
   render(): Promise<number>;
   /** Whether it is asked of a server that goes on running. */
