@@ -24,7 +24,7 @@ export const slideView = jsonObject({
 export const slidesView = `(select ${jsonArray(slideView, 's.position')} from slides s where s.deck_id = d.id)`;
 
 /** An item of the list of decks. */
-export const deckSummaryView = jsonObject({
+export const deckSummary = {
   id: 'd.id',
   title: 'd.title',
   slug: 'd.slug',
@@ -33,7 +33,7 @@ export const deckSummaryView = jsonObject({
   url,
   updated_at: isoTime('d.updated_at'),
   created_at: isoTime('d.created_at'),
-});
+};
 
 const deck = {
   id: 'd.id',

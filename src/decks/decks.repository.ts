@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
 import type { PlanName } from '../plans/plans.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
-import { jsonArray } from '../database/json-sql.js';
+import { jsonRows } from '../database/json-sql.js';
 import { Transactions } from '../database/transactions.js';
 import { isId } from '../http/ids.js';
 import { NotFound } from '../errors/catalogue.js';
 import { Deck } from './deck.entity.js';
 import {
   createdDeckView,
-  deckSummaryView,
+  deckSummary,
   deckView,
   deckWithoutSlidesView,
   editedDeckView,
@@ -19,8 +19,10 @@ import {
 
 const LIST = {
   name: 'decks.list',
-  text: `select ${jsonArray(deckSummaryView, 'd.updated_at desc, d.id desc')}::text as json
-           from decks d ${withBase} where d.workspace_id = $2`,
+  text: jsonRows(
+    deckSummary,
+    `from decks d ${withBase} where d.workspace_id = $2 order by d.updated_at desc, d.id desc`,
+  ),
 };
 /**
  * A deck and its version, which every change of the deck and its slides alters: whoever writes them updates the row of

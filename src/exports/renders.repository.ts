@@ -43,6 +43,13 @@ const DIED = `r.state = 'running' and r.lease_until < now()`;
 /** A file that lacked pictures for long enough. */
 const STALE = `r.state = 'done' and r.stale_at < now()`;
 
+const FOUND = {
+  name: 'renders.find',
+  text: `select case when ${DIED} or ${STALE} then 'open' else state end as state,
+                storage_key as "storageKey", sha256, size, stale_at is null as complete
+           from renders r where deck_id = $1 and revision = $2 and variant = $3`,
+};
+
 /**
  * Leases and files of renders. The database's clock decides about leases, and every write of a holder names it, so one
  * that lost its lease changes nothing.
@@ -53,12 +60,11 @@ export class RendersRepository {
 
   /** The file; or whether somebody makes it. */
   async find({ deckId, revision, variant }: RenderKey): Promise<RenderedFile | 'pending' | 'absent'> {
-    const [row] = await this.transactions.query<RenderedFile & { state: string }>(
-      `select case when ${DIED} or ${STALE} then 'open' else state end as state,
-              storage_key as "storageKey", sha256, size, stale_at is null as complete
-         from renders r where deck_id = $1 and revision = $2 and variant = $3`,
-      [deckId, revision, variant],
-    );
+    const [row] = await this.transactions.prepared<RenderedFile & { state: string }>(FOUND, [
+      deckId,
+      revision,
+      variant,
+    ]);
     if (row?.state === 'running') return 'pending';
     if (row?.state !== 'done') return 'absent';
     const { state: _, ...file } = row;

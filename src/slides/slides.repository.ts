@@ -127,12 +127,12 @@ export class SlidesRepository {
     ]);
   }
 
-  /** Gives the slides the positions of their ids in the list. */
+  /** Gives the slides the positions of their ids in the list; those that stay where they are are not written. */
   async reorder(deckId: string, orderedIds: readonly string[]): Promise<void> {
     await this.transactions.query(
       `update slides s set position = wanted.position - 1
          from unnest($2::uuid[]) with ordinality as wanted(id, position)
-        where s.deck_id = $1 and s.id = wanted.id`,
+        where s.deck_id = $1 and s.id = wanted.id and s.position <> wanted.position - 1`,
       [deckId, orderedIds],
     );
   }
