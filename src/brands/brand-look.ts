@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../images/pictures.service.js';
+import type { KeptPicture } from '../images/kept-picture.js';
 import type { DeckLook } from '../templates/page/document.js';
 import { styleOf } from '../templates/styles/index.js';
 import type { Theme } from '../templates/theme/theme.js';

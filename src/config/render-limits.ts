@@ -12,6 +12,12 @@ export const CHUNKS_AHEAD = 2;
 /** Chunks of one deck whose markup is kept: those that are rendered, and the one that follows. */
 export const MARKUP_CHUNKS_KEPT = CHUNKS_AHEAD + 1;
 
+/**
+ * How long a render waits for pictures of strangers, in milliseconds: `deck` for those of the first chunk, and `perChunk`
+ * on top for each other one; a chunk waits for `deck` at most.
+ */
+export const PICTURE_PATIENCE_MS = { deck: 60_000, perChunk: 20_000 };
+
 /** A deck of more slides is rendered in the long lane, which never takes a slot from short work. */
 export const SHORT_DECK_SLIDES = 25;
 

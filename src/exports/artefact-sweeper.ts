@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../http/clock.js';
+import { RENDITIONS } from '../images/renditions.service.js';
 import { LinksService } from '../links/links.service.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { CHUNKS } from './file-builder.js';
@@ -15,6 +16,8 @@ const OUTDATED_AFTER = 11 * MINUTE;
 const ORPHANED_AFTER = 60 * MINUTE;
 /** Chunks are used again while a deck is being worked on. */
 const CHUNKS_LIVE = 7 * 24 * 60 * MINUTE;
+/** Made again from the picture when a deck that shows it is rendered. */
+const RENDITIONS_LIVE = 30 * 24 * 60 * MINUTE;
 /** A page that is still public is drawn again once in this time; its fonts, which other pages may have brought, outlive it. */
 const PAGES_LIVE = 30 * 24 * 60 * MINUTE;
 
@@ -50,6 +53,7 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
     for (const key of keys) await this.store.delete(key);
     await this.store.sweep(RENDERS, new Date(now - ORPHANED_AFTER), (some) => this.renders.named(some));
     await this.store.sweep(CHUNKS, new Date(now - CHUNKS_LIVE));
+    await this.store.sweep(RENDITIONS, new Date(now - RENDITIONS_LIVE));
     await this.store.sweep('pages/', new Date(now - PAGES_LIVE));
     await this.store.sweep('fonts/', new Date(now - 2 * PAGES_LIVE));
   }

@@ -49,8 +49,12 @@ export class FileBuilder {
     const shown = stored.slides.length > 0 ? stored : { ...stored, slides: [BLANK_PAGE], total: 1 };
     return observedRender(this.metrics, { format: options.format, slides: shown.slides.length }, async () => {
       const input = await this.inputs.prepare(shown, options.logo);
-      const body = await this.render(options, input, stored.workspaceId);
-      return { body, complete: input.complete() };
+      try {
+        const body = await this.render(options, input, stored.workspaceId);
+        return { body, complete: input.complete() };
+      } finally {
+        input.end();
+      }
     });
   }
 

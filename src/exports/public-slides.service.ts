@@ -5,8 +5,8 @@ import type { DeckLook } from '../templates/page/document.js';
 import type { PublicSlide } from '../templates/page/public-page.js';
 import { chunksOf } from './deck-chunks.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
-import { RENDERER_ADDRESS, RenderInputService } from './render-input.service.js';
-import { type RenderDeck, Renderer } from './renderer/renderer.js';
+import { RENDERER_ADDRESS, type RenderInput, RenderInputService } from './render-input.service.js';
+import { Renderer } from './renderer/renderer.js';
 import { ahead } from './renderer/sequence.js';
 
 /** The slides of a public page, ready to be composed. */
@@ -29,25 +29,30 @@ export class PublicSlidesService {
   /** @throws QueueFull, BrowserUnavailable, RenderTimedOut, WorkerTimedOut, WorkerDied when the deck cannot be rendered */
   async fitted(stored: ExportedDeck): Promise<PublicSlides> {
     const input = await this.inputs.prepare(stored, 'color');
-    const { deck } = input;
-    const publicUrls = this.publicUrls(deck);
+    try {
+      return {
+        slides: await this.slidesOf(input, stored.workspaceId),
+        look: input.deck.look,
+        complete: input.complete(),
+      };
+    } finally {
+      input.end();
+    }
+  }
+
+  private async slidesOf({ deck }: RenderInput, key: string): Promise<PublicSlides['slides']> {
     const slides: PublicSlides['slides'] = [];
-    const chunks = ahead(chunksOf(deck), CHUNKS_AHEAD, ([from, to]) =>
-      this.renderer.fittedMarkup(deck, from, to, stored.workspaceId),
-    );
+    const chunks = ahead(chunksOf(deck), CHUNKS_AHEAD, ([from, to]) => this.renderer.fittedMarkup(deck, from, to, key));
     for await (const chunk of chunks) {
       for (const fitted of chunk) {
         const { title, notes } = deck.slides[slides.length]!;
-        const markup = fitted.replace(RENDERER_ADDRESS, (address) => publicUrls.get(address) ?? address);
+        const markup = fitted.replace(RENDERER_ADDRESS, (address, sha256: string) => {
+          const picture = deck.pictures.get(address);
+          return picture ? this.addresses.urlOf({ sha256, type: picture.type }) : address;
+        });
         slides.push({ markup, name: title, notes });
       }
     }
-    return { slides, look: deck.look, complete: input.complete() };
-  }
-
-  private publicUrls({ pictures }: RenderDeck): Map<string, string> {
-    const urlOf = (address: string, type: string) =>
-      this.addresses.urlOf({ sha256: address.slice(address.lastIndexOf('/') + 1), type });
-    return new Map([...pictures].map(([address, { type }]) => [address, urlOf(address, type)]));
+    return slides;
   }
 }

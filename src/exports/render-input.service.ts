@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { KeptPicture } from '../images/pictures.service.js';
+import type { KeptPicture } from '../images/kept-picture.js';
 import { DeckMarkupService } from '../markup/deck-markup.service.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { LogoMode } from '../links/link-code.js';
 import type { RenderDeck, RenderPicture } from './renderer/renderer.js';
 
 /** Pictures inside the renderer, which has no network: the address is only a name. */
-const addressOf = ({ sha256 }: KeptPicture) => `https://assets.invalid/images/${sha256}`;
+const addressOf = ({ name }: KeptPicture) => `https://assets.invalid/images/${name}`;
 
-/** Every such address in a text. */
-export const RENDERER_ADDRESS = /https:\/\/assets\.invalid\/images\/[0-9a-f]{64}/g;
+/** Every such address in a text, and the hash of its picture. */
+export const RENDERER_ADDRESS = /https:\/\/assets\.invalid\/images\/([0-9a-f]{64})(?:-\d+)?/g;
 
 /** What the renderer gets, and whether it is complete. */
 export interface RenderInput {
   deck: RenderDeck;
   /** False when a picture could not be had that may be had later: what is rendered now is not to be kept. */
   complete(): boolean;
+  /** To be called when nothing more is rendered of it, whether that succeeded or not. */
+  end(): void;
 }
 
 /** Turns a stored deck into what the renderer takes. */
@@ -49,9 +51,15 @@ export class RenderInputService {
             return markup.slide(index);
           },
         })),
-        pictures: new Map([...markup.pictures].map(([address, picture]) => [address, watched(picture)])),
+        pictures: {
+          get(address) {
+            const picture = markup.pictures.get(address);
+            return picture && watched(picture);
+          },
+        },
       },
       complete: () => markup.complete && !lost,
+      end: () => markup.stop(),
     };
   }
 }

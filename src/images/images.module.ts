@@ -7,6 +7,7 @@ import { LibraryRepository } from './library.repository.js';
 import { LibraryService } from './library.service.js';
 import { ForeignPicturesRepository } from './foreign-pictures.repository.js';
 import { PicturesService } from './pictures.service.js';
+import { RenditionsService } from './renditions.service.js';
 import { StoredPicturesRepository } from './stored-pictures.repository.js';
 
 /** Pictures: addresses, fetching and keeping foreign ones, making new ones, and the image host. */
@@ -18,6 +19,7 @@ import { StoredPicturesRepository } from './stored-pictures.repository.js';
     StoredPicturesRepository,
     ForeignPicturesRepository,
     PicturesService,
+    RenditionsService,
     LibraryService,
     LibraryRepository,
   ],

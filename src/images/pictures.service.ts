@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { PICTURE_PATIENCE_MS } from '../config/render-limits.js';
 import { ForeignFetch, ForeignUrlRefused } from '../egress/foreign-fetch.js';
 import { InvalidInput, Unavailable } from '../errors/catalogue.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
@@ -9,24 +10,32 @@ import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
 import { ImageAddresses } from './image-address.js';
 import { ForeignPicturesRepository } from './foreign-pictures.repository.js';
+import type { KeptPicture } from './kept-picture.js';
+import { RenditionsService } from './renditions.service.js';
 import { type PictureInfo, StoredPicturesRepository } from './stored-pictures.repository.js';
-
-/** A picture at hand. */
-export interface KeptPicture {
-  sha256: string;
-  type: string;
-  /** Size in pixels. */
-  width: number;
-  height: number;
-  /** The bytes; null when the store lost them. A foreign picture is then asked for again the next time. */
-  body(): Promise<Buffer | null>;
-}
 
 export interface CollectedPictures {
   /** By the address that was asked for. */
   pictures: Map<string, KeptPicture>;
   /** False when a picture that is missing may be had later: what is drawn now must not be kept. */
   complete: boolean;
+}
+
+export interface CollectOptions {
+  /** Pixels that suffice on the shorter side, by address; the others are drawn as large as a slide. */
+  sides?: ReadonlyMap<string, number>;
+  /** Ends the waiting; what nobody waits for any more is not fetched. */
+  signal?: AbortSignal;
+  /** Time in milliseconds for all together, whatever is waited for; a minute at most. */
+  patience?: number;
+}
+
+/** What is done for an address. */
+interface UnderWay {
+  outcome: Promise<Outcome>;
+  /** How many wait for it; when nobody does, it is given up. */
+  wanted: number;
+  giveUp: AbortController;
 }
 
 /** What became of one address: its picture, none, or none for now. */
@@ -44,10 +53,9 @@ export class PicturesService {
   /** What is fetched or read for the first time. Each holds up to 10 MB, so a workspace has a few under way at a time. */
   private readonly queue = new FairQueue({ concurrency: 32, perKey: 4, limit: 50_000, limitPerKey: 2 * MOST_PICTURES });
   /** By workspace and address, so that two drawings of one deck ask once. */
-  private readonly underWay = new Map<string, Promise<Outcome>>();
+  private readonly underWay = new Map<string, UnderWay>();
 
-  /** Time in milliseconds for the pictures of one call together, whatever is waited for. */
-  private readonly patience: number = 60_000;
+  private readonly patience: number = PICTURE_PATIENCE_MS.deck;
 
   constructor(
     private readonly addresses: ImageAddresses,
@@ -55,15 +63,20 @@ export class PicturesService {
     private readonly pictures: ForeignPicturesRepository,
     private readonly foreign: ForeignFetch,
     private readonly decoder: PictureDecoder,
+    private readonly renditions: RenditionsService,
     private readonly store: ArtefactStore,
     private readonly logger: PinoLogger,
   ) {}
 
   /**
-   * The pictures behind these addresses, up to 5,000, without their bytes. One that can't be had, or not within a minute
-   * for all together, is missing in the answer.
+   * The pictures behind these addresses, up to 5,000, without their bytes, in as many pixels as they need. One that can't
+   * be had, or not within a minute for all together, is missing in the answer.
    */
-  async collect(workspaceId: string, urls: Iterable<string>): Promise<CollectedPictures> {
+  async collect(
+    workspaceId: string,
+    urls: Iterable<string>,
+    { sides = new Map(), signal, patience: time = Infinity }: CollectOptions = {},
+  ): Promise<CollectedPictures> {
     const own = new Map<string, string>();
     const foreign: string[] = [];
     for (const url of [...new Set(urls)].slice(0, MOST_PICTURES)) {
@@ -76,29 +89,57 @@ export class PicturesService {
       this.pictures.find(workspaceId, foreign),
     ]);
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error('The time for all pictures is up.')), this.patience);
-    const late = new Promise<Outcome>((resolve) => patience.signal.addEventListener('abort', () => resolve('later')));
+    const timer = setTimeout(
+      () => patience.abort(new Error('The time for all pictures is up.')),
+      Math.min(time, this.patience),
+    );
+    const giveUp = () => patience.abort(signal?.reason);
+    if (signal?.aborted) giveUp();
+    signal?.addEventListener('abort', giveUp);
+    const late = whenAborted(patience.signal);
     const findOwn = ([url, hash]: [string, string]) => {
       const facts = stored.get(hash);
-      return facts ? this.kept(facts) : this.once(workspaceId, url, () => this.readOwn(workspaceId, hash));
+      return facts
+        ? this.kept(facts)
+        : this.once(workspaceId, url, patience.signal, () => this.readOwn(workspaceId, hash));
     };
     const findForeign = (url: string) => {
       const found = asked.get(url);
       if (found?.picture) return this.keptForeign(workspaceId, url, found.picture);
       if (found?.rests) return found.hopeless ? 'missing' : 'later';
-      return this.once(workspaceId, url, () => this.fetch(workspaceId, url, patience.signal));
+      return this.once(workspaceId, url, patience.signal, (abandoned) => this.fetch(workspaceId, url, abandoned));
     };
     try {
       const found = [...[...own].map(findOwn), ...foreign.map(findForeign)];
-      const outcomes = await Promise.all(found.map((outcome) => Promise.race([outcome, late])));
+      const outcomes = await Promise.all(found.map((outcome) => Promise.race([outcome, late.then(later)])));
       const names = [...own.keys(), ...foreign];
       const had = outcomes.flatMap((outcome, i) =>
         typeof outcome === 'string' ? [] : [[names[i]!, outcome] as const],
       );
-      return { pictures: new Map(had), complete: !outcomes.includes('later') };
+      const pictures = await this.reduced(workspaceId, had, sides, late);
+      return { pictures, complete: !outcomes.includes('later') };
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
     }
+  }
+
+  /** The pictures in the pixels that they need, the same picture always in the same; `late` is when they stay as they are. */
+  private async reduced(
+    workspaceId: string,
+    had: readonly (readonly [string, KeptPicture])[],
+    sides: ReadonlyMap<string, number>,
+    late: Promise<void>,
+  ): Promise<Map<string, KeptPicture>> {
+    const most = new Map<string, number>();
+    for (const [url, { sha256 }] of had) {
+      most.set(sha256, Math.max(sides.get(url) ?? Infinity, most.get(sha256) ?? 0));
+    }
+    const reduced = had.map(async ([url, picture]) => {
+      const small = this.renditions.reduced(workspaceId, picture, most.get(picture.sha256)!);
+      return [url, await Promise.race([small, late.then(() => picture)])] as const;
+    });
+    return new Map(await Promise.all(reduced));
   }
 
   /**
@@ -120,14 +161,37 @@ export class PicturesService {
     if (used >= limit) throw noRoom(limit);
   }
 
-  /** Lets what is done for an address take its turn, or joins it where it is under way. */
-  private once(workspaceId: string, url: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  /**
+   * Lets what is done for an address take its turn, or joins it where it is under way. It is given up when `signal`, and
+   * those of all others who wait for it, are aborted.
+   */
+  private once(
+    workspaceId: string,
+    url: string,
+    signal: AbortSignal,
+    work: (abandoned: AbortSignal) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    if (signal.aborted) return Promise.resolve('later');
     const name = `${workspaceId} ${url}`;
-    const underWay = this.underWay.get(name);
-    if (underWay) return underWay;
-    const begun = this.inTurn(workspaceId, work).finally(() => this.underWay.delete(name));
+    const underWay = this.underWay.get(name) ?? this.begin(workspaceId, name, work);
+    underWay.wanted++;
+    signal.addEventListener('abort', () => {
+      if (--underWay.wanted === 0) this.end(name, underWay).giveUp.abort(signal.reason);
+    });
+    return underWay.outcome;
+  }
+
+  private begin(workspaceId: string, name: string, work: (abandoned: AbortSignal) => Promise<Outcome>): UnderWay {
+    const giveUp = new AbortController();
+    const outcome = this.inTurn(workspaceId, () => work(giveUp.signal)).finally(() => this.end(name, begun));
+    const begun: UnderWay = { outcome, wanted: 0, giveUp };
     this.underWay.set(name, begun);
     return begun;
+  }
+
+  private end(name: string, ended: UnderWay): UnderWay {
+    if (this.underWay.get(name) === ended) this.underWay.delete(name);
+    return ended;
   }
 
   /** What may pass by itself is tried another time: too many that wait, here or for the decoder. */
@@ -175,7 +239,7 @@ export class PicturesService {
 
   private kept({ sha256, type, width, height }: PictureInfo): KeptPicture {
     const body = async () => (await this.store.get(pictureKey(sha256)))?.body ?? null;
-    return { sha256, type, width, height, body };
+    return { sha256, name: sha256, type, width, height, body };
   }
 
   private keptForeign(workspaceId: string, url: string, facts: PictureInfo): KeptPicture {
@@ -188,6 +252,14 @@ export class PicturesService {
     return { ...kept, body };
   }
 }
+
+const later = (): Outcome => 'later';
+
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve());
+  });
 
 const noRoom = (limit: number) =>
   new InvalidInput(

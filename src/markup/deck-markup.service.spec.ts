@@ -1,11 +1,15 @@
-import type { KeptPicture, PicturesService } from '../images/pictures.service.js';
+import type { KeptPicture } from '../images/kept-picture.js';
+import type { CollectOptions, PicturesService } from '../images/pictures.service.js';
 import { CHUNK_SLIDES } from '../config/render-limits.js';
 import { DeckMarkupService, type StoredDeck } from './deck-markup.service.js';
 import type { SlidesToDraw, StoredSlide } from './markup.program.js';
 import type { MarkupWorkers } from './markup-workers.js';
 
 const LOGO = 'https://pictures.test/logo';
-const PICTURE: KeptPicture = { sha256: 'a', type: 'image/png', width: 6, height: 4, body: () => Promise.resolve(null) };
+const PICTURE: KeptPicture = {
+  ...{ sha256: 'a', name: 'a', type: 'image/png', width: 6, height: 4 },
+  body: () => Promise.resolve(null),
+};
 
 /** Drawing that says what it was asked for, and has a picture for every address. */
 function played() {
@@ -15,7 +19,10 @@ function played() {
     outline: (slides: StoredSlide[], key: string) => {
       calls.push(`${key}: outline of ${slides.length}`);
       return Promise.resolve(
-        slides.map(({ content }) => ({ name: `Slide ${content}`, imageUrls: [`https://pictures.test/${content}`] })),
+        slides.map(({ content, slideType }) => ({
+          name: `Slide ${content}`,
+          images: new Map([[`https://pictures.test/${content}`, slideType === 'team' ? 480 : Infinity]]),
+        })),
       );
     },
     sections: ({ slides, from, total }: SlidesToDraw, key: string) => {
@@ -24,13 +31,15 @@ function played() {
     },
     page: (sections: string[]) => Promise.resolve(sections.join('\n')),
   } as unknown as MarkupWorkers;
+  const options: CollectOptions[] = [];
   const pictures = {
-    collect: (_: string, urls: string[]) => {
+    collect: (_: string, urls: string[], how: CollectOptions) => {
       asked.push(...urls);
+      options.push(how);
       return Promise.resolve({ pictures: new Map(urls.map((url) => [url, PICTURE])), complete: false });
     },
   } as unknown as PicturesService;
-  return { calls, asked, decks: new DeckMarkupService(pictures, workers) };
+  return { calls, asked, options, decks: new DeckMarkupService(pictures, workers) };
 }
 
 const numbered = (count: number): StoredSlide[] =>
@@ -66,13 +75,38 @@ describe('DeckMarkupService', () => {
 
   it('asks for the pictures of the slides and the logo, and names them as they are shown', async () => {
     const { asked, decks } = played();
-    const { look, pictures, complete } = await decks.prepare(deckOf(numbered(1)), showing);
+    const markup = await decks.prepare(deckOf(numbered(1)), showing);
     expect(asked).toEqual(['https://pictures.test/0', LOGO]);
-    expect([[...pictures.keys()], complete]).toEqual([['https://shown.test/a'], false]);
-    expect(look).toMatchObject({
+    await markup.slide(0);
+    expect([[...markup.pictures.keys()], markup.complete]).toEqual([['https://shown.test/a'], false]);
+    expect(markup.look).toMatchObject({
       logoMode: 'mono',
       logo: { color: { src: 'https://shown.test/a', width: 6 }, mono: null },
     });
+  });
+
+  it('asks for the pictures of the next chunk when a chunk is drawn, and for none when it has been stopped', async () => {
+    const { asked, options, decks } = played();
+    const markup = await decks.prepare(deckOf(numbered(3 * CHUNK_SLIDES)), showing);
+    expect(asked).toHaveLength(CHUNK_SLIDES + 1);
+    await markup.slide(0);
+    expect(asked).toHaveLength(2 * CHUNK_SLIDES + 1);
+    await markup.slide(CHUNK_SLIDES);
+    expect(asked).toHaveLength(3 * CHUNK_SLIDES + 1);
+    await markup.slide(2 * CHUNK_SLIDES);
+    expect(asked).toHaveLength(3 * CHUNK_SLIDES + 1);
+    expect(options.map(({ signal }) => signal!.aborted)).toEqual([false, false, false]);
+    markup.stop();
+    expect(options.map(({ signal }) => signal!.aborted)).toEqual([true, true, true]);
+  });
+
+  it('takes a picture as large as its largest use in the whole deck, so that a file has it once', async () => {
+    const { options, decks } = played();
+    const slide = (slideType: string, content: string): StoredSlide => ({ slideType, content });
+    const others = numbered(CHUNK_SLIDES);
+    await decks.prepare(deckOf([slide('team', 'x'), slide('team', 'y'), ...others, slide('imageFull', 'x')]), showing);
+    const sideOf = (name: string) => options[0]!.sides!.get(name);
+    expect(['x', 'y'].map((name) => sideOf(`https://pictures.test/${name}`))).toEqual([Infinity, 480]);
   });
 
   it('hands over nothing but what is markup', async () => {

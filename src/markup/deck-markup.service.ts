@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type DrawnBrand, logoUrls, type LookParts, lookOf } from '../brands/brand-look.js';
-import { type KeptPicture, PicturesService } from '../images/pictures.service.js';
+import { type DrawnBrand, type LookParts, lookOf } from '../brands/brand-look.js';
+import type { KeptPicture } from '../images/kept-picture.js';
+import { PicturesService } from '../images/pictures.service.js';
 import { CHUNK_SLIDES, MARKUP_CHUNKS_KEPT } from '../config/render-limits.js';
 import type { DeckLook } from '../templates/page/document.js';
+import { DeckPictures } from './deck-pictures.js';
 import type { SlideOutline, StoredSlide } from './markup.program.js';
 import { MarkupWorkers } from './markup-workers.js';
 
@@ -31,44 +33,48 @@ export class DeckMarkupService {
   ) {}
 
   /**
-   * Finds out what the slides show and fetches the pictures that were never fetched; one that can't be had is drawn as
-   * missing. The slides are drawn when their markup is asked for.
+   * Finds out what the slides show and fetches the pictures of the first ones that were never fetched; one that can't be
+   * had is drawn as missing. The slides are drawn when their markup is asked for.
    *
    * @throws QueueFull, WorkerTimedOut, WorkerDied as {@link MarkupWorkers} does
    */
-  async prepare(deck: StoredDeck, { logoMode, addressOf }: Showing): Promise<DeckMarkup> {
+  async prepare(deck: StoredDeck, showing: Showing): Promise<DeckMarkup> {
     const outlines: SlideOutline[] = [];
     for (let from = 0; from < deck.slides.length; from += CHUNK_SLIDES) {
       outlines.push(...(await this.workers.outline(chunkAt(deck, from), deck.workspaceId)));
     }
-    const urls = [...outlines.flatMap(({ imageUrls }) => imageUrls), ...logoUrls(deck.brand)];
-    const { pictures, complete } = await this.pictures.collect(deck.workspaceId, urls);
-    return new DeckMarkup(
-      deck,
-      lookOf({ ...deck, logoMode, pictures, addressOf }),
-      outlines.map(({ name }) => name),
-      new Map([...pictures.values()].map((picture) => [addressOf(picture), picture])),
-      complete,
-      this.workers,
-    );
+    const pictures = new DeckPictures(deck, outlines, this.pictures);
+    const logos = await pictures.ofChunk(0);
+    const titles = outlines.map(({ name }) => name);
+    return new DeckMarkup(deck, showing, titles, logos, pictures, this.workers);
   }
 }
 
 /** The markup of a deck, drawn a chunk at a time when it is asked for. */
 export class DeckMarkup {
+  /** What the slides that were drawn so far and their logo show, by the address that the markup uses. */
+  readonly pictures = new Map<string, KeptPicture>();
   private readonly chunks = new Map<number, Promise<string[]>>();
 
   constructor(
     private readonly deck: StoredDeck,
-    readonly look: DeckLook,
+    private readonly showing: Showing,
     /** What each slide is called. */
     readonly titles: string[],
-    /** What the slides and their logo show, by the address that the markup uses. */
-    readonly pictures: ReadonlyMap<string, KeptPicture>,
-    /** False when a picture is missing that may be had later: what is drawn now is not to be kept. */
-    readonly complete: boolean,
+    private readonly logos: ReadonlyMap<string, KeptPicture>,
+    private readonly deckPictures: DeckPictures,
     private readonly workers: MarkupWorkers,
   ) {}
+
+  /** What all slides have in common; their pictures are in that of their chunk. */
+  get look(): DeckLook {
+    return { ...this.lookWith(this.logos), pictures: new Map() };
+  }
+
+  /** False when a picture is missing that may be had later: what was drawn is not to be kept. */
+  get complete(): boolean {
+    return this.deckPictures.complete;
+  }
 
   /** The markup of one of the slides; `index` counts from 0 among those that are drawn. */
   async slide(index: number): Promise<string> {
@@ -76,16 +82,33 @@ export class DeckMarkup {
     return (await this.chunk(index - inChunk))[inChunk]!;
   }
 
+  /** No slide will be asked for: pictures are not fetched any further. */
+  stop(): void {
+    this.deckPictures.stop();
+  }
+
   private chunk(from: number): Promise<string[]> {
     const known = this.chunks.get(from);
     if (known) return known;
-    const { deck, look } = this;
-    const slides = { slides: chunkAt(deck, from), from: deck.from + from, total: deck.total, look };
-    const sections = this.workers.sections(slides, deck.workspaceId);
+    const sections = this.draw(from);
     this.chunks.set(from, sections);
     const [oldest] = this.chunks.keys();
     if (this.chunks.size > MARKUP_CHUNKS_KEPT) this.chunks.delete(oldest!);
     return sections;
+  }
+
+  private async draw(from: number): Promise<string[]> {
+    const { deck } = this;
+    const pictures = await this.deckPictures.ofChunk(from);
+    this.deckPictures.fetchAhead(from + CHUNK_SLIDES);
+    for (const picture of pictures.values()) this.pictures.set(this.showing.addressOf(picture), picture);
+    const look = { ...this.look, pictures: this.lookWith(pictures).pictures };
+    const slides = { slides: chunkAt(deck, from), from: deck.from + from, total: deck.total, look };
+    return this.workers.sections(slides, deck.workspaceId);
+  }
+
+  private lookWith(pictures: ReadonlyMap<string, KeptPicture>): DeckLook {
+    return lookOf({ ...this.deck, ...this.showing, pictures });
   }
 }
 

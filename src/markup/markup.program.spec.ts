@@ -7,8 +7,8 @@ describe('the drawing program', () => {
   it('tells what a slide is called and which pictures it draws', () => {
     const content = { title: 'A view', image: 'https://a/b.png', body: 'https://c/d.png' };
     expect(outline([stored('imageText', content), stored('stats', {})])).toEqual([
-      { name: 'A view', imageUrls: ['https://a/b.png'] },
-      { name: 'Stats', imageUrls: [] },
+      { name: 'A view', images: new Map([['https://a/b.png', Infinity]]) },
+      { name: 'Stats', images: new Map() },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { catalogue } from '../templates/catalogue/index.js';
-import { imageUrls } from '../templates/define/image-urls.js';
+import { imageSides } from '../templates/define/image-urls.js';
 import { isRecord } from '../templates/define/read-content.js';
 import { slideName } from '../templates/define/slide-name.js';
 import { type DeckLook, type SlideInput, slideMarkup } from '../templates/page/document.js';
@@ -32,8 +32,8 @@ export interface StoredSlide {
 /** What has to be known of a slide before it is drawn. */
 export interface SlideOutline {
   name: string;
-  /** Addresses of the pictures that it draws. */
-  imageUrls: string[];
+  /** The pictures that it draws: pixels that suffice on their shorter side, by address. */
+  images: ReadonlyMap<string, number>;
 }
 
 /** Slides that follow each other in a deck. */
@@ -51,7 +51,7 @@ export function outline(slides: StoredSlide[]): SlideOutline[] {
   return slides.map((slide) => {
     const { slideType, content } = read(slide);
     const template = catalogue.get(slideType);
-    return { name: slideName(template, content), imageUrls: template ? imageUrls(template, content) : [] };
+    return { name: slideName(template, content), images: template ? imageSides(template, content) : new Map() };
   });
 }
 

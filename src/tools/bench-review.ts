@@ -67,7 +67,7 @@ export async function reviewDeck(server: BenchServer, site: PictureSite): Promis
   const kept = await Promise.all(
     files.map(async ([, url, file]) => {
       const { body: bytes, ...facts } = await decodeImage(file);
-      return [url, { ...facts, body: () => Promise.resolve(bytes), bytes }] as const;
+      return [url, { ...facts, name: facts.sha256, body: () => Promise.resolve(bytes), bytes }] as const;
     }),
   );
   const addressOf = ({ sha256 }: { sha256: string }) => `https://assets.invalid/images/${sha256}`;

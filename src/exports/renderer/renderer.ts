@@ -44,8 +44,8 @@ export interface RenderDeck {
   date: Date;
   look: DeckLook;
   slides: RenderSlide[];
-  /** By the address that the markup uses, such as `https://assets.invalid/images/…`. */
-  pictures: ReadonlyMap<string, RenderPicture>;
+  /** By the address that the markup uses, such as `https://assets.invalid/images/…`; those of slides whose markup is there. */
+  pictures: Pick<ReadonlyMap<string, RenderPicture>, 'get'>;
 }
 
 export interface RendererOptions {

@@ -30,7 +30,7 @@ interface Pixels {
 
 const megapixels = 40;
 const longestSide = 2560;
-const jpegQuality = 88;
+export const jpegQuality = 88;
 
 const unreadable = 'This picture is damaged and cannot be read.';
 const tooLarge = `A picture may have up to ${megapixels} megapixels.`;

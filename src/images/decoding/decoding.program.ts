@@ -3,6 +3,7 @@ import { decodeImage, type DecodedImage, type Frame } from './decode-image.js';
 import { ImageRefused } from './image-refused.js';
 import { inOneColour } from './one-colour.js';
 import { rasteriseSvg } from './rasterise-svg.js';
+import { reduceImage, type Size } from './reduce-image.js';
 import { workAfterOthers } from '../../workers/low-priority.js';
 
 workAfterOthers();
@@ -52,8 +53,12 @@ export const logo = ({ bytes, ink, grey }: LogoSource): Promise<Answer<Logo>> =>
     return { color, mono: await decodeImage(await inOneColour(color.body, grey)) };
   });
 
+/** A picture that was decoded here before, in fewer pixels. */
+export const reduce = ({ bytes, size }: { bytes: Uint8Array; size: Size }): Promise<Answer<Uint8Array>> =>
+  answer(() => reduceImage(bufferOf(bytes), size));
+
 /** Width and height of a picture that was decoded here before. */
-export const sizeOf = (bytes: Uint8Array): Promise<Answer<{ width: number; height: number }>> =>
+export const sizeOf = (bytes: Uint8Array): Promise<Answer<Size>> =>
   answer(async () => {
     const { width, height } = await sharp(bufferOf(bytes)).metadata();
     return { width, height };

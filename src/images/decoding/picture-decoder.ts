@@ -5,6 +5,7 @@ import { programAt, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers
 import type { DecodedImage, Frame } from './decode-image.js';
 import type { Answer, Logo, LogoSource } from './decoding.program.js';
 import { ImageRefused } from './image-refused.js';
+import type { Size } from './reduce-image.js';
 
 /**
  * Decodes the pictures of strangers in child processes that are killed when one takes too long: no picture occupies the
@@ -38,8 +39,13 @@ export class PictureDecoder implements OnApplicationShutdown {
   }
 
   /** Size in pixels of a picture that was decoded before. */
-  sizeOf(workspaceId: string, bytes: Buffer): Promise<{ width: number; height: number }> {
+  sizeOf(workspaceId: string, bytes: Buffer): Promise<Size> {
     return this.call('sizeOf', bytes, workspaceId);
+  }
+
+  /** A picture that was decoded before, in fewer pixels and the same format. */
+  async reduce(workspaceId: string, bytes: Buffer, size: Size): Promise<Buffer> {
+    return Buffer.from(await this.call<Uint8Array>('reduce', { bytes, size }, workspaceId));
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -1,5 +1,5 @@
 import { boolean, group, image, list, range, select, text, textarea } from './fields.js';
-import { imageUrls } from './image-urls.js';
+import { imageSides, imageUrls } from './image-urls.js';
 import { mergeContent } from './merge-content.js';
 import { readContent } from './read-content.js';
 import { slideName } from './slide-name.js';
@@ -12,7 +12,11 @@ const fields = {
   share: range('Share'),
   photo: image('Photo'),
   action: group('Action', { label: text('Label', { maxLen: 3 }), logo: image('Logo') }),
-  items: list('Items', { min: 1, max: 2 }, { name: text('Name', { maxLen: 3 }), portrait: image('Portrait') }),
+  items: list(
+    'Items',
+    { min: 1, max: 2 },
+    { name: text('Name', { maxLen: 3 }), portrait: image('Portrait', { side: 480 }) },
+  ),
 };
 const nothing = {
   title: undefined,
@@ -88,6 +92,7 @@ describe('imageUrls', () => {
       items: [{ portrait: 'https://a' }, { portrait: 'https://c' }, { portrait: ' ' }, null],
     };
     expect(imageUrls({ fields }, content)).toEqual(['https://a', 'https://b', 'https://c']);
+    expect([...imageSides({ fields }, content).values()]).toEqual([Infinity, Infinity, 480]);
   });
 });
 

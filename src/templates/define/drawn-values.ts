@@ -6,6 +6,8 @@ interface DrawnValue {
   path: string;
   type: FieldType;
   text: string;
+  /** Pixels that suffice on the shorter side of a picture: as its field says. */
+  side: number;
 }
 
 /**
@@ -13,17 +15,19 @@ interface DrawnValue {
  * blank.
  */
 export function drawnValues(fields: Fields, content: unknown): Generator<DrawnValue> {
-  return valuesIn(fields, readContent(fields, content), '');
+  return valuesIn(fields, readContent(fields, content), '', 1);
 }
 
-function* valuesIn(fields: Fields, values: Content, before: string): Generator<DrawnValue> {
-  for (const [key, { type, itemFields = {} }] of Object.entries(fields)) {
+function* valuesIn(fields: Fields, values: Content, before: string, entries: number): Generator<DrawnValue> {
+  for (const [key, { type, itemFields = {}, side = Infinity }] of Object.entries(fields)) {
     const value = values[key];
     const path = `${before}${key}`;
-    if (type === 'group') yield* valuesIn(itemFields, value as Content, `${path}.`);
+    if (type === 'group') yield* valuesIn(itemFields, value as Content, `${path}.`, entries);
     else if (type === 'list') {
-      for (const [index, entry] of (value as Content[]).entries())
-        yield* valuesIn(itemFields, entry, `${path}.${index}.`);
-    } else if (typeof value === 'string') yield { path, type, text: value };
+      const list = value as Content[];
+      for (const [index, entry] of list.entries()) yield* valuesIn(itemFields, entry, `${path}.${index}.`, list.length);
+    } else if (typeof value === 'string') {
+      yield { path, type, text: value, side: typeof side === 'number' ? side : side(entries) };
+    }
   }
 }

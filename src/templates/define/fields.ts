@@ -37,9 +37,14 @@ export function range(label: string, { help }: { help?: string } = {}): Field<nu
   return { type: 'range', label, help: sentence('0 to 100.', help) };
 }
 
-/** The address of a picture. Views pass it to `Media` or `Backdrop`, which know whether the picture is available. */
-export function image(label: string, { help }: { help?: string } = {}): Field<Text> {
-  return { type: 'image', label, ...(help && { help }) };
+/**
+ * The address of a picture. Views pass it to `Media` or `Backdrop`, which know whether the picture is available.
+ *
+ * `side`: pixels that suffice on the shorter side of the picture, twice what the largest box shows of it, by the number of
+ * entries where it is one of a list; without it, the picture is drawn as large as the slide.
+ */
+export function image(label: string, { help, side }: { help?: string } & Pick<Field, 'side'> = {}): Field<Text> {
+  return { type: 'image', label, ...(help && { help }), ...(side && { side }) };
 }
 
 /**

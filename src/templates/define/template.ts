@@ -29,6 +29,11 @@ export interface Field<Value = unknown> {
   readonly guide?: { readonly min?: number; readonly max: number };
   /** Fields of each entry of a list, or of the group. */
   readonly itemFields?: Fields;
+  /**
+   * Pixels that suffice on the shorter side of a picture (image only), by the number of entries beside it; without it, it
+   * is drawn as large as the slide.
+   */
+  readonly side?: number | ((entries: number) => number);
   /** Never set; carries the type. A function, so that the compiler keeps the `undefined` of an optional text. */
   readonly '~value'?: () => Value;
 }

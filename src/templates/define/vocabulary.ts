@@ -26,7 +26,11 @@ export const imageFocus = select('Image focus', ['center', 'top', 'bottom', 'lef
 export const imageFit = select('Image fit', ['cover', 'contain'], {
   help: 'cover crops to fill; contain shows the whole picture.',
 });
-export const portrait = image('Portrait', { help: 'Square crop of the face.' });
+const face = 'Square crop of the face.';
+/** Drawn as a disc of up to 200 px. */
+export const portrait = image('Portrait', { help: face, side: 480 });
+/** Drawn as a disc, or along a side of the slide. */
+export const largePortrait = image('Portrait', { help: face });
 
 /** The picture behind or beside the text of a cover, and the strength of the scrim over it. */
 export const backdrop = {

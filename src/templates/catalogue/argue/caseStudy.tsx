@@ -31,7 +31,7 @@ export const caseStudy = defineTemplate({
   fields: {
     ...header,
     organization: text('Organization', { maxLen: 40, help: 'The customer.' }),
-    logo: image('Logo'),
+    logo: image('Logo', { side: 560 }),
     challenge: textarea('Challenge', { max: 180 }),
     approach: textarea('Approach', { max: 180 }),
     outcome: textarea('Outcome', { max: 180 }),

@@ -6,7 +6,7 @@ import {
   eyebrow,
   name,
   organization,
-  portrait,
+  largePortrait,
   role,
   source,
 } from '../../define/vocabulary.js';
@@ -31,7 +31,7 @@ export const quote = defineTemplate({
     name,
     role,
     organization,
-    portrait,
+    portrait: largePortrait,
     source,
     ...backdrop,
   },

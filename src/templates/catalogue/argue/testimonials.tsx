@@ -29,7 +29,14 @@ export const testimonials = defineTemplate({
     items: list(
       'Testimonials',
       { min: 2, max: 4 },
-      { quote: textarea('Quote', { max: 180 }), name, role, organization, portrait, logo: image('Logo') },
+      {
+        quote: textarea('Quote', { max: 180 }),
+        name,
+        role,
+        organization,
+        portrait,
+        logo: image('Logo', { side: 560 }),
+      },
     ),
   },
   variants: textVariants,

@@ -18,7 +18,11 @@ export const gallery = defineTemplate({
     items: list(
       'Images',
       { min: 2, max: 8 },
-      { image: image('Image'), imageAlt, caption: text('Caption', { maxLen: 80 }) },
+      {
+        image: image('Image', { side: (entries) => (entries < 3 ? Infinity : 1152) }),
+        imageAlt,
+        caption: text('Caption', { maxLen: 80 }),
+      },
     ),
     imageFit,
   },

@@ -36,7 +36,7 @@ export const orgChart = defineTemplate({
         id: text('ID', { maxLen: 12, help: 'Unique short name.' }),
         name,
         role,
-        portrait: image('Portrait'),
+        portrait: image('Portrait', { side: 480 }),
         reportsTo: text('Reports to', { maxLen: 12, help: 'ID of the manager; blank for the top.' }),
         highlight,
       },

@@ -1,0 +1,13 @@
+/** A picture at hand. */
+export interface KeptPicture {
+  /** Its SHA-256 in hexadecimal: the address that it is served under. */
+  sha256: string;
+  /** What its bytes are called: the hash, and the number of pixels on the shorter side where they were reduced. */
+  name: string;
+  type: string;
+  /** Size in pixels, as it was before it was reduced. */
+  width: number;
+  height: number;
+  /** The bytes; null when the store lost them. A foreign picture is then asked for again the next time. */
+  body(): Promise<Buffer | null>;
+}

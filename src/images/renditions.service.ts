@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { PinoLogger } from 'nestjs-pino';
+import { Unavailable } from '../errors/catalogue.js';
+import { ArtefactStore } from '../storage/artefact-store.js';
+import { FairQueue, QueueFull } from '../workers/fair-queue.js';
+import { ImageRefused } from './decoding/image-refused.js';
+import { PictureDecoder } from './decoding/picture-decoder.js';
+import type { KeptPicture } from './kept-picture.js';
+
+/** Where renditions lie in the store: below it, by the hash of the picture and the pixels of the shorter side. */
+export const RENDITIONS = 'renditions/';
+
+/** How much longer the shorter side must be than is needed, for a reduced picture to be worth its making. */
+const WORTH = 1.5;
+
+/** Renditions that are known to be in the store; each takes some 200 bytes. */
+const KNOWN = 20_000;
+
+/**
+ * Pictures in as many pixels as their places on the slides need, made once and kept beside them. Whatever goes wrong, the
+ * picture itself is used.
+ */
+@Injectable()
+export class RenditionsService {
+  /** A workspace has a few pictures of up to 10 MB in memory at a time. */
+  private readonly queue = new FairQueue({ concurrency: 16, perKey: 4, limit: 50_000, limitPerKey: 10_000 });
+  private readonly known = new LRUCache<string, true>({ max: KNOWN });
+  /** By key, so that drawings at the same time make one. */
+  private readonly underWay = new Map<string, Promise<boolean>>();
+
+  constructor(
+    private readonly decoder: PictureDecoder,
+    private readonly store: ArtefactStore,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /** The picture with `side` pixels on its shorter side, or as it is where it has hardly more or can't be reduced. */
+  async reduced(workspaceId: string, picture: KeptPicture, side: number): Promise<KeptPicture> {
+    const { sha256, width, height } = picture;
+    const share = side / Math.min(width, height);
+    if (share * WORTH > 1) return picture;
+    const name = `${sha256}-${side}`;
+    const key = RENDITIONS + name;
+    const size = { width: Math.round(width * share), height: Math.round(height * share) };
+    if (!this.known.get(key) && !(await this.once(workspaceId, key, picture, size))) return picture;
+    const body = async () => {
+      const kept = await this.store.get(key);
+      if (kept) return kept.body;
+      this.known.delete(key);
+      return picture.body();
+    };
+    return { ...picture, name, body };
+  }
+
+  private once(...of: Parameters<RenditionsService['make']>): Promise<boolean> {
+    const [, key] = of;
+    const underWay = this.underWay.get(key);
+    if (underWay) return underWay;
+    const begun = this.make(...of).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, begun);
+    return begun;
+  }
+
+  /** Makes it, unless a process has; returns whether it is there. */
+  private async make(
+    workspaceId: string,
+    key: string,
+    picture: KeptPicture,
+    size: { width: number; height: number },
+  ): Promise<boolean> {
+    try {
+      return await this.queue.run(workspaceId, async () => {
+        if (!(await this.store.stat(key))) {
+          const bytes = await picture.body();
+          if (!bytes) return false;
+          const body = await this.decoder.reduce(workspaceId, bytes, size);
+          await this.store.put(key, body, picture.type, { rebuildable: true, once: true });
+        }
+        this.known.set(key, true);
+        return true;
+      });
+    } catch (error) {
+      if (!(error instanceof ImageRefused || error instanceof Unavailable || error instanceof QueueFull)) throw error;
+      this.logger.warn({ err: error, workspaceId, key }, 'a picture could not be reduced');
+      return false;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { jest } from '@jest/globals';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { ImageRefused } from '../../src/images/decoding/image-refused.js';
+import { PictureDecoder } from '../../src/images/decoding/picture-decoder.js';
+import { PicturesService } from '../../src/images/pictures.service.js';
+import { RenditionsService } from '../../src/images/renditions.service.js';
+import { ArtefactStore } from '../../src/storage/artefact-store.js';
+import { openLink } from '../support/files.js';
+import { newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
+import { startWebServer, type WebFile } from '../support/web-server.js';
+
+/** Noise packs as badly as a photograph. */
+const photograph = (sigma: number) =>
+  sharp({
+    create: {
+      ...{ width: 1600, height: 1200, channels: 3, background: '#888' },
+      noise: { type: 'gaussian', mean: 128, sigma },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+describe('pictures that are drawn small', () => {
+  const files = new Map<string, WebFile>();
+  let site: Awaited<ReturnType<typeof startWebServer>>;
+  let service: TestService;
+  let pictures: PicturesService;
+  let decoder: PictureDecoder;
+  let store: ArtefactStore;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    site = await startWebServer(files);
+    service = await startTestService({ EGRESS_ALLOW: site.host });
+    pictures = service.here!.app.get(PicturesService);
+    decoder = service.here!.app.get(PictureDecoder);
+    store = service.here!.app.get(ArtefactStore);
+  });
+  let seed = 20;
+  beforeEach(async () => {
+    jest.restoreAllMocks();
+    files.clear();
+    tenant = await newTenant(service);
+    files.set('/a.jpg', { type: 'image/jpeg', body: await photograph(seed++) });
+  });
+  afterAll(async () => {
+    await service.close();
+    await site.close();
+  });
+
+  const url = (path: string) => site.url + path;
+  const collect = async (side = 480) => {
+    const { pictures: found } = await pictures.collect(tenant.workspaceId, [url('/a.jpg')], {
+      sides: new Map([[url('/a.jpg'), side]]),
+    });
+    return found.get(url('/a.jpg'))!;
+  };
+  const widthOf = async (body: Buffer | null) => (await sharp(body!).metadata()).width;
+  const fileOf = async (wish: object, slides: { slide_type: string; content: object }[]) => {
+    const { id } = await tenant.deck('Team', slides);
+    const link = (await tenant.post(`/v1/decks/${id}/exports`, wish).expect(201)).body as { url: string };
+    return (await openLink(service, link.url)).body;
+  };
+  const team = () => ({
+    slide_type: 'team',
+    content: { title: 'Team', items: [{ name: 'Ann', portrait: url('/a.jpg') }] },
+  });
+  const large = () => ({ slide_type: 'imageFull', content: { title: 'Seen', image: url('/a.jpg') } });
+
+  it('come in the pixels that they need, keep their size on the slide, and are made once', async () => {
+    const reduce = jest.spyOn(decoder, 'reduce');
+    const [first, second] = await Promise.all([collect(), collect()]);
+    expect(first).toMatchObject({ name: `${first.sha256}-480`, width: 1600, height: 1200 });
+    expect(await widthOf(await first.body())).toBe(640);
+    expect((await second.body())!.equals((await first.body())!)).toBe(true);
+    await collect();
+    expect(reduce).toHaveBeenCalledTimes(1);
+  });
+
+  it('are made once for all processes', async () => {
+    const { sha256 } = await collect();
+    const reduce = jest.spyOn(decoder, 'reduce');
+    const other = new RenditionsService(decoder, store, { warn: () => undefined } as never);
+    const whole = await collect(Infinity);
+    expect((await other.reduced(tenant.workspaceId, whole, 480)).name).toBe(`${sha256}-480`);
+    expect(reduce).not.toHaveBeenCalled();
+  });
+
+  it('stay as they are where they are hardly larger than that', async () => {
+    const { name, sha256 } = await collect(900);
+    expect(name).toBe(sha256);
+  });
+
+  it('stay as they are when they cannot be reduced, and when what was made is lost', async () => {
+    const reduce = jest.spyOn(decoder, 'reduce').mockRejectedValueOnce(new ImageRefused('It is damaged.'));
+    expect(await widthOf(await (await collect()).body())).toBe(1600);
+    const reduced = await collect();
+    await store.delete(`renditions/${reduced.name}`);
+    expect(await widthOf(await reduced.body())).toBe(1600);
+    expect(await widthOf(await (await collect()).body())).toBe(640);
+    expect(reduce).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([{ format: 'pdf' }, { format: 'pptx' }])('make files small: %j', async (wish) => {
+    const small = await fileOf(wish, [team()]);
+    const whole = await fileOf(wish, [large()]);
+    expect(small.length).toBeLessThan(whole.length / 3);
+  });
+
+  it('are in a file once, as large as they are drawn anywhere', async () => {
+    const body = await fileOf({ format: 'pptx' }, [team(), large(), team()]);
+    const media = Object.entries(unzipSync(body)).filter(([name]) => name.startsWith('ppt/media/'));
+    expect(await Promise.all(media.map(([, bytes]) => widthOf(Buffer.from(bytes))))).toEqual([1600]);
+  });
+});
