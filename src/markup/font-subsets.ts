@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import subsetFont from 'subset-font';
 import { fontFile } from '../templates/theme/fonts.js';
 
 /** Files of one page that are subset; a page of more scripts than that refers to the others whole. 50 ms each. */
@@ -18,6 +17,8 @@ export interface FontSubset {
 /** Font files with the characters of a text only: 3 to 6 kB in place of 20 to 80. */
 export async function fontSubsets(files: readonly string[], text: string): Promise<FontSubset[]> {
   const characters = [...new Set(text + text.toUpperCase())].join('');
+  // Its two WebAssembly programs are for pages alone; threads that draw files do without.
+  const { default: subsetFont } = await import('subset-font');
   const subsets: FontSubset[] = [];
   for (const file of files.slice(0, MAX_SUBSETS)) {
     const font = fontFile(file);

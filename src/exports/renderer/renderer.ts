@@ -11,7 +11,7 @@ import type { MeasuredSlide } from './pptx/measured.js';
 import { wordsOf } from './pptx/slide-words.js';
 import type { Asset, RenderPage } from './render-page.js';
 import { SettledSlides } from './settled-slides.js';
-import { compact, takePngs } from './slide-pictures.js';
+import { asItIs, compact, takePngs } from './slide-pictures.js';
 import { partsOf, slicesOf, type Span } from './spans.js';
 
 export { QueueFull } from '../../workers/fair-queue.js';
@@ -133,7 +133,7 @@ export class Renderer {
 
   /** One slide as a PNG of 1280 x 720; `index` counts from 0. */
   async png(deck: RenderDeck, index: number, key: string): Promise<Buffer> {
-    const work = async (page: RenderPage) => (await takePngs(page, 1, 1))[0]!;
+    const work = async (page: RenderPage) => (await takePngs(page, 1, 1, asItIs))[0]!;
     return this.onPage(deck, index, index + 1, key, fitted(work), { isPreview: true });
   }
 
@@ -188,7 +188,7 @@ export class Renderer {
   async flatPictures(deck: RenderDeck, from: number, to: number, key: string): Promise<FlatPage[]> {
     const work = async (page: RenderPage) => {
       const measured = slidesOf(await page.measure(0, to - from));
-      const pictures = await Promise.all((await takePngs(page, measured.length, 2)).map(compact));
+      const pictures = await takePngs(page, measured.length, 2, compact);
       return measured.map((slide, i) => ({
         picture: pictures[i]!,
         title: slide.title || (deck.slides[from + i]?.title ?? ''),

@@ -3,19 +3,28 @@ import type { Protocol } from 'puppeteer';
 import sharp from 'sharp';
 import type { PictureBytes } from './pptx/objects/pictures.js';
 import type { RenderPage } from './render-page.js';
+import { ahead } from './sequence.js';
 
 /** Time in which a shown document tells its layers; it takes some 20 ms. */
 const PAINT_LIMIT_MS = 2_000;
 /** Larger PNGs show photographs; a slide of text and charts has 0.3 MB at twice its size. */
 const MAX_PNG_BYTES = 2_000_000;
+/** Pictures of a page under way at a time: one is encoded, one is read, one is made smaller. Each takes some 20 MB. */
+const AT_A_TIME = 3;
 
 /**
- * Takes PNGs of the first `count` slides of the page's document; `scale` 2 gives 2560 x 1440.
+ * Takes PNGs of the first `count` slides of the page's document; `scale` 2 gives 2560 x 1440. Each is handed to `finish` as
+ * soon as it is there, so that only a few are held.
  *
  * What a slide paints is recorded, and played back into the PNG by the page's own process. A screenshot takes more than
  * twice the processor time: frames are composed, copied and encoded by processes that all pages share.
  */
-export async function takePngs(page: RenderPage, count: number, scale: number): Promise<Buffer[]> {
+export async function takePngs<Picture>(
+  page: RenderPage,
+  count: number,
+  scale: number,
+  finish: (png: Buffer) => Promise<Picture>,
+): Promise<Picture[]> {
   await page.decodePictures();
   const { protocol } = page;
   const { promise: painted, resolve } = Promise.withResolvers<Protocol.LayerTree.Layer[]>();
@@ -27,16 +36,22 @@ export async function takePngs(page: RenderPage, count: number, scale: number): 
     const layers = await Promise.race([painted, sleep(PAINT_LIMIT_MS, [], { ref: false })]);
     const [layer, ...others] = layers.filter(({ drawsContent, width }) => drawsContent && width > 0);
     // A screenshot is also right where something has a layer of its own, as no template has today, or none is told.
-    if (!layer || others.length > 0) return await screenshots(page, count, scale);
-    return await replays(page, layer.layerId, count, scale);
+    if (!layer || others.length > 0) return await screenshots(page, count, scale, finish);
+    return await replays(page, layer.layerId, count, scale, finish);
   } finally {
     protocol.off('LayerTree.layerTreeDidChange', onPaint);
     protocol.send('LayerTree.disable').catch(() => undefined); // the page is gone
   }
 }
 
-/** Sends all calls at once: they are handled in order, and the page never waits for an answer to be read. */
-async function replays(page: RenderPage, layerId: string, count: number, scale: number): Promise<Buffer[]> {
+/** Sends calls ahead: they are handled in order, and the page never waits for an answer to be read. */
+async function replays<Picture>(
+  page: RenderPage,
+  layerId: string,
+  count: number,
+  scale: number,
+  finish: (png: Buffer) => Promise<Picture>,
+): Promise<Picture[]> {
   const { protocol } = page;
   const record = async (slide: number) => {
     const [, { snapshotId }] = await Promise.all([
@@ -48,14 +63,21 @@ async function replays(page: RenderPage, layerId: string, count: number, scale: 
   const play = async (snapshotId: string) => {
     const { dataURL } = await protocol.send('LayerTree.replaySnapshot', { snapshotId, scale });
     await protocol.send('LayerTree.releaseSnapshot', { snapshotId });
-    return Buffer.from(dataURL.slice(dataURL.indexOf(',') + 1), 'base64');
+    return finish(Buffer.from(dataURL.slice(dataURL.indexOf(',') + 1), 'base64'));
   };
   const recorded = await Promise.all(Array.from({ length: count }, (_, slide) => record(slide)));
-  return Promise.all(recorded.map(play));
+  const pictures: Picture[] = [];
+  for await (const picture of ahead(recorded, AT_A_TIME, play)) pictures.push(picture);
+  return pictures;
 }
 
-async function screenshots(page: RenderPage, count: number, scale: number): Promise<Buffer[]> {
-  const pictures: Buffer[] = [];
+async function screenshots<Picture>(
+  page: RenderPage,
+  count: number,
+  scale: number,
+  finish: (png: Buffer) => Promise<Picture>,
+): Promise<Picture[]> {
+  const pictures: Picture[] = [];
   for (let slide = 0; slide < count; slide++) {
     await page.showOnly(slide);
     const { data } = await page.protocol.send('Page.captureScreenshot', {
@@ -63,10 +85,13 @@ async function screenshots(page: RenderPage, count: number, scale: number): Prom
       optimizeForSpeed: true,
       clip: { x: 0, y: 0, width: 1280, height: 720, scale },
     });
-    pictures.push(Buffer.from(data, 'base64'));
+    pictures.push(await finish(Buffer.from(data, 'base64')));
   }
   return pictures;
 }
+
+/** The PNG that was taken. */
+export const asItIs = (png: Buffer): Promise<Buffer> => Promise.resolve(png);
 
 /** A picture of a whole slide for a presentation: the PNG, or a JPEG without visible loss where that is too large. */
 export async function compact(png: Buffer): Promise<PictureBytes> {

@@ -2,7 +2,7 @@ import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { Browser } from '../browser.js';
 import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
-import { takePngs } from '../slide-pictures.js';
+import { asItIs, takePngs } from '../slide-pictures.js';
 import { printPdf } from './print.js';
 import { showWholePictures } from './whole-pictures.js';
 
@@ -37,9 +37,9 @@ describe.each(['ltr', 'rtl'])('a picture that is shown whole behind a clip, %s',
   it.each(Object.entries(PLACED))('looks as it did cropped in %s', async (_, body) => {
     const [cropped, whole] = await browser.withPage(assets(await picture()), async (lent) => {
       await lent.show(page(body, dir));
-      const [before] = await takePngs(lent, 1, 1);
+      const [before] = await takePngs(lent, 1, 1, asItIs);
       await lent.page.evaluate(showWholePictures);
-      return [before!, (await takePngs(lent, 1, 1))[0]!];
+      return [before!, (await takePngs(lent, 1, 1, asItIs))[0]!];
     });
     const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer();
     const [a, b] = [await pixels(cropped), await pixels(whole)];

@@ -1,7 +1,7 @@
 import type { Sequence } from '../sequence.js';
 import type { PptxProperties } from './finish.js';
 import type { SlidePatch } from './objects/patch.js';
-import { type PictureBytes, pictureData } from './objects/pictures.js';
+import type { PictureBytes } from './objects/pictures.js';
 import { Presentation } from './presentation.js';
 import { escapeXml, inches, xmlSafe } from './units.js';
 
@@ -48,7 +48,7 @@ function addFlatPage(
     },
   );
   const whole = { x: 0, y: 0, w: inches(1280), h: inches(720) };
-  page.addImage({ data: pictureData(picture), ...whole, objectName: PICTURE });
+  page.addImage({ data: presentation.hold(picture), ...whole, objectName: PICTURE });
   const objects = [
     { name: TITLE, alt: null, hasWords: true, isTitle: true },
     { name: PICTURE, alt: text || title || 'Slide' },

@@ -24,7 +24,7 @@ export function newPptx(title: string, author: string): Pptx {
   return pptx;
 }
 
-/** A picture in pptxgenjs: its part's path relative to the slide, and its data in base64 after a comma. */
+/** A picture in pptxgenjs: its part's path relative to the slide, and its data, here the name of the bytes. */
 interface MediaRelation {
   Target: string;
   data: string;
@@ -41,9 +41,13 @@ interface Packer {
   createChartMediaRels(page: { _relsMedia: MediaRelation[] }, zip: Packing): void;
 }
 
-/** The parts of the slides that were added since the last call, and of what only they refer to. */
-export async function takeSlides(pptx: Pptx): Promise<Parts> {
-  const parts = await partsOf(pptx);
+/**
+ * The parts of the slides that were added since the last call, and of what only they refer to.
+ *
+ * @param pictures their bytes by name
+ */
+export async function takeSlides(pptx: Pptx, pictures: ReadonlyMap<string, Uint8Array>): Promise<Parts> {
+  const parts = await partsOf(pptx, pictures);
   const { slides } = pptx as unknown as { slides: Page[] };
   // Leaves array holes, which `forEach` skips, so that the numbering of slides goes on.
   const { length } = slides;
@@ -56,20 +60,16 @@ export async function takeSlides(pptx: Pptx): Promise<Parts> {
  * The parts of a presentation, without those of charts.
  *
  * They are intercepted before pptxgenjs zips them, because all are rewritten: zipping and unzipping would take longer
- * than writing them, and its data sheets are not used.
+ * than writing them, and its data sheets are not used. The bytes of pictures never pass through it: it takes them as
+ * text, a third longer, which it keeps beside them.
  */
-export async function partsOf(pptx: Pptx): Promise<Parts> {
+export async function partsOf(pptx: Pptx, pictures: ReadonlyMap<string, Uint8Array>): Promise<Parts> {
   const parts = new Parts();
-  const decoded = new Map<string, Buffer>();
   let packing: Packing | undefined;
-  (pptx as unknown as Packer).createChartMediaRels = ({ _relsMedia: pictures }, zip) => {
+  (pptx as unknown as Packer).createChartMediaRels = ({ _relsMedia: shown }, zip) => {
     packing = zip;
     zip.generateAsync = () => Promise.resolve('');
-    for (const { Target: target, data } of pictures) {
-      const bytes = decoded.get(data) ?? Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
-      decoded.set(data, bytes);
-      parts.set(target.replace('..', 'ppt'), bytes);
-    }
+    for (const { Target: target, data } of shown) parts.set(target.replace('..', 'ppt'), pictures.get(data)!);
   };
   await pptx.write();
   const files = Object.entries(packing?.files ?? {}).filter(([, { dir }]) => !dir);

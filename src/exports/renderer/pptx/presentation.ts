@@ -4,6 +4,7 @@ import { finishDeck, finishSlides, type PptxProperties } from './finish.js';
 import type { ChartItem } from './measured.js';
 import { Package } from './package/package.js';
 import type { SlidePatch } from './objects/patch.js';
+import type { PictureBytes } from './objects/pictures.js';
 import { newPptx, type Page, partsOf, type Pptx, takeSlides } from './pptxgen.js';
 import { SharedMedia } from './package/shared-media.js';
 import { escapeXml, inches, xmlSafe } from './units.js';
@@ -21,6 +22,8 @@ export class Presentation {
   private readonly pptx: Pptx;
   private readonly file = new Package();
   private readonly media = new SharedMedia();
+  /** The bytes of pictures on pages that are not written yet, by their names. */
+  private readonly held = new Map<string, Uint8Array>();
   private pages = 0;
   private slides = 0;
   private charts = 0;
@@ -39,13 +42,25 @@ export class Presentation {
   }
 
   /**
+   * Holds a picture until the pages that show it are written.
+   *
+   * @returns its name, which is pptxgenjs's `data` option: a place in its text in place of the bytes.
+   */
+  hold({ type, body }: PictureBytes): string {
+    const name = `${type};base64,${this.held.size}`;
+    this.held.set(name, body);
+    return name;
+  }
+
+  /**
    * Writes the pages that were added since the last call.
    *
    * @param patches what pptxgenjs cannot express, one a page
    * @param charts in the order in which they were added
    */
   async write(patches: SlidePatch[], charts: ChartItem[] = []): Promise<void> {
-    const parts = await takeSlides(this.pptx);
+    const parts = await takeSlides(this.pptx, this.held);
+    this.held.clear();
     this.media.share(parts);
     finishSlides(parts, this.properties.theme, {
       patches,
@@ -60,7 +75,7 @@ export class Presentation {
 
   /** The whole file. Every page must have been written. */
   async finish(): Promise<Buffer> {
-    const parts = await partsOf(this.pptx);
+    const parts = await partsOf(this.pptx, this.held);
     finishDeck(parts, this.properties, this.slides, this.file.names);
     await this.file.add(parts);
     return this.file.zip();

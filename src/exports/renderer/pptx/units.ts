@@ -7,10 +7,6 @@ export const inches = (px: number) => px / 96;
 export const points = (px: number) => Math.round(px * 75) / 100;
 export const emu = (px: number) => Math.round(px * EMU_PER_PX);
 
-/** Base64 of bytes that may come from another thread, where a Buffer arrives as a plain Uint8Array. */
-export const base64 = (bytes: Uint8Array) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-
 /** Position options of pptxgenjs. */
 export function place({ x, y, w, h, rotate }: Frame) {
   return { x: inches(x), y: inches(y), w: inches(w), h: inches(h), ...(rotate ? { rotate } : {}) };

@@ -3,7 +3,7 @@ import { addChart } from './charts/charts.js';
 import type { PptxProperties } from './finish.js';
 import type { ChartItem, GroupItem, Item, MeasuredSlide } from './measured.js';
 import type { GroupPatch, ObjectPatch, SlidePatch } from './objects/patch.js';
-import { addPicture, type PictureBytes, pictureData } from './objects/pictures.js';
+import { addPicture, type PictureBytes } from './objects/pictures.js';
 import { Presentation } from './presentation.js';
 import type { Page } from './pptxgen.js';
 import { addBox, addFreeform, addLine, addPreset } from './objects/shapes.js';
@@ -27,7 +27,7 @@ export async function writePptx(
   for await (const slides of chunks) {
     const patches: SlidePatch[] = [];
     const charts: ChartItem[] = [];
-    const pictures = await picturesOf(slides, readPicture);
+    const pictures = await picturesOf(slides, readPicture, presentation);
     for (const { items, background } of slides) {
       const titled = items.some((item) => item.type === 'text' && item.role !== null);
       const page = presentation.addPage({ titled });
@@ -41,10 +41,11 @@ export async function writePptx(
   return presentation.finish();
 }
 
-/** The pictures of these slides, each read once. */
+/** The names of the pictures on these slides by their address; each is read once. */
 async function picturesOf(
   slides: MeasuredSlide[],
   read: (src: string) => Promise<PictureBytes | undefined>,
+  presentation: Presentation,
 ): Promise<ReadonlyMap<string, string>> {
   const items = slides.flatMap(({ items }) => items);
   const addresses = new Set(items.flatMap((item) => (item.type === 'picture' ? [item.src] : [])));
@@ -52,7 +53,7 @@ async function picturesOf(
   await Promise.all(
     [...addresses].map(async (src) => {
       const found = await read(src);
-      if (found) pictures.set(src, pictureData(found));
+      if (found) pictures.set(src, presentation.hold(found));
     }),
   );
   return pictures;

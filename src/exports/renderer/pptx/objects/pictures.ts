@@ -1,7 +1,7 @@
 import type { PictureItem } from '../measured.js';
 import type { ObjectPatch } from './patch.js';
 import type { Page } from '../pptxgen.js';
-import { base64, place } from '../units.js';
+import { place } from '../units.js';
 
 /** A picture's bytes and media type. */
 export interface PictureBytes {
@@ -9,10 +9,7 @@ export interface PictureBytes {
   body: Uint8Array;
 }
 
-/** A picture as pptxgenjs's `data` option. */
-export const pictureData = ({ type, body }: PictureBytes) => `${type};base64,${base64(body)}`;
-
-/** Adds a picture given by {@link pictureData}; nothing is read from a path or URL. */
+/** Adds a picture by the name that `Presentation.hold` gave it; nothing is read from a path or URL. */
 export function addPicture(page: Page, item: PictureItem, name: string, data: string): ObjectPatch {
   const { frame, crop } = fitted(item);
   page.addImage({
