@@ -37,4 +37,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
 # tini reaps the processes that Chromium leaves behind.
 ENTRYPOINT ["tini", "--"]
 # The same limits as in `npm start`: V8 keeps garbage for long where it sees much memory.
-CMD ["node", "--max-old-space-size=768", "--max-semi-space-size=16", "dist/main.js"]
+CMD ["node", "--max-old-space-size=768", "--max-semi-space-size=8", "dist/main.js"]

@@ -22,7 +22,8 @@ export interface WorkerPoolOptions extends QueueOptions {
 
 /**
  * V8's young generation in a thread, in MB. V8 grants a thread at its limit 16 MB to terminate in; with the default
- * size one minor collection can need more, and V8 then aborts the whole process.
+ * size one minor collection can need more, and V8 then aborts the whole process. `--max-semi-space-size` of the process, of
+ * which a young generation has two, overrides it.
  */
 const YOUNG_GENERATION_MB = 16;
 /** Milliseconds after which an idle worker beyond `kept` ends. */
