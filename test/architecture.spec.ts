@@ -57,8 +57,9 @@ const ALLOWED_IN_TEMPLATES: Record<string, string> = {
   gallery: 'define theme styles catalogue page',
 };
 
-/** Files of templates that read files of packages: fonts, icons, the map of the world, patterns of hyphenation. */
-const READERS = /^templates\/(theme\/fonts|page\/hyphens|kit\/blocks\/icon|catalogue\/show\/locationMap\/land)\.tsx?$/;
+/** Files of templates that read files of packages: fonts, icons, the map of the world, hyphenation, grammars of code. */
+const READERS =
+  /^templates\/(theme\/fonts|page\/hyphens|kit\/(blocks\/icon|code\/syntax)|catalogue\/show\/locationMap\/land)\.tsx?$/;
 /** What makes the same content come out differently. */
 /** Programs that run in the browsers of readers, whose clock they may show. */
 const SENT_TO_READERS = /^templates\/page\/viewer\/viewer-script\.ts$/;
