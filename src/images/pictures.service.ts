@@ -171,7 +171,7 @@ export class PicturesService {
     signal: AbortSignal,
     work: (abandoned: AbortSignal) => Promise<Outcome>,
   ): Promise<Outcome> {
-    if (signal.aborted) return Promise.resolve('later');
+    if (signal.aborted) return Promise.resolve(later());
     const name = `${workspaceId} ${url}`;
     const underWay = this.underWay.get(name) ?? this.begin(workspaceId, name, work);
     underWay.wanted++;
