@@ -44,6 +44,8 @@ const isWhole = named.every((name) => name === PEERS);
 if (values.write && !(isWhole && named.length > 0))
   throw new Error('Only what `npm run bench -- peers` measures is written.');
 
+// So that what listens to the exit ends the peers, which are no processes of this terminal.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 for (const name of named) await APART[name]?.();
 const wanted = isWhole ? [...Object.keys(PARTS), ...named] : all.filter((name) => named.includes(name));
 const tables: Table[] = [];

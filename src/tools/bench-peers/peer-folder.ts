@@ -41,6 +41,7 @@ export class PeerFolder {
       ...(browser.libraries && { LD_LIBRARY_PATH: browser.libraries }),
       ...(process.getuid?.() === 0 && { CHROME_NO_SANDBOX: '1' }),
     });
+    process.once('exit', () => folder.close());
     await folder.install(packages);
     rmSync(folder.deck, { recursive: true, force: true });
     mkdirSync(join(folder.deck, 'assets'), { recursive: true });
@@ -52,19 +53,14 @@ export class PeerFolder {
     return join(this.path, 'deck');
   }
 
-  /** Runs a command of the peer in the folder of the deck, as a process of its own; returns the milliseconds. */
-  async run(command: string, args: string[]): Promise<number> {
-    const start = performance.now();
-    await this.end(this.start(command, args), RENDER_LIMIT_MS);
-    return performance.now() - start;
-  }
-
-  /** The same, but for a file in `deck/out/`, which must come out of it. */
+  /** Runs a command of the peer that writes to `deck/out/`, as a process of its own; returns the milliseconds. */
   async render(command: string, args: string[]): Promise<number> {
     const out = join(this.deck, 'out');
     rmSync(out, { recursive: true, force: true });
     mkdirSync(out);
-    const ms = await this.run(command, args);
+    const start = performance.now();
+    await this.end(this.start(command, args), RENDER_LIMIT_MS);
+    const ms = performance.now() - start;
     const bytes = readdirSync(out, { recursive: true, encoding: 'utf8' }).map((name) => statSync(join(out, name)).size);
     if (Math.max(0, ...bytes) < MIN_BYTES) throw new Error(`${command} wrote no file`);
     return ms;
