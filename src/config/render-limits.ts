@@ -13,10 +13,10 @@ export const CHUNKS_AHEAD = 2;
 export const MARKUP_CHUNKS_KEPT = CHUNKS_AHEAD + 1;
 
 /**
- * How long a render waits for pictures of strangers, in milliseconds: `deck` for those of the first chunk, and `perChunk`
- * on top for each other one; a chunk waits for `deck` at most.
+ * How long a render waits for pictures of strangers, in milliseconds: `deck` for all of them, but `chunk` at least for those
+ * of one chunk, as those of an earlier one may have used all of it up.
  */
-export const PICTURE_PATIENCE_MS = { deck: 60_000, perChunk: 20_000 };
+export const PICTURE_PATIENCE_MS = { deck: 60_000, chunk: 5_000 };
 
 /** A deck of more slides is rendered in the long lane, which never takes a slot from short work. */
 export const SHORT_DECK_SLIDES = 25;

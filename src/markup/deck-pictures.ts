@@ -26,8 +26,7 @@ export class DeckPictures {
     for (const { images } of outlines) {
       for (const [url, side] of images) this.sides.set(url, Math.max(side, this.sides.get(url) ?? 0));
     }
-    const chunks = Math.ceil(outlines.length / CHUNK_SLIDES);
-    this.deadline = Date.now() + PICTURE_PATIENCE_MS.deck + (chunks - 1) * PICTURE_PATIENCE_MS.perChunk;
+    this.deadline = performance.now() + PICTURE_PATIENCE_MS.deck;
   }
 
   /** Those of the slides from `from`, and the logos with the first ones. */
@@ -52,7 +51,7 @@ export class DeckPictures {
     const { deck, sides } = this;
     const slides = this.outlines.slice(from, from + CHUNK_SLIDES);
     const urls = [...slides.flatMap(({ images }) => [...images.keys()]), ...(from === 0 ? logoUrls(deck.brand) : [])];
-    const patience = this.deadline - Date.now();
+    const patience = Math.max(PICTURE_PATIENCE_MS.chunk, this.deadline - performance.now());
     const options = { sides, signal: this.end.signal, patience };
     const { pictures, complete } = await this.pictures.collect(deck.workspaceId, urls, options);
     if (!complete) this.complete = false;
