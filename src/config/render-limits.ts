@@ -40,6 +40,9 @@ export const MARKUP_THREADS = {
   heapMb: 384,
 };
 
+/** Characters of markup that are kept for the next file of the same slides: some thousand slides. */
+export const KEPT_MARKUP_CHARACTERS = 8e6;
+
 /** Threads that put files together, one more than long decks use. Their clock stands still while they wait for a chunk. */
 export const ASSEMBLY_THREADS = {
   ...{ concurrency: LONG_DECKS.concurrency + 1, kept: 1, perKey: 2, limit: 256, limitPerKey: 64 },

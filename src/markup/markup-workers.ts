@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { serialize } from 'node:v8';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { MARKUP_THREADS } from '../config/render-limits.js';
+import { LRUCache } from 'lru-cache';
+import { KEPT_MARKUP_CHARACTERS, MARKUP_THREADS } from '../config/render-limits.js';
 import type { DeckLook } from '../templates/page/document.js';
 import type { UndrawnText } from '../templates/page/undrawn-texts.js';
 import { programAt, WorkerPool } from '../workers/worker-pool.js';
@@ -21,6 +24,11 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
     kind: 'thread',
     ...MARKUP_THREADS,
   });
+  /** What was drawn last, by all that it was drawn from: most chunks of an edited deck stay as they are. */
+  private readonly drawn = new LRUCache<string, string[]>({
+    maxSize: KEPT_MARKUP_CHARACTERS,
+    sizeCalculation: (sections) => sections.reduce((sum, { length }) => sum + length, 1),
+  });
 
   onApplicationBootstrap(): void {
     this.workers.warm();
@@ -36,8 +44,15 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** The markup of a chunk of slides that follow each other. */
-  sections(slides: SlidesToDraw, key: string): Promise<string[]> {
-    return this.workers.run<ReturnType<typeof program.sections>>('sections', slides, key);
+  async sections(slides: SlidesToDraw, key: string): Promise<string[]> {
+    const hash = createHash('sha256')
+      .update(serialize([key, slides]))
+      .digest('base64');
+    const known = this.drawn.get(hash);
+    if (known) return known;
+    const sections = await this.workers.run<ReturnType<typeof program.sections>>('sections', slides, key);
+    this.drawn.set(hash, sections);
+    return sections;
   }
 
   /** The texts of a slide that its template does not draw. */

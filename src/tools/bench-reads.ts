@@ -117,20 +117,26 @@ async function longLists(server: BenchServer, database: pg.Client, rounds = ROUN
       workspace.post(`/v1/decks/${deck.id}/slides/reorder`, { ordered_slide_ids: order }),
     );
     reordered();
-    await times.take('bare reorder', () =>
-      database.query(
+    await times.take('bare reorder', async () => {
+      await database.query('begin');
+      await database.query(
         `update slides s set position = w.position - 1 from unnest($2::uuid[]) with ordinality w(id, position)
           where s.deck_id = $1 and s.id = w.id`,
         [deck.id, order],
-      ),
-    );
+      );
+      await database.query(`select ${SLIDE} from slides s where s.deck_id = $1 order by s.position`, [deck.id]);
+      await database.query('commit');
+    });
   });
-  const row = (what: string, name: string): Row => ({
+  const row = (what: string, name: string, bare: string): Row => ({
     what,
     ours: times.median(name),
     unit: 'ms',
-    beside: { name: 'bare SQL', value: times.median(`bare ${name}`), as: 'ratio' },
+    beside: { name: bare, value: times.median(`bare ${name}`), as: 'ratio' },
     goal: { atMost: 2 },
   });
-  return [row(`list of ${MANY_DECKS} decks`, 'list'), row(`reorder of ${MANY_SLIDES} slides`, 'reorder')];
+  return [
+    row(`list of ${MANY_DECKS} decks`, 'list', 'bare SQL'),
+    row(`reorder of ${MANY_SLIDES} slides`, 'reorder', 'bare SQL that moves and reads them'),
+  ];
 }

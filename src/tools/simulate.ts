@@ -4,8 +4,7 @@
  *
  * `--replicas 10 --cores 2 --concurrency 2 --queue 64 --workspaces 1000 --seconds 600 --seed 1`; `--rate 20` for one rate
  * (files a second, over all replicas) instead of several. `--measure` measures the costs here first, then runs one load
- * both ways, in the service and simulated, and prints both. They do not agree yet: at half of the processors' time the service took
- * 2 s at the median where 0.1 s was simulated, so the figures are a lower bound.
+ * both ways, in the service and simulated, and prints both: `docs/scaling.md` has a run of it.
  */
 import { parseArgs } from 'node:util';
 import { Chance } from './chaos-chance.js';
@@ -15,10 +14,10 @@ import { type Arrival, type Cost, type Outcome, randomArrivals, simulate } from 
 
 /** As `-- --measure` printed them on 2 cores, 2026-11-23. */
 const COSTS: Record<FileKind, Cost> = {
-  png: { work: 120, width: 1.4, chunks: 1 },
-  pdf: { work: 200, width: 1.5, chunks: 1 },
-  pptx: { work: 210, width: 1.7, chunks: 1 },
-  longPdf: { work: 1_530, width: 1.6, chunks: 4 },
+  png: { work: 110, width: 1.1, chunks: 1 },
+  pdf: { work: 230, width: 1.4, chunks: 1 },
+  pptx: { work: 200, width: 1.4, chunks: 1 },
+  longPdf: { work: 1_150, width: 1.7, chunks: 4 },
 };
 /** How often each kind is asked for: mostly previews. */
 const WEIGHTS: Record<FileKind, number> = { png: 70, pdf: 15, pptx: 13, longPdf: 2 };
