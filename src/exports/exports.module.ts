@@ -11,6 +11,7 @@ import { DownloadsController } from './downloads.controller.js';
 import { DownloadsService } from './downloads.service.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
 import { FileBuilder } from './file-builder.js';
+import { HotFiles } from './hot-files.js';
 import { PublicSlidesService } from './public-slides.service.js';
 import { RenderInputService } from './render-input.service.js';
 import { RenderedFitCheck } from './rendered-fit-check.js';
@@ -38,6 +39,7 @@ import { RendersRepository } from './renders.repository.js';
         ),
     },
     ArtefactSweeper,
+    HotFiles,
     DownloadsService,
     ExportedDecksRepository,
     FileBuilder,

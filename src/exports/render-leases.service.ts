@@ -11,6 +11,7 @@ import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import { FileBuilder, type BuiltFile } from './file-builder.js';
 import { mediaType, variantOf } from './file-formats.js';
+import { HotFiles } from './hot-files.js';
 import type { Link } from '../links/link-code.js';
 import { tookTooLong } from './observed-render.js';
 import { BrowserUnavailable, QueueFull } from './renderer/renderer.js';
@@ -39,6 +40,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     private readonly renders: RendersRepository,
     private readonly events: WebhookEvents,
     private readonly store: ArtefactStore,
+    private readonly hotFiles: HotFiles,
     private readonly files: FileBuilder,
     private readonly lifecycle: Lifecycle,
     private readonly logger: PinoLogger,
@@ -58,7 +60,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
 
   /** The file's bytes; null when they are gone or damaged, and the file must be made again. */
   async open(key: RenderKey, { storageKey }: RenderedFile): Promise<OpenArtefact | null> {
-    const artefact = await this.store.open(storageKey);
+    const artefact = await this.hotFiles.open(storageKey);
     if (!artefact) await this.renders.forget(key, storageKey);
     return artefact;
   }
