@@ -37,6 +37,7 @@ const NOT_RUN: Record<string, string> = {
   'npm test -- *': 'it is what runs this; that the filter matches a suite is checked',
   'npm run test:matrix': 'it takes very long, and npm test takes a sample of it',
   'npm run test:operator -- *': '.ci/run runs all of it',
+  'npm run test:cluster': 'it takes long, and .ci/run runs the same suites through fewer replicas',
 };
 const ci = readFileSync('.ci/run', 'utf8').match(/^npm .+$/gm) ?? [];
 for (const command of ci) NOT_RUN[command] = '.ci/run runs it';
