@@ -6,6 +6,7 @@ import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue, QueueFull } from '../workers/fair-queue.js';
 import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
+import type { Size } from './decoding/reduce-image.js';
 import type { KeptPicture } from './kept-picture.js';
 
 /** Where renditions lie in the store: below it, by the hash of the picture and the pixels of the shorter side. */
@@ -18,8 +19,8 @@ const WORTH = 1.5;
 const KNOWN = 20_000;
 
 /**
- * Pictures in as many pixels as their places on the slides need, made once and kept beside them. Whatever goes wrong, the
- * picture itself is used.
+ * Pictures in as many pixels as their places on the slides need, made once and kept beside them. One that
+ * can't be reduced is used itself; only a store that fails is an error, as for every file.
  */
 @Injectable()
 export class RenditionsService {
@@ -63,12 +64,7 @@ export class RenditionsService {
   }
 
   /** Makes it, unless a process has; returns whether it is there. */
-  private async make(
-    workspaceId: string,
-    key: string,
-    picture: KeptPicture,
-    size: { width: number; height: number },
-  ): Promise<boolean> {
+  private async make(workspaceId: string, key: string, picture: KeptPicture, size: Size): Promise<boolean> {
     try {
       return await this.queue.run(workspaceId, async () => {
         if (!(await this.store.stat(key))) {
