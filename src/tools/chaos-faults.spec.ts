@@ -1,4 +1,4 @@
-import { Chance } from './chaos-chance.js';
+import { Chance } from './chance.js';
 import { FAULTS, planFaults } from './chaos-faults.js';
 
 describe('planFaults', () => {

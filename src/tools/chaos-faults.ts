@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { descendants } from './bench-server.js';
-import type { Chance } from './chaos-chance.js';
+import type { Chance } from './chance.js';
 import { rows } from './cluster-ground.js';
 import type { ClusterServer } from './cluster-server.js';
 import { commandOf } from './processes.js';

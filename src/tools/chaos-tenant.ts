@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from './chaos-chance.js';
+import type { Chance } from './chance.js';
 import type { ChaosClient } from './chaos-client.js';
 import type { ChaosRecord, Outcome } from './chaos-record.js';
 

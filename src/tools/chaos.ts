@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Chance } from './chaos-chance.js';
+import { Chance } from './chance.js';
 import { checkAll } from './chaos-check.js';
 import { ChaosClient } from './chaos-client.js';
 import { doFaults, FAULT_NAMES, planFaults } from './chaos-faults.js';

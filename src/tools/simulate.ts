@@ -7,7 +7,7 @@
  * both ways, in the service and simulated, and prints both: `docs/scaling.md` has a run of it.
  */
 import { parseArgs } from 'node:util';
-import { Chance } from './chaos-chance.js';
+import { Chance } from './chance.js';
 import { quantile } from './quantiles.js';
 import { FILES, type FileKind, MeasuredService } from './simulation-measured.js';
 import { type Arrival, type Cost, type Outcome, randomArrivals, simulate } from './simulation.js';

@@ -1,4 +1,4 @@
-import { Chance } from './chaos-chance.js';
+import { Chance } from './chance.js';
 import { type Arrival, type Cost, randomArrivals, simulate } from './simulation.js';
 
 const ONE_CORE = { cores: 1, concurrency: 2, queueLimit: 64 };

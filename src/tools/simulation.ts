@@ -3,7 +3,7 @@ import { CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.js';
 import { RenderQueues } from '../exports/renderer/render-queues.js';
 import { ahead } from '../exports/renderer/sequence.js';
 import { FairQueue, QueueFull } from '../workers/fair-queue.js';
-import { type Chance } from './chaos-chance.js';
+import { type Chance } from './chance.js';
 
 /** What making a file costs. */
 export interface Cost {

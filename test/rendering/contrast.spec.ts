@@ -7,7 +7,7 @@ import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser
 import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { faintTexts } from '../support/faint-texts.js';
 
-const WHOLE = process.env['MATRIX'] === 'whole';
+const WHOLE = process.env['SAMPLE'] === 'whole';
 
 const palette = (primary: string, accent: string, surface: string, ink: string, muted: string): ThemeColors => ({
   ...{ primary, accent, surface, ink, muted },

@@ -20,7 +20,7 @@ import { faultsOfPackage } from '../support/package-check.js';
  * Every template with content from nothing to the limit, in several scripts. `npm run test:matrix` takes every variant,
  * layout and style; `npm test` other ones of each template for each kind of content.
  */
-const WHOLE = process.env['MATRIX'] === 'whole';
+const WHOLE = process.env['SAMPLE'] === 'whole';
 
 interface Kind {
   locale?: string;
