@@ -241,6 +241,7 @@ describe('the edge', () => {
       expect(text).not.toMatch(/<script|\bon\w+=|src=/);
       const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
       expect(links).toContain('/templates');
+      await untilReady(service); // one of the links asks whether it is
       for (const link of links) await supertest(service.url).get(link).expect(200);
     });
 

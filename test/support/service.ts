@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { createApp } from '../../src/app.setup.js';
 import { readSettings } from '../../src/config/settings.js';
+import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { Conformance } from './conformance.js';
 import { newDataDir } from './data-dir.js';
 
@@ -13,7 +14,7 @@ export interface TestService {
   url: string;
   adminToken: string;
   /** The application and its folder; null when it is a server that was running already. */
-  here: { app: NestExpressApplication; dataDir: string } | null;
+  here: { app: NestExpressApplication; dataDir: string; startBrowser: () => void } | null;
   close(): Promise<void>;
 }
 
@@ -28,6 +29,8 @@ afterEach(() => expect(faults()).toEqual([]));
 /**
  * The running server that `E2E_BASE_URL` names, with `ADMIN_TOKEN`, else the application in this process, on the
  * worker's database. Suites that need settings of their own or replace a provider never use the running one.
+ *
+ * Its browser starts with the first file that needs it, or by {@link untilReady}: most suites make none.
  */
 export async function startTestService(environment: Record<string, string> | null = null): Promise<TestService> {
   const running = process.env['E2E_BASE_URL'];
@@ -47,12 +50,15 @@ export async function startTestService(environment: Record<string, string> | nul
   const app = await createApp(settings, settings.databaseUrl ?? '');
   const conformance = new Conformance(app);
   conformances.add(conformance);
+  const renderer = app.get(Renderer);
+  const startBrowser = renderer.warm.bind(renderer);
+  renderer.warm = () => undefined;
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
     adminToken: ADMIN_TOKEN,
-    here: { app, dataDir },
+    here: { app, dataDir, startBrowser },
     async close() {
       await app.close();
       conformances.delete(conformance);
@@ -68,8 +74,9 @@ export async function startTestService(environment: Record<string, string> | nul
  */
 export const settled = ({ here }: TestService) => sleep(here ? 0 : 1_000);
 
-/** Waits until the service says that it can serve: its browser starts in the background. */
-export async function untilReady({ url }: TestService): Promise<void> {
+/** Starts the browser, as a service does by itself, and waits until the service says that it can serve. */
+export async function untilReady({ url, here }: TestService): Promise<void> {
+  here?.startBrowser();
   while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(20);
 }
 
