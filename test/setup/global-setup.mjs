@@ -7,8 +7,12 @@ import pg from 'pg';
 /** Days since 1970: a run samples what no run of the days before has, and the same again on the same day. */
 const TODAY = Math.floor(Date.now() / 86_400_000);
 
-/** Starts a PostgreSQL of the run's own, unless `DATABASE_URL` names one, and gives each worker a database in it. */
+/**
+ * Builds what is older than its sources, since tests start the build and draw in its threads, and starts a PostgreSQL of the
+ * run's own, unless `DATABASE_URL` names one, with a database for each worker.
+ */
 export default async function setUp({ maxWorkers }) {
+  await import('../../src/tools/build-if-stale.mjs');
   process.env.TEST_SEED ??= String(TODAY);
   console.log(`Samples of seed ${process.env.TEST_SEED}: TEST_SEED=${process.env.TEST_SEED} npm test takes the same.`);
   if (!process.env.DATABASE_URL) {
@@ -19,9 +23,9 @@ export default async function setUp({ maxWorkers }) {
   }
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
-  for (let worker = 1; worker <= maxWorkers; worker++) {
-    await client.query(`drop database if exists deck_test_${worker} with (force)`);
-    await client.query(`create database deck_test_${worker}`);
-  }
+  // By the run, since several may share a server.
+  process.env.TEST_DATABASES = `deck_test_${process.pid}`;
+  globalThis.databases = Array.from({ length: maxWorkers }, (_, i) => `${process.env.TEST_DATABASES}_${i + 1}`);
+  for (const name of globalThis.databases) await client.query(`create database ${name}`);
   await client.end();
 }
