@@ -2,13 +2,17 @@ import { readdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newDataDir } from '../support/data-dir.js';
+import { OwnDatabase } from '../support/database.js';
 import { answers, draws, isSilent, type ModelCall, ModelServer } from '../support/model-server.js';
 import { ended, ready, type Started, startProcess } from '../support/process.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
 const SLIDES = 12;
-/** When it is killed: while the model thinks, and so many milliseconds after it has answered. */
+/** How long the model has answered a call when the service is killed, in milliseconds; null: it still thinks. */
 const MOMENTS = [null, 0, 4, 8, 12, 16, 24, 32, 48, 80];
+const LAST_MOMENT = 80;
+/** Longer than anything is held by a process that is gone: the message of a job for 10 s, a reservation and a key for 30. */
+const AWAY = `interval '31 seconds'`;
 
 interface Job {
   id: string;
@@ -22,38 +26,68 @@ class KilledService {
   readonly folder = newDataDir();
   readonly model = new ModelServer();
   private running: Started | null = null;
-  private key = '';
 
-  async start(): Promise<void> {
-    const models = { ...this.model.environment, IMAGE_BASE_URL: this.model.url, IMAGE_MODEL: 'painter' };
-    const environment = { ...models, ADMIN_TOKEN, LOG_LEVEL: 'silent' };
-    this.running = await startProcess(this.folder, environment, 'built');
-    await ready(this.running);
+  private constructor(private readonly database: OwnDatabase) {}
+
+  static async create(): Promise<KilledService> {
+    const service = new KilledService(await OwnDatabase.create());
+    await service.model.start();
+    await service.start();
+    return service;
   }
 
+  get url(): string {
+    return this.running?.url ?? '';
+  }
+
+  /** Kills it. The database sees the end of its connections, and then as much time go by as anything is held. */
   async kill(): Promise<void> {
     this.running?.process.kill('SIGKILL');
     if (this.running) await ended(this.running.process);
+    await this.database.isLeft();
+    await this.database.query(
+      `update pgboss.job set heartbeat_on = heartbeat_on - ${AWAY} where state = 'active'`,
+      `update credit_reservations set held_until = held_until - ${AWAY}`,
+      `update idempotent_requests set held_until = held_until - ${AWAY}`,
+    );
+  }
+
+  /** Starts it; nothing here needs its browser. */
+  async start(): Promise<void> {
+    const models = { ...this.model.environment, IMAGE_BASE_URL: this.model.url, IMAGE_MODEL: 'painter' };
+    const environment = { ...models, ADMIN_TOKEN, LOG_LEVEL: 'silent', DATABASE_URL: this.database.url };
+    this.running = await startProcess(this.folder, environment);
+    await ready(this.running, '/healthz');
   }
 
   async stop(): Promise<void> {
     this.running?.process.kill('SIGTERM');
     if (this.running) await ended(this.running.process);
     await this.model.close();
+    await this.database.drop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async makeWorkspace(): Promise<void> {
-    const { body } = await this.call('/admin/workspaces', { name: 'W', plan: 'business' }, ADMIN_TOKEN);
-    this.key = (body as { api_key: string }).api_key;
+  async newWorkspace(): Promise<Workspace> {
+    const admin = new Workspace(this, ADMIN_TOKEN);
+    const { body } = await admin.call('/admin/workspaces', { name: 'W', plan: 'business' });
+    return new Workspace(this, (body as { api_key: string }).api_key);
   }
+}
+
+/** A tenant of a service that may be gone. */
+class Workspace {
+  constructor(
+    private readonly service: KilledService,
+    private readonly key: string,
+  ) {}
 
   /** A request; null as status when the service was gone before it answered. */
-  async call(path: string, body?: object, key = this.key, headers: Record<string, string> = {}) {
+  async call(path: string, body?: object, headers: Record<string, string> = {}) {
     try {
-      const answer = await fetch(`${this.running?.url}${path}`, {
+      const answer = await fetch(this.service.url + path, {
         method: body ? 'POST' : 'GET',
-        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
+        headers: { Authorization: `Bearer ${this.key}`, 'Content-Type': 'application/json', ...headers },
         ...(body && { body: JSON.stringify(body) }),
       });
       return { status: answer.status as number | null, body: (await answer.json()) as unknown };
@@ -75,19 +109,34 @@ class KilledService {
         const deck = await this.read<{ slides: unknown[] }>(`/v1/decks/${id}`);
         if (title === 'Generated') expect(deck.slides).toHaveLength(SLIDES);
       }
-      await sleep(500);
+      await sleep(200);
     }
   }
 
-  /** The outcomes of every operation of the ledger, which is checked to add up. */
-  async outcomes(): Promise<string[][]> {
+  /** The jobs, when all have ended. */
+  ended(ids: readonly string[]): Promise<Job[]> {
+    return this.until(
+      () => Promise.all(ids.map((id) => this.read<Job>(`/v1/jobs/${id}`))),
+      (jobs) => jobs.every(({ status }) => ['succeeded', 'failed'].includes(status)),
+    );
+  }
+
+  /** The outcomes of every operation of the ledger, when each has one; it is checked to add up. */
+  outcomes(): Promise<string[][]> {
+    return this.until(
+      () => this.operations(),
+      (all) => all.every((kinds) => kinds.length === 2),
+    );
+  }
+
+  private async operations(): Promise<string[][]> {
     const left = async () => (await this.read<{ remaining: number }>('/v1/credits')).remaining;
     const before = await left();
     const { entries } = await this.read<{ entries: { kind: string; amount: number; operation_id: string | null }[] }>(
       '/v1/credits/entries?limit=500',
     );
     const remaining = await left();
-    if (remaining !== before) return this.outcomes(); // an entry was written between the looks
+    if (remaining !== before) return this.operations(); // an entry was written between the looks
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(remaining);
     const operations = new Map<string, string[]>();
     for (const { operation_id, kind } of entries.reverse()) {
@@ -95,6 +144,34 @@ class KilledService {
         operations.set(operation_id, [...(operations.get(operation_id) ?? []), kind]);
     }
     return [...operations.values()];
+  }
+}
+
+/** What a workspace asks for in each round; it may have two jobs at a time. */
+const JOBS = 2;
+const EDITS = 3;
+
+/** A workspace, what it asked for, and what it was answered. */
+class Customer {
+  readonly jobs: string[] = [];
+  readonly edits: { deckId: string; status: number | null }[] = [];
+
+  constructor(readonly workspace: Workspace) {}
+
+  /** Asks for jobs and edits; settles when those are answered, or the service is gone. */
+  async ask(): Promise<unknown> {
+    for (let i = 0; i < JOBS; i++) {
+      const { body } = await this.workspace.call('/v1/generate', { prompt: 'a' });
+      this.jobs.push((body as Job).id);
+    }
+    return Promise.all(Array.from({ length: EDITS }, () => this.edit()));
+  }
+
+  private async edit(): Promise<void> {
+    const { body } = await this.workspace.call('/v1/decks', { title: 'Plain' });
+    const deckId = (body as { id: string }).id;
+    const { status } = await this.workspace.call(`/v1/decks/${deckId}/edit`, { instruction: 'x' });
+    this.edits.push({ deckId, status });
   }
 }
 
@@ -114,52 +191,48 @@ const answerOf = ({ asked }: ModelCall) => answers(asked === 'deck' ? generated 
 
 describe('a service that is killed', () => {
   let service: KilledService;
+  let workspace: Workspace;
+  beforeAll(async () => {
+    service = await KilledService.create();
+  }, 60_000);
   beforeEach(async () => {
-    service = new KilledService();
-    await service.model.start();
-    await service.start();
-    await service.makeWorkspace();
+    workspace = await service.newWorkspace();
   });
-  afterEach(() => service.stop());
+  afterAll(() => service.stop());
 
   it('loses no job and no credit, and shows no half deck', async () => {
-    const jobs: string[] = [];
-    const edits: { deckId: string; status: number | null }[] = [];
-    const allEnded = () =>
-      service.until(
-        () => Promise.all(jobs.map((id) => service.read<Job>(`/v1/jobs/${id}`))),
-        (all) => all.every(({ status }) => ['succeeded', 'failed'].includes(status)),
-      );
-    for (const [round, delay] of MOMENTS.entries()) {
+    const customers = [new Customer(workspace), new Customer(await service.newWorkspace())];
+    const inFlight = customers.length * (JOBS + EDITS);
+    for (let round = 0; round < 3; round++) {
       let asked = 0;
       let allAsked: () => void = () => undefined;
       const everybodyWaits = new Promise<void>((resolve) => (allAsked = resolve));
       service.model.play(async (response, call) => {
-        if (++asked === 4) allAsked();
+        // Another kind of call has another moment in each round.
+        const moment = MOMENTS[(asked + 3 * round) % MOMENTS.length] ?? null;
+        if (++asked === inFlight) allAsked();
         await everybodyWaits;
-        if (delay !== null) await answerOf(call)(response, call);
+        if (moment === null) return;
+        await sleep(LAST_MOMENT - moment);
+        await answerOf(call)(response, call);
       });
-      const editing = [1, 2].map(async () => {
-        const { body } = await service.call('/v1/decks', { title: 'Plain' });
-        const deckId = (body as { id: string }).id;
-        edits.push({ deckId, status: (await service.call(`/v1/decks/${deckId}/edit`, { instruction: 'x' })).status });
-      });
-      for (const prompt of ['a', 'b']) {
-        const { body } = await service.call('/v1/generate', { prompt });
-        jobs.push((body as Job).id);
-      }
+      const asking = customers.map((customer) => customer.ask());
       await everybodyWaits;
-      await sleep(delay ?? 0);
+      await sleep(LAST_MOMENT);
       await service.kill();
-      await Promise.all(editing);
+      await Promise.all(asking);
       service.model.play((response, call) => answerOf(call)(response, call));
       await service.start();
-      if (round % 3 === 2) await allEnded(); // a job that is killed in three tries is given up
+      // A job that is killed in three tries is given up.
+      if (round > 0) for (const { workspace, jobs } of customers) await workspace.ended(jobs);
     }
+    for (const customer of customers) await expectNothingLost(customer);
+  }, 240_000);
 
-    const finished = await allEnded();
+  async function expectNothingLost({ workspace, jobs, edits }: Customer): Promise<void> {
+    const finished = await workspace.ended(jobs);
     expect(finished.map(({ status }) => status)).toEqual(jobs.map(() => 'succeeded'));
-    const decks = await service.read<{ id: string; title: string }[]>('/v1/decks');
+    const decks = await workspace.read<{ id: string; title: string }[]>('/v1/decks');
     expect(
       decks
         .filter(({ title }) => title === 'Generated')
@@ -167,15 +240,12 @@ describe('a service that is killed', () => {
         .sort(),
     ).toEqual(finished.map(({ deck_id }) => deck_id).sort());
 
-    const outcomes = await service.until(
-      () => service.outcomes(),
-      (all) => all.every((kinds) => kinds.length === 2),
-    );
+    const outcomes = await workspace.outcomes();
     expect(outcomes).toHaveLength(jobs.length + edits.length);
     expect(outcomes.every(([first]) => first === 'reserve')).toBe(true);
     let applied = 0;
     for (const { deckId, status } of edits) {
-      const deck = await service.read<{ title: string; slides: unknown[] }>(`/v1/decks/${deckId}`);
+      const deck = await workspace.read<{ title: string; slides: unknown[] }>(`/v1/decks/${deckId}`);
       expect([
         ['Plain', 0],
         ['Edited', 3],
@@ -185,7 +255,7 @@ describe('a service that is killed', () => {
       if (deck.title === 'Edited') applied++;
     }
     expect(outcomes.filter(([, outcome]) => outcome === 'settle')).toHaveLength(jobs.length + applied);
-  }, 420_000);
+  }
 
   it('gives up a job that kills it, after three tries, and goes on with the others', async () => {
     let tries = 0;
@@ -195,31 +265,27 @@ describe('a service that is killed', () => {
       tries++;
       fatal();
     });
-    const { body } = await service.call('/v1/generate', { prompt: 'poison' });
+    const { body } = await workspace.call('/v1/generate', { prompt: 'poison' });
     const poison = (body as Job).id;
     for (let round = 0; round < 3; round++) {
       if (tries === round) await new Promise<void>((resolve) => (fatal = resolve));
       await service.kill();
       await service.start();
     }
-    const good = (await service.call('/v1/generate', { prompt: 'good' })).body as Job;
-    const end = (id: string) =>
-      service.until(
-        () => service.read<Job>(`/v1/jobs/${id}`),
-        ({ status }) => ['succeeded', 'failed'].includes(status),
-      );
-    expect((await end(good.id)).status).toBe('succeeded');
-    expect(await end(poison)).toMatchObject({ status: 'failed', error_code: 'generation_failed', deck_id: null });
+    const good = (await workspace.call('/v1/generate', { prompt: 'good' })).body as Job;
+    const [succeeded, failed] = await workspace.ended([good.id, poison]);
+    expect(succeeded?.status).toBe('succeeded');
+    expect(failed).toMatchObject({ status: 'failed', error_code: 'generation_failed', deck_id: null });
     expect(tries).toBe(3);
-    expect((await service.outcomes()).sort()).toEqual([
+    expect((await workspace.outcomes()).sort()).toEqual([
       ['reserve', 'refund'],
       ['reserve', 'settle'],
     ]);
-  }, 240_000);
+  }, 120_000);
 
   it('answers a request whose first try it did not survive, once', async () => {
     service.model.play((response, call) => answerOf(call)(response, call));
-    const send = () => service.call('/v1/generate', { prompt: 'a' }, undefined, { 'Idempotency-Key': 'once' });
+    const send = () => workspace.call('/v1/generate', { prompt: 'a' }, { 'Idempotency-Key': 'once' });
     const first = send();
     await sleep(5);
     await service.kill();
@@ -227,12 +293,10 @@ describe('a service that is killed', () => {
     await service.start();
     const { status, body } = await send();
     expect(status).toBe(202);
-    const job = await service.until(
-      () => service.read<Job>(`/v1/jobs/${(body as Job).id}`),
-      (each) => each.status === 'succeeded',
-    );
-    expect(await service.outcomes()).toEqual([['reserve', 'settle']]);
-    expect((await service.read<{ id: string }[]>('/v1/decks')).map(({ id }) => id)).toEqual([job.deck_id]);
+    const [job] = await workspace.ended([(body as Job).id]);
+    expect(job?.status).toBe('succeeded');
+    expect(await workspace.outcomes()).toEqual([['reserve', 'settle']]);
+    expect((await workspace.read<{ id: string }[]>('/v1/decks')).map(({ id }) => id)).toEqual([job?.deck_id]);
   }, 120_000);
 
   it('makes only the missing images when the request is repeated with its key', async () => {
@@ -242,7 +306,7 @@ describe('a service that is killed', () => {
       const picture = sharp({ create: { width: 200, height: 200, channels: 3, background } }).png();
       await draws(await picture.toBuffer())(response, call);
     };
-    const send = () => service.call('/v1/images', { prompt: 'x', n: 6 }, undefined, { 'Idempotency-Key': 'once' });
+    const send = () => workspace.call('/v1/images', { prompt: 'x', n: 6 }, { 'Idempotency-Key': 'once' });
     const pictures = () =>
       readdirSync(service.folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
         /images\/[0-9a-f]{64}~$/.test(name),
@@ -261,13 +325,9 @@ describe('a service that is killed', () => {
     expect(service.model.calls).toHaveLength(3);
     const urls = (body as { images: { url: string }[] }).images.map(({ url }) => url);
     expect(new Set(urls).size).toBe(6);
-    const outcomes = await service.until(
-      () => service.outcomes(),
-      (all) => all.every((kinds) => kinds.length === 2),
-    );
-    expect(outcomes.map(([, outcome]) => outcome).sort()).toEqual([
+    expect((await workspace.outcomes()).map(([, outcome]) => outcome).sort()).toEqual([
       ...urls.map(() => 'refund'),
       ...urls.map(() => 'settle'),
     ]);
-  }, 240_000);
+  }, 120_000);
 });

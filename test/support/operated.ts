@@ -25,7 +25,7 @@ export class Replica implements TestService {
   constructor(private readonly environment: Record<string, string>) {}
 
   async start(): Promise<void> {
-    this.running = await startProcess(this.dataDir, this.environment, 'built');
+    this.running = await startProcess(this.dataDir, this.environment);
     await ready(this.running);
     this.isReady = true;
   }

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded-postgres.js';
+import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { startArguments } from '../../src/tools/bench-server.js';
 
 export { processesOf } from '../../src/tools/processes.js';
@@ -14,21 +16,27 @@ export interface Started {
   output: () => string;
 }
 
-/** The service from its sources, and as `npm start` runs it. */
+/** What every process of a test gets: where programs are, and what V8 has compiled of the same modules before. */
+export const COMMON_ENVIRONMENT = {
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: join(dataDirOfSpecs, 'compiled'),
+};
+
+/** As `npm start` runs the service, and from its sources, which takes twice as long. */
 const PROGRAMS = {
-  sources: ['--import', '@swc-node/register/esm-register', 'src/main.ts'],
   built: startArguments(),
+  sources: ['--import', '@swc-node/register/esm-register', 'src/main.ts'],
 };
 
 /** Starts the service, on the embedded database in `dataDir` unless the environment names another one. */
 export async function startProcess(
   dataDir: string,
   environment: Record<string, string> = {},
-  program: keyof typeof PROGRAMS = 'sources',
+  program: keyof typeof PROGRAMS = 'built',
 ): Promise<Started> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...PROGRAMS[program]], {
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, ...environment },
+    env: { ...COMMON_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -36,10 +44,10 @@ export async function startProcess(
   return { process: child, url: `http://127.0.0.1:${port}`, output: () => output };
 }
 
-/** Settles when the service is ready for requests. */
-export async function ready({ url, process: child, output }: Started): Promise<void> {
+/** Settles when the service is ready for requests, or, asked at `/healthz`, when it answers: its browser comes later. */
+export async function ready({ url, process: child, output }: Started, path = '/readyz'): Promise<void> {
   while (
-    !(await fetch(`${url}/readyz`).then(
+    !(await fetch(url + path).then(
       (answer) => answer.ok,
       () => false,
     ))
