@@ -11,11 +11,8 @@ const FAULTS = `
   process.on('SIGHUP', () => { throw new Error('an exception nobody catches'); });`;
 
 describe('a fault that nothing caught', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = newDataDir();
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newDataDir();
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([
     ['SIGUSR2', 'a rejection nobody handles'],

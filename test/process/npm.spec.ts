@@ -4,27 +4,24 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded-postgres.js';
 import { newDataDir } from '../support/data-dir.js';
-import { ended, processesOf, ready, type Started } from '../support/process.js';
+import { COMMON_ENVIRONMENT, ended, processesOf, ready, type Started } from '../support/process.js';
 
 /** What a build needs, for a service that builds beside the one that other suites use. */
 const SOURCES = ['src', 'clients', 'package.json', 'tsconfig.json', 'nest-cli.json'];
 
 describe('npm, told to stop', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = newDataDir();
-  });
+  const folder = newDataDir();
   afterEach(async () => {
     for (const pid of processesOf(folder)) process.kill(Number(pid), 'SIGKILL');
     while (processesOf(folder).length > 0) await sleep(100);
-    rmSync(folder, { recursive: true, force: true });
   });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   async function npm(args: string[], cwd = '.'): Promise<Started> {
     const port = await freePort();
     const child: ChildProcess = spawn('npm', args, {
       cwd,
-      env: { PATH: process.env['PATH'], HOME: folder, PORT: String(port), DATA_DIR: folder },
+      env: { ...COMMON_ENVIRONMENT, HOME: folder, PORT: String(port), DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -50,7 +47,7 @@ describe('npm, told to stop', () => {
 
   it('stops the service of npm run start:dev, the watcher and the database', async () => {
     const copy = join(folder, 'copy');
-    for (const name of SOURCES) cpSync(name, join(copy, name), { recursive: true });
+    for (const name of SOURCES) cpSync(name, join(copy, name), { recursive: true, preserveTimestamps: true });
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
     const service = await npm(['run', 'start:dev'], copy);
     await ready(service);

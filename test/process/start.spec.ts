@@ -7,17 +7,21 @@ import { newDataDir } from '../support/data-dir.js';
 import { ended, processesOf, ready, startProcess as start } from '../support/process.js';
 
 describe('the process', () => {
-  let folder: string;
+  /** Of all that follows: whatever is done to it, a service finds its database there again. */
+  const folder = newDataDir();
+  /** Has never been used. */
+  let emptyFolder: string;
   beforeEach(() => {
-    folder = newDataDir();
+    emptyFolder = newDataDir();
   });
   afterEach(async () => {
-    while (processesOf(folder).length > 0) await sleep(100);
-    rmSync(folder, { recursive: true, force: true });
+    while (processesOf(folder).length + processesOf(emptyFolder).length > 0) await sleep(100);
+    rmSync(emptyFolder, { recursive: true, force: true });
   });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('prints a key on its first start, keeps secrets out of its log, and leaves nothing running', async () => {
-    const first = await start(folder);
+    const first = await start(emptyFolder, {}, 'sources');
     await ready(first);
     while (!/DECK_KEY=\S+/.test(first.output())) await sleep(20);
     const key = /DECK_KEY=(\S+)/.exec(first.output())?.[1] as string;
@@ -37,7 +41,7 @@ describe('the process', () => {
 
     first.process.kill('SIGTERM');
     expect(await ended(first.process)).toBe(0);
-    expect(processesOf(folder)).toEqual([]);
+    expect(processesOf(emptyFolder)).toEqual([]);
     const log = first
       .output()
       .split('\n')
@@ -49,7 +53,7 @@ describe('the process', () => {
     expect(log.join('\n')).not.toContain(key);
     for (const path of opened) expect(log.join('\n')).not.toContain(path.slice(path.lastIndexOf('/')));
 
-    const second = await start(folder);
+    const second = await start(emptyFolder);
     await ready(second);
     expect((await fetch(`${second.url}/v1/decks`, { headers: { Authorization: `Bearer ${key}` } })).status).toBe(200);
     expect(second.output()).not.toContain('DECK_KEY');
@@ -83,11 +87,11 @@ describe('the process', () => {
   }, 90_000);
 
   it('told to stop while it starts, it stops with its database', async () => {
-    const early = await start(folder);
-    while (processesOf(join(folder, 'postgres')).length === 0) await sleep(5);
+    const early = await start(emptyFolder);
+    while (processesOf(join(emptyFolder, 'postgres')).length === 0) await sleep(5);
     early.process.kill('SIGTERM');
     expect(await ended(early.process)).toBe(0);
-    expect(processesOf(folder)).toEqual([]);
+    expect(processesOf(emptyFolder)).toEqual([]);
   }, 90_000);
 
   it('that cannot listen leaves no database running', async () => {

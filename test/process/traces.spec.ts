@@ -8,15 +8,12 @@ const ADMIN_TOKEN = 'an-admin-token-for-traces';
 const CANARY = 'Canary Quarterly Heron';
 
 describe('traces', () => {
-  let folder: string;
+  const folder = newDataDir();
   const closing: (() => Promise<unknown>)[] = [];
-  beforeEach(() => {
-    folder = newDataDir();
-  });
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
-    rmSync(folder, { recursive: true, force: true });
   });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const run = async (environment: Record<string, string>) => {
     const service = await start(folder, {
