@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ended } from '../support/process.js';
+import { COMMON_ENVIRONMENT, ended } from '../support/process.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
 
 const TOOL = 'src/tools/audit-check.ts';
@@ -36,7 +36,12 @@ describe('npm run audit:check', () => {
   async function check() {
     const tool = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', resolve(TOOL)], {
       cwd: folder,
-      env: { ...process.env, npm_config_registry: registry.url, npm_config_cache: join(folder, 'cache') },
+      env: {
+        ...process.env,
+        ...COMMON_ENVIRONMENT,
+        npm_config_registry: registry.url,
+        npm_config_cache: join(folder, 'cache'),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [output, errors, code] = await Promise.all([text(tool.stdout), text(tool.stderr), ended(tool)]);

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded-postgres.js';
 import { newDataDir } from '../support/data-dir.js';
-import { ended, processesOf } from '../support/process.js';
+import { COMMON_ENVIRONMENT, ended, processesOf } from '../support/process.js';
 
 const TOOL = ['--import', '@swc-node/register/esm-register', 'src/tools/cluster.ts'];
 
@@ -24,7 +24,7 @@ describe('a cluster on this machine', () => {
     tool = spawn(process.execPath, [...TOOL, '2'], {
       // A Redis that nobody is: the line that says so is looked for.
       env: {
-        PATH: process.env['PATH'],
+        ...COMMON_ENVIRONMENT,
         DATA_DIR: folder,
         PORT: port,
         REDIS_URL: `redis://127.0.0.1:${await freePort()}`,

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { migrate } from '../../src/database/migrate.js';
 import { newDataDir } from '../support/data-dir.js';
 import { commandsOf, documentAt, documents } from '../support/documents.js';
-import { ended, processesOf, ready, type Started, startProcess } from '../support/process.js';
+import { COMMON_ENVIRONMENT, ended, processesOf, ready, type Started, startProcess } from '../support/process.js';
 import { startWebServer } from '../support/web-server.js';
 
 /** What a client's configuration says of a server. */
@@ -153,7 +153,7 @@ describe('what is printed or written to be pasted', () => {
   async function paste(commands: string): Promise<{ output: string; desk: string }> {
     const desk = join(folder, `desk-${Math.random()}`);
     mkdirSync(desk);
-    const env = { PATH: process.env['PATH'], HOME: desk, DATA_DIR: folder, npm_config_update_notifier: 'false' };
+    const env = { ...COMMON_ENVIRONMENT, HOME: desk, DATA_DIR: folder, npm_config_update_notifier: 'false' };
     const options = { cwd: desk, env, timeout: 100_000, maxBuffer: 2 ** 26 };
     const { stdout } = await run('bash', ['-c', preamble(clone) + commands], options).catch((error: Failed) => {
       throw new Error(`A command failed:\n${error.stderr}${error.stdout.slice(-2_000)}`);
@@ -202,7 +202,7 @@ describe('what is printed or written to be pasted', () => {
         Record<string, ConfiguredServer>
       >;
       const { command, args = [], env = {}, url, httpUrl = url, headers } = servers?.['decks'] ?? {};
-      const environment = { PATH: process.env['PATH'] ?? '', HOME: folder, ...env };
+      const environment = { ...COMMON_ENVIRONMENT, HOME: folder, ...env };
       const transport = command
         ? new StdioClientTransport({ command, args, env: environment, stderr: 'ignore', cwd: folder })
         : new StreamableHTTPClientTransport(new URL(httpUrl ?? ''), { requestInit: { headers } });

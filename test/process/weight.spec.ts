@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Row } from '../../src/tools/weight-report.js';
-import { ended } from '../support/process.js';
+import { installSharedBrowser } from '../support/data-dir.js';
+import { COMMON_ENVIRONMENT, ended } from '../support/process.js';
 
 /** Megabytes that one weight of the short form may add. */
 const MOST_MEMORY = 700;
@@ -19,10 +20,11 @@ describe('a service under the weights of one client', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'deck-weights-'));
+    const PUPPETEER_EXECUTABLE_PATH = await installSharedBrowser(folder);
     tool = spawn(
       process.execPath,
       ['--import', '@swc-node/register/esm-register', 'src/tools/weight.ts', '--short', '--json'],
-      { env: { PATH: process.env['PATH'], TMPDIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] },
+      { env: { ...COMMON_ENVIRONMENT, TMPDIR: folder, PUPPETEER_EXECUTABLE_PATH }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     const texts = [tool.stdout, tool.stderr].map((output) => text(output as Readable));
     await ended(tool);
