@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+const NO_SET_UP = ['--globalSetup=', '--globalTeardown='];
+
 /** Runs in a copy of the sources, as these commands write into them. */
 describe('in a copy of the sources', () => {
   let copy: string;
@@ -18,8 +20,9 @@ describe('in a copy of the sources', () => {
     execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   const make = (what: 'template' | 'style', ...args: string[]) =>
     node('--import', '@swc-node/register/esm-register', `src/tools/new-${what}.ts`, ...args);
+  // Suites of templates need neither a build nor a database: the set-up of the run would make both.
   const test = (...args: string[]) =>
-    node('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...args, '--reporters=default');
+    node('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...args, '--reporters=default', ...NO_SET_UP);
 
   it('npm run new:template makes a template that passes the tests of the catalogue', () => {
     expect(make('template', 'show', 'wishList')).toMatch(/Made .*wishList\.tsx/);
