@@ -1,21 +1,12 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { transform } from '@swc/core';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { generateClient } from '../../src/tools/client-generator.js';
-import { newTenant, startTestService, type TestService } from '../support/service.js';
+import { examples, newClientProject, PACKAGE } from '../support/client-project.js';
 
-const PACKAGE = 'clients/typescript';
 const { compilerOptions } = JSON.parse(readFileSync(join(PACKAGE, 'tsconfig.json'), 'utf8')) as {
   compilerOptions: Record<string, unknown>;
 };
-
-/** The examples of its README, in order. */
-const examples = [...readFileSync(join(PACKAGE, 'README.md'), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(
-  ([, code]) => code as string,
-);
 
 /** Texts of the files below a folder, by path. */
 function textsOf(folder: string): Record<string, string> {
@@ -24,14 +15,9 @@ function textsOf(folder: string): Record<string, string> {
 }
 
 describe('the package of the client', () => {
-  /** A project that has installed the package. */
   let project: string;
   beforeEach(() => {
-    project = mkdtempSync(join(tmpdir(), 'deck-client-'));
-    mkdirSync(join(project, 'node_modules'));
-    symlinkSync(resolve(PACKAGE), join(project, 'node_modules', 'slide-deck-client'));
-    symlinkSync(resolve('node_modules/@types'), join(project, 'node_modules', '@types'));
-    writeFileSync(join(project, 'package.json'), '{"type": "module"}');
+    project = newClientProject();
   });
   afterEach(() => rmSync(project, { recursive: true, force: true }));
 
@@ -62,11 +48,17 @@ describe('the package of the client', () => {
 
     expect(examples.length).toBeGreaterThan(4);
     writeFileSync(join(project, 'examples.ts'), examples.join('\n'));
+    const wrong = examples.join('\n').replace("title: 'One more'", 'title: 1');
+    writeFileSync(join(project, 'wrong.ts'), wrong);
     const settings = { ...compilerOptions, types: ['node'], rootDir: '.', noEmit: true, composite: false };
-    const options = { compilerOptions: { ...settings, tsBuildInfoFile: undefined }, files: ['examples.ts'] };
-    expect(compile(options)).toBe('');
-    writeFileSync(join(project, 'examples.ts'), examples.join('\n').replace("title: 'One more'", 'title: 1'));
-    expect(compile(options)).toMatch(/Type 'number' is not assignable to type 'string'/);
+    const said = compile({
+      compilerOptions: { ...settings, tsBuildInfoFile: undefined },
+      files: ['examples.ts', 'wrong.ts'],
+    });
+    expect(said).toMatch(/wrong\.ts.*Type 'number' is not assignable to type 'string'/);
+    const errors = said.split('\n').filter((line) => line.includes('error TS'));
+    expect(errors.filter((line) => !line.includes('wrong.ts'))).toEqual([]);
+    expect(errors).toHaveLength(1);
   }, 120_000);
 
   it('has no dependency, and contains what it exports, its licence and its README', () => {
@@ -80,28 +72,4 @@ describe('the package of the client', () => {
     );
     expect(files.filter((path) => !/^(dist\/.*\.(js|d\.ts)|LICENSE|README\.md|package\.json)$/.test(path))).toEqual([]);
   }, 60_000);
-
-  describe('with a service', () => {
-    let service: TestService;
-    beforeAll(async () => {
-      service = await startTestService();
-    });
-    afterAll(() => service.close());
-
-    it('makes the deck and the presentation of its README', async () => {
-      const { key } = await newTenant(service);
-      // The service calls itself by another address than the one that it got here.
-      const code = (examples[0] as string)
-        .replace('http://localhost:3000', service.url)
-        .replace('link.url', `new URL(new URL(link.url).pathname, '${service.url}')`);
-      const { code: program } = await transform(code, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
-      writeFileSync(join(project, 'first-deck.mjs'), program);
-      await promisify(execFile)(process.execPath, ['first-deck.mjs'], {
-        cwd: project,
-        env: { ...process.env, DECK_KEY: key },
-      });
-      const bytes = readFileSync(join(project, 'Quarterly review.pptx'));
-      expect(bytes.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
-    }, 90_000);
-  });
 });

@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { transform } from '@swc/core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { createClient, type SlideDeckClient, SlideDeckError } from '../../clients/typescript/src/index.js';
+import { examples, newClientProject } from '../support/client-project.js';
 import { newTenant, pathOf, startTestService, type TestService } from '../support/service.js';
 
 describe('the client with the service', () => {
@@ -59,4 +65,22 @@ describe('the client with the service', () => {
     const unknown = new URL(`/s/${'A'.repeat(48)}`, service.url);
     await expect(client.openLink(unknown)).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
+
+  it('makes the deck and the presentation of the README of its package', async () => {
+    const project = newClientProject();
+    const { key } = await newTenant(service);
+    // The service calls itself by another address than the one that it got here.
+    const code = (examples[0] as string)
+      .replace('http://localhost:3000', service.url)
+      .replace('link.url', `new URL(new URL(link.url).pathname, '${service.url}')`);
+    const { code: program } = await transform(code, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
+    writeFileSync(join(project, 'first-deck.mjs'), program);
+    await promisify(execFile)(process.execPath, ['first-deck.mjs'], {
+      cwd: project,
+      env: { ...process.env, DECK_KEY: key },
+    });
+    const bytes = readFileSync(join(project, 'Quarterly review.pptx'));
+    expect(bytes.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
+    rmSync(project, { recursive: true, force: true });
+  }, 90_000);
 });
