@@ -1,14 +1,10 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { AdminService } from './admin/admin.service.js';
-import { FirstStart } from './admin/first-start.js';
 import { ConfigurationError } from './config/environment.js';
 import { assertNodeVersion } from './config/node-version.js';
-import { freePort } from './database/embedded-postgres.js';
 import { type ApiDocument, ApiFailure, type SendToApi } from './mcp/api.js';
 import { McpTools } from './mcp/mcp-tools.js';
-import { startService } from './start.js';
 
 /** The service that the tools use, and what ends it. */
 interface Target {
@@ -31,8 +27,17 @@ function namedService({ DECK_URL, DECK_KEY }: NodeJS.ProcessEnv): Target | null 
   return { url: url.replace(/\/+$/, ''), key: DECK_KEY, close: () => Promise.resolve() };
 }
 
-/** A service of our own on its usual database, with a key that lives as long as this process. Logs to standard error. */
+/**
+ * A service of our own on its usual database, with a key that lives as long as this process. Logs to standard error. Its
+ * modules are loaded here, as an agent that names another service need not wait for them.
+ */
 async function ownService(): Promise<Target> {
+  const [{ startService }, { AdminService }, { FirstStart }, { freePort }] = await Promise.all([
+    import('./start.js'),
+    import('./admin/admin.service.js'),
+    import('./admin/first-start.js'),
+    import('./database/embedded-postgres.js'),
+  ]);
   const port = process.env['PORT'] ?? String(await freePort());
   const environment = { ...process.env, PORT: port, HOST: '127.0.0.1', BASE_URL: `http://localhost:${port}` };
   const service = await startService(environment, { quiet: true, log: process.stderr });
