@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { newDataDir } from '../support/data-dir.js';
 import { ModelServer, says } from '../support/model-server.js';
 import { OtlpCollector } from '../support/otlp-collector.js';
@@ -33,10 +34,8 @@ describe('traces', () => {
         ...(body && { body: JSON.stringify(body) }),
       });
   const stop = async (service: Started) => {
-    const begun = performance.now();
     service.process.kill('SIGTERM');
     expect(await ended(service.process)).toBe(0);
-    return performance.now() - begun;
   };
 
   it('name routes, statements and renders, and hold no key, code, title or content', async () => {
@@ -104,22 +103,19 @@ describe('traces', () => {
     ['is not there', null],
     ['hangs', new OtlpCollector(true)],
   ])(
-    'slow neither requests nor the stop when the collector %s',
+    'are waited for neither by requests nor by the stop when the collector %s',
     async (_, silent) => {
       await silent?.start();
       if (silent) closing.push(() => silent.close());
       const nowhere = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_BSP_SCHEDULE_DELAY: '100' };
-      const service = await run(silent?.environment ?? nowhere);
+      // Whoever waits for the collector waits for longer than the test may take.
+      const patience = { OTEL_EXPORTER_OTLP_TIMEOUT: '600000', OTEL_BSP_EXPORT_TIMEOUT: '600000' };
+      const service = await run({ ...(silent?.environment ?? nowhere), ...patience });
       const call = caller(service, 'sd_no_key');
-      const times: number[] = [];
-      for (let i = 0; i < 200; i++) {
-        const begun = performance.now();
-        expect((await call('/v1/decks')).status).toBe(401);
-        times.push(performance.now() - begun);
-      }
-      expect(times.sort((a, b) => a - b)[100]).toBeLessThan(50);
-      if (silent) expect(silent.requests.length).toBeGreaterThan(0);
-      expect(await stop(service)).toBeLessThan(8_000);
+      for (let i = 0; i < 200; i++) expect((await call('/v1/decks')).status).toBe(401);
+      if (silent) while (silent.requests.length === 0) await sleep(20);
+      expect((await call('/v1/decks')).status).toBe(401);
+      await stop(service);
     },
     90_000,
   );
