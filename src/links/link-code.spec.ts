@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Link, readLink, signLink } from './link-code.js';
+import { type Link, LINK_FORMATS, readLink, signLink } from './link-code.js';
 
 const SECRET = randomBytes(32);
 const LINK: Link = {
@@ -11,10 +11,11 @@ const LINK: Link = {
   version: null,
   expiresAt: new Date('2031-05-06T07:08:09.010Z'),
 };
+const COLOUR = { editable: true, logo: 'color', slide: 0, version: null } as const;
 const OF_VERSION: Link = { ...LINK, version: 2_147_483_647 };
 
 describe('a link code', () => {
-  it.each(['pdf', 'pptx', 'png'] as const)('carries a %s link', (format) => {
+  it.each(LINK_FORMATS)('carries a %s link', (format) => {
     for (const editable of [true, false]) {
       for (const version of [null, 1, 2_147_483_647]) {
         const link = { ...LINK, format, editable, version };
@@ -27,6 +28,34 @@ describe('a link code', () => {
     const { deckId, expiresAt } = LINK;
     const link = { deckId, format: 'presenter', expiresAt } as const;
     expect(readLink(signLink(link, SECRET), SECRET)).toEqual(link);
+  });
+
+  /** Codes as they were handed out, by the layout that is described above the code; they are never made anew. */
+  const HANDED_OUT = [
+    ['EQQAAAHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN7xteG8xZqIw7XV8YFYFNlvz3ATXH', { format: 'pdf', ...COLOUR }],
+    [
+      'EQkAAAHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN762nPciQjjyBET_3Ic5BmKvzAzoO',
+      { format: 'pptx', ...COLOUR, editable: false, logo: 'mono' },
+    ],
+    [
+      'IQUAAAHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN7wAAAAfOBUxoROtAM6vDBH5N2Kd3QrXviA',
+      { format: 'pptx', ...COLOUR, version: 7 },
+    ],
+    [
+      'EQYB8wHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN79MziewOBH7MkUlphx83j-yYTK7x',
+      { format: 'png', ...COLOUR, slide: 499 },
+    ],
+    ['EQMAAAHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN73OgWyotZq5CoJw8yE2Znr0ik3VZ', { format: 'presenter' }],
+  ] as const;
+
+  it.each(HANDED_OUT)('%s that is out leads for ever to what it was made for', (code, link) => {
+    const { deckId, expiresAt } = LINK;
+    expect(readLink(code, Buffer.alloc(32, 7))).toEqual({ deckId, expiresAt, ...link });
+  });
+
+  it('of each format is among those that are out', () => {
+    const pinned = new Set(HANDED_OUT.map(([, { format }]) => format));
+    expect([...pinned].sort()).toEqual([...LINK_FORMATS, 'presenter'].sort());
   });
 
   it('is still read as codes were before they could name a version', () => {

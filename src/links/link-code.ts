@@ -33,17 +33,24 @@ export interface PresenterLink {
  */
 const LAYOUT_AND_KEY = 0x11;
 const VERSION_LAYOUT_AND_KEY = 0x21;
-const FORMATS = [...LINK_FORMATS, 'presenter'] as const;
+/** The number of each format in a code. Links are out in the world, so a number is never changed nor used again. */
+const FORMAT_NUMBERS: Readonly<Record<LinkFormat | 'presenter', number>> = { pdf: 0, pptx: 1, png: 2, presenter: 3 };
 const PAYLOAD = 34;
 const VERSION_PAYLOAD = 38;
 const SIGNATURE = 20;
-/* Of the options, bits 0 and 1 and from 4 on are the place of the format in the list. */
+/* Of the options, bits 0 and 1 and from 4 on are the number of the format. */
 const EDITABLE = 4;
 const MONO = 8;
 
-function formatBits(format: (typeof FORMATS)[number]): number {
-  const place = FORMATS.indexOf(format);
-  return (place & 3) + ((place >> 2) << 4);
+function formatBits(format: LinkFormat | 'presenter'): number {
+  const number = FORMAT_NUMBERS[format];
+  return (number & 3) + ((number >> 2) << 4);
+}
+
+function formatOf(options: number): LinkFormat | 'presenter' | null {
+  const number = (options & 3) + ((options >> 4) << 2);
+  const formats = [...LINK_FORMATS, 'presenter'] as const;
+  return formats.find((format) => FORMAT_NUMBERS[format] === number) ?? null;
 }
 
 /** The code of a link: base64url, signed with `secret`. Two links of the same kind differ by their nonce. */
@@ -71,7 +78,7 @@ export function readLink(code: string, secret: Buffer): Link | PresenterLink | n
   if (!timingSafeEqual(bytes.subarray(-SIGNATURE), signatureOf(payload, secret))) return null;
   if (payload.readUInt8(0) !== (hasVersion ? VERSION_LAYOUT_AND_KEY : LAYOUT_AND_KEY)) return null;
   const options = payload.readUInt8(1);
-  const format = FORMATS[(options & 3) + ((options >> 4) << 2)];
+  const format = formatOf(options);
   if (!format) return null;
   const deckId = formatUuid(payload.subarray(10, 26));
   const expiresAt = new Date(payload.readUIntBE(4, 6));
