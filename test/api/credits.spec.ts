@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
 import { LedgerService } from '../../src/billing/credits/ledger.service.js';
 import { AbandonedOperationsSweeper } from '../../src/billing/abandoned-operations.sweeper.js';
 import { Transactions } from '../../src/database/transactions.js';
+import { eventually } from '../support/eventually.js';
+import { heldIntervals } from '../support/intervals.js';
 import { age, entries, part, remaining, sql } from '../support/ledger.js';
 import { anError, asAdmin, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
 
@@ -22,6 +25,7 @@ describe('credits', () => {
   beforeEach(async () => {
     tenant = await newTenant(service, 'free');
   });
+  afterEach(() => jest.useRealTimers());
   afterAll(() => service.close());
 
   describe('of a period', () => {
@@ -215,6 +219,34 @@ describe('credits', () => {
       expect((await entries(tenant)).filter((entry) => entry.startsWith('refund'))).toHaveLength(5);
       await credits.settle(alive);
       expect(await remaining(tenant)).toBe(90);
+    });
+
+    it('stay reserved as long as it runs, and are charged at its end', async () => {
+      const pass = heldIntervals();
+      const begun = Promise.withResolvers<string>();
+      const end = Promise.withResolvers<void>();
+      const spent = credits.spend(tenant.workspaceId, { ...COST, deadlineMs: 3_600_000 }, ({ id }) => {
+        begun.resolve(id);
+        return end.promise;
+      });
+      const id = await begun.promise;
+      // Three times almost the whole time for which it is held.
+      for (let round = 0; round < 3; round++) {
+        const older = `update credit_reservations set held_until = held_until - interval '28 s' where operation_id = $1`;
+        await sql(service, older, [id]);
+        pass(10_000);
+        const held = `select 1 from credit_reservations where operation_id = $1 and held_until > now() + interval '10 s'`;
+        expect(
+          await eventually(
+            () => sql(service, held, [id]),
+            ({ length }) => length > 0,
+          ),
+        ).toHaveLength(1);
+      }
+      await sweeper.sweep();
+      end.resolve();
+      await spent;
+      expect(await entries(tenant)).toEqual(['grant 100', 'reserve -10', 'settle 0']);
     });
 
     it('that took too long have no effect and no charge', async () => {

@@ -1,4 +1,4 @@
-import { afterRest, forgiveImages, forgiveText } from '../support/breakers.js';
+import { afterRest, forgiveImages, forgiveText, stopBreakerClock } from '../support/breakers.js';
 import { ledgerOf } from '../support/ledger.js';
 import { type Act, answers, drips, floods, isSilent, ModelServer, refuses, resets } from '../support/model-server.js';
 import { eventually } from '../support/eventually.js';
@@ -37,15 +37,13 @@ describe('a provider that fails again and again', () => {
     text.play(renames);
   };
 
-  it('is left alone: answers come at once, are refunded, and say when to come back', async () => {
+  it('is left alone: requests are refused without a call, are refunded, and hear when to come back', async () => {
+    stopBreakerClock();
     await failing(refuses(500));
-    const start = performance.now();
     const { status, body, headers } = await edit();
-    expect(performance.now() - start).toBeLessThan(300);
     expect([status, body]).toEqual([502, anError('ai_unavailable')]);
     expect(body.error.message).toMatch(/its provider failed 5 times in a row.*The credits are back/);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(25);
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(30);
+    expect(headers['retry-after']).toBe('30');
     expect(text.calls).toEqual([]);
     expect((await ledgerOf(tenant)).operations.every(([, end]) => end === 'refund')).toBe(true);
   });

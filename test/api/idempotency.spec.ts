@@ -1,9 +1,14 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { jest } from '@jest/globals';
 import type supertest from 'supertest';
 import { Planner } from '../../src/ai/planner.js';
 import { LedgerService } from '../../src/billing/credits/ledger.service.js';
 import { AbandonedOperationsSweeper } from '../../src/billing/abandoned-operations.sweeper.js';
 import { AiUnavailable } from '../../src/errors/catalogue.js';
+import { IdempotentRequestsRepository } from '../../src/idempotency/idempotent-requests.repository.js';
+import { eventually } from '../support/eventually.js';
+import { heldIntervals } from '../support/intervals.js';
 import { entries, part, sql } from '../support/ledger.js';
 import { anError, asAdmin, newTenant, startTestService, Tenant, type TestService } from '../support/service.js';
 
@@ -25,6 +30,7 @@ describe('a request with an Idempotency-Key', () => {
   beforeEach(async () => {
     tenant = await newTenant(service, 'business');
   });
+  afterEach(() => jest.useRealTimers());
   afterAll(() => Promise.all(replicas.map((replica) => replica.close())));
 
   const send = (path: string, body: object, key = 'key', from = tenant) =>
@@ -89,7 +95,7 @@ describe('a request with an Idempotency-Key', () => {
     const answers = await Promise.all(
       times(50, (i) => send('/v1/decks', { title: 'Once' }, 'k', i % 2 ? there : tenant)),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(told(answer)))).size).toBe(1);
+    expect([...new Set(answers.map((answer) => JSON.stringify(told(answer))))]).toHaveLength(1);
     expect(answers[0]?.status).toBe(201);
     expect(await decks()).toBe(1);
   });
@@ -152,6 +158,27 @@ describe('a request with an Idempotency-Key', () => {
     expect(await decks()).toBe(2);
   });
 
+  it('that another one holds is neither held, answered, given a part nor given back by who lost it', async () => {
+    const requests = part(service, IdempotentRequestsRepository);
+    const requestHash = createHash('sha256').update('the request').digest();
+    const first = { workspaceId: tenant.workspaceId, key: 'lost', requestHash, holder: randomUUID() };
+    const second = { ...first, holder: randomUUID() };
+    expect([await requests.claim(first, 0), await requests.claim(second, 60_000)]).toEqual([true, true]);
+    const row = () =>
+      sql(service, `select r.*, r.held_until from idempotent_requests r where workspace_id = $1`, [tenant.workspaceId]);
+    const before = await row();
+    expect(before).toHaveLength(1);
+    await requests.hold(first, 600_000);
+    expect(await requests.answer(first, { status: 200, body: '{}', location: null })).toBe(false);
+    await requests.keepPart(first, 0, { late: true });
+    await requests.release(first);
+    expect(await row()).toEqual(before);
+    expect(await requests.findPart(second, 0)).toBeNull();
+    await requests.keepPart(second, 0, { in: 'time' });
+    expect(await requests.findPart(second, 0)).toEqual({ in: 'time' });
+    expect(await requests.answer(second, { status: 200, body: '{}', location: null })).toBe(true);
+  });
+
   describe('that waits for a model', () => {
     let deck: string;
     /** What the planner answers, on both replicas. */
@@ -212,6 +239,64 @@ describe('a request with an Idempotency-Key', () => {
       expect((await first).status).toBe(502);
       await edit().expect(200);
       expect(calls).toBe(2);
+    });
+
+    it('is held as long as the model takes', async () => {
+      const pass = heldIntervals();
+      const begun = Promise.withResolvers<(answer: { summary: string; operations: unknown[] }) => void>();
+      script = () => new Promise((resolve) => begun.resolve(resolve));
+      const first = edit(elsewhere()).then(told);
+      const finish = await begun.promise;
+      const mine = [tenant.workspaceId];
+      // Three times almost the whole time for which it is held.
+      for (let round = 0; round < 3; round++) {
+        const older = `update idempotent_requests set held_until = held_until - interval '28 s' where workspace_id = $1`;
+        await sql(service, older, mine);
+        pass(10_000);
+        const held = `select 1 from idempotent_requests where workspace_id = $1 and held_until > now() + interval '10 s'`;
+        expect(
+          await eventually(
+            () => sql(service, held, mine),
+            ({ length }) => length > 0,
+          ),
+        ).toHaveLength(1);
+      }
+      const second = edit().then(told);
+      finish({ summary: 'Done', operations: [] });
+      expect((await first).status).toBe(200);
+      expect(await second).toEqual(await first);
+      expect(calls).toBe(1);
+    });
+
+    it('has neither effect nor answer when it comes late, after another one has taken it over', async () => {
+      const waiting: ((title: string) => void)[] = [];
+      script = () =>
+        new Promise((resolve) => {
+          const finish = (title: string) => resolve({ summary: title, operations: [{ op: 'rename_deck', title }] });
+          waiting.push(finish);
+        });
+      const asked = (count: number) =>
+        eventually(
+          () => Promise.resolve(waiting.length),
+          (length) => length === count,
+        );
+      const first = edit(elsewhere()).then(told);
+      await asked(1);
+      await sql(service, `update idempotent_requests set held_until = now() where workspace_id = $1`, [
+        tenant.workspaceId,
+      ]);
+      const second = edit().then(told);
+      await asked(2);
+      waiting[0]!('Too late');
+      expect((await first).status).toBe(500);
+      expect((await tenant.get(`/v1/decks/${deck}`)).body.title).toBe('Deck');
+      waiting[1]!('In time');
+      expect(await second).toMatchObject({ status: 200, text: expect.stringContaining('In time') as string });
+      expect(told(await edit(elsewhere()))).toEqual(await second);
+      expect((await tenant.get(`/v1/decks/${deck}`)).body.title).toBe('In time');
+      expect(await entries(tenant)).toEqual(
+        expect.arrayContaining(['grant 25000', 'reserve -10', 'reserve -10', 'refund 10', 'settle 0']),
+      );
     });
 
     it('keeps its answer in its own last transaction, so that a crash right after it replays', async () => {

@@ -10,6 +10,8 @@ import { RenderLeasesService } from '../../src/exports/render-leases.service.js'
 import { RendersRepository } from '../../src/exports/renders.repository.js';
 import { Lifecycle } from '../../src/http/lifecycle.js';
 import { WorkerDied, WorkerTimedOut } from '../../src/workers/worker-pool.js';
+import { eventually } from '../support/eventually.js';
+import { heldIntervals } from '../support/intervals.js';
 import { anError, newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';
 
 /** How often renders are tried, and by whom. Always in this process, so that a test can replace the builder of files. */
@@ -27,6 +29,7 @@ describe('a render', () => {
     made = 0;
     play(() => file('made'));
   });
+  afterEach(() => jest.useRealTimers());
   afterAll(() => service.close());
 
   const here = () => {
@@ -192,6 +195,45 @@ describe('a render', () => {
     await begun.promise;
     return { deck, link, gate, late };
   }
+
+  it('is held as long as it takes, and nobody else begins it', async () => {
+    const beat = heldIntervals();
+    const { deck, link, gate, late } = await heldUp();
+    // Three times almost the whole time for which it is held.
+    for (let round = 0; round < 3; round++) {
+      await pass('13 seconds');
+      beat(5_000);
+      const held = `select 1 from renders where deck_id = $1 and lease_until > now() + interval '5 seconds'`;
+      expect(
+        await eventually(
+          () => sql(held, [deck.id]),
+          ({ length }) => length > 0,
+        ),
+      ).toHaveLength(1);
+    }
+    await open(link).expect(202);
+    gate.resolve(file('slow'));
+    expect(String((await late).body)).toBe('slow');
+    expect(made).toBe(1);
+  });
+
+  it('that another one makes now is changed in nothing by who lost its lease', async () => {
+    const renders = here().app.get(RendersRepository);
+    const deck = await tenant.deck('Lost', ['title']);
+    const lost = { deckId: deck.id, revision: 1, variant: 'pdf-color', holder: randomUUID() };
+    const held = { ...lost, holder: randomUUID() };
+    expect(await renders.claim(lost, tenant.workspaceId)).toBe(true);
+    await sql(`update renders set lease_until = now() - interval '1 second' where holder = $1`, [lost.holder]);
+    expect(await renders.claim(held, tenant.workspaceId)).toBe(true);
+    const row = () => sql('select * from renders where deck_id = $1', [deck.id]);
+    const before = await row();
+    const made = { storageKey: 'renders/late', sha256: 'a'.repeat(64), size: 4, complete: true };
+    expect([await renders.renew(lost), await renders.finish(lost, made)]).toEqual([false, false]);
+    await renders.fail(lost, true);
+    await renders.release(lost);
+    expect(await row()).toEqual(before);
+    expect([await renders.renew(held), await renders.finish(held, made)]).toEqual([true, true]);
+  });
 
   it('whose holder comes late changes nothing, and leaves no file', async () => {
     const { deck, link, gate, late } = await heldUp();

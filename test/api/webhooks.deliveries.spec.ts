@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { v7 as uuid } from 'uuid';
 import { Transactions } from '../../src/database/transactions.js';
 import { WebhookEvents } from '../../src/events/webhook-events.js';
-import { DeliveriesRepository } from '../../src/webhooks/deliveries.repository.js';
+import { DeliveriesRepository, type Try } from '../../src/webhooks/deliveries.repository.js';
 import { eventually } from '../support/eventually.js';
 import { part, sql } from '../support/ledger.js';
 import { anError, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
@@ -107,6 +106,15 @@ describe('deliveries of webhooks', () => {
       (all) => all.length >= count,
     );
 
+  /** Until the service has looked for what is due once more: something new has arrived that came after everything else. */
+  const looked = async () => {
+    const before = at('looked').length;
+    const other = await newTenant(service);
+    await create('looked', other);
+    await emit(1, other);
+    await deliveredAt('looked', before + 1);
+  };
+
   it('that fail are tried again, later each time, with the same id and a signature of the time', async () => {
     receiver.answerWith(500);
     const { id, secret } = await create();
@@ -139,6 +147,13 @@ describe('deliveries of webhooks', () => {
     await emit();
     await tried(id, 1);
     receiver.answerWith(204);
+    await looked();
+    expect(await log(id)).toMatchObject([{ status: 'pending', attempts: 1 }]);
+    // As if it had failed some seconds ago.
+    await sql(service, `update webhooks set rests_until = now() + interval '1 s' where id = $1`, [id]);
+    await sql(service, `update webhook_deliveries set next_try_at = now() + interval '1 s' where webhook_id = $1`, [
+      id,
+    ]);
     expect(await until(id, ({ status }) => status === 'delivered')).toMatchObject([{ attempts: 2 }]);
   });
 
@@ -160,14 +175,14 @@ describe('deliveries of webhooks', () => {
     );
     expect(disabled?.disabled_reason).toMatch(/^No delivery succeeded for 24 hours; the last answer was 503\. Delete/);
     expect((await log(id)).map(({ status }) => status)).toEqual(['failed', 'failed']);
-    const before = receiver.received.length;
+    const before = at('').length;
     await emit();
     expect(await log(id)).toHaveLength(2);
     const test = await tenant.post(`/v1/webhooks/${id}/test`);
     expect([test.status, test.body]).toEqual([422, anError('invalid_input')]);
     expect(test.body.error.message).toContain('the last answer was 503');
-    await sleep(1_200);
-    expect(receiver.received).toHaveLength(before);
+    await looked();
+    expect(at('')).toHaveLength(before);
   });
 
   it('end their day without their webhook when others have succeeded meanwhile', async () => {
@@ -274,11 +289,18 @@ describe('deliveries of webhooks', () => {
     await emit();
     await until(id, ({ status }) => status === 'delivered');
     const held: ServerResponse[] = [];
-    receiver.answer = (response) => void held.push(response);
+    receiver.answer = (response, { path }) => {
+      if (path === '/turns') held.push(response);
+      else response.writeHead(204).end();
+    };
+    const inFlight = async () => {
+      const claimed = 'select 1 from webhook_deliveries where webhook_id = $1 and claimed_until is not null';
+      return [(await sql(service, claimed, [id])).length, held.length];
+    };
     await emit(10);
     await deliveredAt('turns', 3);
-    await sleep(1_500);
-    expect(held).toHaveLength(2);
+    await looked();
+    expect(await inFlight()).toEqual([2, 2]);
     for (const response of held.splice(0)) response.writeHead(500).end();
     await eventually(
       () => log(id),
@@ -286,9 +308,31 @@ describe('deliveries of webhooks', () => {
     );
     await pass(id);
     await deliveredAt('turns', 4);
-    await sleep(1_500);
-    expect(held).toHaveLength(1);
+    await looked();
+    expect(await inFlight()).toEqual([1, 1]);
     held[0]?.destroy();
+  });
+
+  it('that were overtaken by another try are changed in nothing by what became of the first', async () => {
+    const { id } = await create();
+    const delivery = uuid();
+    await sql(
+      service,
+      `insert into webhook_deliveries (id, webhook_id, type, data, attempts, claimed_until)
+       values ($1, $2, 'deck.published', '{}', 2, now() + interval '1 hour')`,
+      [delivery, id],
+    );
+    const deliveries = part(service, DeliveriesRepository);
+    const first = { id: delivery, webhookId: id, attempts: 1 } as Try;
+    const row = () => sql(service, 'select * from webhook_deliveries where webhook_id = $1', [id]);
+    const before = await row();
+    expect(before).toHaveLength(1);
+    await deliveries.succeed(first, 200, true);
+    await deliveries.fail(first, { responseStatus: 500, delay: 60, rest: 60 }, 'It failed.');
+    await deliveries.release(first);
+    expect(await row()).toEqual(before);
+    await deliveries.succeed({ ...first, attempts: 2 }, 200, true);
+    expect(await log(id)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
   });
 
   it('whose process has died are made again', async () => {
@@ -296,7 +340,7 @@ describe('deliveries of webhooks', () => {
     await sql(
       service,
       `insert into webhook_deliveries (id, webhook_id, type, data, attempts, claimed_until)
-       values ($1, $2, 'deck.published', '{}', 1, now() + interval '1 second')`,
+       values ($1, $2, 'deck.published', '{}', 1, now())`,
       [uuid(), id],
     );
     expect(await until(id, ({ status }) => status === 'delivered')).toMatchObject([{ attempts: 2 }]);
@@ -315,10 +359,8 @@ describe('deliveries of webhooks', () => {
       part(leaving, WebhookEvents).emit(tenant.workspaceId, 'deck.published', {}),
     );
     await deliveredAt('', 1);
-    const begun = performance.now();
     close = leaving.close();
     await close;
-    expect(performance.now() - begun).toBeLessThan(10_000);
     service = await startTestService({ EGRESS_ALLOW: receiver.host });
     tenant.service = service;
     expect(await until(id, ({ status }) => status === 'delivered')).toMatchObject([{ attempts: 1 }]);
@@ -360,13 +402,14 @@ describe('deliveries of webhooks', () => {
          from unnest($1::uuid[]) as w (id), generate_series(0, 9999) n`,
       [ids],
     );
-    const times = [];
-    for (let n = 0; n < 10; n++) {
-      const begun = performance.now();
+    const read = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+                   where relname = 'webhook_deliveries'`;
+    const [touched] = await part(service, Transactions).run(async () => {
       expect(await part(service, DeliveriesRepository).claim({ quick: false, perWebhook: 1 }, 48)).toEqual([]);
-      times.push(performance.now() - begun);
-    }
-    expect(Math.min(...times)).toBeLessThan(15); // reading what waits takes 30 and more
+      return sql<{ rows: number }>(service, read);
+    });
+    // Some for each of the five that wait, of 50,000.
+    expect(touched?.rows).toBeLessThan(100);
   });
 
   it('are found by an index when their webhook is deleted', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Webhook as Verifier } from 'standardwebhooks';
 import supertest from 'supertest';
@@ -204,9 +203,8 @@ describe('webhooks', () => {
       await expect(rolledBack).rejects.toThrow('rolled back');
       await emit('deck.published', { n: 1 });
       expect((await received(1)).map(({ type, data }) => [type, data])).toEqual([['deck.published', { n: 1 }]]);
-      await sleep(1_500);
-      expect(receiver.received).toHaveLength(1);
-      expect(await log(id)).toHaveLength(1);
+      // What is not in the log is never sent.
+      expect(await log(id)).toMatchObject([{ type: 'deck.published' }]);
     });
 
     it('nothing outside a transaction', async () => {

@@ -1,48 +1,133 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
-const NO_SET_UP = ['--globalSetup=', '--globalTeardown='];
+/** What a run of the tests says of itself. */
+interface Results {
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+}
+
+interface JestConfig {
+  transform: Record<string, [program: string, options: object]>;
+  testRegex: string;
+  extensionsToTreatAsEsm: string[];
+  moduleNameMapper: Record<string, string>;
+}
+
+/** Compiles all that the suites load: the copy has no build. */
+const fromSources = (transform: JestConfig['transform']) =>
+  Object.fromEntries(Object.entries(transform).map(([files, [, options]]) => [files, ['@swc/jest', options]]));
+
+type Failed = Error & { stdout: string; stderr: string };
+
+/** What the commands and the tests of what they make need of the project. */
+const NEEDED = ['src/templates', 'src/tools', 'src/egress', 'package.json', 'tsconfig.json'];
+
+const run = promisify(execFile);
 
 /** Runs in a copy of the sources, as these commands write into them. */
 describe('in a copy of the sources', () => {
   let copy: string;
-  beforeEach(() => {
+  let tests: Map<string, { status: string; why: string }>;
+  let printed: string[];
+
+  const node = async (...args: string[]) => {
+    const options = { cwd: copy, maxBuffer: 2 ** 26, env: { ...process.env, CI: '' } };
+    return (await run(process.execPath, args, options)).stdout;
+  };
+  const source = (...args: string[]) => node('--import', '@swc-node/register/esm-register', ...args);
+  const make = (what: 'template' | 'style', ...args: string[]) => source(`src/tools/new-${what}.ts`, ...args);
+
+  /** Runs suites of the copy, without the database that no template needs; gives what became of each test. */
+  async function test(...suites: string[]): Promise<typeof tests> {
+    const { jest } = JSON.parse(readFileSync('package.json', 'utf8')) as { jest: JestConfig };
+    const { transform, testRegex, extensionsToTreatAsEsm, moduleNameMapper } = jest;
+    const config = {
+      rootDir: copy,
+      roots: ['<rootDir>/src'],
+      testRegex,
+      transform: fromSources(transform),
+      extensionsToTreatAsEsm,
+      moduleNameMapper,
+    };
+    const args = [...suites, '--config', JSON.stringify(config), '--json', '--silent', '--maxWorkers=1'];
+    const answer = await node('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...args).catch(
+      (error: Failed) => error.stdout,
+    );
+    const { testResults } = JSON.parse(answer) as Results;
+    const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+    return new Map(all.map(({ fullName, status, failureMessages: [why = ''] }) => [fullName, { status, why }]));
+  }
+  /** How many of the tests whose name contains this have passed; others fail. */
+  function passed(name: string): number {
+    const found = [...tests].filter(([fullName]) => fullName.includes(name));
+    expect(found.filter(([, { status }]) => status !== 'passed')).toEqual([]);
+    return found.length;
+  }
+
+  beforeAll(async () => {
     copy = mkdtempSync(join(tmpdir(), 'deck-scaffolding-'));
-    for (const name of ['src', 'test', 'package.json', 'tsconfig.json'])
-      cpSync(name, join(copy, name), { recursive: true });
+    mkdirSync(join(copy, 'src'));
+    for (const name of NEEDED) cpSync(name, join(copy, name), { recursive: true });
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-  });
-  afterEach(() => rmSync(copy, { recursive: true, force: true }));
+    printed = [
+      await make('template', 'show', 'wishList'),
+      await make('style', 'artDeco'),
+      await make('style', 'brutal'),
+    ];
+    tests = await test('src/templates/catalogue/catalogue.spec', 'src/templates/styles/styles.spec');
+  }, 180_000);
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  const node = (...args: string[]) =>
-    execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  const make = (what: 'template' | 'style', ...args: string[]) =>
-    node('--import', '@swc-node/register/esm-register', `src/tools/new-${what}.ts`, ...args);
-  // Suites of templates need neither a build nor a database: the set-up of the run would make both.
-  const test = (...args: string[]) =>
-    node('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...args, '--reporters=default', ...NO_SET_UP);
+  it('npm run new:template makes a template that passes the tests of the catalogue', async () => {
+    expect(printed[0]).toMatch(/Made .*wishList\.tsx/);
+    // As many as judge any other template, and what is said of all.
+    expect(passed('the catalogue wishList ')).toBe(passed('the catalogue stats '));
+    expect(passed('the catalogue wishList ')).toBeGreaterThan(5);
+    expect(passed('the catalogue has all published templates, in their order')).toBe(1);
+    await expect(make('template', 'show', 'wishList')).rejects.toThrow(/exists already/);
+    await expect(make('template', 'middle', 'wishList')).rejects.toThrow(/Use: npm run new:template/);
+  }, 60_000);
 
-  it('npm run new:template makes a template that passes the tests of the catalogue', () => {
-    expect(make('template', 'show', 'wishList')).toMatch(/Made .*wishList\.tsx/);
-    expect(() => test('src/templates/catalogue', '-t', 'wishList|published order')).not.toThrow();
-    expect(() => make('template', 'show', 'wishList')).toThrow(/exists already/);
-    expect(() => make('template', 'middle', 'wishList')).toThrow(/Use: npm run new:template/);
+  it('npm run new:style makes a style that passes the tests of the styles, and is told to be a copy', async () => {
+    expect(printed.slice(1)).toEqual([
+      expect.stringMatching(/Made .*artDeco\.ts/),
+      expect.stringMatching(/Made .*brutal\.ts/),
+    ]);
+    for (const key of ['artDeco', 'brutal']) {
+      expect(passed(`the style ${key} `)).toBe(passed('the style clean '));
+      expect(passed(`the style ${key} `)).toBeGreaterThan(4);
+      expect(tests.get(`${key} is a mere copy of clean, and compared with nothing`)?.status).toBe('pending');
+    }
+    expect(passed('has a file for each style')).toBe(1);
+    const finished = passed(' is complete') - 2;
+    expect(passed('by more than half of its forms')).toBe((finished * (finished - 1)) / 2);
+    await expect(make('style', 'clean')).rejects.toThrow(/exists already/);
+    await expect(make('style', '../clean')).rejects.toThrow(/Use: npm run new:style/);
+  }, 60_000);
+
+  it('both compile', async () => {
+    const only = {
+      extends: './tsconfig.json',
+      include: ['src/templates/styles/*', 'src/templates/catalogue/show/wishList.tsx'],
+    };
+    writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify(only));
+    const compiled = node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.made.json');
+    await expect(compiled.catch(({ stdout }: Failed) => stdout)).resolves.toBe('');
   }, 120_000);
 
-  it('npm run new:style makes a style that compiles and passes the tests of the styles', () => {
-    expect(make('style', 'artDeco')).toMatch(/Made .*artDeco\.ts/);
-    expect(make('style', 'brutal')).toMatch(/Made .*brutal\.ts/);
-    const onlyStyles = { extends: './tsconfig.json', include: ['src/templates/styles/*'] };
-    writeFileSync(join(copy, 'tsconfig.styles.json'), JSON.stringify(onlyStyles));
-    expect(() => node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.styles.json')).not.toThrow();
-    expect(() => test('src/templates/styles', '-t', 'artDeco has|brutal has|different names')).not.toThrow();
-    const listed = `import('./src/templates/styles/index.ts').then(({ styles }) => console.log(JSON.stringify(styles)))`;
-    const styles = JSON.parse(node('--import', '@swc-node/register/esm-register', '-e', listed)) as object[];
-    const [clean, artDeco] = [styles[0], styles.at(-2)];
-    expect(artDeco).toEqual({ ...clean, key: 'artDeco', name: 'Art deco', whenToUse: expect.any(String) });
-    expect(() => make('style', 'clean')).toThrow(/exists already/);
-    expect(() => make('style', '../clean')).toThrow(/Use: npm run new:style/);
-  }, 180_000);
+  it('a style is held to differ from all others as soon as anything in it was changed', async () => {
+    const file = join(copy, 'src/templates/styles/artDeco.ts');
+    const made = readFileSync(file, 'utf8');
+    const changed = made.replace(/\bmargin: \d+/, 'margin: 100');
+    expect(changed).not.toBe(made);
+    writeFileSync(file, changed);
+    const finished = passed(' is complete') - 2;
+    tests = await test('src/templates/styles/styles.spec');
+    writeFileSync(file, made);
+    expect([...tests.keys()].filter((name) => /^tells .*\bartDeco\b/.test(name))).toHaveLength(finished);
+    expect(tests.get('tells clean from artDeco by more than half of its forms')?.status).toBe('failed');
+  }, 60_000);
 });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { rmSync } from 'node:fs';
+import pg from 'pg';
 import { Webhook as Verifier } from 'standardwebhooks';
 import supertest from 'supertest';
 import { newDataDir } from '../support/data-dir.js';
@@ -17,7 +18,8 @@ describe('a service with webhooks', () => {
   let log = '';
 
   const start = async () => {
-    const environment = { ADMIN_TOKEN, LOG_LEVEL: 'trace', EGRESS_ALLOW: receiver.host };
+    const DATABASE_URL = process.env['DATABASE_URL']!;
+    const environment = { ADMIN_TOKEN, DATABASE_URL, LOG_LEVEL: 'trace', EGRESS_ALLOW: receiver.host };
     running = await startProcess(folder, environment, 'built');
     await ready(running);
   };
@@ -32,6 +34,13 @@ describe('a service with webhooks', () => {
   const deliveries = async (id: string) =>
     (await supertest(running.url).get(`/v1/webhooks/${id}/deliveries`).set('Authorization', `Bearer ${key}`)).body
       .deliveries as { status: string; attempts: number }[];
+  const sql = async (text: string, values: unknown[]) => {
+    const client = new pg.Client({ connectionString: process.env['DATABASE_URL']! });
+    await client.connect();
+    const { rows } = await client.query<object>(text, values);
+    await client.end();
+    return rows;
+  };
   const received = (count: number) =>
     eventually(
       () => Promise.resolve(receiver.received),
@@ -59,8 +68,9 @@ describe('a service with webhooks', () => {
     receiver.answerWith(204);
     await start();
     expect(await deliveries(id)).toMatchObject([{ status: 'pending', attempts: 1 }]);
-    // Its claim lasts for half a minute.
-    for (let patience = 0; patience < 4 && receiver.received.length < 2; patience++) await received(2);
+    // Its claim lasts for half a minute, which is over now.
+    await sql(`update webhook_deliveries set claimed_until = now() where webhook_id = $1`, [id]);
+    await received(2);
     const log = await eventually(
       () => deliveries(id),
       ([delivery]) => delivery?.status === 'delivered',
@@ -72,15 +82,18 @@ describe('a service with webhooks', () => {
     expect(running.output()).not.toContain(secret.slice(6, 30));
   }, 180_000);
 
-  it('stops soon, with exit code 0, though a receiver hangs, and its successor delivers at once', async () => {
+  it('stops, with exit code 0, though a receiver hangs, whose try is not counted: its successor delivers', async () => {
     const { id }: { id: string } = await post('/v1/webhooks', { url: receiver.url });
     receiver.received.length = 0;
     receiver.answer = () => undefined;
     await post(`/v1/webhooks/${id}/test`);
     await received(1);
-    const begun = performance.now();
     expect(await end('SIGTERM')).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    const handedBack = await sql(
+      'select attempts, claimed_until, next_try_at <= now() as due from webhook_deliveries where webhook_id = $1',
+      [id],
+    );
+    expect(handedBack).toEqual([{ attempts: 0, claimed_until: null, due: true }]);
     receiver.answerWith(204);
     await start();
     await received(2);

@@ -18,6 +18,12 @@ export async function afterRest<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
+/** Stops the clock by which providers are left alone, until the end of the test. */
+export function stopBreakerClock(): void {
+  const now = performance.now() + ahead;
+  jest.spyOn(ProviderBreaker, 'now').mockReturnValue(now);
+}
+
 /** Lets the text model succeed once, so that what failed in earlier tests does not count any more. */
 export async function forgiveText(service: TestService, model: ModelServer): Promise<void> {
   const tenant = await newTenant(service);

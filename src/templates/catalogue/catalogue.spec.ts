@@ -36,8 +36,8 @@ const look: DeckLook = {
 };
 
 describe('the catalogue', () => {
-  it('has all 98 published templates, in their order', () => {
-    expect(fingerprints.size).toBe(98);
+  it('has all published templates, in their order', () => {
+    expect(fingerprints.size).toBeGreaterThanOrEqual(98); // none is ever taken back
     expect([...catalogue.keys()]).toEqual([...fingerprints.keys()]);
   });
 

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { CHUNK_SLIDES } from '../config/render-limits.js';
+import { Metrics } from '../metrics/metrics.js';
+import { DiskStore } from '../storage/disk-store.js';
+import { GALLERY_LOOK } from '../templates/gallery/sample.js';
+import type { ExportedDeck } from './exported-decks.repository.js';
+import { FileBuilder, type FileOptions } from './file-builder.js';
+import type { RenderInputService } from './render-input.service.js';
+import type { RenderDeck, Renderer } from './renderer/renderer.js';
+import type { Sequence } from './renderer/sequence.js';
+
+const PDF: FileOptions = { format: 'pdf', editable: true, logo: 'color' };
+const PPTX: FileOptions = { ...PDF, format: 'pptx' };
+
+const folder = mkdtempSync(join(tmpdir(), 'chunks-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A deck of 26 slides: two chunks. */
+const deckOf = (change: Partial<RenderDeck> = {}, slide: Partial<RenderDeck['slides'][0]> = {}): RenderDeck => ({
+  title: 'A deck',
+  author: 'Me',
+  locale: 'en',
+  date: new Date(0),
+  look: GALLERY_LOOK,
+  slides: Array.from({ length: CHUNK_SLIDES + 1 }, (_, at) => ({
+    markup: `<p>${at}</p>`,
+    title: `Slide ${at}`,
+    notes: null,
+    ...(at === 0 && slide),
+  })),
+  pictures: new Map(),
+  ...change,
+});
+
+/** Rendering that writes down all that it is given of a chunk, so that a file says what it was made of. */
+function played(store: DiskStore) {
+  const chunks: string[] = [];
+  let complete = true;
+  const chunk = (kind: string) => async (deck: RenderDeck, from: number, to: number) => {
+    chunks.push(`${kind} ${from} to ${to}`);
+    const { locale, look } = deck;
+    const slides = await Promise.all(
+      deck.slides.slice(from, to).map(async ({ markup, title }) => [await markup, title]),
+    );
+    return Buffer.from(JSON.stringify({ kind, locale, theme: look.theme, slides }));
+  };
+  const join = async (parts: Sequence<Buffer | string | Promise<string>>, { slides }: RenderDeck) => {
+    const joined: string[] = [];
+    for await (const part of parts) joined.push(part.toString());
+    return Buffer.from(JSON.stringify([joined, slides.map(({ notes }) => notes)]));
+  };
+  const renderer = {
+    pdfChunk: chunk('pdf'),
+    pptxChunk: chunk('pptx'),
+    joinPdf: join,
+    joinPptx: join,
+  } as unknown as Renderer;
+  const of = (deck: RenderDeck) => {
+    const inputs = {
+      prepare: () => Promise.resolve({ deck, complete: () => complete, end: () => undefined }),
+    } as unknown as RenderInputService;
+    const stored = { workspaceId: 'me', slides: deck.slides } as unknown as ExportedDeck;
+    return { stored, builder: new FileBuilder(renderer, inputs, store, new Metrics()) };
+  };
+  return {
+    chunks,
+    lose: () => (complete = false),
+    find: () => (complete = true),
+    async build(deck: RenderDeck, options = PDF) {
+      const { stored, builder } = of(deck);
+      const { body } = await builder.build(options, stored);
+      return body.toString();
+    },
+  };
+}
+
+let stores = 0;
+const newStore = () => new DiskStore(join(folder, `${++stores}`));
+
+afterEach(() => jest.restoreAllMocks());
+
+const { theme } = GALLERY_LOOK;
+const withTheme = (change: Partial<typeof theme>) =>
+  deckOf({ look: { ...GALLERY_LOOK, theme: { ...theme, ...change } } });
+
+describe('a long file', () => {
+  it.each([PDF, PPTX])(
+    'of slides that were rendered before is put together from stored chunks: $format',
+    async (as) => {
+      const { build, chunks } = played(newStore());
+      const first = await build(deckOf(), as);
+      expect(chunks.splice(0)).toHaveLength(2);
+      expect(await build(deckOf({ title: 'Another', author: 'You', date: new Date() }), as)).toBe(first);
+      expect(chunks).toEqual([]);
+    },
+  );
+
+  it.each<[string, RenderDeck]>([
+    ['a colour of its brand', withTheme({ colors: { ...theme.colors, primary: '#123456' } })],
+    ['a font of its brand', withTheme({ fonts: { ...theme.fonts, body: 'Merriweather' } })],
+    ['its style', withTheme({ style: 'bold' })],
+    ['its language', deckOf({ locale: 'de' })],
+    ['the markup of a slide', deckOf({}, { markup: '<p>changed</p>' })],
+    ['the title of a slide', deckOf({}, { title: 'Changed' })],
+    ['the notes of a slide', deckOf({}, { notes: 'Changed' })],
+  ])('shows %s as it is now, though chunks from before are stored', async (_, changed) => {
+    for (const as of [PDF, PPTX]) {
+      const { build } = played(newStore());
+      const before = await build(deckOf(), as);
+      const now = await build(changed, as);
+      expect(now).not.toBe(before);
+      expect(now).toBe(await played(newStore()).build(changed, as));
+    }
+  });
+
+  it('of one slide that was changed renders its chunk alone', async () => {
+    const { build, chunks } = played(newStore());
+    await build(deckOf());
+    chunks.length = 0;
+    await build(deckOf({}, { title: 'Changed' }));
+    expect(chunks).toEqual([`pdf 0 to ${CHUNK_SLIDES}`]);
+  });
+
+  it('takes no chunk of another format', async () => {
+    const { build } = played(newStore());
+    const pdf = await build(deckOf(), PDF);
+    const pptx = await build(deckOf(), PPTX);
+    expect([pdf, pptx].map((body) => /"kind\\":\\"(\w+)/.exec(body)?.[1])).toEqual(['pdf', 'pptx']);
+  });
+
+  it('that lacked a picture leaves no chunk behind, and is rendered anew when the picture is there', async () => {
+    const store = newStore();
+    const { build, chunks, lose, find } = played(store);
+    const put = jest.spyOn(store, 'put');
+    for (const as of [PDF, PPTX]) {
+      lose();
+      await build(deckOf(), as);
+      expect([chunks.splice(0).length, put.mock.calls]).toEqual([2, []]);
+      find();
+      await build(deckOf(), as);
+      expect([chunks.splice(0).length, put.mock.calls.splice(0).length]).toEqual([2, 2]);
+    }
+  });
+});
