@@ -30,6 +30,7 @@ describe('the Dockerfile', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files]) =>
       (files as string).split(' '),
     );
+    expect(copied).toContain('package.json');
     expect(copied.filter((name) => !existsSync(name))).toEqual([]);
   });
 

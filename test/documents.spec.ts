@@ -58,6 +58,7 @@ describe('the documents', () => {
     const named = documents.flatMap(({ path, text }) =>
       [...text.matchAll(/\bnpm run (?:--\S+ )*([\w:-]+)/g)].map(([, name = '']) => ({ path, name })),
     );
+    expect(named.length).toBeGreaterThan(10);
     expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
   });
 
@@ -71,6 +72,26 @@ describe('the documents', () => {
     expect(filters.length).toBeGreaterThan(3);
     const holds = (filter: string) => suites.some((suite) => suite.includes(filter) && /\.spec\.tsx?$/.test(suite));
     expect(filters.map(([, filter = '']) => filter).filter((filter) => !holds(filter))).toEqual([]);
+  });
+
+  it('filter tests by words that names of tests have', () => {
+    const sources = ['src', 'test'].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.spec\.tsx?$/.test(name))
+        .map((name) => ({ path: join(root, name), text: readFileSync(join(root, name), 'utf8') })),
+    );
+    const filters = documents.flatMap((document) =>
+      commandsOf(document).flatMap(({ text }) => [...text.matchAll(/^npm .*-- (?:(\S*\/\S*) )?-t '([^']+)'/gm)]),
+    );
+    expect(filters.length).toBeGreaterThan(2);
+    const holds = (suite: string, words: string) =>
+      catalogue.has(words.trim()) ||
+      sources.some(
+        ({ path, text }) => path.includes(suite) && new RegExp(`\\b(?:it|describe)[^\n]*${words}`).test(text),
+      );
+    expect(filters.filter(([, suite = '', words = '']) => !holds(suite, words)).map(([command]) => command)).toEqual(
+      [],
+    );
   });
 
   it.each(blocksIn('json'))('have JSON that can be parsed: $path line $line', ({ text }) => {

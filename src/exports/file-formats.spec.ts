@@ -35,4 +35,19 @@ describe('variantOf', () => {
     expect(variantOf({ ...LINK, format: 'png', version: 7 }, 3)).toBe('png-3-color-v7');
     expect(variantOf({ ...LINK, format: 'pdf', version: 7 }, 0)).toBe('pdf-color-v7');
   });
+
+  it('is another one for each file that differs', () => {
+    const pptx = { ...LINK, format: 'pptx' } as const;
+    const png = { ...LINK, format: 'png' } as const;
+    const pdf = { ...LINK, format: 'pdf' } as const;
+    const files = [pdf, { ...pdf, logo: 'mono' }, { ...pdf, version: 1 }, { ...pdf, version: 2 }] as const;
+    const all = [
+      ...files.map((link) => variantOf(link, 0)),
+      ...[pptx, { ...pptx, editable: false }, { ...pptx, logo: 'mono' as const }].map((link) => variantOf(link, 0)),
+      ...[1, 2].flatMap((version) => [true, false].map((editable) => variantOf({ ...pptx, version, editable }, 0))),
+      ...[0, 1, 11].flatMap((slide) => [png, { ...png, version: 1 }].map((link) => variantOf(link, slide))),
+      variantOf({ ...png, logo: 'mono' }, 0),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+  });
 });

@@ -1,22 +1,54 @@
 import { jest } from '@jest/globals';
+import type { DeckLook } from '../templates/page/document.js';
 import { GALLERY_LOOK } from '../templates/gallery/sample.js';
 import { WorkerPool } from '../workers/worker-pool.js';
+import type { SlidesToDraw, StoredSlide } from './markup.program.js';
 import { MarkupWorkers } from './markup-workers.js';
 
 const workers = new MarkupWorkers();
 afterAll(() => workers.onApplicationShutdown());
 
-it('draws the same slides once, and anew with another word, look or owner', async () => {
+const SLIDE: StoredSlide = { slideType: 'statement', content: JSON.stringify({ title: 'One' }) };
+const PICTURE = { src: 'https://assets.invalid/a.png', width: 60, height: 40 };
+const { theme } = GALLERY_LOOK;
+
+const slides = (change: Partial<SlidesToDraw> = {}, look: Partial<DeckLook> = {}): SlidesToDraw => ({
+  ...{ slides: [SLIDE], from: 0, total: 1, look: { ...GALLERY_LOOK, pictures: new Map(), ...look } },
+  ...change,
+});
+
+/** How often slides were drawn, and not given as they were drawn before. */
+const drawings = () => jest.spyOn(WorkerPool.prototype, 'run').mock.calls.length;
+
+it('draws the same slides once', async () => {
   const run = jest.spyOn(WorkerPool.prototype, 'run');
-  const slides = (title: string, dir: 'ltr' | 'rtl' = 'ltr') => ({
-    slides: [{ slideType: 'statement', content: JSON.stringify({ title }) }],
-    ...{ from: 0, total: 1, look: { ...GALLERY_LOOK, pictures: new Map(), locale: dir === 'rtl' ? 'ar' : 'en' } },
-  });
-  const first = await workers.sections(slides('One'), 'me');
-  expect(await workers.sections(slides('One'), 'me')).toEqual(first);
+  const first = await workers.sections(slides(), 'me');
+  expect(await workers.sections(slides(), 'me')).toEqual(first);
   expect(run).toHaveBeenCalledTimes(1);
-  expect(await workers.sections(slides('Two'), 'me')).not.toEqual(first);
-  await workers.sections(slides('One', 'rtl'), 'me');
-  await workers.sections(slides('One'), 'you');
-  expect(run).toHaveBeenCalledTimes(4);
+  expect(await workers.sections(slides({ slides: [{ ...SLIDE, content: '{"title":"Two"}' }] }), 'me')).not.toEqual(
+    first,
+  );
+});
+
+it.each<[string, SlidesToDraw, string?]>([
+  ['another word', slides({ slides: [{ ...SLIDE, content: '{"title":"Three"}' }] })],
+  ['another template', slides({ slides: [{ ...SLIDE, slideType: 'title' }] })],
+  ['another number of slides', slides({ slides: [SLIDE, SLIDE] })],
+  ['another place', slides({ from: 1 })],
+  ['more slides in its deck', slides({ total: 2 })],
+  ['another title of the deck', slides({}, { title: 'Another' })],
+  ['another language', slides({}, { locale: 'ar' })],
+  ['another style', slides({}, { theme: { ...theme, style: 'bold' } })],
+  ['another colour', slides({}, { theme: { ...theme, colors: { ...theme.colors, ink: '#123456' } } })],
+  ['another font', slides({}, { theme: { ...theme, fonts: { ...theme.fonts, body: 'Lato' } } })],
+  ['a logo', slides({}, { logo: { color: PICTURE, mono: null } })],
+  ['a logo of one colour', slides({}, { logo: { color: null, mono: PICTURE } })],
+  ['its logo in one colour', slides({}, { logoMode: 'mono' })],
+  ['a picture that is there now', slides({}, { pictures: new Map([['https://example.com/a.png', PICTURE]]) })],
+  ['another owner', slides(), 'you'],
+])('draws a slide anew with %s', async (_, changed, owner = 'me') => {
+  await workers.sections(slides(), 'me');
+  const before = drawings();
+  await workers.sections(changed, owner);
+  expect(drawings()).toBe(before + 1);
 });

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '../support/ledger.js';
+import { v7 as uuid } from 'uuid';
+import { BrandsRepository } from '../../src/brands/brands.repository.js';
+import { Transactions } from '../../src/database/transactions.js';
+import { DecksRepository } from '../../src/decks/decks.repository.js';
+import { LinksRepository } from '../../src/links/links.repository.js';
+import { SlidesRepository } from '../../src/slides/slides.repository.js';
+import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
+import { part, sql } from '../support/ledger.js';
 import {
   anError,
   asAdmin,
@@ -42,6 +49,64 @@ describe('decks', () => {
       visibility: 'public',
       created_at: expect.stringMatching(TIME),
     });
+  });
+
+  itHere('are absent for others wherever they are looked for, with all that belongs to them', async () => {
+    const deck = await tenant.deck('Mine', ['title']);
+    const { body: brand } = await tenant.post('/v1/brands', { name: 'Mine' }).expect(201);
+    const webhook = uuid();
+    const webhooks = part(service, WebhooksRepository);
+    const secretHash = Buffer.alloc(32);
+    await webhooks.insert({
+      id: webhook,
+      workspaceId: tenant.workspaceId,
+      url: 'https://example.com/',
+      events: [],
+      secretHash,
+    });
+    const [decks, slides] = [part(service, DecksRepository), part(service, SlidesRepository)];
+    const [brands, links] = [part(service, BrandsRepository), part(service, LinksRepository)];
+    await tenant.post(`/v1/decks/${deck.id}/exports`).expect(201);
+    const [link] = (await tenant.get(`/v1/decks/${deck.id}/links`).expect(200)).body.links as { id: string }[];
+    const inOne = <T>(work: () => Promise<T>) => part(service, Transactions).run(work);
+    const seen = (workspaceId: string) => ({
+      read: async () => (await decks.read(workspaceId, deck.id)) !== null,
+      exists: () => decks.exists(workspaceId, deck.id),
+      list: async () => (await decks.list(workspaceId)).includes(deck.id),
+      lock: () =>
+        inOne(() => decks.lock(workspaceId, deck.id)).then(
+          () => true,
+          () => false,
+        ),
+      edit: () =>
+        inOne(() => decks.beginEdit(workspaceId, deck.id)).then(
+          () => true,
+          () => false,
+        ),
+      slides: async () => (await slides.list(workspaceId, deck.id)) !== null,
+      slide: () => slides.exists(workspaceId, deck.id, deck.slideIds[0]!),
+      brand: () => brands.exists(workspaceId, brand.id as string),
+      brandLock: async () => (await inOne(() => brands.lock(workspaceId, brand.id as string))) !== null,
+      brandName: async () => (await brands.nameOf(workspaceId, brand.id as string)) === 'Mine',
+      brands: async () => (await brands.list(workspaceId)).some(({ name }) => name === 'Mine'),
+      links: async () => (await links.list(workspaceId, deck.id)) !== null,
+      link: () => links.exists(workspaceId, link!.id),
+      webhook: async () => (await webhooks.find(workspaceId, webhook)) !== null,
+      webhooks: async () => (await webhooks.list(workspaceId)).some(({ id }) => id === webhook),
+    });
+    const look = async ({ workspaceId }: Tenant) =>
+      Object.fromEntries(
+        await Promise.all(Object.entries(seen(workspaceId)).map(async ([what, see]) => [what, await see()] as const)),
+      );
+    const other = await newTenant(service);
+    const here = await look(tenant);
+    expect(Object.entries(here).filter(([, found]) => !found)).toEqual([]);
+    expect(Object.entries(await look(other)).filter(([, found]) => found)).toEqual([]);
+    await links.revoke(other.workspaceId, link!.id);
+    await links.revokeSome(other.workspaceId, deck.id);
+    await webhooks.delete(other.workspaceId, webhook);
+    expect((await look(tenant))['webhook']).toBe(true);
+    expect((await tenant.get(`/v1/decks/${deck.id}/links`).expect(200)).body.links).toHaveLength(1);
   });
 
   it('are listed as a bare array of summaries, last edited first', async () => {

@@ -45,7 +45,8 @@ describe('a provider that fails again and again', () => {
     expect(body.error.message).toMatch(/its provider failed 5 times in a row.*The credits are back/);
     expect(headers['retry-after']).toBe('30');
     expect(text.calls).toEqual([]);
-    expect((await ledgerOf(tenant)).operations.every(([, end]) => end === 'refund')).toBe(true);
+    const { operations } = await ledgerOf(tenant);
+    expect(new Set(operations.map(([, end]) => end))).toEqual(new Set(['refund']));
   });
 
   it('gets no further try of an operation once it is', async () => {

@@ -77,6 +77,16 @@ describe('pictures that are drawn small', () => {
     expect(reduce).toHaveBeenCalledTimes(1);
   });
 
+  it('come in other pixels for another place, and other pictures in theirs', async () => {
+    files.set('/b.jpg', { type: 'image/jpeg', body: await photograph(seed++) });
+    const [small, larger] = [await collect(240), await collect(480)];
+    expect([await widthOf(await small.body()), await widthOf(await larger.body())]).toEqual([320, 640]);
+    const { pictures: found } = await pictures.collect(tenant.workspaceId, [url('/b.jpg')], {
+      sides: new Map([[url('/b.jpg'), 480]]),
+    });
+    expect((await found.get(url('/b.jpg'))!.body())!.equals((await larger.body())!)).toBe(false);
+  });
+
   it('are made once for all processes', async () => {
     const { sha256 } = await collect();
     const reduce = jest.spyOn(decoder, 'reduce');

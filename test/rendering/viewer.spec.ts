@@ -273,6 +273,7 @@ describe('the page of a published deck', () => {
     client.on('Network.requestWillBeSent', ({ request }) => asked.push(request.url));
     client.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
     await page.goto(url, { waitUntil: 'networkidle0' });
+    expect(asked).toContain(url);
     expect(asked.filter((address) => !address.startsWith(service.url))).toEqual([]);
     expect(bytes).toBeLessThan(300_000);
   });

@@ -6,6 +6,7 @@ import { RenderPage } from './render-page.js';
 import { type RenderDeck, Renderer } from './renderer.js';
 import { dataDirOfSpecs } from './fixtures/spec-browser.js';
 import { specDeck } from './fixtures/spec-deck.js';
+import { SettledSlides } from './settled-slides.js';
 import sharp from 'sharp';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -43,6 +44,28 @@ describe('Renderer', () => {
     const [pngAgain, pdfAgain] = await render();
     expect(png!.equals(pngAgain!)).toBe(true);
     expect(pdf!.equals(pdfAgain!)).toBe(true);
+  });
+
+  it('fits a slide anew when its look has changed: the files are as if it had never been seen', async () => {
+    const slide = { markup: sampleMarkup(catalogue.get('bullets')!, {}, 'full'), title: 'Bullets', notes: null };
+    const inLook = async (look: RenderDeck['look']) => ({ ...(await specDeck()), look, slides: [slide] });
+    const { theme } = GALLERY_LOOK;
+    const wide = { ...GALLERY_LOOK, theme: { ...theme, fonts: { heading: 'Montserrat', body: 'Montserrat' } } };
+    const narrow = {
+      ...GALLERY_LOOK,
+      theme: { ...theme, fonts: { heading: 'Source Serif 4', body: 'Source Serif 4' } },
+    };
+    const files = async (look: RenderDeck['look']) => {
+      const deck = await inLook(look);
+      return [await renderer.png(deck, 0, 'one'), await renderer.pdf(deck, 'one')];
+    };
+    Reflect.set(renderer, 'settled', new SettledSlides());
+    const [png, pdf] = await files(wide);
+    Reflect.set(renderer, 'settled', new SettledSlides());
+    const before = await files(narrow);
+    const [pngAfter, pdfAfter] = await files(wide);
+    expect(before[0]!.equals(png!)).toBe(false);
+    expect([pngAfter!.equals(png!), pdfAfter!.equals(pdf!)]).toEqual([true, true]);
   });
 
   it('makes the same files of slides that it has fitted before', async () => {

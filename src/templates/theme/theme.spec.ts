@@ -106,3 +106,25 @@ it('hands every role to the style sheet', () => {
   expect(css).toContain('--series-6:#20317C');
   expect(css).toMatch(/^(--[a-z0-9-]+:#[0-9A-F]{6};?)+$/);
 });
+
+describe('the roles of a variant', () => {
+  it('are of this style, this variant and these colours, whatever was asked for before', () => {
+    const { colors, style } = defaultTheme;
+    const usual = rolesOf({ colors, style }, 'default');
+    expect(rolesOf({ colors, style: 'bold' }, 'default')).not.toEqual(usual);
+    expect(rolesOf({ colors, style }, 'dark')).not.toEqual(usual);
+    for (const role of Object.keys(colors)) {
+      const others = { ...colors, [role]: '#7A1FA2' };
+      expect([role, rolesOf({ colors: others, style }, 'default')]).not.toEqual([role, usual]);
+    }
+    expect(rolesOf({ colors: { ...colors }, style }, 'default')).toEqual(usual);
+  });
+
+  it('are those of the colours by their names, in whatever order they are told', () => {
+    const { colors, style } = defaultTheme;
+    const { primary, accent, ...others } = colors;
+    const told = rolesOf({ colors: { accent, primary, ...others }, style }, 'default');
+    const swapped = { ...colors, primary: accent, accent: primary };
+    expect(rolesOf({ colors: swapped, style }, 'default')).not.toEqual(told);
+  });
+});

@@ -82,7 +82,7 @@ const SERIES_CONTRAST = 2;
 
 /** The roles of a variant with a brand's colours in a style. Pure; recent results are cached. */
 export function rolesOf(theme: Pick<Theme, 'colors' | 'style'>, variant: Variant): Roles {
-  const key = `${theme.style} ${variant} ${Object.values(theme.colors).join(' ')}`;
+  const key = JSON.stringify([theme.style, variant, theme.colors]);
   const known = cache.get(key);
   if (known) return known;
   if (cache.size > 500) cache.clear();

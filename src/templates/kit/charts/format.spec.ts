@@ -33,4 +33,10 @@ describe('numbers on charts', () => {
   it('show shares in whole percent', () => {
     expect(formatShare(0.646, 'en')).toBe('65%');
   });
+
+  it('are written by the locale and with the decimals that are asked for, whatever was written before', () => {
+    const written = ['en', 'de', 'en', 'fr'].map((locale) => print(1234.5, {}, locale).replace(/\s/g, ' '));
+    expect(written).toEqual(['1,234.5', '1.234,5', '1,234.5', '1 234,5']);
+    expect([print(2), print(2.5), print(2)]).toEqual(['2', '2.5', '2']);
+  });
 });

@@ -21,6 +21,7 @@ describe('placeNotes', () => {
       1100,
     );
     const boxes = placed.map((one) => one!.box);
+    expect(boxes).toHaveLength(4);
     for (const [i, a] of boxes.entries()) {
       for (const b of boxes.slice(i + 1)) {
         expect(Math.abs(a.x - b.x) >= 160 || Math.abs(a.y - b.y) >= 40).toBe(true);

@@ -1,3 +1,4 @@
+import { contrast, TEXT_CONTRAST } from '../../theme/theme.js';
 import { colouredLines, type CodeToken } from './syntax.js';
 
 const lines = (code: string) => colouredLines(code, 'typescript', '#FFFFFF');
@@ -32,5 +33,35 @@ describe('colouredLines', () => {
 
   it('leaves texts of no language plain', () => {
     expect(colouredLines('let a;\nlet b;', 'text', '#FFFFFF')).toEqual([[{ text: 'let a;' }], [{ text: 'let b;' }]]);
+  });
+
+  it('colours the same code by its language and its background', () => {
+    const code = 'let a = 1; // one';
+    const coloured = (language: 'typescript' | 'python', background: string) =>
+      colouredLines(code, language, background);
+    const [usual, onDark, other] = [
+      coloured('typescript', '#FFFFFF'),
+      coloured('typescript', '#101010'),
+      coloured('python', '#FFFFFF'),
+    ];
+    expect(onDark).not.toEqual(usual);
+    expect(other).not.toEqual(usual);
+    expect(coloured('typescript', '#FFFFFF')).toEqual(usual);
+    // Each token is readable where it stands, though its colour was asked for on another background before.
+    for (const [background, [tokens]] of [
+      ['#FFFFFF', usual],
+      ['#101010', onDark],
+    ] as const) {
+      const colours = tokens!.flatMap(({ color }) => color ?? []);
+      expect(colours.length).toBeGreaterThan(0);
+      for (const colour of colours) expect(contrast(colour, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST - 0.01);
+    }
+    // A colour of the same theme on two of its grounds.
+    const [[onWhite], [onGrey]] = [
+      colouredLines('// a', 'typescript', '#FFFFFF'),
+      colouredLines('// a', 'typescript', '#B8B8B8'),
+    ];
+    expect(contrast(onWhite![0]!.color!, '#FFFFFF')).toBeGreaterThanOrEqual(TEXT_CONTRAST - 0.01);
+    expect(contrast(onGrey![0]!.color!, '#B8B8B8')).toBeGreaterThanOrEqual(TEXT_CONTRAST - 0.01);
   });
 });
