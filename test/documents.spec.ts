@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TOOLS } from '../src/mcp/tools/tools.js';
 import { PLANS } from '../src/plans/plans.js';
+import { catalogue } from '../src/templates/catalogue/index.js';
 import { compilerSays } from './support/compiler.js';
 import { commandsOf, documentAt, documents, type ProjectDocument, proseOf } from './support/documents.js';
 
