@@ -147,13 +147,17 @@ describe('deliveries of webhooks', () => {
     await emit();
     await tried(id, 1);
     receiver.answerWith(204);
+    const dueIn = async (time: string) => {
+      await sql(service, 'update webhooks set rests_until = null where id = $1', [id]);
+      await sql(service, 'update webhook_deliveries set next_try_at = now() + $2::interval where webhook_id = $1', [
+        id,
+        time,
+      ]);
+    };
+    await dueIn('1 hour');
     await looked();
     expect(await log(id)).toMatchObject([{ status: 'pending', attempts: 1 }]);
-    // As if it had failed some seconds ago.
-    await sql(service, `update webhooks set rests_until = now() + interval '1 s' where id = $1`, [id]);
-    await sql(service, `update webhook_deliveries set next_try_at = now() + interval '1 s' where webhook_id = $1`, [
-      id,
-    ]);
+    await dueIn('1 second');
     expect(await until(id, ({ status }) => status === 'delivered')).toMatchObject([{ attempts: 2 }]);
   });
 
