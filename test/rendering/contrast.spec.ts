@@ -1,13 +1,13 @@
 import { catalogue } from '../../src/templates/catalogue/index.js';
-import { choicesOf, GALLERY_LOOK } from '../../src/templates/gallery/sample.js';
+import { GALLERY_LOOK } from '../../src/templates/gallery/sample.js';
 import { type DeckLook, slideMarkup } from '../../src/templates/page/document.js';
 import { styles } from '../../src/templates/styles/index.js';
 import type { ThemeColors } from '../../src/templates/theme/theme.js';
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { faintTexts } from '../support/faint-texts.js';
-
-const WHOLE = process.env['SAMPLE'] === 'whole';
+import { looksAt } from '../support/looks.js';
+import { isWhole, seed } from '../support/sample.js';
 
 const palette = (primary: string, accent: string, surface: string, ink: string, muted: string): ThemeColors => ({
   ...{ primary, accent, surface, ink, muted },
@@ -41,18 +41,15 @@ describe('whatever the brand', () => {
     styles.map((style, place) => [name, style.key, { colors, style, turn, place }] as const),
   );
 
-  // A brand meets every template once, and each style with a part of them; wholly, all in each variant and layout.
+  // A brand meets every template once, and each style with a part of them, which the seed chooses; wholly, all in each
+  // variant and layout.
   it.each(cases)(
     'text is readable with %s in the style %s',
     async (name, _, { colors, style: { key, fonts }, turn, place }) => {
       const look: DeckLook = { ...GALLERY_LOOK, theme: { colors, fonts, style: key } };
       const slides = [...catalogue.values()].flatMap((template, at) => {
-        if (!WHOLE && (at + turn) % styles.length !== place) return [];
-        const looks = choicesOf(template, 'variant').flatMap((variant) =>
-          choicesOf(template, 'layoutVariant').map((layoutVariant) => ({ variant, layoutVariant })),
-        );
-        const taken = WHOLE ? looks : looks.filter((_, i) => i === (turn * 5 + at) % looks.length);
-        return taken.map((choice) => ({
+        if (!isWhole && (at + turn + seed) % styles.length !== place) return [];
+        return looksAt(template, turn * 5 + at).map((choice) => ({
           title: `${template.key} ${choice.variant} ${choice.layoutVariant}`,
           markup: slideMarkup(
             { slideType: template.key, content: { ...template.defaults, ...choice } },
@@ -81,6 +78,6 @@ describe('whatever the brand', () => {
       }
       expect(faults).toEqual([]);
     },
-    WHOLE ? 600_000 : 120_000,
+    isWhole ? 600_000 : 120_000,
   );
 });

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
-import { asBuffer, exportDeck, openLink, readPptx, validatePptx } from '../support/files.js';
+import { asBuffer, exportDeck, openLink } from '../support/files.js';
+import { readPptx, validatePptx } from '../support/presentations.js';
 import { draws, ModelServer } from '../support/model-server.js';
 import { type Dye, dyed, dyesIn, dyesOfPdf, dyesOfPptx, union } from '../support/pictures.js';
 import { newTenant, pathOf, startTestService, type Tenant, type TestService } from '../support/service.js';

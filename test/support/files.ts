@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import supertest from 'supertest';
 import { extractText } from 'unpdf';
 import { dangersOf } from './pdf-objects.js';
 import { pathOf, type Tenant, type TestService } from './service.js';
+
+export { readPptx, slidesOf, validatePptx } from './presentations.js';
 
 /** Follows a link until its file is there, as the contract says: by status only. */
 export async function openLink({ url }: TestService, link: string) {
@@ -52,38 +49,4 @@ export async function readPdf(bytes: Buffer) {
     text,
     dangers: await dangersOf(bytes),
   };
-}
-
-/** The parts of a PPTX by name; XML as text. */
-export function readPptx(bytes: Buffer): Map<string, string> {
-  const parts = Object.entries(unzipSync(new Uint8Array(bytes)));
-  return new Map(parts.map(([name, data]) => [name, /\.(xml|rels)$/.test(name) ? strFromU8(data) : '']));
-}
-
-/** The slides of a PPTX in order. */
-export const slidesOf = (parts: Map<string, string>) =>
-  [...parts.keys()]
-    .filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
-    .sort((a, b) => Number(a.match(/\d+/)) - Number(b.match(/\d+/)))
-    .map((name) => parts.get(name) as string);
-
-/** What Microsoft's Open XML SDK finds wrong with a PPTX. */
-export function validatePptx(bytes: Buffer): unknown[] {
-  const folder = mkdtempSync(join(tmpdir(), 'deck-pptx-'));
-  try {
-    const file = join(folder, 'deck.pptx');
-    writeFileSync(file, bytes);
-    return (JSON.parse(runValidator(file)) as { errors: unknown[] }).errors;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function runValidator(file: string): string {
-  const program = join('node_modules', '@xarsh', 'ooxml-validator', 'dist', 'src', 'cli.js');
-  try {
-    return execFileSync(process.execPath, [program, file], { encoding: 'utf8' });
-  } catch (error) {
-    return (error as { stdout: string }).stdout; // it exits with 1 when it found something
-  }
 }
