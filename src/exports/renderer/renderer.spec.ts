@@ -162,24 +162,28 @@ describe('Renderer', () => {
     const flat = async (deck: RenderDeck) =>
       renderer.flatPptx(deck, [await renderer.flatPictures(deck, 0, deck.slides.length, 'one')], 'one');
 
+    // What a death interrupts is repeated in one place for all files: each moment once, and for each file the one at which
+    // most of its work is done.
     it.each([
-      ['PDF', 'fit', (deck: RenderDeck) => renderer.pdf(deck, 'one')],
-      ['presentation', 'measure', (deck: RenderDeck) => renderer.pptx(deck, 'one')],
-      ['flat presentation', 'measure', flat],
-      ['PNG', 'fit', (deck: RenderDeck) => renderer.png(deck, 1, 'one')],
-    ] as const)('writes the same %s', async (_, step, make) => {
+      ['PDF', (deck: RenderDeck) => renderer.pdf(deck, 'one'), ['show begun', 'fit done']],
+      [
+        'presentation',
+        (deck: RenderDeck) => renderer.pptx(deck, 'one'),
+        ['show done', 'measure begun', 'measure done'],
+      ],
+      ['flat presentation', flat, ['measure done']],
+      ['PNG', (deck: RenderDeck) => renderer.png(deck, 1, 'one'), ['fit begun']],
+    ] as const)('writes the same %s', async (_, make, moments) => {
       const unhandled: string[] = [];
       const listen = (reason: unknown) => unhandled.push(String(reason));
       process.on('unhandledRejection', listen);
       const deck = await specDeck(['text', 'picture', 'shapes']);
       const whole = await make(deck);
-      for (const during of ['show', step] as const) {
-        for (const moment of ['begun', 'done'] as const) {
-          const dying = killOnce(kill, during, moment);
-          expect((await make(deck)).equals(whole)).toBe(true);
-          expect(dying.mock.calls.length).toBeGreaterThan(0);
-          dying.mockRestore();
-        }
+      for (const moment of moments) {
+        const dying = killOnce(kill, moment);
+        expect((await make(deck)).equals(whole)).toBe(true);
+        expect(dying.mock.calls.length).toBeGreaterThan(0);
+        dying.mockRestore();
       }
       process.off('unhandledRejection', listen);
       expect([unhandled, renderer.queueLengths]).toEqual([[], { short: 0, long: 0 }]);
@@ -189,14 +193,20 @@ describe('Renderer', () => {
 
 const crash = async ({ page }: RenderPage) => (await page.createCDPSession()).send('Page.crash');
 
-/** Kills once, when a page first begins or ends the step. */
-function killOnce(kill: (page: RenderPage) => void, step: 'show' | 'fit' | 'measure', moment: 'begun' | 'done') {
+type Step = 'show' | 'fit' | 'measure';
+
+/** Kills once, when a page first begins or ends a step. */
+function killOnce(kill: (page: RenderPage) => void, moment: `${Step} ${'begun' | 'done'}`) {
+  const [step, when] = moment.split(' ') as [Step, string];
   const steps = RenderPage.prototype as unknown as Record<string, (...given: unknown[]) => Promise<never>>;
   const original = steps[step]!;
   return jest.spyOn(RenderPage.prototype, step).mockImplementationOnce(async function (this: RenderPage, ...given) {
     const doing = original.apply(this, given);
-    if (moment === 'done') await doing;
+    if (when === 'done') await doing;
+    doing.catch(() => undefined); // it fails while this waits
     kill(this);
+    // A death that comes late would meet the next render.
+    while (!this.crashed && this.page.browser().connected) await sleep(5);
     return doing;
   });
 }
