@@ -1,7 +1,7 @@
 /**
  * `npm run test:operator`: the suites of `test/api` that can run from outside, against the built service as operators run
  * it (`Operated`), with two replicas or as many as `REPLICAS` says. Its PostgreSQL is the one that `DATABASE_URL` names,
- * else an embedded one. Arguments go to the tests.
+ * else an embedded one. Every third suite is taken, by the seed, and all with `SAMPLE=whole`. Arguments go to the tests.
  */
 import 'reflect-metadata';
 import { spawn } from 'node:child_process';
@@ -11,15 +11,17 @@ import { withScratchDatabase } from '../../src/tools/scratch-database.js';
 import { Operated } from '../support/operated.js';
 import { ended } from '../support/process.js';
 import { reachableRedis } from '../support/redis.js';
+import { shareOf } from '../support/sample.js';
 
 const { DATABASE_URL, REPLICAS } = process.env;
 /** To PostgreSQL: some 30 of each replica, and of each service that a suite starts beside them. */
 const CONNECTIONS = 300;
 const folder = join('test', 'api');
-/** Those that take the service that is given. */
+/** Those that take the service that is given; `npm test` runs all of them in process. */
 const suites = readdirSync(folder)
   .map((name) => join(folder, name))
   .filter((file) => readFileSync(file, 'utf8').includes('startTestService()'));
+const SHARES = 3;
 
 const stopped = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve());
@@ -29,7 +31,7 @@ async function run(databaseUrl: string): Promise<void> {
   const operated = await Operated.start(databaseUrl, await reachableRedis(), {}, Number(REPLICAS ?? 2));
   try {
     const { url, adminToken } = operated;
-    const tests = spawn('npm', ['test', '--', ...suites, ...process.argv.slice(2)], {
+    const tests = spawn('npm', ['test', '--', ...shareOf(suites, SHARES), ...process.argv.slice(2)], {
       stdio: 'inherit',
       env: { ...process.env, DATABASE_URL: databaseUrl, E2E_BASE_URL: url, ADMIN_TOKEN: adminToken },
     });

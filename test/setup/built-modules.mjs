@@ -11,11 +11,14 @@ const loadBuilt = createRequire(import.meta.url);
 /** Packages whose classes the service and its tests have to have in common. */
 const SHARED_PACKAGES = /node_modules\/(?:typeorm|@nestjs)\//;
 
+/** With `TEST_FROM=sources` each suite loads the service anew: `npm run mutate` changes it between two suites of one process. */
+const FROM_SOURCES = process.env.TEST_FROM === 'sources';
+
 /** The module that stands for this one, outside of the suite; null where there is none, as for tests and tools. */
 function builtOf(path) {
   if (SHARED_PACKAGES.test(path)) return path;
   const within = relative(source, path);
-  if (within.startsWith('..') || /\.spec\.tsx?$/.test(within)) return null;
+  if (FROM_SOURCES || within.startsWith('..') || /\.spec\.tsx?$/.test(within)) return null;
   const built = join(root, 'dist', within.replace(/\.tsx?$/, '.js'));
   return existsSync(built) ? built : null;
 }

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Days since 1970: a run samples what no run of the days before has, and the same again on the same day. */
-const TODAY = Math.floor(Date.now() / 86_400_000);
-
 /**
  * Builds what is older than its sources, since tests start the build and draw in its threads, and starts a PostgreSQL of the
  * run's own, unless `DATABASE_URL` names one, with a database for each worker.
  */
 export default async function setUp({ maxWorkers }) {
   await import('../../src/tools/build-if-stale.mjs');
-  process.env.TEST_SEED ??= String(TODAY);
-  console.log(`Samples of seed ${process.env.TEST_SEED}: TEST_SEED=${process.env.TEST_SEED} npm test takes the same.`);
+  const { isWhole, seed } = await import('../support/sample.ts');
+  process.env.TEST_SEED = String(seed); // of all workers, whatever day it is when they start
+  console.log(
+    isWhole ? 'No samples: everything is tested.' : `Samples by the seed ${seed}: TEST_SEED=${seed} takes the same.`,
+  );
   if (!process.env.DATABASE_URL) {
     const { startEmbeddedPostgres } = await import('../../src/database/embedded-postgres.ts');
     globalThis.databaseFolder = mkdtempSync(join(tmpdir(), 'deck-test-'));

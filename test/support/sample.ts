@@ -1,7 +1,7 @@
 import { Chance } from '../../src/tools/chance.js';
 
-/** Decides what is sampled. The set-up of a run chooses it, prints it, and takes the one that `TEST_SEED` gives. */
-export const seed = Number(process.env['TEST_SEED']);
+/** Decides what is sampled: `TEST_SEED`, else the number of the day, so that each day takes what others have not. */
+export const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Date.now() / 86_400_000));
 
 /** `SAMPLE=whole` takes everything where a run takes samples. */
 export const isWhole = process.env['SAMPLE'] === 'whole';
