@@ -16,9 +16,10 @@ const FROM_SOURCES = process.env.TEST_FROM === 'sources';
 
 /** The module that stands for this one, outside of the suite; null where there is none, as for tests and tools. */
 function builtOf(path) {
+  if (FROM_SOURCES) return null;
   if (SHARED_PACKAGES.test(path)) return path;
   const within = relative(source, path);
-  if (FROM_SOURCES || within.startsWith('..') || /\.spec\.tsx?$/.test(within)) return null;
+  if (within.startsWith('..') || /\.spec\.tsx?$/.test(within)) return null;
   const built = join(root, 'dist', within.replace(/\.tsx?$/, '.js'));
   return existsSync(built) ? built : null;
 }

@@ -3,7 +3,8 @@ import { TestEnvironment } from 'jest-environment-node';
 
 /** What tests replace, and what they compare by identity. */
 const SHARED = [
-  ...['Date', 'Math', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
+  ...['Date', 'Math', 'Reflect'],
+  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
   ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'URIError', 'EvalError', 'AggregateError'],
 ];
 
@@ -11,7 +12,7 @@ const SHARED = [
  * The environment of Node with a way out of it: `loadBuilt` loads a module of `dist`, once for all suites of a worker.
  *
  * Each suite has globals of its own, as ever, but for those by which tests and the service meet: clocks and timers, which
- * tests replace for both, and the classes of errors.
+ * tests replace for both, the classes of errors, and the metadata of decorators.
  */
 export default class extends TestEnvironment {
   constructor(config, context) {
