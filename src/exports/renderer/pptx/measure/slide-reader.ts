@@ -18,6 +18,8 @@ export interface TextLine {
   top: number;
   bottom: number;
   baseline: number;
+  /** It begins after a line break that the text keeps, however wide its box is. */
+  isForced: boolean;
   /** Width of its first word: limits how much wider the line above may become. */
   firstWord: number;
 }

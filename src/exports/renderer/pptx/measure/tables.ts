@@ -138,7 +138,11 @@ export function addTables(reader: SlideReader): void {
     if (blocks.length === 0) blocks.push(cell);
     const texts = blocks.map((block) => ({ block, runs: reader.runs(block), lines: reader.lines(block) }));
     // Programs differ in where lines of a given height have their baselines in cells, but not where the font gives it.
-    const fontHeight = texts.every(({ lines, runs }) => lines.length === 1 && reader.isInOwnFont(runs));
+    const heights = texts.map(({ runs }) => reader.extent(runs)).map(({ ascent, descent }) => ascent + descent);
+    const fontHeight =
+      texts.every(({ lines, runs }) => lines.length === 1 && reader.isInOwnFont(runs)) &&
+      // Higher than its cell it would make the row grow.
+      heights.reduce((sum, height) => sum + height, 0) <= reader.frame(cell).h;
     let letters: Letters | null = null;
     let textWidth = 0;
     let slack: number | null = null;

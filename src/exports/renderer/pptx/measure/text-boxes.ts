@@ -27,7 +27,7 @@ export function addTextBoxes(reader: SlideReader): void {
     const { hang } = base;
     const left = Math.min(...lines.map((line) => line.left));
     // A first line that hangs begins where the box does, the others further in.
-    first.left += hang;
+    for (const line of lines) if (line === first || line.isForced) line.left += hang;
     const textWidth = hang + Math.max(...lines.map((line) => line.right - line.left));
     // Bare text in a flex or grid container is positioned by the container, not at the start of its content box.
     const placed = /flex|grid/.test(css.display) || css.verticalAlign === 'middle';
@@ -48,7 +48,7 @@ export function addTextBoxes(reader: SlideReader): void {
       list: false,
       lines: lines.length,
       textWidth,
-      slack: slackOf(base, reader.slack(lines, frame.w - hang), keepsLines),
+      slack: slackOf(base, reader.slack(lines, frame.w - hang)),
       wrap: css.whiteSpace !== 'nowrap' && css.whiteSpace !== 'pre',
     };
   };
@@ -62,9 +62,8 @@ export function addTextBoxes(reader: SlideReader): void {
     return { ...frame, h: Math.max(1, Math.min(frame.h, bounds.bottom - reader.origin.y - frame.y)) };
   }
 
-  /** Preserved line breaks are kept, however wide the box is. */
-  function slackOf(paragraph: Paragraph, slack: number | null, keepsLines: boolean): number | null {
-    if (slack === null || keepsLines) return null;
+  function slackOf(paragraph: Paragraph, slack: number | null): number | null {
+    if (slack === null) return null;
     return paragraph.runs.some((run) => run.breakBefore) ? Math.max(0, slack) : slack;
   }
 
@@ -81,13 +80,18 @@ export function addTextBoxes(reader: SlideReader): void {
   }
 
   /** True for lists whose markers are drawn by CSS; other lists are ordinary boxes. */
-  reader.isList = (el) =>
-    (el.tagName === 'UL' || el.tagName === 'OL') &&
-    el.children.length > 0 &&
-    [...el.children].every((item) => {
-      const css = reader.css(item);
-      return css.display === 'list-item' && css.listStyleType !== 'none';
-    });
+  reader.isList = (el) => {
+    if (el.tagName !== 'UL' && el.tagName !== 'OL') return false;
+    // The fitting pass takes items away, and those that it cuts lose their markers: their list is still one.
+    const items = [...el.children].filter((item) => reader.css(item).display !== 'none');
+    return (
+      items.length > 0 &&
+      items.every((item) => {
+        const { display, listStyleType } = reader.css(item);
+        return (display === 'list-item' || item.matches('[data-cut]')) && listStyleType !== 'none';
+      })
+    );
+  };
 
   /** A list is one text box: each item a paragraph with a native bullet, an inner list one level deeper. */
   reader.list = (list, opacity) => {

@@ -65,12 +65,21 @@ export function addWords(reader: SlideReader): void {
   const LINE_END = '\u2028';
   const part = document.createRange();
 
-  /** A soft hyphen at which a line ends becomes a hyphen and a line break; the others are left out. */
+  const lastRect = (node: Text, from: number, to: number) => {
+    part.setStart(node, from);
+    part.setEnd(node, Math.min(to, node.length));
+    return [...part.getClientRects()].findLast(({ width }) => width > 0);
+  };
+
+  /**
+   * A soft hyphen at which a line ends becomes a hyphen and a line break; the others are left out. Those within a
+   * ligature have a width, too, so the next letter must be further down.
+   */
   const withoutSoftHyphens = (node: Text) =>
     node.data.replace(/\u00AD/g, (_, at: number) => {
-      part.setStart(node, at);
-      part.setEnd(node, at + 1);
-      return [...part.getClientRects()].some(({ width }) => width > 0) ? `-${LINE_END}` : '';
+      const hyphen = lastRect(node, at, at + 1);
+      const next = hyphen && lastRect(node, at + 1, at + 2);
+      return next && next.top > hyphen.bottom - hyphen.height / 2 ? `-${LINE_END}` : '';
     });
 
   const styleOf = (el: Element, block: Element, link: string | null): Omit<Run, 'text' | 'breakBefore'> => {
@@ -119,6 +128,8 @@ export function addWords(reader: SlideReader): void {
         if (!keepSpace && (!last || breakBefore || /\s$/.test(last.text))) text = text.replace(/^ /, '');
         if (text) add(cased(text, reader.css(parent), parent), parent, link);
       } else if (node instanceof HTMLBRElement) {
+        const isEmptyLine = breakBefore && runs.length > 0;
+        if (isEmptyLine) runs.push({ ...styleOf(node.parentElement!, block, null), text: '', breakBefore });
         breakBefore = true;
       } else if (node instanceof HTMLElement) {
         if (ownOnly && (node.tagName === 'UL' || node.tagName === 'OL')) return;
@@ -131,15 +142,17 @@ export function addWords(reader: SlideReader): void {
         if (block && runs.length > 0) breakBefore = true;
       }
     };
-    for (const child of block.childNodes) visit(child, null);
+    const around = block.closest<HTMLAnchorElement>('a[href]')?.href ?? null;
+    for (const child of block.childNodes) visit(child, around);
     while (runs.length > 0 && !runs.at(-1)!.text.trim() && !keepSpace) runs.pop();
     const last = runs.at(-1);
     if (last && !keepSpace) last.text = last.text.trimEnd();
     return runs;
   };
 
-  // Lines break after every Han or kana character, as after a word.
-  const WORDS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
+  // Lines break after every Han or kana character and after a hyphen between letters, as after a word.
+  const WORDS =
+    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]*?\p{L}[-\u2010\u2012-\u2014](?=\p{L})|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 
   /** Chromium paints letters on baselines at whole pixels of the slide. */
   const onPixel = (y: number, origin: number) => Math.round(y - origin) + origin;
@@ -148,6 +161,7 @@ export function addWords(reader: SlideReader): void {
     const lines: TextLine[] = [];
     const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
+    let isForced = false;
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement!;
       if (ownOnly && parent.closest('li') !== block) continue;
@@ -167,8 +181,9 @@ export function addWords(reader: SlideReader): void {
           line.right = Math.max(line.right, right);
         } else {
           const baseline = onPixel(top + ascent, reader.origin.y);
-          lines.push({ left, right, top, bottom, baseline, firstWord: line ? widthOfWord() : 0 });
+          lines.push({ left, right, top, bottom, baseline, isForced, firstWord: line ? widthOfWord() : 0 });
         }
+        isForced = false;
       };
       const whole = data === data.trim() ? rectsOf(0, data.length) : null;
       if (whole?.length === 1) {
@@ -176,9 +191,14 @@ export function addWords(reader: SlideReader): void {
         add(whole[0]!, () => rectsOf(0, data.match(WORDS)?.[0].length ?? 0)[0]?.width ?? 0);
         continue;
       }
+      const keepsBreaks = css.whiteSpace.startsWith('pre');
+      let end = 0;
       for (const word of data.matchAll(WORDS)) {
+        isForced ||= keepsBreaks && data.slice(end, word.index).includes('\n');
+        end = word.index + word[0].length;
         for (const rect of rectsOf(word.index, word[0].length)) add(rect, () => rect.width);
       }
+      isForced ||= keepsBreaks && data.slice(end).includes('\n');
     }
     return lines;
   };
@@ -187,7 +207,7 @@ export function addWords(reader: SlideReader): void {
     let least: number | null = null;
     for (const [i, line] of lines.entries()) {
       const above = lines[i - 1];
-      if (!above) continue;
+      if (!above || line.isForced) continue;
       const room = above.right - above.left + line.firstWord - width;
       least = least === null ? room : Math.min(least, room);
     }

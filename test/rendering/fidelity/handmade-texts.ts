@@ -1,0 +1,91 @@
+import { specLook } from '../../../src/exports/renderer/fixtures/spec-deck.js';
+import type { NamedDeck } from './text-decks.js';
+
+const slide = (body: string, attributes = 'lang="en" dir="ltr"') =>
+  `<section class="slide v-default" data-pptx-slide ${attributes} style="position:relative;width:1280px;height:720px;` +
+  `display:block;padding:48px 64px;background:#FFFFFF;color:#14171F;font:20px/1.4 Lato,'Noto Sans Arabic',sans-serif">` +
+  `<h2 data-pptx="title" style="font:700 36px/1.2 Montserrat;margin:0 0 16px">A title</h2>${body}</section>`;
+
+const HYPHENS = 'Donau\u00ADdampf\u00ADschiff\u00ADfahrts\u00ADgesell\u00ADschaft of\u00ADfers an ef\u00ADfi\u00ADcient pro\u00ADfile';
+
+/** What templates seldom have, a slide each. */
+const SLIDES: Record<string, string> = {
+  'styles of letters': slide(
+    '<p style="margin:0 0 12px">Plain, <b>bold</b>, <i>slanted</i>, <u>underlined</u>, <s>struck</s>, H<sub>2</sub>O, x<sup>2</sup>, ' +
+      '<mark style="background:#FFE9A8">marked</mark>, <span style="color:#C4322F">red</span>, ' +
+      '<span style="color:rgba(20,23,31,.5)">half there</span>, <span style="font-family:Montserrat">another font</span>, ' +
+      '<span style="font-size:28px">larger</span>, <span style="letter-spacing:3px">spaced</span>.</p>' +
+      '<p style="margin:0 0 12px;opacity:.6">A faint text</p>' +
+      '<p style="margin:0 0 12px;letter-spacing:-0.4px;text-transform:uppercase">Tight capitals</p>' +
+      '<p style="margin:0 0 12px;color:#2B4BD8;font-weight:600">In the first colour of the theme</p>' +
+      '<p style="margin:0;font:500 24px/1.3 Montserrat">Neither bold nor light</p>',
+  ),
+  links: slide(
+    '<p style="margin:0 0 16px">To <a href="https://example.com/a?b=1&amp;c=2">a page</a>, <a href="mailto:team@example.com">by mail</a>, ' +
+      '<a href="tel:+15550100">by phone</a>, <a href="https://example.com/bold"><b>in bold</b> and not</a>, but not ' +
+      '<a href="javascript:alert(1)">by script</a>, <a href="data:text/html,x">as data</a>, or <a href="file:///etc/passwd">to files</a>.</p>' +
+      '<a href="https://example.com/button" style="display:block;width:200px;padding:8px;text-align:center">A whole block</a>',
+  ),
+  lists: slide(
+    '<ul style="padding-inline-start:28px;margin:0 0 20px"><li>First point</li><li style="margin-top:14px">Second, with as many words as it takes to get over the end of one line and into the next one, where it ends at last, or so it is hoped' +
+      '<ul style="padding-inline-start:32px;list-style:circle"><li>Inner</li><li>Inner again<ul style="padding-inline-start:30px;list-style:square"><li>Innermost</li></ul></li></ul></li></ul>' +
+      '<ol start="3" style="padding-inline-start:40px;margin:0 0 20px"><li>Three</li><li>Four</li></ol>' +
+      '<ol style="padding-inline-start:40px;margin:0 0 20px"><li>One<ol start="5" style="padding-inline-start:40px"><li>Five</li></ol></li><li>Two</li></ol>' +
+      `<ul style="padding-inline-start:28px;list-style:'– ';color:#0A7B55"><li>A dash</li></ul>`,
+  ),
+  alignment: slide(
+    ['left', 'center', 'right', 'justify']
+      .map(
+        (align) =>
+          `<p style="width:380px;margin:0 0 16px;text-align:${align}">These are the words of a text that is aligned to the ${align}, on more lines than one.</p>`,
+      )
+      .join('') +
+      '<div style="position:absolute;left:700px;top:120px;width:400px;height:200px;display:flex;align-items:center;justify-content:center">In the middle</div>' +
+      '<p style="position:absolute;left:700px;top:380px;width:240px;margin:0;text-wrap:balance">A text of which the lines are balanced by hand of browser</p>' +
+      '<p style="position:absolute;left:700px;top:560px;margin:0;white-space:nowrap">The same text</p><p style="position:absolute;left:1000px;top:560px;margin:0;white-space:nowrap">The same text</p>',
+  ),
+  'hyphens and breaks': slide(
+    `<p lang="de" style="width:160px;margin:0 0 16px;hyphens:manual">${HYPHENS}</p>` +
+      `<p style="width:700px;margin:0 0 16px;font-family:'Source Serif 4'">${HYPHENS}</p>` +
+      '<p style="margin:0 0 16px">One line<br>and another<br><br>after an empty one</p>' +
+      '<p style="width:230px;margin:0 0 16px">A state-of-the-art, well-to-do, long-term plan</p>' +
+      `<pre style="margin:0;width:420px;font:16px/1.5 'JetBrains Mono';white-space:pre-wrap"><span style="color:#C4322F">const</span> a = 1;\n\n  return a.longName.ofSomething + another.longName;</pre>`,
+  ),
+  'turned texts': slide(
+    '<p style="position:absolute;left:700px;top:300px;margin:0;padding:4px 24px;border:4px solid #C4322F;font-weight:700;transform:rotate(-12deg)">DRAFT</p>' +
+      '<p style="position:absolute;left:100px;top:400px;width:200px;margin:0;transform:rotate(-90deg)">Upwards, on two lines of text</p>' +
+      '<p style="position:absolute;left:400px;top:400px;margin:0;transform:rotate(90deg)">Downwards</p>',
+  ),
+  table: slide(
+    '<table data-pptx="table" style="border-collapse:collapse;width:900px;table-layout:fixed"><colgroup><col style="width:420px"><col style="width:180px"><col></colgroup><tbody>' +
+      '<tr style="background:#2B4BD8;color:#fff"><th style="padding:8px 12px;text-align:left">Region</th><th style="padding:8px 12px">Plan</th><th style="padding:8px 32px;text-align:right">Actual</th></tr>' +
+      '<tr><td rowspan="2" style="padding:8px 12px;border-bottom:1px solid #DEDFE0;border-right:2px solid #C4322F;vertical-align:top">Europe, with a text that does not fit on one line of it and has to go on</td><td style="padding:8px 12px;text-align:right">4.2</td><td style="padding:20px 12px;background:#FFE9A8">5.0</td></tr>' +
+      '<tr><td style="padding:0 12px;border-top:3px dashed #0A7B55">1.1</td><td style="padding:2px 40px;vertical-align:bottom">1.3</td></tr>' +
+      '<tr><td colspan="2" style="padding:8px 12px 24px;text-align:center">Total</td><td style="padding:8px 12px"><div>6.3</div><div style="font-size:16px;margin-top:6px">in all</div></td></tr></tbody></table>',
+  ),
+  'from the right': slide(
+    '<p style="margin:0 0 12px;width:420px">ارتفعت الإيرادات بنسبة <b>41%</b> في الربع الثالث بعد تجديد العقود مع العملاء</p>' +
+      '<ul style="padding-inline-start:28px;margin:0 0 12px"><li>أولا</li><li>ثانيا<ul style="padding-inline-start:28px"><li>داخلي</li></ul></li></ul>' +
+      '<ol start="3" style="padding-inline-start:40px;margin:0 0 12px"><li>ثالثا</li></ol>' +
+      '<table data-pptx="table" style="border-collapse:collapse;width:700px;table-layout:fixed"><colgroup><col style="width:400px"><col></colgroup><tbody><tr><td style="padding:8px 12px;border-bottom:1px solid #5A6372">المنطقة</td><td style="padding:8px 12px;border-bottom:1px solid #5A6372">الخطة</td></tr><tr><td style="padding:8px 12px">أوروبا</td><td style="padding:8px 12px">4.2</td></tr></tbody></table>',
+    'lang="ar" dir="rtl"',
+  ),
+  'no title that is seen': slide('<p>Words</p>').replace(
+    /<h2.*<\/h2>/,
+    '<h2 data-pptx="title" data-pptx-hidden style="position:absolute;width:1px;height:1px;overflow:hidden">A hidden title</h2>',
+  ),
+};
+
+/** A deck with fonts of headings and texts that differ, to tell them apart. */
+export function handmadeDeck(): NamedDeck {
+  const theme = { ...specLook.theme, fonts: { heading: 'Montserrat', body: 'Lato' } };
+  return {
+    title: 'slides by hand',
+    names: Object.keys(SLIDES),
+    deck: {
+      ...{ title: 'By hand', author: 'Tests', locale: 'en', date: new Date(0), pictures: new Map() },
+      look: { ...specLook, theme },
+      slides: Object.entries(SLIDES).map(([title, markup]) => ({ markup, title, notes: null })),
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import type { LaidOut, LaidOutLine, LaidOutSlide, Letters } from './laid-out.js';
+import type { Paragraph, Run, SlideTexts, TextBody } from './pptx-texts.js';
+import type { Paint } from './pptx-xml.js';
+import { bare, matchTexts } from './text-matching.js';
+import { asTurned, heightOf, type Matched, type OfficeLine, officeLines } from './text-places.js';
+import { compareTables } from './table-comparison.js';
+
+/** How far lines may be from where Chromium draws them, in px. */
+const TOLERANCE = 2;
+/** Bold begins here: Office has no weights between. */
+const BOLD_FROM = 600;
+const SAFE = /^(https?|mailto|tel):/i;
+
+/** What is wrong with a text: a kind that is named in tables of exceptions, and what was found. */
+export interface Fault {
+  kind: string;
+  text: string;
+  detail: string;
+}
+
+/** All that differs between the texts of a slide as it was laid out and as the file has it. */
+export function compareTexts(page: LaidOutSlide, file: SlideTexts, extents: LaidOut['extents']): Fault[] {
+  const faults: Fault[] = [];
+  const fault = (kind: string, text: string, detail: string) =>
+    faults.push({ kind, text: text.slice(0, 60), detail });
+
+  for (const text of page.generated) fault('generated', text, 'is added by a style sheet');
+  const bodies = compareTitles(page, file.bodies, fault);
+  const { matched, lost, added } = matchTexts(page, bodies);
+  for (const text of lost) fault('lost', text, 'is not in the file');
+  for (const text of added) fault('added', text, 'is not on the page, or not on lines of its own');
+
+  for (const body of bodies) {
+    const own = matched.filter((match) => match.body === body);
+    compareLines(body, own, extents, fault);
+    for (const match of own) {
+      if (!match.block) continue;
+      compareWords(match, fault);
+      compareLetters(match, fault);
+      compareParagraph(match, fault);
+    }
+  }
+  compareOrder(matched, fault);
+  compareTables(page, file, fault);
+  return faults;
+}
+
+export type Report = (kind: string, text: string, detail: string) => void;
+
+/** One title a slide; one that nobody sees is outside of the slide. Returns the bodies that are to be seen. */
+function compareTitles(page: LaidOutSlide, bodies: TextBody[], fault: Report): TextBody[] {
+  const titles = bodies.filter(({ isTitle }) => isTitle);
+  if (titles.length !== 1) fault('title', titles.map(wordsOf).join(' | '), `${titles.length} titles`);
+  const hidden = page.blocks.find((block) => block.hidden && block.isTitle);
+  if (!hidden) return bodies;
+  const words = hidden.lines.map(({ letters }) => letters.map(({ text }) => text).join('')).join('');
+  const outside = titles.filter(({ place }) => place.y + place.h <= 0);
+  const [title] = outside;
+  if (!title || bare(wordsOf(title)) !== bare(words)) fault('title', words, 'is not outside of the slide');
+  return bodies.filter((body) => body !== title);
+}
+
+export const wordsOf = ({ paragraphs }: TextBody) =>
+  paragraphs.map(({ segments }) => segments.map((runs) => runs.map(({ text }) => text).join('')).join(' ')).join(' ');
+
+const segmentText = ({ segment }: Matched) => segment.map(({ text }) => text).join('');
+
+function compareLines(body: TextBody, own: Matched[], extents: LaidOut['extents'], fault: Report): void {
+  const of = (p: number, s: number) => own.find((match) => match.paragraphIndex === p && match.segmentIndex === s)!;
+  const counts = body.paragraphs.map(({ segments }, p) => segments.map((_, s) => Math.max(1, of(p, s).lines.length)));
+  const sizes = (p: number, s: number, line: number) => {
+    const { lines, segment, paragraph } = of(p, s);
+    const letters = lines[line]?.letters ?? (segment.length > 0 ? segment : paragraph.segments.flat());
+    return Math.max(0, ...letters.map(({ size }) => size));
+  };
+  const places = officeLines(body, counts, sizes, extents);
+  const widest = Math.max(0, ...own.flatMap(({ lines }) => lines.map(({ left, right }) => right - left)));
+  // The file has the whole text of what the page cuts, so its lines are nowhere on the page.
+  const isCut = own.some(({ block }) => block?.cut);
+  for (const match of own) {
+    const lines = places[match.paragraphIndex]![match.segmentIndex]!;
+    if (isCut) continue;
+    for (const [i, line] of match.lines.entries()) compareLine(match, line, lines[i]!, i, widest, fault);
+  }
+  if (body.cell && !isCut) {
+    const [, top, , bottom] = body.insets;
+    const high = heightOf(places, body, extents) + top + bottom;
+    if (high > body.place.h + 1) fault('cell grows', wordsOf(body), `${high.toFixed(1)} > ${body.place.h.toFixed(1)}`);
+  }
+}
+
+function compareLine(
+  match: Matched,
+  line: LaidOutLine,
+  office: OfficeLine,
+  index: number,
+  widest: number,
+  fault: Report,
+): void {
+  const { body, paragraph, lines } = match;
+  const text = line.letters.map(({ text }) => text).join('');
+  const [edge, wanted] = edgeOf(paragraph, line, office);
+  const point = asTurned({ x: edge, y: office.baseline }, body);
+  const [dx, dy] = [point.x - wanted, point.y - line.baseline];
+  if (Math.abs(dx) > TOLERANCE) fault('x', text, `${dx.toFixed(1)} px to the right`);
+  if (Math.abs(dy) > TOLERANCE) fault('y', text, `${dy.toFixed(1)} px down`);
+  if (!body.wraps) return;
+  const room = office.to - office.from;
+  const width = line.right - line.left;
+  if (width > room + 0.5) fault('narrow', text, `${width.toFixed(1)} px in ${room.toFixed(1)}`);
+  const next = lines[index + 1];
+  if (!next || line.end === 'break' || line.end === 'hyphen') return;
+  const space = line.end === 'space' ? 0.25 * line.letters.at(-1)!.size : 0;
+  const withNext = width + space + next.firstWord;
+  // Where the next word would fit beside even if the box were as narrow as its widest line, no width keeps the lines.
+  const canBeKept = withNext > widest * 1.02 + 2;
+  if (withNext < room - 1 && canBeKept) fault('wide', text, `${withNext.toFixed(1)} px with the next word in ${room.toFixed(1)}`);
+}
+
+/** Where the file puts the edge of a line that counts, and where it is. */
+function edgeOf({ align }: Paragraph, line: LaidOutLine, { from, to }: OfficeLine): [number, number] {
+  if (align === 'ctr') return [(from + to) / 2, (line.left + line.right) / 2];
+  return align === 'r' ? [to, line.right] : [from, line.left];
+}
+
+/** White space and line breaks between the same letters. */
+function compareWords(match: Matched, fault: Report): void {
+  const { segment, lines, block, segmentIndex, paragraph } = match;
+  const text = segment.map(({ text }) => text).join('');
+  const isLastOfParagraph = segmentIndex === paragraph.segments.length - 1;
+  let wanted = '';
+  for (const [i, { letters, end }] of lines.entries()) {
+    wanted += letters.map(({ text }) => text).join('');
+    if (i === lines.length - 1) {
+      if (!isLastOfParagraph && (end === 'space' || end === 'none')) fault('break', text, 'breaks a line that flows');
+    } else if (end === 'break' || end === 'hyphen') fault('break', text, 'lacks the end of a line');
+    else if (end === 'space') wanted += ' ';
+  }
+  const same = block!.keepsSpaces ? text.trimEnd() === wanted.trimEnd() : text.trim() === wanted.trim();
+  if (!same) fault('words', text, `instead of ${JSON.stringify(wanted)}`);
+}
+
+/** Letters side by side with those of the page. */
+function compareLetters({ segment, lines, body }: Matched, fault: Report): void {
+  const ours = segment.flatMap((run) => [...bare(run.text)].map(() => run));
+  const theirs = lines.flatMap(({ letters }) => letters.flatMap((part) => [...bare(part.text)].map(() => part)));
+  const seen = new Set<string>();
+  for (const [i, run] of ours.entries()) {
+    const letters = theirs[i]!;
+    for (const [kind, detail] of differences(run, letters, body)) {
+      const text = letters.text === run.text ? run.text : `${run.text} | ${letters.text}`;
+      if (!seen.has(kind + text)) fault(kind, text, detail);
+      seen.add(kind + text);
+    }
+  }
+}
+
+const near = (a: number, b: number, by: number) => Math.abs(a - b) <= by;
+const shown = (paint: Paint | null) => (paint ? `${paint.hex} ${paint.a.toFixed(2)}` : 'none');
+
+export function samePaint(a: Paint | null | undefined, b: Paint | null | undefined): boolean {
+  if (!a || !b) return !a && !b;
+  return a.hex === b.hex && near(a.a, b.a, 0.011);
+}
+
+function differences(run: Run, letters: Letters, { cell: _ }: TextBody): [kind: string, detail: string][] {
+  const found: [string, string][] = [];
+  const differs = (kind: string, is: unknown, wanted: unknown) => {
+    if (is !== wanted) found.push([kind, `${String(is)} instead of ${String(wanted)}`]);
+  };
+  differs('font', run.font, letters.font);
+  if (!near(run.size, letters.size, 0.03)) found.push(['size', `${run.size} instead of ${letters.size}`]);
+  differs('weight', run.bold, letters.weight >= BOLD_FROM);
+  differs('italic', run.italic, letters.italic);
+  // Office underlines every link.
+  differs('underline', run.underline, letters.underline || run.link !== null);
+  differs('strike', run.strike, letters.strike);
+  differs('script', run.script, letters.script);
+  if (!samePaint(run.color, letters.color)) found.push(['color', `${shown(run.color)} instead of ${shown(letters.color)}`]);
+  if (run.highlight?.hex !== letters.highlight?.hex)
+    found.push(['highlight', `${shown(run.highlight)} instead of ${shown(letters.highlight)}`]);
+  if (!near(run.spacing, letters.spacing, 0.03)) found.push(['spacing', `${run.spacing} instead of ${letters.spacing}`]);
+  differs('kerning', run.kerned, true);
+  differs('link', run.link && unescaped(run.link), letters.link && SAFE.test(letters.link) ? unescaped(letters.link) : null);
+  differs('language', run.lang.split('-')[0], letters.lang.toLowerCase().split('-')[0]);
+  if (run.otherFonts.some((font) => !/^\+m[jn]-(ea|cs)$/.test(font))) found.push(['script fonts', run.otherFonts.join()]);
+  return found;
+}
+
+/** Spaces and the like are escaped in files only. */
+const unescaped = (url: string) => url.replace(/%(20|22|3C|3E|5C)/g, (code) => decodeURIComponent(code));
+
+const ALIGN = { left: 'l', center: 'ctr', right: 'r', justify: 'just' };
+
+function compareParagraph(match: Matched, fault: Report): void {
+  const { paragraph, block, body, lines } = match;
+  const text = segmentText(match);
+  const found = block!;
+  if (paragraph.align !== ALIGN[found.align]) fault('align', text, `${paragraph.align} instead of ${found.align}`);
+  if (paragraph.rtl !== found.rtl) fault('direction', text, `rtl ${paragraph.rtl} instead of ${found.rtl}`);
+  const angle = (((body.place.rotate - found.rotate) % 360) + 360) % 360;
+  if (Math.min(angle, 360 - angle) > 0.5) fault('rotation', text, `${body.place.rotate} instead of ${found.rotate}`);
+  if (match.segmentIndex > 0 || lines[0] !== found.lines[0]) return;
+  const { marker } = paragraph;
+  if (!found.marker || !marker) {
+    if (found.marker || marker) fault('marker', text, `${marker?.shows} instead of ${found.marker?.shows}`);
+    return;
+  }
+  if (marker.shows !== found.marker.shows) fault('marker', text, `${marker.shows} instead of ${found.marker.shows}`);
+  if (!samePaint(marker.color, { ...found.marker.color, a: 1 }))
+    fault('marker colour', text, `${shown(marker.color ?? null)} instead of ${shown(found.marker.color)}`);
+  if (paragraph.level !== found.marker.level) fault('level', text, `${paragraph.level} instead of ${found.marker.level}`);
+  const { x, w } = body.place;
+  const at = found.rtl ? x + w - paragraph.marL - paragraph.indent : x + paragraph.marL + paragraph.indent;
+  const outside = found.rtl ? at - found.marker.from : found.marker.from - at;
+  const room = -paragraph.indent / lines[0]!.letters[0]!.size;
+  if (outside > TOLERANCE) fault('marker place', text, `${outside.toFixed(1)} px outside of its list`);
+  if (room < 0.4 || room > 2.5) fault('marker place', text, `${room.toFixed(2)} em before the text`);
+}
+
+/** Texts stand in the order in which they are read, and painted where they lie on others. */
+function compareOrder(matched: Matched[], fault: Report): void {
+  let last: number[] = [];
+  for (const match of matched) {
+    if (!match.block) continue;
+    const { order } = match.block;
+    const at = order.findIndex((place, i) => place !== last[i]);
+    if (at >= 0 && at < last.length && order[at]! < last[at]!)
+      fault('order', segmentText(match), 'stands after what is read later');
+    else last = order;
+  }
+}
