@@ -6,7 +6,8 @@ const slide = (body: string, attributes = 'lang="en" dir="ltr"') =>
   `display:block;padding:48px 64px;background:#FFFFFF;color:#14171F;font:20px/1.4 Lato,'Noto Sans Arabic',sans-serif">` +
   `<h2 data-pptx="title" style="font:700 36px/1.2 Montserrat;margin:0 0 16px">A title</h2>${body}</section>`;
 
-const HYPHENS = 'Donau\u00ADdampf\u00ADschiff\u00ADfahrts\u00ADgesell\u00ADschaft of\u00ADfers an ef\u00ADfi\u00ADcient pro\u00ADfile';
+const HYPHENS =
+  'Donau\u00ADdampf\u00ADschiff\u00ADfahrts\u00ADgesell\u00ADschaft of\u00ADfers an ef\u00ADfi\u00ADcient pro\u00ADfile';
 
 /** What templates seldom have, a slide each. */
 const SLIDES: Record<string, string> = {

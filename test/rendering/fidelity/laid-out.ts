@@ -269,7 +269,11 @@ export function readLaidOut(): LaidOut {
       const height = glyphs.bottom - glyphs.top;
       const line = this.lines.at(-1);
       const isEmpty = glyphs.right - glyphs.left < 0.01;
-      if (line && (isEmpty || glyphs.top < line.bottom - Math.min(height, line.bottom - line.top) / 2) && this.pending !== 'break') {
+      if (
+        line &&
+        (isEmpty || glyphs.top < line.bottom - Math.min(height, line.bottom - line.top) / 2) &&
+        this.pending !== 'break'
+      ) {
         const gap = this.pending === 'space' ? ' ' : '';
         const last = line.letters.at(-1)!;
         if (gap) line.wordIsOpen = false;
@@ -302,7 +306,6 @@ export function readLaidOut(): LaidOut {
         };
         this.lines.push(added);
         this.push(added, text, el, style);
-        
       }
       this.pending = null;
     }
@@ -425,7 +428,8 @@ export function readLaidOut(): LaidOut {
       const aligned = style.textAlign.replace('-webkit-', '');
       const cell = block.closest('td, th');
       const table = tables.indexOf(block.closest('table')!);
-      const align = aligned === 'start' ? (rtl ? 'right' : 'left') : aligned === 'end' ? (rtl ? 'left' : 'right') : aligned;
+      const align =
+        aligned === 'start' ? (rtl ? 'right' : 'left') : aligned === 'end' ? (rtl ? 'left' : 'right') : aligned;
       return [
         {
           lines: lines.map(({ left, right, baseline, letters, firstWord, end }) => ({

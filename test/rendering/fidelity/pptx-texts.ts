@@ -1,4 +1,17 @@
-import { all, at, children, type Element, isOn, number, type Paint, type Place, px, PptxFile, type SlideFile, text } from './pptx-xml.js';
+import {
+  all,
+  at,
+  children,
+  type Element,
+  isOn,
+  number,
+  type Paint,
+  type Place,
+  px,
+  PptxFile,
+  type SlideFile,
+  text,
+} from './pptx-xml.js';
 
 /** Letters in one style. Lengths in CSS px. */
 export interface Run {
@@ -112,7 +125,9 @@ class SlideReader {
     const placeholder = all(file.root(layout), 'p:sp').find((shape) =>
       all(shape, 'p:ph').some((found) => text(found, 'type') === 'title'),
     );
-    this.titleStyles = [at(placeholder, 'p:txBody', 'a:lstStyle'), at(styles, 'p:titleStyle')].filter((found) => !!found);
+    this.titleStyles = [at(placeholder, 'p:txBody', 'a:lstStyle'), at(styles, 'p:titleStyle')].filter(
+      (found) => !!found,
+    );
     this.otherStyle = at(file.root('ppt/presentation.xml'), 'p:defaultTextStyle');
   }
 
@@ -182,7 +197,9 @@ class SlideReader {
     level: number,
     counts: Map<number, { scheme: string; start: number; at: number }>,
   ): Marker | null {
-    const source = sources.find((found) => children(found).some(({ nodeName }) => /^a:bu(None|Char|AutoNum)$/.test(nodeName)));
+    const source = sources.find((found) =>
+      children(found).some(({ nodeName }) => /^a:bu(None|Char|AutoNum)$/.test(nodeName)),
+    );
     const auto = at(source, 'a:buAutoNum');
     for (const deeper of [...counts.keys()]) if (deeper > level || (deeper === level && !auto)) counts.delete(deeper);
     const font = text(at(source, 'a:buFont'), 'typeface') ?? '';
@@ -262,9 +279,7 @@ class SlideReader {
         cells.push({
           ...{ row, column, colspan, rowspan, place },
           fill: this.file.theme.paint(at(properties, 'a:solidFill')) ?? null,
-          borders: ['a:lnT', 'a:lnR', 'a:lnB', 'a:lnL'].map((side) =>
-            this.border(at(properties, side)),
-          ),
+          borders: ['a:lnT', 'a:lnR', 'a:lnB', 'a:lnL'].map((side) => this.border(at(properties, side))),
         });
         if (!body || !all(body, 'a:t').some((words) => words.textContent?.trim())) continue;
         bodies.push({

@@ -8,8 +8,7 @@ const TOLERANCE = 2;
 /** Tables, cell by cell: where they are, what they span, their fills and borders, and which texts are in which. */
 export function compareTables(page: LaidOutSlide, file: SlideTexts, fault: Report): void {
   const shown = page.tables.filter(({ cells }) => cells.length > 0);
-  if (shown.length !== file.tables.length)
-    fault('table', `${file.tables.length} tables`, `instead of ${shown.length}`);
+  if (shown.length !== file.tables.length) fault('table', `${file.tables.length} tables`, `instead of ${shown.length}`);
   for (const [i, table] of file.tables.entries()) {
     const laidOut = shown[i];
     if (laidOut) compareTable(table, laidOut, fault);
@@ -24,7 +23,11 @@ function compareTable(table: Table, laidOut: LaidOutTable, fault: Report): void 
     const wanted = laidOut.cells[i]!;
     const name = `row ${cell.row + 1}, cell ${cell.column + 1}`;
     if (cell.row !== wanted.row || cell.colspan !== wanted.colspan || cell.rowspan !== wanted.rowspan)
-      fault('span', name, `row ${cell.row}, ${cell.colspan} x ${cell.rowspan} instead of row ${wanted.row}, ${wanted.colspan} x ${wanted.rowspan}`);
+      fault(
+        'span',
+        name,
+        `row ${cell.row}, ${cell.colspan} x ${cell.rowspan} instead of row ${wanted.row}, ${wanted.colspan} x ${wanted.rowspan}`,
+      );
     const { x, y, w, h } = cell.place;
     const edges = { left: x, right: x + w, top: y, bottom: y + h };
     for (const side of ['left', 'right', 'top', 'bottom'] as const) {
@@ -33,18 +36,24 @@ function compareTable(table: Table, laidOut: LaidOutTable, fault: Report): void 
     }
     if (!samePaint(cell.fill, wanted.fill))
       fault('fill', name, `${JSON.stringify(cell.fill)} instead of ${JSON.stringify(wanted.fill)}`);
-    for (const [side, border] of cell.borders.entries()) compareBorder(border, wanted.borders[side]!, `${name}, side ${side}`, fault);
+    for (const [side, border] of cell.borders.entries())
+      compareBorder(border, wanted.borders[side]!, `${name}, side ${side}`, fault);
   }
 }
 
 /** Of borders that meet, the widest is drawn. */
 function compareBorder(border: Border | null, wanted: LaidOutBorder[], name: string, fault: Report): void {
-  const widest = wanted.reduce<LaidOutBorder | null>((most, other) => (most && most.width >= other.width ? most : other), null);
+  const widest = wanted.reduce<LaidOutBorder | null>(
+    (most, other) => (most && most.width >= other.width ? most : other),
+    null,
+  );
   if (!border || !widest) {
     if (border || widest) fault('border', name, `${border?.width ?? 'none'} instead of ${widest?.width ?? 'none'}`);
     return;
   }
-  if (Math.abs(border.width - widest.width) > 0.3) fault('border', name, `${border.width} wide instead of ${widest.width}`);
-  if (border.color.hex !== widest.color.hex) fault('border', name, `${border.color.hex} instead of ${widest.color.hex}`);
+  if (Math.abs(border.width - widest.width) > 0.3)
+    fault('border', name, `${border.width} wide instead of ${widest.width}`);
+  if (border.color.hex !== widest.color.hex)
+    fault('border', name, `${border.color.hex} instead of ${widest.color.hex}`);
   if (border.dashed !== widest.dashed) fault('border', name, `dashed ${border.dashed} instead of ${widest.dashed}`);
 }

@@ -21,8 +21,7 @@ export interface Fault {
 /** All that differs between the texts of a slide as it was laid out and as the file has it. */
 export function compareTexts(page: LaidOutSlide, file: SlideTexts, extents: LaidOut['extents']): Fault[] {
   const faults: Fault[] = [];
-  const fault = (kind: string, text: string, detail: string) =>
-    faults.push({ kind, text: text.slice(0, 60), detail });
+  const fault = (kind: string, text: string, detail: string) => faults.push({ kind, text: text.slice(0, 60), detail });
 
   for (const text of page.generated) fault('generated', text, 'is added by a style sheet');
   const bodies = compareTitles(page, file.bodies, fault);
@@ -114,7 +113,8 @@ function compareLine(
   const withNext = width + space + next.firstWord;
   // Where the next word would fit beside even if the box were as narrow as its widest line, no width keeps the lines.
   const canBeKept = withNext > widest * 1.02 + 2;
-  if (withNext < room - 1 && canBeKept) fault('wide', text, `${withNext.toFixed(1)} px with the next word in ${room.toFixed(1)}`);
+  if (withNext < room - 1 && canBeKept)
+    fault('wide', text, `${withNext.toFixed(1)} px with the next word in ${room.toFixed(1)}`);
 }
 
 /** Where the file puts the edge of a line that counts, and where it is. */
@@ -176,14 +176,21 @@ function differences(run: Run, letters: Letters, { cell: _ }: TextBody): [kind: 
   differs('underline', run.underline, letters.underline || run.link !== null);
   differs('strike', run.strike, letters.strike);
   differs('script', run.script, letters.script);
-  if (!samePaint(run.color, letters.color)) found.push(['color', `${shown(run.color)} instead of ${shown(letters.color)}`]);
+  if (!samePaint(run.color, letters.color))
+    found.push(['color', `${shown(run.color)} instead of ${shown(letters.color)}`]);
   if (run.highlight?.hex !== letters.highlight?.hex)
     found.push(['highlight', `${shown(run.highlight)} instead of ${shown(letters.highlight)}`]);
-  if (!near(run.spacing, letters.spacing, 0.03)) found.push(['spacing', `${run.spacing} instead of ${letters.spacing}`]);
+  if (!near(run.spacing, letters.spacing, 0.03))
+    found.push(['spacing', `${run.spacing} instead of ${letters.spacing}`]);
   differs('kerning', run.kerned, true);
-  differs('link', run.link && unescaped(run.link), letters.link && SAFE.test(letters.link) ? unescaped(letters.link) : null);
+  differs(
+    'link',
+    run.link && unescaped(run.link),
+    letters.link && SAFE.test(letters.link) ? unescaped(letters.link) : null,
+  );
   differs('language', run.lang.split('-')[0], letters.lang.toLowerCase().split('-')[0]);
-  if (run.otherFonts.some((font) => !/^\+m[jn]-(ea|cs)$/.test(font))) found.push(['script fonts', run.otherFonts.join()]);
+  if (run.otherFonts.some((font) => !/^\+m[jn]-(ea|cs)$/.test(font)))
+    found.push(['script fonts', run.otherFonts.join()]);
   return found;
 }
 
@@ -209,7 +216,8 @@ function compareParagraph(match: Matched, fault: Report): void {
   if (marker.shows !== found.marker.shows) fault('marker', text, `${marker.shows} instead of ${found.marker.shows}`);
   if (!samePaint(marker.color, { ...found.marker.color, a: 1 }))
     fault('marker colour', text, `${shown(marker.color ?? null)} instead of ${shown(found.marker.color)}`);
-  if (paragraph.level !== found.marker.level) fault('level', text, `${paragraph.level} instead of ${found.marker.level}`);
+  if (paragraph.level !== found.marker.level)
+    fault('level', text, `${paragraph.level} instead of ${found.marker.level}`);
   const { x, w } = body.place;
   const at = found.rtl ? x + w - paragraph.marL - paragraph.indent : x + paragraph.marL + paragraph.indent;
   const outside = found.rtl ? at - found.marker.from : found.marker.from - at;

@@ -67,9 +67,10 @@ async function deckOf(
       markup: slideMarkup(slide, position, all.length, look),
     };
   });
-  const pictures = [...(await samplePictures())].map(
-    ([url, { type, body }]): [string, RenderPicture] => [url, { type, body: () => Promise.resolve(body) }],
-  );
+  const pictures = [...(await samplePictures())].map(([url, { type, body }]): [string, RenderPicture] => [
+    url,
+    { type, body: () => Promise.resolve(body) },
+  ]);
   return {
     title: `${title} in ${locale}, ${style}`,
     names: slides.map(({ name }) => name),

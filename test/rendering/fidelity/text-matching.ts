@@ -46,9 +46,7 @@ export function matchTexts({ blocks }: LaidOutSlide, bodies: TextBody[]): Matche
     return body.paragraphs.flatMap((paragraph, paragraphIndex) =>
       paragraph.segments.map((segment, segmentIndex) => {
         const key = bare(segment.map(({ text }) => text).join(''));
-        const candidates = (starts.get(key) ?? []).filter(
-          ({ block }) => `${block.cell}` === `${body.cell}`,
-        );
+        const candidates = (starts.get(key) ?? []).filter(({ block }) => `${block.cell}` === `${body.cell}`);
         at += paragraphIndex > 0 && segmentIndex === 0 ? paragraph.spaceBefore : 0;
         const from = at;
         const height = paragraph.lineHeight ?? 1.2 * (segment[0]?.size ?? 0);
@@ -79,7 +77,9 @@ export function matchTexts({ blocks }: LaidOutSlide, bodies: TextBody[]): Matche
   });
   return {
     matched,
-    lost: shown.flatMap(({ lines }) => lines.filter((line) => !taken.has(line)).map(said)).filter((text) => text.trim()),
+    lost: shown
+      .flatMap(({ lines }) => lines.filter((line) => !taken.has(line)).map(said))
+      .filter((text) => text.trim()),
     added: segments
       .filter((segment) => segment.key && !found.has(segment))
       .map(({ segment }) => segment.map(({ text }) => text).join('')),

@@ -77,10 +77,13 @@ export function officeLines(
 /** How high the lines of a body are together. */
 export function heightOf(lines: OfficeLine[][][], body: TextBody, extents: Extents): number {
   const heights = body.paragraphs.map((paragraph, p) =>
-    lines[p]!.reduce((sum, segment, s) => {
-      const [ascent, descent] = extentOf(paragraph, paragraph.segments[s]!, extents);
-      return sum + segment.length * (paragraph.lineHeight ?? (ascent + descent) * paragraph.lines);
-    }, p > 0 ? paragraph.spaceBefore : 0),
+    lines[p]!.reduce(
+      (sum, segment, s) => {
+        const [ascent, descent] = extentOf(paragraph, paragraph.segments[s]!, extents);
+        return sum + segment.length * (paragraph.lineHeight ?? (ascent + descent) * paragraph.lines);
+      },
+      p > 0 ? paragraph.spaceBefore : 0,
+    ),
   );
   return heights.reduce((sum, height) => sum + height, 0);
 }
@@ -88,7 +91,10 @@ export function heightOf(lines: OfficeLine[][][], body: TextBody, extents: Exten
 function extentOf(paragraph: Paragraph, segment: Run[], extents: Extents): [number, number] {
   const runs = segment.length > 0 ? segment : paragraph.segments.flat();
   const of = (run: Run) => extents[`${run.italic ? 'italic' : 'normal'} ${run.font}`] ?? [1, 0.25];
-  return [Math.max(0, ...runs.map((run) => run.size * of(run)[0]!)), Math.max(0, ...runs.map((run) => run.size * of(run)[1]!))];
+  return [
+    Math.max(0, ...runs.map((run) => run.size * of(run)[0]!)),
+    Math.max(0, ...runs.map((run) => run.size * of(run)[1]!)),
+  ];
 }
 
 /** A point of a body as it is drawn, on the slide turned back about its top left corner, as lines of pages are given. */

@@ -1,0 +1,49 @@
+import type { Theme as Brand } from '../../../src/templates/theme/theme.js';
+import { all, at, children, type PptxFile, text } from './pptx-xml.js';
+
+/** Slots that colour pickers offer. */
+const OFFERED = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
+
+/** Colours and fonts that slides write out although their theme has them. */
+export function foreignToTheme({ slides, theme }: PptxFile): string[] {
+  const colors = new Set(OFFERED.map((slot) => theme.slot(slot)));
+  const fonts = new Set([theme.font('+mj-lt'), theme.font('+mn-lt')]);
+  return slides.flatMap(({ root, part }) => [
+    ...all(root, 'a:srgbClr')
+      .map((color) => text(color, 'val')!.toUpperCase())
+      // The markers of lists and all other colours alike.
+      .filter((hex) => colors.has(hex))
+      .map((hex) => `${part} writes ${hex}`),
+    ...all(root, 'a:latin')
+      .map((font) => text(font, 'typeface')!)
+      .filter((face) => fonts.has(face))
+      .map((face) => `${part} writes ${face}`),
+  ]);
+}
+
+/** Slots of the theme that do not hold what the brand has there. */
+export function wrongSlots({ theme }: PptxFile, { colors, fonts }: Brand): string[] {
+  const wanted: Record<string, string> = {
+    tx1: colors.ink,
+    bg1: colors.surface,
+    accent1: colors.primary,
+    accent2: colors.accent,
+    accent5: colors.positive,
+    accent6: colors.negative,
+    hlink: colors.primary,
+  };
+  const wrong = Object.entries(wanted)
+    .filter(([slot, color]) => `#${theme.slot(slot)}` !== color.toUpperCase())
+    .map(([slot, color]) => `${slot} is ${theme.slot(slot)} instead of ${color}`);
+  const faces = { '+mj-lt': fonts.heading, '+mn-lt': fonts.body };
+  const scripts = children(at(theme.root, 'a:themeElements', 'a:fontScheme', 'a:minorFont'), 'a:font');
+  return [
+    ...wrong,
+    ...Object.entries(faces)
+      .filter(([name, face]) => theme.font(name) !== face)
+      .map(([name, face]) => `${name} is ${theme.font(name)} instead of ${face}`),
+    ...['Jpan', 'Hans', 'Arab', 'Hebr']
+      .filter((script) => !scripts.some((font) => text(font, 'script') === script && text(font, 'typeface')))
+      .map((script) => `no font for ${script}`),
+  ];
+}
