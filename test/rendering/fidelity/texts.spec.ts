@@ -4,30 +4,10 @@ import { LaidOutPages } from './laid-out-page.js';
 import { PptxFile } from './pptx-xml.js';
 import { type SlideTexts, textsOf } from './pptx-texts.js';
 import { isExpected } from './text-exceptions.js';
+import { KINDS } from './text-kinds.js';
 import { compareTexts, type Fault } from './text-comparison.js';
 import { type NamedDeck, templateDecks } from './text-decks.js';
 import { foreignToTheme, wrongSlots } from './theme-use.js';
-
-/**
- * Texts and tables of finished PowerPoint files against the page as Chromium laid it out: both are read by means of the
- * tests' own. Each test looks for some kinds of faults.
- */
-const KINDS = {
-  'every text of the page once, and no other': ['lost', 'added', 'generated', 'title', 'order'],
-  'the spaces, hyphens and line breaks of the page': ['words', 'break'],
-  'each line where its glyphs lie': ['x', 'y', 'rotation'],
-  'boxes in which every line has room, but not the next word': ['narrow', 'wide'],
-  'the font, size, weight, colour and spacing of all letters': [
-    ...['font', 'script fonts', 'size', 'weight', 'italic', 'underline', 'strike', 'script'],
-    ...['color', 'highlight', 'spacing', 'kerning'],
-  ],
-  'the language, direction and alignment of all texts': ['language', 'direction', 'align'],
-  'the links of the page, and no unsafe one': ['link'],
-  'lists with their markers, numbers and levels': ['marker', 'marker colour', 'marker place', 'level'],
-  'tables cell by cell': [
-    ...['table', 'table direction', 'cells', 'span', 'cell edge', 'fill', 'border', 'cell grows'],
-  ],
-} as const;
 
 interface Compared extends NamedDeck {
   faults: (Fault & { slide: string })[];
@@ -63,6 +43,10 @@ const faultsOf = (decks: Compared[], kinds: readonly string[]) =>
       .map(({ slide, kind, text, detail }) => `${title}: ${slide}: ${kind}: ${text}: ${detail}`),
   );
 
+/*
+ * Texts and tables of finished PowerPoint files against the page as Chromium laid it out: both are read by means of the
+ * tests' own.
+ */
 describe('a PowerPoint file', () => {
   it.each(Object.entries(KINDS))('has %s, on slides made by hand', (_, kinds) => {
     expect(faultsOf([byHand], kinds)).toEqual([]);
@@ -126,10 +110,6 @@ describe('a PowerPoint file', () => {
   });
 
   it('has the colours and fonts of the brand as its theme', () => {
-    expect(
-      compared.flatMap(({ title, file, deck }) =>
-        wrongSlots(file, deck.look.theme).map((found) => `${title}: ${found}`),
-      ),
-    ).toEqual([]);
+    expect(wrongSlots(byHand.file, byHand.deck.look.theme)).toEqual([]);
   });
 });
