@@ -3,7 +3,8 @@ import { dataDirOfSpecs } from '../../../src/exports/renderer/fixtures/spec-brow
 import type { MeasuredSlide, RenderDeck } from '../../../src/exports/renderer/renderer.js';
 import { writePptx } from '../../../src/exports/renderer/pptx/write.js';
 import { renderDocument } from '../../../src/templates/page/document.js';
-import { type LaidOut, readLaidOut } from './laid-out.js';
+import type { LaidOut } from './laid-out.js';
+import { laidOutOfPage } from './read-laid-out.js';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -23,7 +24,7 @@ export class LaidOutPages {
       async (page) => {
         await page.show(renderDocument(sections, deck.look));
         const json = await page.measure(0, sections.length);
-        return { json, laidOut: await page.page.evaluate(readLaidOut) };
+        return { json, laidOut: (await page.page.evaluate(laidOutOfPage)) as LaidOut };
       },
       { wallClockMs: 120_000 },
     );

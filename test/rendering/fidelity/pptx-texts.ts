@@ -8,7 +8,7 @@ import {
   type Paint,
   type Place,
   px,
-  PptxFile,
+  type PptxFile,
   type SlideFile,
   text,
 } from './pptx-xml.js';

@@ -7,7 +7,7 @@ import { ENGLISH, type Voice } from '../../../src/templates/gallery/voices.js';
 import { slideMarkup } from '../../../src/templates/page/document.js';
 import { styles } from '../../../src/templates/styles/index.js';
 import { samplePictures } from '../../../src/tools/sample-pictures.js';
-import { seed, shareOf } from '../../support/sample.js';
+import { isWhole, seed, shareOf } from '../../support/sample.js';
 
 export interface NamedDeck {
   title: string;
@@ -90,7 +90,7 @@ export async function templateDecks(): Promise<NamedDeck[]> {
   const fillings = FILLING_NAMES.map((filling, turn) =>
     deckOf(
       filling,
-      templates.filter((_, i) => (i + seed + turn) % FILLING_NAMES.length === 0),
+      templates.filter((_, i) => isWhole || (i + seed + turn) % FILLING_NAMES.length === 0),
       FILLINGS[filling],
       rotated(LATIN, turn),
       rotated(styles, turn).key,

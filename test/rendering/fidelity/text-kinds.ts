@@ -15,4 +15,3 @@ export const KINDS = {
     ...['table', 'table direction', 'cells', 'span', 'cell edge', 'fill', 'border', 'cell grows'],
   ],
 } as const;
-

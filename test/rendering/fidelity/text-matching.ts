@@ -46,7 +46,7 @@ export function matchTexts({ blocks }: LaidOutSlide, bodies: TextBody[]): Matche
     return body.paragraphs.flatMap((paragraph, paragraphIndex) =>
       paragraph.segments.map((segment, segmentIndex) => {
         const key = bare(segment.map(({ text }) => text).join(''));
-        const candidates = (starts.get(key) ?? []).filter(({ block }) => `${block.cell}` === `${body.cell}`);
+        const candidates = (starts.get(key) ?? []).filter(({ block }) => block.cell?.join() === body.cell?.join());
         at += paragraphIndex > 0 && segmentIndex === 0 ? paragraph.spaceBefore : 0;
         const from = at;
         const height = paragraph.lineHeight ?? 1.2 * (segment[0]?.size ?? 0);

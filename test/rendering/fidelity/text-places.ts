@@ -92,8 +92,8 @@ function extentOf(paragraph: Paragraph, segment: Run[], extents: Extents): [numb
   const runs = segment.length > 0 ? segment : paragraph.segments.flat();
   const of = (run: Run) => extents[`${run.italic ? 'italic' : 'normal'} ${run.font}`] ?? [1, 0.25];
   return [
-    Math.max(0, ...runs.map((run) => run.size * of(run)[0]!)),
-    Math.max(0, ...runs.map((run) => run.size * of(run)[1]!)),
+    Math.max(0, ...runs.map((run) => run.size * of(run)[0])),
+    Math.max(0, ...runs.map((run) => run.size * of(run)[1])),
   ];
 }
 
