@@ -32,7 +32,7 @@ const SLIDES: Record<string, string> = {
       '<ul style="padding-inline-start:32px;list-style:circle"><li>Inner</li><li>Inner again<ul style="padding-inline-start:30px;list-style:square"><li>Innermost</li></ul></li></ul></li></ul>' +
       '<ol start="3" style="padding-inline-start:40px;margin:0 0 20px"><li>Three</li><li>Four</li></ol>' +
       '<ol style="padding-inline-start:40px;margin:0 0 20px"><li>One<ol start="5" style="padding-inline-start:40px"><li>Five</li></ol></li><li>Two</li></ol>' +
-      `<ul style="padding-inline-start:28px;list-style:'– ';color:#0A7B55"><li>A dash</li></ul>`,
+      `<ul style="padding-inline-start:28px;margin:0;list-style:'– ';color:#0A7B55"><li>A dash</li><li style="display:none">Gone</li></ul>`,
   ),
   alignment: slide(
     ['left', 'center', 'right', 'justify']
@@ -47,7 +47,7 @@ const SLIDES: Record<string, string> = {
   ),
   'hyphens and breaks': slide(
     `<p lang="de" style="width:160px;margin:0 0 16px;hyphens:manual">${HYPHENS}</p>` +
-      `<p style="width:700px;margin:0 0 16px;font-family:'Source Serif 4'">${HYPHENS}</p>` +
+      `<p style="width:900px;margin:0 0 16px">${HYPHENS}</p>` +
       '<p style="margin:0 0 16px">One line<br>and another<br><br>after an empty one</p>' +
       '<p style="width:230px;margin:0 0 16px">A state-of-the-art, well-to-do, long-term plan</p>' +
       `<pre style="margin:0;width:420px;font:16px/1.5 'JetBrains Mono';white-space:pre-wrap"><span style="color:#C4322F">const</span> a = 1;\n\n  return a.longName.ofSomething + another.longName;</pre>`,
@@ -56,13 +56,14 @@ const SLIDES: Record<string, string> = {
     '<p style="position:absolute;left:700px;top:300px;margin:0;padding:4px 24px;border:4px solid #C4322F;font-weight:700;transform:rotate(-12deg)">DRAFT</p>' +
       '<p style="position:absolute;left:100px;top:400px;width:200px;margin:0;transform:rotate(-90deg)">Upwards, on two lines of text</p>' +
       '<p style="position:absolute;left:400px;top:400px;margin:0;transform:rotate(90deg)">Downwards</p>',
-  ),
+  ).replace('font:700 36px', 'font:400 36px'),
   table: slide(
     '<table data-pptx="table" style="border-collapse:collapse;width:900px;table-layout:fixed"><colgroup><col style="width:420px"><col style="width:180px"><col></colgroup><tbody>' +
       '<tr style="background:#2B4BD8;color:#fff"><th style="padding:8px 12px;text-align:left">Region</th><th style="padding:8px 12px">Plan</th><th style="padding:8px 32px;text-align:right">Actual</th></tr>' +
       '<tr><td rowspan="2" style="padding:8px 12px;border-bottom:1px solid #DEDFE0;border-right:2px solid #C4322F;vertical-align:top">Europe, with a text that does not fit on one line of it and has to go on</td><td style="padding:8px 12px;text-align:right">4.2</td><td style="padding:20px 12px;background:#FFE9A8">5.0</td></tr>' +
       '<tr><td style="padding:0 12px;border-top:3px dashed #0A7B55">1.1</td><td style="padding:2px 40px;vertical-align:bottom">1.3</td></tr>' +
-      '<tr><td colspan="2" style="padding:8px 12px 24px;text-align:center">Total</td><td style="padding:8px 12px"><div>6.3</div><div style="font-size:16px;margin-top:6px">in all</div></td></tr></tbody></table>',
+      '<tr><td colspan="2" style="padding:8px 12px 24px;text-align:center">Total</td><td style="padding:8px 12px"><div>6.3</div><div style="font-size:16px;margin-top:6px">in all</div></td></tr></tbody></table>' +
+      '<table data-pptx="table" style="border-collapse:collapse;margin-top:24px;line-height:1"><tbody><tr><td style="padding:0">Tight</td><td style="padding:0">rows</td></tr></tbody></table>',
   ),
   'from the right': slide(
     '<p style="margin:0 0 12px;width:420px">ارتفعت الإيرادات بنسبة <b>41%</b> في الربع الثالث بعد تجديد العقود مع العملاء</p>' +

@@ -34,7 +34,7 @@ export interface Run {
   lang: string;
 }
 
-export interface Marker {
+interface Marker {
   /** The number that Office counts, or the character. */
   shows: number | string;
   color: Paint | undefined;
@@ -76,7 +76,7 @@ export interface Border {
   dashed: boolean;
 }
 
-export interface Cell {
+interface Cell {
   row: number;
   column: number;
   colspan: number;

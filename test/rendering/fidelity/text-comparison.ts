@@ -59,7 +59,7 @@ function compareTitles(page: LaidOutSlide, bodies: TextBody[], fault: Report): T
   return bodies.filter((body) => body !== title);
 }
 
-export const wordsOf = ({ paragraphs }: TextBody) =>
+const wordsOf = ({ paragraphs }: TextBody) =>
   paragraphs.map(({ segments }) => segments.map((runs) => runs.map(({ text }) => text).join('')).join(' ')).join(' ');
 
 const segmentText = ({ segment }: Matched) => segment.map(({ text }) => text).join('');
