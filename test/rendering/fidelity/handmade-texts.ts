@@ -3,7 +3,7 @@ import type { NamedDeck } from './text-decks.js';
 
 const slide = (body: string, attributes = 'lang="en" dir="ltr"') =>
   `<section class="slide v-default" data-pptx-slide ${attributes} style="position:relative;width:1280px;height:720px;` +
-  `display:block;padding:48px 64px;background:#FFFFFF;color:#14171F;font:20px/1.4 Lato,'Noto Sans Arabic',sans-serif">` +
+  `display:block;padding:48px 64px;background:#FFFFFF;color:#14171F;font:20px/1.4 'Source Serif 4','Noto Sans Arabic',sans-serif">` +
   `<h2 data-pptx="title" style="font:700 36px/1.2 Montserrat;margin:0 0 16px">A title</h2>${body}</section>`;
 
 const HYPHENS =
@@ -80,7 +80,7 @@ const SLIDES: Record<string, string> = {
 
 /** A deck with fonts of headings and texts that differ, to tell them apart. */
 export function handmadeDeck(): NamedDeck {
-  const theme = { ...specLook.theme, fonts: { heading: 'Montserrat', body: 'Lato' } };
+  const theme = { ...specLook.theme, fonts: { heading: 'Montserrat', body: 'Source Serif 4' } };
   return {
     title: 'slides by hand',
     names: Object.keys(SLIDES),
