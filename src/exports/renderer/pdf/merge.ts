@@ -9,6 +9,7 @@ import {
   PDFObjectCopier,
   PDFPage,
   type PDFPageLeaf,
+  PDFRef,
 } from '@cantoo/pdf-lib';
 import type { Sequence } from '../sequence.js';
 import { type ElementId, entries, renumberIds, writeIdTree } from './element-ids.js';
@@ -63,7 +64,8 @@ function append(joined: PDFDocument, chunk: PDFDocument, index: number, tags: Ta
   const original = chunk.catalog.get(name('StructTreeRoot'));
   const root = original && context.lookup(copier.copy(original));
   if (!(root instanceof PDFDict)) return;
-  for (const kid of entries(context, root.get(name('K')))) {
+  const documents = entries(context, root.get(name('K')));
+  for (const kid of documents) {
     const document = context.lookup(kid);
     if (document instanceof PDFDict) tags.children.push(...entries(context, document.get(name('K'))));
   }
@@ -73,6 +75,9 @@ function append(joined: PDFDocument, chunk: PDFDocument, index: number, tags: Ta
   tags.ids.push(...renumberIds(context, root, `c${index}-`));
   const next = root.lookup(name('ParentTreeNextKey'));
   tags.offset += next instanceof PDFNumber ? next.asNumber() : numbers.length;
+  // The joined document has one of each.
+  for (const ref of [copier.copy(original!), root.get(name('ParentTree')), ...documents])
+    if (ref instanceof PDFRef) context.delete(ref);
 }
 
 function shift(dict: PDFDict, key: string, by: number): void {
@@ -95,7 +100,7 @@ function flatNumberTree(context: PDFContext, node: PDFDict): [number, PDFObject]
   return pairs;
 }
 
-function writeTags(pdf: PDFDocument, { children, parents, ids }: Tags): void {
+function writeTags(pdf: PDFDocument, { children, parents, ids, offset }: Tags): void {
   if (children.length === 0) return;
   const { context } = pdf;
   const root = context.nextRef();
@@ -110,7 +115,7 @@ function writeTags(pdf: PDFDocument, { children, parents, ids }: Tags): void {
     Type: 'StructTreeRoot',
     K: [document],
     ParentTree: parentTree,
-    ParentTreeNextKey: parents.length / 2,
+    ParentTreeNextKey: offset,
   });
   writeIdTree(context, tree, ids);
   context.assign(root, tree);
