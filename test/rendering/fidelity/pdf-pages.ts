@@ -96,7 +96,7 @@ async function textsOf(page: PdfPage): Promise<Map<string, PrintedText[]>> {
   for (const item of items) {
     if ('type' in item) {
       if (item.type === 'endMarkedContent') around.pop();
-      else around.push((item.id as string | null) ?? around.at(-1) ?? 'none');
+      else around.push(item.id ?? around.at(-1) ?? 'none');
       continue;
     }
     const text = item.str.replace(/\s+$/, '');
