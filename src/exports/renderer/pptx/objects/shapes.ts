@@ -95,10 +95,11 @@ function pathPoints(item: FreeformItem): Points {
   const y = (value: number) => inches(value - item.y);
   svgpath(item.path)
     .abs()
+    .unshort()
+    // Before the matrix: svgpath 2.6 turns the flag of a mirrored arc into the text '0', which it then takes for true.
+    .unarc()
     .matrix(item.matrix)
     .abs()
-    .unshort()
-    .unarc()
     .iterate(([command, ...numbers], _, currentX, currentY) => {
       const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers as number[];
       if (command === 'Z') path.push({ close: true });
