@@ -52,16 +52,27 @@ function plotsOf(spec: ChartSpec, context: ChartContext): string {
   }
 }
 
-/** Invisible series and reference lines are not in the legend. */
+/** The names of the page: neither those of invisible series and reference lines, nor those that have no room. */
 function legendXml(spec: ChartSpec, legend: Legend, context: ChartContext): string {
-  const hidden = unlisted(spec).map(
+  const never = unlisted(spec);
+  const named = Array.from({ length: seriesIn(spec) }, (_, index) => index).filter((index) => !never.includes(index));
+  const hidden = [...never, ...named.slice(legend.entries.length)].map(
     (index) => `<c:legendEntry>${val('idx', index)}${val('delete', true)}</c:legendEntry>`,
   );
   return `<c:legend>${val('legendPos', 't')}${hidden.join('')}${layout({ x: legend.x, y: legend.y }, context)}${val('overlay', true)}${textStyle(spec.textSize, spec.textColor, context)}</c:legend>`;
 }
 
+/** Entries that a legend of all has: one a series, or one a slice. */
+function seriesIn(spec: ChartSpec): number {
+  if (spec.kind === 'pie') return spec.slices.length;
+  return spec.kind === 'cartesian' ? spec.layers.flatMap(({ series }) => series).length : spec.series.length;
+}
+
 function unlisted(spec: ChartSpec): number[] {
-  if (spec.kind === 'points') return spec.trend ? [spec.series.length] : [];
+  if (spec.kind === 'points') {
+    const nameless = spec.series.flatMap(({ name }, index) => (name ? [] : [index]));
+    return spec.trend ? [...nameless, spec.series.length] : nameless;
+  }
   if (spec.kind !== 'cartesian') return [];
   const series = spec.layers.flatMap((layer) => layer.series);
   const unpainted = series.flatMap(({ color, name }, index) => (color && name ? [] : [index]));
