@@ -14,10 +14,24 @@ export function addStyles(reader: SlideReader): void {
     return css;
   };
 
-  /** Converts any CSS colour by a canvas, so that color-mix() and oklch() work too. */
+  /** Computed colours in sRGB. A canvas would lose some of a translucent one: it keeps colours multiplied by opacity. */
+  const plainColor = (value: string): Color | null => {
+    const [, space, list] = /^(rgba?\(|color\(srgb )([\d.e, /-]+)\)$/.exec(value) ?? [];
+    if (!list) return null;
+    const [r = 0, g = 0, b = 0, a = 1] = list.split(/[, /]+/).map(Number);
+    const most = space === 'color(srgb ' ? 255 : 1;
+    const part = (share: number) => Math.min(255, Math.max(0, Math.round(share * most)));
+    const hex = [r, g, b].map((share) => part(share).toString(16).padStart(2, '0')).join('');
+    return { hex: hex.toUpperCase(), a: Math.round(a * 1000) / 1000 };
+  };
+
+  /** Converts any CSS colour, others than those of sRGB by a canvas, so that oklch() works too. */
   reader.color = (value) => {
-    const known = colors.get(value);
-    if (known) return known;
+    const known = colors.get(value) ?? plainColor(value);
+    if (known) {
+      colors.set(value, known);
+      return known;
+    }
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = '#000';
     canvas.fillStyle = value;
