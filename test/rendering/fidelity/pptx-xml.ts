@@ -30,7 +30,7 @@ export interface Relation {
 }
 
 /** An object of a slide, those of groups included. */
-interface SlideObject {
+export interface SlideObject {
   el: Element;
   /** `sp`, `pic`, `graphicFrame`, `cxnSp` or `grpSp`. */
   kind: string;

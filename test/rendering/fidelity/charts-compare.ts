@@ -1,0 +1,224 @@
+import { type DrawnByOffice, drawnByOffice } from './charts-as-drawn.js';
+import type { ChartInFile, ChartSeries } from './charts-in-file.js';
+import type { FileObject } from './objects-in-file.js';
+import type { Bounds, ChartMark, DrawnShape, Point } from './objects-laid-out.js';
+import { alike, seen, told } from './paints.js';
+import type { Paint } from './pptx-xml.js';
+
+/** Px by which what Office draws of a chart may be beside what Chromium painted. */
+const NEAR = 2;
+
+type Numbers = (number | null)[];
+
+/** The data of a chart's markup, as far as it is compared. */
+interface ChartData {
+  kind: 'cartesian' | 'pie' | 'radar' | 'points';
+  rtl?: boolean;
+  name?: string;
+  categories?: string[];
+  layers?: { series: { name: string; values: Numbers }[] }[];
+  series?: { name: string; values?: Numbers; points?: { x: number; y: number; size: number }[] }[];
+  slices?: { name: string; value: number }[];
+  reference?: { name: string; value: number } | null;
+  trend?: { from: Point; to: Point } | null;
+  valueAxis?: Scale;
+  secondAxis?: Scale | null;
+  xAxis?: Scale;
+  yAxis?: Scale;
+  axis?: { max: number; unit: number };
+}
+
+interface Scale {
+  min: number;
+  max: number;
+  unit: number;
+}
+
+/** What is wrong with a chart of the file: its data by the markup, what it draws by what Chromium painted. */
+export function chartFaults(mark: ChartMark, { chart, place }: FileObject): string[] {
+  if (!chart) return [`${mark.label} is no chart`];
+  const data = JSON.parse(mark.data) as ChartData;
+  const drawn = drawnByOffice(chart, place);
+  const faults = [
+    ...chart.faults,
+    ...dataFaults(data, chart),
+    ...axisFaults(data, chart),
+    ...barFaults(mark, drawn),
+    ...lineFaults(mark, drawn),
+    ...dotFaults(mark, drawn),
+    ...sliceFaults(mark, drawn),
+    // Programs place the letters of right-to-left charts by marks that are not printed.
+    ...(data.rtl ? [] : textFaults(mark, drawn)),
+  ];
+  return faults.map((fault) => `the chart “${mark.alt?.slice(0, 40)}” ${fault}`);
+}
+
+const list = (values: readonly unknown[]) => values.map((value) => value ?? '–').join(', ');
+
+function dataFaults(data: ChartData, { layers }: ChartInFile): string[] {
+  const found = layers.flatMap(({ series }) => series).toSorted((a, b) => a.index - b.index);
+  const wanted = seriesOf(data);
+  if (wanted.length !== found.length) return [`has ${found.length} series in place of ${wanted.length}`];
+  return wanted.flatMap((series, i) => {
+    const one = found[i]!;
+    const compare = (what: string, want: readonly unknown[], have: readonly unknown[]) =>
+      list(want) === list(have) ? [] : [`has the ${what} ${list(have)} in place of ${list(want)}`];
+    return [
+      ...compare('name', [series.name], [one.name]),
+      ...compare(`values of “${series.name}”`, series.values, one.values),
+      ...(series.x ? compare(`x values of “${series.name}”`, series.x, one.x) : []),
+      ...(series.categories ? compare('categories', series.categories, one.categories) : []),
+      ...(one.sizes.length > 0 ? compare('sizes', series.sizes ?? [], one.sizes) : []),
+    ];
+  });
+}
+
+interface SeriesData {
+  name: string;
+  values: Numbers;
+  x?: Numbers;
+  sizes?: Numbers;
+  categories?: string[];
+}
+
+function seriesOf({
+  categories = [],
+  layers,
+  series = [],
+  slices,
+  name = '',
+  reference,
+  trend,
+}: ChartData): SeriesData[] {
+  if (slices)
+    return [{ name, values: slices.map(({ value }) => value), categories: slices.map((slice) => slice.name) }];
+  if (layers) {
+    const all = layers.flatMap((layer) => layer.series);
+    const line = reference ? [{ name: reference.name, values: categories.map(() => reference.value) }] : [];
+    return [...all, ...line].map((one) => ({
+      name: one.name,
+      values: categories.map((_, i) => one.values[i] ?? null),
+      categories,
+    }));
+  }
+  const own = series.map(({ name: own, values, points = [] }) =>
+    values
+      ? { name: own, values: categories.map((_, i) => values[i] ?? null), categories }
+      : {
+          name: own,
+          x: points.map(({ x }) => x),
+          values: points.map(({ y }) => y),
+          sizes: points.map(({ size }) => size),
+        },
+  );
+  const ends = trend ? [trend.from, trend.to] : null;
+  return ends ? [...own, { name: 'Trend', x: ends.map(([x]) => x), values: ends.map(([, y]) => y) }] : own;
+}
+
+function axisFaults({ valueAxis, secondAxis, xAxis, yAxis, axis }: ChartData, { axes }: ChartInFile): string[] {
+  const wanted = [xAxis, yAxis, valueAxis, secondAxis, axis && { min: 0, ...axis }].filter((one) => !!one);
+  const found = axes.filter(({ type }) => type === 'valAx');
+  const say = ({ min, max, unit }: { min: number | null; max: number | null; unit: number | null }) =>
+    `from ${min} to ${max} in steps of ${unit}`;
+  const [want, have] = [wanted.map(say).join(' and '), found.map(say).join(' and ')];
+  return want === have ? [] : [`has an axis ${have} in place of ${want}`];
+}
+
+const close = (a: Bounds, b: Bounds) => a.every((side, i) => Math.abs(side - b[i]!) <= NEAR);
+const near = ([x1, y1]: Point, [x2, y2]: Point) => Math.hypot(x1 - x2, y1 - y2) <= NEAR;
+const painted = ({ fill, fillOpacity }: DrawnShape): Paint | null => (fill === 'none' ? null : seen(fill, fillOpacity));
+const at = ([x, y]: readonly number[]) => `${Math.round(x!)} ${Math.round(y!)}`;
+
+/** Each bar of Office has its own among the painted ones; other painted ones are at most marks of a legend. */
+function barFaults({ drawn, data }: ChartMark, { bars }: DrawnByOffice): string[] {
+  const left = drawn.filter(({ tag }) => tag === 'rect');
+  const faults = bars.flatMap(({ bounds, fill }) => {
+    const index = left.findIndex((rect) => close(rect.bounds, bounds) && alike(painted(rect), fill));
+    if (index < 0) return [`has a bar of ${told(fill)} at ${bounds.map(Math.round).join(' ')} that was not painted`];
+    left.splice(index, 1);
+    return [];
+  });
+  const marks = legendMarks(data);
+  const unmade = left.length - marks.filter((mark) => mark === 'square').length;
+  return unmade > 0 ? [...faults, `lacks ${unmade} of the painted bars`] : faults;
+}
+
+const legendMarks = (data: string) =>
+  (JSON.parse(data) as { legend: { entries: { mark: string }[] } | null; rtl?: boolean }).rtl
+    ? []
+    : ((JSON.parse(data) as { legend: { entries: { mark: string }[] } | null }).legend?.entries ?? []).map(
+        ({ mark }) => mark,
+      );
+
+function lineFaults({ drawn }: ChartMark, { lines, areas }: DrawnByOffice): string[] {
+  const paths = drawn.filter(({ tag }) => tag === 'path');
+  const passes = (path: DrawnShape, points: readonly Point[]) =>
+    points.every((point) => path.vertices.some((vertex) => near(vertex, point)));
+  // A level line is drawn by its length, so its end is no vertex.
+  const begins = (path: DrawnShape, [start, end]: readonly Point[]) =>
+    !!start && !!end && close(path.bounds, [Math.min(start[0], end[0]), start[1], Math.max(start[0], end[0]), end[1]]);
+  return [
+    ...lines.flatMap(({ points, line }) => {
+      const own = paths.filter(({ stroke }) => stroke !== 'none' && alike(seen(stroke), line.color));
+      const path = own.find((one) => one.dashed === line.dashed && (passes(one, points) || begins(one, points)));
+      return path ? [] : [`has a ${line.dashed ? 'dashed ' : ''}line of ${told(line.color)} that was not painted so`];
+    }),
+    ...areas.flatMap(({ points, fill }) => {
+      const path = paths.find((one) => alike(painted(one), fill) && passes(one, points));
+      return path ? [] : [`has an area of ${told(fill)} that was not painted so`];
+    }),
+  ];
+}
+
+function dotFaults({ drawn, data }: ChartMark, { dots }: DrawnByOffice): string[] {
+  const left = drawn.filter(({ tag }) => tag === 'circle');
+  const faults = dots.flatMap(({ at: place, radius, fill }) => {
+    const index = left.findIndex((circle) => {
+      const [l, t, r, b] = circle.bounds;
+      const sized = radius === null || Math.abs((r - l) / 2 - Math.max(radius, 3)) <= NEAR;
+      return near([(l + r) / 2, (t + b) / 2], place) && alike(painted(circle), fill) && sized;
+    });
+    if (index < 0) return [`has a point of ${told(fill)} at ${at(place)} that was not painted so`];
+    left.splice(index, 1);
+    return [];
+  });
+  const unmade = left.length - legendMarks(data).filter((mark) => mark === 'dot').length;
+  return unmade > 0 ? [...faults, `lacks ${unmade} of the painted points`] : faults;
+}
+
+function sliceFaults({ drawn, data }: ChartMark, { slices }: DrawnByOffice): string[] {
+  if ((JSON.parse(data) as ChartData).kind !== 'pie') return [];
+  const paths = drawn.filter(({ tag, fill }) => tag === 'path' && fill !== 'none');
+  return slices.flatMap(({ begins, fill }) => {
+    const path = paths.find((one) => alike(painted(one), fill) && one.vertices[0] && near(one.vertices[0], begins));
+    return path ? [] : [`has a slice of ${told(fill)} from ${at(begins)} that was not painted so`];
+  });
+}
+
+const squeezed = (text: string) => text.replace(/[\s\u00AD\u200B-\u200F\u202A-\u202E-]/g, '');
+
+/** Each text of Office has its own among the painted ones, which may be shortened, and the other way round. */
+function textFaults({ texts }: ChartMark, { texts: wanted }: DrawnByOffice): string[] {
+  const left = texts.map(({ text }) => squeezed(text)).filter(Boolean);
+  const own = wanted
+    .map(squeezed)
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length);
+  const shortened = (text: string) => {
+    const [start = '', end] = text.split('…');
+    return end === undefined ? null : start;
+  };
+  const odd = own.filter((text) => {
+    const exact = left.indexOf(text);
+    const index =
+      exact >= 0 ? exact : left.findIndex((one) => shortened(one) !== null && text.startsWith(shortened(one)!));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+  return [
+    ...odd.map((text) => `prints “${text}”, which was not painted`),
+    ...left.map((text) => `does not print “${text}”`),
+  ];
+}
+
+export const namesOf = (series: readonly ChartSeries[]) => series.map(({ name }) => name);

@@ -1,0 +1,261 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { DOMParser } from '@xmldom/xmldom';
+import {
+  all,
+  at,
+  children,
+  type Element,
+  number,
+  type Paint,
+  type PptxFile,
+  px,
+  text,
+  type Theme,
+} from './pptx-xml.js';
+
+/** A chart of a finished presentation: its part, and its workbook where the two differ. */
+export interface ChartInFile {
+  /** Left, top, width and height of the plot as fractions of the chart. */
+  plot: [number, number, number, number];
+  layers: ChartLayer[];
+  axes: ChartAxis[];
+  legend: boolean;
+  /** Entries that the legend leaves out. */
+  unlisted: number[];
+  /** Where the workbook says something else than the copies that programs draw. */
+  faults: string[];
+}
+
+export interface ChartLayer {
+  /** `barChart` and so on. */
+  type: string;
+  direction: string;
+  grouping: string;
+  gap: number;
+  overlap: number;
+  hole: number;
+  axes: number[];
+  bubbleScale: number;
+  series: ChartSeries[];
+}
+
+type Cell = string | null;
+
+export interface ChartSeries {
+  index: number;
+  name: string;
+  categories: Cell[];
+  /** Numbers of `val` or `yVal`. */
+  values: (number | null)[];
+  x: (number | null)[];
+  sizes: (number | null)[];
+  fill: Paint | null;
+  line: ChartLine | null;
+  /** Null where none is drawn. */
+  marker: { size: number; fill: Paint | null } | null;
+  /** Fill and distance of single points. */
+  points: Map<number, { fill: Paint | null; out: number }>;
+  labels: SeriesLabels;
+  trend: ChartLine | null;
+}
+
+export interface ChartLine {
+  width: number;
+  color: Paint;
+  dashed: boolean;
+}
+
+/** What is printed at points: what all have in common, and those that differ. */
+export interface SeriesLabels {
+  usual: Label | null;
+  own: Map<number, Label | null>;
+}
+
+export interface Label {
+  /** Its own words in place of the value. */
+  words: string | null;
+  what: 'value' | 'series' | 'percent' | null;
+  format: string;
+  color: Paint | null;
+}
+
+export interface ChartAxis {
+  id: number;
+  /** `catAx` or `valAx`. */
+  type: string;
+  min: number | null;
+  max: number | null;
+  unit: number | null;
+  reversed: boolean;
+  hidden: boolean;
+  format: string;
+  title: string | null;
+  every: number;
+  /** False where the first and last point are at the edges of the plot. */
+  between: boolean;
+}
+
+const val = (el: Element | undefined, ...path: string[]) => text(at(el, ...path), 'val');
+const num = (el: Element | undefined, ...path: string[]) => {
+  const value = val(el, ...path);
+  return value === undefined ? null : Number(value);
+};
+
+export function chartInFile(file: PptxFile, part: string): ChartInFile {
+  const root = file.root(part);
+  const chart = at(root, 'c:chart');
+  const area = at(chart, 'c:plotArea');
+  const layout = at(area, 'c:layout', 'c:manualLayout');
+  const book = [...file.relations(part).values()].find(({ type }) => type === 'package');
+  const cells = book ? cellsOf(file.bytes(book.target)) : new Map<string, string>();
+  const legend = at(chart, 'c:legend');
+  return {
+    plot: [num(layout, 'c:x') ?? 0, num(layout, 'c:y') ?? 0, num(layout, 'c:w') ?? 1, num(layout, 'c:h') ?? 1],
+    layers: children(area)
+      .filter(({ nodeName }) => nodeName.endsWith('Chart'))
+      .map((layer) => layerOf(layer, file.theme)),
+    axes: children(area)
+      .filter(({ nodeName }) => /^c:(?:cat|val)Ax$/.test(nodeName))
+      .map(axisOf),
+    legend: legend !== undefined,
+    unlisted: children(legend, 'c:legendEntry').map((entry) => num(entry, 'c:idx')!),
+    faults: all(root, 'c:f').flatMap((formula) => differences(formula, cells)),
+  };
+}
+
+function layerOf(layer: Element, theme: Theme): ChartLayer {
+  return {
+    type: layer.nodeName.slice(2),
+    direction: val(layer, 'c:barDir') ?? 'col',
+    grouping: val(layer, 'c:grouping') ?? 'standard',
+    gap: (num(layer, 'c:gapWidth') ?? 150) / 100,
+    overlap: (num(layer, 'c:overlap') ?? 0) / 100,
+    hole: (num(layer, 'c:holeSize') ?? 0) / 100,
+    bubbleScale: (num(layer, 'c:bubbleScale') ?? 100) / 100,
+    axes: children(layer, 'c:axId').map((id) => number(id, 'val')!),
+    series: children(layer, 'c:ser').map((series) => seriesOf(series, theme)),
+  };
+}
+
+function seriesOf(series: Element, theme: Theme): ChartSeries {
+  const properties = at(series, 'c:spPr');
+  const numbers = (name: string) =>
+    cached(at(series, name, 'c:numRef', 'c:numCache')).map((value) => (value === null ? null : Number(value)));
+  const symbol = val(series, 'c:marker', 'c:symbol');
+  const values = numbers('c:val');
+  return {
+    index: num(series, 'c:idx') ?? -1,
+    name: cached(at(series, 'c:tx', 'c:strRef', 'c:strCache'))[0] ?? '',
+    categories: cached(at(series, 'c:cat', 'c:strRef', 'c:strCache')),
+    values: values.length > 0 ? values : numbers('c:yVal'),
+    x: numbers('c:xVal'),
+    sizes: numbers('c:bubbleSize'),
+    fill: theme.paint(at(properties, 'a:solidFill')) ?? null,
+    line: lineOf(properties, theme),
+    marker:
+      symbol === 'none'
+        ? null
+        : {
+            size: num(series, 'c:marker', 'c:size') ?? 5,
+            fill: theme.paint(at(series, 'c:marker', 'c:spPr', 'a:solidFill')) ?? null,
+          },
+    points: new Map(
+      children(series, 'c:dPt').map((point) => [
+        num(point, 'c:idx')!,
+        { fill: theme.paint(at(point, 'c:spPr', 'a:solidFill')) ?? null, out: (num(point, 'c:explosion') ?? 0) / 100 },
+      ]),
+    ),
+    labels: labelsOf(at(series, 'c:dLbls'), theme),
+    trend: lineOf(at(series, 'c:trendline', 'c:spPr'), theme),
+  };
+}
+
+function lineOf(properties: Element | undefined, theme: Theme): ChartLine | null {
+  const line = at(properties, 'a:ln');
+  const color = theme.paint(at(line, 'a:solidFill'));
+  if (!color) return null;
+  return { width: px(line, 'w') ?? 1, color, dashed: (text(at(line, 'a:prstDash'), 'val') ?? 'solid') !== 'solid' };
+}
+
+function labelsOf(labels: Element | undefined, theme: Theme): SeriesLabels {
+  if (!labels) return { usual: null, own: new Map() };
+  const usual = labelOf(labels, theme, '');
+  const own = children(labels, 'c:dLbl').map(
+    (label) => [num(label, 'c:idx')!, labelOf(label, theme, usual?.format ?? '')] as const,
+  );
+  return { usual, own: new Map(own) };
+}
+
+function labelOf(label: Element, theme: Theme, usualFormat: string): Label | null {
+  if (val(label, 'c:delete') === '1') return null;
+  const rich = at(label, 'c:tx', 'c:rich');
+  const flags = { value: 'c:showVal', series: 'c:showSerName', percent: 'c:showPercent' } as const;
+  const what = (Object.keys(flags) as (keyof typeof flags)[]).find((key) => val(label, flags[key]) === '1') ?? null;
+  if (!what && !rich) return null;
+  const [style] = [...all(rich ?? label, 'a:rPr'), ...all(rich ?? label, 'a:defRPr')];
+  return {
+    words: rich
+      ? all(rich, 'a:t')
+          .map((run) => run.textContent ?? '')
+          .join('')
+      : null,
+    what,
+    format: text(at(label, 'c:numFmt'), 'formatCode') ?? usualFormat,
+    color: theme.paint(at(style, 'a:solidFill')) ?? null,
+  };
+}
+
+function axisOf(axis: Element): ChartAxis {
+  const scaling = at(axis, 'c:scaling');
+  const title = at(axis, 'c:title');
+  return {
+    id: num(axis, 'c:axId')!,
+    type: axis.nodeName.slice(2),
+    min: num(scaling, 'c:min'),
+    max: num(scaling, 'c:max'),
+    unit: num(axis, 'c:majorUnit'),
+    reversed: val(scaling, 'c:orientation') === 'maxMin',
+    hidden: val(axis, 'c:delete') === '1',
+    format: text(at(axis, 'c:numFmt'), 'formatCode') ?? '',
+    title: title
+      ? all(title, 'a:t')
+          .map((run) => run.textContent ?? '')
+          .join('')
+      : null,
+    every: num(axis, 'c:tickLblSkip') ?? 1,
+    between: val(axis, 'c:crossBetween') !== 'midCat',
+  };
+}
+
+/** The copies of cells; null where there is none. */
+function cached(cache: Element | undefined): Cell[] {
+  const count = num(cache, 'c:ptCount') ?? 0;
+  const cells: Cell[] = Array.from({ length: count }, () => null);
+  for (const point of children(cache, 'c:pt')) cells[number(point, 'idx')!] = at(point, 'c:v')?.textContent ?? '';
+  return cells;
+}
+
+/** The cells of a workbook's only sheet by their places, such as `B2`. */
+function cellsOf(workbook: Uint8Array): Map<string, string> {
+  const parts = unzipSync(workbook);
+  const sheet = new DOMParser().parseFromString(strFromU8(parts['xl/worksheets/sheet1.xml']!), 'text/xml');
+  const cells = [...sheet.getElementsByTagName('c')];
+  return new Map(cells.map((cell) => [text(cell, 'r')!, (at(cell, 'v') ?? at(cell, 'is', 't'))?.textContent ?? '']));
+}
+
+/** Compares the cells that a formula names with their copies. */
+function differences(formula: Element, cells: Map<string, string>): string[] {
+  const range = /^Sheet1!\$([A-Z]+)\$(\d+)(?::\$\1\$(\d+))?$/.exec(formula.textContent ?? '');
+  if (!range) return [`the formula ${formula.textContent} names no column of the sheet`];
+  const [, column, first, last = first] = range;
+  const cache = children(formula.parentNode as Element).find(({ nodeName }) => nodeName.endsWith('Cache'));
+  const copies = cached(cache);
+  const rows = Number(last) - Number(first) + 1;
+  if (copies.length > 0 && rows !== copies.length) return [`${formula.textContent} has ${copies.length} copies`];
+  return copies.flatMap((copy, i) => {
+    const place = `${column}${Number(first) + i}`;
+    return (cells.get(place) ?? '') === (copy ?? '')
+      ? []
+      : [`the workbook has “${cells.get(place)}” in ${place}, the chart “${copy}”`];
+  });
+}
