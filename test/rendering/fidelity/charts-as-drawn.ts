@@ -11,7 +11,7 @@ export interface DrawnByOffice {
   areas: { points: Point[]; fill: Paint }[];
   dots: { at: Point; radius: number | null; fill: Paint }[];
   /** Slices of a pie: where each begins at its outer edge. */
-  slices: { begins: Point; fill: Paint }[];
+  slices: { begins: Point; fill: Paint | null }[];
   texts: string[];
 }
 
@@ -113,7 +113,7 @@ function spansOf({ type, grouping, series }: ChartLayer): ([number, number] | nu
   );
 }
 
-function drawPie({ series, hole }: ChartLayer, plot: Frame, drawn: DrawnByOffice): void {
+function drawPie({ series }: ChartLayer, plot: Frame, drawn: DrawnByOffice): void {
   for (const { values, points } of series) {
     const out = Math.max(0, ...[...points.values()].map((point) => point.out));
     const radius = Math.min(plot.w, plot.h) / 2 / (1 + out);
@@ -130,10 +130,8 @@ function drawPie({ series, hole }: ChartLayer, plot: Frame, drawn: DrawnByOffice
         plot.y + plot.h / 2 + Math.sin(middle) * shift,
       ];
       const begins: Point = [centre[0] + radius * Math.cos(from), centre[1] + radius * Math.sin(from)];
-      const fill = points.get(i)?.fill;
-      if (fill && value) drawn.slices.push({ begins, fill });
+      if (value) drawn.slices.push({ begins, fill: points.get(i)?.fill ?? null });
     });
-    drawn.texts.push(...(hole < 0 ? ['no hole'] : []));
   }
 }
 

@@ -1,5 +1,5 @@
 import { type DrawnByOffice, drawnByOffice } from './charts-as-drawn.js';
-import type { ChartInFile, ChartSeries } from './charts-in-file.js';
+import type { ChartInFile } from './charts-in-file.js';
 import type { FileObject } from './objects-in-file.js';
 import type { Bounds, ChartMark, DrawnShape, Point } from './objects-laid-out.js';
 import { alike, seen, told } from './paints.js';
@@ -9,6 +9,7 @@ import type { Paint } from './pptx-xml.js';
 const NEAR = 2;
 
 type Numbers = (number | null)[];
+type Cell = string | number | null;
 
 /** The data of a chart's markup, as far as it is compared. */
 interface ChartData {
@@ -53,7 +54,7 @@ export function chartFaults(mark: ChartMark, { chart, place }: FileObject): stri
   return faults.map((fault) => `the chart “${mark.alt?.slice(0, 40)}” ${fault}`);
 }
 
-const list = (values: readonly unknown[]) => values.map((value) => value ?? '–').join(', ');
+const list = (values: readonly Cell[]) => values.map((value) => value ?? '–').join(', ');
 
 function dataFaults(data: ChartData, { layers }: ChartInFile): string[] {
   const found = layers.flatMap(({ series }) => series).toSorted((a, b) => a.index - b.index);
@@ -61,7 +62,7 @@ function dataFaults(data: ChartData, { layers }: ChartInFile): string[] {
   if (wanted.length !== found.length) return [`has ${found.length} series in place of ${wanted.length}`];
   return wanted.flatMap((series, i) => {
     const one = found[i]!;
-    const compare = (what: string, want: readonly unknown[], have: readonly unknown[]) =>
+    const compare = (what: string, want: readonly Cell[], have: readonly Cell[]) =>
       list(want) === list(have) ? [] : [`has the ${what} ${list(have)} in place of ${list(want)}`];
     return [
       ...compare('name', [series.name], [one.name]),
@@ -150,24 +151,32 @@ const legendMarks = (data: string) =>
         ({ mark }) => mark,
       );
 
-function lineFaults({ drawn }: ChartMark, { lines, areas }: DrawnByOffice): string[] {
+function lineFaults({ drawn, data }: ChartMark, { lines, areas }: DrawnByOffice): string[] {
   const paths = drawn.filter(({ tag }) => tag === 'path');
   const passes = (path: DrawnShape, points: readonly Point[]) =>
     points.every((point) => path.vertices.some((vertex) => near(vertex, point)));
   // A level line is drawn by its length, so its end is no vertex.
   const begins = (path: DrawnShape, [start, end]: readonly Point[]) =>
     !!start && !!end && close(path.bounds, [Math.min(start[0], end[0]), start[1], Math.max(start[0], end[0]), end[1]]);
-  return [
+  const known = new Set<DrawnShape>();
+  const faults = [
     ...lines.flatMap(({ points, line }) => {
       const own = paths.filter(({ stroke }) => stroke !== 'none' && alike(seen(stroke), line.color));
       const path = own.find((one) => one.dashed === line.dashed && (passes(one, points) || begins(one, points)));
+      if (path) known.add(path);
       return path ? [] : [`has a ${line.dashed ? 'dashed ' : ''}line of ${told(line.color)} that was not painted so`];
     }),
     ...areas.flatMap(({ points, fill }) => {
       const path = paths.find((one) => alike(painted(one), fill) && passes(one, points));
+      if (path) known.add(path);
       return path ? [] : [`has an area of ${told(fill)} that was not painted so`];
     }),
   ];
+  // The web of a radar chart is joined too.
+  const { kind } = JSON.parse(data) as ChartData;
+  const unmade = paths.filter((path) => path.isJoined && !known.has(path)).length;
+  const isWhole = kind === 'pie' || kind === 'radar' || unmade === 0;
+  return isWhole ? faults : [...faults, `lacks ${unmade} of the painted lines and areas`];
 }
 
 function dotFaults({ drawn, data }: ChartMark, { dots }: DrawnByOffice): string[] {
@@ -220,5 +229,3 @@ function textFaults({ texts }: ChartMark, { texts: wanted }: DrawnByOffice): str
     ...left.map((text) => `does not print “${text}”`),
   ];
 }
-
-export const namesOf = (series: readonly ChartSeries[]) => series.map(({ name }) => name);

@@ -184,7 +184,7 @@ const [first, second] = [roles.series[0]!, roles.series[1]!];
 const bar = (name: string, values: (number | null)[], color: string) => ({
   name,
   values,
-  color: color as typeof first,
+  color: color,
   labels: null,
 });
 const bars = (categories: string[], series: ReturnType<typeof bar>[], more = {}): ChartSpec =>

@@ -92,6 +92,8 @@ export interface DrawnShape {
   bounds: Bounds;
   /** Ends of the commands of a path. */
   vertices: Point[];
+  /** Whether it has lines from point to point, as those of data have and those of a grid have not. */
+  isJoined: boolean;
   fill: string;
   fillOpacity: number;
   stroke: string;
@@ -172,8 +174,8 @@ export function readLaidOut(): LaidOutSlide[] {
     }
 
     function labelOf(el: Element): string {
-      const names = [el, el.parentElement!].map((one) => one.getAttribute('class')?.split(' ')[0] ?? one.tagName);
-      return `${el.tagName.toLowerCase()} of ${names.reverse().join(' > ')}`;
+      const [own, outer] = [el, el.parentElement!].map((one) => one.getAttribute('class')?.split(' ')[0] ?? '');
+      return `the ${el.tagName.toLowerCase()} ${own} in ${outer}`.replace(/ {2,}/g, ' ');
     }
 
     function altOf(el: Element): string | null {
@@ -328,10 +330,8 @@ export function readLaidOut(): LaidOutSlide[] {
       const width = parseFloat(css.strokeWidth) * scale;
       const [dash = 0] = css.strokeDasharray === 'none' ? [] : css.strokeDasharray.split(/[ ,]+/).map(parseFloat);
       const hasStroke = css.stroke !== 'none' && width > 0 && !isClear(css.stroke) && Number(css.strokeOpacity) > 0;
-      const style = !dash ? 'solid' : dash * scale > width * 1.5 ? 'dashed' : 'dotted';
-      const stroke = hasStroke
-        ? { width, color: css.stroke, opacity: Number(css.strokeOpacity), dash: style as Stroke['dash'] }
-        : null;
+      const style: Stroke['dash'] = !dash ? 'solid' : dash * scale > width * 1.5 ? 'dashed' : 'dotted';
+      const stroke = hasStroke ? { width, color: css.stroke, opacity: Number(css.strokeOpacity), dash: style } : null;
       if (!fill && !gradient && !stroke) return null;
       const ends = (el.getAttribute('d') ?? '').match(/[a-z]/gi) ?? [];
       const corners = el instanceof SVGPolylineElement ? el.points.numberOfItems : 0;
@@ -404,6 +404,7 @@ export function readLaidOut(): LaidOutSlide[] {
         return {
           ...{ tag: el.tagName, fill: css.fill, fillOpacity: Number(css.fillOpacity), stroke: css.stroke },
           dashed: css.strokeDasharray !== 'none',
+          isJoined: /L/.test(el.getAttribute('d') ?? ''),
           bounds: [...toSlide(x, y), ...toSlide(x + width, y + height)],
           vertices: [...(el.getAttribute('d') ?? '').matchAll(/[ML]\s*(-?[\d.]+)[\s,]+(-?[\d.]+)/g)].map(([, px, py]) =>
             toSlide(Number(px), Number(py)),

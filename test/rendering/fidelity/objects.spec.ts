@@ -80,7 +80,7 @@ async function handmadeDeck(): Promise<Source> {
 
 /** Lays a deck out as for exports and reads it, then makes the file and reads that. */
 async function compared({ deck, names, pictures }: Source): Promise<Faults> {
-  const markup = await Promise.all(deck.slides.map((slide) => slide.markup));
+  const markup = await Promise.all(deck.slides.map(async (slide) => slide.markup));
   const limits = { owner: 'test', wallClockMs: 300_000 };
   const laidOut: LaidOutSlide[] = await browser.withPage(
     (url) => pictures.get(url),
