@@ -171,7 +171,7 @@ const SLIDES: Record<string, string> = {
           0,
           200,
           120,
-          '<path d="M0 0L200 60L0 120Z" fill="#2B4BD8"/><ellipse cx="120" cy="60" rx="40" ry="20" fill="#FFFFFF"/>',
+          '<path d="M0 0L200 60L0 120Z" fill="#2B4BD8"/><ellipse cx="90" cy="40" rx="30" ry="12" fill="#FFFFFF"/>',
           'data-pptx-group',
         ),
       ),
