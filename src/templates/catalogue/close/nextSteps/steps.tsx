@@ -172,6 +172,7 @@ export const stepsCss = css`
     top: calc(50% - 1px);
   }
   .stop {
+    position: relative;
     display: grid;
     grid-row: 1 / -1;
     grid-template-columns: minmax(0, 1fr);
