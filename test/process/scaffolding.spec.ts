@@ -41,7 +41,7 @@ describe('in a copy of the sources', () => {
   const make = (what: 'template' | 'style', ...args: string[]) => source(`src/tools/new-${what}.ts`, ...args);
 
   /** Runs suites of the copy, without the database that no template needs; gives what became of each test. */
-  async function test(...suites: string[]): Promise<typeof tests> {
+  async function test(names: string, ...suites: string[]): Promise<typeof tests> {
     const { jest } = JSON.parse(readFileSync('package.json', 'utf8')) as { jest: JestConfig };
     const { transform, testRegex, extensionsToTreatAsEsm, moduleNameMapper } = jest;
     const config = {
@@ -52,7 +52,7 @@ describe('in a copy of the sources', () => {
       extensionsToTreatAsEsm,
       moduleNameMapper,
     };
-    const args = [...suites, '--config', JSON.stringify(config), '--json', '--silent', '--maxWorkers=1'];
+    const args = [...suites, '--config', JSON.stringify(config), '--json', '--silent', '--maxWorkers=1', '-t', names];
     const answer = await node('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...args).catch(
       (error: Failed) => error.stdout,
     );
@@ -77,7 +77,9 @@ describe('in a copy of the sources', () => {
       await make('style', 'artDeco'),
       await make('style', 'brutal'),
     ];
-    tests = await test('src/templates/catalogue/catalogue.spec', 'src/templates/styles/styles.spec');
+    // Beside what was made, one that was there, to be counted by; whatever this leaves out is missed below.
+    const judged = 'catalogue (wishList|stats) |published templates|the style |has a file|by more than';
+    tests = await test(judged, 'src/templates/catalogue/catalogue.spec', 'src/templates/styles/styles.spec');
   }, 180_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -99,7 +101,7 @@ describe('in a copy of the sources', () => {
     for (const key of ['artDeco', 'brutal']) {
       expect(passed(`the style ${key} `)).toBe(passed('the style clean '));
       expect(passed(`the style ${key} `)).toBeGreaterThan(4);
-      expect(tests.get(`${key} is a mere copy of clean, and compared with nothing`)?.status).toBe('pending');
+      expect(tests.has(`${key} is a mere copy of clean, and compared with nothing`)).toBe(true);
     }
     expect(passed('has a file for each style')).toBe(1);
     const finished = passed(' is complete') - 2;
@@ -125,7 +127,7 @@ describe('in a copy of the sources', () => {
     expect(changed).not.toBe(made);
     writeFileSync(file, changed);
     const finished = passed(' is complete') - 2;
-    tests = await test('src/templates/styles/styles.spec');
+    tests = await test('by more than', 'src/templates/styles/styles.spec');
     writeFileSync(file, made);
     expect([...tests.keys()].filter((name) => /^tells .*\bartDeco\b/.test(name))).toHaveLength(finished);
     expect(tests.get('tells clean from artDeco by more than half of its forms')?.status).toBe('failed');
