@@ -205,7 +205,7 @@ function labelText({ words, what, format }: Label, value: number, total: number,
 }
 
 /** A number as Excel prints it by a format code of ours: literals in quotes, digits, thousands cut off, percent. */
-export function formatted(value: number, code: string): string {
+function formatted(value: number, code: string): string {
   const pieces = [...(code.split(';')[0] ?? '').matchAll(/"([^"]*)"|\\(.)|(#,##0(?:\.(0+))?(,*))|(%)|(.)/g)];
   const isPercent = pieces.some(([, , , , , , percent]) => percent);
   const texts = pieces.map(([whole, literal, escaped, digits, decimals = '', thousands = '']) => {

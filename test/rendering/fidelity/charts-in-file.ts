@@ -66,7 +66,7 @@ export interface ChartLine {
 }
 
 /** What is printed at points: what all have in common, and those that differ. */
-export interface SeriesLabels {
+interface SeriesLabels {
   usual: Label | null;
   own: Map<number, Label | null>;
 }

@@ -4,7 +4,7 @@ import type { AreaMark, Bounds, LaidOutSlide, Mark, OutlineMark, PictureMark } f
 import { alike, cssGradient, gradientFaults, seen, svgGradient, told } from './paints.js';
 
 /** Px by which a place may differ. */
-export const NEAR = 2;
+const NEAR = 2;
 /** Px by which a line's width or a corner's radius may differ. */
 const CLOSE = 0.5;
 

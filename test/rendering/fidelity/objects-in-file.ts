@@ -19,7 +19,7 @@ import {
 } from './pptx-xml.js';
 
 /** What an area is filled with: one colour, or several one after another. */
-export interface Fill {
+interface Fill {
   color: Paint | null;
   gradient: FileGradient | null;
 }
@@ -31,7 +31,7 @@ export interface FileGradient {
   stops: { color: Paint; at: number }[];
 }
 
-export interface FileLine {
+interface FileLine {
   width: number;
   color: Paint;
   dash: string;

@@ -101,7 +101,7 @@ export interface DrawnShape {
 }
 
 /** A text; where it stands is compared elsewhere, here only what it covers. */
-export interface TextMark extends Seen {
+interface TextMark extends Seen {
   kind: 'text';
   text: string;
 }

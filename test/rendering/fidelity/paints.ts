@@ -3,7 +3,7 @@ import type { FileGradient } from './objects-in-file.js';
 import type { Paint } from './pptx-xml.js';
 
 /** A computed CSS colour. */
-export function rgba(css: string): Rgba {
+function rgba(css: string): Rgba {
   const legacy = /^rgba?\(([^)]*)\)$/.exec(css);
   const modern = /^color\(srgb ([^)]*)\)$/.exec(css);
   const numbers = (legacy ?? modern)?.[1]?.split(/[\s,/]+/).map(Number);
