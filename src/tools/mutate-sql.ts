@@ -1,0 +1,36 @@
+import type { Change } from './mutate-rules.js';
+
+/** Texts of this kind are statements of SQL, or parts of them. */
+const IS_SQL =
+  /\b(select|update|insert into|delete from|where|order by|interval|coalesce)\s|\b\w+ (is (not )?null|[<>]=? (now|clock_timestamp)\(\)| = '\w+' and )/;
+
+const OPERAND = String.raw`(?:[\w.]+\([^()]*\)|\$\{[^{}]*\}|[$\w.:']+)`;
+
+/** Faults of SQL: which text is replaced by what; conditions are left out with their `and`. */
+const RULES: [RegExp, (found: string) => string][] = [
+  [
+    new RegExp(
+      String.raw`\s+and (?:not )?${OPERAND}(?: is (?:not )?null| ?(?:<>|[<>]?=|[<>]) ?${OPERAND})?(?= and |\s*$|\)|\`| order | limit |\n| for )`,
+      'g',
+    ),
+    () => ' ',
+  ],
+  [/(?<= )[<>]=?(?= )/g, (found) => (found.startsWith('<') ? '>' : '<')],
+  [/\bdesc\b/g, () => 'asc'],
+  [/\b(least|greatest)(?=\()/g, (found) => (found === 'least' ? 'greatest' : 'least')],
+  [/(?<= )[+-](?= )/g, (found) => (found === '+' ? '-' : '+')],
+  [/\bnot (?!null|exists \()/g, () => ''],
+  [/\b(true|false)\b/g, (found) => String(found !== 'true')],
+];
+
+/** The faults of a text with SQL that begins at `start`; none where it holds none. */
+export function changesOfSql(text: string, start: number): Change[] {
+  if (!IS_SQL.test(text)) return [];
+  return RULES.flatMap(([rule, replaced]) =>
+    [...text.matchAll(rule)].map(({ 0: found, index }) => ({
+      start: start + index,
+      end: start + index + found.length,
+      text: replaced(found),
+    })),
+  );
+}

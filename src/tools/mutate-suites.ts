@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+
+/** Files, and the suites that guard them. */
+export interface Guarded {
+  area: string;
+  /** Files, or folders with a slash at their end. The longest that fits a file is its row. */
+  of: string[];
+  /** Besides the spec that lies beside the file; the quick and the likely ones first. Empty: files without a fault to find. */
+  by: string[];
+}
+
+const api = (...names: string[]) => names.map((name) => `test/api/${name}.spec.ts`);
+const rendering = (...names: string[]) => names.map((name) => `test/rendering/${name}.spec.ts`);
+const pptx = (...names: string[]) => names.map((name) => `src/exports/renderer/pptx/${name}.spec.ts`);
+
+const PDF = ['src/exports/renderer/pdf/pdf.spec.ts', ...rendering('fidelity/pdf')];
+const PPTX = [...pptx('words', 'charts/charts', 'pptx'), ...rendering('fidelity/texts', 'fidelity/objects')];
+
+/** Which suite guards which file. `npm run mutate` puts faults into these files, and these suites have to find them. */
+export const guarded: Guarded[] = [
+  { area: 'writers', of: ['src/exports/renderer/pptx/objects/', 'src/exports/renderer/pptx/charts/'], by: PPTX },
+  { area: 'writers', of: ['src/exports/renderer/pptx/package/', 'src/exports/renderer/pptx/'], by: PPTX },
+  { area: 'writers', of: ['src/exports/renderer/pdf/'], by: PDF },
+  { area: 'measure', of: ['src/exports/renderer/pptx/measure/'], by: PPTX },
+  {
+    area: 'fit',
+    of: ['fit', 'cuts', 'cut-units', 'levels', 'settle', 'text-paths'].map((name) => `src/templates/page/${name}.ts`),
+    by: ['src/exports/renderer/fitting.spec.ts', ...api('slides.fit'), ...rendering('full-content', 'lost-words')],
+  },
+  { area: 'merge', of: ['src/exports/renderer/pdf/merge.ts', 'src/exports/renderer/pdf/element-ids.ts'], by: PDF },
+  {
+    area: 'merge',
+    of: ['src/templates/define/merge-content.ts', 'src/slides/slides.service.ts', 'src/slides/slide-content.ts'],
+    by: api('slides', 'slides.fit', 'edit.operations', 'edit'),
+  },
+  {
+    area: 'cache keys',
+    of: ['src/exports/file-builder.ts', 'src/exports/deck-chunks.ts'],
+    by: api('renders', 'exports', 'replicas', 'pictures'),
+  },
+  {
+    area: 'cache keys',
+    of: ['src/exports/render-leases.service.ts', 'src/exports/renders.repository.ts'],
+    by: api('renders', 'leases', 'exports', 'files'),
+  },
+  {
+    area: 'cache keys',
+    of: ['src/exports/hot-files.ts', 'src/exports/file-formats.ts'],
+    by: api('files', 'exports', 'previews', 'renders'),
+  },
+  {
+    area: 'cache keys',
+    of: ['src/publishing/'],
+    by: api('publishing', 'public-decks', 'views', 'links', 'limits'),
+  },
+  {
+    area: 'cache keys',
+    of: ['src/markup/'],
+    by: [
+      ...['deck-markup.service', 'markup-workers', 'markup.program', 'font-subsets'].map(
+        (name) => `src/markup/${name}.spec.ts`,
+      ),
+      ...api('markup', 'pictures', 'pictures.ahead', 'publishing'),
+    ],
+  },
+  { area: 'guards', of: ['src/auth/'], by: api('http', 'admin', 'rate-limits', 'limits', 'silence') },
+  { area: 'guards', of: ['src/billing/'], by: api('limits', 'admin', 'stripe', 'exports') },
+  { area: 'guards', of: ['src/billing/rate-limit/'], by: api('rate-limits', 'limits', 'http', 'mcp') },
+  { area: 'guards', of: ['src/billing/tokens/'], by: api('usage') },
+  { area: 'guards', of: ['src/admin/admin.guard.ts'], by: api('admin') },
+  { area: 'ledger', of: ['src/billing/credits/'], by: api('credits', 'ledger-check', 'limits', 'webhooks', 'usage') },
+  { area: 'ledger', of: ['src/billing/stripe/'], by: api('stripe') },
+  { area: 'ledger', of: ['src/billing/abandoned-operations.sweeper.ts'], by: api('credits', 'outages') },
+  { area: 'links', of: ['src/links/'], by: api('links', 'exports', 'previews', 'renders', 'hostile-values') },
+  {
+    area: 'egress',
+    of: ['src/egress/'],
+    by: [
+      ...['addresses', 'foreign-url', 'host-slots', 'read-body', 'foreign-fetch'].map(
+        (name) => `src/egress/${name}.spec.ts`,
+      ),
+      ...api('webhooks.deliveries'),
+    ],
+  },
+  { area: 'webhooks', of: ['src/webhooks/'], by: api('webhooks', 'webhooks.deliveries') },
+];
+
+/** Declarations: what they say is seen in what uses them, or compared with the database and the OpenAPI document. */
+const DECLARATIONS = /\.(spec|entity|module|answers|d|program)\.tsx?$|\/(measured|pptxgen)\.ts$/;
+
+/** The row of a file; undefined where nothing is put into it. */
+export function rowOf(file: string): Guarded | undefined {
+  if (DECLARATIONS.test(file)) return undefined;
+  const rows = guarded.flatMap((row) => row.of.map((of) => ({ row, of })));
+  const fitting = rows.filter(({ of }) => (of.endsWith('/') ? file.startsWith(of) : file === of));
+  return fitting.sort((a, b) => b.of.length - a.of.length)[0]?.row;
+}
+
+/** The suites that guard a file, the one beside it first. */
+export function suitesOf(file: string): string[] {
+  const beside = file.replace(/(\.tsx?)$/, '.spec$1');
+  const suites = [...(existsSync(beside) ? [beside] : []), ...(rowOf(file)?.by ?? [])];
+  return [...new Set(suites)].filter((suite) => existsSync(suite));
+}

@@ -1,0 +1,85 @@
+/**
+ * `npm run mutate [-- path… --seed 7 --count 40 --whole --jobs 2]` puts small faults into the files that `mutate-suites.ts`
+ * names, one at a time and each in a copy of the checkout, and looks whether the suites that guard the file find it. A
+ * sample by the seed, which is that of the day; `--whole` takes every fault, which takes days. A path may be a folder, a
+ * file, or a line (`src/links/link-code.ts:45`). Fails when less than nine of ten are found, or when one is not found
+ * that `mutate-survivors.ts` does not explain.
+ */
+import { parseArgs } from 'node:util';
+import { Compiler } from './mutate-compiler.js';
+import { Ground } from './mutate-ground.js';
+import { type Mutant, mutantsOf, shuffled, textOf } from './mutate-mutants.js';
+import { summaryOf, told, type Verdict } from './mutate-report.js';
+import { suitesOf } from './mutate-suites.js';
+import { survivors } from './mutate-survivors.js';
+
+const TODAY = String(Math.floor(Date.now() / 86_400_000));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: TODAY },
+    count: { type: 'string', default: '40' },
+    jobs: { type: 'string', default: '2' },
+    whole: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed);
+const compiler = new Compiler();
+const all = mutantsOf(compiler, positionals);
+const stale = positionals.length > 0 ? [] : survivors.filter((one) => all.every(({ known }) => known !== one));
+let taken = 0;
+const waiting = shuffled(all, seed);
+const wanted = values.whole ? all.length : Math.min(Number(values.count), all.length);
+console.log(`${wanted} of ${all.length} faults, seed ${seed}, compiling or not`);
+
+if (values.list) {
+  for (const mutant of waiting.slice(0, wanted)) console.log(told(mutant));
+} else {
+  const verdicts: Verdict[] = [];
+  await Promise.all(Array.from({ length: Number(values.jobs) }, () => work(verdicts)));
+  const { lines, good } = summaryOf(verdicts, stale);
+  console.log(lines.join('\n'));
+  process.exitCode = good ? 0 : 1;
+}
+
+/** Takes mutants until as many as are wanted were tried. Those that do not compile could not be committed: they do not count. */
+async function work(verdicts: Verdict[]): Promise<void> {
+  const ground = await Ground.make();
+  try {
+    for (let mutant = next(); mutant; mutant = next()) {
+      const began = performance.now();
+      const killedBy = await tryOut(mutant, ground);
+      verdicts.push({ mutant, killedBy });
+      const seconds = Math.round((performance.now() - began) / 1_000);
+      const outcome = killedBy === null ? `SURVIVED${mutant.known ? ' as known' : ''}` : `killed by ${killedBy}`;
+      console.log(`${verdicts.length}/${wanted}  ${told(mutant)}  ${outcome}  (${seconds} s)`);
+    }
+  } finally {
+    await ground.end();
+  }
+}
+
+/** The next one that compiles. */
+function next(): Mutant | undefined {
+  if (taken === wanted) return undefined;
+  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+    if (!compiler.compiles(mutant.file, textOf(mutant))) continue;
+    taken++;
+    return mutant;
+  }
+  return undefined;
+}
+
+/** The suite and test that find the mutant; null when all suites that guard its file pass. */
+async function tryOut(mutant: Mutant, ground: Ground): Promise<string | null> {
+  const text = textOf(mutant);
+  const built = compiler.built(mutant.file, text);
+  for (const suite of suitesOf(mutant.file)) {
+    await ground.assertPasses(suite);
+    const { failed } = await ground.withText(mutant.file, text, built, () => ground.run(suite));
+    if (failed !== null) return `${suite}: ${failed}`;
+  }
+  return null;
+}
