@@ -1,11 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -14,10 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.js';
+import { SuiteRunner, type SuiteOutcome } from './mutate-suite-runner.js';
+import { isPure } from './mutate-suites.js';
 import { processesOf } from './processes.js';
-
-/** How a suite ended: passed, or the name of the test that failed first. */
-export type SuiteOutcome = { failed: string | null; seconds: number };
 
 /** The longest that a suite may take whose time is not known yet, in milliseconds. */
 const FIRST_TIME = 600_000;
@@ -27,13 +25,16 @@ const BESIDES = 30_000;
 
 /** A copy of the checkout with a database of its own, in which files are changed and suites are run. */
 export class Ground {
-  /** Usual milliseconds of the suites that passed without a fault. */
-  private readonly usual = new Map<string, number>();
+  /** Usual milliseconds of the suites that passed without a fault, in whatever copy; null of one that does not pass. */
+  private static readonly usual = new Map<string, number | null>();
+  private readonly runner: SuiteRunner;
 
   private constructor(
     private readonly folder: string,
     private readonly database: EmbeddedPostgres,
-  ) {}
+  ) {
+    this.runner = new SuiteRunner(folder, { DATABASE_URL: database.url, TMPDIR: join(folder, 'tmp') });
+  }
 
   static async make(): Promise<Ground> {
     const database = await startEmbeddedPostgres(mkdtempSync(join(tmpdir(), 'mutate-db-')));
@@ -75,65 +76,27 @@ export class Ground {
     utimesSync(join(this.folder, 'dist', 'main.js'), soon, soon);
   }
 
-  /** Runs a suite without a fault, once: it must pass, and shows what its usual time is. */
-  async assertPasses(suite: string): Promise<void> {
-    if (this.usual.has(suite)) return;
-    const { failed, seconds } = await this.run(suite);
-    if (failed !== null) throw new Error(`${suite} fails without a fault: ${failed}`);
-    this.usual.set(suite, seconds * 1_000);
+  /** Whether a suite passes without a fault; asked once, and once more where it does not. What it takes is its usual time. */
+  async passes(suite: string): Promise<boolean> {
+    const known = Ground.usual.get(suite);
+    if (known !== undefined) return known !== null;
+    const first = await this.run(suite);
+    const { failed, seconds } = first.failed === null ? first : await this.run(suite);
+    Ground.usual.set(suite, failed === null ? seconds * 1_000 : null);
+    return failed === null;
   }
 
-  /** Runs a suite up to the first test that fails. One that hangs fails. */
+  /** Runs a suite. One that hangs fails. */
   async run(suite: string): Promise<SuiteOutcome> {
-    const usual = this.usual.get(suite);
-    const timeout = usual === undefined ? FIRST_TIME : usual * TIMES_USUAL + BESIDES;
-    const began = performance.now();
-    const outcome = join(this.folder, 'tmp', 'outcome.json');
-    rmSync(outcome, { force: true });
-    const hung = await this.jest(suite, outcome, timeout);
-    this.endProcesses();
-    const seconds = (performance.now() - began) / 1_000;
-    if (hung) return { failed: `no end within ${Math.round(timeout / 1_000)} s`, seconds };
-    if (!existsSync(outcome)) return { failed: 'the test runner died', seconds };
-    const { failed, tests } = JSON.parse(readFileSync(outcome, 'utf8')) as { failed: string | null; tests?: number };
-    if (tests === 0) throw new Error(`${suite} has no tests`);
-    return { failed, seconds };
+    const usual = Ground.usual.get(suite);
+    const outcome = await this.runner.run(suite, usual ? usual * TIMES_USUAL + BESIDES : FIRST_TIME);
+    if (outcome.failed !== null && !isPure(suite)) this.endProcesses();
+    return outcome;
   }
 
-  /** True when it had to be ended. */
-  private jest(suite: string, outcome: string, timeout: number): Promise<boolean> {
-    const reporter = join(import.meta.dirname, 'mutate-reporter.mjs');
-    const child = spawn(
-      process.execPath,
-      [
-        ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
-        ...['--runInBand', '--silent', '--reporters', reporter, '--runTestsByPath', suite],
-      ],
-      {
-        cwd: this.folder,
-        stdio: 'ignore',
-        env: {
-          ...process.env,
-          DATABASE_URL: this.database.url,
-          MUTATE_OUTCOME: outcome,
-          TMPDIR: join(this.folder, 'tmp'),
-        },
-      },
-    );
-    return new Promise((ended) => {
-      const timer = setTimeout(() => {
-        child.kill('SIGKILL');
-        ended(true);
-      }, timeout);
-      child.once('exit', () => {
-        clearTimeout(timer);
-        ended(false);
-      });
-    });
-  }
-
-  /** Ends what a suite has left behind, such as its browser. */
+  /** Ends what a suite that failed has left behind, such as its browser, with the process that ran it. */
   private endProcesses(): void {
+    this.runner.end();
     for (const pid of processesOf(this.folder)) {
       try {
         process.kill(Number(pid), 'SIGKILL');

@@ -1,21 +1,10 @@
-import { writeFileSync } from 'node:fs';
-
-/** Ends a run of jest at the first test that fails, and writes its name to the file that `MUTATE_OUTCOME` names. */
-export default class FirstFailure {
-  onTestCaseResult(_test, { status, fullName, failureMessages }) {
-    if (status === 'failed') end(fullName, failureMessages.join('\n'));
+/** A reporter of jest that tells the parent of this process which tests fail, as soon as they do. */
+export default class Failures {
+  onTestCaseResult(_test, { status, fullName }) {
+    if (status === 'failed') process.send({ failed: fullName });
   }
 
   onTestFileResult(_test, { testExecError, numFailingTests }) {
-    if (testExecError || numFailingTests > 0) end('the suite can not be run', String(testExecError?.message));
+    if (testExecError || numFailingTests > 0) process.send({ failed: 'the suite can not be run' });
   }
-
-  onRunComplete(_contexts, { numTotalTests }) {
-    writeFileSync(process.env.MUTATE_OUTCOME, JSON.stringify({ failed: null, tests: numTotalTests }));
-  }
-}
-
-function end(failed, message) {
-  writeFileSync(process.env.MUTATE_OUTCOME, JSON.stringify({ failed, message }));
-  process.exit(1);
 }

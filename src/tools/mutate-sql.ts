@@ -4,17 +4,15 @@ import type { Change } from './mutate-rules.js';
 const IS_SQL =
   /\b(select|update|insert into|delete from|where|order by|interval|coalesce)\s|\b\w+ (is (not )?null|[<>]=? (now|clock_timestamp)\(\)| = '\w+' and )/;
 
-const OPERAND = String.raw`(?:[\w.]+\([^()]*\)|\$\{[^{}]*\}|[$\w.:']+)`;
+const OPERAND = String.raw`(?:[\w.]+\([^()]*\)|\$\{[^{}]*\}|'\w*'|[$\w.:]+)`;
+const COMPARED = String.raw` is (?:not )?null| ?(?:<>|[<>]=?|=) ?${OPERAND}`;
+/** What ends a condition; one that goes on otherwise is left as it is. */
+const ITS_END = String.raw`\s*(?:\n|\)|['\x60]|\band\b|\border\b|\blimit\b|\bfor\b|$)`;
 
 /** Faults of SQL: which text is replaced by what; conditions are left out with their `and`. */
 const RULES: [RegExp, (found: string) => string][] = [
-  [
-    new RegExp(
-      String.raw`\s+and (?:not )?${OPERAND}(?: is (?:not )?null| ?(?:<>|[<>]?=|[<>]) ?${OPERAND})?(?= and |\s*$|\)|\`| order | limit |\n| for )`,
-      'g',
-    ),
-    () => ' ',
-  ],
+  [new RegExp(String.raw`\s+and (?:not )?${OPERAND}(?:${COMPARED})?(?=${ITS_END})`, 'g'), () => ''],
+  [new RegExp(String.raw`(?<=\bwhere )${OPERAND}(?:${COMPARED})? and\b`, 'g'), () => ''],
   [/(?<= )[<>]=?(?= )/g, (found) => (found.startsWith('<') ? '>' : '<')],
   [/\bdesc\b/g, () => 'asc'],
   [/\b(least|greatest)(?=\()/g, (found) => (found === 'least' ? 'greatest' : 'least')],

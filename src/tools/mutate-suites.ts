@@ -65,6 +65,16 @@ export const guarded: Guarded[] = [
   },
   { area: 'guards', of: ['src/auth/'], by: api('http', 'admin', 'rate-limits', 'limits', 'silence') },
   { area: 'guards', of: ['src/billing/'], by: api('limits', 'admin', 'stripe', 'exports') },
+  {
+    area: 'guards',
+    of: ['src/billing/billing.guard.ts', 'src/billing/plan.guard.ts'],
+    by: ['src/billing/gates.spec.ts', ...api('limits', 'exports')],
+  },
+  {
+    area: 'guards',
+    of: ['admission.service', 'gate-cookies', 'password-tries.service'].map((name) => `src/publishing/${name}.ts`),
+    by: ['src/publishing/gate-cookies.spec.ts', ...api('public-decks', 'publishing')],
+  },
   { area: 'guards', of: ['src/billing/rate-limit/'], by: api('rate-limits', 'limits', 'http', 'mcp') },
   { area: 'guards', of: ['src/billing/tokens/'], by: api('usage') },
   { area: 'guards', of: ['src/admin/admin.guard.ts'], by: api('admin') },
@@ -102,3 +112,6 @@ export function suitesOf(file: string): string[] {
   const suites = [...(existsSync(beside) ? [beside] : []), ...(rowOf(file)?.by ?? [])];
   return [...new Set(suites)].filter((suite) => existsSync(suite));
 }
+
+/** Whether a suite starts neither a service nor a browser, so that one that failed leaves nothing behind that matters. */
+export const isPure = (suite: string) => suite.startsWith('src/') && !suite.startsWith('src/exports/renderer/');
