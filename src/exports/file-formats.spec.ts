@@ -1,5 +1,5 @@
 import { parse } from 'content-disposition';
-import { dispositionOf, variantOf } from './file-formats.js';
+import { dispositionOf, mediaType, variantOf } from './file-formats.js';
 
 const LINK = { deckId: '', editable: true, logo: 'color', slide: 0, version: null, expiresAt: new Date() } as const;
 
@@ -15,6 +15,13 @@ describe('dispositionOf', () => {
     ['con', 'con_.pdf'],
     ['///', 'deck.pdf'],
     ['a\ud800b', 'a\ufffdb.pdf'],
+    ['. .a. b. .', 'a. b.pdf'],
+    ['a \t b\u0000', 'a b.pdf'],
+    ['NUL', 'NUL_.pdf'],
+    ['lpt9', 'lpt9_.pdf'],
+    ['com12', 'com12.pdf'],
+    ['falcon', 'falcon.pdf'],
+    [`${'x'.repeat(99)} y`, `${'x'.repeat(99)}.pdf`],
   ])('names %j as %j', (title, name) => {
     const header = dispositionOf(title, 'pdf');
     expect(header).toMatch(/^attachment; [\x20-\x7e]+$/);
@@ -27,10 +34,23 @@ describe('dispositionOf', () => {
   });
 });
 
+it.each([
+  ['pdf', 'application/pdf', 'attachment'],
+  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'attachment'],
+  ['png', 'image/png', 'inline'],
+] as const)('a %s file has its media type, its extension and its disposition', (format, type, disposition) => {
+  expect(mediaType(format)).toBe(type);
+  expect(parse(dispositionOf('Plan', format))).toMatchObject({
+    type: disposition,
+    parameters: { filename: `Plan.${format}` },
+  });
+});
+
 describe('variantOf', () => {
   it('tells files apart, and slides of a preview', () => {
     expect(variantOf({ ...LINK, format: 'pdf' }, 3)).toBe('pdf-color');
     expect(variantOf({ ...LINK, format: 'pptx', editable: false, logo: 'mono' }, 0)).toBe('pptx-flat-mono');
+    expect(variantOf({ ...LINK, format: 'pptx', version: 7 }, 0)).toBe('pptx-native-color-v7');
     expect(variantOf({ ...LINK, format: 'png' }, 3)).toBe('png-3-color');
     expect(variantOf({ ...LINK, format: 'png', version: 7 }, 3)).toBe('png-3-color-v7');
     expect(variantOf({ ...LINK, format: 'pdf', version: 7 }, 0)).toBe('pdf-color-v7');

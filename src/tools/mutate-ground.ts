@@ -31,13 +31,15 @@ export class Ground {
 
   private constructor(
     private readonly folder: string,
+    private readonly databaseFolder: string,
     private readonly database: EmbeddedPostgres,
   ) {
     this.runner = new SuiteRunner(folder, { DATABASE_URL: database.url, TMPDIR: join(folder, 'tmp') });
   }
 
   static async make(): Promise<Ground> {
-    const database = await startEmbeddedPostgres(mkdtempSync(join(tmpdir(), 'mutate-db-')));
+    const databaseFolder = mkdtempSync(join(tmpdir(), 'mutate-db-'));
+    const database = await startEmbeddedPostgres(databaseFolder);
     const folder = mkdtempSync(join(tmpdir(), 'mutate-'));
     const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       encoding: 'utf8',
@@ -47,13 +49,13 @@ export class Ground {
       cpSync(file, join(folder, file), { recursive: true });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     mkdirSync(join(folder, 'tmp'));
-    return new Ground(folder, database);
+    return new Ground(folder, databaseFolder, database);
   }
 
   async end(): Promise<void> {
     this.endProcesses();
     await this.database.stop();
-    rmSync(this.folder, { recursive: true, force: true });
+    for (const folder of [this.folder, this.databaseFolder]) rmSync(folder, { recursive: true, force: true });
   }
 
   /** Does `work` while a file and its build have this text. */

@@ -47,11 +47,13 @@ if (values.list) {
   const verdicts: Verdict[] = [];
   // Whoever interrupts a long run gets the summary of what was tried.
   process.once('SIGINT', () => (taken = wanted)).once('SIGTERM', () => (taken = wanted));
-  await Promise.all(Array.from({ length: Number(values.jobs) }, () => work(verdicts)));
+  const works = Array.from({ length: Number(values.jobs) }, () => work(verdicts).finally(() => (taken = wanted)));
+  const failed = (await Promise.allSettled(works)).filter(({ status }) => status === 'rejected');
   const { lines, good } = summaryOf(verdicts, stale);
   console.log(lines.join('\n'));
   for (const suite of broken) console.log(`fails without a fault: ${suite}`);
-  process.exitCode = good && broken.size === 0 ? 0 : 1;
+  for (const failure of failed) console.error(failure);
+  process.exitCode = good && broken.size === 0 && failed.length === 0 ? 0 : 1;
 }
 
 /** Takes mutants until as many as are wanted were tried. Those that do not compile could not be committed: they do not count. */
