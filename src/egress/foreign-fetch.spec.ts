@@ -352,6 +352,13 @@ describe('answers that must not cost much', () => {
     await refusal(fetcher([], { resolve }).fetch('http://a.example/', { timeoutMs: 100 }));
   });
 
+  it('looks no name up for who has left already', async () => {
+    const resolve = () => new Promise<string[]>(() => undefined);
+    const signal = AbortSignal.abort(new Error('They have left.'));
+    const error = await refusal(fetcher([], { resolve }).fetch('http://a.example/', { timeoutMs: 100, signal }));
+    expect(causeOf(error)).toBe('They have left.');
+  });
+
   it('sends two requests of one client, and four of all, to one address at a time, by whatever names', async () => {
     let open = 0;
     let most = 0;

@@ -86,7 +86,7 @@ export const guarded: Guarded[] = [
     area: 'egress',
     of: ['src/egress/'],
     by: [
-      ...['addresses', 'foreign-url', 'host-slots', 'read-body', 'foreign-fetch'].map(
+      ...['addresses', 'foreign-url', 'host-slots', 'read-body', 'resolve-host', 'foreign-fetch'].map(
         (name) => `src/egress/${name}.spec.ts`,
       ),
       ...api('webhooks.deliveries'),

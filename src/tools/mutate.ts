@@ -37,6 +37,8 @@ const stale =
 /** Suites that fail without a fault: they find nothing. */
 const broken = new Set<string>();
 let taken = 0;
+/** Whoever interrupts a long run gets the summary of what was tried. */
+let isInterrupted = false;
 const waiting = shuffled(all, seed);
 const wanted = values.whole ? all.length : Math.min(Number(values.count), all.length);
 console.log(`${wanted} of ${all.length} faults, seed ${seed}, compiling or not`);
@@ -45,8 +47,7 @@ if (values.list) {
   for (const mutant of waiting.slice(0, wanted)) console.log(told(mutant));
 } else {
   const verdicts: Verdict[] = [];
-  // Whoever interrupts a long run gets the summary of what was tried.
-  process.once('SIGINT', () => (taken = wanted)).once('SIGTERM', () => (taken = wanted));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isInterrupted = true));
   const works = Array.from({ length: Number(values.jobs) }, () => work(verdicts).finally(() => (taken = wanted)));
   const failed = (await Promise.allSettled(works)).filter(({ status }) => status === 'rejected');
   const { lines, good } = summaryOf(verdicts, stale);
@@ -63,6 +64,7 @@ async function work(verdicts: Verdict[]): Promise<void> {
     for (let mutant = next(); mutant; mutant = next()) {
       const began = performance.now();
       const killedBy = await tryOut(mutant, ground);
+      if (isInterrupted) break;
       verdicts.push({ mutant, killedBy });
       const seconds = Math.round((performance.now() - began) / 1_000);
       const outcome = killedBy === null ? `SURVIVED${mutant.known ? ' as known' : ''}` : `killed by ${killedBy}`;
@@ -75,7 +77,7 @@ async function work(verdicts: Verdict[]): Promise<void> {
 
 /** The next one that compiles. */
 function next(): Mutant | undefined {
-  if (taken === wanted) return undefined;
+  if (taken === wanted || isInterrupted) return undefined;
   for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
     if (!compiler.compiles(mutant.file, textOf(mutant))) continue;
     taken++;
@@ -89,6 +91,7 @@ async function tryOut(mutant: Mutant, ground: Ground): Promise<string | null> {
   const text = textOf(mutant);
   const built = compiler.built(mutant.file, text);
   for (const suite of asked(mutant.file)) {
+    if (isInterrupted) return null;
     if (!(await ground.passes(suite))) {
       broken.add(suite);
       continue;

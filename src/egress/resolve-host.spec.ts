@@ -1,0 +1,65 @@
+import { Resolver } from 'node:dns/promises';
+import { jest } from '@jest/globals';
+import { resolveHost } from './resolve-host.js';
+
+const fault = (code: string) => Object.assign(new Error(code), { code });
+
+/** What name servers say of a name, for each family of addresses: addresses, or the code of an error. */
+function nameServers(four: string[] | string, six: string[] | string) {
+  const say = (answer: string[] | string) => () =>
+    typeof answer === 'string' ? Promise.reject(fault(answer)) : Promise.resolve(answer);
+  jest.spyOn(Resolver.prototype, 'resolve4').mockImplementation(say(four) as typeof Resolver.prototype.resolve4);
+  jest.spyOn(Resolver.prototype, 'resolve6').mockImplementation(say(six) as typeof Resolver.prototype.resolve6);
+}
+
+const resolved = () => resolveHost('a.example', false, new AbortController().signal);
+
+describe('the addresses of a name', () => {
+  it('are all that it has, IPv4 first', async () => {
+    nameServers(['192.0.2.1', '192.0.2.2'], ['2001:db8::1']);
+    expect(await resolved()).toEqual(['192.0.2.1', '192.0.2.2', '2001:db8::1']);
+  });
+
+  it('are those of one family when the other one has none, or cannot be had', async () => {
+    nameServers(['192.0.2.1'], 'ENODATA');
+    expect(await resolved()).toEqual(['192.0.2.1']);
+    nameServers('ETIMEOUT', ['2001:db8::1']);
+    expect(await resolved()).toEqual(['2001:db8::1']);
+  });
+
+  it.each(['ENOTFOUND', 'ENODATA'])('are none when the name servers say %s', async (code) => {
+    nameServers(code, code);
+    expect(await resolved()).toEqual([]);
+    nameServers([], code);
+    expect(await resolved()).toEqual([]);
+  });
+
+  it('are not known when the name servers fail, so that it can be tried again', async () => {
+    nameServers('ESERVFAIL', 'ENODATA');
+    await expect(resolved()).rejects.toThrow('ESERVFAIL');
+    nameServers('ENOTFOUND', 'ETIMEOUT');
+    await expect(resolved()).rejects.toThrow('ETIMEOUT');
+  });
+
+  it('are asked for no longer than they are wanted', async () => {
+    const cancel = jest.spyOn(Resolver.prototype, 'cancel');
+    const waiting: ((error: Error) => void)[] = [];
+    const wait = () => new Promise<never>((_, reject) => waiting.push(reject));
+    jest.spyOn(Resolver.prototype, 'resolve4').mockImplementation(wait);
+    jest.spyOn(Resolver.prototype, 'resolve6').mockImplementation(wait);
+    cancel.mockImplementation(() => waiting.forEach((reject) => reject(fault('ECANCELLED'))));
+    const left = new AbortController();
+    const asked = resolveHost('a.example', false, left.signal);
+    left.abort();
+    await expect(asked).rejects.toThrow('ECANCELLED');
+    left.signal.dispatchEvent(new Event('abort'));
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('are those of this machine where the operator allows it', async () => {
+    nameServers(['192.0.2.1'], ['2001:db8::1']);
+    const own = await resolveHost('localhost', true, new AbortController().signal);
+    expect(own.filter((address) => !['127.0.0.1', '::1'].includes(address))).toEqual([]);
+    expect(own.length).toBeGreaterThan(0);
+  });
+});
