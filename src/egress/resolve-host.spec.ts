@@ -6,10 +6,10 @@ const fault = (code: string) => Object.assign(new Error(code), { code });
 
 /** What name servers say of a name, for each family of addresses: addresses, or the code of an error. */
 function nameServers(four: string[] | string, six: string[] | string) {
-  const say = (answer: string[] | string) => () =>
-    typeof answer === 'string' ? Promise.reject(fault(answer)) : Promise.resolve(answer);
-  jest.spyOn(Resolver.prototype, 'resolve4').mockImplementation(say(four) as typeof Resolver.prototype.resolve4);
-  jest.spyOn(Resolver.prototype, 'resolve6').mockImplementation(say(six) as typeof Resolver.prototype.resolve6);
+  const say = (answer: string[] | string) => (): Promise<never> =>
+    typeof answer === 'string' ? Promise.reject(fault(answer)) : Promise.resolve(answer as never);
+  jest.spyOn(Resolver.prototype, 'resolve4').mockImplementation(say(four));
+  jest.spyOn(Resolver.prototype, 'resolve6').mockImplementation(say(six));
 }
 
 const resolved = () => resolveHost('a.example', false, new AbortController().signal);

@@ -14,14 +14,20 @@ const rendering = (...names: string[]) => names.map((name) => `test/rendering/${
 const pptx = (...names: string[]) => names.map((name) => `src/exports/renderer/pptx/${name}.spec.ts`);
 
 const PDF = ['src/exports/renderer/pdf/pdf.spec.ts', ...rendering('fidelity/pdf')];
-const PPTX = [...pptx('words', 'charts/charts', 'pptx'), ...rendering('fidelity/texts', 'fidelity/objects')];
+const TEXTS = [...rendering('fidelity/texts'), ...pptx('words', 'pptx')];
+const OBJECTS = [...rendering('fidelity/objects'), ...pptx('pptx', 'words'), ...rendering('fidelity/texts')];
+const CHARTS = [...pptx('charts/charts', 'pptx'), ...rendering('fidelity/objects')];
+const files = (folder: string, ...names: string[]) => names.map((name) => `${folder}${name}.ts`);
+const PPTX = 'src/exports/renderer/pptx/';
 
 /** Which suite guards which file. `npm run mutate` puts faults into these files, and these suites have to find them. */
 export const guarded: Guarded[] = [
-  { area: 'writers', of: ['src/exports/renderer/pptx/objects/', 'src/exports/renderer/pptx/charts/'], by: PPTX },
-  { area: 'writers', of: ['src/exports/renderer/pptx/package/', 'src/exports/renderer/pptx/'], by: PPTX },
+  { area: 'writers', of: [PPTX, `${PPTX}objects/`, `${PPTX}package/`], by: OBJECTS },
+  { area: 'writers', of: files(`${PPTX}objects/`, 'text', 'paragraphs', 'tables'), by: TEXTS },
+  { area: 'writers', of: [`${PPTX}charts/`], by: CHARTS },
   { area: 'writers', of: ['src/exports/renderer/pdf/'], by: PDF },
-  { area: 'measure', of: ['src/exports/renderer/pptx/measure/'], by: PPTX },
+  { area: 'measure', of: [`${PPTX}measure/`, `${PPTX}measure.ts`], by: OBJECTS },
+  { area: 'measure', of: files(`${PPTX}measure/`, 'words', 'text-boxes', 'tables', 'slide-reader'), by: TEXTS },
   {
     area: 'fit',
     of: ['fit', 'cuts', 'cut-units', 'levels', 'settle', 'text-paths'].map((name) => `src/templates/page/${name}.ts`),
