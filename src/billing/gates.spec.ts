@@ -35,7 +35,7 @@ describe('the gate of plans', () => {
     return asking({ caller: { plan }, body }, handler);
   };
 
-  it.each<[Feature, PlanName, typeof ApiNotOnPlan | typeof PptxNotOnPlan]>([
+  it.each<[Feature, PlanName, typeof ApiNotOnPlan]>([
     ['pptx', 'free', PptxNotOnPlan],
     ['images', 'free', ApiNotOnPlan],
     ['images', 'solo', ApiNotOnPlan],

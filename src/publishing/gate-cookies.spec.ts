@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.js';
 import type { ServiceSecretsRepository } from '../database/service-secrets.repository.js';
 import { DeckExpired, PasswordRequired } from '../errors/catalogue.js';
-import { Clock } from '../http/clock.js';
+import type { Clock } from '../http/clock.js';
 import { AdmissionService } from './admission.service.js';
 import { GateCookies } from './gate-cookies.js';
 import type { PublicDeck } from './public-decks.repository.js';
@@ -12,8 +12,10 @@ const NOW = new Date('2026-11-23T12:00:00Z');
 const deck = (parts: Partial<PublicDeck> = {}) =>
   ({ id: 'd1', visibility: 'password', passwordHash: 'hash', publicUntil: null, ...parts }) as PublicDeck;
 
+type Parts = { baseUrl?: string; linkSecret?: string | null; made?: string };
+
 /** Cookies of a service at an address, and a clock of theirs. */
-async function gate({ baseUrl = 'https://decks.test', linkSecret = 'a secret' as string | null, made = 'made' } = {}) {
+async function gate({ baseUrl = 'https://decks.test', linkSecret = 'a secret', made = 'made' }: Parts = {}) {
   const clock = { now: () => NOW } as Clock;
   const names: string[] = [];
   const secrets = {

@@ -32,24 +32,23 @@ const OPERATORS: Partial<Record<ts.SyntaxKind, string[]>> = {
 const LEFT_OUT =
   /^(reverse|toReversed|sort|toSorted|filter|slice|subarray|trim|trimEnd|toLowerCase|replace|replaceAll|unref|throwIfAborted)$/;
 
-const SWAPPED: Record<string, string> = Object.fromEntries(
-  [
-    ['some', 'every'],
-    ['startsWith', 'endsWith'],
-    ['ceil', 'floor'],
-    ['max', 'min'],
-    ['x', 'y'],
-    ['w', 'h'],
-    ['width', 'height'],
-    ['left', 'right'],
-    ['top', 'bottom'],
-    ['from', 'to'],
-  ].flatMap(([one, other]) => [
-    [one, other],
-    [other, one],
-  ]),
-);
-SWAPPED['round'] = 'floor';
+const TAKEN_FOR_EACH_OTHER = [
+  ['some', 'every'],
+  ['startsWith', 'endsWith'],
+  ['ceil', 'floor'],
+  ['max', 'min'],
+  ['x', 'y'],
+  ['w', 'h'],
+  ['width', 'height'],
+  ['left', 'right'],
+  ['top', 'bottom'],
+  ['from', 'to'],
+] as const;
+const SWAPPED = new Map<string, string>([
+  ...TAKEN_FOR_EACH_OTHER,
+  ...TAKEN_FOR_EACH_OTHER.map(([one, other]) => [other, one] as const),
+  ['round', 'floor'],
+]);
 
 /** Decorators that refuse requests or change how they are served; the others describe. */
 const GUARDING =
@@ -117,11 +116,10 @@ export function changesOf(source: ts.SourceFile, checker: ts.TypeChecker): Chang
   };
 
   const changeName = (node: ts.Identifier) => {
-    const other = SWAPPED[node.text];
+    const other = SWAPPED.get(node.text);
     const isDeclared =
       'name' in node.parent && node.parent.name === node && !ts.isPropertyAccessExpression(node.parent);
-    if (other && Object.hasOwn(SWAPPED, node.text) && !isDeclared && !ts.isBindingElement(node.parent))
-      replace(node, other);
+    if (other && !isDeclared && !ts.isBindingElement(node.parent)) replace(node, other);
   };
 
   const changeText = (node: ts.StringLiteralLike | ts.TemplateExpression) => {
