@@ -25,8 +25,8 @@ const BESIDES = 30_000;
 
 /** A copy of the checkout with a database of its own, in which files are changed and suites are run. */
 export class Ground {
-  /** Usual milliseconds of the suites that passed without a fault, in whatever copy; null of one that does not pass. */
-  private static readonly usual = new Map<string, number | null>();
+  /** How suites end without a fault, in whatever copy. */
+  private static readonly usual = new Map<string, SuiteOutcome>();
   private readonly runner: SuiteRunner;
 
   private constructor(
@@ -78,20 +78,23 @@ export class Ground {
     utimesSync(join(this.folder, 'dist', 'main.js'), soon, soon);
   }
 
-  /** Whether a suite passes without a fault; asked once, and once more where it does not. What it takes is its usual time. */
-  async passes(suite: string): Promise<boolean> {
+  /**
+   * The test that fails in a suite without a fault, or null: asked once, and once more where one does. What it takes is
+   * its usual time.
+   */
+  async failureOf(suite: string): Promise<string | null> {
     const known = Ground.usual.get(suite);
-    if (known !== undefined) return known !== null;
+    if (known) return known.failed;
     const first = await this.run(suite);
-    const { failed, seconds } = first.failed === null ? first : await this.run(suite);
-    Ground.usual.set(suite, failed === null ? seconds * 1_000 : null);
-    return failed === null;
+    const usual = first.failed === null ? first : await this.run(suite);
+    Ground.usual.set(suite, usual);
+    return usual.failed;
   }
 
   /** Runs a suite. One that hangs fails. */
   async run(suite: string): Promise<SuiteOutcome> {
     const usual = Ground.usual.get(suite);
-    const outcome = await this.runner.run(suite, usual ? usual * TIMES_USUAL + BESIDES : FIRST_TIME);
+    const outcome = await this.runner.run(suite, usual ? usual.seconds * 1_000 * TIMES_USUAL + BESIDES : FIRST_TIME);
     if (outcome.failed !== null && !isPure(suite)) this.endProcesses();
     return outcome;
   }

@@ -27,7 +27,7 @@ export function summaryOf(verdicts: readonly Verdict[], stale: readonly Survivor
   );
   const survived = verdicts.filter(({ killedBy }) => killedBy === null).map(({ mutant }) => mutant);
   const unexplained = survived.filter(({ known }) => !known);
-  const share = verdicts.length === 0 ? 1 : 1 - survived.length / verdicts.length;
+  const share = shareOf(verdicts.length - survived.length, verdicts.length);
   return {
     good: share >= WANTED && unexplained.length === 0 && stale.length === 0,
     lines: [
@@ -48,9 +48,12 @@ function rowOf(area: string, verdicts: readonly Verdict[]): string {
   const killed = verdicts.filter(({ killedBy }) => killedBy !== null).length;
   const explained = verdicts.filter(({ mutant, killedBy }) => killedBy === null && mutant.known).length;
   const cells = [String(killed).padStart(6), String(verdicts.length).padStart(5)];
-  const share = percent(verdicts.length === 0 ? 1 : killed / verdicts.length);
+  const share = percent(shareOf(killed, verdicts.length));
   return `${area.padEnd(12)} ${cells.join(' ')} ${share.padStart(6)} ${String(explained).padStart(11)}`;
 }
+
+/** Nothing is shown where nothing was tried. */
+const shareOf = (killed: number, all: number) => (all === 0 ? 0 : killed / all);
 
 /** Rounded down, so that 90% is never less. */
 const percent = (share: number) => (Math.floor(share * 1_000) / 10).toFixed(1);

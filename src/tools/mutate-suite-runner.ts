@@ -11,7 +11,7 @@ export interface SuiteOutcome {
 type Message = { failed: string } | { ended: number };
 
 /** A suite that still runs so long after its first failure is ended, with the process, in milliseconds. */
-const AFTER_FAILURE = 1_000;
+const AFTER_FAILURE = 3_000;
 /** Suites leave their modules in memory, so the process is replaced after so many. */
 const MOST_RUNS = 40;
 

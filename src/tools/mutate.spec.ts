@@ -92,6 +92,7 @@ describe('a run', () => {
     expect(summaryOf([...found(8), { mutant: mutant('links', 9, reason), killedBy: null }], []).good).toBe(false);
     expect(summaryOf([...found(99), { mutant: mutant('links', 9), killedBy: null }], []).good).toBe(false);
     expect(summaryOf(found(9), [reason]).good).toBe(false);
+    expect(summaryOf([], []).good).toBe(false);
   });
 
   it('tells where each fault is that was not found', () => {

@@ -35,7 +35,7 @@ const all = mutantsOf(compiler, positionals).filter(({ file }) => asked(file).le
 const stale =
   positionals.length > 0 || values.pure ? [] : survivors.filter((one) => all.every(({ known }) => known !== one));
 /** Suites that fail without a fault: they find nothing. */
-const broken = new Set<string>();
+const broken = new Map<string, string>();
 let taken = 0;
 /** Whoever interrupts a long run gets the summary of what was tried. */
 let isInterrupted = false;
@@ -52,7 +52,7 @@ if (values.list) {
   const failed = (await Promise.allSettled(works)).filter(({ status }) => status === 'rejected');
   const { lines, good } = summaryOf(verdicts, stale);
   console.log(lines.join('\n'));
-  for (const suite of broken) console.log(`fails without a fault: ${suite}`);
+  for (const [suite, test] of broken) console.log(`fails without a fault: ${suite}: ${test}`);
   for (const failure of failed) console.error(failure);
   process.exitCode = good && broken.size === 0 && failed.length === 0 ? 0 : 1;
 }
@@ -92,8 +92,10 @@ async function tryOut(mutant: Mutant, ground: Ground): Promise<string | null> {
   const built = compiler.built(mutant.file, text);
   for (const suite of asked(mutant.file)) {
     if (isInterrupted) return null;
-    if (!(await ground.passes(suite))) {
-      broken.add(suite);
+    const failure = await ground.failureOf(suite);
+    if (isInterrupted) return null;
+    if (failure !== null) {
+      broken.set(suite, failure);
       continue;
     }
     const { failed } = await ground.withText(mutant.file, text, built, () => ground.run(suite));
