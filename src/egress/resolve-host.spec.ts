@@ -62,4 +62,10 @@ describe('the addresses of a name', () => {
     expect(own.filter((address) => !['127.0.0.1', '::1'].includes(address))).toEqual([]);
     expect(own.length).toBeGreaterThan(0);
   });
+
+  it('are none where this machine knows no such name', async () => {
+    // A label has 63 letters at most (RFC 1035, section 2.3.4), so no name server is asked.
+    const nobody = `${'x'.repeat(64)}.example`;
+    expect(await resolveHost(nobody, true, new AbortController().signal)).toEqual([]);
+  });
 });
