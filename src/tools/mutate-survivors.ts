@@ -28,4 +28,22 @@ export const survivors: Survivor[] = [
     change: 'once: true → nothing',
     why: 'A signal aborts once, and its listener is taken away when the names are looked up.',
   },
+  ...['32 → 64', '1024 → 2048'].map((change) => ({
+    file: 'src/exports/hot-files.ts',
+    line: 'const MEMORY_BYTES = 32 * 1024 * 1024;',
+    change,
+    why: 'More files stay in memory; they are the same bytes as in the store.',
+  })),
+  {
+    file: 'src/billing/rate-limit/rate-windows.ts',
+    line: 'return { totalHits: hits, timeToExpire: seconds, isBlocked, timeToBlockExpire: isBlocked ? seconds : 0 };',
+    change: '0 → 1',
+    why: 'The interface asks for it, and nobody reads it: a refusal tells the end of the window.',
+  },
+  {
+    file: 'src/egress/foreign-url.ts',
+    line: "return url.hostname.replace(/^\\[|\\]$/g, '').replace(/\\.$/, '');",
+    change: '/^\\[|\\]$/g → /^\\[|\\]/g',
+    why: 'The parser of URLs lets a closing bracket stand at the end of a host only.',
+  },
 ];
