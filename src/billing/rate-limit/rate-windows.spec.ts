@@ -26,10 +26,13 @@ it.each(['away', 'silent'])(
     await windows.onModuleInit();
     const hits = [];
     for (let i = 0; i < 5; i++) hits.push(await windows.increment('a', 10_000, 3));
+    const begun = await windows.increment('b', 1_500, 3);
     windows.onApplicationShutdown();
     silent.close();
     expect(hits.map(({ isBlocked }) => isBlocked)).toEqual([false, false, false, true, true]);
     expect(hits[4]).toEqual({ totalHits: 5, timeToExpire: 10, isBlocked: true, timeToBlockExpire: 10 });
+    // A client that comes back when the seconds are over is not refused again.
+    expect(begun.timeToExpire).toBe(2);
     expect(lines).toEqual([expect.stringMatching(/Redis does not answer/)]);
   },
 );
