@@ -75,7 +75,8 @@ export class SuiteRunner {
       cwd: this.folder,
       execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...process.env, ...this.environment },
+      // Modules that were loaded before would be used again, without the fault.
+      env: { ...process.env, ...this.environment, TEST_FROM: 'sources' },
     });
   }
 }
