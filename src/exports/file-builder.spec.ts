@@ -69,7 +69,7 @@ function played(store: DiskStore) {
     chunks,
     lose: () => (complete = false),
     find: () => (complete = true),
-    async build(deck: RenderDeck, options = PDF) {
+    build: async (deck: RenderDeck, options = PDF) => {
       const { stored, builder } = of(deck);
       const { body } = await builder.build(options, stored);
       return body.toString();

@@ -53,16 +53,16 @@ function played(store: DiskStore, settings = ADDRESSES) {
     count: () => drawn,
     lose: () => (complete = false),
     find: () => (complete = true),
-    async page(deck: PublicDeck, kind: 'page' | 'presenter' = 'page') {
+    page: async (deck: PublicDeck, kind: 'page' | 'presenter' = 'page') => {
       const { head, file } = await pages.page(deck, kind);
       const { start, size } = head.bodies.identity;
-      const bytes = file.bytes({ start, end: start + size - 1 });
+      const bytes = file.bytes({ start, end: start + size - 1 }) as Buffer;
       await file.close();
       return bytes.toString();
     },
-    async picture(deck: PublicDeck) {
+    picture: async (deck: PublicDeck) => {
       const file = await pages.picture(deck);
-      const bytes = file.bytes({ start: 0, end: file.size - 1 });
+      const bytes = file.bytes({ start: 0, end: file.size - 1 }) as Buffer;
       await file.close();
       return bytes.toString();
     },

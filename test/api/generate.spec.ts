@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
+import { JobsRepository } from '../../src/generation/jobs.repository.js';
 import { forgiveText } from '../support/breakers.js';
-import { ledgerOf } from '../support/ledger.js';
+import { ledgerOf, part, sql } from '../support/ledger.js';
 import {
   type Act,
   answers,
@@ -55,6 +57,22 @@ describe('a generation', () => {
 
   const generate = (body: object = {}) => tenant.post('/v1/generate', { prompt: 'A deck about bees', ...body });
   const decks = async () => (await tenant.get('/v1/decks')).body as { id: string; title: string }[];
+
+  it('that another try has overtaken is changed in nothing by the first', async () => {
+    const jobs = part(service, JobsRepository);
+    const { id: deckId } = await tenant.deck();
+    const id = uuid();
+    const request = { prompt: 'x', title: null, slides: null, locale: 'en', brandId: null };
+    await jobs.insert({ id, workspaceId: tenant.workspaceId, operationId: uuid(), request });
+    const [first, second] = [await jobs.begin(id), await jobs.begin(id)];
+    const row = () => sql(service, 'select * from jobs where id = $1', [id]);
+    const before = await row();
+    expect(before).toMatchObject([{ status: 'running', attempts: 2 }]);
+    await jobs.progress(first!, 80);
+    expect([await jobs.succeed(first!, deckId), await jobs.fail(first!, 'code', 'Late.')]).toEqual([null, null]);
+    expect(await row()).toEqual(before);
+    expect(await jobs.fail(second!, 'generation_failed', 'In time.')).toMatchObject({ id, status: 'failed' });
+  });
 
   it('is a job whose deck appears whole at its end, for 100 credits', async () => {
     let meanwhile: unknown;
