@@ -85,8 +85,13 @@ describe('the documents', () => {
       commandsOf(document).flatMap(({ text }) => [...text.matchAll(/^npm .*-- (?:(\S*\/\S*) )?-t '([^']+)'/gm)]),
     );
     expect(filters.length).toBeGreaterThan(2);
+    // Templates that a document makes have tests of their names, too.
+    const made = new Set(
+      documents.flatMap(({ text }) => [...text.matchAll(/new:template \w+ (\w+)/g)].map(([, key = '']) => key)),
+    );
     const holds = (suite: string, words: string) =>
       catalogue.has(words.trim()) ||
+      made.has(words.trim()) ||
       sources.some(
         ({ path, text }) => path.includes(suite) && new RegExp(`\\b(?:it|describe)[^\n]*${words}`).test(text),
       );
