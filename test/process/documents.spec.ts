@@ -36,7 +36,9 @@ const NOT_RUN: Record<string, string> = {
   'npm run demo': 'it goes on serving; .ci/run runs it with --once',
   'npm test -- *': 'it is what runs this; that the filter matches a suite is checked',
   'npm run test:matrix': 'it takes very long, and npm test takes a sample of it',
-  'npm run test:operator -- *': '.ci/run runs all of it',
+  'npm run test:quick': 'npm test runs these suites',
+  'npm run mutate -- *': 'it starts suites again and again',
+  'npm run test:operator -- *': '.ci/run runs its suites',
   'npm run test:cluster': 'it takes long, and .ci/run runs the same suites through fewer replicas',
 };
 const ci = readFileSync('.ci/run', 'utf8').match(/^npm .+$/gm) ?? [];
