@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
-import { type Change, changesOf } from './mutate-rules.js';
+import { changesOf } from './mutate-rules.js';
+import type { Change } from './mutate-sql.js';
 
 /** Knows the types of the service, and whether a file with a fault would still compile. */
 export class Compiler {

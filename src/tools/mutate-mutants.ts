@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { Chance } from './chance.js';
 import type { Compiler } from './mutate-compiler.js';
-import type { Change } from './mutate-rules.js';
+import type { Change } from './mutate-sql.js';
 import { guarded, rowOf } from './mutate-suites.js';
 import { type Survivor, survivors } from './mutate-survivors.js';
 

@@ -1,12 +1,5 @@
 import ts from 'typescript';
-import { changesOfSql } from './mutate-sql.js';
-
-/** A small fault: what replaces the characters from `start` up to but not including `end`. */
-export interface Change {
-  start: number;
-  end: number;
-  text: string;
-}
+import { type Change, changesOfSql } from './mutate-sql.js';
 
 const OPERATORS: Partial<Record<ts.SyntaxKind, string[]>> = {
   [ts.SyntaxKind.LessThanToken]: ['<=', '>='],

@@ -1,4 +1,9 @@
-import type { Change } from './mutate-rules.js';
+/** A small fault: what replaces the characters from `start` up to but not including `end`. */
+export interface Change {
+  start: number;
+  end: number;
+  text: string;
+}
 
 /** Texts of this kind are statements of SQL, or parts of them. */
 const IS_SQL =
