@@ -104,7 +104,7 @@ describe('a database that is away for a while', () => {
       (row) => row?.state === 'open',
     );
     expect(render).toEqual({ state: 'open', attempts: 0, strikes: [] });
-    while ((await readiness()) !== 200);
+    await untilReady(service);
     expect(String((await open(link).expect(200)).body)).toBe('a file');
   }, 60_000);
 

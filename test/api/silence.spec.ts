@@ -116,7 +116,7 @@ describe('a connection to the database that falls silent', () => {
     const { id } = await tenant.deck('Deck');
     proxy.reset();
     while ((await tenant.get(`/v1/decks/${id}`)).status !== 200) await sleep(POLL);
-    while ((await readiness()) !== 200);
+    await untilReady(service);
   });
 
   it('is not made anew after the service has shut down', async () => {

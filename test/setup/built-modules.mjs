@@ -9,7 +9,7 @@ const source = join(root, 'src');
 const loadBuilt = createRequire(import.meta.url);
 
 /** Packages whose classes, or what they keep, the service and its tests have to have in common. */
-const SHARED_PACKAGES = /node_modules\/(?:typeorm|@nestjs|preact|preact-render-to-string)\//;
+const SHARED_PACKAGES = /node_modules\/(?:typeorm|@nestjs|nestjs-pino|preact|preact-render-to-string)\//;
 
 /** With `TEST_FROM=sources` each suite loads the service anew: `npm run mutate` changes it between two suites of one process. */
 const FROM_SOURCES = process.env.TEST_FROM === 'sources';
