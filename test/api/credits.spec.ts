@@ -118,6 +118,27 @@ describe('credits', () => {
       expect(body.entries).toEqual([]);
     });
 
+    it('of the same moment are each told once, in pages', async () => {
+      await sql(
+        service,
+        `insert into credit_entries (id, workspace_id, period_started_at, kind, amount, reason, created_at)
+         select gen_random_uuid(), workspace_id, period_started_at, 'adjust', n, 'test', now()
+           from credit_accounts, generate_series(1, 5) n where workspace_id = $1`,
+        [tenant.workspaceId],
+      );
+      const all = (await tenant.get('/v1/credits/entries').expect(200)).body.entries as { id: string }[];
+      expect(all).toHaveLength(6);
+      const paged: { id: string }[] = [];
+      for (let page = all.slice(0, 2); page.length > 0;) {
+        paged.push(...page);
+        ({ entries: page } = (await tenant.get(`/v1/credits/entries?limit=2&before=${page.at(-1)!.id}`).expect(200))
+          .body as {
+          entries: { id: string }[];
+        });
+      }
+      expect(paged).toEqual(all);
+    });
+
     it.each(['limit=0', 'limit=501', 'limit=x', 'limit=1.5', 'limit=', 'limit=1&limit=2', 'before=x', 'before='])(
       'refuse %s',
       async (query) => {

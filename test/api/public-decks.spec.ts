@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
+import { Clock } from '../../src/http/clock.js';
+import { part } from '../support/ledger.js';
 import {
   anError,
   itHere,
@@ -97,6 +100,19 @@ describe('public decks', () => {
       }
       await tenant.patch(`/v1/decks/${mine.id}`, { password: 'another horse' }).expect(200);
       await get(mine.path, cookie).expect(401);
+    });
+
+    itHere('ask for it again after twelve hours, and not before', async () => {
+      const { path } = await published(unique(), { visibility: 'password', password: PASSWORD });
+      const clock = part(service, Clock);
+      const given = clock.now().getTime();
+      const at = jest.spyOn(clock, 'now').mockImplementation(() => new Date(given));
+      const cookie = cookieOf(await tell(path, PASSWORD).expect(303));
+      at.mockImplementation(() => new Date(given + 12 * 3_600_000 - 1));
+      await get(path, cookie).expect(200);
+      at.mockImplementation(() => new Date(given + 12 * 3_600_000));
+      await get(path, cookie).expect(401);
+      at.mockRestore();
     });
 
     it('limit tries by address, and count only decks with a password', async () => {
