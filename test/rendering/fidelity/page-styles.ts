@@ -13,14 +13,20 @@ export function pageStyles() {
     return style;
   }
 
+  function pixel(fill: string): Uint8ClampedArray {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = fill;
+    canvas.fillRect(0, 0, 1, 1);
+    return canvas.getImageData(0, 0, 1, 1).data;
+  }
+
   const paints = new Map<string, Paint>();
   function paint(value: string): Paint {
     let found = paints.get(value);
     if (!found) {
-      canvas.clearRect(0, 0, 1, 1);
-      canvas.fillStyle = value;
-      canvas.fillRect(0, 0, 1, 1);
-      const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+      // A canvas multiplies colours by their opacity, which loses some of them.
+      const [r, g, b] = pixel(`rgb(from ${value} r g b / 1)`);
+      const [, , , a] = pixel(value);
       const hex = [r!, g!, b!].map((part) => (256 + part).toString(16).slice(1)).join('');
       paints.set(value, (found = { hex: hex.toUpperCase(), a: a! / 255 }));
     }
