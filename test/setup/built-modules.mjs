@@ -9,7 +9,8 @@ const source = join(root, 'src');
 const loadBuilt = createRequire(import.meta.url);
 
 /** Packages whose classes, or what they keep, the service and its tests have to have in common. */
-const SHARED_PACKAGES = /node_modules\/(?:typeorm|@nestjs|nestjs-pino|preact|preact-render-to-string)\//;
+const SHARED_PACKAGES =
+  /node_modules\/(?:typeorm|@nestjs|nestjs-pino|@cantoo\/pdf-lib|preact|preact-render-to-string)\//;
 
 /** With `TEST_FROM=sources` each suite loads the service anew: `npm run mutate` changes it between two suites of one process. */
 const FROM_SOURCES = process.env.TEST_FROM === 'sources';
@@ -24,8 +25,9 @@ function builtOf(path) {
   return existsSync(built) ? built : null;
 }
 
-/** A module with the exports of another one, which is loaded outside of the suite. */
-function standIn(built) {
+/** A module, of either kind, with the exports of another one, which is loaded outside of the suite. */
+function standIn(built, isEsm) {
+  if (!isEsm) return { code: `module.exports = loadBuilt(${JSON.stringify(built)});` };
   const { default: byDefault, ...named } = loadBuilt(built);
   const names = Object.keys(named).filter((name) => /^\w+$/.test(name) && name !== '__esModule');
   return {
@@ -36,7 +38,8 @@ function standIn(built) {
   };
 }
 
-const cacheKeyOf = (built) => createHash('sha256').update(built).update(readFileSync(built)).digest('hex');
+const cacheKeyOf = (built, isEsm) =>
+  createHash('sha256').update(`${isEsm} ${built}`).update(readFileSync(built)).digest('hex');
 
 /**
  * Compiles tests by swc. A module of the service becomes the one of `dist`, loaded outside of the suite's own globals: the same
@@ -47,13 +50,13 @@ export default {
     const compiler = swc.createTransformer(options);
     const either = (ours, theirs) => (text, path, rest) => {
       const built = builtOf(path);
-      return built ? ours(built) : theirs(text, path, rest);
+      return built ? ours(built, rest.supportsStaticESM) : theirs(text, path, rest);
     };
     return {
       canInstrument: false,
       getCacheKey: either(cacheKeyOf, compiler.getCacheKey),
       process: either(standIn, compiler.process),
-      processAsync: either(async (built) => standIn(built), compiler.processAsync),
+      processAsync: either(async (...module) => standIn(...module), compiler.processAsync),
     };
   },
 };
