@@ -15,7 +15,7 @@ const properties = {
 };
 async function print(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
-  pdf.addPage([960, 540]);
+  pdf.addPage().setSize(960, 540);
   return Buffer.from(await pdf.save());
 }
 const pagesOf = async (file: Buffer) => (await PDFDocument.load(file)).getPageCount();
