@@ -38,12 +38,13 @@ describe('two replicas', () => {
     /** Renders of this replica: `chunk` makes them, and files are their chunks in order. */
     const play = (replica: TestService, chunk: (from: number) => Promise<string>) => {
       const renderer = part(replica, Renderer);
-      jest.spyOn(renderer, 'joinPdf').mockImplementation(async (chunks) => {
+      const join = jest.spyOn(renderer, 'joinPdf').mockImplementation(async (chunks) => {
         const all: Buffer[] = [];
         for await (const each of chunks) all.push(each);
         return Buffer.concat(all);
       });
-      return jest.spyOn(renderer, 'pdfChunk').mockImplementation(async (_, from) => Buffer.from(await chunk(from)));
+      const print = jest.spyOn(renderer, 'pdfChunk');
+      return { join, print: print.mockImplementation(async (_, from) => Buffer.from(await chunk(from))) };
     };
     const wakes = Promise.withResolvers<void>();
     const early = play(first, async (from) => {
@@ -54,13 +55,14 @@ describe('two replicas', () => {
     const chunks = () => objects.keys().filter((key) => key.startsWith('chunks/pdf/'));
 
     await supertest(first.url).get(pathOf(body.url)).expect(202);
-    while (chunks().length === 0 || early.mock.calls.length < 2) await sleep(20);
+    while (chunks().length === 0 || early.print.mock.calls.length < 2) await sleep(20);
     await sql(first, `update renders set lease_until = now() - interval '1 second' where deck_id = $1`, [id]);
     const file = await openLink(second, body.url as string);
     expect(String(file.body)).toBe('0 of the first, 25 of the second, 50 of the second, ');
-    expect(late.mock.calls.map(([, from]) => from)).toEqual([25, 50]);
+    expect(late.print.mock.calls.map(([, from]) => from)).toEqual([25, 50]);
 
     wakes.resolve();
+    await early.join.mock.results[0]!.value; // or it would go on with the real renderer
   });
 
   it('make one deck of a generation that both work on, and charge it once', async () => {
