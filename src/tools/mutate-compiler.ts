@@ -60,7 +60,8 @@ export class Compiler {
 
   /** What `npm run build` makes of a file with this text. */
   built(file: string, text: string): string {
-    return ts.transpileModule(text, { fileName: file, compilerOptions: { ...this.options, sourceMap: false } })
-      .outputText;
+    // Without a look at package.json TypeScript would write CommonJS.
+    const compilerOptions = { ...this.options, module: ts.ModuleKind.ESNext, sourceMap: false };
+    return ts.transpileModule(text, { fileName: file, compilerOptions }).outputText;
   }
 }

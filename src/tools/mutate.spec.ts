@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import ts from 'typescript';
+import { Compiler } from './mutate-compiler.js';
 import { type Mutant, shuffled } from './mutate-mutants.js';
 import { summaryOf } from './mutate-report.js';
 import { changesOf } from './mutate-rules.js';
@@ -107,4 +108,13 @@ describe('a run', () => {
     expect(first.filter(({ area }) => area === 'few')).toHaveLength(5);
     expect(first).not.toEqual(shuffled(all, 4).slice(0, 10));
   });
+});
+
+it('is built as the service is, so that the fault is the only difference', () => {
+  const built = new Compiler().built('src/links/link-code.ts', readFileSync('src/links/link-code.ts', 'utf8'));
+  expect(built.trim()).toBe(
+    readFileSync('dist/links/link-code.js', 'utf8')
+      .replace(/\n\/\/# sourceMappingURL.*/, '')
+      .trim(),
+  );
 });

@@ -7,6 +7,7 @@
  *
  * Fails when less than nine of ten are found, or when one is not found that `mutate-survivors.ts` does not explain.
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Compiler } from './mutate-compiler.js';
 import { Ground } from './mutate-ground.js';
@@ -88,17 +89,18 @@ function next(): Mutant | undefined {
 
 /** The suite and test that find the mutant; null when all suites that guard its file pass. */
 async function tryOut(mutant: Mutant, ground: Ground): Promise<string | null> {
-  const text = textOf(mutant);
-  const built = compiler.built(mutant.file, text);
-  for (const suite of asked(mutant.file)) {
+  const { file } = mutant;
+  const put = <T>(text: string, work: () => Promise<T>) =>
+    ground.withText(file, text, compiler.built(file, text), work);
+  for (const suite of asked(file)) {
     if (isInterrupted) return null;
-    const failure = await ground.failureOf(suite);
+    const failure = await put(readFileSync(file, 'utf8'), () => ground.failureOf(suite));
     if (isInterrupted) return null;
     if (failure !== null) {
       broken.set(suite, failure);
       continue;
     }
-    const { failed } = await ground.withText(mutant.file, text, built, () => ground.run(suite));
+    const { failed } = await put(textOf(mutant), () => ground.run(suite));
     if (failed !== null) return `${suite}: ${failed}`;
   }
   return null;
