@@ -5,7 +5,7 @@ import { mendSlide } from './objects/mend-objects.js';
 import type { Parts } from './package/parts.js';
 import type { SlidePatch } from './objects/patch.js';
 import { mendDeck, mendSlides, withDates } from './package/repairs.js';
-import { officeLanguage } from './objects/text.js';
+import { officeLanguage } from './objects/office-language.js';
 import { themePart } from './package/theme-part.js';
 import { referringTo } from './package/theme-references.js';
 import { escapeXml } from './units.js';

@@ -1,4 +1,5 @@
 import type { Paragraph, Run, TextItem } from '../measured.js';
+import { officeLanguage } from './office-language.js';
 import type { ObjectPatch } from './patch.js';
 import type { Page, TextRun } from '../pptxgen.js';
 import { escapeXml, place, points, xmlSafe } from '../units.js';
@@ -95,41 +96,3 @@ function styleOf(run: Run): NonNullable<TextRun['options']> {
 }
 
 const safeUrl = (url: string) => xmlSafe(url).replace(/[<>"\s\\]/g, (char) => encodeURIComponent(char));
-
-/** Default country of each language, which Office's spelling checker requires. */
-const COUNTRIES: Record<string, string> = {
-  ar: 'ar-SA',
-  cs: 'cs-CZ',
-  da: 'da-DK',
-  de: 'de-DE',
-  en: 'en-US',
-  es: 'es-ES',
-  fi: 'fi-FI',
-  fr: 'fr-FR',
-  he: 'he-IL',
-  hi: 'hi-IN',
-  it: 'it-IT',
-  ja: 'ja-JP',
-  ko: 'ko-KR',
-  nl: 'nl-NL',
-  no: 'nb-NO',
-  pl: 'pl-PL',
-  pt: 'pt-BR',
-  ru: 'ru-RU',
-  sv: 'sv-SE',
-  th: 'th-TH',
-  tr: 'tr-TR',
-  uk: 'uk-UA',
-  vi: 'vi-VN',
-  zh: 'zh-CN',
-  'zh-hans': 'zh-CN',
-  'zh-hant': 'zh-TW',
-};
-
-/** A BCP 47 tag that Office knows; English for unknown ones, so that Office does not report a damaged file. */
-export function officeLanguage(tag: string): string {
-  const lower = tag.toLowerCase();
-  if (COUNTRIES[lower]) return COUNTRIES[lower];
-  if (/^[a-z]{2,3}-[a-z]{2}$/i.test(tag)) return tag;
-  return COUNTRIES[lower.split('-', 1)[0] ?? ''] ?? 'en-US';
-}
