@@ -2,6 +2,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.js';
+import { bearerKey } from './auth/bearer.js';
+import { CallersService } from './auth/callers.service.js';
+import { clientNetwork } from './billing/rate-limit/client-network.js';
 import type { Settings } from './config/settings.js';
 import { inPlaceOf } from './database/places.js';
 import { standardHeaders } from './http/headers.js';
@@ -30,7 +33,13 @@ export async function createApp(settings: Settings, databaseUrl: string, log?: L
   app.use(app.get(Lifecycle).attend(app.getHttpServer()));
   app.use((request: Request, _response: Response, next: NextFunction) => inPlaceOf(request.ip ?? '', next));
   app.use(standardHeaders);
-  app.use(takeTurns());
+  const callers = app.get(CallersService);
+  app.use(takeTurns((request) => workspaceOf(request, callers) ?? clientNetwork(request.ip ?? '')));
   app.get(OpenApiService).describe(app);
   return app;
+}
+
+function workspaceOf(request: Request, callers: CallersService): string | null {
+  const key = bearerKey(request);
+  return key === null ? null : callers.rememberedWorkspace(key);
 }

@@ -14,7 +14,7 @@ const ALLOWED: Record<string, string> = {
   events: '',
   egress: 'config workers',
   storage: 'config',
-  templates: 'errors http',
+  templates: 'errors workers http database',
   ai: 'errors config metrics tracing egress templates',
   auth: 'errors plans http database',
   idempotency: 'errors http database auth',

@@ -46,6 +46,11 @@ export class CallersService implements OnModuleInit {
     return caller;
   }
 
+  /** The workspace of a key that was used lately, or null: without a look at the database. */
+  rememberedWorkspace(key: string): string | null {
+    return this.cache.get(hashOfKey(key).toString('base64'))?.caller.workspaceId ?? null;
+  }
+
   /** Drops the cached keys of one workspace, or all with null. */
   forget(workspaceId: string | null): void {
     this.changes++;

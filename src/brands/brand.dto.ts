@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsString, Matches, ValidateNested } from 'class-validator';
 import { Field } from '../http/body/field.js';
 import { Line, MaxCharacters, NotBlank, Nullable, Optional } from '../http/body/validators.js';
@@ -73,7 +72,6 @@ class BrandFieldsDto {
   })
   @Optional()
   @ValidateNested()
-  @Type(() => BrandColorsDto)
   @IsObject()
   colors?: BrandColorsDto;
 
@@ -86,7 +84,6 @@ class BrandFieldsDto {
   )
   @Optional()
   @ValidateNested()
-  @Type(() => BrandFontsDto)
   @IsObject()
   fonts?: BrandFontsDto;
 

@@ -10,7 +10,7 @@ import { currentPlace } from './places.js';
 
 /** SQLSTATEs of a deadlock and of a serialization failure, after which a transaction may be retried. */
 const RETRYABLE = new Set(['40P01', '40001']);
-const MAX_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 8;
 
 /** Longest wait of a transaction for earlier ones with the same subject, in milliseconds. */
 const MAX_WAIT = 30_000;
@@ -31,6 +31,8 @@ interface OpenTransaction {
   /** Unique constraints whose violation is retried, of all calls that joined. */
   retryOn: Set<string>;
   afterCommit: (() => void)[];
+  /** How often it was tried before. */
+  retries: number;
 }
 
 /** The unit of work. A service opens one; the repositories that it calls join it implicitly. */
@@ -56,6 +58,11 @@ export class Transactions {
   /** Whether the caller is inside a transaction. */
   get isOpen(): boolean {
     return this.current.getStore() !== undefined;
+  }
+
+  /** How often the current transaction was tried before: more than 0 after a race was lost. */
+  get retries(): number {
+    return this.current.getStore()?.retries ?? 0;
   }
 
   /** The manager of the current transaction, else one without a transaction. */
@@ -94,7 +101,7 @@ export class Transactions {
   /**
    * Runs `work` atomically; nested calls join, so services compose. The outermost one queues by its subject ({@link
    * currentPlace}) before it takes a connection. After a deadlock, a serialization failure or a violation of `retryOn`,
-   * a unique constraint, the outermost `work` is rerun, 4 times at most.
+   * a unique constraint, the outermost `work` is rerun, 7 times at most.
    *
    * @throws PoolBusy when it has queued for too long.
    */
@@ -122,7 +129,7 @@ export class Transactions {
 
   private async open<T>(work: () => Promise<T>, retryOn: string[]): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      const open = { retryOn: new Set(retryOn), afterCommit: [] as (() => void)[] };
+      const open = { retryOn: new Set(retryOn), afterCommit: [] as (() => void)[], retries: attempt - 1 };
       try {
         const result = await this.dataSource.transaction((manager) => this.current.run({ manager, ...open }, work));
         for (const callback of open.afterCommit) callback();

@@ -62,4 +62,19 @@ describe('freeSlug', () => {
     const found = await freeSlug('a', (slugs) => Promise.resolve(new Set(slugs.filter((slug) => taken.has(slug)))));
     expect(taken.has(found)).toBe(false);
   });
+
+  it('finds one though what was free is taken before the next look', async () => {
+    let looks = 0;
+    const found = await freeSlug('a', (slugs) => {
+      const first = looks++ === 0;
+      return Promise.resolve(new Set(first ? slugs.filter((slug) => slug !== 'a-1024') : looks < 5 ? slugs : []));
+    });
+    expect(found).toMatch(/^a-\d+$/);
+  });
+
+  it('chooses by chance among free ones when others are quicker', async () => {
+    const taken = outOf('a', 'a-2', 'a-5');
+    const found = new Set(await Promise.all(Array.from({ length: 200 }, () => freeSlug('a', taken, 4))));
+    expect([...found].sort()).toEqual(['a-3', 'a-4', 'a-6']);
+  });
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import slugify from '@sindresorhus/slugify';
 
 /** Longest slug, suffix included. */
@@ -14,18 +15,31 @@ export function slugOf(text: string): string {
  * that follows a taken one. However many are taken, 48 are looked at at a time, and a few times.
  *
  * @param takenOf those of the given slugs that are taken
+ * @param room of so many numbers from the first free one, one by chance: for those that others were quicker to take
  */
 export async function freeSlug(
   slug: string,
   takenOf: (slugs: string[]) => Promise<ReadonlySet<string>>,
+  room = 1,
 ): Promise<string> {
+  const firstFreeOf = async (numbers: number[]) => {
+    const taken = await takenOf(numbers.map((n) => withNumber(slug, n)));
+    return numbers.find((n) => !taken.has(withNumber(slug, n)));
+  };
   let last = 0; // the highest number that is known to be taken; 1 is the slug itself
   for (let numbers = FIRST_NUMBERS; ;) {
-    const taken = await takenOf(numbers.map((n) => withNumber(slug, n)));
-    const free = numbers.find((n) => !taken.has(withNumber(slug, n)));
-    if (free === undefined) throw new Error(`No slug is left for "${slug}".`);
+    const free = await firstFreeOf(numbers);
+    if (free === undefined) {
+      // What was free a moment ago has been taken meanwhile.
+      last = numbers.at(-1)!;
+      numbers = FIRST_NUMBERS.map((n) => last + n);
+      continue;
+    }
     last = numbers.findLast((n) => n < free) ?? last;
-    if (free === last + 1) return withNumber(slug, free);
+    if (free === last + 1) {
+      const others = room === 1 ? undefined : await firstFreeOf(FIRST_NUMBERS.map(() => free + randomInt(room)));
+      return withNumber(slug, others ?? free);
+    }
     numbers = spread(last, free);
   }
 }

@@ -15,9 +15,14 @@ export function lingerOnClose(server: Server): void {
     // Node calls this to close a connection after an answer; by then it discards the rest of the request.
     socket.destroySoon = () => {
       if (request.complete) return Socket.prototype.destroySoon.call(socket);
-      socket.end();
-      const timer = setTimeout(() => socket.destroy(), LINGER_TIME);
-      socket.once('close', () => clearTimeout(timer));
+      closeLingering(socket);
     };
   });
+}
+
+/** Sends what is left, and `last`; closes the connection when its client has, and after {@link LINGER_TIME} anyway. */
+export function closeLingering(socket: Socket, last = ''): void {
+  socket.end(last);
+  const timer = setTimeout(() => socket.destroy(), LINGER_TIME);
+  socket.once('close', () => clearTimeout(timer));
 }

@@ -41,16 +41,17 @@ export async function sendFile(request: Request, response: Response, file: SentF
   await sendBody(response, range ? range.end - range.start + 1 : size, body?.read(range) ?? null);
 }
 
-/** Sends a source, or only the headers without one. See {@link sendFile}. */
-export async function sendBody(response: Response, size: number, source: Readable | null): Promise<void> {
-  response.set('Content-Length', String(size));
+/** Sends a source, or only the headers without one. `size` in bytes, null where it is not known. See {@link sendFile}. */
+export async function sendBody(response: Response, size: number | null, source: Readable | null): Promise<void> {
+  if (size !== null) response.set('Content-Length', String(size));
   if (!source) return void response.end();
   await pipeline(source, response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }
 
-const etagOf = (sha256: string) => `"${sha256}"`;
+/** The strong ETag of content with this hash. */
+export const etagOf = (sha256: string) => `"${sha256}"`;
 
 /** Whether the client has these bytes; tags are compared weakly, as RFC 9110 requires for `If-None-Match`. */
 function holds({ headers }: Request, sha256: string): boolean {

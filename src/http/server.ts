@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { ApiError } from '../errors/api-error.js';
-import { HeaderTooLarge, MalformedRequest, UnknownExpectation } from '../errors/catalogue.js';
+import { HeaderTooLarge, MalformedRequest, RateLimited, UnknownExpectation } from '../errors/catalogue.js';
 import { envelope } from './errors/envelope.js';
 import { onLateRequest } from './late-requests.js';
-import { lingerOnClose } from './lingering-close.js';
+import { closeLingering, lingerOnClose } from './lingering-close.js';
+import { oneAtATime } from './pipelines.js';
 import { WriteStalls } from './write-stalls.js';
 
 /** Time limits for the request header and the whole request, in milliseconds. */
@@ -33,12 +34,14 @@ export class StrictExpressAdapter extends ExpressAdapter {
         requestTimeout: REQUEST_TIME,
         connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL,
       },
-      (request, response) => {
+      oneAtATime((request, response) => {
         if (request.headers.host === undefined && request.httpVersion === '1.1')
           refuse(response, new MalformedRequest());
         else handle(request, response);
-      },
+      }, refusePipeline),
     );
+    // Node takes its own listener off where it hands a socket over, and an error without one would end the process.
+    server.on('connection', (socket) => socket.on('error', () => undefined));
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return; // see below
       if (error.code === 'ECONNRESET') return void socket.destroy();
@@ -48,12 +51,16 @@ export class StrictExpressAdapter extends ExpressAdapter {
     new WriteStalls().guard(server, this.stallTime);
     lingerOnClose(server);
     server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, new UnknownExpectation()));
-    server.on('connect', (_request: IncomingMessage, socket: Socket) => socket.end(rawAnswer(new MalformedRequest())));
+    server.on('connect', (_request: IncomingMessage, socket: Socket) => {
+      refuseRaw(socket, new MalformedRequest());
+      socket.resume(); // nobody else reads on, so that its end would not be seen
+    });
     this.httpServer = server;
   }
 }
 
-const headersOf = (body: string) => ({
+const headersOf = (body: string, { headers }: ApiError) => ({
+  ...headers,
   'Content-Type': 'application/json; charset=utf-8',
   'Content-Length': String(Buffer.byteLength(body)),
   'X-Content-Type-Options': 'nosniff',
@@ -62,17 +69,24 @@ const headersOf = (body: string) => ({
 
 function refuse(response: ServerResponse, error: ApiError): void {
   const body = JSON.stringify(envelope(error));
-  response.writeHead(error.status, headersOf(body)).end(body);
+  response.writeHead(error.status, headersOf(body, error)).end(body);
 }
 
 function refuseRaw(socket: Socket, error: ApiError): void {
-  if (socket.writable) socket.end(rawAnswer(error));
+  if (socket.writable) closeLingering(socket, rawAnswer(error));
   else socket.destroy();
+}
+
+/** Answers in place of all answers that wait, and reads no more requests. */
+function refusePipeline(socket: Socket, answering: ServerResponse): void {
+  if (answering.headersSent) return void socket.destroy();
+  refuseRaw(socket, new RateLimited('Too many requests wait on this connection.', 1));
+  socket.pause();
 }
 
 /** The raw answer for sockets on which no request was parsed. */
 function rawAnswer(error: ApiError): string {
   const body = JSON.stringify(envelope(error));
-  const lines = Object.entries(headersOf(body)).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(headersOf(body, error)).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n');
 }

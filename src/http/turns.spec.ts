@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { takeTurns } from './turns.js';
 
-const turns = takeTurns();
+const turns = takeTurns(({ headers, ip }) => headers.authorization ?? ip ?? '');
 let begun: string[];
 beforeEach(() => (begun = []));
 
@@ -44,12 +44,22 @@ describe('requests', () => {
     await untilBegun(101);
   });
 
-  it('are refused when thousands wait', async () => {
+  it('are refused when a thousand of the client wait, and when thousands wait in all', async () => {
     const refused: unknown[] = [];
-    const request = { path: '/', headers: { authorization: 'flood' } } as Request;
-    for (let i = 0; i < 10_100; i++) turns(request, {} as Response, (error?: unknown) => error && refused.push(error));
+    const flood = (authorization: string, count: number) => {
+      const request = { path: '/', headers: { authorization } } as Request;
+      for (let i = 0; i < count; i++) turns(request, {} as Response, (error?: unknown) => error && refused.push(error));
+    };
+    flood('one', 1_100);
     await nextTurn();
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]).toMatchObject({ code: 'internal_error' });
+    expect(refused[0]).toMatchObject({ code: 'rate_limit', headers: { 'Retry-After': '1' } });
+
+    refused.length = 0;
+    for (let i = 0; i < 10; i++) flood(`client ${i}`, 999);
+    expect(refused).toEqual([]);
+    flood('last', 300);
+    await nextTurn();
+    expect(refused[0]).toMatchObject({ code: 'internal_error', headers: { 'Retry-After': '2' } });
   });
 });

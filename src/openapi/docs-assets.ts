@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { keptTexts, sharedText } from '../http/shared-text.js';
 import { DOCS_SCRIPT, DOCS_STYLES } from './docs-theme.js';
-
-/** A file that the page of the reference loads. */
-export interface DocsAsset {
-  type: string;
-  body: Buffer;
-  gzipped: Buffer;
-}
 
 const require = createRequire(import.meta.url);
 
@@ -34,18 +26,10 @@ const SOURCES = new Map<string, () => Promise<Buffer> | Buffer>([
   [DOCS_FILES.scripts[1]!, () => Buffer.from(DOCS_SCRIPT)],
 ]);
 
-const loaded = new Map<string, Promise<DocsAsset>>();
+const loaded = keptTexts(8 * 1024 * 1024, async (name) => {
+  const type = name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
+  return sharedText(type, await SOURCES.get(name)!());
+});
 
-/** A file by its name, read and compressed once; null for other names. */
-export async function docsAsset(name: string): Promise<DocsAsset | null> {
-  const source = SOURCES.get(name);
-  if (!source) return null;
-  const load = async () => {
-    const body = await source();
-    const type = name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
-    return { type, body, gzipped: await promisify(gzip)(body) };
-  };
-  const asset = loaded.get(name) ?? load();
-  loaded.set(name, asset);
-  return asset;
-}
+/** A file that the page of the reference loads, by its name; null for other names. */
+export const docsAsset = async (name: string) => (SOURCES.has(name) ? await loaded(name) : null);

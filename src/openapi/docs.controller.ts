@@ -3,8 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { NotFound } from '../errors/catalogue.js';
-import { Fails, Operation, PathText, Sends } from '../http/describe.js';
+import { Answers, Fails, Operation, PathText, Sends } from '../http/describe.js';
 import { Public } from '../http/public.js';
+import { sendShared, sharedText } from '../http/shared-text.js';
 import { docsAsset, DOCS_FILES } from './docs-assets.js';
 import { docsPage } from './docs-page.js';
 
@@ -14,6 +15,7 @@ import { docsPage } from './docs-page.js';
 @Public()
 export class DocsController {
   private readonly policy: string;
+  private readonly text = sharedText('text/html; charset=utf-8', docsPage);
 
   constructor(@Inject(SETTINGS) { baseUrl }: Settings) {
     this.policy = [
@@ -34,26 +36,25 @@ export class DocsController {
     'Show this reference',
     'All endpoints with their parameters, answers and errors, to read and to try.',
   )
-  @Sends(200, ['text/html'], 'The page.')
+  @Sends(200, ['text/html'], 'The page.', { headers: ['ETag', 'Vary'] })
+  @Answers(304, null, 'The client has it already.', { headers: ['ETag', 'Vary'] })
   @Get()
-  @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=300')
-  page(@Res({ passthrough: true }) response: Response): string {
+  async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     response.set('Content-Security-Policy', this.policy);
-    return docsPage;
+    await sendShared(request, response, await this.text);
   }
 
   @Operation('getDocsAsset', 'Read a script or style of the reference', 'Its name changes with its content.')
-  @Sends(200, ['text/javascript', 'text/css'], 'The file.', { headers: ['Vary'] })
+  @Sends(200, ['text/javascript', 'text/css'], 'The file.', { headers: ['ETag', 'Vary'] })
+  @Answers(304, null, 'The client has it already.', { headers: ['ETag', 'Vary'] })
   @Fails(NotFound)
   @PathText('name', 'Name of the file.', DOCS_FILES.styles[1]!)
   @Get(':name')
   async asset(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const asset = await docsAsset(name);
     if (!asset) throw new NotFound('File');
-    response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' });
-    const isGzip = request.acceptsEncodings('gzip') === 'gzip';
-    if (isGzip) response.set('Content-Encoding', 'gzip');
-    response.set('Content-Type', asset.type).send(isGzip ? asset.gzipped : asset.body);
+    response.set('Cache-Control', 'public, max-age=31536000, immutable');
+    await sendShared(request, response, asset);
   }
 }

@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Answers, Operation, Sends } from '../http/describe.js';
 import { Public } from '../http/public.js';
-import { needsBody } from '../http/send-file.js';
+import { sendShared } from '../http/shared-text.js';
 import { EVENTS } from './event.answers.js';
 import { OpenApiService } from './openapi.service.js';
 
@@ -16,13 +16,11 @@ export class OpenApiController {
   constructor(private readonly openApi: OpenApiService) {}
 
   @Operation('getOpenApi', 'Read this document', 'The OpenAPI 3.1 document of this service.')
-  @Sends(200, ['application/json'], 'The document.', { headers: ['ETag'] })
-  @Answers(304, null, 'The client has it already.', { headers: ['ETag'] })
+  @Sends(200, ['application/json'], 'The document.', { headers: ['ETag', 'Vary'] })
+  @Answers(304, null, 'The client has it already.', { headers: ['ETag', 'Vary'] })
   @Get()
-  read(@Req() request: Request, @Res() response: Response): void {
-    const { json, sha256 } = this.openApi.text();
-    response.set({ ETag: `"${sha256}"`, 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' });
-    if (request.method !== 'HEAD' && !needsBody(request, sha256)) return void response.status(304).end();
-    response.type('application/json; charset=utf-8').send(json);
+  async read(@Req() request: Request, @Res() response: Response): Promise<void> {
+    response.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' });
+    await sendShared(request, response, await this.openApi.text());
   }
 }

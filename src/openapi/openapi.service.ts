@@ -1,21 +1,15 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Settings, SETTINGS } from '../config/settings.js';
+import { type SharedText, sharedText } from '../http/shared-text.js';
 import { buildDocument } from './document.js';
-
-/** The document as it is sent. */
-interface DocumentText {
-  json: string;
-  sha256: string;
-}
 
 /** The OpenAPI document of this service. It is made when it is asked for the first time. */
 @Injectable()
 export class OpenApiService {
   private app: INestApplication | null = null;
   private built: OpenAPIObject | null = null;
-  private sent: DocumentText | null = null;
+  private sent: Promise<SharedText> | null = null;
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
@@ -31,12 +25,9 @@ export class OpenApiService {
     return this.built;
   }
 
-  text(): DocumentText {
-    if (!this.sent) {
-      const json = JSON.stringify(this.document());
-      this.sent = { json, sha256: createHash('sha256').update(json).digest('hex') };
-    }
-    return this.sent;
+  /** The document as it is sent. */
+  text(): Promise<SharedText> {
+    return (this.sent ??= sharedText('application/json; charset=utf-8', JSON.stringify(this.document())));
   }
 }
 

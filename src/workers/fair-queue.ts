@@ -1,5 +1,13 @@
 /** Too many tasks wait already, or this one has waited too long; the caller should come back later. */
-export class QueueFull extends Error {}
+export class QueueFull extends Error {
+  /** @param ofKey whether its own key has too many waiting, so that others may still come. */
+  constructor(
+    message: string,
+    readonly ofKey = false,
+  ) {
+    super(message);
+  }
+}
 
 export interface QueueOptions {
   /** Tasks that run concurrently. */
@@ -68,9 +76,9 @@ export class FairQueue {
       this.start(queue);
       return Promise.resolve();
     }
-    if (this.waiting >= limit || queue.waiting.length >= limitPerKey) {
-      return Promise.reject(new QueueFull(`${this.waiting} tasks wait already.`));
-    }
+    const { length } = queue.waiting;
+    if (length >= limitPerKey) return Promise.reject(new QueueFull(`${length} tasks of this key wait already.`, true));
+    if (this.waiting >= limit) return Promise.reject(new QueueFull(`${this.waiting} tasks wait already.`));
     this.queues.set(key, queue);
     this.waiting++;
     return this.wait(key, queue);

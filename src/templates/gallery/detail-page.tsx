@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'preact';
 import { describeFields } from '../define/describe.js';
 import type { FieldDescriptor, Template } from '../define/template.js';
-import { Choices, galleryPage, galleryUrl, styleChoices, Thumbnail } from './layout.js';
+import { Choices, galleryPage, galleryUrl, rulesOf, styleChoices, Thumbnail } from './layout.js';
 import { choicesOf, lookIn, sampleMarkup } from './sample.js';
 
 /** The variant and layout that a template is shown with. */
@@ -24,8 +24,7 @@ export function galleryDetail(template: Template, choices: SampleChoices, style:
   const body = JSON.stringify({ slide_type: template.key, content: { ...template.defaults, ...choices } }, null, 2);
   return galleryPage(
     `${template.name} · Slide templates`,
-    [markup],
-    style,
+    rulesOf([markup], style),
     <main class="g-detail">
       <p>
         <a href={galleryUrl('/templates', { style })}>All templates</a> ·{' '}

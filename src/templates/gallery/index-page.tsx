@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from 'preact-render-to-string';
 import { catalogue } from '../catalogue/index.js';
 import type { Template } from '../define/template.js';
-import { Choices, galleryPage, galleryUrl, styleChoices, Thumbnail } from './layout.js';
+import { Choices, galleryPage, galleryUrl, rulesOf, styleChoices, Thumbnail } from './layout.js';
 import { lookIn, sampleMarkup } from './sample.js';
 
 /** What the gallery shows. An empty text matches everything. */
@@ -28,19 +29,41 @@ const matches = (template: Template, { group, category, search }: GalleryView) =
     .split(/\s+/)
     .every((word) => wordsOf(template).includes(word));
 
-/** A cache: the catalogue does not change while the service runs. */
-const markups = new Map<string, string>();
-function markupOf(template: Template, style: string): string {
-  const key = `${style} ${template.key}`;
-  const known = markups.get(key) ?? sampleMarkup(template, {}, 'usual', lookIn(style));
-  markups.set(key, known);
-  return known;
+/** A template in the gallery, drawn in a style. */
+interface Card {
+  template: Template;
+  markup: string;
+  html: string;
+}
+
+/** All templates in a style, and the rules of the page that shows them. They do not change while the service runs. */
+export interface GalleryCards {
+  cards: Card[];
+  rules: string;
+}
+
+/** Draws the cards one by one, as together they take long: whoever takes them may do something else in between. */
+export function* drawCards(style: string): Generator<undefined, GalleryCards> {
+  const cards: Card[] = [];
+  for (const template of all) {
+    const markup = sampleMarkup(template, {}, 'usual', lookIn(style));
+    const html = renderToStaticMarkup(<Entry template={template} markup={markup} style={style} />);
+    cards.push({ template, markup, html });
+    yield;
+  }
+  return {
+    cards,
+    rules: rulesOf(
+      cards.map(({ markup }) => markup),
+      style,
+    ),
+  };
 }
 
 /** The gallery: every template with its sample content, as chosen. */
-export function galleryIndex(view: GalleryView): string {
+export function galleryIndex(view: GalleryView, { cards, rules }: GalleryCards): string {
   const { style, group, category, search } = view;
-  const shown = all.filter((template) => matches(template, view));
+  const shown = cards.filter(({ template }) => matches(template, view));
   const link = (change: Partial<GalleryView>) => {
     const { search: q, ...others }: GalleryView = { ...view, ...change };
     return galleryUrl('/templates', { ...others, q });
@@ -53,8 +76,7 @@ export function galleryIndex(view: GalleryView): string {
     }));
   return galleryPage(
     'Slide templates',
-    shown.map((template) => markupOf(template, style)),
-    style,
+    rules,
     <>
       <header class="g-header">
         <h1>Slide templates</h1>
@@ -88,20 +110,16 @@ export function galleryIndex(view: GalleryView): string {
         <p class="g-count" role="status">
           {shown.length === 1 ? '1 template' : `${shown.length} templates`}
         </p>
-        <ul class="g-cards">
-          {shown.map((template) => (
-            <Entry key={template.key} template={template} style={style} />
-          ))}
-        </ul>
+        <ul class="g-cards" dangerouslySetInnerHTML={{ __html: shown.map(({ html }) => html).join('') }} />
       </main>
     </>,
   );
 }
 
-function Entry({ template, style }: { template: Template; style: string }) {
+function Entry({ template, markup, style }: { template: Template; markup: string; style: string }) {
   return (
     <li class="g-card" data-words={wordsOf(template)}>
-      <Thumbnail markup={markupOf(template, style)} />
+      <Thumbnail markup={markup} />
       <h2>
         <a href={galleryUrl(`/templates/${template.key}`, { style })}>{template.name}</a> <code>{template.key}</code>
       </h2>

@@ -48,14 +48,12 @@ export function galleryUrl(path: string, query: Record<string, string>): string 
   return said.length > 0 ? `${path}?${new URLSearchParams(said).toString()}` : path;
 }
 
-/** A page of the gallery as HTML, with the style rules of its slides in a style. */
-export function galleryPage(
-  title: string,
-  slides: readonly string[],
-  style: string,
-  children: ComponentChildren,
-): string {
-  const rules = `${deckStyles(slides, lookIn(style), publicFontUrl)}${galleryStyles}`;
+/** The style rules of a page with these slides, in a style. */
+export const rulesOf = (slides: readonly string[], style: string) =>
+  `${deckStyles(slides, lookIn(style), publicFontUrl)}${galleryStyles}`;
+
+/** A page of the gallery as HTML. */
+export function galleryPage(title: string, rules: string, children: ComponentChildren): string {
   const page = (
     <html lang="en">
       <head>
