@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { ApiError } from '../errors/api-error.js';
 import { HeaderTooLarge, MalformedRequest, RateLimited, UnknownExpectation } from '../errors/catalogue.js';
@@ -77,11 +77,10 @@ function refuseRaw(socket: Socket, error: ApiError): void {
   else socket.destroy();
 }
 
-/** Answers in place of all answers that wait, and reads no more requests. */
+/** Answers in place of all answers that wait, and cuts the connection: it would go on to send. */
 function refusePipeline(socket: Socket, answering: ServerResponse): void {
-  if (answering.headersSent) return void socket.destroy();
-  refuseRaw(socket, new RateLimited('Too many requests wait on this connection.', 1));
-  socket.pause();
+  if (!answering.headersSent) socket.write(rawAnswer(new RateLimited('Too many requests wait on this connection.', 1)));
+  Socket.prototype.destroySoon.call(socket);
 }
 
 /** The raw answer for sockets on which no request was parsed. */

@@ -51,13 +51,12 @@ export function* drawCards(style: string): Generator<undefined, GalleryCards> {
     cards.push({ template, markup, html });
     yield;
   }
-  return {
-    cards,
-    rules: rulesOf(
-      cards.map(({ markup }) => markup),
-      style,
-    ),
-  };
+  const rules = rulesOf(
+    cards.map(({ markup }) => markup),
+    style,
+  );
+  yield;
+  return { cards, rules };
 }
 
 /** The gallery: every template with its sample content, as chosen. */
