@@ -1,9 +1,12 @@
 /**
- * Loaded into a service: tells its parent how long one turn of the event loop has kept the processor at most, in
- * milliseconds, since it was last asked. Time in which the thread had no processor does not count.
+ * Loaded into a service: tells its parent how long one turn of the event loop has kept the processor at most since it was
+ * last asked, in milliseconds, and how many connections it has open. Time without a processor does not count.
  */
+import { subscribe } from 'node:diagnostics_channel';
+
 const TICK = 20;
 let longest = 0;
+let connections = 0;
 let last = performance.now();
 let cpu = process.threadCpuUsage();
 
@@ -14,10 +17,14 @@ function look() {
 }
 
 setInterval(look, TICK).unref();
+subscribe('net.server.socket', ({ socket }) => {
+  connections++;
+  socket.once('close', () => connections--);
+});
 process.on('message', (message) => {
-  if (message !== 'longest turn') return;
+  if (message !== 'watched') return;
   look();
-  process.send({ longest, memory: process.memoryUsage().rss });
+  process.send({ longest, connections });
   longest = 0;
 });
 process.channel?.unref();

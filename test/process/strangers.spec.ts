@@ -1,0 +1,248 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newDataDir } from '../support/data-dir.js';
+import { eventually } from '../support/eventually.js';
+import { ended, ready, type Started } from '../support/process.js';
+import { isWhole, shareOf } from '../support/sample.js';
+import { startWatched, watched } from '../support/watched-process.js';
+
+const ADMIN_TOKEN = 'an-admin-token-for-tests';
+/** Milliseconds of processor time that a turn of the event loop may take, whatever was sent. */
+const LONGEST_TURN = 250;
+
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema?: { $ref?: string } }> };
+}
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
+}
+
+describe('what strangers send', () => {
+  const folder = newDataDir();
+  let service: Started;
+  let openApi: OpenApi;
+  beforeAll(async () => {
+    service = await startWatched(folder, { ADMIN_TOKEN, DATABASE_URL: process.env['DATABASE_URL'] ?? '' });
+    await ready(service);
+    openApi = (await (await fetch(`${service.url}/openapi.json`)).json()) as OpenApi;
+    for (const path of ['/templates', '/docs', '/']) await (await fetch(service.url + path)).text();
+    await watched(service); // from here on
+  }, 90_000);
+  afterEach(() => {
+    expect([service.process.exitCode, service.process.signalCode]).toEqual([null, null]);
+    expect(service.output()).not.toMatch(/uncaughtException|unhandledRejection|"level":60/);
+  });
+  afterAll(async () => {
+    service.process.kill();
+    await ended(service.process);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const send = async (key: string, method: string, path: string, body?: string, headers = {}) => {
+    const answer = await fetch(service.url + path, {
+      method,
+      body: body ?? null,
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  /** A key of a new workspace, whose rate limits nothing has counted against. */
+  const newKey = async (plan = 'business') => {
+    const { text } = await send(ADMIN_TOKEN, 'POST', '/admin/workspaces', JSON.stringify({ name: 'Stranger', plan }));
+    return (JSON.parse(text) as { api_key: string }).api_key;
+  };
+  const newDeck = async (key: string) => {
+    const { text } = await send(key, 'POST', '/v1/decks', '{"title":"A deck"}');
+    const { id } = JSON.parse(text) as { id: string };
+    const slide = await send(key, 'POST', `/v1/decks/${id}/slides`, '{"slide_type":"stats"}');
+    return { id, slideId: (JSON.parse(slide.text) as { slide: { id: string } }).slide.id };
+  };
+
+  describe('on a connection', () => {
+    const BODY = `POST /v1/decks HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"ti`;
+    const GET = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    /** What was sent before. */
+    const stages: Record<string, string> = {
+      'nothing sent': '',
+      'half a request line': 'GET /v1/de',
+      'half a header': 'GET /v1/decks HTTP/1.1\r\nHost: a\r\nX-Thing: th',
+      'half a body': BODY,
+      'half a chunk': 'POST /v1/decks HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n{"ti',
+      'a request': GET,
+      'many requests': GET.repeat(50),
+      'more requests than anybody answers': GET.repeat(5_000),
+      'a tunnel': 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n',
+      'an upgrade': 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      'an upgrade to HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+      'a body that waits to be asked for': BODY.replace('\r\n\r\n{"ti', '\r\nExpect: 100-continue\r\n\r\n'),
+      'an unknown expectation': GET.replace('\r\n\r\n', '\r\nExpect: wonders\r\n\r\n'),
+      trailers: 'POST /v1/decks HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX-Trailer: ',
+      'a long header': `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(60_000)}`,
+      'what is no HTTP': '\u0016\u0003\u0001 hello\r\n\r\n',
+    };
+    /** What comes then, until the connection has closed. */
+    const ends: Record<string, (socket: Socket) => void> = {
+      'a reset': (socket) => socket.resetAndDestroy(),
+      'its end': (socket) => socket.end(),
+      'silence, and nothing is read': (socket) => {
+        socket.pause();
+        setTimeout(() => socket.resume(), 16_000); // else it would not learn that it was closed
+      },
+      silence: () => undefined,
+      'a byte now and then': (socket) => {
+        const timer = setInterval(() => socket.write('a'), 300);
+        socket.once('close', () => clearInterval(timer));
+      },
+      'a flood': (socket) => {
+        const timer = setInterval(() => socket.writableLength === 0 && socket.write(GET.repeat(200)), 10);
+        setTimeout(() => socket.destroy(), 3_000);
+        socket.once('close', () => clearInterval(timer));
+      },
+    };
+    const states = Object.keys(stages).flatMap((stage) => Object.keys(ends).map((end) => [stage, end] as const));
+
+    /** Settles when the connection has closed: by the client, or by the service. */
+    async function visit(stage: string, end: string): Promise<void> {
+      const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+      const closed = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
+      socket.resume();
+      await once(socket, 'connect');
+      socket.write(stages[stage]!);
+      await sleep(50);
+      ends[end]!(socket);
+      await closed;
+    }
+
+    it('ends it whatever its state, and answers others meanwhile', async () => {
+      const shown = shareOf(states, 2);
+      const others: number[] = [];
+      let over = false;
+      const open = new Set(shown.map(([stage, end]) => `${stage}, then ${end}`));
+      const visits = shown.map(async ([stage, end]) => {
+        await Promise.all([visit(stage, end), visit(stage, end)]);
+        open.delete(`${stage}, then ${end}`);
+      });
+      const all = Promise.race([Promise.all(visits), sleep(45_000, null, { ref: false })]).then(() => (over = true));
+      const key = await newKey();
+      while (!over) {
+        others.push((await send(key, 'GET', '/v1/decks')).status);
+        await sleep(100);
+      }
+      await all;
+      expect([...open]).toEqual([]);
+      expect(new Set(others)).toEqual(new Set([200]));
+      const { connections } = await eventually(
+        () => watched(service),
+        ({ connections }) => connections <= 1,
+      );
+      expect(connections).toBeLessThanOrEqual(1); // that of `fetch`
+    }, 90_000);
+  });
+
+  describe('in a body', () => {
+    const object = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`key${i}`, 1]));
+    const list = (count: number, of: unknown) => Array<unknown>(count).fill(of);
+    /** As large as the server takes them. */
+    const values: Record<string, unknown> = {
+      wide: object(70_000),
+      'as wide as may be': list(45, object(999)),
+      'a list of lists': list(300_000, []),
+      'a list of objects': list(9_999, { a: {} }),
+      'as many as may be': list(5, list(9_990, 1)),
+      'a long text': 'word '.repeat(190_000),
+      'long white space': ' '.repeat(900_000),
+      'many long words': 'ab-'.repeat(300_000),
+    };
+    const DEEP = `${'{"a":['.repeat(70_000)}${']}'.repeat(70_000)}`;
+
+    /** A field that is large, among others that are right, or the whole. */
+    function bodies(fields: readonly string[]): [string, string][] {
+      const right = { title: 'A', slide_type: 'stats', name: 'A', prompt: 'A', instruction: 'A', content: {} };
+      const ofFields = fields.flatMap((field) =>
+        Object.entries(values).map(([shape, value]): [string, string] => [
+          `${field}: ${shape}`,
+          JSON.stringify({
+            ...Object.fromEntries(Object.entries(right).filter(([name]) => fields.includes(name))),
+            [field]: value,
+          }),
+        ]),
+      );
+      return [
+        ['deep', DEEP],
+        ['wide', JSON.stringify(values['wide'])],
+        ['one key again and again', `{${'"title":"A",'.repeat(80_000)}"title":"A"}`],
+        ['an unknown field', JSON.stringify({ ...right, unknown: values['as wide as may be'] })],
+        ...ofFields,
+      ];
+    }
+
+    const fieldsOf = ({ requestBody }: Operation) => {
+      const name = requestBody?.content['application/json']?.schema?.$ref?.split('/').at(-1) ?? '';
+      return Object.keys(openApi.components.schemas[name]?.properties ?? {});
+    };
+
+    it('of whatever operation holds nobody up, and is answered', async () => {
+      const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+        Object.entries(methods)
+          .filter(([, { requestBody }]) => requestBody?.content['application/json'])
+          .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+      );
+      expect(operations.length).toBeGreaterThan(20);
+      const long: [string, number][] = [];
+      const bad: [string, number, string][] = [];
+      const requests = operations.flatMap((one) => bodies(fieldsOf(one.operation)).map((body) => ({ ...one, body })));
+      let key = '';
+      let ids = { id: '', slideId: '' };
+      await watched(service);
+      for (const [i, { path, method, operation, body }] of shareOf(requests, isWhole ? 1 : 6).entries()) {
+        if (i % 25 === 0) {
+          key = await newKey();
+          ids = await newDeck(key);
+        }
+        const address = path.replace(/\{(\w+)\}/g, (_, name: string) => (/slide/i.test(name) ? ids.slideId : ids.id));
+        const isAdmin = path.startsWith('/admin');
+        await watched(service);
+        const { status, text } = await send(isAdmin ? ADMIN_TOKEN : key, method, address, body[1]);
+        const { longest } = await watched(service);
+        const what = `${operation.operationId}, ${body[0]}`;
+        if (longest > LONGEST_TURN) long.push([what, Math.round(longest)]);
+        if (status >= 500) bad.push([what, status, text.slice(0, 200)]);
+      }
+      expect({ long, bad }).toEqual({ long: [], bad: [] });
+    }, 240_000);
+  });
+
+  it('at once to what is the same for everybody costs next to nothing', async () => {
+    await watched(service);
+    const pages = [
+      '/templates',
+      '/templates?style=bold&q=a',
+      '/templates/stats',
+      '/docs',
+      '/openapi.json',
+      '/fonts/1/no.woff2',
+    ];
+    const answers = await Promise.all(
+      pages.flatMap((path) => Array.from({ length: 30 }, async () => (await fetch(service.url + path)).status)),
+    );
+    expect([...new Set(answers)].sort()).toEqual([200, 404]);
+    expect((await watched(service)).longest).toBeLessThan(LONGEST_TURN);
+  }, 60_000);
+
+  it('to publish one title gives each of many workspaces an address', async () => {
+    const decks = await Promise.all(
+      Array.from({ length: 24 }, async () => {
+        const key = await newKey();
+        return { key, ...(await newDeck(key)) };
+      }),
+    );
+    const answers = await Promise.all(decks.map(({ key, id }) => send(key, 'POST', `/v1/decks/${id}/publish`)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ text }) => (JSON.parse(text) as { url: string }).url)).size).toBe(24);
+  }, 60_000);
+});
