@@ -1,7 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** Milliseconds in which a client may finish sending its request after it was answered. */
+/** Milliseconds in which a client may finish sending its request after it was answered; then the connection is cut. */
 const LINGER_TIME = 2_000;
 
 /**
@@ -10,8 +10,11 @@ const LINGER_TIME = 2_000;
  * through a proxy (RFC 9112, section 9.6).
  */
 export function lingerOnClose(server: Server): void {
-  server.prependListener('request', (request: IncomingMessage) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
+    response.once('finish', () => {
+      if (!request.complete) setTimeout(() => request.complete || socket.destroy(), LINGER_TIME).unref();
+    });
     // Node calls this to close a connection after an answer; by then it discards the rest of the request.
     socket.destroySoon = () => {
       if (request.complete) return Socket.prototype.destroySoon.call(socket);
