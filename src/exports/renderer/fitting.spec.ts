@@ -143,3 +143,21 @@ it('neither hides words in wrappers without a box nor shows lines below an ellip
   );
   expect({ hidden, below }).toEqual({ hidden: 0, below: [] });
 });
+
+it('counts what is cut of all paragraphs of a text', async () => {
+  const paragraph = 'Words of a paragraph that takes two lines, or even three, of a column of text. '.repeat(3).trim();
+  const content = { title: 'Long', mission: Array(4).fill(paragraph).join('\n\n'), vision: 'Short' };
+  const markup = slideMarkup({ slideType: 'missionVision', content }, 0, 1, specLook);
+  const [report] = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(renderDocument([markup], specLook));
+      await page.fit();
+      return await page.reportCuts();
+    },
+  );
+  const [{ path, dropped }] = report!.dropped as [{ path: string; dropped: number }];
+  expect(path).toBe('mission');
+  // Even the first does not fit whole, so more than the three others can not be seen.
+  expect(dropped).toBeGreaterThan(2 * paragraph.length);
+});
