@@ -69,6 +69,21 @@ export const guarded: Guarded[] = [
       ...api('markup', 'pictures', 'pictures.ahead', 'publishing'),
     ],
   },
+  {
+    area: 'guards',
+    of: files('src/http/', 'turns', 'pipelines', 'lingering-close', 'server', 'shared-text'),
+    by: [
+      'src/http/turns.spec.ts',
+      'src/http/lingering-close.spec.ts',
+      ...api('http', 'openapi'),
+      'test/process/strangers.spec.ts',
+    ],
+  },
+  {
+    area: 'guards',
+    of: files('src/http/body/', 'json-bounds', 'json-values', 'json-body', 'read-dto'),
+    by: ['src/http/body/validators.spec.ts', ...api('http', 'brands')],
+  },
   { area: 'guards', of: ['src/auth/'], by: api('http', 'admin', 'rate-limits', 'limits', 'silence') },
   { area: 'guards', of: ['src/billing/'], by: api('limits', 'admin', 'stripe', 'exports') },
   {
