@@ -129,6 +129,24 @@ describe('publishing', () => {
     expect(await publishAnew()).toBe(first);
   });
 
+  it('keeps the last ten slugs that a deck gave up, and frees the others', async () => {
+    const title = unique();
+    const { id } = await tenant.deck(title);
+    await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    const [{ slug: first }] = [(await tenant.get(`/v1/decks/${id}`).expect(200)).body as { slug: string }];
+    for (let i = 1; i <= 11; i++) await tenant.patch(`/v1/decks/${id}`, { slug: `${first}-name-${i}` }).expect(200);
+    const other = await newTenant(service);
+    const publishedAs = async (slug: string) => {
+      const deck = await other.deck('Another');
+      await other.patch(`/v1/decks/${deck.id}`, { slug }).expect(200);
+      const { url } = (await other.post(`/v1/decks/${deck.id}/publish`).expect(200)).body as { url: string };
+      return url.split('/').at(-1);
+    };
+    expect(await publishedAs(first)).toBe(first);
+    expect(await publishedAs(`${first}-name-1`)).toBe(`${first}-name-1-2`);
+    expect(await publishedAs(`${first}-name-10`)).toBe(`${first}-name-10-2`);
+  });
+
   itHere('survives a hundred calls at once, each with a version', async () => {
     const { id } = await tenant.deck(unique());
     const answers = await Promise.all(Array.from({ length: 100 }, () => tenant.post(`/v1/decks/${id}/publish`)));
