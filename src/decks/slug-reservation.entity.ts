@@ -5,6 +5,7 @@ import { Deck } from './deck.entity.js';
 /** A public slug that was given up: for 30 days nobody but its workspace may publish under it. */
 @Entity('slug_reservations')
 @Index('slug_reservations_deck_idx', ['deckId'])
+@Index('slug_reservations_workspace_idx', ['workspaceId'])
 export class SlugReservation {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'slug_reservations_pkey' })
   slug: string;

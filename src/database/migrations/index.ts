@@ -9,6 +9,7 @@ import { UsageAndParts1795358610261 } from './1795358610261-UsageAndParts.js';
 import { Webhooks1795358705948 } from './1795358705948-Webhooks.js';
 import { WebhookDeliveriesDue1795362860768 } from './1795362860768-WebhookDeliveriesDue.js';
 import { BrandStyles1795371291867 } from './1795371291867-BrandStyles.js';
+import { SlugReservationsByWorkspace1795470171488 } from './1795470171488-SlugReservationsByWorkspace.js';
 
 /** All migrations in order. A released migration is never changed. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   Webhooks1795358705948,
   WebhookDeliveriesDue1795362860768,
   BrandStyles1795371291867,
+  SlugReservationsByWorkspace1795470171488,
 ];
