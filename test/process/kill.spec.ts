@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newDataDir } from '../support/data-dir.js';
-import { OwnDatabase } from '../support/database.js';
+import { HeldStatements, OwnDatabase } from '../support/database.js';
 import { answers, draws, isSilent, type ModelCall, ModelServer } from '../support/model-server.js';
 import { ended, ready, type Started, startProcess } from '../support/process.js';
 
@@ -69,9 +69,24 @@ class KilledService {
   }
 
   async newWorkspace(): Promise<Workspace> {
-    const admin = new Workspace(this, ADMIN_TOKEN);
+    const admin = new Workspace(this, ADMIN_TOKEN, '');
     const { body } = await admin.call('/admin/workspaces', { name: 'W', plan: 'business' });
-    return new Workspace(this, (body as { api_key: string }).api_key);
+    const { workspace, api_key } = body as { workspace: { id: string }; api_key: string };
+    return new Workspace(this, api_key, workspace.id);
+  }
+
+  /** Runs `work`, and kills the service when so many of its statements are held. */
+  async killWhenHeld(held: HeldStatements, count: number, work: () => Promise<unknown>): Promise<void> {
+    const working = work();
+    await held.areWaiting(count);
+    this.running?.process.kill('SIGKILL');
+    await held.end();
+    await this.kill();
+    await working;
+  }
+
+  holdStatements(): Promise<HeldStatements> {
+    return HeldStatements.of(this.database);
   }
 }
 
@@ -80,6 +95,7 @@ class Workspace {
   constructor(
     private readonly service: KilledService,
     private readonly key: string,
+    readonly id: string,
   ) {}
 
   /** A request; null as status when the service was gone before it answered. */
@@ -129,7 +145,7 @@ class Workspace {
     );
   }
 
-  private async operations(): Promise<string[][]> {
+  async operations(): Promise<string[][]> {
     const left = async () => (await this.read<{ remaining: number }>('/v1/credits')).remaining;
     const before = await left();
     const { entries } = await this.read<{ entries: { kind: string; amount: number; operation_id: string | null }[] }>(
@@ -175,6 +191,13 @@ class Customer {
   }
 }
 
+/** What is charged for, and changes a deck. */
+interface Edit {
+  customer: Workspace;
+  id: string;
+  request: { instruction: string } | { prompt: string };
+}
+
 const generated = {
   title: 'Generated',
   slides: Array.from({ length: SLIDES }, (_, i) => ({ slide_type: 'statement', content: { title: `${i}` } })),
@@ -187,7 +210,9 @@ const edited = {
   ],
 };
 const promptOf = ({ body }: ModelCall) => body.messages.at(-1)?.content ?? '';
-const answerOf = ({ asked }: ModelCall) => answers(asked === 'deck' ? generated : edited);
+const written = { slide_type: 'statement', content: { title: 'Written' } };
+const ANSWERS: Readonly<Record<string, object>> = { deck: generated, edit: edited, slide: written };
+const answerOf = ({ asked }: ModelCall) => answers(ANSWERS[asked] ?? { slide_type: 'statement' });
 
 describe('a service that is killed', () => {
   let service: KilledService;
@@ -256,6 +281,42 @@ describe('a service that is killed', () => {
     }
     expect(outcomes.filter(([, outcome]) => outcome === 'settle')).toHaveLength(jobs.length + applied);
   }
+
+  it('does all or nothing of what is charged, and of what has a key, whatever it writes last', async () => {
+    service.model.play((response, call) => answerOf(call)(response, call));
+    const held = await service.holdStatements();
+    const edits: Edit[] = [];
+    for (const request of [{ instruction: 'x' }, { prompt: 'x' }]) {
+      for (const last of ['charge', 'effect']) {
+        const customer = await service.newWorkspace();
+        const { id } = (await customer.call('/v1/decks', { title: 'Plain' })).body as { id: string };
+        edits.push({ customer, id, request });
+        await (last === 'charge'
+          ? held.hold('delete on credit_reservations', `old.workspace_id = '${customer.id}'`)
+          : held.hold('update on decks', `old.id = '${id}'`));
+      }
+    }
+    const send = () => workspace.call('/v1/decks', { title: 'Once' }, { 'Idempotency-Key': 'once' });
+    await held.hold('update on idempotent_requests', `old.workspace_id = '${workspace.id}'`);
+    await service.killWhenHeld(held, edits.length + 1, () =>
+      Promise.all([
+        send(),
+        ...edits.map(({ customer, id, request }) =>
+          customer.call(`/v1/decks/${id}/${'prompt' in request ? 'slides' : 'edit'}`, request),
+        ),
+      ]),
+    );
+    await service.start();
+    for (const { customer, id } of edits) {
+      const deck = await customer.read<{ title: string; slides: unknown[] }>(`/v1/decks/${id}`);
+      expect([deck.title, deck.slides]).toEqual(['Plain', []]);
+      const operations = await customer.operations();
+      expect(operations.map(([first]) => first)).toEqual(['reserve']);
+      expect(operations.flat()).not.toContain('settle');
+    }
+    expect((await send()).status).toBe(201);
+    expect(await workspace.read('/v1/decks')).toHaveLength(1);
+  }, 120_000);
 
   it('gives up a job that kills it, after three tries, and goes on with the others', async () => {
     let tries = 0;

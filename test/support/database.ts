@@ -32,6 +32,55 @@ export class OwnDatabase {
   }
 }
 
+/** The number of the advisory lock that statements are held by. */
+const HELD = 4_711;
+
+/** Statements that wait in the middle of what their process does, until that is gone. */
+export class HeldStatements {
+  private triggers = 0;
+
+  private constructor(private readonly client: pg.Client) {}
+
+  static async of(database: OwnDatabase): Promise<HeldStatements> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`select pg_advisory_lock(${HELD})`);
+    await client.query(
+      `create function held() returns trigger language plpgsql as
+       $$ begin perform pg_advisory_xact_lock(${HELD}); return coalesce(new, old); end $$`,
+    );
+    return new HeldStatements(client);
+  }
+
+  /**
+   * Holds statements before they write a row.
+   *
+   * @param what Such as `update on decks`. @param which SQL that is true for their rows, `old` and `new`.
+   */
+  async hold(what: string, which: string): Promise<void> {
+    await this.client.query(
+      `create trigger held_${this.triggers++} before ${what} for each row when (${which}) execute function held()`,
+    );
+  }
+
+  /** Settles when so many statements wait. */
+  async areWaiting(count: number): Promise<void> {
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = ${HELD} and not granted
+                        and database = (select oid from pg_database where datname = current_database())`;
+    while ((await this.client.query(waiting)).rows.length < count);
+  }
+
+  /** Ends all that other connections have begun, then lets everything pass. */
+  async end(): Promise<void> {
+    await this.client.query(
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await this.client.query('drop function held cascade');
+    await this.client.end();
+  }
+}
+
 async function query(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
