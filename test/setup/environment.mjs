@@ -6,6 +6,8 @@ const SHARED = [
   ...['Date', 'Math', 'Reflect'],
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
   ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'URIError', 'EvalError', 'AggregateError'],
+  // They throw a URIError, which routers know by its class.
+  ...['decodeURI', 'decodeURIComponent', 'encodeURI', 'encodeURIComponent'],
 ];
 
 /**
