@@ -29,7 +29,7 @@ describe('the admin endpoints', () => {
         billing_state: 'active',
         credits_remaining: 7,
       },
-      api_key: expect.stringMatching(/^[\w-]{20,128}$/),
+      api_key: expect.stringMatching(/^sk_[\w-]{43}$/),
     });
     await new Tenant(service, body.workspace.id, body.api_key).get('/v1/decks').expect(200, []);
     const path = `/admin/workspaces/${body.workspace.id}`;

@@ -174,6 +174,12 @@ describe('what models use', () => {
       await isRefused(tenant.post('/v1/generate', { prompt: 'x' }));
       expect(await ledgerOf(tenant)).toEqual(before);
       expect(model.calls).toEqual([]);
+      const use = (tokens: number) =>
+        sql(service, 'update token_days set tokens = $2 where workspace_id = $1', [tenant.workspaceId, tokens]);
+      await use(10_000);
+      await isRefused(edit());
+      await use(9_999);
+      await edit().expect(200);
       await sql(service, 'update token_days set day = day - 1 where workspace_id = $1', [tenant.workspaceId]);
       await edit().expect(200);
     });
