@@ -50,6 +50,9 @@ const GUARDING =
 /** What operators read is worded freely. */
 const LOGGING = /\b(log|logger|console)\.(trace|debug|info|log|warn|error)$/;
 
+/** Constants that the OpenAPI document shows; `test/api/openapi` looks whether they are valid. */
+const SHOWN = /^([A-Z_]+_)?EXAMPLES$/;
+
 const { isBinaryExpression: isBinary } = ts;
 const isJoint = (kind: ts.SyntaxKind) =>
   kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken;
@@ -179,6 +182,7 @@ const isLiteral = (node: ts.Node) =>
 function isPassedOver(node: ts.Node, source: ts.SourceFile): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
+  if (ts.isVariableDeclaration(node)) return SHOWN.test(node.name.getText(source));
   if (ts.isExpressionStatement(node)) return isPassedOver(node.expression, source);
   if (ts.isCallExpression(node)) return LOGGING.test(node.expression.getText(source));
   // Errors: that they are thrown is seen in what decides it.

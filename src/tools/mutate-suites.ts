@@ -99,10 +99,18 @@ export const guarded: Guarded[] = [
   { area: 'guards', of: ['src/billing/rate-limit/'], by: api('rate-limits', 'limits', 'http', 'mcp') },
   { area: 'guards', of: ['src/billing/tokens/'], by: api('usage') },
   { area: 'guards', of: ['src/admin/admin.guard.ts'], by: api('admin') },
-  { area: 'ledger', of: ['src/billing/credits/'], by: api('credits', 'ledger-check', 'limits', 'webhooks', 'usage') },
+  {
+    area: 'ledger',
+    of: ['src/billing/credits/'],
+    by: api('credits', 'ledger-check', 'limits', 'webhooks', 'usage', 'metrics'),
+  },
   { area: 'ledger', of: ['src/billing/stripe/'], by: api('stripe') },
   { area: 'ledger', of: ['src/billing/abandoned-operations.sweeper.ts'], by: api('credits', 'outages') },
-  { area: 'links', of: ['src/links/'], by: api('links', 'exports', 'previews', 'renders', 'hostile-values') },
+  {
+    area: 'links',
+    of: ['src/links/'],
+    by: api('links', 'exports', 'previews', 'versions', 'renders', 'hostile-values'),
+  },
   {
     area: 'egress',
     of: ['src/egress/'],
