@@ -233,12 +233,14 @@ describe('what is posted', () => {
       let body = '';
       request.on('data', (data: Buffer) => (body += data.toString()));
       request.on('end', () => {
-        seen.push([request.method, body, request.headers['content-type'], request.headers['x-more']]);
+        const { 'content-type': type, 'x-more': more, 'user-agent': sender } = request.headers;
+        seen.push([request.method, body, type, more, sender]);
         response.writeHead(status).end('x'.repeat(megabyte));
       });
     });
     for (status of [200, 204, 404, 410, 500]) expect(await fetcher([at]).post(url, sent)).toBe(status);
-    expect(seen).toEqual(Array(5).fill(['POST', '{"a":1}', 'application/json', 'b']));
+    const arrived = ['POST', '{"a":1}', 'application/json', 'b', 'slide-deck-service (webhooks)'];
+    expect(seen).toEqual(Array(5).fill(arrived));
   });
 
   it('follows no redirect', async () => {
@@ -345,6 +347,16 @@ describe('answers that must not cost much', () => {
   it('does not wait for a TLS handshake that never comes', async () => {
     const { at } = await serveRaw(() => undefined);
     expect(causeOf(await refusal(fetcher([at]).fetch(`https://${at}/`, { timeoutMs: 300 })))).toBe('The time is up.');
+    const error = await refusal(fetcher([at], { limits: { connectMs: 100 } }).fetch(`https://${at}/`));
+    expect(error.cause).toMatchObject({ code: 'UND_ERR_CONNECT_TIMEOUT' });
+  });
+
+  it('reads headers of up to 16 KB', async () => {
+    const { url, at } = await serve((request, response) =>
+      response.setHeader('x-long', 'a'.repeat(Number(request.url?.slice(1)))).end('words'),
+    );
+    expect((await fetcher([at]).fetch(`${url}/15000`)).body.toString()).toBe('words');
+    expect(causeOf(await refusal(fetcher([at]).fetch(`${url}/17000`)))).toMatch(/headers/i);
   });
 
   it('does not wait for a look-up that never ends', async () => {

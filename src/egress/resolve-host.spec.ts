@@ -1,4 +1,5 @@
-import { Resolver } from 'node:dns/promises';
+import type { LookupOptions } from 'node:dns';
+import dns, { Resolver } from 'node:dns/promises';
 import { jest } from '@jest/globals';
 import { resolveHost } from './resolve-host.js';
 
@@ -61,6 +62,18 @@ describe('the addresses of a name', () => {
     const own = await resolveHost('localhost', true, new AbortController().signal);
     expect(own.filter((address) => !['127.0.0.1', '::1'].includes(address))).toEqual([]);
     expect(own.length).toBeGreaterThan(0);
+  });
+
+  it('are those of this machine, IPv4 first, in whatever order it names them', async () => {
+    const named = [
+      { address: '2001:db8::1', family: 6 },
+      { address: '192.0.2.1', family: 4 },
+    ];
+    const answer = (_host: string, { all, order }: LookupOptions) =>
+      Promise.resolve(!all ? named[0] : order === 'ipv4first' ? named.toReversed() : named);
+    jest.spyOn(dns, 'lookup').mockImplementation(answer as never);
+    const addresses = await resolveHost('both.example', true, new AbortController().signal);
+    expect(addresses).toEqual(['192.0.2.1', '2001:db8::1']);
   });
 
   it('are none where this machine knows no such name', async () => {

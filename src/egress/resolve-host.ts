@@ -1,4 +1,4 @@
-import { lookup, Resolver } from 'node:dns/promises';
+import dns from 'node:dns/promises';
 
 /**
  * Resolves a name to all its addresses, IPv4 first.
@@ -15,7 +15,7 @@ export const resolveHost: ResolveHost = async (host, trusted, signal) => {
   if (trusted) return localLookup(host);
   // Not `lookup`, which blocks one of libuv's four threads, used for files and pictures, as long as a name server
   // likes.
-  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  const resolver = new dns.Resolver({ timeout: 2000, tries: 2 });
   const cancel = () => resolver.cancel();
   signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -31,7 +31,7 @@ export const resolveHost: ResolveHost = async (host, trusted, signal) => {
 
 async function localLookup(host: string): Promise<string[]> {
   try {
-    return (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
+    return (await dns.lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
   } catch (error) {
     if (isNotFound(error)) return [];
     throw error;
