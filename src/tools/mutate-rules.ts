@@ -53,6 +53,9 @@ const LOGGING = /\b(log|logger|console)\.(trace|debug|info|log|warn|error)$/;
 /** Constants that the OpenAPI document shows; `test/api/openapi` looks whether they are valid. */
 const SHOWN = /^([A-Z_]+_)?EXAMPLES$/;
 
+/** A signal aborts once, whatever its listeners are told. */
+const OF_SIGNAL = /\.addEventListener\('abort', \w+, \{ once: true \}\)$/;
+
 const { isBinaryExpression: isBinary } = ts;
 const isJoint = (kind: ts.SyntaxKind) =>
   kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken;
@@ -182,6 +185,7 @@ const isLiteral = (node: ts.Node) =>
 function isPassedOver(node: ts.Node, source: ts.SourceFile): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
+  if (ts.isObjectLiteralExpression(node)) return OF_SIGNAL.test(node.parent.getText(source));
   if (ts.isVariableDeclaration(node)) return SHOWN.test(node.name.getText(source));
   if (ts.isExpressionStatement(node)) return isPassedOver(node.expression, source);
   if (ts.isCallExpression(node)) return LOGGING.test(node.expression.getText(source));

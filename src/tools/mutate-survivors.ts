@@ -22,12 +22,6 @@ export const survivors: Survivor[] = [
     change: 'floor → ceil',
     why: 'Every time is a millisecond later, the ends of the windows as well as the requests in them.',
   },
-  {
-    file: 'src/egress/resolve-host.ts',
-    line: "signal.addEventListener('abort', cancel, { once: true });",
-    change: 'once: true → nothing',
-    why: 'A signal aborts once, and its listener is taken away when the names are looked up.',
-  },
   ...['32 → 64', '1024 → 2048'].map((change) => ({
     file: 'src/exports/hot-files.ts',
     line: 'const MEMORY_BYTES = 32 * 1024 * 1024;',

@@ -49,6 +49,12 @@ describe('the faults that are put in', () => {
     "import { a } from './a.js';",
     "const EDIT_EXAMPLES = { one: { summary: 'One', value: { n: 1 } } };",
   ])('are none in %s', (source) => expect(faultyOnes(source)).toEqual([]));
+
+  it('are none in how often a signal is listened to', () => {
+    const faulty = faultyOnes("signal.addEventListener('abort', leave, { once: true });");
+    expect(faulty.filter((source) => /leave/.test(source) && !source.endsWith('leave, { once: true });'))).toEqual([]);
+    expect(faultyOnes("door.addEventListener('open', enter, { once: true });").join()).toContain('once: false');
+  });
 });
 
 describe('the table of files and suites', () => {
