@@ -44,12 +44,11 @@ export class SlidesService {
     }
     return this.decks.edit(workspaceId, deckId, async (deck) => {
       const slide = await this.slides.find(deck.id, slideId);
-      const changes: Partial<Slide> = {};
+      const changes: Partial<Slide> = { notes: dto.notes }; // undefined: they stay
       if (dto.content !== undefined) {
         changes.content = mergeContent(slide.content, dto.content);
         assertContent(templateOf(slide.slideType), changes.content, this.images.problem);
       }
-      if (dto.notes !== undefined) changes.notes = dto.notes;
       await this.slides.update(slide.id, changes);
       assertDeckSize(await this.slides.size(deck.id));
       return this.slides.view(slide.id);
