@@ -51,7 +51,7 @@ const GUARDING =
 const LOGGING = /\b(log|logger|console)\.(trace|debug|info|log|warn|error)$/;
 
 /** Constants that the OpenAPI document shows; `test/api/openapi` looks whether they are valid. */
-const SHOWN = /^([A-Z_]+_)?EXAMPLES$/;
+const SHOWN = /^([A-Z_]+_)?(EXAMPLES|FORM)$/;
 
 /** A signal aborts once, whatever its listeners are told. */
 const OF_SIGNAL = /\.addEventListener\('abort', \w+, \{ once: true \}\)$/;
