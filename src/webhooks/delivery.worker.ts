@@ -94,7 +94,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async fill(group: (typeof this.groups)[number]): Promise<void> {
-    while (group.active < group.slots && !this.stopping) {
+    while (!this.stopping) {
       const claimed = await this.deliveries.claim(group, group.slots - group.active);
       if (claimed.length === 0) return;
       for (const attempt of claimed) {

@@ -257,7 +257,8 @@ describe('credits', () => {
         const older = `update credit_reservations set held_until = held_until - interval '28 s' where operation_id = $1`;
         await sql(service, older, [id]);
         pass(10_000);
-        const find = `select 1 from credit_reservations where operation_id = $1 and held_until > now() + interval '10 s'`;
+        const find = `select 1 from credit_reservations where operation_id = $1
+                         and held_until between now() + interval '10 s' and now() + interval '31 s'`;
         held.push(
           await eventually(
             () => sql(service, find, [id]),
