@@ -57,7 +57,10 @@ export const guarded: Guarded[] = [
   {
     area: 'cache keys',
     of: ['src/publishing/'],
-    by: api('publishing', 'public-decks', 'views', 'links', 'limits'),
+    by: [
+      'src/publishing/public-pages.service.spec.ts',
+      ...api('publishing', 'public-decks', 'views', 'links', 'limits', 'versions'),
+    ],
   },
   {
     area: 'cache keys',

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../src/http/clock.js';
+import { eventually } from '../support/eventually.js';
 import { part } from '../support/ledger.js';
 import {
   anError,
@@ -335,6 +336,22 @@ describe('public decks', () => {
     const page = await get(address).set('Accept', 'text/html').expect(410);
     expect(page.text).toMatch(/This link has ended.*Ask whoever gave it to you/s);
     await get(path).expect(401);
+  });
+
+  it('are presented as often as the page for the audience was opened', async () => {
+    const { id } = await published();
+    const { body } = await tenant.post(`/v1/decks/${id}/presenter-links`).expect(201);
+    const address = pathOf(body.url as string);
+    await get(`${address}/notes`).expect(200);
+    await supertest(service.url).head(address).expect(200);
+    await get(address).set('Sec-Purpose', 'prefetch').expect(200);
+    const before = Date.now();
+    await get(address).expect(200);
+    const links = async () =>
+      (await tenant.get(`/v1/decks/${id}/links`).expect(200)).body.links as { opens: number; last_opened_at: string }[];
+    // Opens are written in order, so those before this one are there when it is.
+    const [link] = await eventually(links, ([link]) => Date.parse(link!.last_opened_at) >= before);
+    expect(link!.opens).toBe(1);
   });
 
   itHere('ask the database once for a page', async () => {

@@ -1,8 +1,17 @@
 import { Stripe } from 'stripe';
 import supertest from 'supertest';
 import { readSettings } from '../../src/config/settings.js';
-import { entries } from '../support/ledger.js';
-import { anError, asAdmin, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
+import { AbandonedOperationsSweeper } from '../../src/billing/abandoned-operations.sweeper.js';
+import { entries, part, sql } from '../support/ledger.js';
+import {
+  anError,
+  asAdmin,
+  itHere,
+  newTenant,
+  startTestService,
+  type TestService,
+  type Tenant,
+} from '../support/service.js';
 
 const SECRET = 'whsec_a_secret_for_tests';
 const NOW = Math.floor(Date.now() / 1000);
@@ -128,6 +137,22 @@ describe('the Stripe webhook', () => {
     expect(await billing()).toEqual(['solo', 'active']);
   });
 
+  itHere('knows for thirty days which events it has seen', async () => {
+    const id = `evt_old_${tenant.workspaceId}`;
+    const isAgain = async (days: number) => {
+      await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { plan: 'solo' }).expect(200);
+      await sql(service, 'update stripe_events set received_at = now() - make_interval(days => $2) where id = $1', [
+        id,
+        days,
+      ]);
+      await part(service, AbandonedOperationsSweeper).sweep();
+      await send(created, subscription(), { id });
+      return (await billing())[0] === 'pro';
+    };
+    await send(created, subscription(), { id });
+    expect([await isAgain(29), await isAgain(31)]).toEqual([false, true]);
+  });
+
   it('applies an event once when it is delivered twenty times at once', async () => {
     const text = event(created, subscription());
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(text)));
@@ -155,6 +180,28 @@ describe('the Stripe webhook', () => {
       }
       expect(await billing()).toEqual(['pro', 'past_due']);
     }
+  });
+
+  it('believes the event that arrives last of those of one second', async () => {
+    await send(created, subscription());
+    await send('invoice.payment_failed', invoice(), { at: 1 });
+    await send('invoice.paid', invoice(), { at: 1 });
+    expect(await billing()).toEqual(['pro', 'active']);
+    await send(updated, subscription(items('price_solo')));
+    expect(await billing()).toEqual(['solo', 'active']);
+  });
+
+  it('takes no subscription that is not paid in place of one that is', async () => {
+    await send(created, subscription({ id: 'sub_paid' }));
+    await send(created, subscription({ id: 'sub_failing', status: 'past_due', ...items('price_solo') }), { at: 1 });
+    expect(await billing()).toEqual(['pro', 'active']);
+  });
+
+  it('stays with the first customer, whoever else pays', async () => {
+    await send(created, subscription());
+    await send(updated, subscription({ customer: `cus_second_${tenant.workspaceId}` }), { at: 1 });
+    await send('invoice.payment_failed', invoice(), { at: 2 });
+    expect(await billing()).toEqual(['pro', 'past_due']);
   });
 
   it('does not end the plan with a subscription that another one has replaced', async () => {

@@ -71,12 +71,7 @@ export class StripeService {
       ...(plan && { planAsOf: event.at, subscriptionId: event.ended ? null : event.subscriptionId }),
       ...(billingState && { stateAsOf: event.at }),
     });
-    if (plan || billingState) {
-      await this.workspacePlans.change(workspaceId, {
-        plan: plan ?? undefined,
-        billingState: billingState ?? undefined,
-      });
-    }
+    await this.workspacePlans.change(workspaceId, { ...(plan && { plan }), ...(billingState && { billingState }) });
   }
 
   /** Stores the customer, so that its later events need no metadata. */
