@@ -94,13 +94,11 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     const heartbeat = setInterval(() => void this.renders.renew(lease).catch(() => undefined), RENEW_EVERY);
     try {
       const file = await this.keep(await this.files.build(link, deck), link, lease);
-      if (!(await this.finish(link, deck, lease, file))) {
-        await this.store.delete(file.storageKey); // another one makes it, under a name of its own
-        this.held.delete(lease);
-        return null;
-      }
+      const isFinished = await this.finish(link, deck, lease, file);
       this.held.delete(lease);
-      return file;
+      if (isFinished) return file;
+      await this.store.delete(file.storageKey); // another one makes it, under a name of its own
+      return null;
     } catch (error) {
       if (error instanceof QueueFull || error instanceof BrowserUnavailable) {
         await this.end(lease, () => this.renders.release(lease));

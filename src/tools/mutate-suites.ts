@@ -47,7 +47,7 @@ export const guarded: Guarded[] = [
   {
     area: 'cache keys',
     of: ['src/exports/render-leases.service.ts', 'src/exports/renders.repository.ts'],
-    by: api('renders', 'leases', 'exports', 'files'),
+    by: api('renders', 'leases', 'exports', 'files', 'webhooks'),
   },
   {
     area: 'cache keys',
