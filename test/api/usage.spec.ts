@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import { AbandonedOperationsSweeper } from '../../src/billing/abandoned-operations.sweeper.js';
 import { forgiveText } from '../support/breakers.js';
 import { eventually } from '../support/eventually.js';
-import { ledgerOf, sql } from '../support/ledger.js';
+import { ledgerOf, part, sql } from '../support/ledger.js';
 import { answers, draws, isSilent, ModelServer, refuses, says } from '../support/model-server.js';
 import { anError, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
 
@@ -182,6 +183,18 @@ describe('what models use', () => {
       await edit().expect(200);
       await sql(service, 'update token_days set day = day - 1 where workspace_id = $1', [tenant.workspaceId]);
       await edit().expect(200);
+    });
+
+    it('is known for a month after its day', async () => {
+      model.play(answers(plan, uses(10_000, 0)));
+      await edit().expect(200);
+      const known = async (daysAgo: number) => {
+        const day = `(clock_timestamp() at time zone 'UTC')::date - ${daysAgo}`;
+        await sql(service, `update token_days set day = ${day} where workspace_id = $1`, [tenant.workspaceId]);
+        await part(service, AbandonedOperationsSweeper).sweep();
+        return today();
+      };
+      expect([await known(0), await known(31), await known(32)]).toEqual([[10_000], [10_000], []]);
     });
 
     it('does not concern other workspaces, edits by hand, and pictures', async () => {
