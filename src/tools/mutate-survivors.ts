@@ -38,6 +38,12 @@ export const survivors: Survivor[] = [
     why: 'It only has to differ from those before: what was stored is made anew, once.',
   })),
   {
+    file: 'src/markup/markup-workers.ts',
+    line: 'sizeCalculation: (sections) => sections.reduce((sum, { length }) => sum + length, 1),',
+    change: '1 → 0',
+    why: 'A chunk counts for a character less, and none is empty: a slide without words has a section, too.',
+  },
+  {
     file: 'src/exports/render-leases.service.ts',
     line: 'this.held.delete(lease);',
     change: 'this.held.delete(lease); → ;',
