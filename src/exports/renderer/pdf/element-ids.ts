@@ -1,13 +1,4 @@
-import {
-  PDFArray,
-  type PDFContext,
-  PDFDict,
-  PDFHexString,
-  PDFName,
-  type PDFObject,
-  PDFRef,
-  PDFString,
-} from '@cantoo/pdf-lib';
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef, PDFString } from '@cantoo/pdf-lib';
 
 const name = (text: string) => PDFName.of(text);
 
@@ -49,22 +40,24 @@ export function renumberIds(context: PDFContext, root: PDFDict, prefix: string):
 /** Writes the tree by which readers find elements: ids in the order of their bytes. */
 export function writeIdTree(context: PDFContext, root: PDFDict, ids: readonly ElementId[]): void {
   if (ids.length === 0) return;
-  const sorted = [...ids].sort(([one], [other]) => (one < other ? -1 : 1));
-  const names = sorted.flatMap(([id, element]) => [PDFString.of(id), element]);
+  const elements = new Map(ids);
+  const sorted = [...elements.keys()].sort();
+  const names = sorted.flatMap((id) => [PDFString.of(id), elements.get(id)!]);
   root.set(name('IDTree'), context.register(context.obj({ Names: names })));
 }
 
 /** A value, or an array of values, as an array. References are kept. */
 export function entries(context: PDFContext, value: PDFObject | undefined): PDFObject[] {
   if (!value) return [];
-  const found = value instanceof PDFRef ? context.lookup(value) : value;
+  const found = context.lookup(value);
   return found instanceof PDFArray ? found.asArray() : [value];
 }
 
 function* elementsBelow(context: PDFContext, node: PDFDict): Generator<[PDFRef, PDFDict]> {
   for (const ref of entries(context, node.get(name('K')))) {
-    const element = ref instanceof PDFRef ? context.lookup(ref) : undefined;
-    if (!(ref instanceof PDFRef && element instanceof PDFDict && element.has(name('S')))) continue;
+    const element = context.lookup(ref);
+    // What is no element has neither ids nor anything below it.
+    if (!(ref instanceof PDFRef && element instanceof PDFDict)) continue;
     yield [ref, element];
     yield* elementsBelow(context, element);
   }
@@ -78,5 +71,5 @@ function forget(context: PDFContext, ref: PDFObject | undefined): void {
   context.delete(ref);
 }
 
-const textOf = (value: PDFObject | undefined) =>
-  value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined;
+/** Chromium writes ids as literal strings. */
+const textOf = (value: PDFObject | undefined) => (value instanceof PDFString ? value.decodeText() : undefined);

@@ -15,7 +15,7 @@ export interface PdfProperties {
 }
 
 /** Never yield to the event loop between two objects: this thread has nothing else to do. */
-export const OBJECTS_PER_TICK = Infinity;
+const OBJECTS_PER_TICK = Infinity;
 
 /**
  * Sets title, language, dates and outline of a print, and packs it into object streams, which saves 40%.
@@ -38,15 +38,16 @@ export async function finishPdf(printed: Uint8Array | PDFDocument, properties: P
   return Buffer.from(
     await pdf.save({
       useObjectStreams: true,
-      addDefaultPage: false,
-      updateFieldAppearances: false,
       objectsPerTick: OBJECTS_PER_TICK,
     }),
   );
 }
 
+/** Parses a print. */
+export const openPrint = (printed: Uint8Array) => PDFDocument.load(printed, { parseSpeed: OBJECTS_PER_TICK });
+
 async function readPrint(printed: Uint8Array): Promise<PDFDocument> {
-  const pdf = await PDFDocument.load(printed, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK });
+  const pdf = await openPrint(printed);
   const tags = pdf.catalog.lookup(PDFName.of('StructTreeRoot'));
   if (tags instanceof PDFDict) writeIdTree(pdf.context, tags, renumberIds(pdf.context, tags, 'c0-'));
   return pdf;
@@ -62,7 +63,7 @@ function dropUnsafeLinks(pdf: PDFDocument): void {
       const action = annotation.lookup(PDFName.of('A'));
       if (!(action instanceof PDFDict)) continue;
       const uri = action.lookup(PDFName.of('URI'));
-      const address = uri instanceof PDFString || uri instanceof PDFHexString ? uri.decodeText() : '';
+      const address = uri instanceof PDFString ? uri.decodeText() : '';
       if (!SAFE_LINK.test(address)) annotation.delete(PDFName.of('A'));
     }
   }

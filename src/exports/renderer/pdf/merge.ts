@@ -1,6 +1,5 @@
 import {
   PDFArray,
-  type PDFContext,
   PDFDict,
   PDFDocument,
   PDFName,
@@ -13,7 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { Sequence } from '../sequence.js';
 import { type ElementId, entries, renumberIds, writeIdTree } from './element-ids.js';
-import { OBJECTS_PER_TICK } from './finish.js';
+import { openPrint } from './finish.js';
 import { shareEqualStreams } from './share-streams.js';
 
 const name = (text: string) => PDFName.of(text);
@@ -35,19 +34,17 @@ interface Tags {
  * Title, language and outline are set afterwards by `finishPdf`. Structure: ISO 32000-1, 14.7.
  */
 export async function mergePdfs(chunks: Sequence<Uint8Array>): Promise<PDFDocument> {
-  const joined = await PDFDocument.create({ updateMetadata: false });
+  const joined = await PDFDocument.create();
   const tags: Tags = { children: [], parents: [], ids: [], offset: 0 };
-  let index = 0;
   for await (const bytes of chunks) {
-    const chunk = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: OBJECTS_PER_TICK });
-    append(joined, chunk, index++, tags);
+    append(joined, await openPrint(bytes), tags);
   }
   writeTags(joined, tags);
   shareEqualStreams(joined.context);
   return joined;
 }
 
-function append(joined: PDFDocument, chunk: PDFDocument, index: number, tags: Tags): void {
+function append(joined: PDFDocument, chunk: PDFDocument, tags: Tags): void {
   const { context } = joined;
   // One copier for a whole chunk, so that its tags refer to the copied pages.
   const copier = PDFObjectCopier.for(chunk.context, context);
@@ -69,12 +66,11 @@ function append(joined: PDFDocument, chunk: PDFDocument, index: number, tags: Ta
     const document = context.lookup(kid);
     if (document instanceof PDFDict) tags.children.push(...entries(context, document.get(name('K'))));
   }
-  const parentTree = root.lookup(name('ParentTree'));
-  const numbers = parentTree instanceof PDFDict ? flatNumberTree(context, parentTree) : [];
-  for (const [number, value] of numbers) tags.parents.push(PDFNumber.of(number + tags.offset), value);
-  tags.ids.push(...renumberIds(context, root, `c${index}-`));
-  const next = root.lookup(name('ParentTreeNextKey'));
-  tags.offset += next instanceof PDFNumber ? next.asNumber() : numbers.length;
+  // Chromium writes one list, in which each number stands before its value: an element, or an array of them.
+  for (const part of root.lookup(name('ParentTree'), PDFDict).lookup(name('Nums'), PDFArray).asArray())
+    tags.parents.push(part instanceof PDFNumber ? PDFNumber.of(part.asNumber() + tags.offset) : part);
+  tags.ids.push(...renumberIds(context, root, `c${tags.ids.length}-`));
+  tags.offset += root.lookup(name('ParentTreeNextKey'), PDFNumber).asNumber();
   // The joined document has one of each.
   for (const ref of [copier.copy(original!), root.get(name('ParentTree')), ...documents])
     if (ref instanceof PDFRef) context.delete(ref);
@@ -85,23 +81,7 @@ function shift(dict: PDFDict, key: string, by: number): void {
   if (value instanceof PDFNumber) dict.set(name(key), PDFNumber.of(value.asNumber() + by));
 }
 
-/** A number tree as pairs, from its /Nums and from those of its /Kids (7.9.7). */
-function flatNumberTree(context: PDFContext, node: PDFDict): [number, PDFObject][] {
-  const nums = node.lookup(name('Nums'));
-  const flat = nums instanceof PDFArray ? nums.asArray() : [];
-  const pairs: [number, PDFObject][] = [];
-  for (let i = 0; i + 1 < flat.length; i += 2) {
-    const key = flat[i];
-    if (key instanceof PDFNumber) pairs.push([key.asNumber(), flat[i + 1]!]);
-  }
-  for (const kid of entries(context, node.get(name('Kids')))) {
-    pairs.push(...flatNumberTree(context, context.lookup(kid, PDFDict)));
-  }
-  return pairs;
-}
-
 function writeTags(pdf: PDFDocument, { children, parents, ids, offset }: Tags): void {
-  if (children.length === 0) return;
   const { context } = pdf;
   const root = context.nextRef();
   const document = context.nextRef();

@@ -10,20 +10,18 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 
-/** Streams become equal first, then the descriptors that refer to them, then the fonts. */
-const ROUNDS = 3;
 const SHAREABLE = /^\/(Font|FontDescriptor|ExtGState)$/;
 
-/** Deduplicates equal pictures and font subsets. */
+/**
+ * Deduplicates equal pictures and font subsets: streams become equal first, then the descriptors that refer to them, then
+ * the fonts. Each round takes objects away.
+ */
 export function shareEqualStreams(context: PDFContext): void {
-  for (let round = 0; round < ROUNDS; round++) {
-    const instead = duplicates(context);
-    if (instead.size === 0) return;
-    for (const [ref, object] of context.enumerateIndirectObjects()) {
-      if (!instead.has(ref)) repoint(object, instead);
-    }
-    for (const ref of instead.keys()) context.delete(ref);
-  }
+  const instead = duplicates(context);
+  if (instead.size === 0) return;
+  for (const [, object] of context.enumerateIndirectObjects()) repoint(object, instead);
+  for (const ref of instead.keys()) context.delete(ref);
+  shareEqualStreams(context);
 }
 
 /** Maps each duplicate to the first equal object. */
