@@ -1,18 +1,32 @@
-import type { ChartAxis, ChartInFile, ChartLayer, ChartLine, ChartSeries, Label } from './charts-in-file.js';
+import type { ChartAxis, ChartInFile, ChartLayer, ChartLine, ChartSeries, Label, TextStyle } from './charts-in-file.js';
 import type { Bounds, Point } from './objects-laid-out.js';
 import type { Paint } from './pptx-xml.js';
 
 /** What Office draws of a chart, by the rules of its chart types, in px of the slide. */
 export interface DrawnByOffice {
-  bars: { bounds: Bounds; fill: Paint }[];
+  bars: { bounds: Bounds; fill: Paint; line: ChartLine | null }[];
   /** Points of lines and outlines, with the colour of the line. */
   lines: { points: Point[]; line: ChartLine }[];
   /** Points of filled areas. */
   areas: { points: Point[]; fill: Paint }[];
   dots: { at: Point; radius: number | null; fill: Paint }[];
   /** Slices of a pie: where each begins at its outer edge. */
-  slices: { begins: Point; fill: Paint | null }[];
-  texts: string[];
+  slices: { begins: Point; inner: Point | null; fill: Paint | null; line: ChartLine | null }[];
+  /** Straight lines over the whole plot, by their upper left ends: those of grids, and axes. */
+  rules: { from: Point; line: ChartLine }[];
+  texts: OfficeText[];
+}
+
+/** A text with where it is, as far as Office says it: the middle of its line, and one of its ends. */
+export interface OfficeText {
+  words: string;
+  style: TextStyle;
+  left?: number;
+  middle?: number;
+  right?: number;
+  y?: number;
+  /** Share of its width by which it may be beside that. */
+  about?: number;
 }
 
 interface Frame {
@@ -26,21 +40,33 @@ interface Frame {
 export function drawnByOffice(chart: ChartInFile, frame: Frame): DrawnByOffice {
   const [x, y, w, h] = chart.plot;
   const plot = { x: frame.x + x * frame.w, y: frame.y + y * frame.h, w: w * frame.w, h: h * frame.h };
-  const drawn: DrawnByOffice = { bars: [], lines: [], areas: [], dots: [], slices: [], texts: textsOf(chart) };
+  const drawn: DrawnByOffice = { bars: [], lines: [], areas: [], dots: [], slices: [], rules: [], texts: [] };
+  const ends: Ends = new Map();
   for (const layer of chart.layers) {
     const axes = layer.axes.map((id) => chart.axes.find((axis) => axis.id === id)!);
     if (layer.type === 'pieChart' || layer.type === 'doughnutChart') drawPie(layer, plot, drawn);
     else if (layer.type === 'radarChart') drawRadar(layer, axes, plot, drawn);
     else if (layer.type === 'scatterChart' || layer.type === 'bubbleChart') drawPoints(layer, axes, plot, drawn);
-    else drawCategories(layer, axes, plot, drawn);
+    else drawCategories(layer, axes, plot, drawn, ends);
   }
+  drawRules(chart, plot, drawn);
+  drawn.texts.push(...textsOf(chart, frame, plot, ends));
   return drawn;
 }
 
 const share = (value: number, { min, max }: ChartAxis) =>
   (Math.min(max ?? NaN, Math.max(min ?? NaN, value)) - (min ?? NaN)) / ((max ?? NaN) - (min ?? NaN));
 
-function drawCategories(layer: ChartLayer, [category, value]: ChartAxis[], plot: Frame, drawn: DrawnByOffice): void {
+/** Points of lines, by the numbers of their categories. */
+type Ends = Map<ChartSeries, Map<number, Point>>;
+
+function drawCategories(
+  layer: ChartLayer,
+  [category, value]: ChartAxis[],
+  plot: Frame,
+  drawn: DrawnByOffice,
+  ends: Ends,
+): void {
   const upright = layer.direction === 'col';
   const spans = spansOf(layer);
   const length = upright ? plot.w : plot.h;
@@ -66,22 +92,23 @@ function drawCategories(layer: ChartLayer, [category, value]: ChartAxis[], plot:
       const thick = slot / (n - (n - 1) * layer.overlap + layer.gap);
       const group = thick * (n - (n - 1) * layer.overlap);
       for (const { i, from, to } of points) {
-        const fill = series.points.get(i)?.fill ?? (series.points.has(i) ? null : series.fill);
+        const { fill, line } = series.points.get(i) ?? series;
         if (!fill || from === to) continue;
         const start = centre(i) - group / 2 + s * thick * (1 - layer.overlap);
         const [a, b] = [place(start), place(start + thick)].sort((p, q) => p - q) as Point;
         const [c, d] = [up(from), up(to)].sort((p, q) => p - q) as Point;
-        drawn.bars.push({ bounds: upright ? [a, c, b, d] : [c, a, d, b], fill });
+        drawn.bars.push({ bounds: upright ? [a, c, b, d] : [c, a, d, b], fill, line });
       }
       return;
     }
     const tops = points.map(({ i, to }): Point => [place(centre(i)), up(to)]);
+    ends.set(series, new Map(points.map(({ i }, at) => [i, tops[at]!])));
     if (layer.type === 'areaChart' && series.fill) {
       drawn.areas.push({ points: tops, fill: series.fill });
     }
     if (series.line) drawn.lines.push({ points: tops, line: series.line });
     if (layer.type === 'lineChart' && series.marker?.fill) {
-      for (const at of tops) drawn.dots.push({ at, radius: null, fill: series.marker.fill });
+      for (const at of tops) drawn.dots.push({ at, radius: radiusOf(series.marker), fill: series.marker.fill });
     }
     if (series.trend)
       drawn.lines.push({
@@ -113,7 +140,10 @@ function spansOf({ type, grouping, series }: ChartLayer): ([number, number] | nu
   );
 }
 
-function drawPie({ series }: ChartLayer, plot: Frame, drawn: DrawnByOffice): void {
+/** Of a marker; its size is in points. */
+const radiusOf = ({ size }: { size: number }) => (size * (96 / 72)) / 2;
+
+function drawPie({ series, hole }: ChartLayer, plot: Frame, drawn: DrawnByOffice): void {
   for (const { values, points } of series) {
     const out = Math.max(0, ...[...points.values()].map((point) => point.out));
     const radius = Math.min(plot.w, plot.h) / 2 / (1 + out);
@@ -130,7 +160,10 @@ function drawPie({ series }: ChartLayer, plot: Frame, drawn: DrawnByOffice): voi
         plot.y + plot.h / 2 + Math.sin(middle) * shift,
       ];
       const begins: Point = [centre[0] + radius * Math.cos(from), centre[1] + radius * Math.sin(from)];
-      if (value) drawn.slices.push({ begins, fill: points.get(i)?.fill ?? null });
+      const within = radius * hole;
+      const inner: Point = [centre[0] + within * Math.cos(to), centre[1] + within * Math.sin(to)];
+      const { fill = null, line = null } = points.get(i) ?? {};
+      if (value) drawn.slices.push({ begins, inner: hole > 0 ? inner : null, fill, line });
     });
   }
 }
@@ -161,24 +194,82 @@ function drawPoints(layer: ChartLayer, [across, upwards]: ChartAxis[], plot: Fra
     const radius = (i: number) =>
       layer.type === 'bubbleChart' && largest > 0
         ? (layer.bubbleScale * Math.min(plot.w, plot.h) * Math.sqrt((sizes[i] ?? 0) / largest)) / 8
-        : null;
+        : marker
+          ? radiusOf(marker)
+          : null;
     if (color) points.forEach((at, i) => drawn.dots.push({ at, radius: radius(i), fill: color }));
   }
 }
 
-/** Every text that a chart shows. */
-function textsOf(chart: ChartInFile): string[] {
-  const texts: string[] = [];
-  const all = chart.layers.flatMap(({ series }) => series);
-  for (const axis of chart.axes) {
-    if (axis.title) texts.push(axis.title);
-    if (axis.hidden) continue;
-    if (axis.type === 'valAx') texts.push(...ticksOf(axis).map((tick) => formatted(tick, axis.format)));
-    else texts.push(...(all[0]?.categories ?? []).map((name) => name ?? '').filter((_, i) => i % axis.every === 0));
+/** Grids, and the category axis, which is where the values are 0 or next to it. */
+function drawRules({ axes, layers }: ChartInFile, plot: Frame, drawn: DrawnByOffice): void {
+  if (layers.some(({ type }) => type === 'radarChart')) return;
+  const isUpright = ({ position }: ChartAxis) => position === 'l' || position === 'r';
+  const at = (axis: ChartAxis, value: number): Point => {
+    const along = axis.reversed ? 1 - share(value, axis) : share(value, axis);
+    return isUpright(axis) ? [plot.x, plot.y + plot.h * (1 - along)] : [plot.x + plot.w * along, plot.y];
+  };
+  for (const axis of axes) {
+    const { grid, line } = axis;
+    if (grid) drawn.rules.push(...ticksOf(axis).map((tick) => ({ from: at(axis, tick), line: grid })));
+    const across = axes.find(({ id }) => id === axis.crosses)!;
+    if (line && !axis.hidden) drawn.rules.push({ from: at(across, 0), line });
   }
-  for (const series of all) texts.push(...labelsOf(series));
-  if (chart.legend) texts.push(...all.filter(({ index }) => !chart.unlisted.includes(index)).map(({ name }) => name));
-  return texts.filter((text) => text.trim());
+}
+
+/** Px between an axis and the numbers or names beside it. */
+const AWAY = 8;
+
+/** Every text that a chart shows. */
+function textsOf(chart: ChartInFile, frame: Frame, plot: Frame, ends: Ends): OfficeText[] {
+  const texts: OfficeText[] = [];
+  const all = chart.layers.flatMap(({ series }) => series);
+  const isRound = chart.layers.some(({ type }) => type === 'radarChart');
+  for (const axis of chart.axes) {
+    const { title, style } = axis;
+    if (title) {
+      // The service can only guess how wide its letters are.
+      const [x, y] = [frame.x + title.place[0] * frame.w, frame.y + title.place[1] * frame.h];
+      texts.push({ words: title.words, style: title.style, left: x, y: y + title.style.size / 2, about: 0.2 });
+    }
+    if (axis.hidden) continue;
+    const upright = axis.position === 'l' || axis.position === 'r';
+    const across = chart.axes.find(({ id }) => id === axis.crosses)!;
+    const isAtStart = (axis.labels === 'low') !== across.reversed;
+    const at = (along: number) => {
+      if (isRound) return {};
+      const [x, y] = [plot.x + plot.w * along, plot.y + plot.h * (1 - along)];
+      if (!upright) return { middle: x, y: isAtStart ? plot.y + plot.h + style.size : plot.y - style.size };
+      return isAtStart ? { right: plot.x - AWAY, y } : { left: plot.x + plot.w + AWAY, y };
+    };
+    const turned = (along: number) => at(axis.reversed ? 1 - along : along);
+    if (axis.type === 'valAx') {
+      texts.push(
+        ...ticksOf(axis).map((tick) => ({
+          ...{ words: formatted(tick, axis.format), style, ...turned(share(tick, axis)) },
+        })),
+      );
+      continue;
+    }
+    const names = all[0]?.categories ?? [];
+    const shares = names.map((_, i) => (across.between ? (i + 0.5) / names.length : i / Math.max(1, names.length - 1)));
+    texts.push(
+      ...names
+        .map((name, i) => ({ words: name ?? '', style, ...turned(shares[i]!) }))
+        .filter((_, i) => i % axis.every === 0),
+    );
+  }
+  for (const series of all) texts.push(...labelsOf(series, frame, ends.get(series)));
+  const listed = all.filter(({ index }) => !chart.unlisted.includes(index));
+  if (chart.legend) {
+    const { place, style } = chart.legend;
+    const first = {
+      left: frame.x + place[0] * frame.w + 1.25 * style.size,
+      y: frame.y + place[1] * frame.h + 0.8 * style.size,
+    };
+    texts.push(...listed.map(({ name: words }, i) => ({ words, style, ...(i === 0 && first) })));
+  }
+  return texts.filter(({ words }) => words.trim());
 }
 
 function ticksOf({ min, max, unit }: ChartAxis): number[] {
@@ -188,13 +279,18 @@ function ticksOf({ min, max, unit }: ChartAxis): number[] {
   );
 }
 
-function labelsOf(series: ChartSeries): string[] {
+function labelsOf(series: ChartSeries, frame: Frame, ends: Map<number, Point> | undefined): OfficeText[] {
   const { values, labels, name } = series;
   const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  return values.flatMap((value, i) => {
+  return values.flatMap((value, i): OfficeText[] => {
     const label = labels.own.has(i) ? labels.own.get(i)! : labels.usual;
     if (!label || value === null) return [];
-    return [labelText(label, value, total, name)];
+    const { style, position, moved } = label;
+    const end = ends?.get(i);
+    const beside = end && /^[lr]$/.test(position);
+    const [x, y] = beside ? [end[0] + moved[0] * frame.w, end[1] + moved[1] * frame.h] : [0, 0];
+    const place = beside ? (position === 'r' ? { left: x, y } : { right: x, y }) : {};
+    return [{ words: labelText(label, value, total, name), style, ...place }];
   });
 }
 

@@ -1,12 +1,15 @@
 import { type DrawnByOffice, drawnByOffice } from './charts-as-drawn.js';
-import type { ChartInFile } from './charts-in-file.js';
+import type { ChartInFile, ChartLine } from './charts-in-file.js';
 import type { FileObject } from './objects-in-file.js';
 import type { Bounds, ChartMark, DrawnShape, Point } from './objects-laid-out.js';
+import { textFaults } from './charts-texts.js';
 import { alike, seen, told } from './paints.js';
 import type { Paint } from './pptx-xml.js';
 
 /** Px by which what Office draws of a chart may be beside what Chromium painted. */
 const NEAR = 2;
+/** Px by which the width of a line may differ. */
+const THIN = 0.1;
 
 type Numbers = (number | null)[];
 type Cell = string | number | null;
@@ -48,8 +51,8 @@ export function chartFaults(mark: ChartMark, { chart, place }: FileObject): stri
     ...lineFaults(mark, drawn),
     ...dotFaults(mark, drawn),
     ...sliceFaults(mark, drawn),
-    // Programs place the letters of right-to-left charts by marks that are not printed.
-    ...(data.rtl ? [] : textFaults(mark, drawn)),
+    ...ruleFaults(mark, drawn),
+    ...textFaults(mark, drawn),
   ];
   return faults.map((fault) => `the chart “${mark.alt?.slice(0, 40)}” ${fault}`);
 }
@@ -130,11 +133,19 @@ const near = ([x1, y1]: Point, [x2, y2]: Point) => Math.hypot(x1 - x2, y1 - y2) 
 const painted = ({ fill, fillOpacity }: DrawnShape): Paint | null => (fill === 'none' ? null : seen(fill, fillOpacity));
 const at = ([x, y]: readonly number[]) => `${Math.round(x!)} ${Math.round(y!)}`;
 
+/** Whether a shape has a line of the same colour and width around it or along it. */
+function isEdged({ stroke, strokeWidth }: DrawnShape, line: ChartLine | null): boolean {
+  if (stroke === 'none' || !line) return stroke === 'none' && !line;
+  return alike(seen(stroke), line.color) && Math.abs(strokeWidth - line.width) <= THIN;
+}
+
 /** Each bar of Office has its own among the painted ones; other painted ones are at most marks of a legend. */
 function barFaults({ drawn, data }: ChartMark, { bars }: DrawnByOffice): string[] {
   const left = drawn.filter(({ tag }) => tag === 'rect');
-  const faults = bars.flatMap(({ bounds, fill }) => {
-    const index = left.findIndex((rect) => close(rect.bounds, bounds) && alike(painted(rect), fill));
+  const faults = bars.flatMap(({ bounds, fill, line }) => {
+    const index = left.findIndex(
+      (rect) => close(rect.bounds, bounds) && alike(painted(rect), fill) && isEdged(rect, line),
+    );
     if (index < 0) return [`has a bar of ${told(fill)} at ${bounds.map(Math.round).join(' ')} that was not painted`];
     left.splice(index, 1);
     return [];
@@ -161,7 +172,7 @@ function lineFaults({ drawn, data }: ChartMark, { lines, areas }: DrawnByOffice)
   const known = new Set<DrawnShape>();
   const faults = [
     ...lines.flatMap(({ points, line }) => {
-      const own = paths.filter(({ stroke }) => stroke !== 'none' && alike(seen(stroke), line.color));
+      const own = paths.filter((path) => isEdged(path, line));
       const path = own.find((one) => one.dashed === line.dashed && (passes(one, points) || begins(one, points)));
       if (path) known.add(path);
       return path ? [] : [`has a ${line.dashed ? 'dashed ' : ''}line of ${told(line.color)} that was not painted so`];
@@ -179,12 +190,29 @@ function lineFaults({ drawn, data }: ChartMark, { lines, areas }: DrawnByOffice)
   return isWhole ? faults : [...faults, `lacks ${unmade} of the painted lines and areas`];
 }
 
+/** Each line of a grid or an axis is painted, and no other is but dashed ones, which are lines of data or references. */
+function ruleFaults({ drawn, data }: ChartMark, { rules }: DrawnByOffice): string[] {
+  if ((JSON.parse(data) as ChartData).kind === 'radar') return [];
+  const paths = drawn.filter(
+    ({ tag, isJoined, dashed, stroke }) => tag === 'path' && !isJoined && !dashed && stroke !== 'none',
+  );
+  const marks = legendMarks(data).filter((mark) => mark === 'line').length;
+  const left = paths.slice(0, paths.length - marks).flatMap((path) => path.vertices.map((from) => ({ path, from })));
+  const faults = rules.flatMap(({ from, line }) => {
+    const index = left.findIndex((one) => near(one.from, from) && isEdged(one.path, line));
+    if (index < 0) return [`has a line of ${told(line.color)} from ${at(from)} that was not painted so`];
+    left.splice(index, 1);
+    return [];
+  });
+  return left.length > 0 ? [...faults, `lacks ${left.length} lines of its grid or axes`] : faults;
+}
+
 function dotFaults({ drawn, data }: ChartMark, { dots }: DrawnByOffice): string[] {
   const left = drawn.filter(({ tag }) => tag === 'circle');
   const faults = dots.flatMap(({ at: place, radius, fill }) => {
     const index = left.findIndex((circle) => {
       const [l, t, r, b] = circle.bounds;
-      const sized = radius === null || Math.abs((r - l) / 2 - Math.max(radius, 3)) <= NEAR;
+      const sized = radius === null || Math.abs((r - l) / 2 - Math.max(radius, 3)) <= 1;
       return near([(l + r) / 2, (t + b) / 2], place) && alike(painted(circle), fill) && sized;
     });
     if (index < 0) return [`has a point of ${told(fill)} at ${at(place)} that was not painted so`];
@@ -198,34 +226,14 @@ function dotFaults({ drawn, data }: ChartMark, { dots }: DrawnByOffice): string[
 function sliceFaults({ drawn, data }: ChartMark, { slices }: DrawnByOffice): string[] {
   if ((JSON.parse(data) as ChartData).kind !== 'pie') return [];
   const paths = drawn.filter(({ tag, fill }) => tag === 'path' && fill !== 'none');
-  return slices.flatMap(({ begins, fill }) => {
-    const path = paths.find((one) => alike(painted(one), fill) && one.vertices[0] && near(one.vertices[0], begins));
+  return slices.flatMap(({ begins, inner, fill, line }) => {
+    const path = paths.find(
+      (one) =>
+        alike(painted(one), fill) &&
+        isEdged(one, line) &&
+        near(one.vertices[0]!, begins) &&
+        (!inner || near(one.vertices[1]!, inner)),
+    );
     return path ? [] : [`has a slice of ${told(fill)} from ${at(begins)} that was not painted so`];
   });
-}
-
-const squeezed = (text: string) => text.replace(/[\s\u00AD\u200B-\u200F\u202A-\u202E-]/g, '');
-
-/** Each text of Office has its own among the painted ones, which may be shortened, and the other way round. */
-function textFaults({ texts }: ChartMark, { texts: wanted }: DrawnByOffice): string[] {
-  const left = texts.map(({ text }) => squeezed(text)).filter(Boolean);
-  const own = wanted
-    .map(squeezed)
-    .filter(Boolean)
-    .toSorted((a, b) => b.length - a.length);
-  const shortened = (text: string) => {
-    const [start = '', end] = text.split('…');
-    return end === undefined ? null : start;
-  };
-  const odd = own.filter((text) => {
-    const exact = left.indexOf(text);
-    const index =
-      exact >= 0 ? exact : left.findIndex((one) => shortened(one) !== null && text.startsWith(shortened(one)!));
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
-  });
-  return [
-    ...odd.map((text) => `prints “${text}”, which was not painted`),
-    ...left.map((text) => `does not print “${text}”`),
-  ];
 }

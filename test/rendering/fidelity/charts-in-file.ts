@@ -1,10 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { DOMParser } from '@xmldom/xmldom';
+import type { Point } from './objects-laid-out.js';
 import {
   all,
   at,
   children,
   type Element,
+  isOn,
   number,
   type Paint,
   type PptxFile,
@@ -19,11 +21,26 @@ export interface ChartInFile {
   plot: [number, number, number, number];
   layers: ChartLayer[];
   axes: ChartAxis[];
-  legend: boolean;
+  legend: ChartLegend | null;
   /** Entries that the legend leaves out. */
   unlisted: number[];
-  /** Where the workbook says something else than the copies that programs draw. */
+  /** Where the workbook says something else than the copies that programs draw, and what Office would draw besides. */
   faults: string[];
+}
+
+interface ChartLegend {
+  /** Of its corner, as fractions of the chart. */
+  place: Point;
+  style: TextStyle;
+}
+
+/** How letters look; the size in px. */
+export interface TextStyle {
+  size: number;
+  bold: boolean;
+  color: Paint | null;
+  /** Begins at the right. */
+  rtl: boolean;
 }
 
 export interface ChartLayer {
@@ -54,7 +71,7 @@ export interface ChartSeries {
   /** Null where none is drawn. */
   marker: { size: number; fill: Paint | null } | null;
   /** Fill and distance of single points. */
-  points: Map<number, { fill: Paint | null; out: number }>;
+  points: Map<number, { fill: Paint | null; line: ChartLine | null; out: number }>;
   labels: SeriesLabels;
   trend: ChartLine | null;
 }
@@ -76,7 +93,11 @@ export interface Label {
   words: string | null;
   what: 'value' | 'series' | 'percent' | null;
   format: string;
-  color: Paint | null;
+  style: TextStyle;
+  /** `outEnd` and so on. */
+  position: string;
+  /** How far it is moved, as fractions of the chart. */
+  moved: Point;
 }
 
 export interface ChartAxis {
@@ -89,8 +110,18 @@ export interface ChartAxis {
   reversed: boolean;
   hidden: boolean;
   format: string;
-  title: string | null;
+  /** Its corner is in fractions of the chart. */
+  title: { words: string; style: TextStyle; place: Point } | null;
+  style: TextStyle;
+  grid: ChartLine | null;
+  line: ChartLine | null;
   every: number;
+  /** `l`, `r` or `b`. */
+  position: string;
+  /** Where its labels are along the axis that it crosses: `low`, `high` or `nextTo`. */
+  labels: string;
+  /** The axis that it crosses. */
+  crosses: number;
   /** False where the first and last point are at the edges of the plot. */
   between: boolean;
 }
@@ -116,10 +147,10 @@ export function chartInFile(file: PptxFile, part: string): ChartInFile {
       .map((layer) => layerOf(layer, file.theme)),
     axes: children(area)
       .filter(({ nodeName }) => /^c:(?:cat|val)Ax$/.test(nodeName))
-      .map(axisOf),
-    legend: legend !== undefined,
+      .map((axis) => axisOf(axis, file.theme)),
+    legend: legend ? { place: placeOf(legend), style: styleOf(at(legend, 'c:txPr'), file.theme) } : null,
     unlisted: children(legend, 'c:legendEntry').map((entry) => num(entry, 'c:idx')!),
-    faults: all(root, 'c:f').flatMap((formula) => differences(formula, cells)),
+    faults: [...all(root, 'c:f').flatMap((formula) => differences(formula, cells)), ...additions(root)],
   };
 }
 
@@ -162,7 +193,11 @@ function seriesOf(series: Element, theme: Theme): ChartSeries {
     points: new Map(
       children(series, 'c:dPt').map((point) => [
         num(point, 'c:idx')!,
-        { fill: theme.paint(at(point, 'c:spPr', 'a:solidFill')) ?? null, out: (num(point, 'c:explosion') ?? 0) / 100 },
+        {
+          fill: theme.paint(at(point, 'c:spPr', 'a:solidFill')) ?? null,
+          line: lineOf(at(point, 'c:spPr'), theme),
+          out: (num(point, 'c:explosion') ?? 0) / 100,
+        },
       ]),
     ),
     labels: labelsOf(at(series, 'c:dLbls'), theme),
@@ -192,7 +227,6 @@ function labelOf(label: Element, theme: Theme, usualFormat: string): Label | nul
   const flags = { value: 'c:showVal', series: 'c:showSerName', percent: 'c:showPercent' } as const;
   const what = (Object.keys(flags) as (keyof typeof flags)[]).find((key) => val(label, flags[key]) === '1') ?? null;
   if (!what && !rich) return null;
-  const [style] = [...all(rich ?? label, 'a:rPr'), ...all(rich ?? label, 'a:defRPr')];
   return {
     words: rich
       ? all(rich, 'a:t')
@@ -201,11 +235,30 @@ function labelOf(label: Element, theme: Theme, usualFormat: string): Label | nul
       : null,
     what,
     format: text(at(label, 'c:numFmt'), 'formatCode') ?? usualFormat,
-    color: theme.paint(at(style, 'a:solidFill')) ?? null,
+    style: styleOf(rich ?? at(label, 'c:txPr'), theme),
+    position: val(label, 'c:dLblPos') ?? '',
+    moved: placeOf(label),
   };
 }
 
-function axisOf(axis: Element): ChartAxis {
+const placeOf = (el: Element): Point => {
+  const layout = at(el, 'c:layout', 'c:manualLayout');
+  return [num(layout, 'c:x') ?? 0, num(layout, 'c:y') ?? 0];
+};
+
+/** Of the letters of a text, or of what it is the style of. */
+function styleOf(body: Element | undefined, theme: Theme): TextStyle {
+  const [style] = body ? [...all(body, 'a:rPr'), ...all(body, 'a:defRPr')] : [];
+  const [paragraph] = body ? all(body, 'a:pPr') : [];
+  return {
+    size: ((number(style, 'sz') ?? 0) / 100) * (96 / 72),
+    bold: isOn(style, 'b'),
+    color: theme.paint(at(style, 'a:solidFill')) ?? null,
+    rtl: isOn(paragraph, 'rtl'),
+  };
+}
+
+function axisOf(axis: Element, theme: Theme): ChartAxis {
   const scaling = at(axis, 'c:scaling');
   const title = at(axis, 'c:title');
   return {
@@ -218,13 +271,53 @@ function axisOf(axis: Element): ChartAxis {
     hidden: val(axis, 'c:delete') === '1',
     format: text(at(axis, 'c:numFmt'), 'formatCode') ?? '',
     title: title
-      ? all(title, 'a:t')
-          .map((run) => run.textContent ?? '')
-          .join('')
+      ? {
+          words: all(title, 'a:t')
+            .map((run) => run.textContent ?? '')
+            .join(''),
+          style: styleOf(title, theme),
+          place: placeOf(title),
+        }
       : null,
+    style: styleOf(at(axis, 'c:txPr'), theme),
+    grid: lineOf(at(axis, 'c:majorGridlines', 'c:spPr'), theme),
+    line: lineOf(at(axis, 'c:spPr'), theme),
     every: num(axis, 'c:tickLblSkip') ?? 1,
+    position: val(axis, 'c:axPos') ?? '',
+    labels: val(axis, 'c:tickLblPos') ?? '',
+    crosses: num(axis, 'c:crossAx') ?? 0,
     between: val(axis, 'c:crossBetween') !== 'midCat',
   };
+}
+
+/** What Office draws where it is switched on, or is not switched off, and nobody painted. */
+const ADDITIONS: Record<string, [unwanted: string, what: string]> = {
+  'c:autoTitleDeleted': ['0', 'shows the name of its only series as a title'],
+  'c:roundedCorners': ['1', 'has round corners'],
+  'c:autoUpdate': ['1', 'updates its data by itself'],
+  'c:smooth': ['1', 'bends its lines'],
+  'c:invertIfNegative': ['1', 'paints negative values white'],
+  'c:bubble3D': ['1', 'has solid bubbles'],
+  'c:showLegendKey': ['1', 'has marks beside its labels'],
+  'c:showCatName': ['1', 'has names of categories in its labels'],
+  'c:showBubbleSize': ['1', 'has sizes in its labels'],
+  'c:showLeaderLines': ['1', 'has lines to its labels'],
+  'c15:showLeaderLines': ['1', 'has lines to moved labels'],
+  'c:dispRSqr': ['1', 'tells how well its trend fits'],
+  'c:dispEq': ['1', 'tells the formula of its trend'],
+  'c:majorTickMark': ['out', 'has ticks'],
+  'c:overlay': ['0', 'moves its plot for a title or legend'],
+};
+
+function additions(root: Element): string[] {
+  const switched = Object.entries(ADDITIONS).flatMap(([name, [unwanted, what]]) =>
+    all(root, name).some((one) => text(one, 'val') === unwanted) ? [what] : [],
+  );
+  const framed = [root, at(root, 'c:chart', 'c:plotArea')].some((el) => {
+    const properties = at(el, 'c:spPr');
+    return !at(properties, 'a:noFill') || !at(properties, 'a:ln', 'a:noFill');
+  });
+  return framed ? [...switched, 'has a background or a frame'] : switched;
 }
 
 /** The copies of cells; null where there is none. */

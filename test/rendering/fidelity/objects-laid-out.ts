@@ -83,7 +83,18 @@ export interface ChartMark extends Seen {
   /** The JSON of its markup. */
   data: string;
   drawn: DrawnShape[];
-  texts: { text: string; color: string }[];
+  texts: PaintedText[];
+}
+
+/** A text of a chart as it is painted. */
+export interface PaintedText {
+  text: string;
+  color: string;
+  /** Of its letters, in px of the slide. */
+  size: number;
+  weight: number;
+  rtl: boolean;
+  bounds: Bounds;
 }
 
 /** A shape of a chart as it is painted. */
@@ -97,6 +108,8 @@ export interface DrawnShape {
   fill: string;
   fillOpacity: number;
   stroke: string;
+  /** In px of the slide. */
+  strokeWidth: number;
   dashed: boolean;
 }
 
@@ -393,7 +406,8 @@ export function readLaidOut(): LaidOutSlide[] {
     }
 
     function chartOf(svg: SVGSVGElement, seen: Omit<Seen, 'label'>): ChartMark {
-      const drawn = [...svg.querySelectorAll<SVGGeometryElement>(SHAPES)].map((el): DrawnShape => {
+      const shapes = [...svg.querySelectorAll<SVGGeometryElement>(SHAPES)].filter((el) => el.getTotalLength() > 0);
+      const drawn = shapes.map((el): DrawnShape => {
         const css = cssOf(el);
         const { a, b, c, d, e, f } = el.getScreenCTM()!;
         const toSlide = (x: number, y: number): Point => [
@@ -403,6 +417,7 @@ export function readLaidOut(): LaidOutSlide[] {
         const { x, y, width, height } = el.getBBox();
         return {
           ...{ tag: el.tagName, fill: css.fill, fillOpacity: Number(css.fillOpacity), stroke: css.stroke },
+          strokeWidth: parseFloat(css.strokeWidth) * a,
           dashed: css.strokeDasharray !== 'none',
           isJoined: /L/.test(el.getAttribute('d') ?? ''),
           bounds: [...toSlide(x, y), ...toSlide(x + width, y + height)],
@@ -413,7 +428,19 @@ export function readLaidOut(): LaidOutSlide[] {
       });
       const texts = [...svg.querySelectorAll('text')].map((text) => {
         const lines = [...text.querySelectorAll('tspan')].map(({ textContent }) => textContent);
-        return { text: lines.length > 0 ? lines.join(' ') : text.textContent, color: cssOf(text).fill };
+        const css = cssOf(text);
+        return {
+          ...{
+            text: lines.length > 0 ? lines.join(' ') : text.textContent,
+            color: css.fill,
+            weight: Number(css.fontWeight),
+          },
+          ...{
+            rtl: css.direction === 'rtl',
+            size: parseFloat(css.fontSize) * text.getScreenCTM()!.a,
+            bounds: boundsOf(text.getBoundingClientRect()),
+          },
+        };
       });
       return { ...seen, kind: 'chart', label: labelOf(svg), data: svg.dataset['pptxChart']!, drawn, texts };
     }

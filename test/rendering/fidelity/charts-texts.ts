@@ -1,0 +1,50 @@
+import type { DrawnByOffice, OfficeText } from './charts-as-drawn.js';
+import type { ChartMark, PaintedText } from './objects-laid-out.js';
+import { alike, seen, told } from './paints.js';
+
+/** Bold begins here: Office has no weights between. */
+const BOLD_FROM = 600;
+
+/** Without white space, marks of direction, and hyphens, which lines may end with. */
+const squeezed = (text: string) => text.replace(/[\s\u00AD\u200B-\u200F\u202A-\u202E-]/g, '');
+
+/** Each text of Office has its own among the painted ones, which may be shortened, and the other way round. */
+export function textFaults({ texts: painted }: ChartMark, { texts: wanted }: DrawnByOffice): string[] {
+  const texts = painted.filter(({ text }) => squeezed(text));
+  const pairs = wanted
+    .flatMap((text) => texts.filter((one) => says(one, text)).map((one) => ({ text, one, ...looksOf(one, text) })))
+    .sort((a, b) => a.apart - b.apart);
+  const found = new Set<PaintedText | OfficeText>();
+  const faults: string[] = [];
+  for (const { text, one, odd } of pairs) {
+    if (found.has(text) || found.has(one)) continue;
+    found.add(text).add(one);
+    faults.push(...odd.map((fault) => `prints “${text.words}” ${fault}`));
+  }
+  return [
+    ...faults,
+    ...wanted.filter((text) => !found.has(text)).map(({ words }) => `prints “${words}”, which was not painted`),
+    ...texts.filter((one) => !found.has(one)).map(({ text }) => `does not print “${text}”`),
+  ];
+}
+
+function says({ text }: PaintedText, { words }: OfficeText): boolean {
+  const [start = '', end] = squeezed(text).split('…');
+  return end === undefined ? start === squeezed(words) : squeezed(words).startsWith(start);
+}
+
+/** How a text looks otherwise than it was painted, and how far it is from there. */
+function looksOf({ size, weight, color, rtl, bounds: [l, t, r, b] }: PaintedText, text: OfficeText) {
+  const { style, left = l, middle = (l + r) / 2, right = r, y = (t + b) / 2, about = 0 } = text;
+  const across = Math.max(Math.abs(left - l), Math.abs(middle - (l + r) / 2), Math.abs(right - r));
+  const down = Math.abs(y - (t + b) / 2);
+  const odd = [
+    ...(Math.abs(style.size - size) > 0.1 ? [`in ${style.size} px in place of ${size}`] : []),
+    ...(style.bold === weight >= BOLD_FROM ? [] : [style.bold ? 'in bold' : 'not in bold']),
+    ...(alike(style.color, seen(color)) ? [] : [`in ${told(style.color)} in place of ${color}`]),
+    ...(rtl && !style.rtl ? ['from the left'] : []),
+    ...(across > size + about * (r - l) ? [`${across.toFixed(1)} px beside it`] : []),
+    ...(down > size ? [`${down.toFixed(1)} px above or below it`] : []),
+  ];
+  return { odd, apart: across + down + 100 * odd.length };
+}
