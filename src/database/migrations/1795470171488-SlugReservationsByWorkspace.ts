@@ -1,4 +1,4 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 export class SlugReservationsByWorkspace1795470171488 implements MigrationInterface {
   name = 'SlugReservationsByWorkspace1795470171488';

@@ -1,4 +1,13 @@
-import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
 
 const name = (text: string) => PDFName.of(text);
 
@@ -71,5 +80,5 @@ function forget(context: PDFContext, ref: PDFObject | undefined): void {
   context.delete(ref);
 }
 
-/** Chromium writes ids as literal strings. */
-const textOf = (value: PDFObject | undefined) => (value instanceof PDFString ? value.decodeText() : undefined);
+const textOf = (value: PDFObject | undefined) =>
+  value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined;

@@ -63,7 +63,7 @@ function dropUnsafeLinks(pdf: PDFDocument): void {
       const action = annotation.lookup(PDFName.of('A'));
       if (!(action instanceof PDFDict)) continue;
       const uri = action.lookup(PDFName.of('URI'));
-      const address = uri instanceof PDFString ? uri.decodeText() : '';
+      const address = uri instanceof PDFString || uri instanceof PDFHexString ? uri.decodeText() : '';
       if (!SAFE_LINK.test(address)) annotation.delete(PDFName.of('A'));
     }
   }

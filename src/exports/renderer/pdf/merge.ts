@@ -82,6 +82,7 @@ function shift(dict: PDFDict, key: string, by: number): void {
 }
 
 function writeTags(pdf: PDFDocument, { children, parents, ids, offset }: Tags): void {
+  if (children.length === 0) return;
   const { context } = pdf;
   const root = context.nextRef();
   const document = context.nextRef();
