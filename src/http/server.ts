@@ -14,6 +14,8 @@ const HEADER_TIME = 10_000;
 const REQUEST_TIME = 30_000;
 /** How often Node checks these limits; by default only every 30 s. */
 const CONNECTION_CHECK_INTERVAL = 2_000;
+/** Of an answer: the log, traces, streams and what is above listen for its end, each once. */
+const MOST_LISTENERS = 30;
 /** Milliseconds without progress after which an answer being sent is aborted. */
 const STALL_TIME = 60_000;
 
@@ -35,6 +37,7 @@ export class StrictExpressAdapter extends ExpressAdapter {
         connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL,
       },
       oneAtATime((request, response) => {
+        response.setMaxListeners(MOST_LISTENERS);
         if (request.headers.host === undefined && request.httpVersion === '1.1')
           refuse(response, new MalformedRequest());
         else handle(request, response);

@@ -127,4 +127,15 @@ describe('deploy/nginx.conf', () => {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([500, '2']);
     expect(await answer.json()).toEqual({ error: { code: 'internal_error', message: expect.any(String) } });
   });
+
+  // The last one: what it takes of its address comes back slowly.
+  it('answers an address that asks for thousands at once with 429', async () => {
+    const REQUESTS = 999; // beyond that nginx closes a connection
+    const flood = 'GET /flood HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(REQUESTS);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => answerTo(`${flood}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)),
+    );
+    const refused = /HTTP\/1\.1 429 [^]*?Retry-After: 1\r\n[^]*?(\{"error".*\}\})/.exec(answers.join(''));
+    expect(JSON.parse(refused?.[1] ?? '{}')).toEqual({ error: { code: 'rate_limit', message: expect.any(String) } });
+  });
 });

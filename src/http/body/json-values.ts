@@ -1,4 +1,5 @@
-import { DEEPEST } from './json-bounds.js';
+/** Deepest nesting of a request body, counting the body itself as level 1. */
+const MAX_DEPTH = 32;
 
 /** Keys that enable prototype pollution. */
 const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -22,7 +23,7 @@ export function problemOfJson(root: unknown): string | null {
     } else if (typeof value === 'number') {
       if (!Number.isFinite(value)) return `${path || 'The value'} is a number that JSON cannot hold.`;
     } else if (typeof value === 'object' && value !== null) {
-      if (depth > DEEPEST) return `The body is nested deeper than ${DEEPEST} levels.`;
+      if (depth > MAX_DEPTH) return `The body is nested deeper than ${MAX_DEPTH} levels.`;
       for (const [key, child] of Object.entries(value)) {
         if (!Array.isArray(value)) {
           if (RESERVED_KEYS.has(key)) return `The key "${key}" is reserved.`;
