@@ -20,6 +20,7 @@ import { ForeignPictureRecord } from './images/foreign-picture.entity.js';
 import { StoredPicture } from './images/stored-picture.entity.js';
 import { LinkRecord } from './links/link.entity.js';
 import { DeckVersion } from './versions/deck-version.entity.js';
+import { KeptSlide } from './versions/kept-slide.entity.js';
 import { DailyViews } from './views/daily-views.entity.js';
 import { Webhook } from './webhooks/webhook.entity.js';
 import { WebhookDelivery } from './webhooks/webhook-delivery.entity.js';
@@ -41,6 +42,7 @@ export const ENTITIES = [
   Slide,
   SlugReservation,
   DeckVersion,
+  KeptSlide,
   DailyViews,
   LinkRecord,
   Render,

@@ -31,7 +31,8 @@ const ALLOWED: Record<string, string> = {
   generation: 'errors http database events templates ai auth idempotency billing images brands decks slides',
   publishing:
     'errors config workers http database events storage templates auth billing markup decks versions views links exports',
-  exports: 'errors config workers metrics tracing http database events storage templates images markup slides links',
+  exports:
+    'errors config workers metrics tracing http database events storage templates images markup versions slides links',
   webhooks: 'errors config http database events egress auth idempotency billing',
   mcp: 'errors config http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',

@@ -4,6 +4,7 @@ import { Clock } from '../http/clock.js';
 import { RENDITIONS } from '../images/renditions.service.js';
 import { LinksService } from '../links/links.service.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
+import { DrawingVersion } from './drawing-version.js';
 import { CHUNKS } from './file-builder.js';
 import { RENDERS } from './render-leases.service.js';
 import { RendersRepository } from './renders.repository.js';
@@ -12,6 +13,8 @@ const MINUTE = 60_000;
 const EVERY = 10 * MINUTE;
 /** A file of an old revision may still be on its way to somebody, and what a render did counts for ten minutes. */
 const OUTDATED_AFTER = 11 * MINUTE;
+/** While replicas are replaced one after the other, those of the release before still use their files. */
+const OTHER_RELEASES_LIVE = 24 * 60 * MINUTE;
 /** A file that no render names belongs to a process that was held up, or died, before it could say so. */
 const ORPHANED_AFTER = 60 * MINUTE;
 /** Chunks are used again while a deck is being worked on. */
@@ -33,6 +36,7 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly renders: RendersRepository,
     private readonly store: ArtefactStore,
     private readonly links: LinksService,
+    private readonly drawing: DrawingVersion,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {}
@@ -49,7 +53,10 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
   /** One round. The row goes before its file, so that no row ever names a file that was removed. */
   async sweep(now = this.clock.now().getTime()): Promise<void> {
     await this.links.removeExpired();
-    const keys = await this.renders.removeOutdated(new Date(now - OUTDATED_AFTER));
+    const keys = await this.renders.removeOutdated(new Date(now - OUTDATED_AFTER), {
+      than: this.drawing.hash,
+      olderThan: new Date(now - OTHER_RELEASES_LIVE),
+    });
     for (const key of keys) await this.store.delete(key);
     await this.store.sweep(RENDERS, new Date(now - ORPHANED_AFTER), (some) => this.renders.named(some));
     await this.store.sweep(CHUNKS, new Date(now - CHUNKS_LIVE));

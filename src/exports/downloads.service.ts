@@ -5,7 +5,7 @@ import { hashOfCode, type Link } from '../links/link-code.js';
 import { LinksService } from '../links/links.service.js';
 import type { OpenArtefact } from '../storage/artefact-store.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
-import { dispositionOf, mediaType, variantOf } from './file-formats.js';
+import { dispositionOf, mediaType } from './file-formats.js';
 import { RenderLeasesService } from './render-leases.service.js';
 import type { RenderedFile } from './renders.repository.js';
 
@@ -59,7 +59,7 @@ export class DownloadsService {
       if (state?.revoked) throw new LinkExpired();
       if (!state || (link.format === 'png' && state.slideCount === 0)) throw new NotFound('Deck');
       const slide = Math.min(link.slide, Math.max(0, state.slideCount - 1));
-      const key = { deckId: link.deckId, revision: state.revision, variant: variantOf(link, slide) };
+      const key = this.renders.keyOf(link, slide, state.revision);
       const ready = async (file: RenderedFile): Promise<Download | null> => {
         const { sha256, size } = file;
         const wanted = needsBody(sha256);

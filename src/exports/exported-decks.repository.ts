@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
 import type { Link } from '../links/link-code.js';
 import { isRevoked } from '../links/links.repository.js';
+import { slidesOf } from '../versions/version.view.js';
 import type { StoredDeck } from '../markup/deck-markup.service.js';
 import type { StoredSlide } from '../markup/markup.program.js';
 
@@ -74,8 +75,7 @@ const VERSION = `
          s.position, s.slide->>'slide_type' as "slideType", (s.slide->'content')::text as content, s.slide->>'notes' as notes
     from ${DECK_AND_LOOK}
     join deck_versions v on v.deck_id = d.id and v.version = $3
-    left join lateral (select slide, (place - 1)::int as position
-                         from jsonb_array_elements(v.slides) with ordinality as listed (slide, place)) s
+    left join lateral (select slide, (place - 1)::int as position from ${slidesOf('v')} listed) s
            on $2::int is null or s.position = $2
    where d.id = $1
    order by s.position`;

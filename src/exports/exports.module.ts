@@ -9,6 +9,7 @@ import { FitCheck } from '../slides/fit-check.js';
 import { ArtefactSweeper } from './artefact-sweeper.js';
 import { DownloadsController } from './downloads.controller.js';
 import { DownloadsService } from './downloads.service.js';
+import { DrawingVersion } from './drawing-version.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
 import { FileBuilder } from './file-builder.js';
 import { HotFiles } from './hot-files.js';
@@ -41,6 +42,7 @@ import { RendersRepository } from './renders.repository.js';
     ArtefactSweeper,
     HotFiles,
     DownloadsService,
+    DrawingVersion,
     ExportedDecksRepository,
     FileBuilder,
     PublicSlidesService,
@@ -49,7 +51,7 @@ import { RendersRepository } from './renders.repository.js';
     RendersRepository,
     { provide: FitCheck, useClass: RenderedFitCheck },
   ],
-  exports: [ExportedDecksRepository, FileBuilder, FitCheck, PublicSlidesService],
+  exports: [DrawingVersion, ExportedDecksRepository, FileBuilder, FitCheck, PublicSlidesService],
 })
 export class ExportsModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(

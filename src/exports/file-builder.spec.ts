@@ -6,6 +6,7 @@ import { CHUNK_SLIDES } from '../config/render-limits.js';
 import { Metrics } from '../metrics/metrics.js';
 import { DiskStore } from '../storage/disk-store.js';
 import { GALLERY_LOOK } from '../templates/gallery/sample.js';
+import type { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import { FileBuilder, type FileOptions } from './file-builder.js';
 import type { RenderInputService } from './render-input.service.js';
@@ -36,7 +37,7 @@ const deckOf = (change: Partial<RenderDeck> = {}, slide: Partial<RenderDeck['sli
 });
 
 /** Rendering that writes down all that it is given of a chunk, so that a file says what it was made of. */
-function played(store: DiskStore) {
+function played(store: DiskStore, drawing: DrawingVersion = { hash: 'release' }) {
   const chunks: string[] = [];
   let complete = true;
   const chunk = (kind: string) => async (deck: RenderDeck, from: number, to: number) => {
@@ -63,7 +64,7 @@ function played(store: DiskStore) {
       prepare: () => Promise.resolve({ deck, complete: () => complete, end: () => undefined }),
     } as unknown as RenderInputService;
     const stored = { workspaceId: 'me', slides: deck.slides } as unknown as ExportedDeck;
-    return { stored, builder: new FileBuilder(renderer, inputs, store, new Metrics()) };
+    return { stored, builder: new FileBuilder(renderer, inputs, store, new Metrics(), drawing) };
   };
   return {
     chunks,
@@ -122,6 +123,14 @@ describe('a long file', () => {
     chunks.length = 0;
     await build(deckOf({}, { title: 'Changed' }));
     expect(chunks).toEqual([`pdf 0 to ${CHUNK_SLIDES}`]);
+  });
+
+  it('takes no chunk that another release has drawn', async () => {
+    const store = newStore();
+    await played(store).build(deckOf());
+    const { build, chunks } = played(store, { hash: 'next' });
+    await build(deckOf());
+    expect(chunks).toHaveLength(2);
   });
 
   it('takes no chunk of another format', async () => {

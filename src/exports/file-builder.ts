@@ -5,6 +5,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue } from '../workers/fair-queue.js';
 import { chunksOf } from './deck-chunks.js';
+import { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from '../links/link-code.js';
 import { observedRender } from './observed-render.js';
@@ -12,9 +13,6 @@ import { type RenderInput, RenderInputService } from './render-input.service.js'
 import { ahead } from './renderer/sequence.js';
 import { partsOf, type Span } from './renderer/spans.js';
 import { type RenderDeck, Renderer } from './renderer/renderer.js';
-
-/** To be raised with every change by which the same markup is rendered differently: stored chunks are not used again. */
-const CHUNKS_VERSION = '6';
 
 /** Where chunks of files lie in the store. */
 export const CHUNKS = 'chunks/';
@@ -39,6 +37,7 @@ export class FileBuilder {
     private readonly inputs: RenderInputService,
     private readonly store: ArtefactStore,
     private readonly metrics: Metrics,
+    private readonly drawing: DrawingVersion,
   ) {}
 
   /**
@@ -94,13 +93,19 @@ export class FileBuilder {
   /** The chunks of a deck in order, from the store when the same slides were rendered before, in whatever deck or revision. */
   private storedChunks(kind: string, input: RenderInput, render: (from: number, to: number) => Promise<Buffer>) {
     return ahead(chunksOf(input.deck), CHUNKS_AHEAD, async ([from, to]) => {
-      const storageKey = `${CHUNKS}${kind}/${await hashOfSlides(input.deck, from, to)}`;
+      const storageKey = `${CHUNKS}${kind}/${await this.hashOfSlides(input.deck, from, to)}`;
       const stored = await this.store.get(storageKey);
       if (stored) return stored.body;
       const body = await render(from, to);
       if (input.complete()) await this.store.put(storageKey, body, 'application/octet-stream', NAMED_BY_CONTENT);
       return body;
     });
+  }
+
+  private async hashOfSlides({ slides, look, locale }: RenderDeck, from: number, to: number): Promise<string> {
+    const hash = createHash('sha256').update(JSON.stringify([this.drawing.hash, locale, look.theme]));
+    for (const { markup, title } of slides.slice(from, to)) hash.update(JSON.stringify([await markup, title]));
+    return hash.digest('hex');
   }
 }
 
@@ -109,9 +114,3 @@ const NAMED_BY_CONTENT = { rebuildable: true, once: true };
 
 /** An empty deck exports one branded page without words. */
 const BLANK_PAGE = { slideType: 'statement', content: '{}', notes: null };
-
-async function hashOfSlides({ slides, look, locale }: RenderDeck, from: number, to: number): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([CHUNKS_VERSION, locale, look.theme]));
-  for (const { markup, title } of slides.slice(from, to)) hash.update(JSON.stringify([await markup, title]));
-  return hash.digest('hex');
-}

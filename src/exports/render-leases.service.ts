@@ -8,6 +8,7 @@ import { WebhookEvents } from '../events/webhook-events.js';
 import { apiErrorOf } from '../http/errors/api-error-of.js';
 import { Lifecycle } from '../http/lifecycle.js';
 import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
+import { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import { FileBuilder, type BuiltFile } from './file-builder.js';
 import { mediaType, variantOf } from './file-formats.js';
@@ -42,6 +43,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     private readonly store: ArtefactStore,
     private readonly hotFiles: HotFiles,
     private readonly files: FileBuilder,
+    private readonly drawing: DrawingVersion,
     private readonly lifecycle: Lifecycle,
     private readonly logger: PinoLogger,
   ) {}
@@ -51,6 +53,11 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     this.stopped.abort();
     // Without the database they run out by themselves, and the stop goes on.
     await Promise.allSettled([...this.held].map((lease) => this.renders.release(lease)));
+  }
+
+  /** The file that a link leads to, as this release draws it. */
+  keyOf(link: Link, slide: number, revision: number): RenderKey {
+    return { deckId: link.deckId, revision, variant: `${variantOf(link, slide)}.${this.drawing.hash}` };
   }
 
   /** What is known of the file, if it was made already; the store is not asked. */
@@ -78,7 +85,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     slide: number,
     deck: ExportedDeck,
   ): Promise<{ done: Promise<RenderedFile | null> } | 'pending'> {
-    const key = { deckId: deck.id, revision: deck.revision, variant: variantOf(link, slide) };
+    const key = this.keyOf(link, slide, deck.revision);
     const lease = { ...key, holder: randomUUID() };
     if (!(await this.renders.claim(lease, deck.workspaceId))) {
       if ((await this.renders.find(key)) === 'absent') throw new RendersRest();

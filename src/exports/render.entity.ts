@@ -19,7 +19,7 @@ export class Render {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'renders_pkey' })
   revision: number;
 
-  /** Format and options, such as `pdf-color` or `png-3-color`. */
+  /** Format, options and the version of what drew it, such as `pdf-color.3f0c12ab45de` or `png-3-color.3f0c12ab45de`. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'renders_pkey' })
   variant: string;
 

@@ -134,13 +134,17 @@ export class RendersRepository {
     );
   }
 
-  /** Takes out, and returns the storage keys of, renders that no link can lead to any more. */
-  async removeOutdated(olderThan: Date): Promise<string[]> {
+  /**
+   * Takes out, and returns the storage keys of, renders that no link can lead to any more, and those that another release has
+   * drawn.
+   */
+  async removeOutdated(olderThan: Date, otherRelease: { than: string; olderThan: Date }): Promise<string[]> {
     const rows = await this.transactions.query<{ storageKey: string | null }>(
-      `delete from renders r where r.updated_at < $1
-          and not exists (select 1 from decks d where d.id = r.deck_id and d.revision = r.revision)
+      `delete from renders r
+        where (r.updated_at < $1 and not exists (select 1 from decks d where d.id = r.deck_id and d.revision = r.revision))
+           or (r.updated_at < $2 and split_part(r.variant, '.', 2) <> $3)
        returning r.storage_key as "storageKey"`,
-      [olderThan],
+      [olderThan, otherRelease.olderThan, otherRelease.than],
     );
     return rows.flatMap(({ storageKey }) => storageKey ?? []);
   }

@@ -10,9 +10,8 @@ export interface Plan {
   images: boolean;
   /** Bytes of pictures that a workspace keeps: those it made, its logos, and foreign ones of its slides. */
   pictureBytes: number;
-  /** Versions of a deck that are kept, and the bytes they may take together; older ones are dropped. */
+  /** Versions of a deck that are kept; older ones are dropped. */
   versions: number;
-  versionBytes: number;
   /** Whether the slide-edit endpoints answer at all: specification, section 5. */
   apiAccess: boolean;
 }
@@ -32,7 +31,6 @@ export const PLANS = {
     images: false,
     pictureBytes: 200 * MB,
     versions: 20,
-    versionBytes: 20 * MB,
     apiAccess: true,
   },
   solo: {
@@ -44,7 +42,6 @@ export const PLANS = {
     images: false,
     pictureBytes: 2 * GB,
     versions: 50,
-    versionBytes: 50 * MB,
     apiAccess: true,
   },
   pro: {
@@ -56,7 +53,6 @@ export const PLANS = {
     images: true,
     pictureBytes: 10 * GB,
     versions: 100,
-    versionBytes: 100 * MB,
     apiAccess: true,
   },
   business: {
@@ -68,7 +64,6 @@ export const PLANS = {
     images: true,
     pictureBytes: 50 * GB,
     versions: 200,
-    versionBytes: 200 * MB,
     apiAccess: true,
   },
 } as const satisfies Record<string, Plan>;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Settings } from '../config/settings.js';
+import type { DrawingVersion } from '../exports/drawing-version.js';
 import type { ExportedDecksRepository } from '../exports/exported-decks.repository.js';
 import type { FileBuilder } from '../exports/file-builder.js';
 import type { PublicSlidesService } from '../exports/public-slides.service.js';
@@ -29,7 +30,7 @@ const DECK: PublicDeck = {
 };
 
 /** Pages that say how often pages were drawn before. */
-function played(store: DiskStore, settings = ADDRESSES) {
+function played(store: DiskStore, settings = ADDRESSES, version: DrawingVersion = { hash: 'release' }) {
   let drawn = 0;
   let complete = true;
   const files = new PublicFiles(store);
@@ -47,6 +48,7 @@ function played(store: DiskStore, settings = ADDRESSES) {
     } as unknown as FileBuilder,
     files,
     new FontSubsets(store, files),
+    version,
     settings as Settings,
   );
   return {
@@ -93,6 +95,14 @@ describe('the page of a published deck', () => {
     const now = played(store, { ...ADDRESSES, ...addresses });
     await now.page({ ...DECK, ...deck });
     expect(now.count()).toBe(1);
+  });
+
+  it('is drawn anew by another release', async () => {
+    const store = newStore();
+    await played(store).page(DECK);
+    const next = played(store, ADDRESSES, { hash: 'next' });
+    await next.page(DECK);
+    expect(next.count()).toBe(1);
   });
 
   it('is another one than its page with notes and the picture of its first slide', async () => {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { NotFound } from '../errors/catalogue.js';
+import { DrawingVersion } from '../exports/drawing-version.js';
 import { type ExportedDeck, ExportedDecksRepository } from '../exports/exported-decks.repository.js';
 import { FileBuilder } from '../exports/file-builder.js';
 import { PublicSlidesService } from '../exports/public-slides.service.js';
@@ -14,9 +15,6 @@ import { HEAD_BYTES, type PageHead, pageFile, readHead } from './page-file.js';
 import type { PublicDeck } from './public-decks.repository.js';
 import { type MadeFile, type OpenFile, PublicFiles } from './public-files.js';
 import { viewerScriptUrl } from './viewer-script-url.js';
-
-/** To be raised with every change by which the same version is drawn differently: stored files are not used again. */
-const PAGES_VERSION = '6';
 
 /** What is made of a published deck: its page, its page with notes for who presents it, the picture of its first slide. */
 export type PublicFileKind = 'page' | 'presenter' | 'picture';
@@ -45,6 +43,7 @@ export class PublicPagesService {
     private readonly builder: FileBuilder,
     private readonly files: PublicFiles,
     private readonly fonts: FontSubsets,
+    private readonly version: DrawingVersion,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -107,7 +106,7 @@ export class PublicPagesService {
 
   private keyOf({ id, version, brand, slug }: PublicDeck, kind: PublicFileKind): string {
     const { baseUrl, imageBaseUrl } = this.settings;
-    const drawnFrom = JSON.stringify([PAGES_VERSION, viewerScriptUrl, baseUrl, imageBaseUrl, slug, brand, kind]);
+    const drawnFrom = JSON.stringify([this.version.hash, viewerScriptUrl, baseUrl, imageBaseUrl, slug, brand, kind]);
     return `pages/${id}/${version}/${createHash('sha256').update(drawnFrom).digest('hex')}`;
   }
 }

@@ -28,15 +28,6 @@ export const survivors: Survivor[] = [
     change,
     why: 'More files stay in memory; they are the same bytes as in the store.',
   })),
-  ...[
-    ['src/exports/file-builder.ts', 'CHUNKS_VERSION'],
-    ['src/publishing/public-pages.service.ts', 'PAGES_VERSION'],
-  ].map(([file, name]) => ({
-    file: file!,
-    line: `const ${name} = '6';`,
-    change: "'6' → ''",
-    why: 'It only has to differ from those before: what was stored is made anew, once.',
-  })),
   {
     file: 'src/markup/markup-workers.ts',
     line: 'sizeCalculation: (sections) => sections.reduce((sum, { length }) => sum + length, 1),',

@@ -4,14 +4,6 @@ import { Deck } from '../decks/deck.entity.js';
 /** Why a version was kept. */
 export type VersionKind = 'publish' | 'edit' | 'restore';
 
-/** One slide inside a version: what is needed to draw it and to restore it. */
-export interface VersionSlide {
-  id: string;
-  slide_type: string;
-  content: Record<string, unknown>;
-  notes: string | null;
-}
-
 /** A deck as it stood at one moment. The public page shows the newest of kind `publish`. */
 @Entity('deck_versions')
 @Check('deck_versions_kind_known', `kind in ('publish', 'edit', 'restore')`)
@@ -36,8 +28,9 @@ export class DeckVersion {
   @Column({ type: 'text' })
   locale: string;
 
-  @Column({ type: 'jsonb' })
-  slides: VersionSlide[];
+  /** Of its slides in order, which are {@link KeptSlide}s. */
+  @Column({ type: 'bytea', array: true, name: 'slide_hashes' })
+  slideHashes: Buffer[];
 
   /** Stands by itself, so that a list of versions does not read their slides. */
   @Column({ type: 'integer', name: 'slide_count' })

@@ -10,6 +10,11 @@ const version = {
   created_at: isoTime('v.created_at'),
 };
 
+/** Rows `slide`, `place` (from 1): the slides of a version `v`, without an order. */
+export const slidesOf = (v: string) =>
+  `(select k.slide, listed.place from unnest(${v}.slide_hashes) with ordinality as listed (hash, place)
+      join kept_slides k on k.deck_id = ${v}.deck_id and k.hash = listed.hash)`;
+
 const slide = jsonObject({
   id: `s.slide->'id'`,
   slide_type: `s.slide->'slide_type'`,
@@ -24,7 +29,7 @@ export const versionSummaryView = jsonObject(version);
 /** A version with its slides. */
 export const versionView = jsonObject({
   ...version,
-  slides: `(select ${jsonArray(slide, 's.place')} from jsonb_array_elements(v.slides) with ordinality as s (slide, place))`,
+  slides: `(select ${jsonArray(slide, 's.place')} from ${slidesOf('v')} s)`,
 });
 
 /** A slide that differs; `c` has its id and the fields that do. */

@@ -4,7 +4,7 @@ import { Transactions } from '../database/transactions.js';
 import { isId } from '../http/ids.js';
 import { PLANS } from '../plans/plans.js';
 import type { DeckVersion, VersionKind } from './deck-version.entity.js';
-import { versionSummaryView, versionView } from './version.view.js';
+import { slidesOf, versionSummaryView, versionView } from './version.view.js';
 import { comparison } from './version-comparison.js';
 
 const LIST = {
@@ -19,14 +19,11 @@ const READ = {
           where d.workspace_id = $1 and d.id = $2`,
 };
 
-/**
- * The slides of deck `d` as a version keeps them: see `VersionSlide`. They become `jsonb` as one text, which takes a tenth of
- * the time of `jsonb_agg`.
- */
-const SLIDES = `(select ${jsonArray(
-  jsonObject({ id: 's.id', slide_type: 's.slide_type', content: 's.content', notes: 's.notes' }),
-  's.position',
-)} from slides s where s.deck_id = d.id)::jsonb`;
+/** The slides of deck `$1` as versions keep them: `VersionSlide` and its hash. */
+const SLIDES = `
+  select position, slide, sha256(convert_to(slide::text, 'UTF8')) as hash
+    from (select s.position, ${jsonObject({ id: 's.id', slide_type: 's.slide_type', content: 's.content', notes: 's.notes' })}::jsonb as slide
+            from slides s where s.deck_id = $1) s`;
 
 /** How the slides of a deck differ at two times. */
 export interface Comparison {
@@ -91,30 +88,41 @@ export class VersionsRepository {
     kind: VersionKind,
     { sparing = null }: { sparing?: number | null } = {},
   ): Promise<{ createdAt: Date }> {
-    const [row] = await this.transactions.query<{ createdAt: Date }>(
-      `with kept as (
-         insert into deck_versions (deck_id, version, kind, title, locale, slides, slide_count, created_at)
+    const [row] = await this.transactions.query<{ createdAt: Date; dropped: number[] }>(
+      `with standing as materialized (${SLIDES}),
+       stored as (
+         insert into kept_slides (deck_id, hash, slide) select $1, hash, slide from standing on conflict do nothing
+       ), kept as (
+         insert into deck_versions (deck_id, version, kind, title, locale, slide_hashes, slide_count, created_at)
          select d.id, (select coalesce(max(v.version), 0) + 1 from deck_versions v where v.deck_id = d.id), $2, d.title, d.locale,
-                ${SLIDES}, (select count(*) from slides s where s.deck_id = d.id), clock_timestamp()
+                array(select hash from standing order by position), (select count(*) from standing), clock_timestamp()
            from decks d where d.id = $1
          returning created_at
        ), older as (
-         -- The stored size; the text itself is not read.
-         select version, row_number() over newest as place, sum(pg_column_size(slides)) over newest as bytes,
+         select version, row_number() over (order by version desc) as place,
                 version = max(version) filter (where kind = 'publish') over () and $2 <> 'publish' as public
-           from deck_versions where deck_id = $1 window newest as (order by version desc)
+           from deck_versions where deck_id = $1
        ), dropped as (
          delete from deck_versions v using older o, decks d join workspaces w on w.id = d.workspace_id
           where v.deck_id = $1 and v.version = o.version and d.id = $1 and not coalesce(o.public, false)
-            and v.version is distinct from $4::integer
-            and (o.place >= ($3::json #>> array[w.plan, 'versions'])::integer
-              or o.bytes > ($3::json #>> array[w.plan, 'versionBytes'])::bigint)
+            and v.version is distinct from $4::integer and o.place >= ($3::json #>> array[w.plan, 'versions'])::integer
+         returning v.version
        )
-       select created_at as "createdAt" from kept`,
+       select created_at as "createdAt", array(select version from dropped) as dropped from kept`,
       [deckId, kind, JSON.stringify(PLANS), sparing],
     );
     if (!row) throw new Error('The locked deck is gone.');
+    if (row.dropped.length > 0) await this.dropUnusedSlides(deckId);
     return row;
+  }
+
+  /** Drops the slides that stand in no version any more. */
+  private async dropUnusedSlides(deckId: string): Promise<void> {
+    await this.transactions.query(
+      `delete from kept_slides where deck_id = $1
+          and hash not in (select unnest(slide_hashes) from deck_versions where deck_id = $1)`,
+      [deckId],
+    );
   }
 
   /** Makes the slides of the deck, which is locked, those of one of its versions. */
@@ -123,7 +131,7 @@ export class VersionsRepository {
       `with wanted as materialized (
          select (slide->>'id')::uuid as id, slide->>'slide_type' as slide_type, place - 1 as position,
                 slide->'content' as content, slide->>'notes' as notes
-           from deck_versions v, jsonb_array_elements(v.slides) with ordinality as listed (slide, place)
+           from deck_versions v, lateral ${slidesOf('v')} listed
           where v.deck_id = $1 and v.version = $2
        ), gone as (
          delete from slides s where s.deck_id = $1 and not exists (select 1 from wanted w where w.id = s.id)

@@ -79,7 +79,7 @@ describe('an edit by operations', () => {
     expect(after.slides.map((slide: { order: number }) => slide.order)).toEqual([0]);
     const versions = await sql(
       service,
-      'select kind, jsonb_array_length(slides) as slides from deck_versions where deck_id = $1',
+      'select kind, cardinality(slide_hashes) as slides from deck_versions where deck_id = $1',
       [deck.id],
     );
     expect(versions).toEqual([{ kind: 'edit', slides: 3 }]);

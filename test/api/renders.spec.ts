@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import supertest from 'supertest';
+import { DrawingVersion } from '../../src/exports/drawing-version.js';
 import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
 import { FileBuilder } from '../../src/exports/file-builder.js';
 import { RenderPage } from '../../src/exports/renderer/render-page.js';
@@ -101,8 +102,8 @@ describe('renders', () => {
     ];
     await sql(
       `insert into renders (deck_id, revision, variant, workspace_id, holder, lease_until)
-       values ($1, $2, 'pdf-color', $3, gen_random_uuid(), now() + interval '1 minute')`,
-      [id, revision, tenant.workspaceId],
+       values ($1, $2, 'pdf-color.' || $4, $3, gen_random_uuid(), now() + interval '1 minute')`,
+      [id, revision, tenant.workspaceId, here().app.get(DrawingVersion).hash],
     );
     const held = await open(link);
     expect([held.status, held.headers['retry-after']]).toEqual([202, '5']);

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import supertest from 'supertest';
+import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
+import { DrawingVersion } from '../../src/exports/drawing-version.js';
 import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { GenerationWorker } from '../../src/generation/generation.worker.js';
 import { ObjectServer } from '../../src/tools/object-server.js';
@@ -63,6 +65,27 @@ describe('two replicas', () => {
 
     wakes.resolve();
     await early.join.mock.results[0]!.value; // or it would go on with the real renderer
+  });
+
+  it('of two releases serve each what it has drawn itself, and never the file of the other', async () => {
+    const [first, second] = replicas as [TestService, TestService];
+    jest.replaceProperty(part(second, DrawingVersion), 'hash', 'nextrelease0');
+    const drawn = replicas.map((replica, i) =>
+      jest.spyOn(part(replica, Renderer), 'pdf').mockImplementation(() => Promise.resolve(Buffer.from(`release ${i}`))),
+    );
+    const { id } = await tenant.deck('Upgraded', ['title']);
+    const { body } = await tenant.post(`/v1/decks/${id}/exports`).expect(201);
+    const opened = async (replica: TestService) => String((await openLink(replica, body.url as string)).body);
+    const all = [await opened(first), await opened(second), await opened(first), await opened(second)];
+    expect(all).toEqual(['release 0', 'release 1', 'release 0', 'release 1']);
+    expect(drawn.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+
+    const files = () => objects.keys().filter((key) => key.startsWith(`renders/${id}`));
+    const sweep = (later: number) => part(second, ArtefactSweeper).sweep(Date.now() + later);
+    await sweep(23 * 60 * 60_000);
+    expect(files()).toHaveLength(2);
+    await sweep(25 * 60 * 60_000);
+    expect(files()).toEqual([expect.stringContaining('nextrelease0')]);
   });
 
   it('make one deck of a generation that both work on, and charge it once', async () => {

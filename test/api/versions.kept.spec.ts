@@ -24,6 +24,15 @@ describe('kept versions of a deck', () => {
         .here!.app.get(DataSource)
         .query<{ version: number }[]>('select version from deck_versions where deck_id = $1 order by version', [id])
     ).map(({ version }) => version);
+  const titlesKept = async (id: string) =>
+    (
+      await service
+        .here!.app.get(DataSource)
+        .query<{ title: string }[]>(
+          `select slide #>> '{content,title}' as title from kept_slides where deck_id = $1 order by title`,
+          [id],
+        )
+    ).map(({ title }) => title);
   const keep = (id: string, kind: 'edit' | 'publish') => {
     const { app } = service.here!;
     return app.get(Transactions).run(() => app.get(VersionsRepository, { strict: false }).keep(id, kind));
@@ -48,19 +57,19 @@ describe('kept versions of a deck', () => {
     expect([page.status, page.text.includes('Shown')]).toEqual([200, true]);
   });
 
-  it('take the bytes that the plan allows, besides the newest and the public one', async () => {
-    const deck = await tenant.deck('Deck', ['title']);
-    await publish(deck.id);
-    await keep(deck.id, 'edit');
-    await keep(deck.id, 'edit');
-    // Random text, as it can't be compressed: each more than half of what is allowed.
-    await service.here!.app.get(DataSource).query(
-      `update deck_versions set slides = jsonb_build_array((select string_agg(encode(sha512((i::text || version::text)::bytea), 'base64'), '')
-         from generate_series(1, $2::integer) i)) where deck_id = $1 and version > 1`,
-      [deck.id, Math.ceil((0.6 * PLANS.solo.versionBytes) / 89)],
-    );
-    await keep(deck.id, 'edit');
-    expect(await versionsOf(deck.id)).toEqual([1, 3, 4]);
+  it('share the slides that stand in several, and leave none behind that stands in none', async () => {
+    const content = (title: string) => ({ slide_type: 'title', content: { title } });
+    const deck = await tenant.deck('Deck', ['One', 'Two', 'Three'].map(content));
+    const edit = async (title: string) => {
+      await tenant.patch(`/v1/decks/${deck.id}/slides/${deck.slideIds[1]}`, { content: { title } }).expect(200);
+      await keep(deck.id, 'edit');
+    };
+    for (let time = 0; time < 3; time++) await keep(deck.id, 'edit');
+    expect(await titlesKept(deck.id)).toEqual(['One', 'Three', 'Two']);
+    await edit('Changed');
+    expect(await titlesKept(deck.id)).toEqual(['Changed', 'One', 'Three', 'Two']);
+    for (let time = 0; time < most; time++) await edit('Changed again');
+    expect(await titlesKept(deck.id)).toEqual(['Changed again', 'One', 'Three']);
   });
 
   it('are dropped of this deck only', async () => {

@@ -220,8 +220,8 @@ describe('versions', () => {
       const [deck] = [await tenant.deck('Deck', SLIDES.slice(0, 1))];
       await sql(
         service,
-        `insert into deck_versions (deck_id, version, kind, title, locale, slides, slide_count)
-         select $1, n, 'edit', 'Old ' || n, 'en', '[]', 0 from generate_series(1, $2) n`,
+        `insert into deck_versions (deck_id, version, kind, title, locale, slide_hashes, slide_count)
+         select $1, n, 'edit', 'Old ' || n, 'en', '{}', 0 from generate_series(1, $2) n`,
         [deck.id, most],
       );
       const { body } = await restore(deck.id, 1).expect(200);
@@ -239,9 +239,13 @@ describe('versions', () => {
       // As if it had been kept when a deck could have more than 8 MB.
       await sql(
         service,
-        `update deck_versions set slides = (select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'slide_type', 'title',
-                  'content', jsonb_build_object('title', repeat('x', 300000)), 'notes', null)) from generate_series(1, 30))
-          where deck_id = $1 and version = 1`,
+        `with large as (
+           insert into kept_slides (deck_id, hash, slide)
+           select $1, sha256(n::text::bytea), jsonb_build_object('id', gen_random_uuid(), 'slide_type', 'title',
+                  'content', jsonb_build_object('title', repeat('x', 300000)), 'notes', null)
+             from generate_series(1, 30) n returning hash
+         )
+         update deck_versions set slide_hashes = array(select hash from large) where deck_id = $1 and version = 1`,
         [deck.id],
       );
       const { status, body } = await restore(deck.id, 1);

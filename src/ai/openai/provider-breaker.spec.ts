@@ -45,6 +45,13 @@ describe('a provider breaker', () => {
     expect(headers).toEqual({ 'Retry-After': '20' });
   });
 
+  it('says 30 s at first, whatever fraction of a millisecond it is', async () => {
+    now = 108_174.57794254115;
+    expect(now + 30_000 - now).toBeGreaterThan(30_000);
+    await fail(5);
+    expect((await refusal()).headers).toEqual({ 'Retry-After': '30' });
+  });
+
   it('counts faults in a row only: an answer, and an error that is no fault, begin anew', async () => {
     await fail(4);
     await breaker.run('a', works);

@@ -120,7 +120,8 @@ class Circuit {
   /** Milliseconds for which no call may run; 1 at least while another one tries. */
   get rest(): number {
     if (this.policy.state === CircuitState.HalfOpen) return 1;
-    return this.isOpen ? Math.max(0, this.restsUntil - ProviderBreaker.now()) : 0;
+    // Rounded, as 30 s after a fraction of a millisecond may be a little more than 30 s later.
+    return this.isOpen ? Math.max(0, Math.round(this.restsUntil - ProviderBreaker.now())) : 0;
   }
 
   /** Runs a call when there is no {@link rest}; the policy begins it in the same step. */

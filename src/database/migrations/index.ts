@@ -10,6 +10,7 @@ import { Webhooks1795358705948 } from './1795358705948-Webhooks.js';
 import { WebhookDeliveriesDue1795362860768 } from './1795362860768-WebhookDeliveriesDue.js';
 import { BrandStyles1795371291867 } from './1795371291867-BrandStyles.js';
 import { SlugReservationsByWorkspace1795470171488 } from './1795470171488-SlugReservationsByWorkspace.js';
+import { KeptSlides1795474400000 } from './1795474400000-KeptSlides.js';
 
 /** All migrations in order. A released migration is never changed. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   WebhookDeliveriesDue1795362860768,
   BrandStyles1795371291867,
   SlugReservationsByWorkspace1795470171488,
+  KeptSlides1795474400000,
 ];
