@@ -6,6 +6,7 @@ import { CreditReservation } from './billing/credits/credit-reservation.entity.j
 import { IdempotentRequest } from './idempotency/idempotent-request.entity.js';
 import { KeptPart } from './idempotency/kept-part.entity.js';
 import { TokenDay } from './billing/tokens/token-day.entity.js';
+import { StoredFile } from './billing/storage/stored-file.entity.js';
 import { StripeAccount } from './billing/stripe/stripe-account.entity.js';
 import { StripeEvent } from './billing/stripe/stripe-event.entity.js';
 import { Brand } from './brands/brand.entity.js';
@@ -35,6 +36,7 @@ export const ENTITIES = [
   IdempotentRequest,
   KeptPart,
   TokenDay,
+  StoredFile,
   StripeAccount,
   StripeEvent,
   Brand,

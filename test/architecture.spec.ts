@@ -18,7 +18,7 @@ const ALLOWED: Record<string, string> = {
   ai: 'errors config metrics tracing egress templates',
   auth: 'errors plans http database',
   idempotency: 'errors http database auth',
-  billing: 'errors plans config metrics http database events ai auth idempotency',
+  billing: 'errors plans config metrics http database events storage ai auth idempotency',
   images: 'errors plans config workers http database egress storage ai auth idempotency billing',
   brands: 'errors plans config workers http database egress templates auth idempotency billing images',
   markup: 'config workers templates images brands',
@@ -32,7 +32,7 @@ const ALLOWED: Record<string, string> = {
   publishing:
     'errors config workers http database events storage templates auth billing markup decks versions views links exports',
   exports:
-    'errors config workers metrics tracing http database events storage templates images markup versions slides links',
+    'errors config workers metrics tracing http database events storage templates billing images markup versions slides links',
   webhooks: 'errors config http database events egress auth idempotency billing',
   mcp: 'errors config http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',

@@ -8,6 +8,9 @@ import { CreditsController } from './credits/credits.controller.js';
 import { LedgerRepository } from './credits/ledger.repository.js';
 import { LedgerService } from './credits/ledger.service.js';
 import { RateLimitModule } from './rate-limit/rate-limit.module.js';
+import { StorageRepository } from './storage/storage.repository.js';
+import { StorageService } from './storage/storage.service.js';
+import { WorkspaceFiles } from './storage/workspace-files.js';
 import { StripeAccountsRepository } from './stripe/stripe-accounts.repository.js';
 import { StripeController } from './stripe/stripe.controller.js';
 import { StripeService } from './stripe/stripe.service.js';
@@ -26,12 +29,23 @@ import { WorkspacePlansService } from './workspace-plans.service.js';
     BalancesService,
     LedgerRepository,
     LedgerService,
+    StorageRepository,
+    StorageService,
     StripeAccountsRepository,
     StripeService,
     TokenBudgetService,
     TokenDaysRepository,
+    WorkspaceFiles,
     WorkspacePlansService,
   ],
-  exports: [BalancesService, LedgerService, StripeAccountsRepository, TokenBudgetService, WorkspacePlansService],
+  exports: [
+    BalancesService,
+    LedgerService,
+    StorageService,
+    StripeAccountsRepository,
+    TokenBudgetService,
+    WorkspaceFiles,
+    WorkspacePlansService,
+  ],
 })
 export class BillingModule {}

@@ -7,7 +7,7 @@ import { CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
 import { DeckExistsGuard } from './deck-exists.guard.js';
 import { DecksService } from './decks.service.js';
 import { ApiTags } from '@nestjs/swagger';
-import { DeckLimit } from '../errors/catalogue.js';
+import { DeckLimit, StorageLimit } from '../errors/catalogue.js';
 import { Answers, Fails, Operation, PathId } from '../http/describe.js';
 import { CreatedDeck, DeckAnswer, DeckSummary, DeckWithoutSlides } from './deck.answers.js';
 
@@ -30,7 +30,7 @@ export class DecksController {
     'It is an empty draft in the default brand. Its slug is derived from the title and gets a suffix such as `-2` when the workspace uses it already.',
   )
   @Answers(201, CreatedDeck, 'The new deck.')
-  @Fails(DeckLimit)
+  @Fails(DeckLimit, StorageLimit)
   @Post()
   @Gates()
   @Idempotent()

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BrandsModule } from '../brands/brands.module.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { DecksController } from './decks.controller.js';
 import { DecksRepository } from './decks.repository.js';
 import { DecksService } from './decks.service.js';
@@ -13,4 +14,8 @@ import { SlugsRepository } from './slugs.repository.js';
   providers: [DecksService, DecksRepository, PasswordHashing, SlugsRepository],
   exports: [DecksService, DecksRepository, PasswordHashing, SlugsRepository],
 })
-export class DecksModule {}
+export class DecksModule {
+  constructor(idempotency: IdempotencyService, decks: DecksRepository) {
+    idempotency.readsDecksBy((deckId, as) => decks.view(deckId, as));
+  }
+}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PLANS } from '../plans/plans.js';
+import { StorageService } from '../billing/storage/storage.service.js';
 import { BrandsRepository } from '../brands/brands.repository.js';
 import { Transactions } from '../database/transactions.js';
 import { DeckLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
@@ -11,6 +12,9 @@ import { PasswordHashing } from './password-hashing.js';
 import { slugOf } from './slug.js';
 import { SLUG_CONSTRAINTS, SlugsRepository } from './slugs.repository.js';
 
+/** What a deck without slides takes, in bytes. */
+const DECK_BYTES = 1_000;
+
 /** Decks: their titles, slugs, looks and ends. Answers are JSON texts. */
 @Injectable()
 export class DecksService {
@@ -19,6 +23,7 @@ export class DecksService {
     private readonly decks: DecksRepository,
     private readonly slugs: SlugsRepository,
     private readonly brands: BrandsRepository,
+    private readonly storage: StorageService,
     private readonly passwords: PasswordHashing,
     private readonly events: WebhookEvents,
   ) {}
@@ -34,7 +39,7 @@ export class DecksService {
     return deck;
   }
 
-  /** @throws deck_limit when the plan has no room for another deck. */
+  /** @throws deck_limit, storage_limit when the plan has no room for another deck. */
   create(workspaceId: string, { title, locale = 'en' }: CreateDeckDto): Promise<string> {
     return this.createWith(workspaceId, { title, locale, brandId: null }, (id) => this.decks.view(id, 'created'));
   }
@@ -43,7 +48,7 @@ export class DecksService {
    * Makes a deck and fills it with `work`, which gets its id, in one transaction. Without a brand, or with one that is
    * gone, it has the default one.
    *
-   * @throws deck_limit when the plan has no room for another deck; whatever `work` throws.
+   * @throws deck_limit, storage_limit when the plan has no room for another deck; whatever `work` throws.
    */
   createWith<T>(
     workspaceId: string,
@@ -65,10 +70,11 @@ export class DecksService {
   /**
    * Keeps other creations waiting until the open transaction ends, so that the room that is found stays.
    *
-   * @throws deck_limit when the plan has no room for another deck.
+   * @throws deck_limit, storage_limit when the plan has no room for another deck.
    */
   assertRoom(workspaceId: string): Promise<void> {
     return this.transactions.run(async () => {
+      await this.storage.assertRoom(workspaceId, DECK_BYTES);
       const { plan, decks } = await this.decks.countForCreation(workspaceId);
       const limit = PLANS[plan].decks;
       if (decks >= limit) throw new DeckLimit(limit);

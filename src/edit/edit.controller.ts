@@ -9,7 +9,7 @@ import { JsonText } from '../http/body/json-text.js';
 import { EditDeckDto } from './edit.dto.js';
 import { EditService } from './edit.service.js';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { AiUnavailable, InsufficientCredits } from '../errors/catalogue.js';
+import { AiUnavailable, InsufficientCredits, StorageLimit } from '../errors/catalogue.js';
 import { Answers, Fails, Operation, PathId } from '../http/describe.js';
 import { EditAnswer } from './edit.answers.js';
 
@@ -40,7 +40,7 @@ export class EditController {
 Before slides are deleted, a version of the deck is kept.`,
   )
   @Answers(200, EditAnswer, 'What was done, and the deck as it is now.')
-  @Fails(InsufficientCredits, AiUnavailable)
+  @Fails(InsufficientCredits, StorageLimit, AiUnavailable)
   @PathId('id', 'Id of the deck.')
   @ApiBody({ type: EditDeckDto, examples: EXAMPLES })
   @Post()

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { type PromptDeck, Planner } from '../ai/planner.js';
 import { LedgerService } from '../billing/credits/ledger.service.js';
+import { StorageService } from '../billing/storage/storage.service.js';
 import { TokenBudgetService } from '../billing/tokens/token-budget.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
@@ -14,7 +15,7 @@ import { VersionsRepository } from '../versions/versions.repository.js';
 import { aiStep } from '../slides/ai-step.js';
 import { PromptDecksRepository } from '../slides/prompt-decks.repository.js';
 import { plannedImages } from '../slides/planned-images.js';
-import { assertDeckSize } from '../slides/slide-content.js';
+import { assertDeckSize, growthOf } from '../slides/slide-content.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
 import { type AppliedOperation, applyOperations, type Outcome } from './apply-operations.js';
@@ -45,6 +46,7 @@ export class EditService {
     private readonly promptDecks: PromptDecksRepository,
     private readonly versions: VersionsRepository,
     private readonly images: ImageAddresses,
+    private readonly storage: StorageService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -53,7 +55,7 @@ export class EditService {
    *
    * An instruction costs 10 credits, also as `dry_run`; operations cost nothing.
    *
-   * @throws not_found; invalid_input for operations that do not fit the deck; rate_limit; insufficient_credits; ai_unavailable when
+   * @throws not_found; invalid_input for operations that do not fit the deck; storage_limit; rate_limit; insufficient_credits; ai_unavailable when
    * no plan came of an instruction, or the deck changed meanwhile so that the plan would overwrite something; then the
    * credits are back and the deck is as it was.
    */
@@ -79,7 +81,7 @@ export class EditService {
     return this.decks.edit(workspaceId, deckId, async (deck) => {
       const state = await this.stateOf(deck);
       const outcome = this.apply(state, operations);
-      await this.save(deck.id, state, outcome);
+      await this.save(deck, state, outcome);
       return this.answer(deck.id, { summary, operations: outcome.applied });
     });
   }
@@ -126,7 +128,7 @@ export class EditService {
       const conflict = conflictOf(seen, current, operations);
       if (conflict) throw new AiUnavailable(`${conflict} The credits are back; try again.`);
       const outcome = this.applyMeanwhile(current, operations);
-      await this.save(deck.id, current, outcome);
+      await this.save(deck, current, outcome);
       return { summary, operations: outcome.applied };
     });
   }
@@ -153,7 +155,12 @@ export class EditService {
     }
   }
 
-  private async save(deckId: string, before: DeckState, { deck: after, applied }: Outcome): Promise<void> {
+  private async save(
+    { id: deckId, workspaceId }: LockedDeck,
+    before: DeckState,
+    { deck: after, applied }: Outcome,
+  ): Promise<void> {
+    await this.storage.assertRoom(workspaceId, growthOf(before.slides, after.slides));
     if (applied.some(({ op }) => op === 'delete_slide')) await this.versions.keep(deckId, 'edit');
     await this.slides.replace(deckId, before.slides, after.slides);
     assertDeckSize(await this.slides.size(deckId));
@@ -163,7 +170,9 @@ export class EditService {
   /** JSON text of `{summary, operations, deck}`, the deck as it stands here. */
   private async answer(deckId: string, { summary, operations }: Edited): Promise<string> {
     const deck = await this.deckRows.view(deckId, 'edited');
-    return `{"summary":${JSON.stringify(summary)},"operations":${JSON.stringify(operations)},"deck":${deck}}`;
+    const before = `{"summary":${JSON.stringify(summary)},"operations":${JSON.stringify(operations)},"deck":`;
+    this.idempotency.endsWithDeck(deckId, before);
+    return `${before}${deck}}`;
   }
 }
 

@@ -67,6 +67,15 @@ export const DeckLimit = defineError(
   10,
 );
 
+/** 402: the plan has no room for what would be written. */
+export const StorageLimit = defineError(
+  'storage_limit',
+  402,
+  (bytes: number) =>
+    `The plan stores ${Math.round(bytes / 1024 ** 2)} MB, all in use. Delete decks or slides, or change to a larger plan.`,
+  200 * 1024 ** 2,
+);
+
 /** 402: the plan has no room for another brand. */
 export const BrandLimit = defineError(
   'brand_limit',
@@ -99,6 +108,14 @@ export const IdempotencyConflict = defineError(
   'idempotency_conflict',
   409,
   () => 'This Idempotency-Key was used for another request in the last 24 hours. Use a new key.',
+);
+
+/** 409: the request was carried out, but what it answered is not known any more. */
+export const AnswerNotKept = defineError(
+  'idempotency_conflict',
+  409,
+  () =>
+    'The request with this Idempotency-Key was carried out and is not repeated. Its answer was too long to be kept: read what it made.',
 );
 
 /** 410 of `/s/`: a valid link that has expired or was revoked. */

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { Clock } from '../http/clock.js';
 import { RENDITIONS } from '../images/renditions.service.js';
 import { LinksService } from '../links/links.service.js';
@@ -34,6 +35,7 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
 
   constructor(
     private readonly renders: RendersRepository,
+    private readonly files: WorkspaceFiles,
     private readonly store: ArtefactStore,
     private readonly links: LinksService,
     private readonly drawing: DrawingVersion,
@@ -57,11 +59,11 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
       than: this.drawing.hash,
       olderThan: new Date(now - OTHER_RELEASES_LIVE),
     });
-    for (const key of keys) await this.store.delete(key);
-    await this.store.sweep(RENDERS, new Date(now - ORPHANED_AFTER), (some) => this.renders.named(some));
-    await this.store.sweep(CHUNKS, new Date(now - CHUNKS_LIVE));
+    await this.files.delete(keys);
+    await this.files.sweep(RENDERS, new Date(now - ORPHANED_AFTER), (some) => this.renders.named(some));
+    await this.files.sweep(CHUNKS, new Date(now - CHUNKS_LIVE));
     await this.store.sweep(RENDITIONS, new Date(now - RENDITIONS_LIVE));
-    await this.store.sweep('pages/', new Date(now - PAGES_LIVE));
+    await this.files.sweep('pages/', new Date(now - PAGES_LIVE));
     await this.store.sweep('fonts/', new Date(now - 2 * PAGES_LIVE));
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import type { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { CHUNK_SLIDES } from '../config/render-limits.js';
 import { Metrics } from '../metrics/metrics.js';
 import { DiskStore } from '../storage/disk-store.js';
@@ -64,7 +65,7 @@ function played(store: DiskStore, drawing: DrawingVersion = { hash: 'release' })
       prepare: () => Promise.resolve({ deck, complete: () => complete, end: () => undefined }),
     } as unknown as RenderInputService;
     const stored = { workspaceId: 'me', slides: deck.slides } as unknown as ExportedDeck;
-    return { stored, builder: new FileBuilder(renderer, inputs, store, new Metrics(), drawing) };
+    return { stored, builder: new FileBuilder(renderer, inputs, store, filesIn(store), new Metrics(), drawing) };
   };
   return {
     chunks,
@@ -77,6 +78,12 @@ function played(store: DiskStore, drawing: DrawingVersion = { hash: 'release' })
     },
   };
 }
+
+/** Files of a workspace that has room for all. */
+const filesIn = (store: DiskStore) =>
+  ({
+    put: (_: string, key: string, body: Buffer, type: string, options: object) => store.put(key, body, type, options),
+  }) as unknown as WorkspaceFiles;
 
 let stores = 0;
 const newStore = () => new DiskStore(join(folder, `${++stores}`));

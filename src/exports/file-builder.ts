@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.js';
+import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue } from '../workers/fair-queue.js';
@@ -36,6 +37,7 @@ export class FileBuilder {
     private readonly renderer: Renderer,
     private readonly inputs: RenderInputService,
     private readonly store: ArtefactStore,
+    private readonly files: WorkspaceFiles,
     private readonly metrics: Metrics,
     private readonly drawing: DrawingVersion,
   ) {}
@@ -74,13 +76,15 @@ export class FileBuilder {
 
   private pdfFromChunks(input: RenderInput, key: string): Promise<Buffer> {
     const { deck } = input;
-    const prints = this.storedChunks('pdf', input, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
+    const prints = this.storedChunks('pdf', key, input, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
     return this.renderer.joinPdf(prints, deck, key);
   }
 
   private pptxFromChunks(input: RenderInput, key: string): Promise<Buffer> {
     const { deck } = input;
-    const measured = this.storedChunks('measured', input, (from, to) => this.renderer.pptxChunk(deck, from, to, key));
+    const measured = this.storedChunks('measured', key, input, (from, to) =>
+      this.renderer.pptxChunk(deck, from, to, key),
+    );
     return this.renderer.joinPptx(measured, deck, key);
   }
 
@@ -90,14 +94,19 @@ export class FileBuilder {
     return this.renderer.flatPptx(deck, pictures, key);
   }
 
-  /** The chunks of a deck in order, from the store when the same slides were rendered before, in whatever deck or revision. */
-  private storedChunks(kind: string, input: RenderInput, render: (from: number, to: number) => Promise<Buffer>) {
+  /** The chunks of a deck in order, from the store when the workspace had the same slides rendered before, in whatever deck or revision. */
+  private storedChunks(
+    kind: string,
+    workspaceId: string,
+    input: RenderInput,
+    render: (from: number, to: number) => Promise<Buffer>,
+  ) {
     return ahead(chunksOf(input.deck), CHUNKS_AHEAD, async ([from, to]) => {
-      const storageKey = `${CHUNKS}${kind}/${await this.hashOfSlides(input.deck, from, to)}`;
+      const storageKey = `${CHUNKS}${kind}/${workspaceId}/${await this.hashOfSlides(input.deck, from, to)}`;
       const stored = await this.store.get(storageKey);
       if (stored) return stored.body;
       const body = await render(from, to);
-      if (input.complete()) await this.store.put(storageKey, body, 'application/octet-stream', NAMED_BY_CONTENT);
+      if (input.complete()) await this.files.put(workspaceId, storageKey, body, 'application/octet-stream', ONCE);
       return body;
     });
   }
@@ -110,7 +119,7 @@ export class FileBuilder {
 }
 
 /** Chunks are named by the hash of their slides: what is stored is never replaced. */
-const NAMED_BY_CONTENT = { rebuildable: true, once: true };
+const ONCE = { once: true };
 
 /** An empty deck exports one branded page without words. */
 const BLANK_PAGE = { slideType: 'statement', content: '{}', notes: null };

@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { Transactions } from '../database/transactions.js';
 import { RenderFailed, RendersRest, Unavailable } from '../errors/catalogue.js';
 import { WebhookEvents } from '../events/webhook-events.js';
 import { apiErrorOf } from '../http/errors/api-error-of.js';
 import { Lifecycle } from '../http/lifecycle.js';
-import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
+import type { OpenArtefact } from '../storage/artefact-store.js';
 import { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import { FileBuilder, type BuiltFile } from './file-builder.js';
@@ -40,7 +41,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     private readonly transactions: Transactions,
     private readonly renders: RendersRepository,
     private readonly events: WebhookEvents,
-    private readonly store: ArtefactStore,
+    private readonly workspaceFiles: WorkspaceFiles,
     private readonly hotFiles: HotFiles,
     private readonly files: FileBuilder,
     private readonly drawing: DrawingVersion,
@@ -100,11 +101,11 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
   private async make(link: Link, deck: ExportedDeck, lease: Lease): Promise<RenderedFile | null> {
     const heartbeat = setInterval(() => void this.renders.renew(lease).catch(() => undefined), RENEW_EVERY);
     try {
-      const file = await this.keep(await this.files.build(link, deck), link, lease);
+      const file = await this.keep(await this.files.build(link, deck), link, deck.workspaceId, lease);
       const isFinished = await this.finish(link, deck, lease, file);
       this.held.delete(lease);
       if (isFinished) return file;
-      await this.store.delete(file.storageKey); // another one makes it, under a name of its own
+      await this.workspaceFiles.delete([file.storageKey]); // another one makes it, under a name of its own
       return null;
     } catch (error) {
       if (error instanceof QueueFull || error instanceof BrowserUnavailable) {
@@ -154,11 +155,16 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
   }
 
   /** Stores a file under the name of its lease, which nobody else writes to. */
-  private async keep({ body, complete }: BuiltFile, link: Link, lease: Lease): Promise<RenderedFile> {
+  private async keep(
+    { body, complete }: BuiltFile,
+    link: Link,
+    workspaceId: string,
+    lease: Lease,
+  ): Promise<RenderedFile> {
     const { deckId, revision, variant, holder } = lease;
     const storageKey = `${RENDERS}${deckId}.${revision}.${variant}.${holder}`;
     const sha256 = createHash('sha256').update(body).digest('hex');
-    await this.store.put(storageKey, body, mediaType(link.format), { rebuildable: true });
+    await this.workspaceFiles.put(workspaceId, storageKey, body, mediaType(link.format));
     return { storageKey, sha256, size: body.length, complete };
   }
 }

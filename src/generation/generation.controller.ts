@@ -7,7 +7,7 @@ import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { GenerateDto } from './generate.dto.js';
 import { GenerationService } from './generation.service.js';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { DeckLimit, InsufficientCredits } from '../errors/catalogue.js';
+import { DeckLimit, InsufficientCredits, StorageLimit } from '../errors/catalogue.js';
 import { Answers, Fails, Operation, PathId } from '../http/describe.js';
 import { JobAnswer } from './job.answers.js';
 
@@ -30,7 +30,7 @@ export class GenerationController {
   )
   @Answers(202, JobAnswer, 'The job; its address is in `Location`.', { headers: ['Location'] })
   @ApiBody({ type: GenerateDto, examples: EXAMPLES })
-  @Fails(InsufficientCredits, DeckLimit)
+  @Fails(InsufficientCredits, DeckLimit, StorageLimit)
   @Post('generate')
   @AiRequest()
   @Gates()

@@ -108,7 +108,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
 
   private async fail(attempt: Attempt, { meter }: Operation, { code, message }: ApiError): Promise<void> {
     // Limits keep their own code, because the client can act on them.
-    const shown = code === 'deck_limit' ? code : 'generation_failed';
+    const shown = code === 'deck_limit' || code === 'storage_limit' ? code : 'generation_failed';
     await this.end(() => this.jobs.fail(attempt, shown, message), meter);
   }
 

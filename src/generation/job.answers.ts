@@ -1,4 +1,4 @@
-import { DeckLimit, GenerationFailed } from '../errors/catalogue.js';
+import { DeckLimit, GenerationFailed, StorageLimit } from '../errors/catalogue.js';
 import { Shown, ShownId, ShownTime } from '../http/describe.js';
 
 /** What `job.view.ts` writes, for the OpenAPI document. */
@@ -22,7 +22,7 @@ export class JobAnswer {
 
   @Shown('Why it failed, for programs; null otherwise. The credits of a failed job are back.', null, {
     type: String,
-    enum: [GenerationFailed, DeckLimit].map((kind) => kind.sample().code),
+    enum: [GenerationFailed, DeckLimit, StorageLimit].map((kind) => kind.sample().code),
     nullable: true,
   })
   error_code: string | null;

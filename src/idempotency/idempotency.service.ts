@@ -2,8 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
-import { IdempotencyConflict, Unavailable } from '../errors/catalogue.js';
-import { IdempotentRequestsRepository, type KeptAnswer, type KeyedRequest } from './idempotent-requests.repository.js';
+import { AnswerNotKept, IdempotencyConflict, Unavailable } from '../errors/catalogue.js';
+import {
+  IdempotentRequestsRepository,
+  type KeptAnswer,
+  type KeptRow,
+  type KeyedRequest,
+} from './idempotent-requests.repository.js';
 
 /** A request whose work is no single transaction holds its key this long at a time. */
 const HOLD = 30_000;
@@ -11,18 +16,48 @@ const RENEW_EVERY = 10_000;
 /** Longest that one request waits for another: no operation takes longer. */
 const LONGEST_WAIT = 10 * 60_000;
 const LOOK_EVERY = 150;
+/** Longer answers are not kept, in bytes. */
+const LONGEST_KEPT = 64 * 1024;
+
+/** JSON text of a deck as it stands: as it is read, or as an edit answers it. */
+export type ReadDeck = (deckId: string, as: 'full' | 'edited') => Promise<string>;
+
+/** A request that is being worked on here. */
+interface Work {
+  request: KeyedRequest;
+  /** Whether it is no single transaction, so that its last one has to keep the answer. */
+  isHeld: boolean;
+  ending: { deckId: string; before: string } | null;
+}
 
 /** Answers a request with a key once, however often it comes. */
 @Injectable()
 export class IdempotencyService {
   /** The last of equal requests in this process: others stand in line here, not at a connection to the database. */
   private readonly lines = new Map<string, Promise<unknown>>();
-  private readonly current = new AsyncLocalStorage<KeyedRequest>();
+  private readonly current = new AsyncLocalStorage<Work>();
+  private readDeck: ReadDeck = () => Promise.reject(new Error('Nobody reads decks.'));
 
   constructor(
     private readonly transactions: Transactions,
     private readonly requests: IdempotentRequestsRepository,
   ) {}
+
+  /** Says how decks are read, which this room does not know. */
+  readsDecksBy(readDeck: ReadDeck): void {
+    this.readDeck = readDeck;
+  }
+
+  /**
+   * Says that the answer of the request that is being worked on here ends with a deck, as it stands then. Where it is too
+   * long to be kept, a repeated request gets the deck as it stands by then.
+   *
+   * @param before JSON text in front of the deck, of an object that ends with it; empty: the deck is the answer.
+   */
+  endsWithDeck(deckId: string, before: string): void {
+    const work = this.current.getStore();
+    if (work) work.ending = { deckId, before };
+  }
 
   /**
    * Runs `work` in one transaction with the key: either both are there afterwards or neither.
@@ -38,9 +73,11 @@ export class IdempotencyService {
           if (kept === 'running') throw new Unavailable('The answer to the first request');
           if (kept) return kept;
         }
-        const answer = await work();
-        await this.requests.answer(request, answer);
-        return answer;
+        return this.current.run({ request, isHeld: false, ending: null }, async () => {
+          const answer = await work();
+          await this.keep(answer);
+          return answer;
+        });
       }),
     );
   }
@@ -63,11 +100,10 @@ export class IdempotencyService {
    * @throws internal_error when another request has taken the key over, which undoes the transaction.
    */
   async keepAnswer(status: number, answer: object | string): Promise<void> {
-    const request = this.current.getStore();
-    if (!request) return;
+    if (!this.current.getStore()?.isHeld) return;
     const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    const kept = await this.requests.answer(request, { status, body, location: null });
-    if (!kept) throw new Unavailable('The Idempotency-Key, which was held too long,');
+    if (!(await this.keep({ status, body, location: null })))
+      throw new Unavailable('The Idempotency-Key, which was held too long,');
   }
 
   /**
@@ -78,8 +114,9 @@ export class IdempotencyService {
    * @param index Names the part within the request. @param work Gives something that JSON can hold.
    */
   async part<T extends object>(index: number, work: () => Promise<T>): Promise<T> {
-    const request = this.current.getStore();
-    if (!request) return work();
+    const current = this.current.getStore();
+    if (!current?.isHeld) return work();
+    const { request } = current;
     const kept = await this.requests.findPart(request, index);
     if (kept) return kept as T;
     const result = await work();
@@ -100,9 +137,11 @@ export class IdempotencyService {
   private async hold(request: KeyedRequest, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const heartbeat = setInterval(() => void this.requests.hold(request, HOLD).catch(() => undefined), RENEW_EVERY);
     try {
-      const answer = await this.current.run(request, work);
-      await this.requests.answer(request, answer);
-      return answer;
+      return await this.current.run({ request, isHeld: true, ending: null }, async () => {
+        const answer = await work();
+        await this.keep(answer);
+        return answer;
+      });
     } catch (error) {
       await this.requests.release(request).catch(() => undefined); // else it is free when it is no longer held
       throw error;
@@ -115,8 +154,27 @@ export class IdempotencyService {
     const found = await this.requests.find(request);
     if (!found) return null;
     if (!found.requestHash.equals(request.requestHash)) throw new IdempotencyConflict();
-    const { status, body, location } = found;
-    return status === null || body === null ? 'running' : { status, body, location };
+    const { status, location } = found;
+    return status === null ? 'running' : { status, body: await this.bodyOf(found), location };
+  }
+
+  /** Keeps the answer of the request that is being worked on here; false when its key is another one's by now. */
+  private keep(answer: KeptAnswer): Promise<boolean> {
+    const { request, ending } = this.current.getStore()!;
+    const fits = (text: string) => Buffer.byteLength(text) <= LONGEST_KEPT;
+    const row: KeptRow = fits(answer.body)
+      ? { ...answer, deckId: null }
+      : ending && fits(ending.before)
+        ? { ...answer, body: ending.before, deckId: ending.deckId }
+        : { ...answer, body: null, deckId: null };
+    return this.requests.answer(request, row);
+  }
+
+  /** @throws idempotency_conflict when it was not kept; not_found when its deck is gone. */
+  private async bodyOf({ body, deckId }: Pick<KeptRow, 'body' | 'deckId'>): Promise<string> {
+    if (body === null) throw new AnswerNotKept();
+    if (deckId === null) return body;
+    return body === '' ? this.readDeck(deckId, 'full') : `${body}${await this.readDeck(deckId, 'edited')}}`;
   }
 
   private async inLine<T>({ workspaceId, requestHash, key }: KeyedRequest, work: () => Promise<T>): Promise<T> {

@@ -22,13 +22,17 @@ export class IdempotentRequest {
   @Column({ type: 'timestamptz', precision: 3, name: 'held_until' })
   heldUntil: Date;
 
-  /** Null until there is an answer, as are the next two; `location` also when the answer has no such header. */
+  /** Null until there is an answer, as are the next three; `location` also when the answer has no such header. */
   @Column({ type: 'smallint', nullable: true })
   status: number | null;
 
-  /** JSON text. */
+  /** JSON text; with a deck what stands before it; null also when it was too long to be kept. */
   @Column({ type: 'text', nullable: true })
   body: string | null;
+
+  /** The deck that ends a long answer: it is read again, not kept. */
+  @Column({ type: 'uuid', name: 'deck_id', nullable: true })
+  deckId: string | null;
 
   @Column({ type: 'text', nullable: true })
   location: string | null;

@@ -20,6 +20,12 @@ export interface KeptAnswer {
   location: string | null;
 }
 
+/** What is kept of an answer: see {@link IdempotentRequest}. */
+export interface KeptRow extends Omit<KeptAnswer, 'body'> {
+  body: string | null;
+  deckId: string | null;
+}
+
 /** How long an answer is kept. */
 const KEPT = `interval '24 hours'`;
 
@@ -37,7 +43,7 @@ export class IdempotentRequestsRepository {
        values ($1, $2, $3, $4, clock_timestamp() + $5::float8 * interval '1 ms')
        on conflict (workspace_id, key) do update
           set request_hash = excluded.request_hash, holder = excluded.holder, held_until = excluded.held_until,
-              status = null, body = null, location = null, created_at = now()
+              status = null, body = null, location = null, deck_id = null, created_at = now()
         where r.created_at < now() - ${KEPT} or (r.status is null and r.held_until < clock_timestamp())
        returning 1`,
       [workspaceId, key, requestHash, holder, holdMs],
@@ -59,16 +65,19 @@ export class IdempotentRequestsRepository {
   }
 
   /** Keeps the answer in place of the parts; false when the key is no longer this request's. */
-  async answer({ workspaceId, key, holder }: KeyedRequest, { status, body, location }: KeptAnswer): Promise<boolean> {
+  async answer(
+    { workspaceId, key, holder }: KeyedRequest,
+    { status, body, deckId, location }: KeptRow,
+  ): Promise<boolean> {
     const rows = await this.transactions.query(
       `with answered as (
-         update idempotent_requests set status = $4, body = $5, location = $6
+         update idempotent_requests set status = $4, body = $5, location = $6, deck_id = $7
           where workspace_id = $1 and key = $2 and holder = $3 returning workspace_id, key
        ), dropped as (
          delete from idempotent_parts p using answered a where p.workspace_id = a.workspace_id and p.key = a.key
        )
        select 1 from answered`,
-      [workspaceId, key, holder, status, body, location],
+      [workspaceId, key, holder, status, body, location, deckId],
     );
     return rows.length === 1;
   }

@@ -1,5 +1,6 @@
 import type { ApiError, ErrorKind } from '../errors/api-error.js';
 import {
+  AnswerNotKept,
   ApiNotOnPlan,
   BodyTooLarge,
   IdempotencyConflict,
@@ -21,7 +22,7 @@ const RULES: { errors: ErrorKind[]; when: (route: Route) => boolean }[] = [
   { errors: [NotFound], when: ({ isKeyed, isAdmins, namesSomething }) => isAdmins || (isKeyed && namesSomething) },
   { errors: [SubscriptionPastDue], when: ({ isPaid, isWrite }) => isPaid && isWrite },
   { errors: [ApiNotOnPlan], when: ({ needsFeature }) => needsFeature },
-  { errors: [IdempotencyConflict, InvalidInput], when: ({ isIdempotent }) => isIdempotent },
+  { errors: [IdempotencyConflict, AnswerNotKept, InvalidInput], when: ({ isIdempotent }) => isIdempotent },
   { errors: [InvalidInput], when: ({ hasBody }) => hasBody },
   { errors: [MalformedRequest, InternalError], when: () => true },
 ];

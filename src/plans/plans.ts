@@ -8,6 +8,8 @@ export interface Plan {
   credits: number;
   pptx: boolean;
   images: boolean;
+  /** Bytes of all that a workspace stores: what it has written, and files in the room that this leaves. */
+  storageBytes: number;
   /** Bytes of pictures that a workspace keeps: those it made, its logos, and foreign ones of its slides. */
   pictureBytes: number;
   /** Versions of a deck that are kept; older ones are dropped. */
@@ -29,6 +31,7 @@ export const PLANS = {
     credits: 100,
     pptx: false,
     images: false,
+    storageBytes: 200 * MB,
     pictureBytes: 200 * MB,
     versions: 20,
     apiAccess: true,
@@ -40,6 +43,7 @@ export const PLANS = {
     credits: 1_000,
     pptx: true,
     images: false,
+    storageBytes: 2 * GB,
     pictureBytes: 2 * GB,
     versions: 50,
     apiAccess: true,
@@ -51,6 +55,7 @@ export const PLANS = {
     credits: 5_000,
     pptx: true,
     images: true,
+    storageBytes: 20 * GB,
     pictureBytes: 10 * GB,
     versions: 100,
     apiAccess: true,
@@ -62,6 +67,7 @@ export const PLANS = {
     credits: 25_000,
     pptx: true,
     images: true,
+    storageBytes: 200 * GB,
     pictureBytes: 50 * GB,
     versions: 200,
     apiAccess: true,

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Unavailable } from '../errors/catalogue.js';
+import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { BrowserUnavailable, QueueFull, RenderTimedOut } from '../exports/renderer/renderer.js';
 import { WorkerDied, WorkerTimedOut } from '../workers/worker-pool.js';
 import { ArtefactStore, type ByteRange } from '../storage/artefact-store.js';
@@ -22,6 +23,13 @@ export interface MadeFile {
   body: Buffer;
   /** False when a picture could not be had that may be had later. */
   complete: boolean;
+}
+
+/** What is to be known of a file that is made. */
+export interface FileOwner {
+  /** Media type. */
+  type: string;
+  workspaceId: string;
 }
 
 /** A file that can be sent; whoever opened it closes it. */
@@ -45,19 +53,21 @@ export class PublicFiles {
   });
   private readonly pending = new Map<string, Promise<void>>();
 
-  constructor(private readonly store: ArtefactStore) {}
+  constructor(
+    private readonly store: ArtefactStore,
+    private readonly files: WorkspaceFiles,
+  ) {}
 
   /**
    * The file of this key, which is made when it is nowhere. Who asks meanwhile waits for the same making.
    *
-   * @param type media type of the file
    * @throws internal_error with Retry-After while too much waits; whatever `make` throws; for five minutes the same when it took too long.
    */
-  async open(key: string, type: string, make: () => Promise<MadeFile>): Promise<OpenFile> {
+  async open(key: string, { type, workspaceId }: FileOwner, make: () => Promise<MadeFile>): Promise<OpenFile> {
     try {
       const found = await this.find(key);
       if (found) return found;
-      await (this.pending.get(key) ?? this.makeOnce(key, type, make));
+      await (this.pending.get(key) ?? this.makeOnce(key, { type, workspaceId }, make));
       const made = await this.find(key);
       if (!made) throw new Unavailable('The page');
       return made;
@@ -84,12 +94,12 @@ export class PublicFiles {
     }
   }
 
-  private makeOnce(key: string, type: string, make: () => Promise<MadeFile>): Promise<void> {
+  private makeOnce(key: string, { type, workspaceId }: FileOwner, make: () => Promise<MadeFile>): Promise<void> {
     const making = make().then(async ({ body, complete }) => {
       const isKept = complete || body.length > MAX_IN_MEMORY;
       this.memory.set(key, body, { ttl: FOR_NOW_MS });
       if (!isKept) return;
-      await this.store.put(key, body, type, { rebuildable: true });
+      await this.files.put(workspaceId, key, body, type);
       this.memory.set(key, body);
     });
     const [oldest] = this.pending.keys();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import type { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import type { Settings } from '../config/settings.js';
 import type { DrawingVersion } from '../exports/drawing-version.js';
 import type { ExportedDecksRepository } from '../exports/exported-decks.repository.js';
@@ -20,6 +21,12 @@ const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => jest.restoreAllMocks());
 
+/** Files of a workspace that has room for all. */
+const filesIn = (store: DiskStore) =>
+  ({
+    put: (_: string, key: string, body: Buffer, type: string) => store.put(key, body, type),
+  }) as unknown as WorkspaceFiles;
+
 let stores = 0;
 const newStore = () => new DiskStore(join(folder, `${++stores}`));
 
@@ -33,7 +40,7 @@ const DECK: PublicDeck = {
 function played(store: DiskStore, settings = ADDRESSES, version: DrawingVersion = { hash: 'release' }) {
   let drawn = 0;
   let complete = true;
-  const files = new PublicFiles(store);
+  const files = new PublicFiles(store, filesIn(store));
   const stored = { slides: [{ slideType: 'title', content: '{}', notes: null }] };
   const pages = new PublicPagesService(
     { load: () => Promise.resolve(stored) } as unknown as ExportedDecksRepository,

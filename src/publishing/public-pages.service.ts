@@ -49,8 +49,9 @@ export class PublicPagesService {
 
   /** @throws internal_error with Retry-After while too much waits to be drawn, without when it can't be drawn. */
   async page(deck: PublicDeck, kind: 'page' | 'presenter'): Promise<OpenPage> {
-    const make = () => this.drawing.run(deck.workspaceId, () => this.drawPage(deck, kind));
-    const file = await this.files.open(this.keyOf(deck, kind), 'application/octet-stream', make);
+    const { workspaceId } = deck;
+    const make = () => this.drawing.run(workspaceId, () => this.drawPage(deck, kind));
+    const file = await this.files.open(this.keyOf(deck, kind), { type: 'application/octet-stream', workspaceId }, make);
     try {
       return { head: await this.headOf(file), file };
     } catch (error) {
@@ -65,11 +66,15 @@ export class PublicPagesService {
    * @throws not_found without slides; internal_error as {@link page}
    */
   picture(deck: PublicDeck): Promise<OpenFile> {
-    return this.files.open(this.keyOf(deck, 'picture'), 'image/png', async () => {
-      const first = await this.load(deck, { position: 0 });
-      if (first.slides.length === 0) throw new NotFound('Picture');
-      return this.builder.build({ format: 'png', editable: true, logo: 'color' }, first);
-    });
+    return this.files.open(
+      this.keyOf(deck, 'picture'),
+      { type: 'image/png', workspaceId: deck.workspaceId },
+      async () => {
+        const first = await this.load(deck, { position: 0 });
+        if (first.slides.length === 0) throw new NotFound('Picture');
+        return this.builder.build({ format: 'png', editable: true, logo: 'color' }, first);
+      },
+    );
   }
 
   private async headOf(file: OpenFile): Promise<PageHead> {

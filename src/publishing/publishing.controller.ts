@@ -4,7 +4,8 @@ import { Gates } from '../billing/gates.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import { PublishingService } from './publishing.service.js';
 import { ApiTags } from '@nestjs/swagger';
-import { Answers, Operation, PathId } from '../http/describe.js';
+import { StorageLimit } from '../errors/catalogue.js';
+import { Answers, Fails, Operation, PathId } from '../http/describe.js';
 import { PublishedDeck, UnpublishedDeck } from './publishing.answers.js';
 
 @ApiTags('Publishing')
@@ -20,6 +21,7 @@ export class PublishingController {
     'Keeps a version of the deck and shows it at its public address. Later edits stay private until the next call. The slug gets a suffix when another workspace has published it.',
   )
   @Answers(200, PublishedDeck, 'Where the deck is public now.')
+  @Fails(StorageLimit)
   @Post('publish')
   @HttpCode(200)
   publish(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string) {

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { StorageService } from '../billing/storage/storage.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { SLUG_CONSTRAINTS, SlugsRepository } from '../decks/slugs.repository.js';
 import { WebhookEvents } from '../events/webhook-events.js';
 import { PublicDecksService } from './public-decks.service.js';
+import { VERSION_BYTES } from '../versions/versions.service.js';
 import { VersionsRepository } from '../versions/versions.repository.js';
 
 /** Makes decks public and takes them back. Neither is an edit: the files of the deck stay as they are. */
@@ -16,6 +18,7 @@ export class PublishingService {
     private readonly slugs: SlugsRepository,
     private readonly versions: VersionsRepository,
     private readonly publicDecks: PublicDecksService,
+    private readonly storage: StorageService,
     private readonly events: WebhookEvents,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -23,13 +26,14 @@ export class PublishingService {
   /**
    * Keeps a version and shows it under the deck's slug, which gets a suffix when another workspace has published it.
    *
-   * @throws not_found
+   * @throws not_found; storage_limit
    */
   async publish(workspaceId: string, id: string) {
     const { slug, ...answer } = await this.transactions.run(
       async () => {
         const deck = await this.decks.lock(workspaceId, id);
         const slug = await this.slugs.firstFree(deck.slug, { ...deck, status: 'published' });
+        await this.storage.assertRoom(workspaceId, VERSION_BYTES);
         const { createdAt } = await this.versions.keep(deck.id, 'publish');
         await this.decks.update(deck.id, { status: 'published', slug });
         const published = { url: `${this.settings.baseUrl}/d/${slug}`, published_at: createdAt.toISOString() };

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Planner } from '../ai/planner.js';
 import { LedgerService } from '../billing/credits/ledger.service.js';
+import { StorageService } from '../billing/storage/storage.service.js';
 import { TokenBudgetService } from '../billing/tokens/token-budget.service.js';
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
@@ -15,7 +16,7 @@ import { plannedImages } from './planned-images.js';
 import { PromptDecksRepository } from './prompt-decks.repository.js';
 import { type PlannedSlide, readPlannedSlide } from './planned-slide.js';
 import { type AddSlideDto, SLIDES_LIMIT } from './slide.dto.js';
-import { assertContent, assertDeckSize, templateOf } from './slide-content.js';
+import { assertContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
 import { SlidesRepository } from './slides.repository.js';
 
 /** Where a slide goes, and what the client wants to know of it. */
@@ -40,6 +41,7 @@ export class SlideAdditionsService {
     private readonly slides: SlidesRepository,
     private readonly images: ImageAddresses,
     private readonly fit: FitAnswers,
+    private readonly storage: StorageService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -49,8 +51,8 @@ export class SlideAdditionsService {
    * With `checkFit` the answer also says what of the slide's text does not fit. Until that is known the answer that is
    * kept for an `Idempotency-Key` has null in its place: whatever becomes of the check, the slide is added once.
    *
-   * @throws not_found; invalid_input for an unknown type, bad content or placement, or a full deck; rate_limit; insufficient_credits;
-   * ai_unavailable when no slide came of the prompt; then the credits are back.
+   * @throws not_found; invalid_input for an unknown type, bad content or placement, or a full deck; storage_limit; rate_limit;
+   * insufficient_credits; ai_unavailable when no slide came of the prompt; then the credits are back.
    */
   async add(workspaceId: string, deckId: string, dto: AddSlideDto, { checkFit = false } = {}): Promise<string> {
     const target = { workspaceId, deckId, placement: readPlacement(dto), checkFit };
@@ -96,6 +98,7 @@ export class SlideAdditionsService {
   /** Inserts the slide and keeps the answer, both in one transaction. */
   private insert({ workspaceId, deckId, placement, checkFit }: Target, slide: PlannedSlide): Promise<string> {
     return this.decks.edit(workspaceId, deckId, async ({ id }) => {
+      await this.storage.assertRoom(workspaceId, growthOf([], [slide]));
       const position = place(placement, await this.slides.ids(id));
       const slideId = await this.slides.insert({ deckId: id, position, ...slide });
       assertDeckSize(await this.slides.size(id));

@@ -19,6 +19,19 @@ export function assertDeckSize(bytes: number): void {
   throw new InvalidInput(`The slides of a deck may have ${may} MB of content together; this would make it ${has} MB.`);
 }
 
+type Written = { content: Content; notes: string | null };
+
+/** By how many bytes slides grow from one time to another; 0 when they shrink. Those that are the same objects do not count. */
+export function growthOf(before: readonly Written[], after: readonly Written[]): number {
+  const bytes = (slides: readonly Written[], others: readonly Written[]) => {
+    const same = new Set(others);
+    return slides.reduce((sum, slide) => sum + (same.has(slide) ? 0 : bytesOf(slide)), 0);
+  };
+  return Math.max(0, bytes(after, before) - bytes(before, after));
+}
+
+const bytesOf = ({ content, notes }: Written) => Buffer.byteLength(JSON.stringify([content, notes]));
+
 /** @throws invalid_input when no template has this key. */
 export function templateOf(slideType: string): Template {
   const template = catalogue.get(slideType);

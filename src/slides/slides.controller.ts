@@ -14,7 +14,7 @@ import { SlideExistsGuard } from './slide-exists.guard.js';
 import { SlideAdditionsService } from './slide-additions.service.js';
 import { SlidesService } from './slides.service.js';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { AiUnavailable, InsufficientCredits } from '../errors/catalogue.js';
+import { AiUnavailable, InsufficientCredits, StorageLimit } from '../errors/catalogue.js';
 import { Answers, DescribedQuery, Fails, Operation, PathId } from '../http/describe.js';
 import { OneSlide, SlideList } from './slide.answers.js';
 
@@ -73,7 +73,7 @@ export class SlidesController {
 A deck holds at most 500 slides, and 8 MB of content.`,
   )
   @Answers(201, OneSlide, 'The new slide.')
-  @Fails(InsufficientCredits, AiUnavailable)
+  @Fails(InsufficientCredits, StorageLimit, AiUnavailable)
   @ApiBody({ type: AddSlideDto, examples: ADD_SLIDE_EXAMPLES })
   @CheckFit()
   @Post()
@@ -112,6 +112,7 @@ A deck holds at most 500 slides, and 8 MB of content.`,
     'Merges changes into the content, one level deep, and sets the notes. The merged content must fit the template.',
   )
   @Answers(200, OneSlide, 'The slide as it is now.')
+  @Fails(StorageLimit)
   @PathId('slideId', 'Id of the slide.')
   @CheckFit()
   @Patch(':slideId')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { StorageService } from '../billing/storage/storage.service.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
@@ -8,7 +9,7 @@ import { ImageAddresses } from '../images/image-address.js';
 import { mergeContent } from '../templates/define/merge-content.js';
 import { isPermutation } from './placement.js';
 import type { UpdateSlideDto } from './slide.dto.js';
-import { assertContent, assertDeckSize, templateOf } from './slide-content.js';
+import { assertContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
 import { SlidesRepository } from './slides.repository.js';
 
 /** The slides that a deck has. Every change locks the deck, and counts as one edit of it. Answers are JSON texts. */
@@ -20,6 +21,7 @@ export class SlidesService {
     private readonly deckRows: DecksRepository,
     private readonly slides: SlidesRepository,
     private readonly images: ImageAddresses,
+    private readonly storage: StorageService,
   ) {}
 
   /** @throws not_found */
@@ -33,7 +35,7 @@ export class SlidesService {
    * Merges content one level deep: a supplied key replaces that key's value, `null` removes it. Without a field nothing
    * changes and no edit is counted.
    *
-   * @throws not_found; invalid_input when the merged content does not fit the template.
+   * @throws not_found; storage_limit; invalid_input when the merged content does not fit the template.
    */
   async update(workspaceId: string, deckId: string, slideId: string, dto: UpdateSlideDto): Promise<string> {
     if (dto.content === undefined && dto.notes === undefined) {
@@ -49,6 +51,8 @@ export class SlidesService {
         changes.content = mergeContent(slide.content, dto.content);
         assertContent(templateOf(slide.slideType), changes.content, this.images.problem);
       }
+      const { content = slide.content, notes = slide.notes } = changes;
+      await this.storage.assertRoom(workspaceId, growthOf([slide], [{ content, notes }]));
       await this.slides.update(slide.id, changes);
       assertDeckSize(await this.slides.size(deck.id));
       return this.slides.view(slide.id);

@@ -41,13 +41,18 @@ export const guarded: Guarded[] = [
   },
   {
     area: 'cache keys',
-    of: ['src/exports/file-builder.ts', 'src/exports/deck-chunks.ts'],
+    of: ['src/exports/file-builder.ts', 'src/exports/deck-chunks.ts', 'src/exports/drawing-version.ts'],
     by: api('renders', 'exports', 'replicas', 'pictures'),
   },
   {
     area: 'cache keys',
     of: ['src/exports/render-leases.service.ts', 'src/exports/renders.repository.ts'],
     by: api('renders', 'leases', 'exports', 'files', 'webhooks'),
+  },
+  {
+    area: 'cache keys',
+    of: ['src/billing/storage/'],
+    by: api('storage', 'credits', 'renders', 'exports'),
   },
   {
     area: 'cache keys',

@@ -8,7 +8,7 @@ import { ToVersionPipe, VersionPipe } from './version-number.pipe.js';
 import { VersionsService } from './versions.service.js';
 import { ApiTags } from '@nestjs/swagger';
 import { DeckAnswer } from '../decks/deck.answers.js';
-import { InvalidInput } from '../errors/catalogue.js';
+import { InvalidInput, StorageLimit } from '../errors/catalogue.js';
 import { Answers, DescribedQuery, Fails, Operation, PathId, PathText } from '../http/describe.js';
 import { VersionAnswer, VersionComparison, VersionList } from './version.answers.js';
 
@@ -75,7 +75,7 @@ export class VersionsController {
     'Gives the deck title, language and slides of a version again. What stood before is kept as a version first. Slug, look and public page stay.',
   )
   @Answers(200, DeckAnswer, 'The deck as it is now.')
-  @Fails(InvalidInput)
+  @Fails(InvalidInput, StorageLimit)
   @PathText('version', 'Number of the version.', 3)
   @Post(':version/restore')
   @Gates(VersionExistsGuard)

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { StorageService } from '../billing/storage/storage.service.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
 import { NotFound } from '../errors/catalogue.js';
+import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { assertDeckSize } from '../slides/slide-content.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
 import { compareOrders } from './moved-slides.js';
 import { VersionsRepository } from './versions.repository.js';
+
+/** What a version takes at most besides its slides, in bytes: 500 hashes. */
+export const VERSION_BYTES = 20_000;
 
 /** Decks as they stood, and back to them. Answers are JSON texts. */
 @Injectable()
@@ -15,6 +20,8 @@ export class VersionsService {
     private readonly decks: DecksService,
     private readonly deckRows: DecksRepository,
     private readonly slides: SlidesRepository,
+    private readonly storage: StorageService,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /** @throws not_found */
@@ -47,16 +54,18 @@ export class VersionsService {
    * Gives the deck the title, language and slides of a version again, as an edit. What stood before is kept as a version
    * first. Slug, look and the public page stay.
    *
-   * @throws not_found; invalid_input for slides that were kept when a deck could still have more.
+   * @throws not_found; storage_limit; invalid_input for slides that were kept when a deck could still have more.
    */
   restore(workspaceId: string, deckId: string, version: number): Promise<string> {
     return this.decks.edit(workspaceId, deckId, async (deck) => {
       const found = await this.versions.find(deck.id, version);
       if (!found) throw new NotFound('Version');
+      await this.storage.assertRoom(workspaceId, VERSION_BYTES);
       await this.versions.keep(deck.id, 'restore', { sparing: version });
       await this.versions.putBack(deck.id, version);
       assertDeckSize(await this.slides.size(deck.id));
       await this.deckRows.update(deck.id, { title: found.title, locale: found.locale });
+      this.idempotency.endsWithDeck(deck.id, '');
       return this.deckRows.view(deck.id, 'full');
     });
   }

@@ -38,6 +38,7 @@ describe('credits', () => {
         remaining: 100,
         period_started_at: start.toISOString(),
         period_ends_at: expect.stringMatching(/T00:00:00\.000Z$/),
+        storage: { used: 0, allowance: 200 * 1024 ** 2 },
       });
       const days = (Date.parse(body.period_ends_at) - start.getTime()) / 86_400_000;
       expect(days).toBeGreaterThanOrEqual(28);

@@ -169,14 +169,14 @@ describe('a request with an Idempotency-Key', () => {
     const before = await row();
     expect(before).toHaveLength(1);
     await requests.hold(first, 600_000);
-    expect(await requests.answer(first, { status: 200, body: '{}', location: null })).toBe(false);
+    expect(await requests.answer(first, { status: 200, body: '{}', deckId: null, location: null })).toBe(false);
     await requests.keepPart(first, 0, { late: true });
     await requests.release(first);
     expect(await row()).toEqual(before);
     expect(await requests.findPart(second, 0)).toBeNull();
     await requests.keepPart(second, 0, { in: 'time' });
     expect(await requests.findPart(second, 0)).toEqual({ in: 'time' });
-    expect(await requests.answer(second, { status: 200, body: '{}', location: null })).toBe(true);
+    expect(await requests.answer(second, { status: 200, body: '{}', deckId: null, location: null })).toBe(true);
   });
 
   describe('that waits for a model', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import supertest from 'supertest';
+import { DrawingVersion } from '../../src/exports/drawing-version.js';
 import { FileBuilder, type BuiltFile } from '../../src/exports/file-builder.js';
 import { QueueFull, RenderTimedOut } from '../../src/exports/renderer/renderer.js';
 import { RenderLeasesService } from '../../src/exports/render-leases.service.js';
@@ -54,10 +55,11 @@ describe('a render', () => {
   const edit = ({ id, slideIds }: Awaited<ReturnType<Tenant['deck']>>, notes: string) =>
     tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, { notes }).expect(200);
 
+  const variant = () => `pdf-color.${here().app.get(DrawingVersion).hash}`;
   /** A process takes the render of a deck and dies. */
   const takeAndDie = async (deckId: string) => {
     const [deck] = await sql<{ revision: number }>('select revision from decks where id = $1', [deckId]);
-    const lease = { deckId, revision: deck!.revision, variant: 'pdf-color', holder: randomUUID() };
+    const lease = { deckId, revision: deck!.revision, variant: variant(), holder: randomUUID() };
     expect(await here().app.get(RendersRepository).claim(lease, tenant.workspaceId)).toBe(true);
     await sql(`update renders set lease_until = now() - interval '1 second' where holder = $1`, [lease.holder]);
   };
@@ -222,7 +224,7 @@ describe('a render', () => {
   it('that another one makes now is changed in nothing by who lost its lease', async () => {
     const renders = here().app.get(RendersRepository);
     const deck = await tenant.deck('Lost', ['title']);
-    const lost = { deckId: deck.id, revision: 1, variant: 'pdf-color', holder: randomUUID() };
+    const lost = { deckId: deck.id, revision: 1, variant: variant(), holder: randomUUID() };
     const held = { ...lost, holder: randomUUID() };
     expect(await renders.claim(lost, tenant.workspaceId)).toBe(true);
     await sql(`update renders set lease_until = now() - interval '1 second' where holder = $1`, [lost.holder]);

@@ -182,7 +182,7 @@ describe('the OpenAPI document', () => {
     expect(codes).toEqual({
       400: ['invalid_input'],
       401: ['invalid_key'],
-      402: ['deck_limit', 'subscription_past_due'],
+      402: ['deck_limit', 'storage_limit', 'subscription_past_due'],
       409: ['idempotency_conflict'],
       413: ['invalid_input'],
       422: ['invalid_input'],

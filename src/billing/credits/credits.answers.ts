@@ -3,6 +3,17 @@ import { Shown, ShownAs, ShownId, ShownTime } from '../../http/describe.js';
 
 /* What `credits.view.ts` writes, for the OpenAPI document. */
 
+export class StorageAnswer {
+  @Shown('Bytes of decks, versions, pictures, kept answers and files.', 1_404_928, { type: 'integer', minimum: 0 })
+  used: number;
+
+  @Shown('Bytes that the plan stores. Files give way to what is written.', 21_474_836_480, {
+    type: 'integer',
+    minimum: 0,
+  })
+  allowance: number;
+}
+
 export class CreditsAnswer {
   @Shown('Plan of the workspace.', 'pro', { enum: PLAN_NAMES })
   plan: string;
@@ -18,6 +29,9 @@ export class CreditsAnswer {
 
   @ShownTime('End of the period; then the allowance is granted anew, and what was left expires.')
   period_ends_at: string;
+
+  @ShownAs(StorageAnswer, 'What the workspace stores.')
+  storage: StorageAnswer;
 }
 
 /** What an operation used. */

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../../auth/caller.js';
+import { StorageService } from '../storage/storage.service.js';
 import { BalancesService } from './balances.service.js';
 import { ApiTags } from '@nestjs/swagger';
 import { Paged } from '../../http/body/page.js';
@@ -9,13 +10,20 @@ import { CreditEntries, CreditsAnswer } from './credits.answers.js';
 @ApiTags('Credits')
 @Controller('v1/credits')
 export class CreditsController {
-  constructor(private readonly balances: BalancesService) {}
+  constructor(
+    private readonly balances: BalancesService,
+    private readonly storage: StorageService,
+  ) {}
 
-  @Operation('getCredits', 'Read the credits', 'What is left of the allowance of this period.')
+  @Operation(
+    'getCredits',
+    'Read credits and storage',
+    'What is left of the allowance of this period, and how much of the storage is used.',
+  )
   @Answers(200, CreditsAnswer, 'The credits.')
   @Get()
-  read(@CurrentCaller() { workspaceId }: Caller) {
-    return this.balances.read(workspaceId);
+  async read(@CurrentCaller() { workspaceId }: Caller) {
+    return { ...(await this.balances.read(workspaceId)), storage: await this.storage.usage(workspaceId) };
   }
 
   @Operation(

@@ -11,6 +11,7 @@ import { WebhookDeliveriesDue1795362860768 } from './1795362860768-WebhookDelive
 import { BrandStyles1795371291867 } from './1795371291867-BrandStyles.js';
 import { SlugReservationsByWorkspace1795470171488 } from './1795470171488-SlugReservationsByWorkspace.js';
 import { KeptSlides1795474400000 } from './1795474400000-KeptSlides.js';
+import { Storage1795474903120 } from './1795474903120-Storage.js';
 
 /** All migrations in order. A released migration is never changed. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   BrandStyles1795371291867,
   SlugReservationsByWorkspace1795470171488,
   KeptSlides1795474400000,
+  Storage1795474903120,
 ];

@@ -58,9 +58,9 @@ export class Operations extends HeyApiClient {
     }
     
     /**
-     * Read the credits
+     * Read credits and storage
      *
-     * What is left of the allowance of this period.
+     * What is left of the allowance of this period, and how much of the storage is used.
      */
     public getCredits<ThrowOnError extends boolean = true>(options?: Options<GetCreditsData, ThrowOnError>): RequestResult<GetCreditsResponses, GetCreditsErrors, ThrowOnError, 'data'> {
         return (options?.client ?? this.client).get<GetCreditsResponses, GetCreditsErrors, ThrowOnError, 'data'>({

@@ -30,7 +30,7 @@ export type Job = {
     /**
      * Why it failed, for programs; null otherwise. The credits of a failed job are back.
      */
-    error_code: 'generation_failed' | 'deck_limit' | null;
+    error_code: 'generation_failed' | 'deck_limit' | 'storage_limit' | null;
     /**
      * Why it failed, in words; null otherwise.
      */
@@ -139,6 +139,10 @@ export type Credits = {
      * End of the period; then the allowance is granted anew, and what was left expires.
      */
     period_ends_at: string;
+    /**
+     * What the workspace stores.
+     */
+    storage: Storage;
 };
 
 export type TestEvent = {
@@ -964,7 +968,7 @@ export type Error = {
         /**
          * For programs: it never changes.
          */
-        code: 'ai_unavailable' | 'api_not_on_plan' | 'brand_limit' | 'deck_expired' | 'deck_limit' | 'foreign_origin' | 'generation_failed' | 'idempotency_conflict' | 'insufficient_credits' | 'internal_error' | 'invalid_input' | 'invalid_key' | 'link_expired' | 'not_found' | 'password_required' | 'pptx_not_on_plan' | 'rate_limit' | 'subscription_past_due';
+        code: 'ai_unavailable' | 'api_not_on_plan' | 'brand_limit' | 'deck_expired' | 'deck_limit' | 'foreign_origin' | 'generation_failed' | 'idempotency_conflict' | 'insufficient_credits' | 'internal_error' | 'invalid_input' | 'invalid_key' | 'link_expired' | 'not_found' | 'password_required' | 'pptx_not_on_plan' | 'rate_limit' | 'storage_limit' | 'subscription_past_due';
         /**
          * For people: what failed, and how to mend it. Its wording may change.
          */
@@ -1473,6 +1477,17 @@ export type Usage = {
      * Pictures that were made.
      */
     images: number;
+};
+
+export type Storage = {
+    /**
+     * Bytes of decks, versions, pictures, kept answers and files.
+     */
+    used: number;
+    /**
+     * Bytes that the plan stores. Files give way to what is written.
+     */
+    allowance: number;
 };
 
 /**
@@ -2282,11 +2297,13 @@ export type CreateDeckErrors = {
     /**
      * `deck_limit`: The plan holds 10 decks, all in use. Delete one or change to a larger plan.
      *
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'deck_limit' | 'subscription_past_due';
+            code?: 'deck_limit' | 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
@@ -2713,11 +2730,13 @@ export type AddSlideErrors = {
     /**
      * `insufficient_credits`: This needs 10 credits; 4 remain in this billing period. Wait for the next one or change to a larger plan.
      *
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'insufficient_credits' | 'subscription_past_due';
+            code?: 'insufficient_credits' | 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
@@ -3047,11 +3066,13 @@ export type UpdateSlideErrors = {
         };
     };
     /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'subscription_past_due';
+            code?: 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
@@ -3399,11 +3420,13 @@ export type RestoreVersionErrors = {
         };
     };
     /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'subscription_past_due';
+            code?: 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
@@ -3577,11 +3600,13 @@ export type PublishDeckErrors = {
         };
     };
     /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'subscription_past_due';
+            code?: 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
@@ -3763,11 +3788,13 @@ export type EditDeckErrors = {
     /**
      * `insufficient_credits`: This needs 10 credits; 4 remain in this billing period. Wait for the next one or change to a larger plan.
      *
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'insufficient_credits' | 'subscription_past_due';
+            code?: 'insufficient_credits' | 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
@@ -4666,11 +4693,13 @@ export type GenerateDeckErrors = {
      *
      * `insufficient_credits`: This needs 10 credits; 4 remain in this billing period. Wait for the next one or change to a larger plan.
      *
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'deck_limit' | 'insufficient_credits' | 'subscription_past_due';
+            code?: 'deck_limit' | 'insufficient_credits' | 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
