@@ -5,7 +5,7 @@ import { Public } from '../http/public.js';
 import { needsBody, sendFile } from '../http/send-file.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { EXTENSIONS } from './image-address.js';
-import { pictureKey } from './pictures.service.js';
+import { pictureKey } from './kept-picture.js';
 import { ApiTags } from '@nestjs/swagger';
 import { Answers, Fails, Operation, PathText, Sends } from '../http/describe.js';
 

@@ -9,6 +9,7 @@ import { ForeignPicturesRepository } from './foreign-pictures.repository.js';
 import { PicturesService } from './pictures.service.js';
 import { RenditionsService } from './renditions.service.js';
 import { StoredPicturesRepository } from './stored-pictures.repository.js';
+import { UnusedPictures } from './unused-pictures.js';
 
 /** Pictures: addresses, fetching and keeping foreign ones, making new ones, and the image host. */
 @Module({
@@ -20,6 +21,7 @@ import { StoredPicturesRepository } from './stored-pictures.repository.js';
     ForeignPicturesRepository,
     PicturesService,
     RenditionsService,
+    UnusedPictures,
     LibraryService,
     LibraryRepository,
   ],

@@ -11,3 +11,6 @@ export interface KeptPicture {
   /** The bytes; null when the store lost them. A foreign picture is then asked for again the next time. */
   body(): Promise<Buffer | null>;
 }
+
+/** Where a picture lies in the store. */
+export const pictureKey = (sha256: string) => `images/${sha256}`;

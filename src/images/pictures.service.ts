@@ -10,8 +10,9 @@ import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
 import { ImageAddresses } from './image-address.js';
 import { ForeignPicturesRepository } from './foreign-pictures.repository.js';
-import type { KeptPicture } from './kept-picture.js';
+import { pictureKey, type KeptPicture } from './kept-picture.js';
 import { RenditionsService } from './renditions.service.js';
+import { UnusedPictures } from './unused-pictures.js';
 import { type PictureInfo, StoredPicturesRepository } from './stored-pictures.repository.js';
 
 export interface CollectedPictures {
@@ -44,9 +45,6 @@ type Outcome = KeptPicture | 'missing' | 'later';
 /** Most pictures of a deck: ten a slide, on 500 slides. */
 const MOST_PICTURES = 5_000;
 
-/** Where a picture lies in the store. */
-export const pictureKey = (sha256: string) => `images/${sha256}`;
-
 /** Pictures of slides and logos. A foreign one is fetched when first needed, re-encoded and kept by hash. */
 @Injectable()
 export class PicturesService {
@@ -64,6 +62,7 @@ export class PicturesService {
     private readonly foreign: ForeignFetch,
     private readonly decoder: PictureDecoder,
     private readonly renditions: RenditionsService,
+    private readonly unused: UnusedPictures,
     private readonly store: ArtefactStore,
     private readonly logger: PinoLogger,
   ) {}
@@ -149,7 +148,9 @@ export class PicturesService {
    */
   async keep(workspaceId: string, { body, ...facts }: DecodedImage): Promise<string> {
     // The row first, so that nothing is in the store that is not counted.
-    const { kept, limit } = await this.stored.insert(workspaceId, facts, body.length);
+    const insert = () => this.stored.insert(workspaceId, facts, body.length);
+    const first = await insert();
+    const { kept, limit } = first.kept || !(await this.unused.drop(workspaceId)) ? first : await insert();
     if (!kept) throw noRoom(limit);
     await this.store.put(pictureKey(facts.sha256), body, facts.type);
     return this.addresses.urlOf(facts);
@@ -158,7 +159,7 @@ export class PicturesService {
   /** @throws invalid_input when the plan has no room for any other picture. */
   async assertRoom(workspaceId: string): Promise<void> {
     const { limit, used } = await this.stored.usage(workspaceId);
-    if (used >= limit) throw noRoom(limit);
+    if (used >= limit && !(await this.unused.drop(workspaceId))) throw noRoom(limit);
   }
 
   /**

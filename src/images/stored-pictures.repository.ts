@@ -8,6 +8,28 @@ export type PictureInfo = Pick<StoredPicture, 'sha256' | 'type' | 'width' | 'hei
 
 const BYTES_OF = '(select coalesce(sum(bytes), 0) from stored_pictures where workspace_id = $1)';
 
+/**
+ * All that shows pictures of a workspace, `$1`, as rows `shows`: slides as they stand and as versions keep them, and brands.
+ * What is younger than a day may be about to be shown.
+ */
+const REMOVE_UNUSED = `
+  with shows as materialized (
+    select s.content as shows from decks d join slides s on s.deck_id = d.id where d.workspace_id = $1
+    union all select k.slide from decks d join kept_slides k on k.deck_id = d.id where d.workspace_id = $1
+    union all select jsonb_build_array(b.logo_url, b.logo_mono_url) from brands b where b.workspace_id = $1
+  ), texts as materialized (
+    select distinct text #>> '{}' as text from shows, jsonb_path_query(shows, 'strict $.** ? (@.type() == "string")') text
+  ), used as (
+    select (regexp_match(text, '[0-9a-f]{64}'))[1] as sha256 from texts
+    union select p.sha256 from texts join pictures p
+             on p.workspace_id = $1 and p.url_hash = encode(sha256(convert_to(text, 'UTF8')), 'hex')
+    union select i.sha256 from images i where i.workspace_id = $1
+  )
+  delete from stored_pictures p
+   where p.workspace_id = $1 and p.created_at < now() - interval '1 day'
+     and not exists (select from used u where u.sha256 = p.sha256)
+  returning p.sha256`;
+
 /** Pictures that workspaces keep, and the room they take. */
 @Injectable()
 export class StoredPicturesRepository {
@@ -49,6 +71,12 @@ export class StoredPicturesRepository {
       );
       return { kept: rows.length > 0, limit };
     });
+  }
+
+  /** Takes out the pictures that a workspace shows nowhere and that are not in its library; returns their hashes. */
+  async removeUnused(workspaceId: string): Promise<string[]> {
+    const rows = await this.transactions.query<{ sha256: string }>(REMOVE_UNUSED, [workspaceId]);
+    return rows.map(({ sha256 }) => sha256);
   }
 
   /** How many bytes of pictures the plan of a workspace allows, and how many there are. */

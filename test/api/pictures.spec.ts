@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
@@ -233,6 +234,49 @@ describe('pictures of slides', () => {
         [tenant.workspaceId],
       );
       expect(Number(used)).toBeLessThanOrEqual(PLANS.pro.pictureBytes);
+    });
+
+    it('take that of pictures which nothing shows any more, but for those of the last day', async () => {
+      for (const [i, path] of ['/slide.png', '/version.png', '/gone.png', '/new.png'].entries()) {
+        files.set(path, { type: 'image/png', body: await photo('green', 80 + i) });
+      }
+      const image = (path: string) => ({ slide_type: 'imageText', content: { title: 'T', image: url(path) } });
+      const { id, slideIds } = await tenant.deck('Deck', ['/slide.png', '/version.png'].map(image));
+      const gone = await tenant.deck('Gone', [image('/gone.png')]);
+      await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+      await tenant.delete(`/v1/decks/${id}/slides/${slideIds[1]}`).expect(204);
+      const { pictures: had } = await collect('/slide.png', '/version.png', '/gone.png');
+      const [made] = (await tenant.post('/v1/images', { prompt: 'A lighthouse' }).expect(200)).body.images;
+      const old = `update stored_pictures set created_at = created_at - interval '2 days' where workspace_id = $1`;
+      await database.query(old, [tenant.workspaceId]);
+      const [{ used }] = await database.query<[{ used: number }]>(
+        'select sum(bytes)::integer as used from stored_pictures where workspace_id = $1',
+        [tenant.workspaceId],
+      );
+      await fill(used + 200); // less than any of them needs
+
+      const { pictures: now } = await collect('/new.png');
+      expect(now.size).toBe(0); // the deck still shows it
+      await tenant.delete(`/v1/decks/${gone.id}`).expect(204);
+      const clock = performance.now.bind(performance);
+      const looked = jest.spyOn(performance, 'now').mockImplementation(() => clock() + 3_600_000);
+      await sleep(5); // so long the memory of the last look goes by the time that it read last
+      await database.query(`update pictures set retry_at = now() - interval '1 s' where workspace_id = $1`, [
+        tenant.workspaceId,
+      ]);
+      const { pictures: last } = await collect('/new.png');
+      looked.mockRestore();
+      const kept = await database.query<{ sha256: string }[]>(
+        `select sha256 from stored_pictures where workspace_id = $1 and sha256 not like 'filler%' order by created_at`,
+        [tenant.workspaceId],
+      );
+      const hashes = kept.map(({ sha256 }) => sha256);
+      const hashOf = (path: string) => (last.get(url(path)) ?? had.get(url(path)))!.sha256;
+      expect(hashes.slice(0, 2).sort()).toEqual([hashOf('/slide.png'), hashOf('/version.png')].sort());
+      expect(made.url).toContain(hashes[2]);
+      expect(hashes.slice(3)).toEqual([hashOf('/new.png')]);
+      expect(await had.get(url('/gone.png'))!.body()).toBeNull();
+      expect(await had.get(url('/slide.png'))!.body()).not.toBeNull();
     });
 
     it('are not made, and cost nothing', async () => {
