@@ -6,6 +6,8 @@ import { boundOf } from '../define/bounds.js';
 import { checkContent } from '../define/check-content.js';
 import { describeFields } from '../define/describe.js';
 import type { Content, Field, Fields, Template } from '../define/template.js';
+import { FILLINGS } from '../gallery/fillings.js';
+import { filledLook } from '../gallery/sample.js';
 import { defaultTheme } from '../theme/default-theme.js';
 import { slideMarkup, type DeckLook } from '../page/document.js';
 import { catalogue } from './index.js';
@@ -16,6 +18,9 @@ type Amount = (field: Field) => number;
 
 const usual: Amount = ({ maxLen, guide }) => maxLen ?? guide?.max ?? 0;
 const most: Amount = (field) => field.maxLen ?? boundOf(field);
+
+/** What no content here gives a value that would be drawn: places in a grid, an address behind a picture. */
+const UNUSED = new Set(['flowchart nodes.column', 'flowchart nodes.row', 'imageText url']);
 
 /** Limit of a slide's markup in characters, whatever its content. */
 const MAX_MARKUP = 700_000;
@@ -68,6 +73,20 @@ describe('the catalogue', () => {
       expect([...beyondGuides(template.fields, template.defaults, '')]).toEqual([]);
     });
 
+    it('draws each text and picture of its fields on some slide', () => {
+      const [sample, full] = [template.defaults, FILLINGS.full(template)];
+      const slides = [sample, { ...full, ...sample }, { ...full, ...lastOptions(template.fields) }].flatMap((content) =>
+        pairsOf(template).map(([variant, layoutVariant]) => ({ ...content, variant, layoutVariant })),
+      );
+      const drawn = new Map<Content, string>();
+      const draw = (content: Content) => slideMarkup({ slideType: key, content }, 0, 1, filledLook());
+      const once = (content: Content) => drawn.get(content) ?? drawn.set(content, draw(content)).get(content);
+      // A slide without what it draws looks otherwise.
+      const isDrawn = (path: string[]) => slides.some((content) => draw(without(content, path)) !== once(content));
+      const undrawn = placesOf(template.fields).filter((path) => !isDrawn(path));
+      expect(undrawn.map((path) => `${key} ${path.join('.')}`).filter((place) => !UNUSED.has(place))).toEqual([]);
+    });
+
     it('stores content at all its bounds, and none beyond one', () => {
       expect(checkContent(template, filled(template.fields, most), anyImage)).toEqual([]);
       for (const [name, field] of Object.entries(template.fields)) {
@@ -108,6 +127,28 @@ function treatments({ fields }: Template): [variant: string, layout: string][] {
   return options('variant').flatMap((variant) =>
     options('layoutVariant').map((layout): [string, string] => [variant, layout]),
   );
+}
+
+/** Keys of every text and picture, down from the slide. */
+const placesOf = (fields: Fields): string[][] =>
+  Object.entries(fields).flatMap(([key, { type, itemFields }]) => {
+    if (itemFields) return placesOf(itemFields).map((path) => [key, ...path]);
+    return ['text', 'textarea', 'image'].includes(type) ? [[key]] : [];
+  });
+
+/** The options of a slide as a whole that are not taken by default. */
+const lastOptions = (fields: Fields): Content =>
+  Object.fromEntries(Object.entries(fields).flatMap(([key, { options }]) => (options ? [[key, options.at(-1)]] : [])));
+
+/** Content without a field, in all entries of the lists that it is in. */
+function without(content: Content, [key = '', ...rest]: string[]): Content {
+  const { [key]: value, ...others } = content;
+  if (rest.length === 0 || value === undefined) return others;
+  const isList = Array.isArray(value);
+  return {
+    ...content,
+    [key]: isList ? value.map((entry: Content) => without(entry, rest)) : without(value as Content, rest),
+  };
 }
 
 /** Each variant and each layout at least once. */
