@@ -69,17 +69,20 @@ describe('the whole service, quickly', () => {
     expect(page.match(/<section\b/g)).toHaveLength(DEMO_SLIDES.length);
   }, 60_000);
 
-  it('answers one request of every route of the OpenAPI document', async () => {
+  it('answers one request of every route of the OpenAPI document, and tells other workspaces that nothing is there', async () => {
     await untilReady(service);
     model.play(draws(await dyed('green', 256, 256)));
     const { body: document } = await supertest(service.url).get('/openapi.json').expect(200);
     const operations = Object.entries(document.paths as Json).flatMap(([path, item]) =>
       Object.keys(item as Json).map((method) => `${method} ${path}`),
     );
-    const answered = await requestEveryRoute(tenant, site.url);
+    const answered = await requestEveryRoute(tenant, await newTenant(service, 'business'), site.url);
     // A route that is not there lacks its request in `requestEveryRoute`.
     expect(answered.map(({ route }) => route).sort()).toEqual(operations.sort());
     expect(answered.filter(({ status, expected }) => status !== expected)).toEqual([]);
+    const ofWorkspaces = answered.filter(({ route }) => /\/v1\/.*\{/.test(route));
+    expect(ofWorkspaces.length).toBeGreaterThan(25);
+    expect(ofWorkspaces.filter(({ toStranger }) => toStranger !== 404)).toEqual([]);
   }, 60_000);
 });
 
@@ -87,12 +90,18 @@ interface Answered {
   route: string;
   status: number;
   expected: number;
+  /** The status for another workspace, where something of the workspace is named; it is asked first. */
+  toStranger: number | null;
   /** The body of an error. */
   error: unknown;
 }
 
 /** One request of each route, in an order in which there is what each one wants. `site` is a page, and a receiver of webhooks. */
-async function requestEveryRoute({ service, key, workspaceId }: Tenant, site: string): Promise<Answered[]> {
+async function requestEveryRoute(
+  { service, key, workspaceId }: Tenant,
+  stranger: Tenant,
+  site: string,
+): Promise<Answered[]> {
   const answered: Answered[] = [];
   const keys: Record<string, string> = { v1: key, mcp: key, admin: service.adminToken, metrics: service.adminToken };
 
@@ -102,13 +111,16 @@ async function requestEveryRoute({ service, key, workspaceId }: Tenant, site: st
     const [body] = rest.filter((value) => typeof value === 'object');
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern.replace(/\{\w+\}/g, () => values.shift() ?? 'missing');
-    const request = supertest(service.url)[method as 'get'](path).redirects(0);
-    const token = keys[pattern.split('/')[1] ?? ''];
-    if (token) void request.set('Authorization', `Bearer ${token}`);
-    if (pattern === '/d/{slug}') void request.type('form');
-    if (pattern === '/mcp') void request.set('Accept', 'application/json, text/event-stream');
-    const answer = await (body ? request.send(body) : request);
-    answered.push({ route, status: answer.status, expected, error: (answer.body as Json)['error'] });
+    const send = (token: string | undefined) => {
+      const request = supertest(service.url)[method as 'get'](path).redirects(0);
+      if (token) void request.set('Authorization', `Bearer ${token}`);
+      if (pattern === '/d/{slug}') void request.type('form');
+      if (pattern === '/mcp') void request.set('Accept', 'application/json, text/event-stream');
+      return body ? request.send(body) : request;
+    };
+    const toStranger = /^\/v1\/.*\{/.test(pattern) ? (await send(stranger.key)).status : null;
+    const answer = await send(keys[pattern.split('/')[1] ?? '']);
+    answered.push({ route, status: answer.status, expected, toStranger, error: (answer.body as Json)['error'] });
     return answer;
   }
   const linked = (text: string, pattern: RegExp) => pattern.exec(text)?.slice(1) ?? [];
