@@ -14,6 +14,7 @@ export interface Pair {
   object: FileObject;
 }
 
+const CAPS: Record<string, string> = { butt: 'flat', round: 'rnd', square: 'sq' };
 const DASHES: Record<string, string> = { solid: 'solid', dashed: 'dash', dotted: 'sysDot' };
 
 /** Pairs marks with objects, the most alike first; what is left over on either side has no counterpart. */
@@ -104,6 +105,7 @@ function areaFaults(mark: AreaMark, object: FileObject): string[] {
   faults.push(...gradientFaults(gradient, object.fill.gradient));
   if (isLine && (object.line?.dash ?? 'solid') !== DASHES[mark.dash])
     faults.push(`is ${object.line?.dash} in place of ${mark.dash}`);
+  if (isLine && object.line?.cap !== 'flat') faults.push('has ends that stand out');
   if (mark.heads.join() !== (object.line?.heads ?? [false, false]).join()) faults.push('has other heads');
   faults.push(...borderFaults(border && { ...border, color: seen(border.color, opacity) }, line));
   return [...faults, ...radiusFaults(mark, object)];
@@ -164,6 +166,9 @@ function outlineFaults(mark: OutlineMark, object: FileObject): string[] {
   faults.push(
     ...borderFaults(stroke && { ...stroke, color: seen(stroke.color, stroke.opacity * opacity) }, object.line),
   );
+  // Straight lines are written with flat ends, whatever theirs are.
+  if (stroke && !mark.straight && object.line && object.line.cap !== CAPS[stroke.cap])
+    faults.push(`has ends that are ${object.line.cap} in place of ${stroke.cap}`);
   return [...faults, ...headFaults(mark, object)];
 }
 

@@ -141,7 +141,7 @@ const SLIDES: Record<string, string> = {
         96,
         96,
         '<circle cx="12" cy="12" r="10"/><path d="m8 12 3 3 5-6"/>',
-        'data-pptx-group aria-label="A tick" viewBox="0 0 24 24" fill="none" stroke="#0A7B55" stroke-width="2"',
+        'data-pptx-group aria-label="A tick" viewBox="0 0 24 24" fill="none" stroke="#0A7B55" stroke-width="2" stroke-linecap="round"',
       ) +
       svg(
         1000,

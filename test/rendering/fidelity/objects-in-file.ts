@@ -35,6 +35,8 @@ interface FileLine {
   width: number;
   color: Paint;
   dash: string;
+  /** How its ends look: `flat`, `rnd` or `sq`. */
+  cap: string;
   heads: [start: boolean, end: boolean];
 }
 
@@ -177,6 +179,7 @@ function lineOf(line: Element | undefined, theme: Theme): FileLine | null {
     width: px(line, 'w') ?? 1,
     color,
     dash: text(at(line, 'a:prstDash'), 'val') ?? 'solid',
+    cap: text(line, 'cap') ?? 'flat',
     heads: [hasHead('a:headEnd'), hasHead('a:tailEnd')],
   };
 }

@@ -51,7 +51,7 @@ export interface OutlineMark extends Seen {
   fill: string | null;
   fillOpacity: number;
   gradient: SvgGradient | null;
-  stroke: (Stroke & { opacity: number }) | null;
+  stroke: (Stroke & { opacity: number; cap: string }) | null;
   heads: [start: boolean, end: boolean];
   /** The native shape that its markup names. */
   preset: string | null;
@@ -344,7 +344,8 @@ export function readLaidOut(): LaidOutSlide[] {
       const [dash = 0] = css.strokeDasharray === 'none' ? [] : css.strokeDasharray.split(/[ ,]+/).map(parseFloat);
       const hasStroke = css.stroke !== 'none' && width > 0 && !isClear(css.stroke) && Number(css.strokeOpacity) > 0;
       const style: Stroke['dash'] = !dash ? 'solid' : dash * scale > width * 1.5 ? 'dashed' : 'dotted';
-      const stroke = hasStroke ? { width, color: css.stroke, opacity: Number(css.strokeOpacity), dash: style } : null;
+      const paint = { color: css.stroke, opacity: Number(css.strokeOpacity), cap: css.strokeLinecap };
+      const stroke = hasStroke ? { width, dash: style, ...paint } : null;
       if (!fill && !gradient && !stroke) return null;
       const ends = (el.getAttribute('d') ?? '').match(/[a-z]/gi) ?? [];
       const corners = el instanceof SVGPolylineElement ? el.points.numberOfItems : 0;
