@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import supertest from 'supertest';
+import { catalogue } from '../../src/templates/catalogue/index.js';
 import { Agent, type Era } from '../support/agent.js';
 import { openLink, readPdf } from '../support/files.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
@@ -358,7 +359,7 @@ describe('answers', () => {
     const tenant = await newTenant(service, 'business');
     const agent = await Agent.connect(tenant);
     const whole = await agent.use('list_slide_templates');
-    expect(whole.json.count).toBe(98);
+    expect(whole.json.count).toBe(catalogue.size);
     expect(whole.length).toBeLessThan(PICK_LIST_LIMIT);
     const { json: charts, length } = await agent.use('list_slide_templates', { group: 'Charts & data' });
     expect([charts.count, length < whole.length / 4]).toEqual([18, true]);
@@ -483,7 +484,7 @@ it('gives the catalogue, decks and their slides as resources', async () => {
     const { contents } = await agent.client.readResource({ uri });
     return JSON.parse((contents[0] as { text: string }).text) as Record<string, unknown>;
   };
-  expect(await read('slides://templates')).toMatchObject({ count: 98 });
+  expect(await read('slides://templates')).toMatchObject({ count: catalogue.size });
   expect(await read('slides://templates/stats')).toMatchObject({ count: 1, templates: [{ key: 'stats' }] });
   expect(await read(`slides://decks/${id}`)).toMatchObject({ id, title: 'A deck' });
   expect(await read(`slides://decks/${id}/slides`)).toMatchObject({ slides: slideIds.map((slide) => ({ id: slide })) });
