@@ -1,7 +1,7 @@
 /** Builds what has no build, or a source file that is newer than it: the client for TypeScript, then the service. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const BUILDS = [
   {
@@ -20,6 +20,9 @@ const BUILDS = [
   },
 ];
 
+/** What `tsconfig.json` leaves out. */
+const NOT_BUILT = /\.spec\.tsx?$|^src[\\/]tools[\\/]/;
+
 const root = join(import.meta.dirname, '..', '..');
 const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -28,7 +31,8 @@ function filesOf(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !NOT_BUILT.test(relative(root, file)));
 }
 
 for (const { sources, built, command } of BUILDS) {
