@@ -145,6 +145,11 @@ describe('the documents tell', () => {
     expect(TOOLS.filter(({ name }) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it('how many templates there are', () => {
+    const { text } = documentAt('README.md');
+    expect(text.match(/\b\d+(?= templates\b)/g)).toEqual([String(catalogue.size)]);
+  });
+
   it('the figures of every plan', () => {
     const rows = documentAt('docs/api/plans-credits-limits.md').text.split('\n');
     const shown = Object.keys(PLANS).map((plan) => {
