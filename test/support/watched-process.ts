@@ -1,20 +1,30 @@
-import { once } from 'node:events';
 import { type Started, startProcess } from './process.js';
 
 /** What a watched service says of itself. */
 interface Watched {
   /** Milliseconds of processor time that one turn of its event loop took at most since it was last asked. */
   longest: number;
-  /** Open connections of clients. */
-  connections: number;
+  /** Ports of clients whose connections are open. */
+  connections: number[];
+  /** Milliseconds of processor time that it has used since it was last asked, in all threads. */
+  spent: number;
 }
 
 /** Starts a built service that watches its event loop. */
 export const startWatched = (dataDir: string, environment: Record<string, string>) =>
   startProcess(dataDir, { ...environment, NODE_OPTIONS: '--import ./test/setup/watch-loop.mjs' });
 
-export async function watched({ process: child }: Started): Promise<Watched> {
-  const answer = once(child, 'message') as Promise<[Watched]>;
-  child.send('watched');
-  return (await answer)[0];
+let asked = 0;
+
+export function watched<What extends keyof Watched>({ process: child }: Started, ask: What): Promise<Watched[What]> {
+  const id = ++asked;
+  return new Promise((resolve, reject) => {
+    const hear = (told: { id: number; answer: Watched[What] }) => {
+      if (told.id !== id) return;
+      child.off('message', hear);
+      resolve(told.answer);
+    };
+    child.on('message', hear);
+    child.send({ id, ask }, (error) => error && reject(error));
+  });
 }
