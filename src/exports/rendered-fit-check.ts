@@ -3,7 +3,7 @@ import { NotFound } from '../errors/catalogue.js';
 import { MarkupWorkers } from '../markup/markup-workers.js';
 import { type CutText, FitCheck } from '../slides/fit-check.js';
 import { type ExportedDeck, ExportedDecksRepository } from './exported-decks.repository.js';
-import { RenderInputService } from './render-input.service.js';
+import { type RenderInput, RenderInputService } from './render-input.service.js';
 import { Renderer } from './renderer/renderer.js';
 
 /** Lays the slide out in the browser, as every file does, and compares what is drawn with its content. */
@@ -21,11 +21,19 @@ export class RenderedFitCheck extends FitCheck {
   async check(deckId: string, slideId: string): Promise<CutText[]> {
     const stored = await this.stored.load(deckId, { slideId });
     if (!stored || stored.slides.length === 0) throw new NotFound('Slide');
-    const { deck } = await this.decks.prepare(stored, 'color');
-    const reports = await this.renderer.fitReport(deck, stored.workspaceId);
+    const input = await this.decks.prepare(stored, 'color');
+    try {
+      return await this.cutOf(input, stored);
+    } finally {
+      input.end();
+    }
+  }
+
+  private async cutOf({ deck }: RenderInput, { workspaceId, slides }: ExportedDeck): Promise<CutText[]> {
+    const reports = await this.renderer.fitReport(deck, workspaceId);
     const cut = reports.flatMap(({ dropped }) => dropped);
-    const [{ slideType, content }] = stored.slides as [ExportedDeck['slides'][number]];
-    const undrawn = await this.workers.undrawn({ slideType, content }, deck.look, stored.workspaceId);
+    const [{ slideType, content }] = slides as [ExportedDeck['slides'][number]];
+    const undrawn = await this.workers.undrawn({ slideType, content }, deck.look, workspaceId);
     return [...cut, ...undrawn.filter(({ path }) => !cut.some((text) => text.path === path))];
   }
 }
