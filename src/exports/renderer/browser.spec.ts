@@ -148,7 +148,7 @@ describe('Browser', () => {
     const browser = browserWith();
     let tries = 0;
     const text = await browser.withPage(nothing, async (page) => {
-      if (++tries === 1) await (await page.page.createCDPSession()).send('Page.crash');
+      if (++tries === 1) await page.protocol.send('Page.crash');
       await page.show('<p>survived</p>');
       return textOf(page);
     });

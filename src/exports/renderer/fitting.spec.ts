@@ -4,7 +4,7 @@ import { filledLook, GALLERY_LOOK, sampleMarkup } from '../../templates/gallery/
 import { fullSlides } from '../../tools/weight-contents.js';
 import { renderDocument, slideMarkup } from '../../templates/page/document.js';
 import { Browser } from './browser.js';
-import { dataDirOfSpecs } from './fixtures/spec-browser.js';
+import { dataDirOfSpecs, wholePage } from './fixtures/spec-browser.js';
 import { specLook } from './fixtures/spec-deck.js';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -28,9 +28,9 @@ it.each(['phasePlan', 'roadmap', 'table', 'financialTable', 'pillars', 'codeBloc
       () => undefined,
       async (page) => {
         await page.show(renderDocument([markup], specLook));
-        const before = await page.page.metrics();
+        const before = await wholePage(page).metrics();
         await page.fit();
-        const after = await page.page.metrics();
+        const after = await wholePage(page).metrics();
         const [report] = await page.reportCuts();
         expect(report!.dropped.length).toBeGreaterThan(0);
         return after.LayoutCount! - before.LayoutCount!;
@@ -82,7 +82,7 @@ it('hides the words around a value with the value', async () => {
     async (page) => {
       await page.show(renderDocument([markup], look));
       await page.fit();
-      return page.page.$$eval('[data-hidden-by-fit]', (hidden) => ({
+      return wholePage(page).$$eval('[data-hidden-by-fit]', (hidden) => ({
         hidden: hidden.length,
         words: hidden
           .filter(({ parentElement }) => !parentElement!.closest('[data-hidden-by-fit]'))

@@ -25,6 +25,8 @@ export type Assets = (url: string) => Asset | undefined | Promise<Asset | undefi
 /** URL that the document is served under. */
 const DOCUMENT_URL = 'https://deck.invalid/';
 
+const VIEWPORT = { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false };
+
 /** The document of a page that is ready for {@link RenderPage.show}, with the faces of the fallback family. */
 const EMPTY_DOCUMENT: Asset = {
   type: 'text/html; charset=utf-8',
@@ -42,8 +44,8 @@ function showOnly(slide: number): void {
   sheet.textContent = `body { background: white } body > section:not(:nth-of-type(${slide + 1})) { display: none !important }`;
 }
 
-/** Functions to fit and measure slides, installed ahead of time. */
-const PROGRAMS = `{ const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle(${JSON.stringify(LEVELS)})); globalThis.slides = { fit, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, showOnly: ${String(showOnly)}, measure: ${measureSlides}(fit) } }`;
+/** Forgets what outlives documents, and installs functions to fit and measure slides ahead of time. */
+const PROGRAMS = `window.name = ''; sessionStorage.clear(); { const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle(${JSON.stringify(LEVELS)})); globalThis.slides = { fit, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, showOnly: ${String(showOnly)}, measure: ${measureSlides}(fit) } }`;
 
 const POLICY = [
   "default-src 'none'",
@@ -68,21 +70,36 @@ export class PageLost extends Error {}
 /** A page that runs no scripts of its document and loads only its assets. Created by `PagePool` only. */
 export class RenderPage {
   /** The first addresses that the last document was refused. */
-  readonly refused: string[] = [];
+  refused: string[] = [];
   /** True after its process has died; calls get no answer then. */
   crashed = false;
   /** Renders that it was used for. */
   renders = 0;
-  private assets: Assets = () => undefined;
+  /** What is lent of puppeteer's page: what could be set on the rest of it would stay for the next owner. */
+  readonly page: Pick<Page, 'evaluate' | 'pdf' | 'screenshot'>;
+  private assets: Assets = ignore;
   private onCrash: () => void = ignore;
+  private lentIsUsed = false;
 
   private constructor(
     private readonly context: BrowserContext,
-    /** The puppeteer page, for printing, screenshots and evaluation. */
-    readonly page: Page,
-    /** Also intercepts every request: puppeteer's own interception disables the cache and encodes slowly. */
-    readonly protocol: CDPSession,
-  ) {}
+    private readonly whole: Page,
+    /** The session of this class. It answers every request: puppeteer's interception disables the cache and encodes slowly. */
+    private readonly own: CDPSession,
+    private lent: CDPSession,
+  ) {
+    this.page = {
+      evaluate: whole.evaluate.bind(whole),
+      pdf: whole.pdf.bind(whole),
+      screenshot: whole.screenshot.bind(whole),
+    };
+  }
+
+  /** A session of whoever uses the page: when another owner gets it, it ends with what was set by it. */
+  get protocol(): Pick<CDPSession, 'send' | 'on' | 'off'> {
+    this.lentIsUsed = true;
+    return this.lent;
+  }
 
   /** Opens a page in its own browser context: pages share no cookies, cache or documents. */
   static async open(chromium: Chromium): Promise<RenderPage> {
@@ -97,19 +114,17 @@ export class RenderPage {
 
   private static async openIn(context: BrowserContext): Promise<RenderPage> {
     const page = await context.newPage();
-    const protocol = await page.createCDPSession();
-    const opened = new RenderPage(context, page, protocol);
-    protocol.on('Fetch.requestPaused', (request) => void opened.answer(request));
+    const [own, lent] = await Promise.all([page.createCDPSession(), page.createCDPSession()]);
+    const opened = new RenderPage(context, page, own, lent);
+    own.on('Fetch.requestPaused', (request) => void opened.answer(request));
     page.on('error', () => {
       opened.crashed = true;
       opened.onCrash();
     });
     await opened.use(ignore, async () => {
-      await page.setViewport({ width: 1280, height: 720, deviceScaleFactor: 1 });
-      // `evaluate` still works, as it uses the protocol.
-      await page.setJavaScriptEnabled(false);
-      await protocol.send('Fetch.enable');
-      await opened.prepare();
+      await own.send('Fetch.enable');
+      await opened.empty();
+      await opened.configure();
     });
     return opened;
   }
@@ -131,24 +146,66 @@ export class RenderPage {
       throw this.crashed ? new PageLost('The page crashed.', { cause: error }) : error;
     } finally {
       this.onCrash = ignore;
+      this.assets = ignore;
     }
   }
 
+  /** Makes the page one for another owner: nothing that the last one left is found on it. */
+  async prepare(): Promise<void> {
+    for (const other of await this.context.pages()) if (other !== this.whole) await other.close();
+    const isConfigured = !this.lentIsUsed;
+    if (!isConfigured) await this.renewLent();
+    await this.empty();
+    if (!isConfigured) await this.configure();
+  }
+
   /**
-   * Navigates to an empty document for {@link show}. Nothing of the previous one remains.
+   * Ends the session that was lent. Most of what was set by it ends with it; these two would stay with the process and the
+   * page.
+   */
+  private async renewLent(): Promise<void> {
+    await Promise.all([
+      this.lent.send('Emulation.setTimezoneOverride', { timezoneId: '' }),
+      this.lent.send('Emulation.setUserAgentOverride', { userAgent: '' }),
+    ]);
+    await this.lent.detach();
+    this.lent = await this.whole.createCDPSession();
+    this.lentIsUsed = false;
+  }
+
+  /** Sets what a session that was lent may have set. Off and on: a session does not see what another one has changed. */
+  private async configure(): Promise<void> {
+    const { own } = this;
+    await Promise.all([
+      own.send('Emulation.clearDeviceMetricsOverride'),
+      own.send('Emulation.setDeviceMetricsOverride', VIEWPORT),
+      own.send('Emulation.setScriptExecutionDisabled', { value: false }),
+      // `evaluate` still works, as it uses the protocol.
+      own.send('Emulation.setScriptExecutionDisabled', { value: true }),
+      own.send('Network.clearBrowserCookies'),
+    ]);
+  }
+
+  /**
+   * Navigates to an empty document for {@link show}, and clears what would outlive the last one.
    *
    * It is an intercepted response like all others, so that it has an origin and a policy.
    */
-  async prepare(): Promise<void> {
-    await this.page.goto(DOCUMENT_URL, { waitUntil: 'load' });
+  private async empty(): Promise<void> {
+    await this.whole.goto(DOCUMENT_URL, { waitUntil: 'load' });
+    this.refused = [];
+    await Promise.all([
+      this.own.send('Page.resetNavigationHistory'),
+      this.own.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' }),
+    ]);
     await this.page.evaluate(PROGRAMS);
     await this.page.evaluate(async () => void (await Promise.all([...document.fonts].map((face) => face.load()))));
   }
 
   /** Replaces the page's document by `html` and waits for its fonts and pictures. */
   async show(html: string): Promise<void> {
-    this.refused.length = 0;
-    await this.page.setContent(html, { waitUntil: 'load' });
+    this.refused = [];
+    await this.whole.setContent(html, { waitUntil: 'load' });
     await this.page.evaluate(async () => void (await document.fonts.ready));
   }
 
@@ -202,17 +259,18 @@ export class RenderPage {
 
   private async answer({ requestId, request, resourceType }: Protocol.Fetch.RequestPausedEvent): Promise<void> {
     const { url } = request;
-    const asset = url === DOCUMENT_URL ? EMPTY_DOCUMENT : (ownFont(url) ?? (await this.read(url)));
+    const { refused } = this; // of this document: the answer may come when there is another one
+    const asset = resourceType === 'Document' ? documentAt(url) : (ownFont(url) ?? (await this.read(url)));
     if (!asset) {
-      if (this.refused.length < MAX_REFUSED) this.refused.push(url);
+      if (refused.length < MAX_REFUSED) refused.push(url);
       // Aborting a navigation keeps the document; blocking it would load an error page.
       const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';
-      this.protocol.send('Fetch.failRequest', { requestId, errorReason }).catch(ignore);
+      this.own.send('Fetch.failRequest', { requestId, errorReason }).catch(ignore);
       return;
     }
     const responseHeaders = [{ name: 'content-type', value: asset.type }, ...HEADERS];
     const body = asset.body.toString('base64');
-    this.protocol.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }).catch(ignore);
+    this.own.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }).catch(ignore);
   }
 
   /** A picture that cannot be read counts as missing. */
@@ -224,6 +282,9 @@ export class RenderPage {
     }
   }
 }
+
+/** There is one document, and so one origin: what pages store is stored by it. */
+const documentAt = (url: string): Asset | undefined => (url === DOCUMENT_URL ? EMPTY_DOCUMENT : undefined);
 
 const ownFont = (url: string): Asset | undefined =>
   url.startsWith(RENDERER_FONTS) ? fontFile(url.slice(RENDERER_FONTS.length)) : undefined;

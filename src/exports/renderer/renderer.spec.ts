@@ -4,7 +4,7 @@ import { catalogue } from '../../templates/catalogue/index.js';
 import { GALLERY_LOOK, lookIn, sampleMarkup } from '../../templates/gallery/sample.js';
 import { RenderPage } from './render-page.js';
 import { type RenderDeck, Renderer } from './renderer.js';
-import { dataDirOfSpecs } from './fixtures/spec-browser.js';
+import { dataDirOfSpecs, wholePage } from './fixtures/spec-browser.js';
 import { specDeck } from './fixtures/spec-deck.js';
 import { SettledSlides } from './settled-slides.js';
 import sharp from 'sharp';
@@ -97,7 +97,7 @@ describe('Renderer', () => {
     const deck = await specDeck();
     const whole = await renderer.pptx(deck, 'one');
     const dying = jest.spyOn(RenderPage.prototype, 'measure').mockImplementationOnce(function (this: RenderPage) {
-      this.page.browser().process()?.kill('SIGKILL');
+      wholePage(this).browser().process()?.kill('SIGKILL');
       return this.page.evaluate('"[]"') as Promise<string>;
     });
     const again = await renderer.pptx(deck, 'one').finally(() => dying.mockRestore());
@@ -159,7 +159,7 @@ describe('Renderer', () => {
   });
 
   describe.each([
-    ['browser', (page: RenderPage) => void process.kill(-page.page.browser().process()!.pid!, 'SIGKILL')],
+    ['browser', (page: RenderPage) => void process.kill(-wholePage(page).browser().process()!.pid!, 'SIGKILL')],
     ['page', (page: RenderPage) => void crash(page).catch(() => undefined)], // it gets no answer
   ])('when the %s dies at any moment', (_, kill) => {
     const flat = async (deck: RenderDeck) =>
@@ -194,7 +194,7 @@ describe('Renderer', () => {
   });
 });
 
-const crash = async ({ page }: RenderPage) => (await page.createCDPSession()).send('Page.crash');
+const crash = ({ protocol }: RenderPage) => protocol.send('Page.crash');
 
 type Step = 'show' | 'fit' | 'measure';
 
@@ -209,7 +209,7 @@ function killOnce(kill: (page: RenderPage) => void, moment: `${Step} ${'begun' |
     doing.catch(() => undefined); // it fails while this waits
     kill(this);
     // A death that comes late would meet the next render.
-    while (!this.crashed && this.page.browser().connected) await sleep(5);
+    while (!this.crashed && wholePage(this).browser().connected) await sleep(5);
     return doing;
   });
 }
