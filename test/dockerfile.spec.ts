@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
+import { imageModules } from '../src/tools/image-modules.js';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
@@ -48,5 +49,19 @@ describe('the Dockerfile', () => {
     const needed = new Set(packages.filter((name) => !name.startsWith('.') && name !== 'node'));
     expect(needed.size).toBeGreaterThan(30);
     expect([...needed].filter((name) => !(name in dependencies))).toEqual([]);
+  });
+
+  it('deletes no file that the service names, and nothing but what never runs', async () => {
+    const stays = await imageModules('.');
+    const named = built.flatMap((text) =>
+      [...text.matchAll(/'((?:@[\w-]+\/)?[\w.-]+\/[\w./-]+\.[\w.]+)'/g)]
+        .map(([, path]) => path as string)
+        .filter((path) => existsSync(join('node_modules', path))),
+    );
+    expect(named).toContain('lucide-static/icon-nodes.json');
+    expect(named.filter((path) => !stays(path))).toEqual([]);
+    expect(['pino/pino.js', 'pino/LICENSE', 'pino/pino.d.ts', 'typescript/lib/typescript.js'].map(stays)).toEqual([
+      ...[true, true, false, false],
+    ]);
   });
 });

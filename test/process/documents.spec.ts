@@ -47,6 +47,7 @@ for (const command of ci) NOT_RUN[command] = '.ci/run runs it';
 /** Programs whose blocks are not run anywhere, and why. */
 const NEVER: Record<string, string> = {
   docker: 'it needs an engine of containers; test/dockerfile and test/deploy/compose look at what it reads',
+  podman: 'the same',
   kubectl: 'it needs a cluster; test/deploy/kubernetes looks at what it applies',
 };
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { newDataDir } from './data-dir.js';
 import { ModelServer } from './model-server.js';
 import { ObjectServer } from '../../src/tools/object-server.js';
+import { type Image, stageImage } from './image.js';
 import { ended, ready, type Started, startProcess } from './process.js';
 import type { TestService } from './service.js';
 import { TcpProxy } from '../../src/tools/tcp-proxy.js';
@@ -22,10 +23,13 @@ export class Replica implements TestService {
   private readonly dataDir = newDataDir();
   private running: Started | null = null;
 
-  constructor(private readonly environment: Record<string, string>) {}
+  constructor(
+    private readonly environment: Record<string, string>,
+    private readonly folder: string,
+  ) {}
 
   async start(): Promise<void> {
-    this.running = await startProcess(this.dataDir, this.environment);
+    this.running = await startProcess(this.dataDir, this.environment, 'built', this.folder);
     await ready(this.running);
     this.isReady = true;
   }
@@ -60,7 +64,7 @@ export class Replica implements TestService {
 }
 
 /**
- * The built service as operators run it: replicas behind a balancer that gives each connection to the next one, on a database
+ * The service as operators run it: replicas, from nothing but the files that the image has, behind a balancer that gives each connection to the next one, on a database
  * of their own, with S3, models and, where one is given, Redis.
  */
 export class Operated implements TestService {
@@ -81,6 +85,7 @@ export class Operated implements TestService {
     readonly objects: ObjectServer,
     /** Plays the model for texts and the one for images. */
     readonly model: ModelServer,
+    private readonly image: Image,
   ) {}
 
   /**
@@ -94,7 +99,12 @@ export class Operated implements TestService {
     environment: Record<string, string> = {},
     replicas = 2,
   ): Promise<Operated> {
-    const operated = new Operated(server, await ObjectServer.start(), await new ModelServer().start());
+    const operated = new Operated(
+      server,
+      await ObjectServer.start(),
+      await new ModelServer().start(),
+      await stageImage(),
+    );
     try {
       await operated.run(redis, environment, replicas);
       return operated;
@@ -111,6 +121,7 @@ export class Operated implements TestService {
   async close(): Promise<void> {
     clearInterval(this.probes);
     await Promise.all(this.replicas.map((replica) => replica.close()));
+    rmSync(this.image.folder, { recursive: true });
     await Promise.all([this.balancer.cut(), this.objects.close(), this.model.close()]);
     await this.query(`drop database if exists ${this.database} with (force)`);
   }
@@ -130,9 +141,10 @@ export class Operated implements TestService {
       ...this.model.environment,
       IMAGE_BASE_URL: this.model.url,
       IMAGE_MODEL: 'scripted',
+      PUPPETEER_EXECUTABLE_PATH: this.image.browser,
       ...more,
     };
-    this.replicas = Array.from({ length: replicas }, () => new Replica(environment));
+    this.replicas = Array.from({ length: replicas }, () => new Replica(environment, this.image.folder));
     await Promise.all(this.replicas.map((replica) => replica.start()));
   }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded-postgres.js';
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
@@ -7,7 +7,7 @@ import { startArguments } from '../../src/tools/bench-server.js';
 
 export { processesOf } from '../../src/tools/processes.js';
 
-const END_WITH_PARENT = './src/tools/end-with-parent.mjs';
+const END_WITH_PARENT = resolve('src/tools/end-with-parent.mjs');
 
 /** A service that runs as a process of its own. */
 export interface Started {
@@ -28,14 +28,16 @@ const PROGRAMS = {
   sources: ['--import', '@swc-node/register/esm-register', 'src/main.ts'],
 };
 
-/** Starts the service, on the embedded database in `dataDir` unless the environment names another one. */
+/** Starts the service in `folder`, on the embedded database in `dataDir` unless the environment names another one. */
 export async function startProcess(
   dataDir: string,
   environment: Record<string, string> = {},
   program: keyof typeof PROGRAMS = 'built',
+  folder = '.',
 ): Promise<Started> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...PROGRAMS[program]], {
+    cwd: folder,
     env: { ...COMMON_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
