@@ -152,7 +152,6 @@ export class RenderPage {
 
   /** Makes the page one for another owner: nothing that the last one left is found on it. */
   async prepare(): Promise<void> {
-    for (const other of await this.context.pages()) if (other !== this.whole) await other.close();
     const isConfigured = !this.lentIsUsed;
     if (!isConfigured) await this.renewLent();
     await this.empty();
@@ -187,13 +186,14 @@ export class RenderPage {
   }
 
   /**
-   * Navigates to an empty document for {@link show}, and clears what would outlive the last one.
+   * Navigates to an empty document for {@link show}, and then clears what would outlive the last one.
    *
    * It is an intercepted response like all others, so that it has an origin and a policy.
    */
   private async empty(): Promise<void> {
     await this.whole.goto(DOCUMENT_URL, { waitUntil: 'load' });
     this.refused = [];
+    for (const other of await this.context.pages()) if (other !== this.whole) await other.close();
     await Promise.all([
       this.own.send('Page.resetNavigationHistory'),
       this.own.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' }),
