@@ -125,7 +125,7 @@ export class VersionsRepository {
     );
   }
 
-  /** Makes the slides of the deck, which is locked, those of one of its versions. */
+  /** Makes the slides of the deck, which is locked, those of one of its versions. Those that stand so already are not written. */
   async putBack(deckId: string, version: number): Promise<void> {
     await this.transactions.query(
       `with wanted as materialized (
@@ -136,10 +136,12 @@ export class VersionsRepository {
        ), gone as (
          delete from slides s where s.deck_id = $1 and not exists (select 1 from wanted w where w.id = s.id)
        )
-       insert into slides (id, deck_id, slide_type, position, content, notes)
+       insert into slides as s (id, deck_id, slide_type, position, content, notes)
        select id, $1, slide_type, position, content, notes from wanted
        on conflict (id) do update set slide_type = excluded.slide_type, position = excluded.position,
-                                      content = excluded.content, notes = excluded.notes`,
+                                      content = excluded.content, notes = excluded.notes
+        where (s.slide_type, s.position, s.content, s.notes)
+           is distinct from (excluded.slide_type, excluded.position, excluded.content, excluded.notes)`,
       [deckId, version],
     );
   }

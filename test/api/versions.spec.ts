@@ -232,6 +232,18 @@ describe('versions', () => {
       expect(back.slides).toHaveLength(1);
     });
 
+    it('write only the slides that differ', async () => {
+      const deck = await published();
+      const rows = () =>
+        sql<{ xmin: string }>(service, 'select xmin::text from slides where deck_id = $1 order by position', [deck.id]);
+      const before = await rows();
+      const { id, slideIds } = deck;
+      await tenant.patch(`/v1/decks/${id}/slides/${slideIds[1]}`, { content: { title: 'Changed' } }).expect(200);
+      await restore(id, 1).expect(200);
+      const after = await rows();
+      expect(after.map(({ xmin }, i) => xmin === before[i]!.xmin)).toEqual([true, false, true, true]);
+    });
+
     it('are restored as a whole or not at all', async () => {
       const deck = await published();
       await change(deck);
