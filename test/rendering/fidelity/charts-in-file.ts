@@ -8,6 +8,7 @@ import {
   type Element,
   isOn,
   number,
+  numeric,
   type Paint,
   type PptxFile,
   px,
@@ -91,7 +92,7 @@ interface SeriesLabels {
 export interface Label {
   /** Its own words in place of the value. */
   words: string | null;
-  what: 'value' | 'series' | 'percent' | null;
+  what: 'value' | 'series' | 'percent';
   format: string;
   style: TextStyle;
   /** `outEnd` and so on. */
@@ -129,7 +130,7 @@ export interface ChartAxis {
 const val = (el: Element | undefined, ...path: string[]) => text(at(el, ...path), 'val');
 const num = (el: Element | undefined, ...path: string[]) => {
   const value = val(el, ...path);
-  return value === undefined ? null : Number(value);
+  return value === undefined ? null : numeric(value);
 };
 
 export function chartInFile(file: PptxFile, part: string): ChartInFile {
@@ -149,7 +150,9 @@ export function chartInFile(file: PptxFile, part: string): ChartInFile {
       .filter(({ nodeName }) => /^c:(?:cat|val)Ax$/.test(nodeName))
       .map((axis) => axisOf(axis, file.theme)),
     legend: legend ? { place: placeOf(legend), style: styleOf(at(legend, 'c:txPr'), file.theme) } : null,
-    unlisted: children(legend, 'c:legendEntry').map((entry) => num(entry, 'c:idx')!),
+    unlisted: children(legend, 'c:legendEntry')
+      .filter((entry) => val(entry, 'c:delete') === '1')
+      .map((entry) => num(entry, 'c:idx')!),
     faults: [...all(root, 'c:f').flatMap((formula) => differences(formula, cells)), ...additions(root)],
   };
 }
@@ -171,7 +174,7 @@ function layerOf(layer: Element, theme: Theme): ChartLayer {
 function seriesOf(series: Element, theme: Theme): ChartSeries {
   const properties = at(series, 'c:spPr');
   const numbers = (name: string) =>
-    cached(at(series, name, 'c:numRef', 'c:numCache')).map((value) => (value === null ? null : Number(value)));
+    cached(at(series, name, 'c:numRef', 'c:numCache')).map((value) => (value === null ? null : numeric(value)));
   const symbol = val(series, 'c:marker', 'c:symbol');
   const values = numbers('c:val');
   return {
@@ -226,7 +229,8 @@ function labelOf(label: Element, theme: Theme, usualFormat: string): Label | nul
   const rich = at(label, 'c:tx', 'c:rich');
   const flags = { value: 'c:showVal', series: 'c:showSerName', percent: 'c:showPercent' } as const;
   const what = (Object.keys(flags) as (keyof typeof flags)[]).find((key) => val(label, flags[key]) === '1') ?? null;
-  if (!what && !rich) return null;
+  // Words of its own are shown in the place of what is switched on.
+  if (!what) return null;
   return {
     words: rich
       ? all(rich, 'a:t')
@@ -313,6 +317,9 @@ function additions(root: Element): string[] {
   const switched = Object.entries(ADDITIONS).flatMap(([name, [unwanted, what]]) =>
     all(root, name).some((one) => text(one, 'val') === unwanted) ? [what] : [],
   );
+  // Else the layout is that of the plot with the numbers beside it.
+  const target = val(at(root, 'c:chart', 'c:plotArea', 'c:layout', 'c:manualLayout'), 'c:layoutTarget');
+  if (target !== 'inner') switched.push('has its plot where the page has plot and labels');
   const framed = [root, at(root, 'c:chart', 'c:plotArea')].some((el) => {
     const properties = at(el, 'c:spPr');
     return !at(properties, 'a:noFill') || !at(properties, 'a:ln', 'a:noFill');
@@ -343,6 +350,9 @@ function differences(formula: Element, cells: Map<string, string>): string[] {
   const [, column, first, last = first] = range;
   const cache = children(formula.parentNode as Element).find(({ nodeName }) => nodeName.endsWith('Cache'));
   const copies = cached(cache);
+  // A series may have no name; its places and sizes are named by what they are.
+  const isNumber = /^c:(?:xVal|bubbleSize)$/.test(formula.parentNode?.parentNode?.nodeName ?? '');
+  if (isNumber && !cells.get(`${column}1`)) return [`column ${column} of the workbook has no heading`];
   const rows = Number(last) - Number(first) + 1;
   if (copies.length > 0 && rows !== copies.length) return [`${formula.textContent} has ${copies.length} copies`];
   return copies.flatMap((copy, i) => {

@@ -9,7 +9,8 @@ const BOLD_FROM = 600;
 const squeezed = (text: string) => text.replace(/[\s\u00AD\u200B-\u200F\u202A-\u202E-]/g, '');
 
 /** Each text of Office has its own among the painted ones, which may be shortened, and the other way round. */
-export function textFaults({ texts: painted }: ChartMark, { texts: wanted }: DrawnByOffice): string[] {
+export function textFaults({ texts: painted, data }: ChartMark, { texts: wanted }: DrawnByOffice): string[] {
+  const fromLeft = !(JSON.parse(data) as { rtl?: boolean }).rtl;
   const texts = painted.filter(({ text }) => squeezed(text));
   const pairs = wanted
     .flatMap((text) => texts.filter((one) => says(one, text)).map((one) => ({ text, one, ...looksOf(one, text) })))
@@ -23,6 +24,7 @@ export function textFaults({ texts: painted }: ChartMark, { texts: wanted }: Dra
   }
   return [
     ...faults,
+    ...wanted.filter(({ style }) => fromLeft && style.rtl).map(({ words }) => `prints “${words}” from the right`),
     ...wanted.filter((text) => !found.has(text)).map(({ words }) => `prints “${words}”, which was not painted`),
     ...texts.filter((one) => !found.has(one)).map(({ text }) => `does not print “${text}”`),
   ];

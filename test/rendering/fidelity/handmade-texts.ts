@@ -19,7 +19,10 @@ const SLIDES: Record<string, string> = {
       '<p style="margin:0 0 12px;opacity:.6">A faint text</p>' +
       '<p style="margin:0 0 12px;letter-spacing:-0.4px;text-transform:uppercase">Tight capitals</p>' +
       '<p style="margin:0 0 12px;color:#2B4BD8;font-weight:600">In the first colour of the theme</p>' +
-      '<p style="margin:0;font:500 24px/1.3 Montserrat">Neither bold nor light</p>',
+      '<p style="margin:0;font:500 24px/1.3 Montserrat">Neither bold nor light</p>' +
+      '<p style="margin:12px 0;opacity:.6;color:rgba(196,50,47,.5)">Half there in what is faint</p>' +
+      '<p style="margin:0 0 12px">A <span style="display:inline-block;background:#FFE9A8">label</span> among words, and <span style="display:block;font-weight:700">a block</span>with others after it</p>' +
+      '<p style="width:400px;margin:0;padding:6px 20px 40px 60px;border:solid #5A6372;border-width:2px 4px 6px 8px">Within uneven edges, on as many lines as these words need to be set</p>',
   ),
   links: slide(
     '<p style="margin:0 0 16px">To <a href="https://example.com/a?b=1&amp;c=2">a page</a>, <a href="mailto:team@example.com">by mail</a>, ' +
@@ -32,7 +35,9 @@ const SLIDES: Record<string, string> = {
       '<ul style="padding-inline-start:32px;list-style:circle"><li>Inner</li><li>Inner again<ul style="padding-inline-start:30px;list-style:square"><li>Innermost</li></ul></li></ul></li></ul>' +
       '<ol start="3" style="padding-inline-start:40px;margin:0 0 20px"><li>Three</li><li>Four</li></ol>' +
       '<ol style="padding-inline-start:40px;margin:0 0 20px"><li>One<ol start="5" style="padding-inline-start:40px"><li>Five</li></ol></li><li>Two</li></ol>' +
-      `<ul style="padding-inline-start:28px;margin:0;list-style:'– ';color:#0A7B55"><li>A dash</li><li style="display:none">Gone</li></ul>`,
+      `<ul style="padding-inline-start:28px;margin:0;list-style:'– ';color:#0A7B55"><li>A dash</li><li style="display:none">Gone</li></ul>` +
+      '<ul style="position:absolute;left:760px;top:420px;width:300px;margin:0;padding-inline-start:28px"><li>Alone</li></ul>' +
+      '<ol style="position:absolute;left:760px;top:480px;width:300px;margin:0;padding-inline-start:14px;font-size:16px"><li>Close to its number</li><li>As is this</li></ol>',
   ),
   alignment: slide(
     ['left', 'center', 'right', 'justify']
@@ -49,6 +54,8 @@ const SLIDES: Record<string, string> = {
     `<p lang="de" style="width:160px;margin:0 0 16px;hyphens:manual">${HYPHENS}</p>` +
       `<p style="width:900px;margin:0 0 16px">${HYPHENS}</p>` +
       '<p style="margin:0 0 16px">One line<br>and another<br><br>after an empty one</p>' +
+      '<p style="width:max-content;margin:0 0 16px">As wide as<br>the longer of its lines</p>' +
+      '<p style="width:420px;margin:0 0 16px;white-space:pre-wrap;text-wrap:balance">Kept apart\nthen words that flow on over the end of a line, balanced by the browser</p>' +
       '<p style="width:230px;margin:0 0 16px">A state-of-the-art, well-to-do, long-term plan</p>' +
       `<pre style="margin:0;width:420px;font:16px/1.5 'JetBrains Mono';white-space:pre-wrap"><span style="color:#C4322F">const</span> a = 1;\n\n  return a.longName.ofSomething + another.longName;</pre>`,
   ),
@@ -63,7 +70,12 @@ const SLIDES: Record<string, string> = {
       '<tr><td rowspan="2" style="padding:8px 12px;border-bottom:1px solid #DEDFE0;border-right:2px solid #C4322F;vertical-align:top">Europe, with a text that does not fit on one line of it and has to go on</td><td style="padding:8px 12px;text-align:right">4.2</td><td style="padding:20px 12px;background:#FFE9A8">5.0</td></tr>' +
       '<tr><td style="padding:0 12px;border-top:3px dashed #0A7B55">1.1</td><td style="padding:2px 40px;vertical-align:bottom">1.3</td></tr>' +
       '<tr><td colspan="2" style="padding:8px 12px 24px;text-align:center">Total</td><td style="padding:8px 12px"><div>6.3</div><div style="font-size:16px;margin-top:6px">in all</div></td></tr></tbody></table>' +
-      '<table data-pptx="table" style="border-collapse:collapse;margin-top:24px;line-height:1"><tbody><tr><td style="padding:0">Tight</td><td style="padding:0">rows</td></tr></tbody></table>',
+      '<table data-pptx="table" style="border-collapse:collapse;width:900px;table-layout:fixed;margin-top:16px;font-size:16px"><caption style="position:absolute;width:1px;height:1px;overflow:hidden">Es\u00ADti\u00ADmates</caption><tbody>' +
+      '<tr><td style="padding:4px">&nbsp;</td><td style="padding:4px"></td><td style="padding:4px"></td></tr>' +
+      '<tr><td style="padding:0 40px 4px 12px">Words over more lines than one of a cell on the left side</td><td style="padding:4px 12px;text-align:right">Words over more lines than one of a cell on the right side</td><td style="padding:4px 12px;text-align:center">Words over more lines than one of a cell in the middle</td></tr>' +
+      '<tr><td style="padding:4px 12px"><div>Level</div><div>upon level</div></td><td style="padding:4px 12px">Small and <span style="font-size:28px">large</span></td><td style="padding:4px 12px 10px;vertical-align:bottom">Low</td></tr></tbody></table>' +
+      '<table data-pptx="table" style="border-collapse:collapse;margin-top:16px;line-height:1"><tbody><tr><td style="padding:2px;border:1px solid #5A6372"></td><td style="padding:2px;border:1px solid #5A6372">&nbsp;</td></tr><tr><td style="padding:2px">Below</td><td style="padding:2px">none</td></tr></tbody></table>' +
+      '<table data-pptx="table" style="border-collapse:collapse;margin-top:16px;line-height:1"><tbody><tr><td style="padding:0">Tight</td><td style="padding:0">rows</td></tr></tbody></table>',
   ),
   'from the right': slide(
     '<p style="margin:0 0 12px;width:420px">ارتفعت الإيرادات بنسبة <b>41%</b> في الربع الثالث بعد تجديد العقود مع العملاء</p>' +

@@ -45,6 +45,10 @@ export interface LaidOutBlock {
   rtl: boolean;
   /** Line breaks and spaces of the text are kept. */
   keepsSpaces: boolean;
+  /** It goes on in another line where it has no room. */
+  wraps: boolean;
+  /** Its room: that within its padding, or of the list that it is in, before it is turned. */
+  room: { width: number; height: number };
   rotate: number;
   marker: LaidOutMarker | null;
   /** For screen readers only. */
@@ -79,6 +83,10 @@ export interface LaidOutCell {
 }
 
 export interface LaidOutTable {
+  /** What screen readers say of it; null: nothing but its words. */
+  name: string | null;
+  /** Its first row has nothing but headings, and there are others. */
+  headed: boolean;
   cells: LaidOutCell[];
   rtl: boolean;
 }

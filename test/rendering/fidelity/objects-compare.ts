@@ -1,7 +1,7 @@
 import { boundsOf, distanceTo, rectangle, turnedOutline } from './geometry-in-file.js';
 import type { FileObject, FileSlide } from './objects-in-file.js';
 import type { AreaMark, Bounds, LaidOutSlide, Mark, OutlineMark, PictureMark } from './objects-laid-out.js';
-import { alike, cssGradient, gradientFaults, seen, svgGradient, told } from './paints.js';
+import { alike, cssGradient, gradientFaults, seen, told } from './paints.js';
 
 /** Px by which a place may differ. */
 const NEAR = 2;
@@ -14,7 +14,9 @@ export interface Pair {
   object: FileObject;
 }
 
-const CAPS: Record<string, string> = { butt: 'flat', round: 'rnd', square: 'sq' };
+/** Boxes up to this thickness are lines, which programs draw sharp. */
+const THIN = 4;
+
 const DASHES: Record<string, string> = { solid: 'solid', dashed: 'dash', dotted: 'sysDot' };
 
 /** Pairs marks with objects, the most alike first; what is left over on either side has no counterpart. */
@@ -51,9 +53,10 @@ function costOf(mark: Mark, object: FileObject): number {
   const face = object.preset === 'line' && mark.kind === 'area' ? (object.line?.color ?? null) : object.fill.color;
   const fill = mark.fill ? seen(mark.fill, mark.opacity * (mark.kind === 'outline' ? mark.fillOpacity : 1)) : null;
   const own = object.preset === 'line' && mark.kind === 'area' ? null : object.line;
+  const gradient = mark.kind === 'area' ? mark.gradient : null;
   const odd = [
-    !mark.gradient && !alike(fill, face),
-    !!mark.gradient !== !!object.fill.gradient,
+    !gradient && !alike(fill, face),
+    !!gradient !== !!object.fill.gradient,
     !!line !== !!own,
     !!line && !!own && line.color !== undefined && !alike(seen(line.color, mark.opacity), own.color),
     mark.kind === 'outline' && (mark.group === null) !== (object.group === null),
@@ -105,10 +108,48 @@ function areaFaults(mark: AreaMark, object: FileObject): string[] {
   faults.push(...gradientFaults(gradient, object.fill.gradient));
   if (isLine && (object.line?.dash ?? 'solid') !== DASHES[mark.dash])
     faults.push(`is ${object.line?.dash} in place of ${mark.dash}`);
-  if (isLine && object.line?.cap !== 'flat') faults.push('has ends that stand out');
-  if (mark.heads.join() !== (object.line?.heads ?? [false, false]).join()) faults.push('has other heads');
   faults.push(...borderFaults(border && { ...border, color: seen(border.color, opacity) }, line));
-  return [...faults, ...radiusFaults(mark, object)];
+  return [...faults, ...radiusFaults(mark, object), ...formFaults(mark, object), ...edgeFaults(mark, object)];
+}
+
+/** Long thin boxes are lines, and no others. */
+function formFaults(
+  { width, height, radii, border, gradient, alt, edges }: AreaMark,
+  { preset }: FileObject,
+): string[] {
+  const [thick, long] = [Math.round(Math.min(width, height)), Math.max(width, height)];
+  const isThin = thick <= THIN && long > 5 * THIN && Math.max(...radii) < 0.5;
+  if (preset === 'line') return thick > THIN + 1 ? ['is a line in place of a box'] : [];
+  return isThin && !border && !gradient && !alt && !edges ? ['is a box in place of a line'] : [];
+}
+
+/** The inner edge of a border whose sides differ in width, where its corners are round and in the middle of its sides. */
+function edgeFaults({ edges, radii }: AreaMark, { outline, outer: [left, top, right, bottom] }: FileObject): string[] {
+  if (!edges) return [];
+  const [above, after, below, before] = edges;
+  const [l, t, r, b] = [left + before, top + above, right - after, bottom - below];
+  const inset = (radius: number, ...sides: number[]) => Math.max(0, radius - Math.max(...sides)) * (1 - Math.SQRT1_2);
+  const [tl, tr, br, bl] = [
+    inset(radii[0], above, before),
+    inset(radii[1], above, after),
+    inset(radii[2], below, after),
+    inset(radii[3], below, before),
+  ];
+  const inner: [number, number][] = [
+    ...([
+      [l + tl, t + tl],
+      [r - tr, t + tr],
+      [r - br, b - br],
+      [l + bl, b - bl],
+    ] as [number, number][]),
+    ...([
+      [(l + r) / 2, t],
+      [r, (t + b) / 2],
+      [(l + r) / 2, b],
+      [l, (t + b) / 2],
+    ] as [number, number][]),
+  ];
+  return inner.every((point) => distanceTo(outline, point) < 1) ? [] : ['has an inner edge that is elsewhere'];
 }
 
 const turnedBounds = (place: FileObject['place']) => boundsOf(turnedOutline([rectangle(place)], place));
@@ -136,7 +177,7 @@ function cornerFaults(radii: AreaMark['radii'], { outline, outer: [l, t, r, b] }
 }
 
 function borderFaults(
-  wanted: { width: number; color: ReturnType<typeof seen>; dash: string } | null,
+  wanted: { width: number; color: ReturnType<typeof seen>; dash: string; round: boolean } | null,
   found: FileObject['line'],
 ): string[] {
   if (!wanted || !found)
@@ -148,6 +189,7 @@ function borderFaults(
     ...(Math.abs(wanted.width - found.width) > CLOSE
       ? [`has a line of ${found.width} px in place of ${wanted.width}`]
       : []),
+    ...(wanted.round === found.round ? [] : [`has a line that ends ${found.round ? 'round' : 'flat'}`]),
     ...(DASHES[wanted.dash] === found.dash ? [] : [`has a line that is ${found.dash} in place of ${wanted.dash}`]),
   ];
 }
@@ -159,29 +201,14 @@ function outlineFaults(mark: OutlineMark, object: FileObject): string[] {
   const away = Math.max(...mark.points.map((point) => distanceTo(object.outline, point)));
   if (away > NEAR) faults.push(`leaves its outline by ${Math.round(away)} px`);
   if (mark.preset && object.preset !== mark.preset) faults.push(`is ${object.preset} in place of ${mark.preset}`);
-  if (!mark.gradient && !alike(wanted, object.fill.color) && object.preset !== 'line') {
+  if (!alike(wanted, object.fill.color) && object.preset !== 'line') {
     faults.push(`is filled with ${told(object.fill.color)} in place of ${told(wanted)}`);
   }
-  faults.push(...gradientFaults(mark.gradient && svgGradient(mark.gradient, opacity), object.fill.gradient));
+  faults.push(...gradientFaults(null, object.fill.gradient));
   faults.push(
     ...borderFaults(stroke && { ...stroke, color: seen(stroke.color, stroke.opacity * opacity) }, object.line),
   );
-  // Straight lines are written with flat ends, whatever theirs are.
-  if (stroke && !mark.straight && object.line && object.line.cap !== CAPS[stroke.cap])
-    faults.push(`has ends that are ${object.line.cap} in place of ${stroke.cap}`);
-  return [...faults, ...headFaults(mark, object)];
-}
-
-/** Which end of the drawn line has a head, wherever the object begins. */
-function headFaults({ heads, points }: OutlineMark, { line, outline }: FileObject): string[] {
-  const found = line?.heads ?? [false, false];
-  const [x1, y1] = points[0]!;
-  const [fx, fy] = outline[0]![0]!;
-  const [lx, ly] = outline[0]!.at(-1)!;
-  const backwards = Math.hypot(fx - x1, fy - y1) > Math.hypot(lx - x1, ly - y1);
-  const ordered = backwards ? found.toReversed() : found;
-  const say = (ends: readonly boolean[]) => ['start', 'end'].filter((_, i) => ends[i]).join(' and ') || 'no end';
-  return ordered.join() === heads.join() ? [] : [`has a head at ${say(ordered)} in place of ${say(heads)}`];
+  return faults;
 }
 
 /** Where a picture is drawn, and the parts of it that are cut off, by CSS Images 3, 5.5. */
@@ -278,6 +305,45 @@ export function groupFaults(pairs: readonly Pair[], { groups }: FileSlide): stri
   return shared === 0 ? faults : [...faults, `the slide has ${groups.length} groups in place of ${found.size}`];
 }
 
+/** What the selection pane lists: each object by its kind and a number of its own. */
+const NAMES: Record<string, RegExp> = {
+  area: /^(?:Shape|Connector|Drawing) \d+$/,
+  outline: /^(?:Shape|Connector|Drawing) \d+$/,
+  picture: /^Picture \d+$/,
+  chart: /^Chart \d+$/,
+};
+
+export function nameFaults(pairs: readonly Pair[], { objects, groups }: FileSlide): string[] {
+  const names = [...objects, ...groups].map(({ name }) => name);
+  return [
+    ...names.filter((name, i) => names.indexOf(name) !== i).map((name) => `two objects are called “${name}”`),
+    ...pairs
+      .filter(({ mark, object }) => !NAMES[mark.kind]!.test(object.name))
+      .map(({ mark, object }) => `${mark.label} is called “${object.name}”`),
+    ...objects
+      .filter(({ isTitle, words, name }) => words && !(isTitle ? /^Title \d+$/ : /^Text \d+$/).test(name))
+      .map(({ name, words }) => `“${words.slice(0, 30)}” is called “${name}”`),
+    ...groups.filter(({ name }) => !/^Group \d+$/.test(name)).map(({ name }) => `a group is called “${name}”`),
+  ];
+}
+
+/** Words are read by themselves, and are no decoration. */
+export const wordFaults = ({ objects }: FileSlide, shown: ReadonlyMap<Mark, FileObject>): string[] => {
+  const known = new Set(shown.values());
+  const boxes = objects.filter(({ words }) => words);
+  return [
+    ...boxes
+      .filter(({ isDecorative, descr }) => isDecorative || descr)
+      .map(
+        ({ words, descr }) =>
+          `“${words.slice(0, 30)}” is ${descr ? `described as “${descr}”` : 'marked as decorative'}`,
+      ),
+    ...boxes
+      .filter((box) => !box.isTitle && !known.has(box))
+      .map(({ words }) => `“${words.slice(0, 30)}” was not drawn by Chromium`),
+  ];
+};
+
 /** Objects that lie over each other in another order than Chromium painted them. */
 export function orderFaults(
   { marks, stacks }: LaidOutSlide,
@@ -298,7 +364,7 @@ export function orderFaults(
 
 /** The text boxes that hold the texts of a page, as far as they lie there. */
 export function textsOf(marks: readonly Mark[], objects: readonly FileObject[]): Map<Mark, FileObject> {
-  const key = (words: string) => words.replace(/[\s\u00AD]/g, '').toLowerCase();
+  const key = (words: string) => words.replace(/[\s\u00AD-]/g, '').toLowerCase();
   const found = new Map<Mark, FileObject>();
   for (const mark of marks) {
     if (mark.kind !== 'text') continue;

@@ -7,176 +7,10 @@ import type { RenderDeck } from '../../../src/exports/renderer/renderer.js';
 import { cartesian } from '../../../src/templates/kit/charts/cartesian.js';
 import { Chart } from '../../../src/templates/kit/charts/chart.js';
 import type { ChartSpec } from '../../../src/templates/kit/charts/chart-spec.js';
+import { radar } from '../../../src/templates/catalogue/show/radarChart/radar.js';
 import { pointsChart } from '../../../src/templates/kit/charts/points.js';
 import { rolesOf } from '../../../src/templates/theme/variants.js';
-
-/** What templates seldom have, by the names of the slides. */
-
-const PICTURES = { hills: 'https://assets.invalid/images/hills', tower: 'https://assets.invalid/images/tower' };
-
-const section = (title: string, body: string, { background = '#FFFFFF', dir = 'ltr' } = {}) =>
-  `<section class="slide v-default" data-pptx-slide lang="${dir === 'rtl' ? 'ar' : 'en'}" dir="${dir}" ` +
-  `style="position:relative;display:block;padding:0;background:${background};color:#14171F;font:18px/1.4 Inter,sans-serif">` +
-  `<h2 data-pptx="title" style="position:absolute;left:64px;top:24px;margin:0;font-size:28px;line-height:1.2">${title}</h2>${body}</section>`;
-
-/** An element at a place; `more` is CSS. */
-const box = (x: number, y: number, w: number, height: number, more: string, inner = '', attributes = '') =>
-  `<div ${attributes} style="position:absolute;box-sizing:border-box;left:${x}px;top:${y}px;width:${w}px;height:${height}px;${more}">${inner}</div>`;
-
-const picture = (
-  src: keyof typeof PICTURES,
-  x: number,
-  y: number,
-  w: number,
-  height: number,
-  more: string,
-  alt = `The ${src}`,
-) =>
-  `<img src="${PICTURES[src]}" alt="${alt}" ${alt ? '' : 'data-pptx-decorative'} style="position:absolute;left:${x}px;top:${y}px;width:${w}px;height:${height}px;${more}">`;
-
-const svg = (x: number, y: number, w: number, height: number, inner: string, attributes = '') =>
-  `<svg style="position:absolute;left:${x}px;top:${y}px;overflow:visible" width="${w}" height="${height}" ${attributes}>${inner}</svg>`;
-
-const SLIDES: Record<string, string> = {
-  'pictures, cropped and whole': section(
-    'Pictures, cropped and whole',
-    picture('hills', 64, 100, 480, 120, 'object-fit:cover;object-position:30% 70%') +
-      picture('hills', 580, 100, 120, 480, 'object-fit:cover;object-position:30% 70%') +
-      picture('tower', 740, 100, 200, 200, 'object-fit:contain;object-position:30% 70%') +
-      picture('tower', 980, 100, 240, 100, 'object-fit:fill') +
-      picture('hills', 64, 260, 240, 240, 'object-fit:cover;border-radius:24px;opacity:.6') +
-      picture('tower', 340, 280, 200, 120, 'object-fit:cover;object-position:70% 30%;transform:rotate(12deg)') +
-      picture('hills', 740, 340, 200, 200, 'object-fit:cover;border-radius:50%', '') +
-      picture('tower', 980, 260, 160, 240, 'object-fit:cover;object-position:0% 100%', 'A tower &amp; its shadow'),
-  ),
-  'shapes over each other': section(
-    'Shapes over each other',
-    box(64, 100, 240, 160, 'background:#2B4BD8;z-index:2') +
-      box(140, 160, 240, 160, 'background:#F2A23A;z-index:1') +
-      box(220, 120, 240, 160, 'background:rgba(10,123,85,.4);z-index:3') +
-      box(500, 100, 200, 120, 'background:linear-gradient(90deg,#2B4BD8,rgba(242,162,58,.5))') +
-      box(740, 100, 200, 120, 'background:linear-gradient(135deg,#2B4BD8 10%,#F2A23A 60%,#0A7B55)') +
-      box(980, 100, 200, 120, 'background:radial-gradient(circle,#FFFFFF,#C4322F);border-radius:16px') +
-      box(500, 260, 200, 120, 'border:3px dashed #C4322F;border-radius:12px') +
-      box(740, 260, 200, 120, 'border:4px dotted #5A6372;background:#F2F4FD') +
-      box(980, 260, 120, 120, 'background:#F2A23A;border:6px solid #14171F;border-radius:50%') +
-      box(
-        64,
-        400,
-        200,
-        120,
-        'background:#0A7B55;transform:rotate(-20deg);border-radius:20px',
-        '',
-        'data-alt="A turned card"',
-      ) +
-      box(320, 420, 200, 40, 'background:#C4322F;border-radius:999px;opacity:.5') +
-      box(560, 420, 200, 120, 'background:#F2A23A;border-radius:24px 24px 0 0') +
-      box(800, 420, 200, 120, 'background:#F2F4FD;border-left:6px solid #2B4BD8') +
-      box(1040, 420, 160, 120, 'border:1px solid #5A6372;border-top-width:8px;border-top-color:#5A6372') +
-      box(
-        64,
-        580,
-        300,
-        100,
-        'background:#2B4BD8',
-        box(40, 20, 120, 60, 'background:#FFFFFF;opacity:.5') + box(100, 40, 120, 90, 'background:#14171F'),
-      ) +
-      box(420, 580, 300, 100, 'background:#F2F4FD;z-index:0', '<p style="margin:20px">Words over the card</p>') +
-      box(560, 590, 100, 100, 'background:#0A7B55;z-index:1'),
-    { background: 'linear-gradient(180deg,#FFFFFF,#DDE4FF)' },
-  ),
-  'lines and drawings': section(
-    'Lines and drawings',
-    '<svg width="0" height="0" style="position:absolute"><defs><marker id="tip" markerWidth="6" markerHeight="6"><path d="M0 0L6 3L0 6Z"/></marker>' +
-      '<linearGradient id="fade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2B4BD8"/><stop offset="1" stop-color="#F2A23A" stop-opacity=".5"/></linearGradient></defs></svg>' +
-      box(64, 100, 300, 0, 'border-top:2px solid #5A6372', '', 'data-pptx="line" data-head="end"') +
-      box(64, 120, 300, 0, 'border-top:2px solid #5A6372', '', 'data-pptx="line" data-head="start"') +
-      box(64, 140, 300, 0, 'border-top:3px dashed #C4322F', '', 'data-pptx="line"') +
-      svg(
-        420,
-        100,
-        300,
-        100,
-        '<line x1="0" y1="100" x2="300" y2="0" stroke="#14171F" stroke-width="3" marker-end="url(#tip)"/>',
-      ) +
-      svg(
-        420,
-        220,
-        300,
-        100,
-        '<line x1="300" y1="0" x2="0" y2="100" stroke="#2B4BD8" stroke-width="2" stroke-dasharray="8 6" marker-start="url(#tip)"/>',
-      ) +
-      svg(
-        420,
-        340,
-        300,
-        100,
-        '<polyline points="300,100 0,0" fill="none" stroke="#C4322F" stroke-width="2" marker-end="url(#tip)"/>',
-      ) +
-      svg(
-        760,
-        100,
-        200,
-        100,
-        '<path d="M0 100C50 0 150 0 200 100Q100 60 0 100Z" fill="#F2A23A" stroke="#14171F" stroke-width="2"/>',
-      ) +
-      svg(
-        760,
-        220,
-        200,
-        100,
-        '<path d="M0 50a50 50 0 0 1 100 0v50h-100z" fill="url(#fade)" transform="translate(200 0) scale(-1 1)"/>',
-      ) +
-      svg(
-        760,
-        360,
-        200,
-        100,
-        '<path d="M0 0h10v5l-10 5z" fill="#0A7B55" fill-opacity=".5"/>',
-        'viewBox="0 0 10 10" preserveAspectRatio="none"',
-      ) +
-      svg(
-        1000,
-        100,
-        96,
-        96,
-        '<circle cx="12" cy="12" r="10"/><path d="m8 12 3 3 5-6"/>',
-        'data-pptx-group aria-label="A tick" viewBox="0 0 24 24" fill="none" stroke="#0A7B55" stroke-width="2" stroke-linecap="round"',
-      ) +
-      svg(
-        1000,
-        240,
-        200,
-        80,
-        '<path d="M0 0H176L200 40 176 80H0L24 40Z" fill="#2B4BD8"/>',
-        `data-pptx-shape="chevron" data-pptx-adjust='{"adj":30000}'`,
-      ) +
-      svg(
-        1000,
-        360,
-        100,
-        100,
-        '<path fill-rule="evenodd" d="M0 50a50 50 0 1 1 100 0a50 50 0 1 1 -100 0ZM20 50a30 30 0 1 1 60 0a30 30 0 1 1 -60 0Z" fill="#5A6372"/>',
-        `data-pptx-shape="donut" data-pptx-adjust='{"adj":20000}'`,
-      ) +
-      '<p style="position:absolute;left:64px;top:480px;margin:0;width:400px">Words beside an icon <svg width="24" height="24" viewBox="0 0 24 24" data-pptx-group fill="#C4322F"><rect x="2" y="2" width="8" height="20"/><rect x="14" y="8" width="8" height="14" rx="2"/></svg></p>' +
-      box(
-        520,
-        480,
-        200,
-        120,
-        'transform:rotate(30deg)',
-        svg(
-          0,
-          0,
-          200,
-          120,
-          '<path d="M0 0L200 60L0 120Z" fill="#2B4BD8"/><ellipse cx="90" cy="40" rx="30" ry="12" fill="#FFFFFF"/>',
-          'data-pptx-group',
-        ),
-      ),
-  ),
-};
+import { box, PICTURES, section, SLIDES } from './objects-slides.js';
 
 const roles = rolesOf(specLook.theme, 'default');
 const scene = { width: 1152, height: 384, roles, locale: 'en', dir: 'ltr' as const };
@@ -220,6 +54,78 @@ const CHARTS: Record<string, ChartSpec> = {
   )!,
 };
 
+const months = Array.from({ length: 4 }, (_, i) => `M${i + 1}`);
+const line = (name: string, values: (number | null)[]) => ({
+  ...{ name, values, color: second, labels: null, dashed: false, width: 2, marker: 0, endLabel: null },
+});
+
+/** Seldom shapes of charts, of which there is no need in every direction. */
+const SELDOM: Record<string, ChartSpec> = {
+  'a pie in an oblong plot': {
+    ...(chartsIn('ltr')['pie'] as Extract<ChartSpec, { kind: 'pie' }>),
+    ...{ width: 1152, plot: { x: 300, y: 4, width: 800, height: 376 } },
+  },
+  'more columns than the alphabet has letters': bars(
+    ['One', 'Two'],
+    Array.from({ length: 28 }, (_, i) => bar(`S${i + 1}`, [i + 1, 29 - i], i % 2 ? first : second)),
+    { legend: false },
+  ),
+  'an unfilled web': radar(
+    {
+      categories: ['Speed', 'Support', 'Price', 'Security', 'Reach'],
+      series: [
+        { name: 'Ours', values: [9, 8, 7, 6, 3], color: first, filled: false, width: 2.5 },
+        { name: 'Theirs', values: [3, 4, 9, 5, 6], color: second, filled: false, width: 2.5 },
+      ],
+      legend: true,
+    },
+    scene,
+  ),
+  'a nameless series in a legend': bars(months, [bar('', [3, 5, 4, 9], first), bar('Named', [1, 2, 3, 4], second)]),
+  'lines to both edges with a target': cartesian(
+    {
+      ...{ categories: months, edgeToEdge: true, titles: { category: 'Month by month', value: 'Units' } },
+      layers: [{ type: 'lines', axis: 'first', series: [line('Sold', [4, 6, 9, 7])] }],
+      reference: { name: 'Target', value: 8, color: roles.text },
+    },
+    scene,
+  ),
+  'names from the right among others': bars(
+    ['Q1', 'الربع', 'Q3', 'Q4'],
+    [bar('מכירות', [3, 5, 4, 9], first), bar('Sold', [1, 2, 3, 4], second)],
+  ),
+};
+
+/** Those of a language that is read from the right. */
+const SELDOM_FROM_RIGHT: Record<string, ChartSpec> = {
+  'a unit before numbers': cartesian(
+    {
+      ...{
+        categories: ['الربع 1', 'الربع 2', 'الربع 3'],
+        titles: { category: 'أرباع السنة المالية', value: 'الإيرادات' },
+      },
+      layers: [
+        { type: 'bars', grouping: 'clustered', gap: 50, axis: 'first', series: [bar('إيرادات', [3, -5, 4], first)] },
+      ],
+      affixes: { prefix: 'ريال ' },
+    },
+    { ...scene, locale: 'ar', dir: 'rtl' },
+  ),
+  'bars with names below': cartesian(
+    {
+      ...{
+        direction: 'right',
+        categories: ['الربع 1', 'الربع 2', 'الربع 3'],
+        titles: { category: 'أرباع السنة المالية' },
+      },
+      layers: [
+        { type: 'bars', grouping: 'clustered', gap: 50, axis: 'first', series: [bar('إيرادات', [3, 5, 4], first)] },
+      ],
+    },
+    { ...scene, locale: 'ar', dir: 'rtl' },
+  ),
+};
+
 const PER_SLIDE = 4;
 
 /** Slides of four charts each. */
@@ -253,7 +159,11 @@ async function gradientPicture(width: number, height: number, from: string): Pro
 
 /** The deck, its slides' names, and the bytes of its pictures by their addresses. */
 export async function objectsDeck() {
-  const slides = { ...SLIDES, ...chartSlides(CHARTS, 'ltr'), ...chartSlides(chartsIn('rtl'), 'rtl') };
+  const slides = {
+    ...SLIDES,
+    ...chartSlides({ ...CHARTS, ...SELDOM }, 'ltr'),
+    ...chartSlides({ ...chartsIn('rtl'), ...SELDOM_FROM_RIGHT }, 'rtl'),
+  };
   const names = Object.keys(slides);
   const bodies = new Map([
     [PICTURES.hills, await gradientPicture(600, 400, '#f8c37b')],

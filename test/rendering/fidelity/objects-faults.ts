@@ -1,6 +1,6 @@
 import type { RenderDeck } from '../../../src/exports/renderer/renderer.js';
 import { chartFaults } from './charts-compare.js';
-import { faultsOf, groupFaults, orderFaults, pairsOf, textsOf } from './objects-compare.js';
+import { faultsOf, groupFaults, nameFaults, orderFaults, pairsOf, textsOf, wordFaults } from './objects-compare.js';
 import { type FileSlide, slidesInFile } from './objects-in-file.js';
 import type { LaidOutSlide, Mark } from './objects-laid-out.js';
 import { mediaFaults, notesFaults, propertyFaults } from './package-faults.js';
@@ -13,6 +13,8 @@ export interface Faults {
   objects: string[];
   charts: string[];
   groups: string[];
+  /** Of objects, as the selection pane lists them. */
+  names: string[];
   /** Of painting. */
   order: string[];
   backgrounds: string[];
@@ -37,7 +39,7 @@ export function faultsIn({ deck, laidOut, bytes, names, hashes }: Finished): Fau
   const file = new PptxFile(bytes);
   const slides = slidesInFile(file);
   const faults: Faults = {
-    ...{ objects: [], charts: [], groups: [], order: [], backgrounds: [], titles: [] },
+    ...{ objects: [], charts: [], groups: [], names: [], order: [], backgrounds: [], titles: [] },
     notes: notesFaults(deck, slides),
     media: mediaFaults(file, slides),
     properties: propertyFaults(file, deck),
@@ -64,16 +66,19 @@ function slideFaults(slide: LaidOutSlide, file: FileSlide, hashes: ReadonlyMap<s
     ({ words, isTitle, kind, chart }) => !words && !isTitle && (kind !== 'graphicFrame' || chart),
   );
   const { pairs, missing, invented } = pairsOf(drawn, objects);
+  const texts = textsOf(slide.marks, file.objects);
   const at = (bounds: readonly number[]) => bounds.map(Math.round).join(' ');
   return {
     objects: [
       ...missing.map(({ label, bounds }) => `${label} at ${at(bounds)} is missing`),
       ...invented.map(({ name, bounds }) => `${name} at ${at(bounds)} was not drawn by Chromium`),
       ...pairs.flatMap((pair) => faultsOf(pair, hashes)),
+      ...wordFaults(file, texts),
     ],
+    names: nameFaults(pairs, file),
     charts: pairs.flatMap(({ mark, object }) => (mark.kind === 'chart' ? chartFaults(mark, object) : [])),
     groups: groupFaults(pairs, file),
-    order: orderFaults(slide, pairs, textsOf(slide.marks, file.objects)),
+    order: orderFaults(slide, pairs, texts),
     backgrounds: backgroundFaults(slide, file),
     titles: titleFaults(slide, file),
   };
@@ -90,8 +95,9 @@ function backgroundFaults({ background: { color, image } }: LaidOutSlide, { back
   ];
 }
 
-function titleFaults({ title }: LaidOutSlide, { titles }: FileSlide): string[] {
+function titleFaults({ title }: LaidOutSlide, { titles, isTitled }: FileSlide): string[] {
   if (titles.length !== 1) return [`the slide has ${titles.length} titles`];
+  if (!isTitled) return ['the layout of the slide has no place for its title'];
   const [found] = titles;
   const same = squeezed(found!).toLowerCase() === squeezed(title).toLowerCase();
   return same ? [] : [`the title is “${found}” in place of “${title}”`];

@@ -25,7 +25,6 @@ interface Fill {
 }
 
 export interface FileGradient {
-  radial: boolean;
   /** Degrees clockwise from the right. */
   angle: number;
   stops: { color: Paint; at: number }[];
@@ -35,9 +34,7 @@ interface FileLine {
   width: number;
   color: Paint;
   dash: string;
-  /** How its ends look: `flat`, `rnd` or `sq`. */
-  cap: string;
-  heads: [start: boolean, end: boolean];
+  round: boolean;
 }
 
 /** An object of a slide in a finished presentation, as Office shows it. */
@@ -71,7 +68,8 @@ export interface FileSlide {
   groups: { name: string; descr: string | null; isDecorative: boolean; bounds: Bounds }[];
   titles: string[];
   notes: string | null;
-  layout: string;
+  /** Whether its layout has a place for a title. */
+  isTitled: boolean;
 }
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -93,7 +91,9 @@ function slideInFile(file: PptxFile, slide: SlideFile): FileSlide {
       .map(({ el, name, place: { x, y, w, h } }) => ({ name, ...described(el), bounds: [x, y, x + w, y + h] })),
     titles: objects.filter(({ isTitle }) => isTitle).map(({ words }) => words),
     notes: notes.length === 0 ? null : notes.map(({ target }) => notesOf(file.root(target))).join(),
-    layout: [...slide.relations.values()].find(({ type }) => type === 'slideLayout')?.target ?? '',
+    isTitled: [...slide.relations.values()]
+      .filter(({ type }) => type === 'slideLayout')
+      .some(({ target }) => all(file.root(target), 'p:ph').some((holder) => text(holder, 'type') === 'title')),
   };
 }
 
@@ -168,19 +168,17 @@ function fillOf(properties: Element | undefined, theme: Theme): Fill {
     at: number(stop, 'pos')! / 100_000,
   }));
   const angle = (number(at(gradient, 'a:lin'), 'ang') ?? 0) / 60_000;
-  return { color, gradient: { radial: at(gradient, 'a:path') !== undefined, angle, stops } };
+  return { color, gradient: { angle, stops } };
 }
 
 function lineOf(line: Element | undefined, theme: Theme): FileLine | null {
   const color = theme.paint(at(line, 'a:solidFill'));
   if (!color) return null;
-  const hasHead = (name: string) => !/^(?:none)?$/.test(text(at(line, name), 'type') ?? '');
   return {
     width: px(line, 'w') ?? 1,
     color,
     dash: text(at(line, 'a:prstDash'), 'val') ?? 'solid',
-    cap: text(line, 'cap') ?? 'flat',
-    heads: [hasHead('a:headEnd'), hasHead('a:tailEnd')],
+    round: text(line, 'cap') === 'rnd',
   };
 }
 

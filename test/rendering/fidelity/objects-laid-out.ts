@@ -12,6 +12,8 @@ interface Stroke {
   /** As CSS. */
   color: string;
   dash: 'solid' | 'dashed' | 'dotted';
+  /** Its ends are round. */
+  round: boolean;
 }
 
 interface Seen {
@@ -39,7 +41,8 @@ export interface AreaMark extends Seen {
   gradient: string | null;
   border: Stroke | null;
   dash: Stroke['dash'];
-  heads: [start: boolean, end: boolean];
+  /** Of a border whose sides differ in width alone: how wide they are, from the top clockwise. */
+  edges?: [number, number, number, number];
 }
 
 /** A shape of a drawing. */
@@ -50,21 +53,12 @@ export interface OutlineMark extends Seen {
   straight: boolean;
   fill: string | null;
   fillOpacity: number;
-  gradient: SvgGradient | null;
-  stroke: (Stroke & { opacity: number; cap: string }) | null;
-  heads: [start: boolean, end: boolean];
+  stroke: (Stroke & { opacity: number }) | null;
   /** The native shape that its markup names. */
   preset: string | null;
   /** Which drawing it is one of several shapes of, where they belong together; the drawing's words are `groupAlt`. */
   group: number | null;
   groupAlt: string | null;
-}
-
-export interface SvgGradient {
-  radial: boolean;
-  /** From its start to its end, in shares of the shape. */
-  vector: Point;
-  stops: { color: string; opacity: number; at: number }[];
 }
 
 export interface PictureMark extends Seen {
@@ -250,7 +244,7 @@ export function readLaidOut(): LaidOutSlide[] {
           css[`border${side}Color`],
         ];
         if (style === 'none' || style === 'hidden' || !line || isClear(color)) return null;
-        return { width: line, color, dash: style === 'dashed' || style === 'dotted' ? style : 'solid' };
+        return { width: line, color, dash: style === 'dashed' || style === 'dotted' ? style : 'solid', round: false };
       });
       const fill = isClear(css.backgroundColor) ? null : css.backgroundColor;
       const gradient = css.backgroundImage === 'none' ? null : css.backgroundImage;
@@ -259,23 +253,20 @@ export function readLaidOut(): LaidOutSlide[] {
       const isEven = sides.every((side) => key(side) === key(top));
       const label = labelOf(el);
       const base = { ...seen, kind: 'area' as const, label, width, height, gradient, dash: 'solid' as const };
-      const none: [boolean, boolean] = [false, false];
       const radii = radiiOf(css, width, height);
       const border = isEven ? top : null;
-      if (fill || gradient || border) add(el, { ...base, radii, fill, border, heads: none });
+      if (fill || gradient || border) add(el, { ...base, radii, fill, border });
       if (isEven) return;
       const plain = { ...base, gradient: null, border: null, radii: [0, 0, 0, 0] as AreaMark['radii'], alt: null };
       if (sides.every((side) => side?.dash === 'solid' && side.color === top!.color)) {
-        return add(el, { ...plain, radii, label: `border of ${label}`, fill: top!.color, heads: none });
+        const edges = sides.map((side) => side!.width) as [number, number, number, number];
+        return add(el, { ...plain, radii, edges, label: `border of ${label}`, fill: top!.color });
       }
-      const head = el.dataset['head'] ?? 'none';
-      const heads: [boolean, boolean] = [/^(?:start|both)$/.test(head), /^(?:end|both|triangle)$/.test(head)];
       const [x1, y1, x2, y2] = seen.bounds;
       const strip = (name: string, side: Stroke | null, bounds: Bounds) => {
         if (!side) return;
         const [l, t, r, b] = bounds;
-        const alt = el.dataset['pptx'] === 'line' ? seen.alt : null;
-        const more = { bounds, width: r - l, height: b - t, fill: side.color, dash: side.dash, heads, alt };
+        const more = { bounds, width: r - l, height: b - t, fill: side.color, dash: side.dash };
         add(el, { ...plain, ...more, label: `${name} border of ${label}` });
       };
       strip('top', top, [x1, y1, x2, y1 + (top?.width ?? 0)]);
@@ -336,17 +327,17 @@ export function readLaidOut(): LaidOutSlide[] {
         opacity *= Number(cssOf(at).opacity);
         if (at === svg) break;
       }
-      const gradient = css.fill.startsWith('url') ? gradientOf(css.fill) : null;
-      const fill = gradient || css.fill === 'none' || isClear(css.fill) ? null : css.fill;
-      const scale =
-        css.vectorEffect === 'non-scaling-stroke' ? 1 : Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
+      const fill = css.fill === 'none' || isClear(css.fill) ? null : css.fill;
+      const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
       const width = parseFloat(css.strokeWidth) * scale;
       const [dash = 0] = css.strokeDasharray === 'none' ? [] : css.strokeDasharray.split(/[ ,]+/).map(parseFloat);
       const hasStroke = css.stroke !== 'none' && width > 0 && !isClear(css.stroke) && Number(css.strokeOpacity) > 0;
       const style: Stroke['dash'] = !dash ? 'solid' : dash * scale > width * 1.5 ? 'dashed' : 'dotted';
-      const paint = { color: css.stroke, opacity: Number(css.strokeOpacity), cap: css.strokeLinecap };
-      const stroke = hasStroke ? { width, dash: style, ...paint } : null;
-      if (!fill && !gradient && !stroke) return null;
+      const round = css.strokeLinecap === 'round';
+      const stroke = hasStroke
+        ? { width, color: css.stroke, opacity: Number(css.strokeOpacity), dash: style, round }
+        : null;
+      if (!fill && !stroke) return null;
       const ends = (el.getAttribute('d') ?? '').match(/[a-z]/gi) ?? [];
       const corners = el instanceof SVGPolylineElement ? el.points.numberOfItems : 0;
       const straight = !!stroke && (el.tagName === 'line' || corners === 2 || /^M[LHV]$/i.test(ends.join('')));
@@ -369,7 +360,6 @@ export function readLaidOut(): LaidOutSlide[] {
         Math.max(...around.map(([px]) => px)),
         Math.max(...around.map(([, py]) => py)),
       ];
-      const head = el.dataset['head'] ?? '';
       return {
         ...{ kind: 'outline', label: labelOf(el), bounds, rotation: (rotation + 360) % 360, opacity, alt: altOf(el) },
         ...{
@@ -377,33 +367,12 @@ export function readLaidOut(): LaidOutSlide[] {
           straight,
           fill,
           fillOpacity: Number(css.fillOpacity),
-          gradient,
           stroke,
           group: null,
           groupAlt: null,
         },
-        heads: [
-          css.markerStart !== 'none' || /^(?:start|both)$/.test(head),
-          css.markerEnd !== 'none' || /^(?:end|both|triangle)$/.test(head),
-        ],
         preset: el.getAttribute('data-pptx-shape') ?? svg.getAttribute('data-pptx-shape'),
       };
-    }
-
-    function gradientOf(fill: string): SvgGradient | null {
-      const source = document.getElementById(/#([^")]+)/.exec(fill)?.[1] ?? '');
-      if (!(source instanceof SVGGradientElement)) return null;
-      const stops = [...source.querySelectorAll('stop')].map((stop) => {
-        const { stopColor: color, stopOpacity } = cssOf(stop);
-        return { color, opacity: Number(stopOpacity), at: stop.offset.baseVal };
-      });
-      if (!(source instanceof SVGLinearGradientElement)) return { radial: true, vector: [0, 0], stops };
-      const [x1, y1, x2, y2] = [source.x1, source.y1, source.x2, source.y2].map((side) =>
-        side.baseVal.unitType === SVGLength.SVG_LENGTHTYPE_PERCENTAGE
-          ? side.baseVal.valueInSpecifiedUnits / 100
-          : side.baseVal.valueInSpecifiedUnits,
-      );
-      return { radial: false, vector: [x2! - x1!, y2! - y1!], stops };
     }
 
     function chartOf(svg: SVGSVGElement, seen: Omit<Seen, 'label'>): ChartMark {

@@ -22,6 +22,7 @@ const SUBJECTS: [keyof Faults, string][] = [
   ['objects', 'has every picture, box, drawing and line where it was painted, in its shape, paint and description'],
   ['charts', 'has every chart with its data, and Office draws from them what was painted'],
   ['groups', 'groups the shapes of a drawing, and no others'],
+  ['names', 'lists every object by its kind and a number of its own'],
   ['order', 'paints objects over each other as on the page'],
   ['backgrounds', 'has the background of each slide'],
   ['titles', 'has the title of each slide as its title'],

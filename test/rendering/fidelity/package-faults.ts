@@ -31,6 +31,13 @@ export function propertyFaults(file: PptxFile, deck: RenderDeck): string[] {
   const [major, minor] = ['a:majorFont', 'a:minorFont'].map((level) =>
     text(at(file.theme.root, 'a:themeElements', 'a:fontScheme', level, 'a:latin'), 'typeface'),
   );
+  const app = file.root('docProps/app.xml');
+  const listed = all(app, 'TitlesOfParts').flatMap((list) =>
+    all(list, 'vt:lpstr').map((name) => name.textContent ?? ''),
+  );
+  const counted = all(app, 'HeadingPairs').flatMap((list) =>
+    all(list, 'vt:i4').map((count) => Number(count.textContent)),
+  );
   const date = `${deck.date.toISOString().slice(0, 19)}Z`;
   const hex = (color: string) => color.slice(1).toUpperCase();
   const rows: [string, string | undefined, string][] = [
@@ -45,6 +52,16 @@ export function propertyFaults(file: PptxFile, deck: RenderDeck): string[] {
     ['light colour', file.theme.slot('lt1'), hex(colors.surface)],
     ['first accent', file.theme.slot('accent1'), hex(colors.primary)],
     ['second accent', file.theme.slot('accent2'), hex(colors.accent)],
+    [
+      'list of its parts',
+      String(listed.filter(Boolean).length),
+      String(counted.reduce((sum, count) => sum + count, 0)),
+    ],
+    [
+      'number of slides in it',
+      String(listed.filter((name) => /^Slide \d+$/.test(name)).length),
+      String(deck.slides.length),
+    ],
     ['number of slides', String(file.slides.length), String(deck.slides.length)],
   ];
   return rows.flatMap(([what, have, want]) => (have === want ? [] : [`the ${what} is ${have} in place of ${want}`]));

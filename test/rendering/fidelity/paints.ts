@@ -1,4 +1,4 @@
-import type { Rgba, SvgGradient } from './objects-laid-out.js';
+import type { Rgba } from './objects-laid-out.js';
 import type { FileGradient } from './objects-in-file.js';
 import type { Paint } from './pptx-xml.js';
 
@@ -53,16 +53,14 @@ const SIDES: Record<string, number> = { top: 0, right: 90, bottom: 180, left: 27
 
 /** A CSS gradient in a box, as a file says it. */
 export function cssGradient(css: string, width: number, height: number, opacity: number): FileGradient {
-  const [, kind, inner] = /^(linear|radial)-gradient\((.*)\)$/s.exec(css) ?? [];
+  const [, inner] = /^linear-gradient\((.*)\)$/s.exec(css) ?? [];
   if (!inner) throw new Error(`The gradient ${css} is not read here.`);
   const parts = pieces(inner);
   const isStop = (part: string) => /^(?:rgb|color\()/.test(part);
   const stops = parts.filter(isStop);
   const [first = ''] = parts.filter((part) => !isStop(part));
-  const angle = kind === 'radial' ? 0 : (cssAngle(first, width, height) + 270) % 360;
   return {
-    radial: kind === 'radial',
-    angle,
+    angle: (cssAngle(first, width, height) + 270) % 360,
     stops: stops.map((stop, i) => {
       const [, color = '', at] = /^(.*?\))\s*(?:([\d.]+)%)?$/.exec(stop)!;
       const share = at === undefined ? i / (stops.length - 1) : Number(at) / 100;
@@ -81,15 +79,6 @@ function cssAngle(direction: string, width: number, height: number): number {
   return ((Math.atan2(x * height, -y * width) * 180) / Math.PI + 360) % 360;
 }
 
-export function svgGradient({ radial, vector: [dx, dy], stops }: SvgGradient, opacity: number): FileGradient {
-  const angle = radial ? 0 : ((Math.atan2(dy, dx) * 180) / Math.PI + 360) % 360;
-  return {
-    radial,
-    angle,
-    stops: stops.map((stop) => ({ color: seen(stop.color, stop.opacity * opacity), at: stop.at })),
-  };
-}
-
 /** What is wrong with a gradient of the file. */
 export function gradientFaults(wanted: FileGradient | null, found: FileGradient | null): string[] {
   if (!wanted || !found)
@@ -103,10 +92,7 @@ export function gradientFaults(wanted: FileGradient | null, found: FileGradient 
       (stop, i) => alike(stop.color, found.stops[i]!.color) && Math.abs(stop.at - found.stops[i]!.at) < 0.01,
     );
   return [
-    ...(wanted.radial === found.radial ? [] : ['has another kind of gradient']),
-    ...(!wanted.radial && turn > 1
-      ? [`has a gradient to ${Math.round(found.angle)}° in place of ${Math.round(wanted.angle)}°`]
-      : []),
+    ...(turn > 1 ? [`has a gradient to ${Math.round(found.angle)}° in place of ${Math.round(wanted.angle)}°`] : []),
     ...(same ? [] : [`has a gradient of ${stops(found)} in place of ${stops(wanted)}`]),
   ];
 }

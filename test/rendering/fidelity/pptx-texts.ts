@@ -5,6 +5,7 @@ import {
   type Element,
   isOn,
   number,
+  numeric,
   type Paint,
   type Place,
   px,
@@ -66,6 +67,8 @@ export interface TextBody {
   insets: [number, number, number, number];
   anchor: 't' | 'ctr' | 'b';
   wraps: boolean;
+  /** A text box of that size, as cells and titles are none: neither a shape with words nor one that follows its words. */
+  isPlainBox: boolean;
   paragraphs: Paragraph[];
   cell: [table: number, cell: number] | null;
 }
@@ -88,6 +91,10 @@ interface Cell {
 }
 
 export interface Table {
+  /** What screen readers say. */
+  description: string;
+  /** Its first row has headings. */
+  headed: boolean;
   place: Place;
   columns: number[];
   heights: number[];
@@ -103,6 +110,9 @@ export interface SlideTexts {
 const PX_PER_POINT = 96 / 72;
 /** Insets of a box that names none, in px (ECMA-376, 21.1.2.1.1). */
 const INSETS = { lIns: 9.6, tIns: 4.8, rIns: 9.6, bIns: 4.8 };
+
+/** Ways in which Office fits a box to its words, or words to their box. */
+const FITS = ['a:normAutofit', 'a:spAutoFit'];
 
 const hundredths = (value: number | undefined) => (value === undefined ? undefined : (value / 100) * PX_PER_POINT);
 
@@ -137,7 +147,8 @@ class SlideReader {
     for (const { el, kind, name, place } of this.slide.objects) {
       const table = kind === 'graphicFrame' ? at(el, 'a:graphic', 'a:graphicData', 'a:tbl') : undefined;
       if (table) {
-        const read = this.table(table, place, name, tables.length);
+        const description = text(all(el, 'p:cNvPr')[0], 'descr') ?? '';
+        const read = this.table(table, { place, name, description }, tables.length);
         tables.push(read.table);
         bodies.push(...read.bodies);
       }
@@ -156,6 +167,7 @@ class SlideReader {
         ],
         anchor: anchorOf(properties),
         wraps: text(properties, 'wrap') !== 'none',
+        isPlainBox: isOn(at(el, 'p:nvSpPr', 'p:cNvSpPr'), 'txBox') && !FITS.some((name) => at(properties, name)),
         paragraphs: this.paragraphs(body, isTitle),
       });
     }
@@ -232,7 +244,7 @@ class SlideReader {
     const own = at(el, 'a:rPr');
     const sources = [...(own ? [own] : []), ...defaults];
     const element = (name: string) => sources.map((source) => at(source, name)).find((found) => !!found);
-    const baseline = Number(attribute(sources, 'baseline') ?? 0);
+    const baseline = numeric(attribute(sources, 'baseline') ?? '0');
     const link = text(at(own, 'a:hlinkClick'), 'r:id');
     const { theme } = this.file;
     const typeface = (name: string) => text(element(name), 'typeface') ?? '';
@@ -240,7 +252,7 @@ class SlideReader {
       text: at(el, 'a:t')?.textContent ?? '',
       font: theme.font(typeface('a:latin')),
       otherFonts: [typeface('a:ea'), typeface('a:cs')],
-      size: hundredths(Number(attribute(sources, 'sz') ?? 1800))!,
+      size: hundredths(numeric(attribute(sources, 'sz') ?? '1800'))!,
       bold: /^(1|true)$/.test(attribute(sources, 'b') ?? ''),
       italic: /^(1|true)$/.test(attribute(sources, 'i') ?? ''),
       underline: !/^(none)?$/.test(attribute(sources, 'u') ?? ''),
@@ -248,14 +260,18 @@ class SlideReader {
       script: baseline > 0 ? 'super' : baseline < 0 ? 'sub' : null,
       color: theme.paint(element('a:solidFill')) ?? { hex: theme.slot('tx1'), a: 1 },
       highlight: theme.paint(at(own, 'a:highlight')) ?? null,
-      spacing: hundredths(Number(attribute(sources, 'spc') ?? 0))!,
+      spacing: hundredths(numeric(attribute(sources, 'spc') ?? '0'))!,
       kerned: attribute(sources, 'kern') === '0',
       link: link === undefined ? null : (this.slide.relations.get(link)?.target ?? ''),
       lang: attribute(sources, 'lang') ?? '',
     };
   }
 
-  private table(el: Element, frame: Place, name: string, index: number): { table: Table; bodies: TextBody[] } {
+  private table(
+    el: Element,
+    { place: frame, name, description }: { place: Place; name: string; description: string },
+    index: number,
+  ): { table: Table; bodies: TextBody[] } {
     const columns = children(at(el, 'a:tblGrid'), 'a:gridCol').map((column) => px(column, 'w')!);
     const rows = children(el, 'a:tr');
     const heights = rows.map((row) => px(row, 'h')!);
@@ -283,7 +299,13 @@ class SlideReader {
         });
         if (!body || !all(body, 'a:t').some((words) => words.textContent?.trim())) continue;
         bodies.push({
-          ...{ name: `${name} row ${row + 1} cell ${column + 1}`, place, isTitle: false, wraps: true },
+          ...{
+            name: `${name} row ${row + 1} cell ${column + 1}`,
+            place,
+            isTitle: false,
+            wraps: true,
+            isPlainBox: true,
+          },
           insets: [
             px(properties, 'marL') ?? INSETS.lIns,
             px(properties, 'marT') ?? INSETS.tIns,
@@ -296,7 +318,8 @@ class SlideReader {
         });
       }
     }
-    return { table: { place: frame, columns, heights, cells, rtl }, bodies };
+    const headed = isOn(at(el, 'a:tblPr'), 'firstRow');
+    return { table: { description, headed, place: frame, columns, heights, cells, rtl }, bodies };
   }
 
   private border(line: Element | undefined): Border | null {

@@ -66,10 +66,17 @@ export const all = (el: Element, name: string): Element[] => [...el.getElementsB
 
 export const text = (el: Element | undefined, name: string): string | undefined => el?.getAttribute(name) ?? undefined;
 
+/** What stands for a number; throws where it is none, such as `NaN`, with which Office opens no file. */
+export function numeric(value: string): number {
+  const found = Number(value);
+  if (value.trim() === '' || !Number.isFinite(found)) throw new Error(`“${value}” stands in the place of a number.`);
+  return found;
+}
+
 /** An attribute as a number, and as px where it is in EMU. */
 export function number(el: Element | undefined, name: string): number | undefined {
   const value = text(el, name);
-  return value === undefined ? undefined : Number(value);
+  return value === undefined ? undefined : numeric(value);
 }
 
 export function px(el: Element | undefined, name: string): number | undefined {

@@ -10,6 +10,7 @@ export const laidOutOfPage = `(() => {
 
 function readLaidOut({ extents, css, paint, upwards, blockOf }: PageStyles, { readText }: PageFlows): LaidOut {
   const range = document.createRange();
+  const BLOCK = /^(?:block|flex|grid|list-item)$/;
 
   function readSlide(slide: HTMLElement): LaidOutSlide {
     const origin = slide.getBoundingClientRect();
@@ -21,6 +22,8 @@ function readLaidOut({ extents, css, paint, upwards, blockOf }: PageStyles, { re
       if (node instanceof Text) readText(node, origin, flows);
       else if (node instanceof HTMLBRElement) flows.get(blockOf(node.parentElement!))?.part('break');
       else if (node instanceof HTMLElement && !node.closest('svg') && node.getClientRects().length > 0) {
+        // Text that goes on after a block begins a line.
+        if (BLOCK.test(css(node).display)) flows.get(blockOf(node.parentElement!))?.part('break');
         for (const pseudo of ['::before', '::after']) {
           const { content } = getComputedStyle(node, pseudo);
           if (/^".*\S.*"$/.test(content)) generated.push(content);
@@ -51,8 +54,9 @@ function readLaidOut({ extents, css, paint, upwards, blockOf }: PageStyles, { re
             ...{ left, right, baseline, letters, firstWord, end },
           })),
           align: align as LaidOutBlock['align'],
-          rtl,
-          keepsSpaces,
+          ...{ rtl, keepsSpaces },
+          wraps: !/^(?:nowrap|pre)$/.test(style.whiteSpace),
+          room: roomOf(block as HTMLElement),
           rotate: angle,
           marker: markerOf(block, origin),
           hidden: isHidden(block),
@@ -66,9 +70,34 @@ function readLaidOut({ extents, css, paint, upwards, blockOf }: PageStyles, { re
     const read = cells.map((found, i) => ({
       cells: found.map(({ cell, row, index }) => readCell(cell, row, index, origin)),
       rtl: css(tables[i]!).direction === 'rtl',
+      name: nameOf(tables[i]!),
+      headed: isHeaded(found),
     }));
     return { blocks, tables: read, generated };
   }
+
+  const px = (length: string) => parseFloat(length) || 0;
+
+  function roomOf(block: HTMLElement): LaidOutBlock['room'] {
+    const lists = upwards(block).filter((outer) => /^[UO]L$/.test(outer.tagName));
+    const list = lists.at(-1) as HTMLElement | undefined;
+    if (list) return { width: list.offsetWidth, height: list.offsetHeight };
+    const around = block.closest<HTMLElement>('pre') ?? block;
+    const { paddingLeft, paddingRight, paddingTop, paddingBottom } = css(around);
+    return {
+      width: around.clientWidth - px(paddingLeft) - px(paddingRight),
+      height: around.clientHeight - px(paddingTop) - px(paddingBottom),
+    };
+  }
+
+  /** Whether the first of several rows has headings, and nothing else with words. */
+  function isHeaded(cells: { cell: HTMLElement; index: number }[]): boolean {
+    const first = cells.filter(({ cell, index }) => index === 0 && cell.textContent.trim());
+    return cells.some(({ index }) => index > 0) && first.length > 0 && first.every(({ cell }) => cell.tagName === 'TH');
+  }
+
+  const nameOf = (table: HTMLTableElement) =>
+    table.dataset['alt'] || table.getAttribute('aria-label') || table.caption?.textContent.trim() || null;
 
   function orderOf(block: Element): number[] {
     return upwards(block)

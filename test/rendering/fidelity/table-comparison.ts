@@ -16,6 +16,11 @@ export function compareTables(page: LaidOutSlide, file: SlideTexts, fault: Repor
 }
 
 function compareTable(table: Table, laidOut: LaidOutTable, fault: Report): void {
+  if (laidOut.name !== null && squeezed(table.description) !== squeezed(laidOut.name))
+    fault('table', 'description', `“${table.description}” instead of “${laidOut.name}”`);
+  if (!table.description.trim()) fault('table', 'description', 'is missing');
+  if (table.headed !== laidOut.headed)
+    fault('table', 'first row', `headings ${table.headed} instead of ${laidOut.headed}`);
   if (table.rtl !== laidOut.rtl) fault('table direction', 'table', `rtl ${table.rtl} instead of ${laidOut.rtl}`);
   if (table.cells.length !== laidOut.cells.length)
     return void fault('cells', 'table', `${table.cells.length} instead of ${laidOut.cells.length}`);
@@ -40,6 +45,12 @@ function compareTable(table: Table, laidOut: LaidOutTable, fault: Report): void 
       compareBorder(border, wanted.borders[side]!, `${name}, side ${side}`, fault);
   }
 }
+
+const squeezed = (words: string) =>
+  words
+    .replace(/\u00AD/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Of borders that meet, the widest is drawn. */
 function compareBorder(border: Border | null, wanted: LaidOutBorder[], name: string, fault: Report): void {

@@ -74,6 +74,8 @@ function compareLines(body: TextBody, own: Matched[], extents: LaidOut['extents'
   };
   const places = officeLines(body, counts, sizes, extents);
   const widest = Math.max(0, ...own.flatMap(({ lines }) => lines.map(({ left, right }) => right - left)));
+  const height = heightOf(places, body, extents);
+  if (!body.cell) compareBox(body, own, { widest, height }, fault);
   // The file has the whole text of what the page cuts, so its lines are nowhere on the page.
   const isCut = own.some(({ block }) => block?.cut);
   for (const match of own) {
@@ -83,9 +85,45 @@ function compareLines(body: TextBody, own: Matched[], extents: LaidOut['extents'
   }
   if (body.cell && !isCut) {
     const [, top, , bottom] = body.insets;
-    const high = heightOf(places, body, extents) + top + bottom;
+    const high = height + top + bottom;
     if (high > body.place.h + 1) fault('cell grows', wordsOf(body), `${high.toFixed(1)} > ${body.place.h.toFixed(1)}`);
   }
+}
+
+/** How much wider than its room on the page a box may be, for a substitute font. */
+const WIDER = 1.07;
+/** How much room a line needs at least beside its own width, for the same, and how much may be left before it wraps. */
+const [SPARE, ROOMY] = [1.04, 1.3];
+
+/** The box around a text is as large as its room on the page, or as the text where that has no room of its own. */
+function compareBox(
+  body: TextBody,
+  own: Matched[],
+  { widest, height }: { widest: number; height: number },
+  fault: Report,
+): void {
+  const blocks = own.flatMap(({ block }) => block ?? []);
+  const [first] = blocks;
+  if (!first) return;
+  const text = wordsOf(body);
+  const { w, h } = body.place;
+  const hang = Math.max(...body.paragraphs.map(({ marL }) => marL));
+  const most = WIDER * Math.max(hang + widest, ...blocks.map(({ room }) => hang + room.width)) + TOLERANCE;
+  if (w > most) fault('box', text, `${w.toFixed(1)} px wide, at most ${most.toFixed(1)}`);
+  const tall = Math.max(height, first.room.height);
+  if (h > tall + TOLERANCE) fault('box', text, `${h.toFixed(1)} px high, at most ${tall.toFixed(1)}`);
+  if (!body.isTitle && !body.isPlainBox) fault('box', text, 'is no text box of a size of its own');
+  const lines = own.reduce((sum, match) => sum + match.lines.length, 0);
+  if (blocks.some(({ cut }) => cut)) return;
+  const low = Math.min(height, first.room.height);
+  if (h < low - TOLERANCE) fault('box', text, `${h.toFixed(1)} px high, at least ${low.toFixed(1)}`);
+  const isSingle = lines === 1 && !first.marker;
+  if (isSingle && w < widest * SPARE) fault('narrow', text, `${widest.toFixed(1)} px in ${w.toFixed(1)}`);
+  // Near the bound either will do.
+  const share = (widest * ROOMY) / w;
+  if (isSingle && Math.abs(share - 1) < 0.05) return;
+  const wraps = first.wraps && (!isSingle || share < 1);
+  if (body.wraps !== wraps) fault('box', text, wraps ? 'does not wrap' : 'wraps');
 }
 
 function compareLine(
@@ -136,7 +174,7 @@ function compareWords(match: Matched, fault: Report): void {
     } else if (end === 'break' || end === 'hyphen') fault('break', text, 'lacks the end of a line');
     else if (end === 'space') wanted += ' ';
   }
-  const same = block!.keepsSpaces ? text.trimEnd() === wanted.trimEnd() : text.trim() === wanted.trim();
+  const same = block!.keepsSpaces ? text.trimEnd() === wanted.trimEnd() : text === wanted;
   if (!same) fault('words', text, `instead of ${JSON.stringify(wanted)}`);
 }
 

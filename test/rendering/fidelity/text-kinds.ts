@@ -3,7 +3,11 @@ export const KINDS = {
   'every text of the page once, and no other': ['lost', 'added', 'generated', 'title', 'order'],
   'the spaces, hyphens and line breaks of the page': ['words', 'break'],
   'each line where its glyphs lie': ['x', 'y', 'rotation'],
-  'boxes in which every line has room, but not the next word': ['narrow', 'wide'],
+  'boxes in which every line has room, but not the next word, and no larger than on the page': [
+    'narrow',
+    'wide',
+    'box',
+  ],
   'the font, size, weight, colour and spacing of all letters': [
     ...['font', 'script fonts', 'size', 'weight', 'italic', 'underline', 'strike', 'script'],
     ...['color', 'highlight', 'spacing', 'kerning'],

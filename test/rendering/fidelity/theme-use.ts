@@ -4,6 +4,9 @@ import { all, at, children, type PptxFile, text } from './pptx-xml.js';
 /** Slots that colour pickers offer. */
 const OFFERED = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
 
+/** Those of the languages that decks may be in and fonts of brands lack. */
+const SCRIPTS = ['Jpan', 'Hang', 'Hans', 'Hant', 'Arab', 'Hebr', 'Thai', 'Deva'];
+
 /** Colours and fonts that slides write out although their theme has them. */
 export function foreignToTheme({ slides, theme }: PptxFile): string[] {
   const colors = new Set(OFFERED.map((slot) => theme.slot(slot)));
@@ -14,6 +17,11 @@ export function foreignToTheme({ slides, theme }: PptxFile): string[] {
       // The markers of lists and all other colours alike.
       .filter((hex) => colors.has(hex))
       .map((hex) => `${part} writes ${hex}`),
+    // Those that the master maps, so that another style of the background swaps them.
+    ...all(root, 'a:schemeClr')
+      .map((color) => text(color, 'val')!)
+      .filter((name) => /^(?:dk|lt)[12]$/.test(name))
+      .map((name) => `${part} writes ${name}`),
     ...all(root, 'a:latin')
       .map((font) => text(font, 'typeface')!)
       .filter((face) => fonts.has(face))
@@ -36,14 +44,18 @@ export function wrongSlots({ theme }: PptxFile, { colors, fonts }: Brand): strin
     .filter(([slot, color]) => `#${theme.slot(slot)}` !== color.toUpperCase())
     .map(([slot, color]) => `${slot} is ${theme.slot(slot)} instead of ${color}`);
   const faces = { '+mj-lt': fonts.heading, '+mn-lt': fonts.body };
-  const scripts = children(at(theme.root, 'a:themeElements', 'a:fontScheme', 'a:minorFont'), 'a:font');
+  const lacking = ['a:majorFont', 'a:minorFont'].flatMap((level) => {
+    const fonts = children(at(theme.root, 'a:themeElements', 'a:fontScheme', level), 'a:font');
+    return SCRIPTS.filter(
+      (script) =>
+        !fonts.some((font) => text(font, 'script') === script && /^[A-Z]\w/.test(text(font, 'typeface') ?? '')),
+    ).map((script) => `no font for ${script} in ${level}`);
+  });
   return [
     ...wrong,
     ...Object.entries(faces)
       .filter(([name, face]) => theme.font(name) !== face)
       .map(([name, face]) => `${name} is ${theme.font(name)} instead of ${face}`),
-    ...['Jpan', 'Hans', 'Arab', 'Hebr']
-      .filter((script) => !scripts.some((font) => text(font, 'script') === script && text(font, 'typeface')))
-      .map((script) => `no font for ${script}`),
+    ...lacking,
   ];
 }

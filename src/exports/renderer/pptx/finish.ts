@@ -45,10 +45,9 @@ export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides)
   mendSlides(parts, written.chartsBefore);
   for (const [i, item] of written.charts.entries()) setChart(parts, written.chartsBefore + i + 1, item);
   const toTheme = referringTo(theme);
-  parts.edit(/^ppt\/slides\/slide(\d+)\.xml$/, (xml, number) => {
-    const patch = written.patches[number - 1 - written.slidesBefore];
-    return patch ? toTheme(mendSlide(xml, patch)) : xml;
-  });
+  parts.edit(/\/slides\/slide(\d+)\.xml$/, (xml, number) =>
+    toTheme(mendSlide(xml, written.patches[number - 1 - written.slidesBefore]!)),
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ const MAX_SLIDE_JSON = 2_000_000;
  *
  * Each function is sent as its own source, so none may refer to its module. Markup that can be measured: visible things
  * are elements, texts are direct children of their blocks, nothing is scaled, skewed, masked or clipped; charts,
- * tables, lines and titles are marked with `data-pptx*`.
+ * tables and titles are marked with `data-pptx*`.
  */
 export const measureSlides = `((fit) => {
   let reader;

@@ -15,8 +15,8 @@ export interface Color {
   a: number;
 }
 
+/** From one colour to others, along a line. */
 export interface Gradient {
-  kind: 'linear' | 'radial';
   /** CSS degrees: 0 runs upwards, 90 to the right. */
   angle: number;
   /** `at` in percent. */
@@ -99,9 +99,7 @@ export interface LineItem extends Painted {
   stroke: Border;
   /** True: from the lower left to the upper right. */
   rising: boolean;
-  /** Ends that carry an arrow head, from the start of the drawn line. */
-  startHead: boolean;
-  endHead: boolean;
+  roundCaps: boolean;
 }
 
 interface Drawn extends Painted {
@@ -116,8 +114,6 @@ export interface FreeformItem extends Drawn {
   /** SVG path data, and the matrix that maps it to the stage. */
   path: string;
   matrix: [number, number, number, number, number, number];
-  startHead: boolean;
-  endHead: boolean;
 }
 
 /** A preset shape of Office (`ST_ShapeType`), such as `chevron`. */
@@ -138,9 +134,8 @@ export interface TextItem extends Painted {
   /** `hiddenTitle` is for screen readers and outlines, placed outside of the slide. */
   role: 'title' | 'hiddenTitle' | null;
   paragraphs: Paragraph[];
-  list: boolean;
-  /** Number of lines as laid out. */
-  lines: number;
+  /** A single line, and no list. */
+  oneLine: boolean;
   /** Width of the longest line. */
   textWidth: number;
   /** How much wider the box may become before a word moves up a line; null: unlimited. */

@@ -102,7 +102,6 @@ function defineLayouts(pptx: Pptx, theme: Theme): void {
               fontSize: 27,
               bold: weights.title === 700,
               align: 'left',
-              valign: 'top',
               margin: 0,
             },
           },

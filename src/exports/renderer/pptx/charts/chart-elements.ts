@@ -20,8 +20,8 @@ export interface ChartContext {
 export const val = (name: string, value: string | number | boolean) =>
   `<c:${name} val="${typeof value === 'boolean' ? Number(value) : escapeXml(String(value))}"/>`;
 
-export const solid = (color: string, opacity = 1) =>
-  `<a:solidFill><a:srgbClr val="${color.slice(1)}">${opacity < 1 ? `<a:alpha val="${Math.round(opacity * 100000)}"/>` : ''}</a:srgbClr></a:solidFill>`;
+export const solid = (color: string, opacity?: number) =>
+  `<a:solidFill><a:srgbClr val="${color.slice(1)}">${opacity === undefined ? '' : `<a:alpha val="${Math.round(opacity * 100000)}"/>`}</a:srgbClr></a:solidFill>`;
 
 export const NO_FILL = '<a:noFill/>';
 export const NO_LINE = `<a:ln>${NO_FILL}</a:ln>`;

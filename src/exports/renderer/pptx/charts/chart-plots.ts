@@ -184,10 +184,7 @@ export function piePlot(spec: PieSpec, context: ChartContext): string {
     if (!labelColor) return `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>`;
     const style =
       shape(NO_FILL, NO_LINE) +
-      textStyle(spec.textSize, labelColor, context, {
-        bold: true,
-        texts: spec.printed === 'percent' ? [] : affixesOf(spec.format),
-      });
+      textStyle(spec.textSize, labelColor, context, { bold: true, texts: affixesOf(spec.format) });
     const what = spec.printed === 'percent' ? shown({ percent: true }) : shown({ value: true });
     return `<c:dLbl>${val('idx', i)}${numberFormat(spec.printed === 'percent' ? SHARE_FORMAT : spec.format, context)}${style}${place}${what}</c:dLbl>`;
   });

@@ -45,7 +45,7 @@ function linkTo(link: string): TextItem {
     bullet: null,
   };
   const frame = { x: 64, y: 64, w: 200, h: 24, opacity: 1, alt: null };
-  const lines = { list: false, lines: 1, textWidth: 60, slack: null, wrap: true };
+  const lines = { oneLine: true, textWidth: 60, slack: null, wrap: true };
   return { type: 'text', ...frame, role: null, paragraphs: [{ ...paragraph, runs: [run] }], ...lines };
 }
 

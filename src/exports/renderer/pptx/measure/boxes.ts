@@ -23,7 +23,7 @@ export function addBoxes(reader: SlideReader): void {
     if (fill && !gradient && !border && !alt && isThin(frame) && Math.max(...radii) < 1) {
       items.push(ruleOf(frame, { width: Math.min(frame.w, frame.h), color: fill, dash: 'solid' }, opacity));
     } else if (fill || gradient || border) {
-      const evenCorners = radii.every((radius) => Math.abs(radius - radii[0]) < 0.5);
+      const evenCorners = radii.every((radius) => radius === radii[0]);
       items.push(
         evenCorners
           ? { type: 'box', ...frame, fill, gradient, border, radius: radii[0], opacity, alt }
@@ -33,32 +33,31 @@ export function addBoxes(reader: SlideReader): void {
     if (even) return items;
     const sameColor = (side: Border | null) =>
       !!side && side.dash === 'solid' && side.color.hex === top?.color.hex && side.color.a === top.color.a;
+    const [above = 0, after = 0, below = 0, before = 0] = sides.map((side) => side?.width);
     if (sides.every(sameColor)) {
-      const [above = 0, after = 0, below = 0, before = 0] = sides.map((side) => side?.width);
       return [...items, edgeOf(frame, radii, [above, after, below, before], top!.color, opacity)];
     }
-    // Borders that differ by side become lines; boxes where they are thick or meet at round corners.
-    const round = Math.max(...radii) >= 1;
-    const strip = (side: Border | null, x: number, y: number, w: number, h: number) => {
-      if (!side) return;
-      const place = { x: frame.x + x, y: frame.y + y, w, h };
+    // Borders that differ by side become lines; boxes where they are thick.
+    const { x, y, w, h } = frame;
+    const inside = { y: y + above, h: h - above - below };
+    const strips: [Border | null, Frame][] = [
+      [top, { x, y, w, h: above }],
+      [bottom, { x, y: y + h - below, w, h: below }],
+      [left, { ...inside, x, w: before }],
+      [right, { ...inside, x: x + w - after, w: after }],
+    ];
+    for (const [side, place] of strips) {
+      if (!side) continue;
       const plain = { gradient: null, border: null, radius: 0, opacity, alt: null };
-      const box = { type: 'box' as const, ...place, fill: side.color, ...plain };
-      items.push(isThin(place) && !round ? ruleOf(place, side, opacity) : box);
-    };
-    const above = top?.width ?? 0;
-    const height = frame.h - above - (bottom?.width ?? 0);
-    strip(top, 0, 0, frame.w, top?.width ?? 0);
-    strip(bottom, 0, frame.h - (bottom?.width ?? 0), frame.w, bottom?.width ?? 0);
-    strip(left, 0, above, left?.width ?? 0, height);
-    strip(right, frame.w - (right?.width ?? 0), above, right?.width ?? 0, height);
+      items.push(isThin(place) ? ruleOf(place, side, opacity) : { type: 'box', ...place, fill: side.color, ...plain });
+    }
     return items;
   };
 
   /** The frame as it is painted; circles stay circles. */
   function onPixels(frame: Frame, radii: number[]): Frame {
-    const circle = Math.abs(frame.w - frame.h) < 0.5 && radii.every((radius) => radius >= frame.w / 2 - 0.5);
-    return circle ? frame : reader.painted(frame);
+    const isCircle = radii.every((radius) => radius >= Math.max(frame.w, frame.h) / 2 - 0.5);
+    return isCircle ? frame : reader.painted(frame);
   }
 
   /** Programs draw lines of this width sharp, and the edges of boxes between pixels blurred. */
@@ -68,7 +67,7 @@ export function addBoxes(reader: SlideReader): void {
   /** A thin box as the line along its middle. */
   function ruleOf({ x, y, w, h }: Frame, stroke: Border, opacity: number): LineItem {
     const along = w > h ? { x, y: y + h / 2, w, h: 0 } : { x: x + w / 2, y, w: 0, h };
-    return { type: 'line', ...along, stroke, opacity, alt: null, rising: false, startHead: false, endHead: false };
+    return { type: 'line', ...along, stroke, opacity, alt: null, rising: false, roundCaps: false };
   }
 
   type Corners = [topLeft: number, topRight: number, bottomRight: number, bottomLeft: number];
@@ -81,12 +80,7 @@ export function addBoxes(reader: SlideReader): void {
     );
   }
 
-  const PLAIN = {
-    matrix: [1, 0, 0, 1, 0, 0] as FreeformItem['matrix'],
-    roundCaps: false,
-    startHead: false,
-    endHead: false,
-  };
+  const PLAIN = { matrix: [1, 0, 0, 1, 0, 0] as FreeformItem['matrix'], roundCaps: false };
 
   /** A box with different corner radii, as a path. */
   function unevenCorners(box: BoxItem, radii: Corners): FreeformItem {
@@ -109,25 +103,6 @@ export function addBoxes(reader: SlideReader): void {
     const path = outline(frame, radii) + inner;
     return { ...PLAIN, type: 'freeform', ...frame, fill, gradient: null, stroke: null, opacity, alt: null, path };
   }
-
-  /** A line, drawn as the top or left border of an empty element. */
-  reader.line = (el, css, opacity) => {
-    const top = reader.border(css, 'Top') ?? reader.border(css, 'Bottom');
-    const left = reader.border(css, 'Left') ?? reader.border(css, 'Right');
-    const { x, y, w, h } = reader.painted(reader.frame(el));
-    const head = el.dataset.head ?? 'none';
-    const common = {
-      type: 'line' as const,
-      opacity,
-      alt: reader.alt(el),
-      rising: false,
-      startHead: head === 'both' || head === 'start',
-      endHead: head !== 'none' && head !== 'start' && head !== '',
-    };
-    if (top) return { ...common, x, y: y + top.width / 2, w, h: 0, stroke: top };
-    if (left) return { ...common, x: x + left.width / 2, y, w: 0, h, stroke: left };
-    return null;
-  };
 
   reader.picture = (el, css, opacity) => {
     const [x = 0.5, y = 0.5] = css.objectPosition.split(' ').map((value) => parseFloat(value) / 100);

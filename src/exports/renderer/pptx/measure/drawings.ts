@@ -1,14 +1,4 @@
-import type {
-  Border,
-  Color,
-  Frame,
-  FreeformItem,
-  Gradient,
-  GroupItem,
-  Item,
-  LineItem,
-  PresetItem,
-} from '../measured.js';
+import type { Border, Color, Frame, FreeformItem, GroupItem, Item, LineItem, PresetItem } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
 /** Adds the measuring of SVG to the reader. Runs in the page. */
@@ -50,13 +40,12 @@ export function addDrawings(reader: SlideReader): void {
       {
         type: 'freeform',
         ...onStage(el, matrix),
-        ...fillOf(el, css),
+        ...fillOf(css),
         stroke,
         opacity: seen,
         alt: reader.alt(el),
         path: pathOf(el),
         matrix,
-        ...headsOf(el, css),
       },
     ];
   }
@@ -64,7 +53,7 @@ export function addDrawings(reader: SlideReader): void {
   function preset(el: SVGElement, painted: SVGGeometryElement, frame: Frame, opacity: number): PresetItem {
     const adjust = el.dataset.pptxAdjust ? (JSON.parse(el.dataset.pptxAdjust) as Record<string, number>) : {};
     const css = reader.css(painted);
-    const paint = { ...fillOf(painted, css), stroke: strokeOf(css, matrixOf(painted)) };
+    const paint = { ...fillOf(css), stroke: strokeOf(css, matrixOf(painted)) };
     return { type: 'preset', ...frame, ...paint, opacity, alt: reader.alt(el), preset: el.dataset.pptxShape!, adjust };
   }
 
@@ -74,7 +63,7 @@ export function addDrawings(reader: SlideReader): void {
     (el.tagName === 'path' && TWO_POINTS.test(el.getAttribute('d') ?? '')) ||
     (el.tagName === 'polyline' && (el as SVGPolylineElement).points.numberOfItems === 2);
 
-  /** Lines and paths of two points become line shapes, which Office can connect and give arrow heads. */
+  /** Lines and paths of two points become line shapes, which Office can connect. */
   function straightLine(
     el: SVGGeometryElement,
     css: CSSStyleDeclaration,
@@ -84,9 +73,7 @@ export function addDrawings(reader: SlideReader): void {
   ): LineItem {
     const a = moved(el.getPointAtLength(0), matrix);
     const b = moved(el.getPointAtLength(el.getTotalLength()), matrix);
-    const heads = headsOf(el, css);
-    const backwards = b.x < a.x || (b.x === a.x && b.y < a.y);
-    const [from, to] = backwards ? [b, a] : [a, b];
+    const [from, to] = b.x < a.x ? [b, a] : [a, b];
     return {
       type: 'line',
       x: from.x,
@@ -95,20 +82,13 @@ export function addDrawings(reader: SlideReader): void {
       h: Math.abs(to.y - from.y),
       rising: to.y < from.y,
       stroke,
+      roundCaps: hasRoundCaps(css),
       opacity,
       alt: reader.alt(el),
-      startHead: backwards ? heads.endHead : heads.startHead,
-      endHead: backwards ? heads.startHead : heads.endHead,
     };
   }
 
-  function headsOf(el: SVGElement, css: CSSStyleDeclaration) {
-    const head = el.dataset.head ?? 'none';
-    return {
-      startHead: head === 'both' || head === 'start' || css.markerStart !== 'none',
-      endHead: head === 'both' || head === 'triangle' || head === 'end' || css.markerEnd !== 'none',
-    };
-  }
+  const hasRoundCaps = (css: CSSStyleDeclaration) => css.strokeLinecap === 'round';
 
   function pathOf(el: SVGGeometryElement): string {
     const number = (name: string) => Number(el.getAttribute(name) ?? 0);
@@ -143,38 +123,23 @@ export function addDrawings(reader: SlideReader): void {
     );
   }
 
-  function fillOf(el: SVGElement, css: CSSStyleDeclaration) {
-    const gradient = gradientOf(el, css.fill);
-    const fill = gradient || css.fill === 'none' ? null : withAlpha(reader.color(css.fill), Number(css.fillOpacity));
+  function fillOf(css: CSSStyleDeclaration) {
+    const fill = css.fill === 'none' ? null : withAlpha(reader.color(css.fill), Number(css.fillOpacity));
     return {
       fill: fill?.a ? fill : null,
-      gradient,
-      roundCaps: css.strokeLinecap === 'round',
+      gradient: null,
+      roundCaps: hasRoundCaps(css),
     };
   }
 
   function strokeOf(css: CSSStyleDeclaration, [a, b, c, d]: Matrix): Border | null {
-    if (css.stroke === 'none' || css.stroke.startsWith('url')) return null;
+    if (css.stroke === 'none') return null;
     const color = withAlpha(reader.color(css.stroke), Number(css.strokeOpacity));
-    const scale = css.vectorEffect === 'non-scaling-stroke' ? 1 : Math.sqrt(Math.abs(a * d - b * c));
+    const scale = Math.sqrt(Math.abs(a * d - b * c));
     const width = parseFloat(css.strokeWidth) * scale;
     if (!width || !color.a) return null;
     const [dash = 0] = css.strokeDasharray.split(/[ ,]+/).map(parseFloat);
     return { width, color, dash: !dash ? 'solid' : dash * scale <= width * 1.5 ? 'dotted' : 'dashed' };
-  }
-
-  function gradientOf(el: SVGElement, fill: string): Gradient | null {
-    const id = /^url\("?#([^")]+)"?\)/.exec(fill)?.[1];
-    const source = id && (el.ownerSVGElement?.querySelector(`#${CSS.escape(id)}`) ?? document.getElementById(id));
-    if (!(source instanceof SVGGradientElement)) return null;
-    const stops = [...source.querySelectorAll('stop')].map((stop) => {
-      const css = reader.css(stop);
-      return { color: withAlpha(reader.color(css.stopColor), Number(css.stopOpacity)), at: stop.offset.baseVal * 100 };
-    });
-    if (!(source instanceof SVGLinearGradientElement)) return { kind: 'radial', angle: 180, stops };
-    const dx = source.x2.baseVal.valueInSpecifiedUnits - source.x1.baseVal.valueInSpecifiedUnits;
-    const dy = source.y2.baseVal.valueInSpecifiedUnits - source.y1.baseVal.valueInSpecifiedUnits;
-    return { kind: 'linear', angle: (Math.atan2(dy, dx) * 180) / Math.PI + 90, stops };
   }
 
   const withAlpha = (color: Color, alpha: number): Color => ({ hex: color.hex, a: color.a * alpha });

@@ -69,7 +69,6 @@ export interface SlideReader {
 
   // Items
   boxes(el: HTMLElement, css: CSSStyleDeclaration, opacity: number): Item[];
-  line(el: HTMLElement, css: CSSStyleDeclaration, opacity: number): Item | null;
   drawing(svg: SVGSVGElement, opacity: number): Item[];
   picture(el: HTMLImageElement, css: CSSStyleDeclaration, opacity: number): PictureItem;
   table(el: HTMLTableElement, opacity: number): TableItem;

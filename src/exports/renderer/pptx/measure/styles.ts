@@ -3,7 +3,6 @@ import type { SlideReader } from './slide-reader.js';
 
 /** Adds the reading of CSS to the reader. Runs in the page. */
 export function addStyles(reader: SlideReader): void {
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
   const colors = new Map<string, Color>();
   const styles = new WeakMap<Element, CSSStyleDeclaration>();
   const px = (value: string) => parseFloat(value) || 0;
@@ -14,59 +13,34 @@ export function addStyles(reader: SlideReader): void {
     return css;
   };
 
-  /** Computed colours in sRGB. A canvas would lose some of a translucent one: it keeps colours multiplied by opacity. */
-  const plainColor = (value: string): Color | null => {
+  /** Computed colours in sRGB: those of a brand, and mixtures of them. */
+  reader.color = (value) => {
+    let color = colors.get(value);
+    if (color) return color;
     const [, space, list] = /^(rgba?\(|color\(srgb )([\d.e, /-]+)\)$/.exec(value) ?? [];
-    if (!list) return null;
+    if (!list) throw new Error(`The colour ${value} is not in sRGB.`);
     const [r = 0, g = 0, b = 0, a = 1] = list.split(/[, /]+/).map(Number);
     const most = space === 'color(srgb ' ? 255 : 1;
-    const part = (share: number) => Math.min(255, Math.max(0, Math.round(share * most)));
-    const hex = [r, g, b].map((share) => part(share).toString(16).padStart(2, '0')).join('');
-    return { hex: hex.toUpperCase(), a: Math.round(a * 1000) / 1000 };
-  };
-
-  /** Converts any CSS colour, others than those of sRGB by a canvas, so that oklch() works too. */
-  reader.color = (value) => {
-    const known = colors.get(value) ?? plainColor(value);
-    if (known) {
-      colors.set(value, known);
-      return known;
-    }
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = '#000';
-    canvas.fillStyle = value;
-    canvas.fillRect(0, 0, 1, 1);
-    const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    const hex = [r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('');
-    const color = { hex: hex.toUpperCase(), a: Math.round((a / 255) * 1000) / 1000 };
-    colors.set(value, color);
+    const hex = [r, g, b].map((share) =>
+      Math.round(share * most)
+        .toString(16)
+        .padStart(2, '0'),
+    );
+    colors.set(value, (color = { hex: hex.join('').toUpperCase(), a }));
     return color;
   };
 
-  const DIRECTIONS: Record<string, number> = {
-    'to top': 0,
-    'to top right': 45,
-    'to right': 90,
-    'to bottom right': 135,
-    'to bottom': 180,
-    'to bottom left': 225,
-    'to left': 270,
-    'to top left': 315,
-  };
-
-  /** The first background image, if it is a gradient. */
+  /** The background image, if it is a gradient. Without an angle it runs downwards. */
   reader.gradient = (css): Gradient | null => {
-    const found = /^(linear|radial)-gradient\((.*)\)$/.exec(css.backgroundImage);
+    const found = /^linear-gradient\((.*)\)$/.exec(css.backgroundImage)?.[1];
     if (!found) return null;
-    const parts = (found[2] ?? '').split(/,(?![^(]*\))/).map((part) => part.trim());
-    const first = parts[0] ?? '';
-    const stops = parts.filter((part) => /^(rgb|hsl|hwb|lab|lch|oklab|oklch|color|#)/.test(part));
+    const parts = found.split(/,(?![^(]*\))/).map((part) => part.trim());
+    const stops = parts.filter((part) => /^(rgb|color)/.test(part));
     return {
-      kind: found[1] as Gradient['kind'],
-      angle: DIRECTIONS[first] ?? (/deg$/.test(first) ? px(first) : 180),
+      angle: parts[0]!.endsWith('deg') ? px(parts[0]!) : 180,
       stops: stops.map((stop, i) => ({
-        color: reader.color(stop.replace(/\s+-?[\d.]+(%|px)$/, '')),
-        at: parseFloat(/([\d.]+)%$/.exec(stop)?.[1] ?? String((i / Math.max(1, stops.length - 1)) * 100)),
+        color: reader.color(stop.replace(/ [\d.]+%$/, '')),
+        at: parseFloat(/([\d.]+)%$/.exec(stop)?.[1] ?? String((i / (stops.length - 1)) * 100)),
       })),
     };
   };

@@ -21,10 +21,16 @@ export function addTables(reader: SlideReader): void {
       rows: rows.map((row) => [...row.cells].map((cell) => cellOf(cell, row, across, down))),
       columns: rtl ? columns.reverse() : columns,
       heights: lengths(down),
-      headerRow: rows.length > 1 && [...rows[0]!.cells].every((cell) => cell.matches('th, .corner')),
+      headerRow: rows[0] !== undefined && hasHeadings(rows[0]),
       rtl,
     };
   };
+
+  /** Whether a row has headings, and nothing else with words. */
+  function hasHeadings(row: HTMLTableRowElement): boolean {
+    const cells = [...row.cells].filter((cell) => cell.textContent.trim());
+    return cells.length > 0 && cells.every((cell) => cell.tagName === 'TH');
+  }
 
   const lengths = (edges: number[]) => edges.slice(1).map((edge, i) => edge - (edges[i] ?? 0));
 
@@ -32,8 +38,6 @@ export function addTables(reader: SlideReader): void {
   function edgesOf(rows: HTMLTableRowElement[]): { x: number[]; y: number[] } {
     const [x, y]: Edge[][] = [[], []];
     for (const row of rows) {
-      const { y: top, h } = reader.frame(row);
-      y!.push({ at: top, width: 0 }, { at: top + h, width: 0 });
       for (const cell of row.cells) {
         const box = reader.frame(cell);
         const [top, right, bottom, left] = bordersOf(cell, row).map((border) => border?.width ?? 0);
@@ -160,9 +164,9 @@ export function addTables(reader: SlideReader): void {
         if (letters) paragraph.spaceBefore = Math.max(0, begin - y - letters.bottom);
         letters = {
           top: letters?.top ?? begin - y,
-          right: Math.max(letters?.right ?? -Infinity, ...lines.map(({ right }) => right - x)),
+          right: letters?.right ?? first.right - x,
           bottom: end - y,
-          left: Math.min(letters?.left ?? Infinity, ...lines.map(({ left }) => left - x)),
+          left: letters?.left ?? first.left - x,
           align: letters?.align ?? paragraph.align,
         };
         if (!fontHeight) paragraph.drop = reader.drop(paragraph, first, from);

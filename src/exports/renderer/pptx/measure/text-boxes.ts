@@ -11,7 +11,7 @@ export function addTextBoxes(reader: SlideReader): void {
   /** A marker in quotes is set in the font of the text; those that CSS has names for are symbols. */
   const markerOf = (css: CSSStyleDeclaration) => {
     const type = css.listStyleType === 'decimal' ? ('number' as const) : ('char' as const);
-    const quoted = /^"(.*)"$/.exec(css.listStyleType)?.[1];
+    const [, quoted] = css.listStyleType.split('"');
     const char = quoted?.[0] ?? SYMBOLS[css.listStyleType] ?? '•';
     canvas.font = `${css.fontStyle} ${css.fontWeight} ${css.fontSize} ${css.fontFamily}`;
     const hang = quoted ? canvas.measureText(quoted).width : parseFloat(css.fontSize) * HANG[type];
@@ -45,8 +45,7 @@ export function addTextBoxes(reader: SlideReader): void {
       alt: null,
       role: el.closest('[data-pptx=title]') ? 'title' : null,
       paragraphs: keepsLines ? perLine(base) : [base],
-      list: false,
-      lines: lines.length,
+      oneLine: lines.length === 1,
       textWidth,
       slack: slackOf(base, reader.slack(lines, frame.w - hang)),
       wrap: css.whiteSpace !== 'nowrap' && css.whiteSpace !== 'pre',
@@ -75,7 +74,7 @@ export function addTextBoxes(reader: SlideReader): void {
       if (!current || run.breakBefore) paragraphs.push({ ...whole, runs: [{ ...run, breakBefore: false }] });
       else current.runs.push(run);
     }
-    while (paragraphs.length > 1 && !paragraphs.at(-1)!.runs.some((run) => run.text.trim())) paragraphs.pop();
+    while (!paragraphs.at(-1)!.runs.some((run) => run.text.trim())) paragraphs.pop();
     return paragraphs;
   }
 
@@ -97,7 +96,6 @@ export function addTextBoxes(reader: SlideReader): void {
   reader.list = (list, opacity) => {
     const paragraphs: Paragraph[] = [];
     let widest = 0;
-    let count = 0;
     let slack: number | null = null;
     let bottom: number | null = null;
     let top = 0;
@@ -133,7 +131,6 @@ export function addTextBoxes(reader: SlideReader): void {
           widest = Math.max(widest, ...lines.map((line) => line.right - line.left + indent));
           const room = reader.slack(lines, item.getBoundingClientRect().width);
           if (room !== null) slack = slack === null ? room : Math.min(slack, room);
-          count += lines.length;
         }
         for (const inner of item.querySelectorAll(':scope > ul, :scope > ol')) visit(inner, level + 1, indent);
       }
@@ -151,8 +148,7 @@ export function addTextBoxes(reader: SlideReader): void {
       alt: null,
       role: null,
       paragraphs,
-      list: true,
-      lines: count,
+      oneLine: false,
       textWidth: widest,
       slack,
       wrap: true,

@@ -39,11 +39,6 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
 
   function walkElement(el: HTMLElement, css: CSSStyleDeclaration, opacity: number, items: Item[]): void {
     if (el instanceof HTMLImageElement) return void items.push(reader.picture(el, css, opacity));
-    if (el.getAttribute('data-pptx') === 'line') {
-      const line = reader.line(el, css, opacity);
-      if (line) items.push(line);
-      return;
-    }
     items.push(...reader.boxes(el, css, opacity));
     if (el instanceof HTMLTableElement) {
       const table = reader.table(el, opacity);
@@ -79,8 +74,7 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
   /** Pictures, icons and dots within a text: a text box cannot hold them, so they become items of their own. */
   function ornaments(el: Element, opacity: number, items: Item[]): void {
     for (const child of el.children) {
-      const wordless = child instanceof HTMLElement && !child.textContent.trim() && !child.querySelector('svg,img');
-      if (child instanceof SVGSVGElement || child instanceof HTMLImageElement || wordless) walk(child, opacity, items);
+      if (child instanceof SVGSVGElement || !child.textContent.trim()) walk(child, opacity, items);
       else ornaments(child, opacity, items);
     }
   }
@@ -102,7 +96,7 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
     const runs = reader.runs(el);
     if (runs.length === 0) return;
     const paragraph = { ...reader.paragraph(el, css, runs), lineHeight: 32 };
-    const rest = { opacity: 1, alt: null, list: false, lines: 1, textWidth: 1152, slack: null, wrap: true };
+    const rest = { opacity: 1, alt: null, oneLine: true, textWidth: 0, slack: null, wrap: true };
     items.push({ type: 'text', x: 64, y: -48, w: 1152, h: 32, role: 'hiddenTitle', paragraphs: [paragraph], ...rest });
   }
 
@@ -114,7 +108,7 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
   function rotated(el: HTMLElement | SVGElement, angle: number, opacity: number, items: Item[]): void {
     const own: Item[] = [];
     const before = el.style.transform;
-    const [originX = 0, originY = 0] = reader.css(el).transformOrigin.split(' ').map(parseFloat);
+    const [originX, originY] = reader.css(el).transformOrigin.split(' ').map(parseFloat) as [number, number];
     el.style.transform = 'none';
     const { x, y } = reader.frame(el);
     walk(el, opacity, own);

@@ -54,11 +54,8 @@ export function addWords(reader: SlideReader): void {
   stage.remove();
 
   const cased = (text: string, css: CSSStyleDeclaration, el: Element) => {
-    if (css.textTransform === 'none') return text;
-    const lang = el.closest('[lang]')?.getAttribute('lang');
-    if (css.textTransform === 'uppercase') return text.toLocaleUpperCase(lang || undefined);
-    if (css.textTransform === 'lowercase') return text.toLocaleLowerCase(lang || undefined);
-    return text;
+    if (css.textTransform !== 'uppercase') return text;
+    return text.toLocaleUpperCase(el.closest('[lang]')?.getAttribute('lang') || undefined);
   };
 
   // Stands for a line break while white space is collapsed.
@@ -145,8 +142,8 @@ export function addWords(reader: SlideReader): void {
     const around = block.closest<HTMLAnchorElement>('a[href]')?.href ?? null;
     for (const child of block.childNodes) visit(child, around);
     while (runs.length > 0 && !runs.at(-1)!.text.trim() && !keepSpace) runs.pop();
-    const last = runs.at(-1);
-    if (last && !keepSpace) last.text = last.text.trimEnd();
+    const endsLine = (at: number) => runs[at + 1]?.breakBefore ?? true;
+    if (!keepSpace) for (const [at, run] of runs.entries()) if (endsLine(at)) run.text = run.text.trimEnd();
     return runs;
   };
 
@@ -233,7 +230,7 @@ export function addWords(reader: SlideReader): void {
       fontHeight: false,
       drop: 0,
       spaceBefore: 0,
-      hang: rtl ? 0 : Math.max(0, -parseFloat(css.textIndent)),
+      hang: -parseFloat(css.textIndent),
       runs,
       bullet: null,
     };

@@ -82,7 +82,7 @@ function described(object: string, { alt, hasWords }: Pick<ObjectPatch, 'alt' | 
 
 const nameAndRole = (alt: string | null) => (alt ? ` descr="${escapeXml(alt)}"` : '');
 
-function gradientFill({ kind, angle, stops }: Gradient, opacity = 1): string {
+function gradientFill({ angle, stops }: Gradient, opacity = 1): string {
   const list = stops
     .map(({ color, at }) => {
       const alpha = color.a * opacity;
@@ -92,10 +92,8 @@ function gradientFill({ kind, angle, stops }: Gradient, opacity = 1): string {
     })
     .join('');
   // CSS angles start at the top, those of Office at the right.
-  const turn = Math.round(((((angle - 90) % 360) + 360) % 360) * 60_000);
-  const path = '<a:path path="circle"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path>';
-  const shape = kind === 'radial' ? path : `<a:lin ang="${turn}" scaled="0"/>`;
-  return `<a:gradFill rotWithShape="1"><a:gsLst>${list}</a:gsLst>${shape}</a:gradFill>`;
+  const turn = Math.round(((angle + 270) % 360) * 60_000);
+  return `<a:gradFill rotWithShape="1"><a:gsLst>${list}</a:gsLst><a:lin ang="${turn}" scaled="0"/></a:gradFill>`;
 }
 
 function withBackground(xml: string, gradient: Gradient): string {

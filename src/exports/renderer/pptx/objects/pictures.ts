@@ -42,8 +42,7 @@ function fitted(item: PictureItem) {
     const crop = { left: cutX * alongX, right: cutX * (1 - alongX), top: cutY * alongY, bottom: cutY * (1 - alongY) };
     return { frame: { x, y, w, h, rotate }, crop };
   }
-  const contain = Math.min(scaleX, scaleY);
-  const scale = fit === 'none' || fit === 'scale-down' ? Math.min(1, contain) : contain;
+  const scale = Math.min(scaleX, scaleY);
   const shownW = naturalWidth * scale;
   const shownH = naturalHeight * scale;
   const frame = { x: x + (w - shownW) * alongX, y: y + (h - shownH) * alongY, w: shownW, h: shownH, rotate };

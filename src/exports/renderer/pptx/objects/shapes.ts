@@ -29,8 +29,8 @@ export function addBox(page: Page, item: BoxItem, name: string): ObjectPatch {
   // CSS draws a border inside the box, Office centres it on the edge.
   const inner = { ...item, x: item.x + width / 2, y: item.y + width / 2, w: item.w - width, h: item.h - width };
   const radius = Math.max(0, item.radius - width / 2);
-  const circle = radius > 0 && Math.abs(inner.w - inner.h) < 0.5 && radius >= inner.w / 2 - 0.5;
-  const shape = circle ? 'ellipse' : radius > 0 ? 'roundRect' : 'rect';
+  const isCircle = radius >= Math.max(inner.w, inner.h) / 2 - 0.4;
+  const shape = isCircle ? 'ellipse' : radius > 0 ? 'roundRect' : 'rect';
   page.addShape(shape, {
     ...place({ ...inner, w: Math.max(inner.w, THIN), h: Math.max(inner.h, THIN) }),
     objectName: name,
@@ -45,21 +45,16 @@ export function addBox(page: Page, item: BoxItem, name: string): ObjectPatch {
 const PX_PER_STEP = 96 / 2540;
 const onStep = (px: number) => Math.round(px / PX_PER_STEP) * PX_PER_STEP;
 
-/** Adds a straight line, with its arrow heads. */
+/** Adds a straight line. */
 export function addLine(page: Page, item: LineItem, name: string): ObjectPatch {
   page.addShape('line', {
     ...place({ ...item, x: onStep(item.x), y: onStep(item.y), w: onStep(item.w), h: onStep(item.h) }),
     objectName: name,
     ...(item.rising && { flipV: true }),
-    line: { ...stroke(item.stroke, item.opacity), ...heads(item) },
+    line: stroke(item.stroke, item.opacity),
   });
-  return { name, alt: item.alt, isLine: true };
+  return { name, alt: item.alt, isLine: true, roundCaps: item.roundCaps };
 }
-
-const heads = ({ startHead, endHead }: { startHead: boolean; endHead: boolean }) => ({
-  ...(startHead && { beginArrowType: 'triangle' as const }),
-  ...(endHead && { endArrowType: 'triangle' as const }),
-});
 
 /** Adds a preset shape. */
 export function addPreset(page: Page, item: PresetItem, name: string): ObjectPatch {
@@ -79,7 +74,7 @@ export function addFreeform(page: Page, item: FreeformItem, name: string): Objec
     objectName: name,
     points: pathPoints(item),
     fill: fillOf(item),
-    line: { ...stroke(item.stroke, item.opacity), ...heads(item) },
+    line: stroke(item.stroke, item.opacity),
   });
   return { name, alt: item.alt, roundCaps: item.roundCaps, ...gradientPatch(item) };
 }

@@ -1,12 +1,12 @@
 import type { Border, TableCell, TableItem } from '../measured.js';
 import type { ObjectPatch } from './patch.js';
-import type { Cell, Page, TextRun } from '../pptxgen.js';
+import type { Cell, Page } from '../pptxgen.js';
 import { runsOf, SLACK, widest } from './text.js';
 import { inches, paint, place, points } from '../units.js';
 
 /** Adds a native table with the spans, fills, borders, paddings and alignments of its cells. */
 export function addTable(page: Page, item: TableItem, name: string): ObjectPatch {
-  const rows = item.rows.map((row) => row.map(cellOf));
+  const rows = item.rows.map((row) => row.map((cell) => cellOf(cell, item.opacity)));
   const { x, y, w } = place(item);
   page.addTable(rows, {
     ...{ x, y, w },
@@ -36,16 +36,15 @@ const headings = ({ rows }: TableItem) =>
     .filter(Boolean)
     .join(', ');
 
-function cellOf(cell: TableCell): Cell {
-  const last = cell.paragraphs.length - 1;
+function cellOf(cell: TableCell, opacity: number): Cell {
   return {
-    text: cell.paragraphs.flatMap((paragraph, i): TextRun[] => runsOf(paragraph, i < last)),
+    text: cell.paragraphs.flatMap((paragraph) => runsOf(paragraph, opacity)),
     options: {
       colspan: cell.colspan,
       rowspan: cell.rowspan,
       valign: cell.valign,
       margin: marginOf(paddingOf(cell)),
-      ...(cell.fill && { fill: paint(cell.fill) }),
+      ...(cell.fill && { fill: paint(cell.fill, opacity) }),
       border: [side(cell.borders[0]), side(cell.borders[1]), side(cell.borders[2]), side(cell.borders[3])],
     },
   };
@@ -57,11 +56,10 @@ function cellOf(cell: TableCell): Cell {
  */
 function paddingOf({ padding, paragraphs, ...lines }: TableCell): TableCell['padding'] {
   const [top, right, bottom, left] = padding;
-  const [first] = paragraphs;
-  const raised = Math.min(top, Math.max(-bottom, first?.drop ?? 0));
+  const { align, drop } = paragraphs[0]!;
+  const raised = Math.min(top, Math.max(-bottom, drop));
   const grown = Math.min(widest(lines), Math.max(lines.w, lines.textWidth * SLACK)) - lines.w;
   const end = (side: number, share: number) => Math.max(0, side - grown * share);
-  const { align } = first ?? { align: 'left' };
   return [
     top - raised,
     end(right, align === 'right' ? 0 : align === 'center' ? 0.5 : 1),

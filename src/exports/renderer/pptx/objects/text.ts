@@ -2,7 +2,7 @@ import type { Paragraph, Run, TextItem } from '../measured.js';
 import { officeLanguage } from './office-language.js';
 import type { ObjectPatch } from './patch.js';
 import type { Page, TextRun } from '../pptxgen.js';
-import { escapeXml, place, points, xmlSafe } from '../units.js';
+import { escapeXml, paint, place, points, xmlSafe } from '../units.js';
 
 /** Extra width for a wider substitute font. */
 export const SLACK = 1.06;
@@ -20,7 +20,7 @@ const SAFE_LINK = /^(https?|mailto|tel):/i;
 export function addText(page: Page, item: TextItem, name: string): ObjectPatch {
   const title = item.role === 'title' || item.role === 'hiddenTitle';
   page.addText(
-    item.paragraphs.flatMap((paragraph, i) => runsOf(paragraph, i < item.paragraphs.length - 1)),
+    item.paragraphs.flatMap((paragraph) => runsOf(paragraph, item.opacity)),
     {
       ...placeText(item),
       objectName: name,
@@ -28,7 +28,6 @@ export function addText(page: Page, item: TextItem, name: string): ObjectPatch {
       valign: 'top',
       fit: 'none',
       isTextBox: true,
-      ...(item.opacity < 1 && { transparency: Math.round((1 - item.opacity) * 100) }),
     },
   );
   return { name, alt: item.alt, hasWords: true, isTitle: title, paragraphs: item.paragraphs };
@@ -37,7 +36,7 @@ export function addText(page: Page, item: TextItem, name: string): ObjectPatch {
 /** Places the box so that its text is where CSS puts it. */
 function placeText(item: TextItem) {
   const [first] = item.paragraphs;
-  const oneLine = item.lines === 1 && !item.list;
+  const { oneLine } = item;
   // A box slightly wider than in CSS holds a substitute font; never so wide that a word moves up a line.
   const wanted = Math.max(item.w, item.textWidth * SLACK);
   const most = widest(item);
@@ -66,24 +65,23 @@ export function widest({ slack, w, textWidth }: Pick<TextItem, 'slack' | 'w' | '
   return Math.max(textWidth * LONGEST_LINE, textWidth + (w + slack - textWidth) * CAUTIOUS);
 }
 
-/** The runs of a paragraph for pptxgenjs. `more`: another paragraph follows. */
-export function runsOf(paragraph: Paragraph, more: boolean): TextRun[] {
-  const runs = paragraph.runs.map((run): TextRun => ({ text: xmlSafe(run.text) || ' ', options: { ...styleOf(run) } }));
-  if (runs.length === 0) runs.push({ text: '', options: {} });
-  const last = runs.at(-1);
-  if (more && last) last.options = { ...last.options, breakLine: true };
-  return runs;
+/** The runs of a paragraph for pptxgenjs. The last one ends the paragraph. */
+export function runsOf({ runs }: Paragraph, opacity: number): TextRun[] {
+  if (runs.length === 0) return [{ text: '', options: { breakLine: true } }];
+  return runs.map((run, i) => ({
+    text: xmlSafe(run.text) || ' ',
+    options: { ...styleOf(run, opacity), ...(i === runs.length - 1 && { breakLine: true }) },
+  }));
 }
 
-function styleOf(run: Run): NonNullable<TextRun['options']> {
+function styleOf(run: Run, opacity: number): NonNullable<TextRun['options']> {
   return {
     lang: officeLanguage(run.lang),
     fontFace: escapeXml(run.font),
     fontSize: points(run.size),
     bold: run.weight >= BOLD_FROM,
     italic: run.italic,
-    color: run.color.hex,
-    ...(run.color.a < 1 && { transparency: Math.round((1 - run.color.a) * 100) }),
+    ...paint(run.color, opacity),
     ...(run.underline && { underline: { style: 'sng' as const } }),
     ...(run.strike && { strike: 'sngStrike' as const }),
     ...(run.script === 'super' && { superscript: true }),

@@ -82,8 +82,8 @@ const CHART = /Target="\/ppt\/charts\/chart(\d+)\.xml"/g;
 function numberCharts(parts: Parts, before: number): void {
   const rels = parts.names.filter((name) => name.startsWith('ppt/slides/_rels/'));
   const used = rels.flatMap((name) => [...parts.text(name).matchAll(CHART)].map(([, n]) => Number(n)));
-  const numbers = new Map(used.sort((a, b) => a - b).map((number, i) => [number, before + i + 1]));
-  parts.edit(/^ppt\/slides\/_rels\//, (xml) =>
+  const numbers = new Map(used.map((number, i) => [number, before + i + 1]));
+  parts.edit(/\/slides\/_rels\//, (xml) =>
     xml.replace(CHART, (_, number: string) => `Target="/ppt/charts/chart${numbers.get(Number(number))}.xml"`),
   );
 }
@@ -91,12 +91,12 @@ function numberCharts(parts: Parts, before: number): void {
 /** Removes empty notes pages, which pptxgenjs writes for every slide. */
 function withoutEmptyNotes(parts: Parts): void {
   for (const name of parts.names) {
-    const page = /^ppt\/notesSlides\/(notesSlide\d+\.xml)$/.exec(name)?.[1];
+    const page = /\/notesSlides\/(notesSlide\d+\.xml)/.exec(name)?.[1];
     if (!page || !parts.text(name).includes('<a:t></a:t>')) continue;
     parts.delete(name);
     parts.delete(`ppt/notesSlides/_rels/${page}.rels`);
   }
-  parts.edit(/^ppt\/slides\/_rels\/slide(\d+)\.xml\.rels$/, (xml, number) =>
+  parts.edit(/\/slides\/_rels\/slide(\d+)\.xml/, (xml, number) =>
     parts.has(`ppt/notesSlides/notesSlide${number}.xml`)
       ? xml
       : xml.replace(/<Relationship [^>]*\bType="[^"]*\/notesSlide"[^>]*\/>/, ''),

@@ -21,7 +21,6 @@ export class SharedMedia {
       stored.set(name, first);
       parts.delete(name);
     }
-    if (stored.size === 0) return;
     parts.edit(RELATIONS, (xml) =>
       xml.replace(/(Target="\.\.)(\/media\/[^"]+)(?=")/g, (_, start: string, target: string) => {
         const name = `ppt${target}`;

@@ -4,7 +4,6 @@ import { escapeXml } from '../units.js';
 
 /** Names that slides use for theme slots, by their master's colour map. */
 const NAMES: Record<string, string> = { dk1: 'tx1', lt1: 'bg1', dk2: 'tx2', lt2: 'bg2' };
-const NOT_OFFERED = new Set(['hlink', 'folHlink']);
 
 /**
  * Makes slides refer to their theme, so that a new theme restyles them: exact colours become slots, the brand's fonts
@@ -13,7 +12,7 @@ const NOT_OFFERED = new Set(['hlink', 'folHlink']);
 export function referringTo(theme: Theme): (xml: string) => string {
   const slots = new Map<string, string>();
   for (const [slot, hex] of Object.entries(themeSlots(theme))) {
-    if (!NOT_OFFERED.has(slot) && !slots.has(hex)) slots.set(hex, NAMES[slot] ?? slot);
+    if (!slots.has(hex)) slots.set(hex, NAMES[slot] ?? slot);
   }
   return (xml) => withThemeFonts(withThemeColors(xml, slots), theme);
 }
