@@ -25,8 +25,6 @@ export interface OfficeText {
   middle?: number;
   right?: number;
   y?: number;
-  /** Share of its width by which it may be beside that. */
-  about?: number;
 }
 
 interface Frame {
@@ -228,9 +226,8 @@ function textsOf(chart: ChartInFile, frame: Frame, plot: Frame, ends: Ends): Off
   for (const axis of chart.axes) {
     const { title, style } = axis;
     if (title) {
-      // The service can only guess how wide its letters are.
       const [x, y] = [frame.x + title.place[0] * frame.w, frame.y + title.place[1] * frame.h];
-      texts.push({ words: title.words, style: title.style, left: x, y: y + title.style.size / 2, about: 0.2 });
+      texts.push({ words: title.words, style: title.style, left: x, y: y + title.style.size / 2 });
     }
     if (axis.hidden) continue;
     const upright = axis.position === 'l' || axis.position === 'r';

@@ -37,7 +37,7 @@ function says({ text }: PaintedText, { words }: OfficeText): boolean {
 
 /** How a text looks otherwise than it was painted, and how far it is from there. */
 function looksOf({ size, weight, color, rtl, bounds: [l, t, r, b] }: PaintedText, text: OfficeText) {
-  const { style, left = l, middle = (l + r) / 2, right = r, y = (t + b) / 2, about = 0 } = text;
+  const { style, left = l, middle = (l + r) / 2, right = r, y = (t + b) / 2 } = text;
   const across = Math.max(Math.abs(left - l), Math.abs(middle - (l + r) / 2), Math.abs(right - r));
   const down = Math.abs(y - (t + b) / 2);
   const odd = [
@@ -45,7 +45,7 @@ function looksOf({ size, weight, color, rtl, bounds: [l, t, r, b] }: PaintedText
     ...(style.bold === weight >= BOLD_FROM ? [] : [style.bold ? 'in bold' : 'not in bold']),
     ...(alike(style.color, seen(color)) ? [] : [`in ${told(style.color)} in place of ${color}`]),
     ...(rtl && !style.rtl ? ['from the left'] : []),
-    ...(across > size + about * (r - l) ? [`${across.toFixed(1)} px beside it`] : []),
+    ...(across > size ? [`${across.toFixed(1)} px beside it`] : []),
     ...(down > size ? [`${down.toFixed(1)} px above or below it`] : []),
   ];
   return { odd, apart: across + down + 100 * odd.length };

@@ -116,7 +116,7 @@ const SELDOM_FROM_RIGHT: Record<string, ChartSpec> = {
       ...{
         direction: 'right',
         categories: ['الربع 1', 'الربع 2', 'الربع 3'],
-        titles: { category: 'أرباع السنة المالية' },
+        titles: { category: 'أرباع السنة المالية التي انتهت في شهر ديسمبر من العام الماضي' },
       },
       layers: [
         { type: 'bars', grouping: 'clustered', gap: 50, axis: 'first', series: [bar('إيرادات', [3, 5, 4], first)] },

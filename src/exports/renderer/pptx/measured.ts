@@ -184,6 +184,8 @@ export interface ChartItem extends Painted {
   type: 'chart';
   /** The chart's data, from the markup. */
   chart: ChartSpec;
+  /** Where the title of the axis below begins, as a fraction of the width; 0 without one. */
+  titleX: number;
   lang: string;
 }
 

@@ -189,8 +189,10 @@ export function Title({
 }) {
   const at = { start: x, middle: x + width / 2, end: x + width }[align];
   return (
-    <ChartText x={at} y={y + height / 2} size={spec.textSize} color={spec.textColor} anchor={align}>
-      {text}
-    </ChartText>
+    <g data-pptx-axis-title>
+      <ChartText x={at} y={y + height / 2} size={spec.textSize} color={spec.textColor} anchor={align}>
+        {text}
+      </ChartText>
+    </g>
   );
 }

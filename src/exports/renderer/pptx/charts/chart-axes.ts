@@ -5,7 +5,6 @@ import type {
   RadarSpec,
   ValueAxis,
 } from '../../../../templates/kit/charts/chart-spec.js';
-import { labelWidth } from '../../../../templates/kit/charts/label-lines.js';
 import {
   affixesOf,
   layout,
@@ -120,11 +119,10 @@ export function radarAxes(spec: RadarSpec, context: ChartContext): string {
   return categories + values;
 }
 
-/** Office positions a title by its corner, so its width has to be known. */
+/** Office positions a title by its corner, which depends on the width of its letters, so the page says where it is. */
 function title(axisTitle: AxisTitle | null, { textSize, textColor }: Labelled, context: ChartContext): string {
   if (!axisTitle) return '';
-  const { text, align, x, y, width } = axisTitle;
-  const own = labelWidth(text, textSize) * 0.94;
-  const left = { start: x, middle: x + (width - own) / 2, end: x + width - own }[align];
-  return `<c:title>${richText(text, textSize, textColor, context)}${layout({ x: Math.max(0, left), y }, context)}${val('overlay', true)}</c:title>`;
+  const { text, y } = axisTitle;
+  const corner = { x: context.titleX * context.width, y };
+  return `<c:title>${richText(text, textSize, textColor, context)}${layout(corner, context)}${val('overlay', true)}</c:title>`;
 }

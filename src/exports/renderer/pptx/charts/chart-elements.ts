@@ -14,6 +14,8 @@ export interface ChartContext {
   height: number;
   /** Of a right-to-left deck. */
   rtl: boolean;
+  /** Where the title of the axis below begins, as a fraction of the width. */
+  titleX: number;
 }
 
 /** `<c:name val="…"/>`. */

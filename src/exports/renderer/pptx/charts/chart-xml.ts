@@ -19,10 +19,10 @@ const WORKBOOK = 'rId1';
  * Every value is given as a cell reference and as a cached copy, so that programs draw it without opening the workbook.
  * The elements are in the order of the schema; Office refuses a file with any other.
  *
- * @param scale scale of the drawing on the page, 0 to 1
+ * @param drawn scale of the drawing on the page, 0 to 1, and where the title of its axis begins
  */
-export function chartXml(spec: ChartSpec, sheet: Sheet, { scale }: { scale: number }): string {
-  const context: ChartContext = { sheet, scale, width: spec.width, height: spec.height, rtl: spec.rtl ?? false };
+export function chartXml(spec: ChartSpec, sheet: Sheet, drawn: Pick<ChartContext, 'scale' | 'titleX'>): string {
+  const context: ChartContext = { ...drawn, sheet, width: spec.width, height: spec.height, rtl: spec.rtl ?? false };
   const plotArea = `<c:plotArea>${layout(plotOf(spec), context, { inner: true })}${plotsOf(spec, context)}${shape(NO_FILL, NO_LINE)}</c:plotArea>`;
   // Office lists names from the left: in right-to-left decks they are text of the slide.
   const legend = spec.legend && !spec.rtl ? legendXml(spec, spec.legend, context) : '';

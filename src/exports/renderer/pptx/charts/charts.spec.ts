@@ -23,7 +23,7 @@ const properties = {
 const slidesOf = (charts: Record<string, ChartSpec>, lang = 'en'): MeasuredSlide[] =>
   Object.entries(charts).map(([title, chart]) => {
     const frame = { x: 64, y: 176, w: chart.width / 2, h: chart.height / 2 };
-    const item: ChartItem = { type: 'chart', ...frame, opacity: 1, alt: `${title} in words`, chart, lang };
+    const item: ChartItem = { type: 'chart', ...frame, opacity: 1, alt: `${title} in words`, chart, titleX: 0.4, lang };
     const background = { fill: { hex: 'FFFFFF', a: 1 }, gradient: null };
     return { title, lang, rtl: lang !== 'en', background, items: [item] };
   });

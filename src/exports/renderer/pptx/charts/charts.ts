@@ -24,9 +24,9 @@ export function addChart(page: Page, item: ChartItem, name: string): void {
  * Text and line sizes follow the scale of the drawing on the page.
  */
 export function setChart(parts: Parts, number: number, item: ChartItem): void {
-  const { chart: spec } = item;
+  const { chart: spec, titleX } = item;
   const sheet = sheetOf(spec);
-  parts.set(`ppt/charts/chart${number}.xml`, chartXml(spec, sheet, { scale: item.w / spec.width }));
+  parts.set(`ppt/charts/chart${number}.xml`, chartXml(spec, sheet, { scale: item.w / spec.width, titleX }));
   const relation = `Id="rId1" Type="${RELATIONS}/package" Target="../embeddings/Microsoft_Excel_Worksheet${number}.xlsx"`;
   parts.set(
     `ppt/charts/_rels/chart${number}.xml.rels`,

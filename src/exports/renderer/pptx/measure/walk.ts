@@ -80,12 +80,15 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
   }
 
   function chart(svg: SVGSVGElement, opacity: number): Item {
+    const frame = reader.frame(svg);
+    const title = svg.querySelector('[data-pptx-axis-title]');
     return {
       type: 'chart',
-      ...reader.frame(svg),
+      ...frame,
       opacity,
       alt: reader.alt(svg),
       chart: JSON.parse(svg.dataset.pptxChart!) as ChartItem['chart'],
+      titleX: title ? (reader.frame(title).x - frame.x) / frame.w : 0,
       lang: svg.closest('[lang]')?.getAttribute('lang') ?? 'en',
     };
   }
