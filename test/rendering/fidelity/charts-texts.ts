@@ -14,7 +14,8 @@ export function textFaults({ texts: painted, data }: ChartMark, { texts: wanted 
   const texts = painted.filter(({ text }) => squeezed(text));
   const pairs = wanted
     .flatMap((text) => texts.filter((one) => says(one, text)).map((one) => ({ text, one, ...looksOf(one, text) })))
-    .sort((a, b) => a.apart - b.apart);
+    // What is printed whole comes before what is shortened, which may stand for several.
+    .sort((a, b) => Number(isShortened(a.one)) - Number(isShortened(b.one)) || a.apart - b.apart);
   const found = new Set<PaintedText | OfficeText>();
   const faults: string[] = [];
   for (const { text, one, odd } of pairs) {
@@ -29,6 +30,8 @@ export function textFaults({ texts: painted, data }: ChartMark, { texts: wanted 
     ...texts.filter((one) => !found.has(one)).map(({ text }) => `does not print “${text}”`),
   ];
 }
+
+const isShortened = ({ text }: PaintedText) => text.includes('…');
 
 function says({ text }: PaintedText, { words }: OfficeText): boolean {
   const [start = '', end] = squeezed(text).split('…');

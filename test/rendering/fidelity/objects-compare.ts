@@ -5,6 +5,8 @@ import { alike, cssGradient, gradientFaults, seen, told } from './paints.js';
 
 /** Px by which a place may differ. */
 const NEAR = 2;
+/** Px by which the edges of a box may differ, which Chromium paints at whole pixels. */
+const SHARP = 0.2;
 /** Px by which a line's width or a corner's radius may differ. */
 const CLOSE = 0.5;
 
@@ -72,7 +74,7 @@ const place = (wanted: Bounds, found: Bounds) =>
 
 /** What is wrong with the object that stands for a mark. */
 export function faultsOf({ mark, object }: Pair, hashes: ReadonlyMap<string, string>): string[] {
-  const faults = [...altFaults(mark, object), ...turnFaults(mark, object)];
+  const faults = [...altFaults(mark, object), ...turnFaults(mark, object), ...frameFaults(object)];
   if (mark.kind === 'area') faults.push(...areaFaults(mark, object));
   if (mark.kind === 'outline') faults.push(...outlineFaults(mark, object));
   if (mark.kind === 'picture') faults.push(...pictureFaults(mark, object, hashes));
@@ -85,6 +87,15 @@ function altFaults({ alt }: Mark, { descr, isDecorative }: FileObject): string[]
     return [`is described as “${descr}” in place of “${alt}”`];
   if (!alt && !isDecorative) return ['is not marked as decorative'];
   return alt && isDecorative ? ['is described and marked as decorative'] : [];
+}
+
+/** Lines can be connected to shapes, and a path fills its frame, which is what Office shows around it. */
+function frameFaults({ kind, preset, outline, bounds, place: { x, y, w, h, rotate } }: FileObject): string[] {
+  if (preset === 'line' && kind !== 'cxnSp') return ['can not be connected'];
+  if (preset || kind !== 'sp' || rotate || outline.length === 0) return [];
+  return far(bounds, [x, y, x + w, y + h], CLOSE)
+    ? [`fills ${rounded(bounds)} of its frame ${rounded([x, y, x + w, y + h])}`]
+    : [];
 }
 
 /** Outlines are compared with their turn; so it is with what is round. */
@@ -103,6 +114,8 @@ function areaFaults(mark: AreaMark, object: FileObject): string[] {
   const line = isLine ? null : object.line;
   const gradient = mark.gradient ? cssGradient(mark.gradient, mark.width, mark.height, opacity) : null;
   const faults = turned ? [] : place(mark.bounds, object.outer);
+  if (!turned && far(paintedBounds(mark), object.outer, SHARP))
+    faults.push(`is at ${object.outer.map((side) => side.toFixed(2)).join(' ')}, which is not where it is sharp`);
   if (turned && far(mark.bounds, turned, NEAR + (border?.width ?? 0))) faults.push(...place(mark.bounds, turned));
   if (!gradient && !alike(wanted, found)) faults.push(`is filled with ${told(found)} in place of ${told(wanted)}`);
   faults.push(...gradientFaults(gradient, object.fill.gradient));
@@ -152,6 +165,12 @@ function edgeFaults({ edges, radii }: AreaMark, { outline, outer: [left, top, ri
   return inner.every((point) => distanceTo(outline, point) < 1) ? [] : ['has an inner edge that is elsewhere'];
 }
 
+/** Boxes have their edges at whole pixels, circles where they are. */
+function paintedBounds({ bounds, radii, width, height, edges }: AreaMark): Bounds {
+  const isCircle = !edges && radii.every((radius) => radius >= Math.max(width, height) / 2 - 0.5);
+  return isCircle ? bounds : (bounds.map(Math.round) as Bounds);
+}
+
 const turnedBounds = (place: FileObject['place']) => boundsOf(turnedOutline([rectangle(place)], place));
 
 function radiusFaults({ radii, width, height }: AreaMark, object: FileObject): string[] {
@@ -163,8 +182,9 @@ function radiusFaults({ radii, width, height }: AreaMark, object: FileObject): s
 }
 
 /** Corners of a path: its outline passes where each is round, 0.29 of the radius from both sides. */
-function cornerFaults(radii: AreaMark['radii'], { outline, outer: [l, t, r, b] }: FileObject): string[] {
-  const [tl, tr, br, bl] = radii.map((radius) => radius * (1 - Math.SQRT1_2)) as AreaMark['radii'];
+function cornerFaults(radii: AreaMark['radii'], { outline, bounds: [l, t, r, b], line }: FileObject): string[] {
+  const half = (line?.width ?? 0) / 2;
+  const [tl, tr, br, bl] = radii.map((radius) => Math.max(0, radius - half) * (1 - Math.SQRT1_2)) as AreaMark['radii'];
   const corners = [
     [l + tl, t + tl],
     [r - tr, t + tr],
@@ -200,6 +220,7 @@ function outlineFaults(mark: OutlineMark, object: FileObject): string[] {
   const faults = place(mark.bounds, object.bounds);
   const away = Math.max(...mark.points.map((point) => distanceTo(object.outline, point)));
   if (away > NEAR) faults.push(`leaves its outline by ${Math.round(away)} px`);
+  if (mark.straight !== (object.preset === 'line')) faults.push(`is ${mark.straight ? 'no' : 'a'} line`);
   if (mark.preset && object.preset !== mark.preset) faults.push(`is ${object.preset} in place of ${mark.preset}`);
   if (!alike(wanted, object.fill.color) && object.preset !== 'line') {
     faults.push(`is filled with ${told(object.fill.color)} in place of ${told(wanted)}`);

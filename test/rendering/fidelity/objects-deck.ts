@@ -81,7 +81,11 @@ const SELDOM: Record<string, ChartSpec> = {
     },
     scene,
   ),
-  'a nameless series in a legend': bars(months, [bar('', [3, 5, 4, 9], first), bar('Named', [1, 2, 3, 4], second)]),
+  'a nameless series in a legend': bars(months, [
+    bar('', [3, 5, 4, 9], first),
+    bar('Named', [1, 2, 3, 4], second),
+    bar('Another', [2, 3, 4, 5], roles.series[2]!),
+  ]),
   'lines to both edges with a target': cartesian(
     {
       ...{ categories: months, edgeToEdge: true, titles: { category: 'Month by month', value: 'Units' } },
@@ -90,6 +94,20 @@ const SELDOM: Record<string, ChartSpec> = {
     },
     scene,
   ),
+  'nameless points among others': pointsChart(
+    {
+      points: ['Core', '', 'New'].map((category, i) => ({
+        label: `P${i}`,
+        xValue: `${i + 1}`,
+        yValue: `${4 - i}`,
+        size: '1',
+        category,
+        highlight: false,
+      })),
+      ...{ maxPoints: 9, bubbles: false, allLabels: true, legend: true },
+    },
+    scene,
+  )!,
   'names from the right among others': bars(
     ['Q1', 'الربع', 'Q3', 'Q4'],
     [bar('מכירות', [3, 5, 4, 9], first), bar('Sold', [1, 2, 3, 4], second)],

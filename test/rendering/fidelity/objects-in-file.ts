@@ -93,7 +93,11 @@ function slideInFile(file: PptxFile, slide: SlideFile): FileSlide {
     notes: notes.length === 0 ? null : notes.map(({ target }) => notesOf(file.root(target))).join(),
     isTitled: [...slide.relations.values()]
       .filter(({ type }) => type === 'slideLayout')
-      .some(({ target }) => all(file.root(target), 'p:ph').some((holder) => text(holder, 'type') === 'title')),
+      .some(({ target }) =>
+        all(file.root(target), 'p:ph').some(
+          (holder) => text(holder, 'type') === 'title' && !holder.hasAttribute('idx'),
+        ),
+      ),
   };
 }
 

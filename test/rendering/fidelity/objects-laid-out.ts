@@ -340,8 +340,11 @@ export function readLaidOut(): LaidOutSlide[] {
       if (!fill && !stroke) return null;
       const ends = (el.getAttribute('d') ?? '').match(/[a-z]/gi) ?? [];
       const corners = el instanceof SVGPolylineElement ? el.points.numberOfItems : 0;
-      const straight = !!stroke && (el.tagName === 'line' || corners === 2 || /^M[LHV]$/i.test(ends.join('')));
       const length = el.getTotalLength();
+      const [first, last] = [el.getPointAtLength(0), el.getPointAtLength(length)];
+      const isDirect = Math.hypot(last.x - first.x, last.y - first.y) > 0.99 * length;
+      const hasTwoPoints = el.tagName === 'line' || corners === 2 || (/^M[LHV]$/i.test(ends.join('')) && isDirect);
+      const straight = !!stroke && hasTwoPoints;
       const isTurned = Math.abs(matrix.b) + Math.abs(matrix.c) > 1e-6;
       // The bounds of what is turned are those of its points, so there are more.
       const count = straight ? 1 : isTurned ? 240 : 40;

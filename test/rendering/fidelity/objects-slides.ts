@@ -167,6 +167,9 @@ export const SLIDES: Record<string, string> = {
       ) +
       box(780, 100, 200, 120, 'border-left:3px solid #2B4BD8;border-bottom:2px dashed #C4322F') +
       box(1020, 100, 200, 120, 'background:#F2F4FD;border-right:5px solid #0A7B55;border-top:2px dotted #2B4BD8') +
+      box(880, 640, 120, 50, 'border:solid rgba(43,75,216,.8);border-width:2px 6px 10px 4px;opacity:.5') +
+      box(1020, 640, 120, 50, 'background:#F2F4FD;border:3px solid #C4322F;border-radius:20px 0') +
+      box(1160, 640, 100, 50, 'border:2px #2B4BD8;border-style:solid dashed') +
       box(64.4, 260.6, 100.3, 60.2, 'background:#2B4BD8') +
       box(200.5, 260.4, 90.4, 90.4, 'background:#0A7B55;border-radius:50%') +
       box(330, 260, 100, 100, 'background:#F2A23A;border-radius:30px') +

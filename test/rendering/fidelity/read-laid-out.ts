@@ -82,6 +82,8 @@ function readLaidOut({ extents, css, paint, upwards, blockOf }: PageStyles, { re
     const lists = upwards(block).filter((outer) => /^[UO]L$/.test(outer.tagName));
     const list = lists.at(-1) as HTMLElement | undefined;
     if (list) return { width: list.offsetWidth, height: list.offsetHeight };
+    // A box by itself, of the size of the text, is placed in it.
+    if (/flex|grid/.test(css(block).display)) return { width: 0, height: 0 };
     const around = block.closest<HTMLElement>('pre') ?? block;
     const { paddingLeft, paddingRight, paddingTop, paddingBottom } = css(around);
     return {

@@ -117,6 +117,9 @@ function compareBox(
   if (blocks.some(({ cut }) => cut)) return;
   const low = Math.min(height, first.room.height);
   if (h < low - TOLERANCE) fault('box', text, `${h.toFixed(1)} px high, at least ${low.toFixed(1)}`);
+  const least = widthToKeep(own, widest);
+  if (body.wraps && lines > 1 && !first.keepsSpaces && w < least - 0.5)
+    fault('narrow', text, `a box of ${w.toFixed(1)} px, at least ${least.toFixed(1)}`);
   const isSingle = lines === 1 && !first.marker;
   if (isSingle && w < widest * SPARE) fault('narrow', text, `${widest.toFixed(1)} px in ${w.toFixed(1)}`);
   // Near the bound either will do.
@@ -124,6 +127,25 @@ function compareBox(
   if (isSingle && Math.abs(share - 1) < 0.05) return;
   const wraps = first.wraps && (!isSingle || share < 1);
   if (body.wraps !== wraps) fault('box', text, wraps ? 'does not wrap' : 'wraps');
+}
+
+/** Of what is left beside the longest line, this share stays at least, as far as no word would move up a line. */
+const KEPT = 0.7;
+
+/** The width that a box of several lines has at least, for letters that are wider than on the page. */
+function widthToKeep(own: Matched[], widest: number): number {
+  const moving = own.flatMap(({ lines }) =>
+    lines.slice(1).flatMap((next, i) => {
+      const { left, right, end } = lines[i]!;
+      // A word in several styles, or with fixed spaces, is taken for its first part, to be on the safe side.
+      const [part, ...others] = next.letters;
+      const isJoined =
+        next.letters.some(({ text }) => text.includes('\u00A0')) || (others.length > 0 && !part!.text.includes(' '));
+      return end === 'break' ? [] : [right - left + (isJoined ? 0 : next.firstWord)];
+    }),
+  );
+  const room = Math.min(...own.flatMap(({ block }) => block?.room.width ?? []));
+  return widest + KEPT * Math.max(0, Math.min(room, ...moving) - widest);
 }
 
 function compareLine(

@@ -85,11 +85,11 @@ export function richText(
   return `<c:tx><c:rich><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr algn="${align}"${rtl ? ' rtl="1"' : ''}>${style}</a:pPr><a:r>${run}<a:t>${written}</a:t></a:r></a:p></c:rich></c:tx>`;
 }
 
-/** A manual layout as fractions of the chart. Without a size, only the corner is set. */
+/** A manual layout as fractions of the chart. Without a size, only the corner is set; with one, that of the plot without its labels. */
 export function layout(
   { x, y, width, height }: { x: number; y: number; width?: number; height?: number },
   context: ChartContext,
-  { inner = false, offset = false } = {},
+  { offset = false } = {},
 ): string {
   const share = (value: number, whole: number) => Number((value / whole).toFixed(5));
   const modes = offset ? '' : `${val('xMode', 'edge')}${val('yMode', 'edge')}`;
@@ -97,7 +97,7 @@ export function layout(
     width === undefined || height === undefined
       ? ''
       : `${val('w', share(width, context.width))}${val('h', share(height, context.height))}`;
-  return `<c:layout><c:manualLayout>${inner ? val('layoutTarget', 'inner') : ''}${modes}${val('x', share(x, context.width))}${val('y', share(y, context.height))}${size}</c:manualLayout></c:layout>`;
+  return `<c:layout><c:manualLayout>${size ? val('layoutTarget', 'inner') : ''}${modes}${val('x', share(x, context.width))}${val('y', share(y, context.height))}${size}</c:manualLayout></c:layout>`;
 }
 
 /**

@@ -23,7 +23,7 @@ const WORKBOOK = 'rId1';
  */
 export function chartXml(spec: ChartSpec, sheet: Sheet, drawn: Pick<ChartContext, 'scale' | 'titleX'>): string {
   const context: ChartContext = { ...drawn, sheet, width: spec.width, height: spec.height, rtl: spec.rtl ?? false };
-  const plotArea = `<c:plotArea>${layout(plotOf(spec), context, { inner: true })}${plotsOf(spec, context)}${shape(NO_FILL, NO_LINE)}</c:plotArea>`;
+  const plotArea = `<c:plotArea>${layout(plotOf(spec), context)}${plotsOf(spec, context)}${shape(NO_FILL, NO_LINE)}</c:plotArea>`;
   // Office lists names from the left: in right-to-left decks they are text of the slide.
   const legend = spec.legend && !spec.rtl ? legendXml(spec, spec.legend, context) : '';
   const chart = `<c:chart>${val('autoTitleDeleted', true)}${plotArea}${legend}${val('plotVisOnly', true)}${val('dispBlanksAs', 'gap')}</c:chart>`;

@@ -12,7 +12,7 @@ import { place } from '../units.js';
  * pptxgenjs violate the schema in twelve ways, lose zeros, and cannot express the layout.
  */
 export function addChart(page: Page, item: ChartItem, name: string): void {
-  page.addChart('bar', [{ name: 'Data', labels: ['1'], values: [1] }], {
+  page.addChart('bar', [{ name: 'Data', labels: [], values: [] }], {
     ...place(item),
     objectName: name,
   });

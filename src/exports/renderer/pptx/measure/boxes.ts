@@ -14,9 +14,7 @@ export function addBoxes(reader: SlideReader): void {
     if (!frame.w || !frame.h) return [];
     const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => (bare ? null : reader.border(css, side)));
     const [top = null, right = null, bottom = null, left = null] = sides;
-    const alike = (side: Border | null) =>
-      side?.width === top?.width && side?.color.hex === top?.color.hex && side?.color.a === top?.color.a;
-    const even = sides.every(alike);
+    const even = new Set(sides.map((side) => JSON.stringify(side))).size === 1;
     const border = even ? top : null;
     const alt = reader.alt(el);
     const items: Item[] = [];
@@ -27,7 +25,7 @@ export function addBoxes(reader: SlideReader): void {
       items.push(
         evenCorners
           ? { type: 'box', ...frame, fill, gradient, border, radius: radii[0], opacity, alt }
-          : unevenCorners({ type: 'box', ...frame, fill, gradient, border, radius: 0, opacity, alt }, radii),
+          : unevenCorners({ ...frame, fill, gradient, opacity, alt }, border, radii),
       );
     }
     if (even) return items;
@@ -83,9 +81,16 @@ export function addBoxes(reader: SlideReader): void {
   const PLAIN = { matrix: [1, 0, 0, 1, 0, 0] as FreeformItem['matrix'], roundCaps: false };
 
   /** A box with different corner radii, as a path. */
-  function unevenCorners(box: BoxItem, radii: Corners): FreeformItem {
-    const { border, radius: _, ...rest } = box;
-    return { ...rest, ...PLAIN, type: 'freeform', stroke: border, path: outline(box, radii) };
+  function unevenCorners(
+    box: Frame & Pick<BoxItem, 'fill' | 'gradient' | 'opacity' | 'alt'>,
+    border: Border | null,
+    radii: Corners,
+  ): FreeformItem {
+    // CSS draws a border inside the box, Office on both sides of its edge.
+    const inset = (border?.width ?? 0) / 2;
+    const frame = { x: box.x + inset, y: box.y + inset, w: box.w - 2 * inset, h: box.h - 2 * inset };
+    const path = outline(frame, radii.map((radius) => Math.max(0, radius - inset)) as Corners);
+    return { ...box, ...frame, ...PLAIN, type: 'freeform', stroke: border, path };
   }
 
   /** A border of one colour and different widths, as one path: around the box, and around what is inside the border. */

@@ -36,11 +36,13 @@ export function addDrawings(reader: SlideReader): void {
     if (el.hasAttribute('data-pptx-shape')) return [preset(el, el, onStage(el, matrix), seen)];
     const stroke = strokeOf(css, matrix);
     if (stroke && isStraight(el)) return [straightLine(el, css, seen, stroke, matrix)];
+    const fill = fillOf(css);
+    if (!stroke && !fill.fill) return [];
     return [
       {
         type: 'freeform',
         ...onStage(el, matrix),
-        ...fillOf(css),
+        ...fill,
         stroke,
         opacity: seen,
         alt: reader.alt(el),
@@ -96,8 +98,6 @@ export function addDrawings(reader: SlideReader): void {
       `M${x - rx} ${y}A${rx} ${ry} 0 1 1 ${x + rx} ${y}A${rx} ${ry} 0 1 1 ${x - rx} ${y}Z`;
     const points = el.getAttribute('points') ?? '';
     switch (el.tagName) {
-      case 'line':
-        return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`;
       case 'polyline':
         return `M${points}`;
       case 'polygon':
@@ -162,17 +162,13 @@ export function addDrawings(reader: SlideReader): void {
     y: b * x + d * y + f,
   });
 
-  /** Bounding box of the geometry on the stage, without its stroke. */
+  /** Bounding box of the geometry on the stage, without its stroke: within a drawing, only half turns occur. */
   function onStage(el: SVGGraphicsElement, matrix: Matrix): Frame {
     const { x, y, width, height } = el.getBBox();
     const one = moved({ x, y }, matrix);
-    const [a, b, c, d] = matrix;
-    // The two edges that start at this corner.
-    const across = [a * width, c * height];
-    const down = [b * width, d * height];
-    const least = (way: number[]) => way.reduce((sum, step) => sum + Math.min(0, step), 0);
-    const size = (way: number[]) => way.reduce((sum, step) => sum + Math.abs(step), 0);
-    return { x: one.x + least(across), y: one.y + least(down), w: size(across), h: size(down) };
+    const other = moved({ x: x + width, y: y + height }, matrix);
+    const [w, h] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
+    return { x: Math.min(one.x, other.x), y: Math.min(one.y, other.y), w, h };
   }
 
   function around(items: Frame[]): Frame {

@@ -48,7 +48,7 @@ export function addStyles(reader: SlideReader): void {
   const DASHES: Record<string, Dash> = { dashed: 'dashed', dotted: 'dotted' };
   reader.border = (css, side) => {
     const style = css[`border${side}Style`];
-    if (style === 'none' || style === 'hidden') return null;
+    if (style === 'none') return null;
     const width = px(css[`border${side}Width`]);
     const color = reader.color(css[`border${side}Color`]);
     return width > 0 && color.a > 0 ? { width, color, dash: DASHES[style] ?? 'solid' } : null;
@@ -87,7 +87,6 @@ export function addStyles(reader: SlideReader): void {
 
   reader.contentFrame = (el, css) => {
     const outer = reader.frame(el);
-    if (css.padding === '0px' && css.borderWidth === '0px') return outer;
     const left = px(css.paddingLeft) + px(css.borderLeftWidth);
     const right = px(css.paddingRight) + px(css.borderRightWidth);
     const top = px(css.paddingTop) + px(css.borderTopWidth);

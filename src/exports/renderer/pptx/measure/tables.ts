@@ -164,9 +164,9 @@ export function addTables(reader: SlideReader): void {
         if (letters) paragraph.spaceBefore = Math.max(0, begin - y - letters.bottom);
         letters = {
           top: letters?.top ?? begin - y,
-          right: letters?.right ?? first.right - x,
+          right: first.right - x,
           bottom: end - y,
-          left: letters?.left ?? first.left - x,
+          left: first.left - x,
           align: letters?.align ?? paragraph.align,
         };
         if (!fontHeight) paragraph.drop = reader.drop(paragraph, first, from);

@@ -15,7 +15,7 @@ export function addTextBoxes(reader: SlideReader): void {
     const char = quoted?.[0] ?? SYMBOLS[css.listStyleType] ?? '•';
     canvas.font = `${css.fontStyle} ${css.fontWeight} ${css.fontSize} ${css.fontFamily}`;
     const hang = quoted ? canvas.measureText(quoted).width : parseFloat(css.fontSize) * HANG[type];
-    return { type, char, likeText: !!quoted, hang };
+    return { type, char, likeText: quoted !== undefined, hang };
   };
 
   reader.text = (el, css, opacity) => {

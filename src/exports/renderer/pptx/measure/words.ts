@@ -75,7 +75,7 @@ export function addWords(reader: SlideReader): void {
   const withoutSoftHyphens = (node: Text) =>
     node.data.replace(/\u00AD/g, (_, at: number) => {
       const hyphen = lastRect(node, at, at + 1);
-      const next = hyphen && lastRect(node, at + 1, at + 2);
+      const next = hyphen && lastRect(node, at, at + 2);
       return next && next.top > hyphen.bottom - hyphen.height / 2 ? `-${LINE_END}` : '';
     });
 
@@ -141,7 +141,7 @@ export function addWords(reader: SlideReader): void {
     };
     const around = block.closest<HTMLAnchorElement>('a[href]')?.href ?? null;
     for (const child of block.childNodes) visit(child, around);
-    while (runs.length > 0 && !runs.at(-1)!.text.trim() && !keepSpace) runs.pop();
+    while (!keepSpace && runs.at(-1)?.text.trim() === '') runs.pop();
     const endsLine = (at: number) => runs[at + 1]?.breakBefore ?? true;
     if (!keepSpace) for (const [at, run] of runs.entries()) if (endsLine(at)) run.text = run.text.trimEnd();
     return runs;
@@ -213,7 +213,7 @@ export function addWords(reader: SlideReader): void {
 
   reader.paragraph = (el, css, runs) => {
     const rtl = css.direction === 'rtl';
-    const lineHeight = parseFloat(css.lineHeight) || parseFloat(css.fontSize) * 1.2;
+    const lineHeight = parseFloat(css.lineHeight);
     const aligns: Record<string, 'left' | 'center' | 'right' | 'justify'> = {
       start: rtl ? 'right' : 'left',
       end: rtl ? 'left' : 'right',

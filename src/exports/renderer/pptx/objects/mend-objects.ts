@@ -76,7 +76,7 @@ function described(object: string, { alt, hasWords }: Pick<ObjectPatch, 'alt' | 
   return object.replace(
     /(<p:cNvPr id="\d+" name="[^"]*")(?: descr="[^"]*")?(?:\/>|>(.*?)<\/p:cNvPr>)/s,
     (_, head: string, inner: string | undefined) =>
-      `${head}${nameAndRole(alt)}>${inner?.trim() ?? ''}${alt ? '' : DECORATIVE}</p:cNvPr>`,
+      `${head}${nameAndRole(alt)}>${inner ?? ''}${alt ? '' : DECORATIVE}</p:cNvPr>`,
   );
 }
 
@@ -92,7 +92,7 @@ function gradientFill({ angle, stops }: Gradient, opacity = 1): string {
     })
     .join('');
   // CSS angles start at the top, those of Office at the right.
-  const turn = Math.round(((angle + 270) % 360) * 60_000);
+  const turn = ((angle + 270) % 360) * 60_000;
   return `<a:gradFill rotWithShape="1"><a:gsLst>${list}</a:gsLst><a:lin ang="${turn}" scaled="0"/></a:gradFill>`;
 }
 
@@ -113,7 +113,6 @@ function cropped(object: string, crop: NonNullable<ObjectPatch['crop']>): string
 /** Sets the adjust values of a preset geometry, and its name when `preset` is given. */
 function withHandles(object: string, preset: string | null, handles: Record<string, number>): string {
   const guides = Object.entries(handles)
-    .filter(([name, value]) => /^adj\d?$/.test(name) && Number.isFinite(value))
     .map(([name, value]) => `<a:gd name="${name}" fmla="val ${Math.round(value)}"/>`)
     .join('');
   return object.replace(
@@ -136,7 +135,7 @@ function tableProperties(object: string, { headerRow, rtl }: NonNullable<ObjectP
 /** The start of a group that encloses consecutive objects, with a coordinate system of its own. */
 function beginGroup({ name, alt, frame }: GroupPatch): string {
   const offset = `x="${emu(frame.x)}" y="${emu(frame.y)}"`;
-  const extent = `cx="${emu(Math.max(frame.w, 1))}" cy="${emu(Math.max(frame.h, 1))}"`;
+  const extent = `cx="${emu(frame.w)}" cy="${emu(frame.h)}"`;
   const properties = `<p:cNvPr id="0" name="${name}"${nameAndRole(alt)}${alt ? '/>' : `>${DECORATIVE}</p:cNvPr>`}`;
   return (
     `<p:grpSp><p:nvGrpSpPr>${properties}<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr>` +

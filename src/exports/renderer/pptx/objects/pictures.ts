@@ -24,7 +24,7 @@ export function addPicture(page: Page, item: PictureItem, name: string, data: st
     name,
     alt: item.alt,
     ...(crop && { crop }),
-    ...(item.radius > 0 && { cornerRadius: Math.min(0.5, item.radius / shorter) }),
+    ...(item.radius > 0 && { cornerRadius: item.radius / shorter }),
   };
 }
 
@@ -34,7 +34,7 @@ function fitted(item: PictureItem) {
   const [alongX, alongY] = item.position;
   const scaleX = w / naturalWidth;
   const scaleY = h / naturalHeight;
-  if (!naturalWidth || !naturalHeight || fit === 'fill') return { frame: { x, y, w, h, rotate }, crop: null };
+  if (!naturalWidth || fit === 'fill') return { frame: { x, y, w, h, rotate }, crop: null };
   if (fit === 'cover') {
     const scale = Math.max(scaleX, scaleY);
     const cutX = 1 - scaleX / scale;

@@ -34,7 +34,7 @@ export function addBox(page: Page, item: BoxItem, name: string): ObjectPatch {
   page.addShape(shape, {
     ...place({ ...inner, w: Math.max(inner.w, THIN), h: Math.max(inner.h, THIN) }),
     objectName: name,
-    ...(shape === 'roundRect' && { rectRadius: inches(Math.min(radius, inner.w / 2, inner.h / 2)) }),
+    ...(shape === 'roundRect' && { rectRadius: inches(radius) }),
     fill: fillOf(item),
     line: stroke(item.border, item.opacity),
   });
@@ -103,9 +103,7 @@ function pathPoints(item: FreeformItem): Points {
       else if (command === 'H') path.push({ x: x(a), y: y(currentY) });
       else if (command === 'V') path.push({ x: x(currentX), y: y(a) });
       else if (command === 'Q') path.push({ x: x(c), y: y(d), curve: { type: 'quadratic', x1: x(a), y1: y(b) } });
-      else if (command === 'C') {
-        path.push({ x: x(e), y: y(f), curve: { type: 'cubic', x1: x(a), y1: y(b), x2: x(c), y2: y(d) } });
-      }
+      else path.push({ x: x(e), y: y(f), curve: { type: 'cubic', x1: x(a), y1: y(b), x2: x(c), y2: y(d) } });
     });
   return path;
 }

@@ -13,7 +13,7 @@ const PARTS_PER_TURN = 16;
 const DEFLATE = 8;
 /** zlib's fastest level already compresses XML to an eighth. */
 const LEVEL = 1;
-const PACKED = /\.(png|jpe?g|gif)$/;
+const PACKED = /\.(png|jpe?g|gif)/;
 
 interface Entry {
   size: number;

@@ -107,7 +107,7 @@ function withoutEmptyNotes(parts: Parts): void {
 function ownThemeForNotes(parts: Parts): void {
   const relations = 'ppt/notesMasters/_rels/notesMaster1.xml.rels';
   const copy = 'ppt/theme/theme2.xml';
-  if (!parts.has(relations) || parts.has(copy)) return;
+  if (!parts.has(relations)) return;
   parts.set(copy, parts.text('ppt/theme/theme1.xml'));
   parts.set(relations, parts.text(relations).replace('theme1.xml', 'theme2.xml'));
 }
