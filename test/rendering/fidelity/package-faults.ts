@@ -38,6 +38,12 @@ export function propertyFaults(file: PptxFile, deck: RenderDeck): string[] {
   const counted = all(app, 'HeadingPairs').flatMap((list) =>
     all(list, 'vt:i4').map((count) => Number(count.textContent)),
   );
+  const presentation = 'ppt/presentation.xml';
+  const themeOf = (name: string) => [...file.relations(name).values()].find(({ type }) => type === 'theme')?.target;
+  const notesMasters = all(file.root(presentation), 'p:notesMasterId').flatMap(
+    (master) => file.relations(presentation).get(text(master, 'r:id') ?? '')?.target ?? [],
+  );
+  const themes = ['ppt/slideMasters/slideMaster1.xml', ...notesMasters].map(themeOf);
   const date = `${deck.date.toISOString().slice(0, 19)}Z`;
   const hex = (color: string) => color.slice(1).toUpperCase();
   const rows: [string, string | undefined, string][] = [
@@ -62,6 +68,8 @@ export function propertyFaults(file: PptxFile, deck: RenderDeck): string[] {
       String(listed.filter((name) => /^Slide \d+$/.test(name)).length),
       String(deck.slides.length),
     ],
+    ['number of masters of notes', String(notesMasters.length), '1'],
+    ['number of themes, one for each master', String(new Set(themes).size), String(themes.length)],
     ['number of slides', String(file.slides.length), String(deck.slides.length)],
   ];
   return rows.flatMap(([what, have, want]) => (have === want ? [] : [`the ${what} is ${have} in place of ${want}`]));

@@ -180,7 +180,19 @@ describe('a flat presentation', () => {
     expect(flat.equals(await renderer.flatPptx(two, [pages.slice(0, 1), pages.slice(1)], 'one'))).toBe(true);
     const xml = read(flat);
     expect(xml['ppt/slides/slide1.xml']).toContain('<p:ph type="title"/>');
-    expect(xml['ppt/slides/slide1.xml']).toContain('A card with a longer text');
+    expect(xml['ppt/slides/slide1.xml']).toMatch(
+      /descr="Four figures &amp; a link\. Plain, bold, slanted, [^"]* there\.+ A card with a longer text that has to wrap at least once"/,
+    );
+    // The picture is the whole slide; the title is above it, as wide as the text.
+    const places = [
+      ...xml['ppt/slides/slide1.xml']!.matchAll(/<a:off x="(-?\d+)" y="(-?\d+)"\/>\s*<a:ext cx="(\d+)" cy="(\d+)"/g),
+    ];
+    expect(places.map((place) => place.slice(1).map((emu) => Number(emu) / 9525))).toEqual([
+      [0, 0, 0, 0],
+      [64, -48, 1152, 32],
+      [0, 0, 1280, 720],
+    ]);
+    expect(xml['ppt/slides/slide1.xml']!.match(/adec:decorative/g)).toBeNull();
     expect(xml['ppt/notesSlides/notesSlide1.xml']).toContain('Say &lt;this&gt; slowly.');
     expect(Object.keys(xml).filter((name) => /media\/.*\.png$/.test(name))).toHaveLength(2);
   });
