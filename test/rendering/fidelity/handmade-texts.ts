@@ -84,6 +84,12 @@ const SLIDES: Record<string, string> = {
       '<table data-pptx="table" style="border-collapse:collapse;width:700px;table-layout:fixed"><colgroup><col style="width:400px"><col></colgroup><tbody><tr><td style="padding:8px 12px;border-bottom:1px solid #5A6372">المنطقة</td><td style="padding:8px 12px;border-bottom:1px solid #5A6372">الخطة</td></tr><tr><td style="padding:8px 12px">أوروبا</td><td style="padding:8px 12px">4.2</td></tr></tbody></table>',
     'lang="ar" dir="rtl"',
   ),
+  'tight rows from the right': slide(
+    '<table data-pptx="table" style="border-collapse:collapse;width:900px;table-layout:fixed;font-size:28px;line-height:1.5"><colgroup><col style="width:500px"><col style="width:200px"><col></colgroup><tbody>' +
+      '<tr><td style="padding:2px 12px">المنطقة</td><td style="padding:0 12px;vertical-align:top">الخطة</td><td style="padding:0 12px;vertical-align:bottom">4.2</td></tr>' +
+      '<tr><td style="padding:1px 12px">ارتفعت الإيرادات بنسبة في الربع الثالث بعد تجديد العقود مع العملاء</td><td style="padding:0 12px;vertical-align:top">أوروبا</td><td style="padding:0 12px;vertical-align:bottom">أوروبا</td></tr></tbody></table>',
+    'lang="ar" dir="rtl"',
+  ),
   'no title that is seen': slide('<p>Words</p>').replace(
     /<h2.*<\/h2>/,
     '<h2 data-pptx="title" data-pptx-hidden style="position:absolute;width:1px;height:1px;overflow:hidden">A hidden title</h2>',

@@ -164,6 +164,8 @@ export interface TableCell {
   padding: [number, number, number, number];
   /** Width inside the padding. */
   w: number;
+  /** Number of lines as laid out. */
+  lines: number;
   /** Width of the longest line. */
   textWidth: number;
   /** As of a {@link TextItem}. */

@@ -131,7 +131,7 @@ export function addTables(reader: SlideReader): void {
   function textOf(
     cell: HTMLElement,
     css: CSSStyleDeclaration,
-  ): Pick<TableCell, 'paragraphs' | 'w' | 'textWidth' | 'slack'> & { letters: Letters | null } {
+  ): Pick<TableCell, 'paragraphs' | 'w' | 'lines' | 'textWidth' | 'slack'> & { letters: Letters | null } {
     const { w } = reader.contentFrame(cell, css);
     const blocks: Element[] = [];
     const visit = (el: Element): void => {
@@ -176,6 +176,7 @@ export function addTables(reader: SlideReader): void {
       }
       return paragraph;
     });
-    return { paragraphs, w, textWidth, slack, letters };
+    const count = texts.reduce((sum, { lines }) => sum + lines.length, 0);
+    return { paragraphs, w, lines: count, textWidth, slack, letters };
   }
 }

@@ -6,7 +6,8 @@ import { inches, paint, place, points } from '../units.js';
 
 /** Adds a native table with the spans, fills, borders, paddings and alignments of its cells. */
 export function addTable(page: Page, item: TableItem, name: string): ObjectPatch {
-  const rows = item.rows.map((row) => row.map((cell) => cellOf(cell, item.opacity)));
+  const cells = item.rows.map((row) => row.map(raised));
+  const rows = cells.map((row) => row.map((cell) => cellOf(cell, item.opacity)));
   const { x, y, w } = place(item);
   page.addTable(rows, {
     ...{ x, y, w },
@@ -19,7 +20,7 @@ export function addTable(page: Page, item: TableItem, name: string): ObjectPatch
     name,
     alt: item.alt || headings(item) || 'Table',
     hasWords: true,
-    paragraphs: item.rows.flat().flatMap((cell) => cell.paragraphs),
+    paragraphs: cells.flat().flatMap((cell) => cell.paragraphs),
     table: { headerRow: item.headerRow, rtl: item.rtl },
   };
 }
@@ -43,7 +44,7 @@ function cellOf(cell: TableCell, opacity: number): Cell {
       colspan: cell.colspan,
       rowspan: cell.rowspan,
       valign: cell.valign,
-      margin: marginOf(paddingOf(cell)),
+      margin: marginOf(widened(cell)),
       ...(cell.fill && { fill: paint(cell.fill, opacity) }),
       border: [side(cell.borders[0]), side(cell.borders[1]), side(cell.borders[2]), side(cell.borders[3])],
     },
@@ -51,19 +52,32 @@ function cellOf(cell: TableCell, opacity: number): Cell {
 }
 
 /**
- * Moves padding from top to bottom so that the text is where CSS puts it. Padding at the end of the lines gives them
- * the width at which they break as in CSS.
+ * The cell with its text where CSS puts it: padding is moved from the top to the bottom. Where there is less than that, as
+ * with letters of other scripts in tight rows, the lines become lower by the rest; those of a text of several lines by so
+ * much that the first is as far below its place as the last is above.
  */
-function paddingOf({ padding, paragraphs, ...lines }: TableCell): TableCell['padding'] {
+function raised(cell: TableCell): TableCell {
+  const [top, right, bottom, left] = cell.padding;
+  const { drop } = cell.paragraphs[0]!;
+  const moved = Math.min(top, Math.max(-bottom, drop));
+  const lower = (2 * Math.max(0, drop - moved)) / (cell.lines + 1);
+  return {
+    ...cell,
+    padding: [top - moved, right, bottom + moved + lower * cell.lines, left],
+    paragraphs: cell.paragraphs.map((paragraph) => ({ ...paragraph, lineHeight: paragraph.lineHeight - lower })),
+  };
+}
+
+/** The padding of a cell with room at the end of the lines, which gives them the width at which they break as in CSS. */
+function widened({ padding, paragraphs, ...lines }: TableCell): TableCell['padding'] {
   const [top, right, bottom, left] = padding;
-  const { align, drop } = paragraphs[0]!;
-  const raised = Math.min(top, Math.max(-bottom, drop));
+  const { align } = paragraphs[0]!;
   const grown = Math.min(widest(lines), Math.max(lines.w, lines.textWidth * SLACK)) - lines.w;
   const end = (side: number, share: number) => Math.max(0, side - grown * share);
   return [
-    top - raised,
+    top,
     end(right, align === 'right' ? 0 : align === 'center' ? 0.5 : 1),
-    bottom + raised,
+    bottom,
     end(left, align === 'right' ? 1 : align === 'center' ? 0.5 : 0),
   ];
 }
