@@ -1,4 +1,4 @@
-import { CreditsAnswer } from '../billing/credits/credits.answers.js';
+import { BalanceAnswer } from '../billing/credits/credits.answers.js';
 import { type EventType } from '../events/webhook-events.js';
 import { JobAnswer } from '../generation/job.answers.js';
 import { Shown, ShownId, ShownTime } from '../http/describe.js';
@@ -64,7 +64,7 @@ export const EVENTS: Record<EventType, { what: string; data: new () => object }>
   'export.ready': { what: 'A PDF or PPTX was made. Opening it again makes none.', data: ReadyExportEvent },
   'credits.low': {
     what: 'Less than a tenth of the allowance is left. Told once a period.',
-    data: CreditsAnswer,
+    data: BalanceAnswer,
   },
   'webhook.test': { what: 'Somebody asked for it.', data: TestEvent },
 };

@@ -123,7 +123,7 @@ describe('credits', () => {
       await sql(
         service,
         `insert into credit_entries (id, workspace_id, period_started_at, kind, amount, reason, created_at)
-         select gen_random_uuid(), workspace_id, period_started_at, 'adjust', n, 'test', now()
+         select gen_random_uuid(), workspace_id, period_started_at, 'adjust', n - 3, 'test', now()
            from credit_accounts, generate_series(1, 5) n where workspace_id = $1`,
         [tenant.workspaceId],
       );

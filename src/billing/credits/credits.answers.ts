@@ -14,7 +14,7 @@ export class StorageAnswer {
   allowance: number;
 }
 
-export class CreditsAnswer {
+export class BalanceAnswer {
   @Shown('Plan of the workspace.', 'pro', { enum: PLAN_NAMES })
   plan: string;
 
@@ -29,7 +29,9 @@ export class CreditsAnswer {
 
   @ShownTime('End of the period; then the allowance is granted anew, and what was left expires.')
   period_ends_at: string;
+}
 
+export class CreditsAnswer extends BalanceAnswer {
   @ShownAs(StorageAnswer, 'What the workspace stores.')
   storage: StorageAnswer;
 }

@@ -118,6 +118,36 @@ export type ReadyExportEvent = {
     size: number;
 };
 
+export type Balance = {
+    /**
+     * Plan of the workspace.
+     */
+    plan: 'free' | 'solo' | 'pro' | 'business';
+    /**
+     * Credits that this period began with.
+     */
+    allowance: number;
+    /**
+     * Credits that are left. Those of running operations are taken off already.
+     */
+    remaining: number;
+    /**
+     * Begin of the period.
+     */
+    period_started_at: string;
+    /**
+     * End of the period; then the allowance is granted anew, and what was left expires.
+     */
+    period_ends_at: string;
+};
+
+export type TestEvent = {
+    /**
+     * Id of the webhook that is tested.
+     */
+    webhook_id: string;
+};
+
 export type Credits = {
     /**
      * Plan of the workspace.
@@ -143,13 +173,6 @@ export type Credits = {
      * What the workspace stores.
      */
     storage: Storage;
-};
-
-export type TestEvent = {
-    /**
-     * Id of the webhook that is tested.
-     */
-    webhook_id: string;
 };
 
 export type CreditEntries = {
@@ -5380,7 +5403,7 @@ export type OnCreditsLowWebhookPayload = {
      * When it happened.
      */
     created_at: string;
-    data: Credits;
+    data: Balance;
 };
 
 export type OnCreditsLowWebhookRequest = {
