@@ -9,8 +9,8 @@ export type PictureInfo = Pick<StoredPicture, 'sha256' | 'type' | 'width' | 'hei
 const BYTES_OF = '(select coalesce(sum(bytes), 0) from stored_pictures where workspace_id = $1)';
 
 /**
- * All that shows pictures of a workspace, `$1`, as rows `shows`: slides as they stand and as versions keep them, and brands.
- * What is younger than a day may be about to be shown.
+ * Takes out the pictures of workspace `$1` that nothing shows: no slide as it stands or as versions keep it, no brand, and not
+ * its library. Those of the last day stay, as they may be about to be shown.
  */
 const REMOVE_UNUSED = `
   with shows as materialized (

@@ -52,11 +52,11 @@ export class StorageService {
     measured.added += bytes;
   }
 
-  /** By how many bytes a workspace has stored too much, with a file that was just added. */
-  async excess(workspaceId: string, added: number): Promise<number> {
+  /** By how many bytes a workspace has stored too much, with a file of so many that was just added. */
+  async excess(workspaceId: string, bytes: number): Promise<number> {
     const over = ({ written, files, added, allowance }: Measured) => Math.max(0, written + files + added - allowance);
     const known = await this.current(workspaceId);
-    known.added += added;
+    known.added += bytes;
     return over(known) && over(await this.measured(workspaceId));
   }
 
