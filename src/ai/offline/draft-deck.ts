@@ -3,6 +3,7 @@ import { clipContent, clipText } from './clip-content.js';
 import { type Draft, type DraftedDeck, draftSlide } from './draft-slide.js';
 import { capital } from './figures.js';
 import { type Material, plain, readMaterial } from './material.js';
+import { codeBlocks, isWithin } from './code-blocks.js';
 import { draftTopic } from './draft-topic.js';
 
 /** A heading of an outline and the text below it. */
@@ -107,21 +108,23 @@ const wordsOf = ({ lead, points }: Material) => [
 
 /** Sections are the headings; without headings, the top level of a list or numbered lines. */
 function readOutline(prompt: string): { title: string; lead: string; sections: Section[] } {
-  const lines = prompt.replace(/\r\n?/g, '\n').split('\n');
-  const isHead = lines.some((line) => /^#{1,4}\s/.test(line)) ? headingOf : itemOf;
+  const text = prompt.replace(/\r\n?/g, '\n');
+  const lines = text.split('\n');
+  const blocks = codeBlocks(text);
+  const isCode = (index: number) => blocks.some((block) => isWithin(block, index));
+  const words = lines.filter((_, index) => !isCode(index));
+  const isHead = words.some((line) => /^#{1,4}\s/.test(line)) ? headingOf : itemOf;
   const sections: Section[] = [];
   const before: string[] = [];
-  let fenced = false;
-  for (const line of lines) {
-    if (/^\s*```/.test(line)) fenced = !fenced;
-    const head = fenced ? null : isHead(line);
+  for (const [index, line] of lines.entries()) {
+    const head = isCode(index) ? null : isHead(line);
     const last = sections.at(-1);
     if (head) sections.push({ title: plain(head.words), text: '' });
     else if (last) last.text += `${isHead === itemOf ? line.replace(/^(\t|\s{2,4})/, '') : line}\n`;
     else if (line.trim()) before.push(plain(line));
   }
   const first = sections[0];
-  const titled = isHead === headingOf && first && /^#\s/.test(lines.find((line) => /^#{1,4}\s/.test(line)) ?? '');
+  const titled = isHead === headingOf && first && /^#\s/.test(words.find((line) => /^#{1,4}\s/.test(line)) ?? '');
   if (titled) return { title: first.title, lead: readMaterial(first.text).lead[0] ?? '', sections: sections.slice(1) };
   return { title: (before[0] ?? '').replace(/:$/, ''), lead: before[1] ?? '', sections };
 }

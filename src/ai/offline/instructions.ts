@@ -163,7 +163,7 @@ function replaceText(
   const chosen = named ? slidesIn(slides, sheet) : sheet.deck.slides;
   const [old, replacement] = [unquoted(from), unquoted(to)];
   let count = 0;
-  for (const slide of chosen ?? []) {
+  for (const slide of (chosen ?? []).map((each) => sheet.changed(each))) {
     const content = replaceInContent(slide.slide_type, slide.content, old, replacement);
     const notes = slide.notes?.includes(old) ? replaceInText(slide.notes, old, replacement) : undefined;
     if (!content && notes === undefined) continue;

@@ -1,3 +1,5 @@
+import { codeBlocks, isWithin } from './code-blocks.js';
+
 /** A point of a list: `Head: body`, or a text without body as its head. */
 export interface Point {
   head: string;
@@ -22,24 +24,18 @@ export interface Material {
 }
 
 const LIST_ITEM = /^(\s*)(?:[-*•+]|(\d{1,2})[.)])\s+(.+)$/;
-const FENCE = /^\s*```\s*([\w+#-]*)\s*$/;
 const TABLE_ROW = /^\s*\|(.+)\|\s*$/;
 const TABLE_RULE = /^[\s|:-]+$/;
 
 /** Parses Markdown or plain text, line by line. */
 export function readMaterial(text: string): Material {
   const material: Material = { lead: [], points: [], ordered: false, table: [], code: null, quote: null, notes: null };
-  const lines = text.replace(/\r\n?/g, '\n').split('\n');
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] ?? '';
-    const fence = FENCE.exec(line);
-    if (fence) {
-      const end = lines.findIndex((other, at) => at > index && FENCE.test(other));
-      const last = end < 0 ? lines.length : end;
-      material.code = { language: (fence[1] ?? '').toLowerCase(), text: lines.slice(index + 1, last).join('\n') };
-      index = last;
-    } else readLine(material, line);
-  }
+  const plainText = text.replace(/\r\n?/g, '\n');
+  const blocks = codeBlocks(plainText);
+  const last = blocks.at(-1);
+  if (last) material.code = { language: last.language, text: last.text };
+  for (const [index, line] of plainText.split('\n').entries())
+    if (!blocks.some((block) => isWithin(block, index))) readLine(material, line);
   return material;
 }
 

@@ -71,6 +71,15 @@ describe('the offline planner follows', () => {
       [{ op: 'add_slide', slide_type: 'statement', content: { title: 'We grow' }, after_slide_id: 'c' }],
     ],
     ['change "2025" to "2026"', [update('b', { content: { title: 'Figures of 2026' }, notes: 'Year 2026' })]],
+    [
+      'change "2025" to "2026"; change "Figures" to "Numbers"; replace "left" with "right" on slide 2',
+      [
+        update('b', {
+          content: { title: 'Numbers of 2026', items: [{ value: '5', label: 'right of ten' }] },
+          notes: 'Year 2026',
+        }),
+      ],
+    ],
     ['replace "left" with "right"', [update('b', { content: { items: [{ value: '5', label: 'right of ten' }] } })]],
     ['change "We grow" to "We double" on slide 3', [update('c', { content: { title: 'We double' } })]],
     ['set the notes of slide 3 to "Pause here; then go on."', [update('c', { notes: 'Pause here; then go on.' })]],
@@ -173,6 +182,16 @@ describe('the offline planner drafts a slide', () => {
       'Request\n```js\nconst a = 1;\n```',
       'codeBlock',
       { title: 'Request', code: 'const a = 1;', language: 'javascript' },
+    ],
+    [
+      'Request\n```ts {1,3}\nconst a = 1;\n# not a heading\n```',
+      'codeBlock',
+      { title: 'Request', code: 'const a = 1;\n# not a heading', language: 'typescript' },
+    ],
+    [
+      'Request\n~~~~ python\n```\n# a comment\n~~~~',
+      'codeBlock',
+      { title: 'Request', code: '```\n# a comment', language: 'python' },
     ],
     [
       'Sales\n| Quarter | North | South |\n|---|---|---|\n| Q1 | 10 | 12 |\n| Q2 | 14 | 11 |',

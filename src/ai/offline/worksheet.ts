@@ -28,6 +28,12 @@ export class Worksheet {
     this.title = title;
   }
 
+  /** A slide with what was recorded of it so far. */
+  changed(slide: PlannerSlide): PlannerSlide {
+    const { content, notes } = this.changes.get(slide.id) ?? {};
+    return { ...slide, content: { ...slide.content, ...content }, ...(notes !== undefined && { notes }) };
+  }
+
   change({ id }: PlannerSlide, { content, notes }: { content?: Content; notes?: string | null }): void {
     const known = this.changes.get(id) ?? {};
     if (content) known.content = { ...known.content, ...content };
