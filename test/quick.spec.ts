@@ -127,7 +127,7 @@ async function requestEveryRoute(
   const idOf = async (asked: ReturnType<typeof ask>) => (await asked).body.id as string;
   const codeOf = async (asked: ReturnType<typeof ask>) => linked((await asked).body.url as string, /([^/]+)$/);
 
-  for (const path of ['/healthz', '/readyz', '/', '/openapi.json', '/templates/gallery.js'])
+  for (const path of ['/healthz', '/readyz', '/', '/favicon.ico', '/openapi.json', '/templates/gallery.js'])
     await ask(`get ${path}`, 200);
   const docs = await ask('get /docs', 200);
   await ask('get /docs/{name}', 200, ...linked(docs.text, /\/docs\/([\w.-]+)/));

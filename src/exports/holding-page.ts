@@ -29,6 +29,7 @@ export const HOLDING_HEADERS = {
   Refresh: String(RETRY_AFTER),
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Robots-Tag': 'noindex',
 };

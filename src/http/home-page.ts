@@ -1,6 +1,6 @@
-/** Content security policy of the page at `/`, which loads and runs nothing. */
+/** Content security policy of the page at `/`, which loads its icon and runs nothing. */
 export const HOME_PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The page at the root URL: what the service is, and where to go. `baseUrl` is a checked setting. */
 export const homePage = (baseUrl: string) => `<!doctype html>

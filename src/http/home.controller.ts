@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config/settings.js';
+import { ICON } from './icon.js';
 import { HOME_PAGE_POLICY, homePage } from './home-page.js';
 import { Public } from './public.js';
 import { ApiTags } from '@nestjs/swagger';
@@ -35,5 +36,12 @@ export class HomeController {
         gallery: `${baseUrl}/templates`,
       });
     }
+  }
+
+  @Operation('getIcon', 'Read the icon', 'The icon that browsers show with the pages.')
+  @Sends(200, ['image/png'], 'The icon.')
+  @Get('favicon.ico')
+  icon(@Res() response: Response): void {
+    response.set('Cache-Control', 'public, max-age=86400').type('image/png').send(ICON);
   }
 }

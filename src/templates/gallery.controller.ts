@@ -11,7 +11,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Answers, DescribedQuery, Fails, Operation, PathText, Sends } from '../http/describe.js';
 
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; font-src 'self'; img-src data:; " +
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; font-src 'self'; img-src 'self' data:; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const CACHE = 'public, max-age=300';
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import puppeteer from 'puppeteer';
 import { findBrowser } from '../../src/exports/renderer/browser-finder.js';
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
@@ -18,3 +19,20 @@ export async function startReader() {
     },
   });
 }
+
+/** Where Firefox is; null, with a line that says so, on a machine without it. */
+export function findFirefox(): string | null {
+  for (const name of ['firefox-esr', 'firefox']) {
+    try {
+      return execFileSync('which', [name], { encoding: 'utf8' }).trim();
+    } catch {
+      // the next one
+    }
+  }
+  console.info('Firefox is not installed: that its readers see the pages right was not tested.');
+  return null;
+}
+
+/** Firefox to look at pages with, driven by WebDriver BiDi. */
+export const startFirefox = (executablePath: string) =>
+  puppeteer.launch({ browser: 'firefox', executablePath, headless: true });

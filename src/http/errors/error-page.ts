@@ -43,6 +43,7 @@ const DECK = /^(\/d\/[^/]+)(\/embed\/?$)?/i;
 export function errorPageHeaders(path: string) {
   const policy = [
     "default-src 'none'",
+    "img-src 'self'",
     `style-src 'sha256-${STYLE_HASH}'`,
     "base-uri 'none'",
     "form-action 'self'",

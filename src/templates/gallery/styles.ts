@@ -2,7 +2,7 @@
 export const galleryStyles = `
 .g-page { width: auto; max-width: 1440px; margin: 0 auto; padding: 48px 32px 96px; background: #f6f7f9; color: #14171f; font: 16px/1.5 Inter, sans-serif }
 .g-thumbnail { container-type: inline-size; aspect-ratio: 16 / 9; overflow: hidden; border-radius: 8px; outline: 1px solid #dde0e6 }
-.g-thumbnail > div { zoom: tan(atan2(100cqw, 1280px)) }
+.g-thumbnail > div { width: 1280px; transform: scale(tan(atan2(100cqw, 1280px))); transform-origin: 0 0 }
 .g-card:hover .g-thumbnail { outline: 3px solid #2b4bd8 }
 @scope (.g-page) to (.g-thumbnail) {
 h1 { font-size: 36px; line-height: 1.2; font-weight: 700 }
