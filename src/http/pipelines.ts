@@ -43,7 +43,21 @@ export function oneAtATime(handle: Handle, refuse: (socket: Socket, answering: S
     const pipeline = pipelines.get(socket);
     if (!pipeline) return begin(socket, request, response, []);
     if (pipeline.waiting.length < MOST_WAITING) return void pipeline.waiting.push([request, response]);
-    if (!pipeline.isRefused) refuse(socket, pipeline.answering);
+    if (pipeline.isRefused) return;
     pipeline.isRefused = true;
+    stopParsing(socket);
+    refuse(socket, pipeline.answering);
   };
+}
+
+/** What Node's parser is told of a request whose connection goes on in another protocol. */
+const IS_UPGRADE = 2;
+
+/**
+ * Leaves the rest of what a connection has sent unparsed. Node parses 64 kB at a time, which may be thousands of requests,
+ * and closing the connection does not stop it.
+ */
+function stopParsing(socket: Socket): void {
+  const { parser } = socket as { parser?: { onIncoming: () => number } };
+  if (parser) parser.onIncoming = () => IS_UPGRADE;
 }
