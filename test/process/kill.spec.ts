@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newDataDir } from '../support/data-dir.js';
 import { HeldStatements, OwnDatabase } from '../support/database.js';
-import { answers, draws, isSilent, type ModelCall, ModelServer } from '../support/model-server.js';
+import { type Act, answers, draws, type ModelCall, ModelServer } from '../support/model-server.js';
 import { ended, ready, type Started, startProcess } from '../support/process.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
@@ -40,9 +40,13 @@ class KilledService {
     return this.running?.url ?? '';
   }
 
-  /** Kills it. The database sees the end of its connections, and then as much time go by as anything is held. */
-  async kill(): Promise<void> {
+  /**
+   * Kills it, and then ends the statements that are held. The database sees the end of its connections, and then as much
+   * time go by as anything is held.
+   */
+  async kill(held?: HeldStatements): Promise<void> {
     this.running?.process.kill('SIGKILL');
+    await held?.end();
     if (this.running) await ended(this.running.process);
     await this.database.isLeft();
     await this.database.query(
@@ -73,16 +77,6 @@ class KilledService {
     const { body } = await admin.call('/admin/workspaces', { name: 'W', plan: 'business' });
     const { workspace, api_key } = body as { workspace: { id: string }; api_key: string };
     return new Workspace(this, api_key, workspace.id);
-  }
-
-  /** Runs `work`, and kills the service when so many of its statements are held. */
-  async killWhenHeld(held: HeldStatements, count: number, work: () => Promise<unknown>): Promise<void> {
-    const working = work();
-    await held.areWaiting(count);
-    this.running?.process.kill('SIGKILL');
-    await held.end();
-    await this.kill();
-    await working;
   }
 
   holdStatements(): Promise<HeldStatements> {
@@ -163,20 +157,24 @@ class Workspace {
   }
 }
 
-/** What a workspace asks for in each round; it may have two jobs at a time. */
-const JOBS = 2;
+/** The jobs of each customer in each round. With one that never ends they are as many as the service works at. */
+const JOBS = [2, 1];
 const EDITS = 3;
+const POISON = 'poison';
 
 /** A workspace, what it asked for, and what it was answered. */
 class Customer {
   readonly jobs: string[] = [];
   readonly edits: { deckId: string; status: number | null }[] = [];
 
-  constructor(readonly workspace: Workspace) {}
+  constructor(
+    readonly workspace: Workspace,
+    readonly jobsAtATime: number,
+  ) {}
 
   /** Asks for jobs and edits; settles when those are answered, or the service is gone. */
   async ask(): Promise<unknown> {
-    for (let i = 0; i < JOBS; i++) {
+    for (let i = 0; i < this.jobsAtATime; i++) {
       const { body } = await this.workspace.call('/v1/generate', { prompt: 'a' });
       this.jobs.push((body as Job).id);
     }
@@ -216,179 +214,191 @@ const answerOf = ({ asked }: ModelCall) => answers(ANSWERS[asked] ?? { slide_typ
 
 describe('a service that is killed', () => {
   let service: KilledService;
-  let workspace: Workspace;
   beforeAll(async () => {
     service = await KilledService.create();
   }, 60_000);
-  beforeEach(async () => {
-    workspace = await service.newWorkspace();
-  });
   afterAll(() => service.stop());
 
-  it('loses no job and no credit, and shows no half deck', async () => {
-    const customers = [new Customer(workspace), new Customer(await service.newWorkspace())];
-    const inFlight = customers.length * (JOBS + EDITS);
-    for (let round = 0; round < 3; round++) {
-      let asked = 0;
-      let allAsked: () => void = () => undefined;
-      const everybodyWaits = new Promise<void>((resolve) => (allAsked = resolve));
-      service.model.play(async (response, call) => {
-        // Another kind of call has another moment in each round.
-        const moment = MOMENTS[(asked + 3 * round) % MOMENTS.length] ?? null;
-        if (++asked === inFlight) allAsked();
-        await everybodyWaits;
-        if (moment === null) return;
-        await sleep(LAST_MOMENT - moment);
-        await answerOf(call)(response, call);
-      });
-      const asking = customers.map((customer) => customer.ask());
-      await everybodyWaits;
-      await sleep(LAST_MOMENT);
-      await service.kill();
-      await Promise.all(asking);
-      service.model.play((response, call) => answerOf(call)(response, call));
-      await service.start();
-      // A job that is killed in three tries is given up.
-      if (round > 0) for (const { workspace, jobs } of customers) await workspace.ended(jobs);
-    }
-    for (const customer of customers) await expectNothingLost(customer);
-  }, 240_000);
-
-  async function expectNothingLost({ workspace, jobs, edits }: Customer): Promise<void> {
-    const finished = await workspace.ended(jobs);
-    expect(finished.map(({ status }) => status)).toEqual(jobs.map(() => 'succeeded'));
-    const decks = await workspace.read<{ id: string; title: string }[]>('/v1/decks');
-    expect(
-      decks
-        .filter(({ title }) => title === 'Generated')
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(finished.map(({ deck_id }) => deck_id).sort());
-
-    const outcomes = await workspace.outcomes();
-    expect(outcomes).toHaveLength(jobs.length + edits.length);
-    expect(outcomes.every(([first]) => first === 'reserve')).toBe(true);
-    let applied = 0;
-    for (const { deckId, status } of edits) {
-      const deck = await workspace.read<{ title: string; slides: unknown[] }>(`/v1/decks/${deckId}`);
-      expect([
-        ['Plain', 0],
-        ['Edited', 3],
-      ]).toContainEqual([deck.title, deck.slides.length]);
-      // What was acknowledged is there.
-      if (status === 200) expect(deck.title).toBe('Edited');
-      if (deck.title === 'Edited') applied++;
-    }
-    expect(outcomes.filter(([, outcome]) => outcome === 'settle')).toHaveLength(jobs.length + applied);
-  }
-
-  it('does all or nothing of what is charged, and of what has a key, whatever it writes last', async () => {
-    service.model.play((response, call) => answerOf(call)(response, call));
-    const held = await service.holdStatements();
-    const edits: Edit[] = [];
-    for (const request of [{ instruction: 'x' }, { prompt: 'x' }]) {
-      for (const last of ['charge', 'effect']) {
-        const customer = await service.newWorkspace();
-        const { id } = (await customer.call('/v1/decks', { title: 'Plain' })).body as { id: string };
-        edits.push({ customer, id, request });
-        await (last === 'charge'
-          ? held.hold('delete on credit_reservations', `old.workspace_id = '${customer.id}'`)
-          : held.hold('update on decks', `old.id = '${id}'`));
-      }
-    }
-    const send = () => workspace.call('/v1/decks', { title: 'Once' }, { 'Idempotency-Key': 'once' });
-    await held.hold('update on idempotent_requests', `old.workspace_id = '${workspace.id}'`);
-    await service.killWhenHeld(held, edits.length + 1, () =>
-      Promise.all([
-        send(),
-        ...edits.map(({ customer, id, request }) =>
-          customer.call(`/v1/decks/${id}/${'prompt' in request ? 'slides' : 'edit'}`, request),
-        ),
-      ]),
-    );
-    await service.start();
-    for (const { customer, id } of edits) {
-      const deck = await customer.read<{ title: string; slides: unknown[] }>(`/v1/decks/${id}`);
-      expect([deck.title, deck.slides]).toEqual(['Plain', []]);
-      const operations = await customer.operations();
-      expect(operations.map(([first]) => first)).toEqual(['reserve']);
-      expect(operations.flat()).not.toContain('settle');
-    }
-    expect((await send()).status).toBe(201);
-    expect(await workspace.read('/v1/decks')).toHaveLength(1);
-  }, 120_000);
-
-  it('gives up a job that kills it, after three tries, and goes on with the others', async () => {
+  describe('three times while it works', () => {
+    const customers: Customer[] = [];
+    let poisoned: Workspace;
+    let poison: string;
     let tries = 0;
-    let fatal: () => void = () => undefined;
-    service.model.play(async (response, call) => {
-      if (!promptOf(call).includes('poison')) return answerOf(call)(response, call);
-      tries++;
-      fatal();
-    });
-    const { body } = await workspace.call('/v1/generate', { prompt: 'poison' });
-    const poison = (body as Job).id;
-    for (let round = 0; round < 3; round++) {
-      if (tries === round) await new Promise<void>((resolve) => (fatal = resolve));
-      await service.kill();
-      await service.start();
-    }
-    const good = (await workspace.call('/v1/generate', { prompt: 'good' })).body as Job;
-    const [succeeded, failed] = await workspace.ended([good.id, poison]);
-    expect(succeeded?.status).toBe('succeeded');
-    expect(failed).toMatchObject({ status: 'failed', error_code: 'generation_failed', deck_id: null });
-    expect(tries).toBe(3);
-    expect((await workspace.outcomes()).sort()).toEqual([
-      ['reserve', 'refund'],
-      ['reserve', 'settle'],
-    ]);
-  }, 120_000);
 
-  it('answers a request whose first try it did not survive, once', async () => {
-    service.model.play((response, call) => answerOf(call)(response, call));
-    const send = () => workspace.call('/v1/generate', { prompt: 'a' }, { 'Idempotency-Key': 'once' });
-    const first = send();
-    await sleep(5);
-    await service.kill();
-    await first;
-    await service.start();
-    const { status, body } = await send();
-    expect(status).toBe(202);
-    const [job] = await workspace.ended([(body as Job).id]);
-    expect(job?.status).toBe('succeeded');
-    expect(await workspace.outcomes()).toEqual([['reserve', 'settle']]);
-    expect((await workspace.read<{ id: string }[]>('/v1/decks')).map(({ id }) => id)).toEqual([job?.deck_id]);
-  }, 120_000);
+    /** Nothing is ever said to a poisonous prompt. */
+    const play = (act: Act) =>
+      service.model.play((response, call) => (promptOf(call).includes(POISON) ? void tries++ : act(response, call)));
 
-  it('makes only the missing images when the request is repeated with its key', async () => {
+    beforeAll(async () => {
+      for (const jobs of JOBS) customers.push(new Customer(await service.newWorkspace(), jobs));
+      const inFlight = customers.reduce((sum, { jobsAtATime }) => sum + jobsAtATime + EDITS, 0);
+      poisoned = await service.newWorkspace();
+      for (let round = 0; round < 3; round++) {
+        let asked = 0;
+        let allAsked: () => void = () => undefined;
+        const everybodyWaits = new Promise<void>((resolve) => (allAsked = resolve));
+        play(async (response, call) => {
+          // Another kind of call has another moment in each round.
+          const moment = MOMENTS[(asked + 3 * round) % MOMENTS.length] ?? null;
+          if (++asked === inFlight) allAsked();
+          await everybodyWaits;
+          if (moment === null) return;
+          await sleep(LAST_MOMENT - moment);
+          await answerOf(call)(response, call);
+        });
+        if (round === 0) poison = ((await poisoned.call('/v1/generate', { prompt: POISON })).body as Job).id;
+        const asking = customers.map((customer) => customer.ask());
+        await everybodyWaits;
+        while (tries === round) await sleep(20);
+        await sleep(LAST_MOMENT);
+        await service.kill();
+        await Promise.all(asking);
+        play((response, call) => answerOf(call)(response, call));
+        await service.start();
+        // A job that is killed in three tries is given up.
+        if (round > 0) for (const { workspace, jobs } of customers) await workspace.ended(jobs);
+      }
+    }, 240_000);
+
+    it('loses no job and no credit, and shows no half deck', async () => {
+      for (const customer of customers) await expectNothingLost(customer);
+    }, 60_000);
+
+    it('gives up a job that kills it, and goes on with the others', async () => {
+      const good = (await poisoned.call('/v1/generate', { prompt: 'good' })).body as Job;
+      const [succeeded, failed] = await poisoned.ended([good.id, poison]);
+      expect(succeeded?.status).toBe('succeeded');
+      expect(failed).toMatchObject({ status: 'failed', error_code: 'generation_failed', deck_id: null });
+      expect(tries).toBe(3);
+      expect((await poisoned.outcomes()).sort()).toEqual([
+        ['reserve', 'refund'],
+        ['reserve', 'settle'],
+      ]);
+    }, 60_000);
+  });
+
+  describe('in the middle of requests', () => {
+    const edits: Edit[] = [];
     let drawn = 0;
-    const paints = async (...[response, call]: Parameters<typeof isSilent>) => {
-      const background = { r: 40 * drawn++, g: 90, b: 90 };
-      const picture = sharp({ create: { width: 200, height: 200, channels: 3, background } }).png();
-      await draws(await picture.toBuffer())(response, call);
-    };
-    const send = () => workspace.call('/v1/images', { prompt: 'x', n: 6 }, { 'Idempotency-Key': 'once' });
+    let once: Record<'decks' | 'generate' | 'images', Workspace>;
+
+    const send = (path: keyof typeof once, body: object) =>
+      once[path].call(`/v1/${path}`, body, { 'Idempotency-Key': 'once' });
+    const sendDeck = () => send('decks', { title: 'Once' });
+    const sendJob = () => send('generate', { prompt: 'a' });
+    const sendImages = () => send('images', { prompt: 'x', n: 6 });
     const pictures = () =>
       readdirSync(service.folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
         /images\/[0-9a-f]{64}~$/.test(name),
       );
-    service.model.play(paints, paints, paints, isSilent);
-    const first = send();
-    while (pictures().length < 3) await sleep(50);
-    await sleep(1_000); // until it is noted that they are finished
-    await service.kill();
-    expect(await first).toMatchObject({ status: null });
+    const paints: Act = async (response, call) => {
+      const background = { r: 40 * drawn++, g: 90, b: 90 };
+      const picture = sharp({ create: { width: 200, height: 200, channels: 3, background } }).png();
+      await draws(await picture.toBuffer())(response, call);
+    };
 
-    service.model.play(paints);
-    await service.start();
-    const { status, body } = await send();
-    expect(status).toBe(200);
-    expect(service.model.calls).toHaveLength(3);
-    const urls = (body as { images: { url: string }[] }).images.map(({ url }) => url);
-    expect(new Set(urls).size).toBe(6);
-    expect((await workspace.outcomes()).map(([, outcome]) => outcome).sort()).toEqual([
-      ...urls.map(() => 'refund'),
-      ...urls.map(() => 'settle'),
-    ]);
-  }, 120_000);
+    beforeAll(async () => {
+      const [decks, generate, images] = [
+        await service.newWorkspace(),
+        await service.newWorkspace(),
+        await service.newWorkspace(),
+      ];
+      once = { decks, generate, images };
+      service.model.play((response, call) => {
+        if (call.asked !== 'image') return answerOf(call)(response, call);
+        return drawn < 3 ? paints(response, call) : undefined;
+      });
+      const held = await service.holdStatements();
+      for (const request of [{ instruction: 'x' }, { prompt: 'x' }]) {
+        for (const last of ['charge', 'effect']) {
+          const customer = await service.newWorkspace();
+          const { id } = (await customer.call('/v1/decks', { title: 'Plain' })).body as { id: string };
+          edits.push({ customer, id, request });
+          await (last === 'charge'
+            ? held.hold('delete on credit_reservations', `old.workspace_id = '${customer.id}'`)
+            : held.hold('update on decks', `old.id = '${id}'`));
+        }
+      }
+      await held.hold('update on idempotent_requests', `old.workspace_id = '${decks.id}'`);
+
+      const painting = sendImages();
+      while (pictures().length < 3) await sleep(50);
+      await sleep(1_000); // until it is noted that they are finished
+      const working = [
+        sendDeck(),
+        ...edits.map(({ customer, id, request }) =>
+          customer.call(`/v1/decks/${id}/${'prompt' in request ? 'slides' : 'edit'}`, request),
+        ),
+      ];
+      await held.areWaiting(working.length);
+      working.push(sendJob());
+      await sleep(5);
+      await service.kill(held);
+      expect(await painting).toMatchObject({ status: null });
+      await Promise.all(working);
+      service.model.play((response, call) => (call.asked === 'image' ? paints : answerOf(call))(response, call));
+      await service.start();
+    }, 120_000);
+
+    it('does all or nothing of what is charged, and of what has a key, whatever it writes last', async () => {
+      for (const { customer, id } of edits) {
+        const deck = await customer.read<{ title: string; slides: unknown[] }>(`/v1/decks/${id}`);
+        expect([deck.title, deck.slides]).toEqual(['Plain', []]);
+        const operations = await customer.operations();
+        expect(operations.map(([first]) => first)).toEqual(['reserve']);
+        expect(operations.flat()).not.toContain('settle');
+      }
+      expect((await sendDeck()).status).toBe(201);
+      expect(await once.decks.read('/v1/decks')).toHaveLength(1);
+    }, 60_000);
+
+    it('answers a request whose first try it did not survive, once', async () => {
+      const { status, body } = await sendJob();
+      expect(status).toBe(202);
+      const [job] = await once.generate.ended([(body as Job).id]);
+      expect(job?.status).toBe('succeeded');
+      expect(await once.generate.outcomes()).toEqual([['reserve', 'settle']]);
+      expect((await once.generate.read<{ id: string }[]>('/v1/decks')).map(({ id }) => id)).toEqual([job?.deck_id]);
+    }, 60_000);
+
+    it('makes only the missing images when the request is repeated with its key', async () => {
+      const { status, body } = await sendImages();
+      expect(status).toBe(200);
+      expect(service.model.calls.filter(({ asked }) => asked === 'image')).toHaveLength(3);
+      const urls = (body as { images: { url: string }[] }).images.map(({ url }) => url);
+      expect(new Set(urls).size).toBe(6);
+      expect((await once.images.outcomes()).map(([, outcome]) => outcome).sort()).toEqual([
+        ...urls.map(() => 'refund'),
+        ...urls.map(() => 'settle'),
+      ]);
+    }, 60_000);
+  });
 });
+
+async function expectNothingLost({ workspace, jobs, edits }: Customer): Promise<void> {
+  const finished = await workspace.ended(jobs);
+  expect(finished.map(({ status }) => status)).toEqual(jobs.map(() => 'succeeded'));
+  const decks = await workspace.read<{ id: string; title: string }[]>('/v1/decks');
+  expect(
+    decks
+      .filter(({ title }) => title === 'Generated')
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(finished.map(({ deck_id }) => deck_id).sort());
+
+  const outcomes = await workspace.outcomes();
+  expect(outcomes).toHaveLength(jobs.length + edits.length);
+  expect(outcomes.every(([first]) => first === 'reserve')).toBe(true);
+  let applied = 0;
+  for (const { deckId, status } of edits) {
+    const deck = await workspace.read<{ title: string; slides: unknown[] }>(`/v1/decks/${deckId}`);
+    expect([
+      ['Plain', 0],
+      ['Edited', 3],
+    ]).toContainEqual([deck.title, deck.slides.length]);
+    // What was acknowledged is there.
+    if (status === 200) expect(deck.title).toBe('Edited');
+    if (deck.title === 'Edited') applied++;
+  }
+  expect(outcomes.filter(([, outcome]) => outcome === 'settle')).toHaveLength(jobs.length + applied);
+}
