@@ -31,7 +31,11 @@ export const guarded: Guarded[] = [
   {
     area: 'fit',
     of: ['fit', 'cuts', 'cut-units', 'levels', 'settle', 'text-paths'].map((name) => `src/templates/page/${name}.ts`),
-    by: ['src/exports/renderer/fitting.spec.ts', ...api('slides.fit'), ...rendering('full-content', 'room')],
+    by: [
+      ...['cutting', 'settling', 'fitting'].map((name) => `src/exports/renderer/${name}.spec.ts`),
+      ...api('slides.fit'),
+      ...rendering('full-content', 'room'),
+    ],
   },
   { area: 'merge', of: ['src/exports/renderer/pdf/merge.ts', 'src/exports/renderer/pdf/element-ids.ts'], by: PDF },
   {

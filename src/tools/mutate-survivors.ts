@@ -77,6 +77,30 @@ export const survivors: Survivor[] = [
     why: 'A line begins below the one before, or where that begins: never at exactly half of its height.',
   },
   {
+    file: 'src/exports/renderer/pptx/measure/words.ts',
+    line: "return next && next.top > hyphen.bottom - hyphen.height / 2 ? `-${LINE_END}` : '';",
+    change: '> → >=',
+    why: 'A letter stands beside a hyphen or on the next line: never lower by exactly half of its height.',
+  },
+  ...[
+    ['words', 'const block = /^(block|flex|grid|list-item)$/.test(css.display);'],
+    [
+      'walk',
+      'if (/^(block|flex|grid|list-item)$/.test(css.display)) items.push(...reader.boxes(child, css, opacity));',
+    ],
+  ].map(([name, line]) => ({
+    file: `src/exports/renderer/pptx/measure/${name}.ts`,
+    line: line!,
+    change: '/^(block|flex|grid|list-item)$/ → /^(block|flex|grid|list-item)/',
+    why: 'What else begins so, such as `block ruby`, is a block, too.',
+  })),
+  {
+    file: 'src/exports/renderer/pptx/measure/boxes.ts',
+    line: 'const isThin = ({ w, h }: Frame) => Math.min(w, h) <= THIN && Math.max(w, h) > 4 * THIN;',
+    change: '> → >=',
+    why: 'A bar that is exactly four times as long as it is thick has its edges at whole pixels as a line and as a box.',
+  },
+  {
     file: 'src/exports/renderer/pptx/measure/styles.ts',
     line: 'if (!css) styles.set(el, (css = getComputedStyle(el)));',
     change: '!css → true',

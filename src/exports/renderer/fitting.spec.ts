@@ -4,6 +4,7 @@ import { filledLook, GALLERY_LOOK, sampleMarkup } from '../../templates/gallery/
 import { fullSlides } from '../../tools/weight-contents.js';
 import { renderDocument, slideMarkup } from '../../templates/page/document.js';
 import { Browser } from './browser.js';
+import { box, plainDocument, slideOf, text } from './fixtures/plain-slides.js';
 import { dataDirOfSpecs, wholePage } from './fixtures/spec-browser.js';
 import { specLook } from './fixtures/spec-deck.js';
 
@@ -160,4 +161,49 @@ it('counts what is cut of all paragraphs of a text', async () => {
   expect(path).toBe('mission');
   // Even the first does not fit whole, so more than the three others can not be seen.
   expect(dropped).toBeGreaterThan(2 * paragraph.length);
+});
+
+it('counts the letters that nobody sees, by the path of their text', async () => {
+  const clamped = (lines: number) =>
+    `display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;-webkit-line-clamp:${lines}`;
+  const own = (content: string) => `<p data-path="own" style="${clamped(1)}">${content}</p>`;
+  const row = (content: string) => `<tr><td>${content}</td></tr>`;
+  const named = (path: string, content: string) => `<b data-path="${path}">${content}</b>`;
+  const slides = [
+    box(5, text('a', 5)),
+    box(5, text('a', 7)) + box(5, text('a', 6)) + box(5, text('b', 6)) + box(5, text('c', 2)),
+    box(
+      2,
+      `<table>${row(text('a', 1))}${row(text('a', 1))}${row(named('b', 'so\u00ADft hy\u00ADphens'))}${row(named('c', '👍'))}</table>`,
+    ),
+    box(5, own('Seen<br>unseen<br>👍 hy\u00ADphen')),
+    box(5, `<div style="${clamped(2)}">${text('in', 3)}</div>`) + box(5, own('Seen')),
+    box(5, text('a', 2)),
+  ];
+  const reports = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(plainDocument(slides.map(slideOf)));
+      await page.fit();
+      return page.reportCuts();
+    },
+  );
+  expect(reports).toEqual([
+    {
+      slide: 1,
+      dropped: [
+        { path: 'a', dropped: 15 },
+        { path: 'b', dropped: 5 },
+      ],
+    },
+    {
+      slide: 2,
+      dropped: [
+        { path: 'b', dropped: 12 },
+        { path: 'c', dropped: 1 },
+      ],
+    },
+    { slide: 3, dropped: [{ path: 'own', dropped: 14 }] },
+    { slide: 4, dropped: [{ path: 'in', dropped: 5 }] },
+  ]);
 });

@@ -14,30 +14,17 @@ import type { FullSlide } from './settle.js';
 export function cutTooFull(slides: FullSlide[]): void {
   /** Overflow that nobody sees in px, most layouts for boxes that are equally deep, and most lines of a text on a slide. */
   const [TOLERANCE, TRIES, MOST_LINES] = [1, 24, 40];
-  for (const { crowded: found } of slides) {
-    const crowded = () => found().filter(isFull);
+  for (const { crowded } of slides) {
     for (const figure of crowded().filter((box) => box.matches('[data-fit="figure"]')))
       figure.style.whiteSpace = 'normal';
     const boxes = crowded();
-    if (boxes.length === 0) continue;
     const shapes = new Map<HTMLElement, Shape>();
     const outermost = new Set(boxes.filter((box) => !boxes.some((other) => other !== box && other.contains(box))));
     const lost = innerFirst(boxes).flatMap((alike) => cutLines(alike, outermost, shapes, crowded));
-    const still = new Set(lost.length > 0 ? crowded() : []);
+    const still = new Set(crowded());
     for (const box of lost.filter((box) => still.has(box)))
       for (const text of textsOf(box)) draw(text, Object.assign(shapes.get(text)!, { limit: 1 }));
     hideRest(crowded());
-  }
-
-  /** An ellipsis exceeds the width of its text a little, but overlaps nothing. */
-  function isFull(box: HTMLElement): boolean {
-    if (!box.querySelector('[data-cut]')) return true;
-    const end = box.getBoundingClientRect().bottom - parseFloat(getComputedStyle(box).paddingBottom);
-    return (
-      box.scrollHeight > box.clientHeight + TOLERANCE ||
-      box.scrollWidth > box.clientWidth + TOLERANCE ||
-      box.lastElementChild!.getBoundingClientRect().bottom > end + TOLERANCE
-    );
   }
 
   /** Boxes by how many others are in them, so that outer ones need to cut less. */
@@ -92,7 +79,7 @@ export function cutTooFull(slides: FullSlide[]): void {
       const isLost = unit.boxes.some((box) => hopeless.has(box));
       const isOpen = (side: Side) => !side.some((text) => hopeless.has(text.closest<HTMLElement>('[data-fit]')!));
       unit.untried = isLost ? [] : [all!.filter(isOpen)];
-      if (!isLost || unit.boxes.every((box) => outermost.has(box))) continue;
+      if (!isLost || outermost.has(unit.boxes[0]!)) continue;
       change(all!, 1);
       lost.push(...unit.boxes);
     }
@@ -109,7 +96,7 @@ export function cutTooFull(slides: FullSlide[]): void {
     };
     const takeBack = (unit: Unit, run: Side[]) => {
       change(run, -1);
-      const half = Math.floor(run.length / 2);
+      const half = run.length >> 1;
       if (run.length > 1) unit.untried.push(run.slice(half), run.slice(0, half));
       else for (const text of run.flat()) unit.closed.add(columnOf(text));
     };
@@ -156,10 +143,10 @@ export function cutTooFull(slides: FullSlide[]): void {
   function shapeOf(text: HTMLElement): Shape {
     const { fontWeight, fontSize, lineHeight, alignSelf } = getComputedStyle(text);
     const around = getComputedStyle(text.parentElement!);
-    const inColumn = around.flexDirection.startsWith('column');
+    const inColumn = around.flexDirection === 'column';
     const align = alignSelf === 'auto' ? around.alignItems : alignSelf;
     const { top, bottom } = text.getBoundingClientRect();
-    const lines = Math.max(1, Math.round((bottom - top) / (parseFloat(lineHeight) || bottom - top || 1)));
+    const lines = Math.round((bottom - top) / parseFloat(lineHeight));
     return {
       lines,
       limit: Math.min(MOST_LINES, lines),
@@ -167,7 +154,7 @@ export function cutTooFull(slides: FullSlide[]): void {
       bottom,
       isHeading: (Number(fontWeight) >= 600 || parseFloat(fontSize) >= 20) && !text.closest('.action, .tag'),
       inColumn,
-      isStretched: /grid|flex/.test(around.display) && !inColumn && ['normal', 'stretch'].includes(align),
+      isStretched: !inColumn && ['normal', 'stretch'].includes(align),
       style: text.getAttribute('style'),
     };
   }
@@ -179,13 +166,13 @@ export function cutTooFull(slides: FullSlide[]): void {
     for (const side of sidesOf([...new Set(boxes.flatMap(textsOf))], shapes)) {
       const of = side.map((text) => shapes.get(text)!);
       const most = Math.max(...of.map(({ limit }) => limit));
-      const ofHeadings = Math.max(0, ...of.map(({ isHeading, limit }) => (isHeading ? limit : 0)));
+      const ofHeadings = Math.max(...of.filter(({ isHeading }) => isHeading).map(({ limit }) => limit));
       for (let line = 2; line <= most; line++) {
         const longer = side.filter((text) => shapes.get(text)!.limit >= line);
         ((line <= ofHeadings ? headings : others)[line] ??= []).push(longer);
       }
     }
-    const lines = [...headings.flat(), ...others.flat()].filter(Boolean);
+    const lines = [...headings.flat(), ...others.flat()];
     return { boxes, untried: [lines], kept: [], closed: new Set() };
   }
 
@@ -194,8 +181,9 @@ export function cutTooFull(slides: FullSlide[]): void {
     const sides: Side[] = [];
     for (const text of texts) {
       const { top, bottom } = shapes.get(text)!;
-      const before = sides.at(-1) && shapes.get(sides.at(-1)!.at(-1)!)!;
-      if (before && top < before.bottom - TOLERANCE && before.top < bottom - TOLERANCE) sides.at(-1)!.push(text);
+      const side = sides.at(-1) ?? [];
+      const before = shapes.get(side.at(-1)!);
+      if (before && top < before.bottom - TOLERANCE && before.top < bottom - TOLERANCE) side.push(text);
       else sides.push([text]);
     }
     return sides;
@@ -204,7 +192,6 @@ export function cutTooFull(slides: FullSlide[]): void {
   function draw(text: HTMLElement, shape: Shape): void {
     const { lines, limit, style } = shape;
     if (lines > limit) return clamp(text, limit, shape);
-    if (!text.hasAttribute('data-cut')) return;
     text.removeAttribute('data-cut');
     if (style === null) text.removeAttribute('style');
     else text.setAttribute('style', style);

@@ -123,11 +123,12 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     return block;
   }
 
+  /** The ellipsis of a text that was cut exceeds its width a little, but overlaps nothing. */
   function isCrowded({ box, narrow }: Box): boolean {
     return (
       box.scrollWidth > box.clientWidth + TOLERANCE ||
       (box.scrollHeight > box.clientHeight + TOLERANCE && hasBoxesBelow(box)) ||
-      narrow.some((block) => block.scrollWidth > block.clientWidth + TOLERANCE) ||
+      (narrow.some((block) => block.scrollWidth > block.clientWidth + TOLERANCE) && !box.querySelector('[data-cut]')) ||
       fillsPadding(box)
     );
   }
@@ -189,6 +190,8 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     narrow(title, levels.title, crowded.has('title') && !grown);
     // What is too large beside a title that shrinks may fit beside a smaller one.
     const mayFit = title.high < levels.title;
+    // Texts that did not grow as the title could not follow them grow alone beside one that shrinks.
+    if (hasAll && mayFit && levels.title === 0) body.high = HIGHEST;
     if (!mayFit || !texts) narrow(body, levels.body, texts || grown);
     if (!mayFit || !crowded.has('figure')) narrow(figure, levels.figure, crowded.has('figure'));
     body.high = Math.min(body.high, figure.high + ABOVE_FIGURES);

@@ -48,7 +48,8 @@ const SLIDES: Record<string, string> = {
       .join('') +
       '<div style="position:absolute;left:700px;top:120px;width:400px;height:200px;display:flex;align-items:center;justify-content:center">In the middle</div>' +
       '<p style="position:absolute;left:700px;top:380px;width:240px;margin:0;text-wrap:balance">A text of which the lines are balanced by hand of browser</p>' +
-      '<p style="position:absolute;left:700px;top:560px;margin:0;white-space:nowrap">The same text</p><p style="position:absolute;left:1000px;top:560px;margin:0;white-space:nowrap">The same text</p>',
+      '<p style="position:absolute;left:700px;top:560px;margin:0;white-space:nowrap">The same text</p><p style="position:absolute;left:1000px;top:560px;margin:0;white-space:nowrap">The same text</p>' +
+      '<p style="position:absolute;left:760px;top:620px;width:120px;margin:0;text-align:center;white-space:nowrap">Wider than its room</p>',
   ),
   'hyphens and breaks': slide(
     `<p lang="de" style="width:160px;margin:0 0 16px;hyphens:manual">${HYPHENS}</p>` +
@@ -58,6 +59,24 @@ const SLIDES: Record<string, string> = {
       '<p style="width:420px;margin:0 0 16px;white-space:pre-wrap;text-wrap:balance"><b>Kept apart</b>\nthen words that flow on over the end of a line, balanced by the browser</p>' +
       '<p style="width:230px;margin:0 0 16px">A state-of-the-art, well-to-do, long-term plan</p>' +
       `<pre style="margin:0;width:420px;font:16px/1.5 'JetBrains Mono';white-space:pre-wrap"><span style="color:#C4322F">const</span> a = 1;\n\n  return a.longName.ofSomething + another.longName;</pre>`,
+  ),
+  'blocks and lines of the source': slide(
+    '<p style="margin:0 0 12px"><span style="display:block;font-weight:700">A block before all else</span>then words after it</p>' +
+      '<p style="margin:0 0 12px"><span style="display:block"></span>Words after a block without any</p>' +
+      '<p style="margin:0 0 12px">One style,<span style="display:block">then a block</span></p>' +
+      `<pre style="margin:0 0 12px;width:378px;font:16px/1.5 'JetBrains Mono';white-space:pre-wrap">Kept\nkept words of a line which go on in an extraordinary</pre>` +
+      '<p style="position:absolute;left:700px;top:120px;width:380px;margin:0;padding-left:60px;text-indent:-60px;text-wrap:balance">“A text of which the first line hangs, as opening marks do, over others that are balanced”</p>' +
+      `<p style="width:240px;margin:0 0 16px;text-wrap:balance">${'A text of which <b>each word</b> stands <i>on a line</i> of its <b>own in</b> the source of the page'.replaceAll(' ', '\n')}</p>` +
+      `<p lang="de" style="width:160px;margin:0 0 16px;line-height:1;hyphens:manual">${HYPHENS}</p>` +
+      [
+        '<td style="padding:4px"></td><th style="padding:4px">One heading</th>',
+        '<td style="padding:4px">Words</td><th style="padding:4px">A heading</th>',
+      ]
+        .map(
+          (first) =>
+            `<table data-pptx="table" style="border-collapse:collapse;margin:0 0 16px"><tbody><tr>${first}</tr><tr><td style="padding:4px">Left</td><td style="padding:4px">Right</td></tr></tbody></table>`,
+        )
+        .join(''),
   ),
   'turned texts': slide(
     '<p style="position:absolute;left:700px;top:300px;margin:0;padding:4px 24px;border:4px solid #C4322F;font-weight:700;transform:rotate(-12deg)">DRAFT</p>' +
@@ -81,6 +100,7 @@ const SLIDES: Record<string, string> = {
     '<p style="margin:0 0 12px;width:420px">ارتفعت الإيرادات بنسبة <b>41%</b> في الربع الثالث بعد تجديد العقود مع العملاء</p>' +
       '<ul style="padding-inline-start:28px;margin:0 0 12px"><li>أولا</li><li>ثانيا<ul style="padding-inline-start:28px"><li>داخلي</li></ul></li></ul>' +
       '<ol start="3" style="padding-inline-start:40px;margin:0 0 12px"><li>ثالثا</li></ol>' +
+      '<p style="position:absolute;left:960px;top:120px;width:120px;margin:0;text-align:center;white-space:nowrap">ارتفعت الإيرادات بنسبة</p>' +
       '<table data-pptx="table" style="border-collapse:collapse;width:700px;table-layout:fixed"><colgroup><col style="width:400px"><col></colgroup><tbody><tr><td style="padding:8px 12px;border-bottom:1px solid #5A6372">المنطقة</td><td style="padding:8px 12px;border-bottom:1px solid #5A6372">الخطة</td></tr><tr><td style="padding:8px 12px">أوروبا</td><td style="padding:8px 12px">4.2</td></tr></tbody></table>',
     'lang="ar" dir="rtl"',
   ),

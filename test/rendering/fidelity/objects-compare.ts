@@ -114,7 +114,7 @@ function areaFaults(mark: AreaMark, object: FileObject): string[] {
   const line = isLine ? null : object.line;
   const gradient = mark.gradient ? cssGradient(mark.gradient, mark.width, mark.height, opacity) : null;
   const faults = turned ? [] : place(mark.bounds, object.outer);
-  if (!turned && far(paintedBounds(mark), object.outer, SHARP))
+  if (!turned && !isSharp(mark, object.outer))
     faults.push(`is at ${object.outer.map((side) => side.toFixed(2)).join(' ')}, which is not where it is sharp`);
   if (turned && far(mark.bounds, turned, NEAR + (border?.width ?? 0))) faults.push(...place(mark.bounds, turned));
   if (!gradient && !alike(wanted, found)) faults.push(`is filled with ${told(found)} in place of ${told(wanted)}`);
@@ -132,7 +132,7 @@ function formFaults(
 ): string[] {
   const [thick, long] = [Math.round(Math.min(width, height)), Math.max(width, height)];
   const isThin = thick <= THIN && long > 5 * THIN && Math.max(...radii) < 0.5;
-  if (preset === 'line') return thick > THIN + 1 ? ['is a line in place of a box'] : [];
+  if (preset === 'line') return thick > THIN + 1 || long < 3.75 * THIN ? ['is a line in place of a box'] : [];
   return isThin && !border && !gradient && !alt && !edges ? ['is a box in place of a line'] : [];
 }
 
@@ -165,10 +165,16 @@ function edgeFaults({ edges, radii }: AreaMark, { outline, outer: [left, top, ri
   return inner.every((point) => distanceTo(outline, point) < 1) ? [] : ['has an inner edge that is elsewhere'];
 }
 
-/** Boxes have their edges at whole pixels, circles where they are. */
-function paintedBounds({ bounds, radii, width, height, edges }: AreaMark): Bounds {
-  const isCircle = !edges && radii.every((radius) => radius >= Math.max(width, height) / 2 - 0.5);
-  return isCircle ? bounds : (bounds.map(Math.round) as Bounds);
+/**
+ * Boxes have their edges at whole pixels, circles where they are. An oval that is hardly longer than wide may be either: it
+ * has no straight edge, which alone would be blurred.
+ */
+function isSharp({ bounds, radii, width, height, edges }: AreaMark, outer: Bounds): boolean {
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  const isRound = !edges && radii.every((radius) => radius >= shorter / 2 - 0.5);
+  const isAsItIs = isRound && longer - shorter < 1.5 && !far(bounds, outer, SHARP);
+  const isOnPixels = !(isRound && longer - shorter < 0.5) && !far(bounds.map(Math.round) as Bounds, outer, SHARP);
+  return isAsItIs || isOnPixels;
 }
 
 const turnedBounds = (place: FileObject['place']) => boundsOf(turnedOutline([rectangle(place)], place));
@@ -274,7 +280,7 @@ function pictureFaults(mark: PictureMark, object: FileObject, hashes: ReadonlyMa
     faults.push(`is cropped by ${say(picture.crop)} % in place of ${say(shown.crop)} %`);
   }
   if (hashes.get(mark.src) !== picture.hash) faults.push('shows another picture');
-  if (Math.abs(picture.alpha - mark.opacity) > 0.0101)
+  if (Math.abs(picture.alpha - mark.opacity) > 0.0051)
     faults.push(`has an opacity of ${picture.alpha} in place of ${mark.opacity}`);
   const most = Math.min(shown.bounds[2] - shown.bounds[0], shown.bounds[3] - shown.bounds[1]) / 2;
   if (Math.abs(Math.min(mark.radius, most) - Math.min(object.radius, most)) > 1) {

@@ -44,7 +44,7 @@ const CHARTS: Record<string, ChartSpec> = {
   ),
   'one point': pointsChart(
     {
-      points: [{ label: 'Alone', xValue: '3', yValue: '4', highlight: false }],
+      points: [{ label: 'Alone', xValue: 3, yValue: 4, highlight: false }],
       maxPoints: 9,
       bubbles: false,
       allLabels: true,
@@ -98,9 +98,9 @@ const SELDOM: Record<string, ChartSpec> = {
     {
       points: ['Core', '', 'New'].map((category, i) => ({
         label: `P${i}`,
-        xValue: `${i + 1}`,
-        yValue: `${4 - i}`,
-        size: '1',
+        xValue: i + 1,
+        yValue: 4 - i,
+        size: 1,
         category,
         highlight: false,
       })),

@@ -175,7 +175,7 @@ export function readLaidOut(): LaidOutSlide[] {
       }
       if (!(el instanceof HTMLElement)) return;
       if (el instanceof HTMLImageElement) return add(el, pictureOf(el, css, seen));
-      if (css.display !== 'inline' && !CELLS.test(el.tagName)) boxes(el, css, seen);
+      if (!isPartOfText(el, css) && !CELLS.test(el.tagName)) boxes(el, css, seen);
       words(el, seen);
       for (const child of el.children) walk(child, opacity, rotation);
     }
@@ -190,8 +190,18 @@ export function readLaidOut(): LaidOutSlide[] {
       return el.getAttribute('aria-label') || el.getAttribute('data-alt') || el.getAttribute('alt') || null;
     }
 
+    /** What stands among words paints behind letters: that is compared with them. */
+    function isPartOfText(el: Element, { display }: CSSStyleDeclaration): boolean {
+      const isAmongWords = () => textsIn(el).length > 0 && textsIn(el.parentElement!).length > 0;
+      return display === 'inline' || (display.startsWith('inline') && isAmongWords());
+    }
+
+    function textsIn(el: Element): ChildNode[] {
+      return [...el.childNodes].filter((node) => node instanceof Text && node.data.trim());
+    }
+
     function words(el: HTMLElement, seen: Omit<Seen, 'label'>): void {
-      const own = [...el.childNodes].filter((node) => node instanceof Text && node.data.trim());
+      const own = textsIn(el);
       if (own.length === 0 || el.closest('table')) return;
       const range = document.createRange();
       range.selectNodeContents(own[0]!);
@@ -428,11 +438,24 @@ export function readLaidOut(): LaidOutSlide[] {
         for (const [x, y] of [...inner, ...edge]) {
           if (x < 0 || y < 0 || x > 1280 || y > 720) continue;
           const hit = document.elementsFromPoint(x + origin.left, y + origin.top);
-          const stack = hit.flatMap((el) => owners.get(el)?.toReversed() ?? []);
+          const stack = hit.flatMap((el) => paintedBy(el, x, y));
           if (stack.length > 1) found.set(stack.join(), stack);
         }
       }
       return [...found.values()];
+    }
+
+    /** The marks of an element that is hit at a point, from the topmost. Texts are hit also where they have no letters. */
+    function paintedBy(el: Element, x: number, y: number): number[] {
+      const own = owners.get(el)?.toReversed() ?? [];
+      return own.filter((index) => marks[index]!.kind !== 'text' || textsIn(el).some((text) => covers(text, x, y)));
+    }
+
+    function covers(text: ChildNode, x: number, y: number): boolean {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = [...range.getClientRects()].map(boundsOf);
+      return lines.some(([l, t, r, b]) => x >= l && x <= r && y >= t && y <= b);
     }
   }
 }

@@ -33,7 +33,7 @@ export const SLIDES: Record<string, string> = {
       picture('hills', 580, 100, 120, 480, 'object-fit:cover;object-position:30% 70%') +
       picture('tower', 740, 100, 200, 200, 'object-fit:contain;object-position:30% 70%') +
       picture('tower', 980, 100, 240, 100, 'object-fit:fill') +
-      picture('hills', 64, 260, 240, 240, 'object-fit:cover;border-radius:24px;opacity:.6') +
+      picture('hills', 64, 260, 240, 240, 'object-fit:cover;border-radius:24px;opacity:.662') +
       picture('tower', 340, 280, 200, 120, 'object-fit:cover;object-position:70% 30%;transform:rotate(12deg)') +
       picture('hills', 740, 340, 200, 200, 'object-fit:cover;border-radius:50%', '') +
       picture('tower', 980, 260, 160, 240, 'object-fit:cover;object-position:0% 100%', 'A tower &amp; its shadow'),
@@ -70,7 +70,14 @@ export const SLIDES: Record<string, string> = {
         'background:#2B4BD8',
         box(40, 20, 120, 60, 'background:#FFFFFF;opacity:.5') + box(100, 40, 120, 90, 'background:#14171F'),
       ) +
-      box(420, 580, 300, 100, 'background:#F2F4FD;z-index:0', '<p style="margin:20px">Words over the card</p>') +
+      box(
+        420,
+        580,
+        300,
+        100,
+        'background:#F2F4FD;z-index:0',
+        '<p style="margin:20px">Words over <span style="display:inline-block;background:#FFE9A8">the card</span></p>',
+      ) +
       box(560, 590, 100, 100, 'background:#0A7B55;z-index:1'),
     { background: 'linear-gradient(180deg,#FFFFFF,#DDE4FF)' },
   ),
@@ -178,6 +185,7 @@ export const SLIDES: Record<string, string> = {
       box(560, 280, 200, 3, 'background:#5A6372') +
       box(560, 300, 4, 60, 'background:#C4322F;opacity:.5') +
       box(600, 300, 14, 4, 'background:#C4322F') +
+      box(600, 320, 22, 3, 'background:#C4322F') +
       box(640, 300, 100, 3, 'background:#C4322F', '', 'data-alt="A bar"') +
       box(780, 260, 1, 1, 'background:#14171F') +
       box(820, 260, 120, 80, 'border:2px solid rgba(43,75,216,.5);border-radius:8px;opacity:.5') +

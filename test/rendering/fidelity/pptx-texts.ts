@@ -39,7 +39,8 @@ interface Marker {
   /** The number that Office counts, or the character. */
   shows: number | string;
   color: Paint | undefined;
-  font: string;
+  /** Null: that of the text. */
+  font: string | null;
 }
 
 export interface Paragraph {
@@ -67,7 +68,7 @@ export interface TextBody {
   insets: [number, number, number, number];
   anchor: 't' | 'ctr' | 'b';
   wraps: boolean;
-  /** A text box of that size, as cells and titles are none: neither a shape with words nor one that follows its words. */
+  /** A text box of that size, neither a shape with words nor one that follows its words; titles are none. */
   isPlainBox: boolean;
   paragraphs: Paragraph[];
   cell: [table: number, cell: number] | null;
@@ -214,7 +215,7 @@ class SlideReader {
     );
     const auto = at(source, 'a:buAutoNum');
     for (const deeper of [...counts.keys()]) if (deeper > level || (deeper === level && !auto)) counts.delete(deeper);
-    const font = text(at(source, 'a:buFont'), 'typeface') ?? '';
+    const font = at(source, 'a:buFontTx') ? null : (text(at(source, 'a:buFont'), 'typeface') ?? '');
     const color = this.file.theme.paint(at(source, 'a:buClr'));
     const char = text(at(source, 'a:buChar'), 'char');
     if (char !== undefined) return { shows: font === 'Wingdings' && char === '§' ? '▪' : char, color, font };

@@ -113,12 +113,13 @@ function compareBox(
   const tall = Math.max(height, first.room.height);
   if (h > tall + TOLERANCE) fault('box', text, `${h.toFixed(1)} px high, at most ${tall.toFixed(1)}`);
   if (!body.isTitle && !body.isPlainBox) fault('box', text, 'is no text box of a size of its own');
+  if (body.isTitle && body.isPlainBox) fault('box', text, 'is a title and a text box');
   const lines = own.reduce((sum, match) => sum + match.lines.length, 0);
   if (blocks.some(({ cut }) => cut)) return;
   const low = Math.min(height, first.room.height);
   if (h < low - TOLERANCE) fault('box', text, `${h.toFixed(1)} px high, at least ${low.toFixed(1)}`);
   const least = widthToKeep(own, widest);
-  if (body.wraps && lines > 1 && !first.keepsSpaces && w < least - 0.5)
+  if (body.wraps && lines > 1 && w < least - 0.5)
     fault('narrow', text, `a box of ${w.toFixed(1)} px, at least ${least.toFixed(1)}`);
   const isSingle = lines === 1 && !first.marker;
   if (isSingle && w < widest * SPARE) fault('narrow', text, `${widest.toFixed(1)} px in ${w.toFixed(1)}`);
@@ -274,6 +275,7 @@ function compareParagraph(match: Matched, fault: Report): void {
     return;
   }
   if (marker.shows !== found.marker.shows) fault('marker', text, `${marker.shows} instead of ${found.marker.shows}`);
+  if (marker.font === '') fault('marker', text, 'is a symbol of no font');
   if (!samePaint(marker.color, { ...found.marker.color, a: 1 }))
     fault('marker colour', text, `${shown(marker.color ?? null)} instead of ${shown(found.marker.color)}`);
   if (paragraph.level !== found.marker.level)

@@ -62,6 +62,7 @@ export interface Bullet {
   /** From the marker to the text. */
   hang: number;
   level: number;
+  /** The number of the first item of its list: Office counts on from it as long as it is the same. */
   start: number;
 }
 

@@ -22,9 +22,9 @@ const wordsOf = (measured: MeasuredSlide) =>
     .flatMap((item) => (item.type === 'text' ? item.paragraphs : []))
     .map(({ runs }) => runs.map(({ text, breakBefore }) => (breakBefore ? '|' : '') + text).join(''));
 
-async function xmlOf(deck: RenderDeck): Promise<string> {
+async function xmlOf(deck: RenderDeck, part = 'slides/slide1'): Promise<string> {
   const parts = unzipSync(new Uint8Array(await renderer.pptx(deck, 'one')));
-  return strFromU8(parts['ppt/slides/slide1.xml']!);
+  return strFromU8(parts[`ppt/${part}.xml`]!);
 }
 
 const LONG = 'Verantwortlichkeiten der Geschäftsführung';
@@ -67,4 +67,49 @@ it('hangs an opening quotation mark natively, and places the others as they are'
     }),
   );
   expect(lefts[0]).toBeCloseTo(lefts[1]!, 0);
+});
+
+/** What is measured of a slide that is made by hand. */
+async function measuredOf(body: string): Promise<MeasuredSlide> {
+  const deck = await deckOf('en', 'statement', { title: 'By hand' });
+  const markup = `<section class="slide v-default" data-pptx-slide>${body}</section>`;
+  const [measured] = await renderer.measure({ ...deck, slides: [{ ...deck.slides[0]!, markup }] }, 0, 1, 'one');
+  return measured!;
+}
+
+it('breaks lines where blocks within a text begin and end, but not before the first words', async () => {
+  const block = (words: string) => `<span style="display:block">${words}</span>`;
+  const texts = [`${block('One')}two`, `${block('')}Words`, `One${block('two')}three`];
+  const measured = await measuredOf(texts.map((text) => `<p>${text}</p>`).join(''));
+  expect(wordsOf(measured)).toEqual(['One|two', 'Words', 'One|two|three']);
+});
+
+it('indents the items of lists as far as the page does', async () => {
+  const list =
+    '<ul style="padding-inline-start:28px"><li>One<ol style="padding-inline-start:40px"><li>Two</li></ol></li></ul>';
+  const measured = await measuredOf(list);
+  const paragraphs = measured.items.flatMap((item) => (item.type === 'text' ? item.paragraphs : []));
+  expect(paragraphs.map(({ bullet }) => [bullet?.indent, bullet?.level])).toEqual([
+    [28, 0],
+    [68, 1],
+  ]);
+});
+
+it('offers a layout for new slides with its title where the others have theirs', async () => {
+  const title = 'A title with as many words as it takes to get over the end of one line and into the next one';
+  const deck = await deckOf('en', 'bullets', { eyebrow: 'Part', title, items: [{ text: 'One' }] });
+  const [measured] = await renderer.measure(deck, 0, 1, 'one');
+  const { x, y, w, h } = measured!.items.find((item) => item.type === 'text' && item.role === 'title')!;
+  const layout = await xmlOf(deck, 'slideLayouts/slideLayout2');
+  const place = /type="title".*?<a:off x="(\d+)" y="(\d+)"\/>\s*<a:ext cx="(\d+)" cy="(\d+)"/s.exec(layout)!;
+  const [left, top, width, height] = place.slice(1).map((emu) => Number(emu) / 9525) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  expect([left, width]).toEqual([x, w]);
+  expect(Math.abs(top - y)).toBeLessThan(10);
+  expect(top + height).toBeGreaterThan(y + h / 2);
+  expect(top + height).toBeLessThan(y + h);
 });

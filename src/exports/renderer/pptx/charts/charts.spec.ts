@@ -179,6 +179,20 @@ describe('native charts', () => {
     const bytes = parts.bytes('ppt/embeddings/Microsoft_Excel_Worksheet1.xlsx');
     expect(await problemsOf(bytes, 'sheet.xlsx')).toEqual([]);
   });
+
+  it('give the cells of their workbook styles that are there', () => {
+    const styles = workbook('clustered columns').text('xl/styles.xml');
+    const count = (list: string, kind: string) =>
+      new RegExp(`<${list} .*?</${list}>`, 's').exec(styles)?.[0].match(new RegExp(`<${kind}\\b`, 'g'))?.length ?? 0;
+    const counts: Record<string, number> = {
+      ...{ fontId: count('fonts', 'font'), fillId: count('fills', 'fill'), borderId: count('borders', 'border') },
+      ...{ xfId: count('cellStyleXfs', 'xf'), s: count('cellXfs', 'xf') },
+    };
+    const sheet = workbook('clustered columns').text('xl/worksheets/sheet1.xml');
+    const named = [...(styles + sheet).matchAll(/ (fontId|fillId|borderId|xfId|s)="(\d+)"/g)];
+    expect(new Set(named.map(([, kind]) => kind))).toEqual(new Set(Object.keys(counts)));
+    expect(named.filter(([, kind, id]) => Number(id) >= counts[kind!]!)).toEqual([]);
+  });
 });
 
 describe('native charts of right-to-left decks', () => {

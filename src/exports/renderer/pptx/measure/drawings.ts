@@ -135,7 +135,7 @@ export function addDrawings(reader: SlideReader): void {
   function strokeOf(css: CSSStyleDeclaration, [a, b, c, d]: Matrix): Border | null {
     if (css.stroke === 'none') return null;
     const color = withAlpha(reader.color(css.stroke), Number(css.strokeOpacity));
-    const scale = Math.sqrt(Math.abs(a * d - b * c));
+    const scale = Math.sqrt(Math.hypot(a, b) * Math.hypot(c, d));
     const width = parseFloat(css.strokeWidth) * scale;
     if (!width || !color.a) return null;
     const [dash = 0] = css.strokeDasharray.split(/[ ,]+/).map(parseFloat);

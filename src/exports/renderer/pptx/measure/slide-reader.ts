@@ -51,6 +51,9 @@ export interface SlideReader {
   inPaintOrder(el: Element): Element[];
   alt(el: Element): string | null;
 
+  /** The language of an element: the document names one, and so does each slide. */
+  lang(el: Element): string;
+
   // Text
   runs(block: Element, ownOnly?: boolean): Run[];
   lines(block: Element, ownOnly?: boolean): TextLine[];

@@ -13,6 +13,8 @@ export function addStyles(reader: SlideReader): void {
     return css;
   };
 
+  reader.lang = (el) => el.closest('[lang]')!.getAttribute('lang')!;
+
   /** Computed colours in sRGB: those of a brand, and mixtures of them. */
   reader.color = (value) => {
     let color = colors.get(value);

@@ -27,7 +27,7 @@ export function addTextBoxes(reader: SlideReader): void {
     const { hang } = base;
     const left = Math.min(...lines.map((line) => line.left));
     // A first line that hangs begins where the box does, the others further in.
-    for (const line of lines) if (line === first || line.isForced) line.left += hang;
+    first.left += hang;
     const textWidth = hang + Math.max(...lines.map((line) => line.right - line.left));
     // Bare text in a flex or grid container is positioned by the container, not at the start of its content box.
     const placed = /flex|grid/.test(css.display) || css.verticalAlign === 'middle';
@@ -102,8 +102,8 @@ export function addTextBoxes(reader: SlideReader): void {
 
     const visit = (ul: Element, level: number, outerIndent: number) => {
       const indent = outerIndent + parseFloat(reader.css(ul).paddingInlineStart);
-      const from = ul instanceof HTMLOListElement ? ul.start : 1;
-      for (const [index, item] of [...ul.children].entries()) {
+      const start = ul instanceof HTMLOListElement ? ul.start : 1;
+      for (const item of ul.children) {
         const css = reader.css(item);
         const runs = reader.runs(item, true);
         const lines = reader.lines(item, true);
@@ -125,7 +125,7 @@ export function addTextBoxes(reader: SlideReader): void {
             indent,
             hang: Math.min(indent, marker.hang),
             level,
-            start: from + index,
+            start,
           };
           paragraphs.push(paragraph);
           widest = Math.max(widest, ...lines.map((line) => line.right - line.left + indent));

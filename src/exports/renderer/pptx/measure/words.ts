@@ -55,7 +55,7 @@ export function addWords(reader: SlideReader): void {
 
   const cased = (text: string, css: CSSStyleDeclaration, el: Element) => {
     if (css.textTransform !== 'uppercase') return text;
-    return text.toLocaleUpperCase(el.closest('[lang]')?.getAttribute('lang') || undefined);
+    return text.toLocaleUpperCase(reader.lang(el));
   };
 
   // Stands for a line break while white space is collapsed.
@@ -95,7 +95,7 @@ export function addWords(reader: SlideReader): void {
       highlight: el !== block && behind.a > 0 && css.display.startsWith('inline') ? behind : null,
       color: reader.color(css.color),
       spacing: parseFloat(css.letterSpacing) || 0,
-      lang: el.closest('[lang]')?.getAttribute('lang') || 'en',
+      lang: reader.lang(el),
     };
   };
 

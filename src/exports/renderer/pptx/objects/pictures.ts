@@ -17,7 +17,7 @@ export function addPicture(page: Page, item: PictureItem, name: string, data: st
     ...place(frame),
     objectName: name,
     altText: '',
-    ...(item.opacity < 1 && { transparency: Math.round((1 - item.opacity) * 100) }),
+    transparency: Math.round((1 - item.opacity) * 100),
   });
   const shorter = Math.min(frame.w, frame.h);
   return {

@@ -41,9 +41,12 @@ function placeText(item: TextItem) {
   const wanted = Math.max(item.w, item.textWidth * SLACK);
   const most = widest(item);
   const width = oneLine || !item.wrap ? wanted : Math.min(Math.max(wanted, item.w * SLACK), most);
-  const grown = width - item.w;
+  // A line that is wider than its room begins at the start of it, however it is aligned.
+  const over = item.wrap ? 0 : Math.max(0, item.textWidth - item.w);
+  const grown = width - item.w - over;
   const shift = { left: 0, justify: 0, center: grown / 2, right: grown }[first?.align ?? 'left'];
-  const moved = turned({ x: grown / 2 - shift, y: -(first?.drop ?? 0) }, item.rotate ?? 0);
+  const toEnd = first?.rtl ? -over / 2 : over / 2;
+  const moved = turned({ x: toEnd + grown / 2 - shift, y: -(first?.drop ?? 0) }, item.rotate ?? 0);
   const x = item.x + item.w / 2 + moved.x - width / 2;
   const wrap = item.wrap && (!oneLine || item.textWidth * ROOMY < width);
   return { ...place({ ...item, x, y: item.y + moved.y, w: width }), wrap };

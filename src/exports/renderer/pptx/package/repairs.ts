@@ -7,7 +7,6 @@ const seconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 /** Fixes where pptxgenjs 4.0.1 violates the schema or is not deterministic, in slides and their notes. */
 export function mendSlides(parts: Parts, chartsBefore: number): void {
   numberCharts(parts, chartsBefore);
-  parts.edit(/^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/, onePropertiesPerParagraph);
   withoutEmptyNotes(parts);
 }
 
@@ -15,7 +14,6 @@ export function mendSlides(parts: Parts, chartsBefore: number): void {
 export function mendDeck(parts: Parts, slides: number, others: string[]): void {
   parts.edit(/^ppt\/presentation\.xml$/, (xml) => notesMasterBeforeSlides(withSlides(xml, slides)));
   parts.edit(/^docProps\/app\.xml$/, (xml) => withSlideNames(xml, slides));
-  parts.edit(/^ppt\/(?:slideLayouts|slideMasters)\/[^/]+\.xml$/, onePropertiesPerParagraph);
   parts.edit(/^ppt\/slideLayouts\/[^/]+\.xml$/, plainTitlePlaceholder);
   ownThemeForNotes(parts);
   parts.edit(/^\[Content_Types\]\.xml$/, (xml) => withTypes(xml, [...parts.names, ...others]));
@@ -36,18 +34,6 @@ function withSlideNames(xml: string, slides: number): string {
 function notesMasterBeforeSlides(xml: string): string {
   const list = /<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/s.exec(xml)?.[0];
   return list ? xml.replace(list, '').replace('<p:sldIdLst>', () => `${list}<p:sldIdLst>`) : xml;
-}
-
-/** A paragraph has one `a:pPr`, before its runs; pptxgenjs repeats it before each run. */
-function onePropertiesPerParagraph(xml: string): string {
-  return xml.replace(/<a:p>.*?<\/a:p>/gs, (paragraph) => {
-    let first = true;
-    return paragraph.replace(/<a:pPr\b(?:[^>]*\/>|.*?<\/a:pPr>)/gs, (properties) => {
-      const kept = first ? properties : '';
-      first = false;
-      return kept;
-    });
-  });
 }
 
 /** A slide's title matches its layout's by type; an `idx` would prevent that. */
@@ -103,12 +89,12 @@ function withoutEmptyNotes(parts: Parts): void {
   );
 }
 
-/** Masters must not share a theme part, so the notes master gets a copy. */
+/** Masters must not share a theme part, so the notes master gets one of its own, which is written with the other. */
 function ownThemeForNotes(parts: Parts): void {
   const relations = 'ppt/notesMasters/_rels/notesMaster1.xml.rels';
-  const copy = 'ppt/theme/theme2.xml';
+  const own = 'ppt/theme/theme2.xml';
   if (!parts.has(relations)) return;
-  parts.set(copy, parts.text('ppt/theme/theme1.xml'));
+  parts.set(own, '');
   parts.set(relations, parts.text(relations).replace('theme1.xml', 'theme2.xml'));
 }
 

@@ -18,14 +18,10 @@ export function referringTo(theme: Theme): (xml: string) => string {
 }
 
 function withThemeColors(xml: string, slots: Map<string, string>): string {
-  return xml.replace(
-    /<a:srgbClr val="([0-9A-Fa-f]{6})"(?:\/>|>(.*?)<\/a:srgbClr>)/gs,
-    (tag, hex: string, inner?: string) => {
-      const slot = slots.get(hex.toUpperCase());
-      if (!slot) return tag;
-      return inner ? `<a:schemeClr val="${slot}">${inner}</a:schemeClr>` : `<a:schemeClr val="${slot}"/>`;
-    },
-  );
+  return xml.replace(/<a:srgbClr val="([0-9A-F]{6})"(?:\/>|>.*?<\/a:srgbClr>)/gs, (color, hex: string) => {
+    const slot = slots.get(hex);
+    return slot ? color.replaceAll('a:srgbClr', 'a:schemeClr').replace(hex, slot) : color;
+  });
 }
 
 function withThemeFonts(xml: string, { fonts }: Theme): string {
