@@ -4,7 +4,6 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { LRUCache } from 'lru-cache';
 import { KEPT_MARKUP_CHARACTERS, MARKUP_THREADS } from '../config/render-limits.js';
 import type { DeckLook } from '../templates/page/document.js';
-import type { UndrawnText } from '../templates/page/undrawn-texts.js';
 import { programAt, WorkerPool } from '../workers/worker-pool.js';
 import type * as program from './markup.program.js';
 import type { PageInput, PageWithFonts, SlideOutline, SlidesToDraw, StoredSlide } from './markup.program.js';
@@ -56,7 +55,7 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** The texts of a slide that its template does not draw. */
-  undrawn(slide: StoredSlide, look: DeckLook, key: string): Promise<UndrawnText[]> {
+  undrawn(slide: StoredSlide, look: DeckLook, key: string): Promise<ReturnType<typeof program.undrawn>> {
     return this.workers.run<ReturnType<typeof program.undrawn>>('undrawn', { slide, look }, key);
   }
 

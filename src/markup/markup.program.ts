@@ -10,6 +10,7 @@ import {
   type PublicSlide,
 } from '../templates/page/public-page.js';
 import { deckScriptFonts } from '../templates/page/styles.js';
+import { type DoubtfulNumber, doubtfulNumbers } from '../templates/define/doubtful-numbers.js';
 import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
 import { publicFontUrl } from '../templates/theme/fonts.js';
 import { workAfterOthers } from '../workers/low-priority.js';
@@ -60,10 +61,14 @@ export function sections({ slides, from, total, look }: SlidesToDraw): string[] 
   return slides.map((slide, i) => slideMarkup(read(slide), from + i, total, look));
 }
 
-/** The texts of a slide that its template does not draw. */
-export function undrawn({ slide, look }: { slide: StoredSlide; look: DeckLook }): UndrawnText[] {
+/** The texts of a slide that its template does not draw, and numbers that it does not or may draw otherwise than meant. */
+export function undrawn({ slide, look }: { slide: StoredSlide; look: DeckLook }): (UndrawnText | DoubtfulNumber)[] {
   const input = read(slide);
-  return undrawnTexts(input, slideMarkup(input, 0, 1, look), look);
+  const fields = catalogue.get(input.slideType)?.fields ?? {};
+  return [
+    ...undrawnTexts(input, slideMarkup(input, 0, 1, look), look),
+    ...doubtfulNumbers(fields, input.content, look.locale),
+  ];
 }
 
 /** What a public page is made of. */

@@ -14,7 +14,7 @@ export class FitAnswers {
   ) {}
 
   /**
-   * The answer `{slide}` as `{slide, fit: [{path, dropped}]}`. The slide is stored already, so it never throws: `fit` is
+   * The answer `{slide}` as `{slide, fit: [{path, dropped, read_as?}]}`. The slide is stored already, so it never throws: `fit` is
    * null when it can't be told within half a minute, as without a browser or behind a long queue.
    *
    * @param answer JSON text of `{slide}`, with or without `fit`.
@@ -42,4 +42,6 @@ export class FitAnswers {
 
 /** The answer `{slide}` with its `fit`; null: it can't be told, or not yet. JSON texts. */
 export const withFit = (answer: string, fit: CutText[] | null) =>
-  JSON.stringify({ ...(JSON.parse(answer) as object), fit });
+  JSON.stringify({ ...(JSON.parse(answer) as object), fit: fit?.map(shown) ?? null });
+
+const shown = ({ readAs, ...text }: CutText) => ({ ...text, ...(readAs !== undefined && { read_as: readAs }) });

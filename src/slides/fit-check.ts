@@ -1,9 +1,14 @@
-/** A text of a slide that was cut, even at the smallest size of its kind. */
+/**
+ * A text of a slide that was cut, even at the smallest size of its kind; or a number that is none, or that people of
+ * another language would read otherwise.
+ */
 export interface CutText {
   /** Where it stands in the content, such as `items.2.body`. */
   path: string;
   /** Characters that are not shown in HTML, PDF and PNG; PowerPoint keeps the whole text. */
   dropped: number;
+  /** Numbers only: what is drawn; null where it is no number. */
+  readAs?: number | null;
 }
 
 /** Draws a slide to find out what of its text does not fit; the port to whoever can draw. */

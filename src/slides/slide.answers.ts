@@ -1,7 +1,7 @@
 import { SlideAnswer } from '../decks/deck.answers.js';
 import { Shown, ShownAs } from '../http/describe.js';
 
-/** A text of a slide that is cut when it is drawn. */
+/** A text of a slide that is cut when it is drawn, or a number that may be meant otherwise. */
 export class CutTextAnswer {
   @Shown('Where it stands in the content.', 'items.2.body', { type: String })
   path: string;
@@ -11,6 +11,13 @@ export class CutTextAnswer {
     minimum: 0,
   })
   dropped: number;
+
+  @Shown(
+    'Numbers of charts and diagrams only: what is drawn; null where the text is no number, so that nothing is drawn. Given where people of another language would read another number.',
+    1.5,
+    { type: 'number', required: false, nullable: true },
+  )
+  read_as?: number | null;
 }
 
 export class OneSlide {
@@ -19,7 +26,7 @@ export class OneSlide {
 
   @ShownAs(
     [CutTextAnswer],
-    'With `check=fit` only: the texts that do not fit, even at the smallest size; empty when all fit, null when it could not be told in time.',
+    'With `check=fit` only: the texts that do not fit, even at the smallest size, and numbers that are none or can be read in two ways; empty when there are none, null when it could not be told in time.',
     { required: false, nullable: true },
   )
   fit?: CutTextAnswer[] | null;

@@ -132,6 +132,18 @@ describe('slides', () => {
     expect(fit[0].path).toMatch(/^items\.\d+\.text$/);
   });
 
+  it('tell on demand which of their numbers are none, and which can be read in two ways', async () => {
+    const { id } = (await tenant.post('/v1/decks', { title: 'Zahlen', locale: 'de' }).expect(201)).body;
+    const items = ['1,5', '1.500', '1,500 Mio. €', 'viele'].map((value) => ({ label: 'A', value }));
+    const fitOf = async (content: object) => {
+      const slide = { slide_type: 'barChart', content };
+      return (await tenant.post(`/v1/decks/${id}/slides?check=fit`, slide).expect(201)).body.fit as unknown;
+    };
+    expect(await fitOf({ items })).toEqual([{ path: 'items.3.value', dropped: 5, read_as: null }]);
+    const doubtful = [{ label: 'A', value: '1,500 Mio. €' }];
+    expect(await fitOf({ items: doubtful })).toEqual([{ path: 'items.0.value', dropped: 0, read_as: 1_500_000 }]);
+  });
+
   it('are deleted, and the others close up', async () => {
     const answer = await tenant.delete(`${slides()}/${deck.slideIds[1]}`);
     expect([answer.status, answer.text]).toEqual([204, '']);

@@ -2,7 +2,6 @@ import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser
 import { Browser } from '../../src/exports/renderer/browser.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { drawnValues } from '../../src/templates/define/drawn-values.js';
-import { readNumber } from '../../src/templates/define/numbers.js';
 import { lettersWhere, measureSamples, median, type RoomRow, staged } from '../../src/tools/room-report.js';
 
 /** Labels of axes and legends that are thinned or shortened where they have no room; charts keep them as data. */
@@ -24,8 +23,7 @@ const fieldOf = ({ key }: RoomRow, path: string) => `${key} ${path.replace(/\d+/
 /** Texts of a slide's content that it does not show, although its layout shows others of the field, and that no check tells. */
 function lostOn(row: RoomRow): string[] {
   const texts = [...drawnValues(catalogue.get(row.key)!.fields, row.slide.content)].filter(
-    ({ path, type, text }) =>
-      (type === 'text' || type === 'textarea') && readNumber(text) === undefined && !NO_WORDS.test(path),
+    ({ path, type }) => (type === 'text' || type === 'textarea') && !NO_WORDS.test(path),
   );
   const isShown = (text: string) => text.split('\n').every((line) => row.words.includes(bare(line)));
   const shown = new Set(texts.filter(({ text }) => isShown(text)).map(({ path }) => fieldOf(row, path)));

@@ -37,16 +37,16 @@ describe('readContent', () => {
     ['text'],
     [[1, 2]],
     [{ title: '  ', tone: 'shrill', bold: 1, share: '50', items: 'x', action: [] }],
-  ])('reads %j as nothing', (content) => expect(readContent(fields, content)).toEqual(nothing));
+  ])('reads %j as nothing', (content) => expect(readContent(fields, content, 'en')).toEqual(nothing));
 
   it('reads figures that were stored as numbers, one kind of line break, and clamps ranges', () => {
-    const read = readContent(fields, { title: 42, body: 'a\r\nb', share: 140 });
+    const read = readContent(fields, { title: 42, body: 'a\r\nb', share: 140 }, 'en');
     expect(read).toMatchObject({ title: '42', body: 'a\nb', share: 100 });
   });
 
   it('gives every entry of a list all its keys, whatever stands there', () => {
     const blank = { name: undefined, portrait: undefined };
-    expect(readContent(fields, { items: [{ name: 'x' }, null, 7, []] }).items).toEqual([
+    expect(readContent(fields, { items: [{ name: 'x' }, null, 7, []] }, 'en').items).toEqual([
       { ...blank, name: 'x' },
       blank,
       blank,
@@ -56,12 +56,16 @@ describe('readContent', () => {
 
   it('reads no more than is drawn, whatever an older version stored', () => {
     const items = Array.from({ length: 6_000 }, (_, index) => ({ name: String(index), portrait: 'x'.repeat(4_097) }));
-    const read = readContent(fields, {
-      title: '👩'.repeat(30),
-      body: ' a'.repeat(600),
-      photo: 'x'.repeat(4_096),
-      items,
-    });
+    const read = readContent(
+      fields,
+      {
+        title: '👩'.repeat(30),
+        body: ' a'.repeat(600),
+        photo: 'x'.repeat(4_096),
+        items,
+      },
+      'en',
+    );
     expect(read.title).toBe('👩'.repeat(20));
     expect(read.body).toBe(' a'.repeat(500));
     expect(read.photo).toHaveLength(4_096);
@@ -72,7 +76,7 @@ describe('readContent', () => {
 
   it('does not see what objects inherit', () => {
     const inherits = Object.create({ title: 'inherited' }) as Record<string, unknown>;
-    expect(readContent(fields, inherits).title).toBeUndefined();
+    expect(readContent(fields, inherits, 'en').title).toBeUndefined();
   });
 });
 

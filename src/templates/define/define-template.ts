@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { select } from './fields.js';
 import { readContent } from './read-content.js';
-import type { Category, Field, Fields, Template, ValuesOf, Variant } from './template.js';
+import type { Category, Field, Fields, Template, TypedOf, ValuesOf, Variant } from './template.js';
 
 /**
  * The specification of a template. `view` is a function of the values of `fields` plus `variant` and `layoutVariant`.
@@ -27,7 +27,7 @@ export interface TemplateSpec<F extends Fields, V extends Variant, L extends str
 }
 
 /** Content in which everything is optional, on every level. */
-type SampleOf<F extends Fields> = { [K in keyof F]?: Sample<ValuesOf<F>[K]> };
+type SampleOf<F extends Fields> = { [K in keyof F]?: Sample<TypedOf<F>[K]> };
 type Sample<Value> = Value extends (infer Item)[]
   ? Sample<Item>[]
   : Value extends object
@@ -49,7 +49,7 @@ export function defineTemplate<const F extends Fields, const V extends Variant, 
     fields,
     css,
     defaults: spec.defaults,
-    draw: (content) => view(readContent(fields, content) as Parameters<typeof view>[0]),
+    draw: (content, locale) => view(readContent(fields, content, locale) as Parameters<typeof view>[0]),
   };
 }
 

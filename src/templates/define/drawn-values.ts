@@ -12,10 +12,10 @@ interface DrawnValue {
 
 /**
  * The texts, options and addresses of a slide's content as the view receives them, in field order: bounded and never
- * blank.
+ * blank. Numbers are left out, so that the language they are typed in does not matter.
  */
 export function drawnValues(fields: Fields, content: unknown): Generator<DrawnValue> {
-  return valuesIn(fields, readContent(fields, content), '', 1);
+  return valuesIn(fields, readContent(fields, content, 'en'), '', 1);
 }
 
 function* valuesIn(fields: Fields, values: Content, before: string, entries: number): Generator<DrawnValue> {

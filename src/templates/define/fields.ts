@@ -1,5 +1,5 @@
 import { boundOf } from './bounds.js';
-import type { Field, Fields, ValuesOf } from './template.js';
+import type { Field, Fields, TypedOf, ValuesOf } from './template.js';
 
 /** An optional text as the view receives it: never blank, so `text && <p>` is enough to omit its element. */
 export type Text = string | undefined;
@@ -7,6 +7,14 @@ export type Text = string | undefined;
 /** One line of text. `maxLen` counts code points and is enforced. */
 export function text(label: string, { maxLen, help }: { maxLen: number; help?: string }): Field<Text> {
   return { type: 'text', label, maxLen, ...(help && { help }) };
+}
+
+/** A number as people type it ({@link readNumber}); undefined in the view when it is blank or malformed. */
+export function numeric(
+  label: string,
+  { maxLen, help }: { maxLen: number; help?: string },
+): Field<number | undefined, Text> {
+  return { type: 'text', label, maxLen, isNumber: true, ...(help && { help }) };
 }
 
 /**
@@ -55,7 +63,7 @@ export function list<const F extends Fields>(
   label: string,
   { min, max, help }: { min: number; max: number; help?: string },
   itemFields: F,
-): Field<ValuesOf<F>[]> {
+): Field<ValuesOf<F>[], TypedOf<F>[]> {
   const counts = min === max ? `Exactly ${max} items.` : `${min}-${max} items.`;
   const field = { type: 'list', label, guide: { min, max } } as const;
   return { ...field, help: sentence(counts, refusedBeyond(field), help), itemFields };
@@ -66,7 +74,7 @@ export function group<const F extends Fields>(
   label: string,
   itemFields: F,
   { help }: { help?: string } = {},
-): Field<ValuesOf<F>> {
+): Field<ValuesOf<F>, TypedOf<F>> {
   return { type: 'group', label, ...(help && { help }), itemFields };
 }
 

@@ -16,8 +16,11 @@ export interface FieldDescriptor {
   itemFields?: FieldDescriptor[];
 }
 
-/** A field as a template declares it. `Value` is what the view receives; for the compiler only. */
-export interface Field<Value = unknown> {
+/**
+ * A field as a template declares it. `Value` is what the view receives, `Typed` what stands in the content; for the
+ * compiler only.
+ */
+export interface Field<Value = unknown, Typed = Value> {
   readonly type: FieldType;
   readonly label: string;
   readonly help?: string;
@@ -34,15 +37,21 @@ export interface Field<Value = unknown> {
    * is drawn as large as the slide.
    */
   readonly side?: number | ((entries: number) => number);
-  /** Never set; carries the type. A function, so that the compiler keeps the `undefined` of an optional text. */
+  /** The view receives the text as a number (text only). */
+  readonly isNumber?: boolean;
+  /** Never set; they carry the types. Functions, so that the compiler keeps the `undefined` of an optional text. */
   readonly '~value'?: () => Value;
+  readonly '~typed'?: () => Typed;
 }
 
 /** Fields by key, in the order in which they are shown. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The values that a view receives for its fields. */
-export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer Value> ? Value : never };
+export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer Value, unknown> ? Value : never };
+
+/** What stands in the content for its fields. */
+export type TypedOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<unknown, infer Typed> ? Typed : never };
 
 export const CATEGORIES = ['Open', 'Argue', 'Show', 'Close'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -65,6 +74,6 @@ export interface Template {
   readonly defaults: Content;
   /** Style rules of this template's slides, scoped to its `<section>`. */
   readonly css: string;
-  /** Draws any stored content. It reads the content leniently and never throws. */
-  readonly draw: (content: Content) => ComponentChild;
+  /** Draws any stored content, its numbers as people who write in `locale` type them. It never throws. */
+  readonly draw: (content: Content, locale: string) => ComponentChild;
 }

@@ -1,4 +1,4 @@
-import { boolean, group, image, list, range, select, text, textarea } from './fields.js';
+import { boolean, group, image, list, range, select, text, textarea, numeric } from './fields.js';
 
 /*
  * The shared vocabulary: a key has the same meaning, label, help and options in every template. Groups of fields that
@@ -82,7 +82,7 @@ export const target = text('Target', { maxLen: 14 });
 
 /** A number for a chart; `help` names allowed notations beyond the usual. */
 export const number = (help?: string) =>
-  text('Value', { maxLen: 12, help: ['Number only, e.g. 42.5 or -3.', help].filter(Boolean).join(' ') });
+  numeric('Value', { maxLen: 12, help: ['Number only, e.g. 42.5 or -3.', help].filter(Boolean).join(' ') });
 
 /** Prefix and suffix of every number of a chart. */
 export const numberFormat = {

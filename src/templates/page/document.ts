@@ -5,7 +5,7 @@ import { slideName } from '../define/slide-name.js';
 import { isRecord } from '../define/read-content.js';
 import type { Content, Template, Variant } from '../define/template.js';
 import { Slide } from '../kit/frame/slide.js';
-import { SlideContext, type DeckLook } from '../kit/slide-context.js';
+import { SlideContext, type DeckLook, useSlide } from '../kit/slide-context.js';
 import type { FontUrl } from '../theme/fonts.js';
 import { rolesOf } from '../theme/variants.js';
 import { hyphenatorFor } from './hyphens.js';
@@ -66,7 +66,7 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
 
 /** A component, so that the view is called inside the slide's context. */
 function Drawing({ template, content }: { template: Template; content: Content }) {
-  return template.draw(content);
+  return template.draw(content, useSlide().look.locale);
 }
 
 /** The option in the content, else the first one. */

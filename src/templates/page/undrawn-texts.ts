@@ -1,6 +1,5 @@
 import { catalogue } from '../catalogue/index.js';
 import { drawnValues } from '../define/drawn-values.js';
-import { readNumber } from '../define/numbers.js';
 import type { Content, Fields } from '../define/template.js';
 import { type DeckLook, type SlideInput, slideMarkup } from './document.js';
 
@@ -50,11 +49,8 @@ function wordsOn(markup: string): PageWords {
   return { elements, all: elements.join(''), attributes: bare(attributes), places };
 }
 
-/** Texts that are words: what is a number may be drawn as a mark. */
 const textsOf = (fields: Fields, content: Content) =>
-  [...drawnValues(fields, content)].filter(
-    ({ type, text }) => (type === 'text' || type === 'textarea') && readNumber(text) === undefined,
-  );
+  [...drawnValues(fields, content)].filter(({ type }) => type === 'text' || type === 'textarea');
 
 /** Fields of which at least one text is drawn for sure: alone or before a figure, or in the data of a chart. */
 function drawnFields(fields: Fields, content: Content, page: PageWords): Set<string> {

@@ -555,7 +555,7 @@ export type OneSlide = {
      */
     slide: Slide;
     /**
-     * With `check=fit` only: the texts that do not fit, even at the smallest size; empty when all fit, null when it could not be told in time.
+     * With `check=fit` only: the texts that do not fit, even at the smallest size, and numbers that are none or can be read in two ways; empty when there are none, null when it could not be told in time.
      */
     fit?: Array<CutText> | null;
 };
@@ -1245,6 +1245,10 @@ export type CutText = {
      * Characters that are not shown in HTML, PDF and PNG; PowerPoint keeps the whole text.
      */
     dropped: number;
+    /**
+     * Numbers of charts and diagrams only: what is drawn; null where the text is no number, so that nothing is drawn. Given where people of another language would read another number.
+     */
+    read_as?: number | null;
 };
 
 export type BrandColorsRequest = {

@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, select, text } from '../../define/fields.js';
-import { readNumber } from '../../define/numbers.js';
 import {
   dataVariants,
   header,
@@ -127,8 +126,8 @@ export const barChart = defineTemplate({
 
 interface TypedRow {
   label?: string;
-  value?: string;
-  compareValue?: string;
+  value: number | undefined;
+  compareValue: number | undefined;
   highlight: boolean;
 }
 
@@ -137,8 +136,8 @@ function readRows(items: readonly TypedRow[], sorted: boolean) {
   const rows = items.map(({ label = '', value, compareValue, highlight }) => ({
     label,
     highlight,
-    value: readNumber(value) ?? null,
-    compareValue: readNumber(compareValue) ?? null,
+    value: value ?? null,
+    compareValue: compareValue ?? null,
   }));
   const filled = rows.filter(({ label, value, compareValue }) => label || value !== null || compareValue !== null);
   return sorted ? filled.sort((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity) || 0) : filled;

@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
-import { readNumber } from '../../define/numbers.js';
 import {
   dataVariants,
   header,
@@ -74,7 +73,7 @@ export const histogram = defineTemplate({
   view: ({ items, annotations, body, takeaway, source, layoutVariant, ...more }) => {
     const ranges = items
       .slice(0, MAX)
-      .map(({ label = '', value, highlight }) => ({ label, highlight, value: readNumber(value) ?? null }));
+      .map(({ label = '', value, highlight }) => ({ label, highlight, value: value ?? null }));
     const filled = ranges.filter(({ label, value }) => label || value !== null);
     return (
       <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>

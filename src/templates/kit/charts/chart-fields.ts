@@ -1,5 +1,4 @@
-import { list, text } from '../../define/fields.js';
-import { readNumber } from '../../define/numbers.js';
+import { list, numeric, type Text, text } from '../../define/fields.js';
 import type { Fields } from '../../define/template.js';
 import { commentary, number, source, takeaway } from '../../define/vocabulary.js';
 import type { CartesianSpec } from './chart-spec.js';
@@ -35,7 +34,7 @@ export const seriesList = <const F extends Fields>(label: string, counts: Counts
   });
 
 export const referenceFields = {
-  referenceValue: text('Reference value', {
+  referenceValue: numeric('Reference value', {
     maxLen: 12,
     help: 'Number only, e.g. 42.5 or -3. Draws a level line, e.g. a target.',
   }),
@@ -53,7 +52,7 @@ export const annotationList = list(
 
 interface TypedSeries {
   name?: string;
-  values: { value?: string }[];
+  values: { value?: number | undefined }[];
 }
 
 export interface ReadSeries<S> {
@@ -76,7 +75,7 @@ export function readTable<S extends TypedSeries>(
   const rows = series.map((entry) => ({
     entry,
     name: entry.name ?? '',
-    values: entry.values.map(({ value }) => readNumber(value) ?? null),
+    values: entry.values.map(({ value }) => value ?? null),
   }));
   const filled = rows.map(({ values }) => values.findLastIndex((value) => value !== null) + 1);
   const count = Math.min(max, Math.max(categories.findLastIndex(({ label }) => label) + 1, ...filled, 0));
@@ -91,12 +90,11 @@ export const numbersOf = (series: readonly { values: readonly (number | null)[] 
 
 /** The reference line with its label and value; null without a number. */
 export function readReference(
-  typed: { referenceValue?: string; referenceLabel?: string },
+  { referenceValue: value, referenceLabel: label }: { referenceValue?: number | undefined; referenceLabel?: Text },
   affixes: { prefix?: string; suffix?: string },
   { roles, locale }: Pick<ChartScene, 'roles' | 'locale'>,
 ): CartesianSpec['reference'] {
-  const value = readNumber(typed.referenceValue);
   if (value === undefined) return null;
-  const words = [typed.referenceLabel, formatNumber(value, formatFor([value], affixes), locale)];
+  const words = [label, formatNumber(value, formatFor([value], affixes), locale)];
   return { name: words.filter(Boolean).join(' '), value, color: roles.text };
 }

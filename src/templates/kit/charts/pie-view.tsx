@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { readNumber } from '../../define/numbers.js';
 import { css } from '../css.js';
 import { sized, TYPE_SCALE } from '../type-scale.js';
 import { Words } from '../words/words.js';
@@ -15,7 +14,7 @@ import { directionIn, seriesColors, textOn, type ChartScene } from './scene.js';
 /** An item of the content, its value unparsed. */
 interface PieItem {
   label?: string;
-  value?: string;
+  value: number | undefined;
   highlight: boolean;
 }
 
@@ -81,9 +80,7 @@ export function PieView({ items, scene, title, hole, labelMode, affixes, legend,
 }
 
 function slicesOf(items: readonly PieItem[], { roles }: ChartScene, hole: number): PieSlice[] {
-  const read = items
-    .map((item) => ({ ...item, number: readNumber(item.value) ?? 0 }))
-    .filter(({ number }) => number > 0);
+  const read = items.flatMap(({ value: number = 0, ...item }) => (number > 0 ? [{ ...item, number }] : []));
   const kept = read.slice(0, MAX_SLICES);
   const total = kept.reduce((sum, { number }) => sum + number, 0);
   const colors = seriesColors(

@@ -1,4 +1,3 @@
-import { readNumber } from '../../define/numbers.js';
 import { axisFormat, niceTicks } from './axis.js';
 import type { PointSeries, PointsSpec, ValueAxis } from './chart-spec.js';
 import { BELOW_LABELS, LABEL_GAP, titleOf } from './cartesian.js';
@@ -11,9 +10,9 @@ import { labelWidth } from './label-lines.js';
 
 interface TypedPoint {
   label?: string;
-  xValue?: string;
-  yValue?: string;
-  size?: string;
+  xValue?: number | undefined;
+  yValue?: number | undefined;
+  size?: number | undefined;
   category?: string;
   highlight: boolean;
 }
@@ -132,8 +131,7 @@ function seriesOf({ points, maxPoints, bubbles, allLabels }: PointsInput, { role
   const categories = [...new Set(points.map(({ category }) => category ?? ''))];
   const colored = categories.some(Boolean);
   const groups = new Map<string, PointSeries>();
-  for (const { label, xValue, yValue, size, category = '', highlight } of points.slice(0, maxPoints)) {
-    const [x, y, area] = [readNumber(xValue), readNumber(yValue), readNumber(size)];
+  for (const { label, xValue: x, yValue: y, size: area, category = '', highlight } of points.slice(0, maxPoints)) {
     if (x === undefined || y === undefined) continue;
     const apart = some && highlight && !colored;
     const key = apart ? '\u0000' : category;

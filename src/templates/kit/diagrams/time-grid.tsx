@@ -1,5 +1,4 @@
 import { classes, css } from '../css.js';
-import { readNumber } from '../../define/numbers.js';
 import { textWidth } from '../words/text-width.js';
 import { Words } from '../words/words.js';
 
@@ -10,14 +9,13 @@ export interface Span {
 }
 
 /**
- * Parses the period numbers of an entry: counted from 1, the last one included.
+ * The span of the period numbers of an entry: counted from 1, the last one included.
  *
  * Without an end it lasts one period. It is clipped to the periods; undefined when nothing is left.
  */
-export function spanOf(start: string | undefined, end: string | undefined, periods: number): Span | undefined {
-  const first = readNumber(start);
+export function spanOf(first: number | undefined, end: number | undefined, periods: number): Span | undefined {
   if (first === undefined) return undefined;
-  const last = readNumber(end) ?? Math.floor(first);
+  const last = end ?? Math.floor(first);
   const from = Math.max(0, first - 1);
   // A whole number includes its period; 2.5 ends in the middle of the second one.
   const to = Math.min(periods, Math.max(last, first));

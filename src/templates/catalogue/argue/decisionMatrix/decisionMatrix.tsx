@@ -148,7 +148,7 @@ function Scores({ columns, rows, showTotals, alt }: Scoring & { alt?: string }) 
   const lines: TableRow[] = rows.map(({ label, weight, cells }) => ({
     cells: [
       { text: label },
-      { text: percent(weight) },
+      { text: percent(weight, look.locale) },
       ...columns.map((_, option) => scoreCell(cells[option]?.score ?? 'none')),
     ],
   }));
@@ -163,7 +163,10 @@ function Scores({ columns, rows, showTotals, alt }: Scoring & { alt?: string }) 
 
 function totalRow(options: number, rows: Scoring['rows'], locale: string): TableRow {
   const totals = weightedTotals(
-    rows.map(({ weight, cells }) => ({ weight: readWeight(weight), scores: cells.map(({ score }) => scoreOf(score)) })),
+    rows.map(({ weight, cells }) => ({
+      weight: readWeight(weight, locale),
+      scores: cells.map(({ score }) => scoreOf(score)),
+    })),
     options,
   ).map((total) => total?.toFixed(1));
   const best = totals.reduce((a, b) => (b !== undefined && Number(b) > Number(a ?? 0) ? b : a), undefined);
@@ -182,7 +185,7 @@ const scoreCell = (score: string) => ({ text: score === 'none' ? '–' : score, 
 const scoreOf = (score: string) => (score === 'none' ? undefined : Number(score));
 
 /** A weight with its percent sign, as typed where it can't be read. */
-function percent(weight: string | undefined): string | undefined {
-  const read = readWeight(weight);
+function percent(weight: string | undefined, locale: string): string | undefined {
+  const read = readWeight(weight, locale);
   return read === undefined ? weight : `${read}%`;
 }

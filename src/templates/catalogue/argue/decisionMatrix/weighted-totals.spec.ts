@@ -22,8 +22,8 @@ describe('weightedTotals', () => {
 
 describe('readWeight', () => {
   it('reads percents and refuses what is no weight', () => {
-    expect(readWeight('30%')).toBe(30);
-    expect(readWeight('-5')).toBeUndefined();
-    expect(readWeight('high')).toBeUndefined();
+    expect(readWeight('30%', 'en')).toBe(30);
+    expect(readWeight('-5', 'en')).toBeUndefined();
+    expect(readWeight('high', 'en')).toBeUndefined();
   });
 });

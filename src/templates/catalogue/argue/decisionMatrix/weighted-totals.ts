@@ -7,8 +7,8 @@ export interface WeightedCriterion {
 }
 
 /** Parses a weight in percent; undefined when malformed or negative. */
-export function readWeight(typed: string | undefined): number | undefined {
-  const weight = readNumber(typed);
+export function readWeight(typed: string | undefined, locale: string): number | undefined {
+  const weight = readNumber(typed, locale)?.value;
   return weight !== undefined && weight >= 0 ? weight : undefined;
 }
 

@@ -142,7 +142,7 @@ export function MarketSteps({ markets, area }: MarketsProps) {
 export function MarketBars({ markets, area }: MarketsProps) {
   const { roles } = useSlide();
   const fills = tints(roles, markets.length, 0.55).reverse();
-  const shares = sharesOf(markets);
+  const shares = sharesOf(markets, useSlide().look.locale);
   return (
     <div class="bars" style={{ height: `${area.height}px` }}>
       {markets.map(({ label, title, value, body }, index) => (
@@ -187,10 +187,8 @@ function MarketWords({ title, body }: { title?: string; body?: string }) {
 }
 
 /** Length of each bar as a share of the longest. */
-function sharesOf(markets: Market[]): number[] {
-  const numbers = markets.map(
-    ({ value }) => readNumber(value?.trim().replace(/(bn|mn)$/i, (unit) => unit.charAt(0))) ?? 0,
-  );
+function sharesOf(markets: Market[], locale: string): number[] {
+  const numbers = markets.map(({ value }) => readNumber(value, locale)?.value ?? 0);
   const largest = Math.max(...numbers);
   if (numbers.every((number) => number > 0)) return numbers.map((number) => Math.max(0.02, number / largest));
   return markets.map((_, index) => 1 - (index * 0.75) / Math.max(1, markets.length - 1));

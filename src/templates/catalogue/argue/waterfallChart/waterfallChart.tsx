@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
-import { readNumber } from '../../../define/numbers.js';
 import { dataVariants, header, number, numberFormat, showValues, yAxisLabel } from '../../../define/vocabulary.js';
 import { Chart } from '../../../kit/charts/chart.js';
 import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
@@ -66,10 +65,11 @@ export const waterfallChart = defineTemplate({
     layoutVariant,
     ...head
   }) => {
-    const steps = items.slice(0, MAX).flatMap(({ label, value, kind }) => {
-      const number = readNumber(value);
-      return number === undefined ? [] : [{ label: label ?? '', value: number, total: kind === 'total' }];
-    });
+    const steps = items
+      .slice(0, MAX)
+      .flatMap(({ label = '', value, kind }) =>
+        value === undefined ? [] : [{ label, value, total: kind === 'total' }],
+      );
     return (
       <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
         {(scene) =>

@@ -26,7 +26,7 @@ export function ShareRing({ shares }: { shares: readonly Share[] }) {
   const { roles: around, look } = useSlide();
   const roles = rolesInside(around);
   const slices = shares.flatMap(({ label, share }, index) => {
-    const value = readNumber(share);
+    const value = readNumber(share, look.locale)?.value;
     if (value === undefined || value <= 0) return [];
     const color = roles.series[index % roles.series.length]!;
     return [{ name: label ?? '', value, color, labelColor: null, out: false }];

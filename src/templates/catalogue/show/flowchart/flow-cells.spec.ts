@@ -11,7 +11,7 @@ describe('cellsOf', () => {
   });
 
   it('obeys columns and rows that are given, counted from 1', () => {
-    const cells = cellsOf([{ column: '1', row: '2' }, { column: '3', row: '1' }, {}], chain, 0);
+    const cells = cellsOf([{ column: 1, row: 2 }, { column: 3, row: 1 }, {}], chain, 0);
     expect(cells.slice(0, 2)).toEqual([
       { column: 0, row: 1 },
       { column: 2, row: 0 },
@@ -21,8 +21,8 @@ describe('cellsOf', () => {
   it('never gives two nodes one cell', () => {
     const cells = cellsOf(
       [
-        { column: '1', row: '1' },
-        { column: '1', row: '1' },
+        { column: 1, row: 1 },
+        { column: 1, row: 1 },
       ],
       [],
       0,
@@ -31,7 +31,7 @@ describe('cellsOf', () => {
   });
 
   it('keeps nodes in their lane', () => {
-    const cells = cellsOf([{ row: '2' }, { row: '2' }, { row: '9' }], [], 3);
+    const cells = cellsOf([{ row: 2 }, { row: 2 }, { row: 9 }], [], 3);
     expect(cells.map(({ row }) => row)).toEqual([1, 1, 2]);
     expect(new Set(cells.map(({ column, row }) => `${column} ${row}`)).size).toBe(3);
   });

@@ -1,4 +1,3 @@
-import { readNumber } from '../../../define/numbers.js';
 import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { layered } from './layering.js';
 import type { Link } from '../../../kit/diagrams/routing.js';
@@ -15,7 +14,7 @@ export interface Cell {
  * Cells are unique: with lanes a later node moves on along its lane, without them to the next row.
  */
 export function cellsOf(
-  nodes: readonly { column?: string; row?: string }[],
+  nodes: readonly { column?: number | undefined; row?: number | undefined }[],
   links: readonly Link[],
   lanes: number,
 ): Cell[] {
@@ -42,8 +41,7 @@ export function cellsOf(
 }
 
 /** Converts a 1-based grid number to a 0-based one; undefined when malformed. */
-function counted(typed: string | undefined): number | undefined {
-  const number = readNumber(typed);
+function counted(number: number | undefined): number | undefined {
   return number === undefined || number < 1 ? undefined : Math.min(20, Math.round(number)) - 1;
 }
 

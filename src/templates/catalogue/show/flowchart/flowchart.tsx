@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { list, select, text } from '../../../define/fields.js';
+import { list, numeric, select, text } from '../../../define/fields.js';
 import { dataVariants, footnote, header, highlight, lineStyle } from '../../../define/vocabulary.js';
 import { Connectors } from '../../../kit/diagrams/connector.js';
 import { classes, css } from '../../../kit/css.js';
@@ -18,8 +18,8 @@ interface FlowNode {
   id?: string;
   label?: string;
   shape: 'step' | 'decision' | 'terminal' | 'data';
-  column?: string;
-  row?: string;
+  column: number | undefined;
+  row: number | undefined;
   highlight: boolean;
 }
 
@@ -69,8 +69,8 @@ export const flowchart = defineTemplate({
         id: text('ID', { maxLen: 12, help: 'Unique short name.' }),
         label: text('Label', { maxLen: 40 }),
         shape: select('Shape', ['step', 'decision', 'terminal', 'data']),
-        column: text('Column', { maxLen: 2, help: 'Grid column from 1; blank places it automatically.' }),
-        row: text('Row', { maxLen: 2, help: 'Grid row or lane from 1.' }),
+        column: numeric('Column', { maxLen: 2, help: 'Grid column from 1; blank places it automatically.' }),
+        row: numeric('Row', { maxLen: 2, help: 'Grid row or lane from 1.' }),
         highlight,
       },
     ),

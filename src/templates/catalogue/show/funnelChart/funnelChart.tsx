@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { boolean, list, text } from '../../../define/fields.js';
-import { readNumber } from '../../../define/numbers.js';
 import {
   body as bodyField,
   dataVariants,
@@ -78,7 +77,4 @@ export const funnelChart = defineTemplate({
   },
 });
 
-const positive = (typed: string | undefined) => {
-  const value = readNumber(typed);
-  return value !== undefined && value >= 0 ? value : undefined;
-};
+const positive = (value: number | undefined) => (value !== undefined && value >= 0 ? value : undefined);

@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { boolean, list, range, text } from '../../../define/fields.js';
-import { readNumber } from '../../../define/numbers.js';
+import { boolean, list, numeric, range, text } from '../../../define/fields.js';
 import { dataVariants, footnote, header, owner, status } from '../../../define/vocabulary.js';
 import { classes, css } from '../../../kit/css.js';
 import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
@@ -42,14 +41,14 @@ export const gantt = defineTemplate({
         label: text('Label', { maxLen: 40 }),
         category: text('Category', { maxLen: 40, help: 'Workstream.' }),
         owner,
-        start: text('Start', { maxLen: 4, help: 'Period number from 1; decimals allowed.' }),
-        end: text('End', { maxLen: 4, help: 'Last period number.' }),
+        start: numeric('Start', { maxLen: 4, help: 'Period number from 1; decimals allowed.' }),
+        end: numeric('End', { maxLen: 4, help: 'Last period number.' }),
         progress: range('Progress', { help: 'Percent complete.' }),
         status,
         milestone: boolean('Milestone', { help: 'Draws a diamond at the start.' }),
       },
     ),
-    today: text('Today', { maxLen: 4, help: 'Period number of the today line.' }),
+    today: numeric('Today', { maxLen: 4, help: 'Period number of the today line.' }),
     footnote,
   },
   variants: dataVariants,
@@ -119,7 +118,7 @@ export const gantt = defineTemplate({
             <Schedule
               rows={layoutVariant === 'grouped' ? grouped(items, height - legend) : items.map((task) => ({ task }))}
               periods={periods.map(({ label }) => label)}
-              today={readNumber(today)}
+              today={today}
               area={{ width, height: height - legend }}
             />
             <div class="key">

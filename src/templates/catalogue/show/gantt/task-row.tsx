@@ -10,8 +10,8 @@ export interface Task {
   label?: string;
   category?: string;
   owner?: string;
-  start?: string;
-  end?: string;
+  start: number | undefined;
+  end: number | undefined;
   progress?: number;
   status: Status;
   milestone: boolean;

@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
-import { readNumber } from '../../../define/numbers.js';
 import { dataVariants, header, number, numberFormat, showValues } from '../../../define/vocabulary.js';
 import { chartLayouts, chartWords, numbersOf } from '../../../kit/charts/chart-fields.js';
 import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
@@ -80,7 +79,7 @@ export const heatmap = defineTemplate({
   }) => {
     const read = rows
       .slice(0, MAX.rows)
-      .map(({ label = '', values }) => ({ label, values: values.map(({ value }) => readNumber(value) ?? null) }));
+      .map(({ label = '', values }) => ({ label, values: values.map(({ value }) => value ?? null) }));
     const filled = read.filter(({ label, values }) => label || values.some((value) => value !== null));
     const named = columns.findLastIndex(({ label }) => label) + 1;
     const count = Math.min(

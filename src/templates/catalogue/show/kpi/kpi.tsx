@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, range, text } from '../../../define/fields.js';
-import { readNumber } from '../../../define/numbers.js';
 import {
   body,
   delta,
@@ -79,8 +78,7 @@ export const kpi = defineTemplate({
     source: 'Billing system, 2026',
   },
   view: ({ label, value, body, trend, source, layoutVariant, ...rest }) => {
-    const points = trend.map((point) => ({ label: point.label, value: readNumber(point.value) }));
-    const hasTrend = points.filter((point) => point.value !== undefined).length > 1;
+    const hasTrend = trend.filter((point) => point.value !== undefined).length > 1;
     return (
       <Slide class={hasTrend ? 'has-trend' : undefined}>
         <Header eyebrow={rest.eyebrow} title={rest.title} subtitle={rest.subtitle} />
@@ -101,7 +99,7 @@ export const kpi = defineTemplate({
             )}
             {hasTrend && (
               <Trend
-                points={points}
+                points={trend}
                 name={label}
                 {...(layoutVariant === 'split'
                   ? { width: 614, height: 340 }

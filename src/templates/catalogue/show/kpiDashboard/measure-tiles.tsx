@@ -1,5 +1,4 @@
 import type { Status, Tone } from '../../../define/vocabulary.js';
-import { readNumber } from '../../../define/numbers.js';
 import { Sparkline, type SparklinePoint } from '../../../kit/charts/sparkline.js';
 import { classes, css } from '../../../kit/css.js';
 import { Change } from '../../../kit/blocks/figure.js';
@@ -19,7 +18,7 @@ export interface Measure {
   target?: string;
   status: Status;
   /** Oldest first. */
-  trend: { label?: string; value?: string }[];
+  trend: SparklinePoint[];
 }
 
 /** Gap between tiles, and width of a status beside a trend, in px. */
@@ -137,8 +136,7 @@ function Tile({
 }
 
 /** The parsed values of a trend. */
-export const pointsOf = (trend: Measure['trend']): SparklinePoint[] =>
-  trend.map(({ label, value }) => ({ label, value: readNumber(value) })).filter(({ value }) => value !== undefined);
+export const pointsOf = (trend: Measure['trend']): SparklinePoint[] => trend.filter(({ value }) => value !== undefined);
 
 /** Style rules of measure tiles. */
 export const measureTilesCss = css`

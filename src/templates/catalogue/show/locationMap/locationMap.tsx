@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
-import { readNumber } from '../../../define/numbers.js';
 import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
 import { chartWords } from '../../../kit/charts/chart-fields.js';
 import { ChartSlide } from '../../../kit/charts/chart-slide.js';
@@ -62,13 +61,7 @@ export const locationMap = defineTemplate({
   view: ({ region, items, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
     const places = items
       .slice(0, MAX)
-      .map(({ label = '', latitude, longitude, value, highlight }) => ({
-        label,
-        highlight,
-        latitude: readNumber(latitude),
-        longitude: readNumber(longitude),
-        value: readNumber(value),
-      }))
+      .map(({ label = '', ...place }) => ({ label, ...place }))
       .filter(({ label, latitude, longitude }) => label || (latitude !== undefined && longitude !== undefined));
     const format = showValues
       ? formatFor(

@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { list, text } from '../../../define/fields.js';
-import { readNumber } from '../../../define/numbers.js';
+import { list, numeric, text } from '../../../define/fields.js';
 import { header, highlight, icon, source, takeaway, textVariants, type IconName } from '../../../define/vocabulary.js';
 import { CountIcons, countIconsCss } from './count-icons.js';
 import { classes, css } from '../../../kit/css.js';
@@ -12,8 +11,8 @@ import { cardLook } from '../../../kit/card.js';
 interface Group {
   value?: string;
   label?: string;
-  count?: string;
-  total?: string;
+  count: number | undefined;
+  total: number | undefined;
   highlight: boolean;
 }
 
@@ -38,8 +37,8 @@ export const pictogram = defineTemplate({
       {
         value: text('Value', { maxLen: 14, help: 'Headline, e.g. 7 in 10.' }),
         label: text('Label', { maxLen: 60 }),
-        count: text('Count', { maxLen: 3, help: 'Filled icons, whole number.' }),
-        total: text('Total', { maxLen: 3, help: 'All icons, 5 to 100.' }),
+        count: numeric('Count', { maxLen: 3, help: 'Filled icons, whole number.' }),
+        total: numeric('Total', { maxLen: 3, help: 'All icons, 5 to 100.' }),
         highlight,
       },
     ),
@@ -259,8 +258,7 @@ interface IconsProps {
 
 /** Rows of five up to twenty icons, and of ten beyond. Nothing is drawn without any number. */
 function Icons({ group, icon, inLine, ...room }: IconsProps) {
-  const count = readNumber(group.count);
-  const total = readNumber(group.total);
+  const { count, total } = group;
   if (count === undefined && total === undefined) return null;
   const all = Math.min(100, Math.max(5, Math.round(total ?? 10)));
   const filled = Math.min(all, Math.max(0, Math.round(count ?? 0)));

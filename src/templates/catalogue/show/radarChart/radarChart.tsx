@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { boolean, text } from '../../../define/fields.js';
-import { readNumber } from '../../../define/numbers.js';
+import { boolean, numeric, text } from '../../../define/fields.js';
 import { dataVariants, header, highlight, showLegend } from '../../../define/vocabulary.js';
 import { Chart } from '../../../kit/charts/chart.js';
 import { cartesian } from '../../../kit/charts/cartesian.js';
@@ -30,7 +29,7 @@ export const radarChart = defineTemplate({
       { label: text('Label', { maxLen: 20 }) },
     ),
     series: seriesList('Series', { min: 1, max: MAX.series }, { min: 3, max: MAX.categories }, { highlight }),
-    maxValue: text('Scale maximum', {
+    maxValue: numeric('Scale maximum', {
       maxLen: 12,
       help: 'Number only, e.g. 42.5 or -3. Blank uses the largest value.',
     }),
@@ -98,7 +97,7 @@ export const radarChart = defineTemplate({
             width: 2.5,
           }));
           const spec = radar(
-            { categories: table.names, series: outlines, maximum: readNumber(maxValue), legend: showLegend },
+            { categories: table.names, series: outlines, maximum: maxValue, legend: showLegend },
             scene,
           );
           return <Chart spec={spec} title={head.title} />;

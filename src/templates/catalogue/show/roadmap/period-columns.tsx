@@ -8,8 +8,8 @@ import { Words } from '../../../kit/words/words.js';
 /** A bar of the content, from one period to another. */
 export interface Bar {
   title?: string;
-  start?: string;
-  end?: string;
+  start: number | undefined;
+  end: number | undefined;
   status: Status;
   highlight: boolean;
 }

@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { list, text } from '../../../define/fields.js';
+import { list, numeric, text } from '../../../define/fields.js';
 import { dataVariants, footnote, header, highlight, status } from '../../../define/vocabulary.js';
 import { classes, css } from '../../../kit/css.js';
 import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
@@ -43,8 +43,8 @@ export const roadmap = defineTemplate({
           { min: 1, max: 6 },
           {
             title: text('Title', { maxLen: 40 }),
-            start: text('Start', { maxLen: 4, help: 'Period number from 1.' }),
-            end: text('End', { maxLen: 4, help: 'Period number; blank means one period.' }),
+            start: numeric('Start', { maxLen: 4, help: 'Period number from 1.' }),
+            end: numeric('End', { maxLen: 4, help: 'Period number; blank means one period.' }),
             status,
             highlight,
           },

@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
-import { readNumber } from '../../../define/numbers.js';
 import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
 import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
 import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
@@ -51,10 +50,10 @@ export const sankeyDiagram = defineTemplate({
   },
   css: sankeyCss,
   view: ({ flows, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
-    const read = flows.slice(0, MAX).map(({ from = '', to = '', value, highlight }) => ({
+    const read = flows.slice(0, MAX).map(({ from = '', to = '', value = 0, highlight }) => ({
       from: from.trim(),
       to: to.trim(),
-      value: readNumber(value) ?? 0,
+      value,
       highlight,
     }));
     const format = showValues

@@ -1,6 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
-import { readNumber } from '../../../define/numbers.js';
 import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
 import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
 import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
@@ -58,12 +57,7 @@ export const treemap = defineTemplate({
   css: treeCss,
   view: ({ items, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
     const shown = items
-      .map(({ label = '', value, category = '', highlight }) => ({
-        label,
-        category,
-        highlight,
-        value: readNumber(value) ?? 0,
-      }))
+      .map(({ label = '', value = 0, category = '', highlight }) => ({ label, value, category, highlight }))
       .filter(({ value }) => value > 0)
       .slice(0, MAX);
     const format = showValues
