@@ -12,7 +12,7 @@ COPY clients ./clients
 # What is never loaded goes, by kind; sharp and the embedded database stay, which are optional packages too.
 RUN npm run build \
   && npm prune --omit=dev \
-  && node src/tools/image-modules.ts
+  && node src/tools/build/image-modules.ts
 
 FROM node:24-bookworm-slim
 RUN apt-get update \

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
-import { imageModules } from '../src/tools/image-modules.js';
+import { imageModules } from '../src/tools/build/image-modules.js';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<

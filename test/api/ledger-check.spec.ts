@@ -112,7 +112,7 @@ describe('the check of the ledger', () => {
 
   it('is a program that ends with 1 and the rows when something is wrong', async () => {
     const options = { encoding: 'utf8', env: { ...process.env } } as const;
-    const program = ['--import', '@swc-node/register/esm-register', 'src/tools/ledger-check.ts'];
+    const program = ['--import', '@swc-node/register/esm-register', 'src/tools/checks/ledger-check.ts'];
     expect(execFileSync(process.execPath, program, options)).toMatch(/^\d+ entries of the ledger, 0 faults/);
     const change = (by: number) =>
       sql(service, 'update credit_accounts set remaining = remaining + $2 where workspace_id = $1', [

@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Client } from 'pg';
 import supertest from 'supertest';
 import { type BuiltFile, FileBuilder } from '../../src/exports/file-builder.js';
-import { type Target, TcpProxy } from '../../src/tools/tcp-proxy.js';
+import { type Target, TcpProxy } from '../../src/tools/service/tcp-proxy.js';
 import { eventually } from '../support/eventually.js';
 import {
   anError,

@@ -13,7 +13,7 @@ import {
   type TestService,
 } from '../support/service.js';
 import { reachableRedis } from '../support/redis.js';
-import { TcpProxy } from '../../src/tools/tcp-proxy.js';
+import { TcpProxy } from '../../src/tools/service/tcp-proxy.js';
 
 const redisUrl = await reachableRedis();
 const withRedis = redisUrl === null ? describe.skip : describe;

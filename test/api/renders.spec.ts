@@ -10,7 +10,7 @@ import { FileBuilder } from '../../src/exports/file-builder.js';
 import { RenderPage } from '../../src/exports/renderer/render-page.js';
 import { Clock } from '../../src/http/clock.js';
 import { ArtefactStore } from '../../src/storage/artefact-store.js';
-import { ObjectServer } from '../../src/tools/object-server.js';
+import { ObjectServer } from '../../src/tools/service/object-server.js';
 import { exportDeck, openLink } from '../support/files.js';
 import { part } from '../support/ledger.js';
 import { anError, newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';

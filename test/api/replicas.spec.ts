@@ -5,7 +5,7 @@ import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
 import { DrawingVersion } from '../../src/exports/drawing-version.js';
 import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { GenerationWorker } from '../../src/generation/generation.worker.js';
-import { ObjectServer } from '../../src/tools/object-server.js';
+import { ObjectServer } from '../../src/tools/service/object-server.js';
 import { openLink } from '../support/files.js';
 import { ledgerOf, part, sql } from '../support/ledger.js';
 import { answers, ModelServer } from '../support/model-server.js';

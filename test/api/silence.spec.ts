@@ -11,7 +11,7 @@ import {
   Tenant,
   untilReady,
 } from '../support/service.js';
-import { TcpProxy } from '../../src/tools/tcp-proxy.js';
+import { TcpProxy } from '../../src/tools/service/tcp-proxy.js';
 
 /** The names by which the connections of a service go. */
 const POOL = 'slide-deck-service\0';

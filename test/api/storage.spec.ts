@@ -3,7 +3,7 @@ import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
 import { StorageRepository } from '../../src/billing/storage/storage.repository.js';
 import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { PLANS } from '../../src/plans/plans.js';
-import { ObjectServer } from '../../src/tools/object-server.js';
+import { ObjectServer } from '../../src/tools/service/object-server.js';
 import { eventually } from '../support/eventually.js';
 import { openLink } from '../support/files.js';
 import { part, sql } from '../support/ledger.js';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateClient } from '../../src/tools/client-generator.js';
+import { generateClient } from '../../src/tools/client/generator.js';
 import { examples, newClientProject, PACKAGE } from '../support/client-project.js';
 
 const { compilerOptions } = JSON.parse(readFileSync(join(PACKAGE, 'tsconfig.json'), 'utf8')) as {

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { isAlive } from '../../src/database/process-state.js';
-import { descendants } from '../../src/tools/bench-server.js';
+import { descendants } from '../../src/tools/service/server.js';
 import { asBuffer, exportDeck, openLink, readPdf, readPptx, slidesOf } from '../support/files.js';
 import { ledgerOf } from '../support/ledger.js';
 import { type Act, answers, draws } from '../support/model-server.js';

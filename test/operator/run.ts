@@ -7,7 +7,7 @@ import 'reflect-metadata';
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withScratchDatabase } from '../../src/tools/scratch-database.js';
+import { withScratchDatabase } from '../../src/tools/service/scratch-database.js';
 import { Operated } from '../support/operated.js';
 import { ended } from '../support/process.js';
 import { reachableRedis } from '../support/redis.js';

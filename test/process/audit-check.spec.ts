@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { COMMON_ENVIRONMENT, ended } from '../support/process.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
 
-const TOOL = 'src/tools/audit-check.ts';
+const TOOL = 'src/tools/checks/audit-check.ts';
 const ADVISORIES = '/-/npm/v1/security/advisories/bulk';
 
 describe('npm run audit:check', () => {

@@ -10,7 +10,7 @@ import { installSharedBrowser } from '../support/data-dir.js';
 /** One that brings every kind of fault within the time, and kills a server long before it is told to stop. */
 const SEED = '350';
 const SECONDS = '15';
-const TOOL = ['--import', '@swc-node/register/esm-register', 'src/tools/chaos.ts'];
+const TOOL = ['--import', '@swc-node/register/esm-register', 'src/tools/chaos/chaos.ts'];
 
 describe('a cluster whose parts fail', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deck-faults-'));

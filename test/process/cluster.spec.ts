@@ -5,7 +5,7 @@ import { freePort } from '../../src/database/embedded-postgres.js';
 import { newDataDir } from '../support/data-dir.js';
 import { COMMON_ENVIRONMENT, ended, processesOf } from '../support/process.js';
 
-const TOOL = ['--import', '@swc-node/register/esm-register', 'src/tools/cluster.ts'];
+const TOOL = ['--import', '@swc-node/register/esm-register', 'src/tools/cluster/cluster.ts'];
 
 describe('a cluster on this machine', () => {
   const folder = newDataDir();

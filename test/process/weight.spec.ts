@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Row } from '../../src/tools/weight-report.js';
+import type { Row } from '../../src/tools/weight/report.js';
 import { installSharedBrowser } from '../support/data-dir.js';
 import { COMMON_ENVIRONMENT, ended } from '../support/process.js';
 
@@ -23,7 +23,7 @@ describe('a service under the weights of one client', () => {
     const PUPPETEER_EXECUTABLE_PATH = await installSharedBrowser(folder);
     tool = spawn(
       process.execPath,
-      ['--import', '@swc-node/register/esm-register', 'src/tools/weight.ts', '--short', '--json'],
+      ['--import', '@swc-node/register/esm-register', 'src/tools/weight/weight.ts', '--short', '--json'],
       { env: { ...COMMON_ENVIRONMENT, TMPDIR: folder, PUPPETEER_EXECUTABLE_PATH }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     const texts = [tool.stdout, tool.stderr].map((output) => text(output as Readable));

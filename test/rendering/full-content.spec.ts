@@ -4,7 +4,7 @@ import { catalogue } from '../../src/templates/catalogue/index.js';
 import { filledLook, sampleMarkup } from '../../src/templates/gallery/sample.js';
 import { renderDocument } from '../../src/templates/page/document.js';
 import { styles } from '../../src/templates/styles/index.js';
-import { samplePictures } from '../../src/tools/sample-pictures.js';
+import { samplePictures } from '../../src/tools/samples/pictures.js';
 
 /** Templates whose long lists are shortened line by line; no entry is left out. */
 const WHOLE_LISTS = ['phasePlan', 'riskMatrix', 'references', 'matrix2x2'];

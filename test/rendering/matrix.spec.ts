@@ -10,7 +10,7 @@ import { Browser } from '../../src/exports/renderer/browser.js';
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import type { Asset } from '../../src/exports/renderer/render-page.js';
 import type { MeasuredSlide } from '../../src/exports/renderer/renderer.js';
-import { samplePictures } from '../../src/tools/sample-pictures.js';
+import { samplePictures } from '../../src/tools/samples/pictures.js';
 import { readPptx, validatePptx } from '../support/presentations.js';
 import { looksAt, stylesAt } from '../support/looks.js';
 import { faultsOfPackage } from '../support/package-check.js';

@@ -5,16 +5,16 @@ import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser
 import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { GALLERY_LOOK } from '../../src/templates/gallery/sample.js';
-import { missingPrograms } from '../../src/tools/parity-office.js';
-import { printTwice, scoresOf } from '../../src/tools/parity-prints.js';
-import type { Score } from '../../src/tools/parity-report.js';
+import { missingPrograms } from '../../src/tools/parity/office.js';
+import { printTwice, scoresOf } from '../../src/tools/parity/prints.js';
+import type { Score } from '../../src/tools/parity/report.js';
 
 /** What a template that is not named below must reach: the least that `npm run parity` accepts without a reason. */
 const LEAST = 0.88;
 
 /**
  * The least similarity of templates with their sample content: 0.01 to 0.02 below what they had with LibreOffice 7.4.
- * Lower ones have their reasons in `parity-reasons.ts`; one that is better now may be raised.
+ * Lower ones have their reasons in `reasons.ts`; one that is better now may be raised.
  */
 const FLOORS = new Map<number, string>([
   [0.89, 'financialTable'],

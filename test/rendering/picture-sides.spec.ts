@@ -6,7 +6,7 @@ import type { Content, Fields } from '../../src/templates/define/template.js';
 import { choicesOf, lookIn } from '../../src/templates/gallery/sample.js';
 import { renderDocument, slideMarkup } from '../../src/templates/page/document.js';
 import { STYLE_KEYS } from '../../src/templates/styles/index.js';
-import { samplePictures } from '../../src/tools/sample-pictures.js';
+import { samplePictures } from '../../src/tools/samples/pictures.js';
 
 /** Entries of a list: fewer have more room each. */
 const COUNTS = [1, 2, 3, 5, 8];

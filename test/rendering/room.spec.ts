@@ -2,7 +2,7 @@ import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser
 import { Browser } from '../../src/exports/renderer/browser.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { drawnValues } from '../../src/templates/define/drawn-values.js';
-import { lettersWhere, measureSamples, median, type RoomRow, staged } from '../../src/tools/room-report.js';
+import { lettersWhere, measureSamples, median, type RoomRow, staged } from '../../src/tools/room/report.js';
 
 /** Labels of axes and legends that are thinned or shortened where they have no room; charts keep them as data. */
 const THINNED = new Set([

@@ -9,7 +9,7 @@ import pg from 'pg';
  * run's own, unless `DATABASE_URL` names one, with a database for each worker.
  */
 export default async function setUp({ maxWorkers }) {
-  await import('../../src/tools/build-if-stale.mjs');
+  await import('../../src/tools/build/build-if-stale.mjs');
   const { isWhole, seed } = await import('../support/sample.ts');
   process.env.TEST_SEED = String(seed); // of all workers, whatever day it is when they start
   console.log(

@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { imageModules, isOfImage } from '../../src/tools/image-modules.js';
+import { imageModules, isOfImage } from '../../src/tools/build/image-modules.js';
 import { installSharedBrowser } from './data-dir.js';
 
 /** What stands below `/app` in the image, made of this checkout as the Dockerfile makes it. */

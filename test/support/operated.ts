@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { newDataDir } from './data-dir.js';
 import { ModelServer } from './model-server.js';
-import { ObjectServer } from '../../src/tools/object-server.js';
+import { ObjectServer } from '../../src/tools/service/object-server.js';
 import { type Image, stageImage } from './image.js';
 import { ended, ready, type Started, startProcess } from './process.js';
 import type { TestService } from './service.js';
-import { TcpProxy } from '../../src/tools/tcp-proxy.js';
+import { TcpProxy } from '../../src/tools/service/tcp-proxy.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
 /** Of the balancer, in milliseconds; several in the grace that a replica gives it. */

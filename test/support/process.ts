@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded-postgres.js';
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { startArguments } from '../../src/tools/bench-server.js';
+import { startArguments } from '../../src/tools/service/server.js';
 
-export { processesOf } from '../../src/tools/processes.js';
+export { processesOf } from '../../src/tools/service/processes.js';
 
-const END_WITH_PARENT = resolve('src/tools/end-with-parent.mjs');
+const END_WITH_PARENT = resolve('src/tools/service/end-with-parent.mjs');
 
 /** A service that runs as a process of its own. */
 export interface Started {

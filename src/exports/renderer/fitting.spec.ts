@@ -1,7 +1,7 @@
 import { catalogue } from '../../templates/catalogue/index.js';
 import { FILLINGS } from '../../templates/gallery/fillings.js';
 import { filledLook, GALLERY_LOOK, sampleMarkup } from '../../templates/gallery/sample.js';
-import { fullSlides } from '../../tools/weight-contents.js';
+import { fullSlides } from '../../tools/weight/contents.js';
 import { renderDocument, slideMarkup } from '../../templates/page/document.js';
 import { Browser } from './browser.js';
 import { box, plainDocument, slideOf, text } from './fixtures/plain-slides.js';

@@ -7,7 +7,7 @@ import { type Filling, FILLINGS } from '../../../src/templates/gallery/fillings.
 import { choicesOf, filledLook } from '../../../src/templates/gallery/sample.js';
 import { renderDocument, slideMarkup } from '../../../src/templates/page/document.js';
 import { styles } from '../../../src/templates/styles/index.js';
-import { samplePictures } from '../../../src/tools/sample-pictures.js';
+import { samplePictures } from '../../../src/tools/samples/pictures.js';
 import { isWhole, seed } from '../../support/sample.js';
 import { objectsDeck } from './objects-deck.js';
 import { type Faults, faultsIn } from './objects-faults.js';

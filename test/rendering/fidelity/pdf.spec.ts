@@ -6,7 +6,7 @@ import { catalogue } from '../../../src/templates/catalogue/index.js';
 import { type Filling, FILLINGS } from '../../../src/templates/gallery/fillings.js';
 import { filledLook, sampleMarkup } from '../../../src/templates/gallery/sample.js';
 import { renderDocument } from '../../../src/templates/page/document.js';
-import { samplePictures } from '../../../src/tools/sample-pictures.js';
+import { samplePictures } from '../../../src/tools/samples/pictures.js';
 import { dangersOf } from '../../support/pdf-objects.js';
 import { isWhole, seed } from '../../support/sample.js';
 import { faultsOfLinks, faultsOfPictures, faultsOfRoles, faultsOfTexts } from './pdf-compared.js';

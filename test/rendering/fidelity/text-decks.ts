@@ -6,7 +6,7 @@ import { choicesOf, filledLook } from '../../../src/templates/gallery/sample.js'
 import { ENGLISH, type Voice } from '../../../src/templates/gallery/voices.js';
 import { slideMarkup } from '../../../src/templates/page/document.js';
 import { styles } from '../../../src/templates/styles/index.js';
-import { samplePictures } from '../../../src/tools/sample-pictures.js';
+import { samplePictures } from '../../../src/tools/samples/pictures.js';
 import { isWhole, seed, shareOf } from '../../support/sample.js';
 
 export interface NamedDeck {

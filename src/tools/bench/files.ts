@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BenchSlide, renamed, storeDeck } from '../service/decks.js';
+import { Floor } from './floor.js';
+import { type ReviewDeck, withReview } from './review.js';
+import type { BenchServer } from '../service/server.js';
+import type { Row, Table } from './table.js';
+import { type BenchOptions, inRounds, REST, type Times } from './times.js';
+
+const ROUNDS = 7;
+/** After these the compilers of both processes have optimised. */
+const WARM_ROUNDS = 3;
+
+/** The files of a deck, by what they are called in the measurements. */
+export const FILES = {
+  pdf: { format: 'pdf' },
+  pptx: { format: 'pptx' },
+  flat: { format: 'pptx', editable: false },
+};
+
+/** Measures files of the review beside bare puppeteer on the same documents. */
+export async function benchFiles({ rounds = ROUNDS }: BenchOptions): Promise<Table> {
+  const times = await withReview(async (server, review) => {
+    const floor = await Floor.start();
+    try {
+      return await inRounds('files', { warm: WARM_ROUNDS, rounds }, (times, run) =>
+        oneRound(times, server, floor, review, run),
+      );
+    } finally {
+      await floor.stop();
+    }
+  });
+  return {
+    title: 'Files of the review',
+    about:
+      'A deck as people make them (`src/tools/bench/review.json`): 25 slides, ten uses of nine photographs, a logo. ' +
+      'Bare is puppeteer alone, on a page that is kept, with the same document.',
+    rows: rowsOf(times),
+  };
+}
+
+async function oneRound(times: Times, server: BenchServer, floor: Floor, review: ReviewDeck, run: string) {
+  const slides = review.slides(run);
+  const id = await storeDeck(server, slides, review.brandId);
+  await sleep(REST);
+  await times.take('bare pdf', () => floor.print(slides, review));
+  for (const [name, options] of Object.entries(FILES)) {
+    const { url } = await server.post<{ url: string }>(`/v1/decks/${id}/exports`, options);
+    await sleep(REST);
+    await times.take(name, () => server.open(url));
+  }
+  await sleep(REST);
+  await times.take('bare pictures', () => floor.sharpPictures(slides, review));
+  for (const slide of review.pictured) {
+    const { edited, url } = await editSlide(server, id, slides, slide, run);
+    await times.take('bare png', () => floor.picture(edited, review));
+    await times.take('png', () => server.open(url));
+  }
+}
+
+/** Edits a slide of a stored deck; returns what it is now, and a link to its picture. */
+export async function editSlide(server: BenchServer, id: string, slides: BenchSlide[], slide: number, run: string) {
+  const { url } = await server.post<{ url: string }>(`/v1/decks/${id}/previews`, { slide });
+  const stored = await server.get<{ slides: { id: string }[] }>(`/v1/decks/${id}`);
+  const edited = renamed(slides[slide]!, `Edited, ${run}`);
+  await server.patch(`/v1/decks/${id}/slides/${stored.slides[slide]!.id}`, { content: edited.content });
+  return { edited, url };
+}
+
+function rowsOf(times: Times): Row[] {
+  const row = (what: string, name: string, beside: string, other: string, goal?: Row['goal']): Row => ({
+    ...{ what, ours: times.median(name), unit: 'ms', goal, headline: goal !== undefined },
+    beside: { name: beside, value: times.median(other), as: 'ratio' },
+  });
+  return [
+    row('PDF', 'pdf', 'bare load and `page.pdf`', 'bare pdf', { atMost: 1.15 }),
+    row('PNG of a slide with a picture after an edit', 'png', 'bare load and screenshot', 'bare png', { atMost: 1.3 }),
+    row('PPTX, editable', 'pptx', 'its PDF', 'pdf', { atMost: 1 }),
+    row('PPTX, flat', 'flat', 'bare load and screenshots of twice the size', 'bare pictures'),
+  ];
+}

@@ -1,6 +1,0 @@
-/** `npm run client`: writes the generated part of clients/typescript anew. */
-import 'reflect-metadata';
-import { join } from 'node:path';
-import { generateClient } from './client-generator.js';
-
-await generateClient(join(import.meta.dirname, '..', '..', 'clients', 'typescript', 'src', 'generated'));
