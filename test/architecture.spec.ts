@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
+import ts from 'typescript';
 
 /** Which folders a folder may import from besides itself. An import points down or along an arrow, never up. */
 const ALLOWED: Record<string, string> = {
@@ -132,8 +133,8 @@ const files: SourceFile[] = readdirSync(src, { recursive: true, withFileTypes: t
   .map((entry) => {
     const path = relative(src, join(entry.parentPath, entry.name));
     const text = readFileSync(join(src, path), 'utf8');
-    const imports = [...text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)'|\bimport\('([^']+)'\)/gms)];
-    return { path, text, imports: imports.map(([, from, lazily]) => (from ?? lazily) as string) };
+    const imports = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+    return { path, text, imports };
   });
 
 const production = files.filter(({ path }) => !/\.spec\.tsx?$/.test(path));

@@ -1,5 +1,6 @@
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { Shown } from '../http/describe.js';
+import { catalogue } from './catalogue/index.js';
 
 const CATEGORIES = ['Open', 'Argue', 'Show', 'Close'];
 const TYPES = ['text', 'textarea', 'select', 'boolean', 'range', 'image', 'list', 'group'];
@@ -91,7 +92,7 @@ export class TemplateDetail extends TemplateSummary {
 
 @ApiExtraModels(FieldAnswer, TemplateSummary, TemplateDetail)
 export class TemplateList {
-  @Shown('How many templates are listed.', 98, { type: 'integer', minimum: 1 })
+  @Shown('How many templates are listed.', catalogue.size, { type: 'integer', minimum: 1 })
   count: number;
 
   @Shown('The pick-list, or the details of the templates that `keys` names, in that order.', undefined, {

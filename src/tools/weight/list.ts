@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { catalogue } from '../../templates/catalogue/index.js';
 import { benchSlides } from '../service/decks.js';
 import { fullSlides, HARD_SLIDES, longTable } from './contents.js';
 import {
@@ -31,7 +32,7 @@ export interface Weight {
 
 /** Slides per deck of the template loads. */
 const SLIDES = 20;
-const TEMPLATES = 98;
+const TEMPLATES = catalogue.size;
 /** Pictures in a deck of pictures. */
 const PICTURES = 12;
 
