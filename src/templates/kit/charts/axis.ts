@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { decimalsOf, formatFor } from './format.js';
+import { type Affixes, decimalsOf, formatFor } from './format.js';
 import type { NumberFormat } from './chart-spec.js';
 
 export interface Ticks {
@@ -57,7 +57,7 @@ export function ticksOf({ min, max, unit }: Ticks): number[] {
 }
 
 /** The number format of an axis, as precise as its step. */
-export function axisFormat(ticks: Ticks, affixes: { prefix?: string; suffix?: string } = {}): NumberFormat {
+export function axisFormat(ticks: Ticks, affixes: Affixes = {}): NumberFormat {
   const format = formatFor(ticksOf(ticks), { ...affixes, maxDecimals: 0 });
   return { ...format, decimals: decimalsOf(ticks.unit / 10 ** format.scale) };
 }

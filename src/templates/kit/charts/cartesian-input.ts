@@ -1,6 +1,5 @@
 import type { CartesianSpec, Layer } from './chart-spec.js';
-
-type Affixes = { prefix?: string; suffix?: string };
+import type { Affixes } from './format.js';
 
 /** The input of a category chart, before layout. */
 export interface CartesianInput {

@@ -1,12 +1,25 @@
 import { list, numeric, type Text, text } from '../../define/fields.js';
 import type { Fields } from '../../define/template.js';
-import { commentary, number, source, takeaway } from '../../define/vocabulary.js';
+import {
+  axisLabels,
+  commentary,
+  number,
+  numberFormat,
+  showLegend,
+  showValues,
+  source,
+  takeaway,
+} from '../../define/vocabulary.js';
+import type { Hex } from '../../theme/theme.js';
 import type { CartesianSpec } from './chart-spec.js';
-import { formatFor, formatNumber } from './format.js';
-import type { ChartScene } from './scene.js';
+import { type Affixes, formatFor, formatNumber } from './format.js';
+import { type ChartScene, seriesColors } from './scene.js';
 
 /** The last fields of a chart slide, after its data and switches. */
 export const chartWords = { body: commentary, takeaway, source };
+
+/** The fields after the data of a chart of series. */
+export const seriesChartFields = { ...numberFormat, ...axisLabels, showValues, showLegend, ...chartWords };
 
 /** The layouts of most charts. */
 export const chartLayouts = {
@@ -62,7 +75,7 @@ export interface ReadSeries<S> {
 }
 
 /**
- * Parses the categories and series of a chart.
+ * Parses the categories and series of a chart, at most `max` of each.
  *
  * Trailing categories without label and numbers are dropped, and so are series without numbers; an empty chart has no
  * series.
@@ -70,18 +83,29 @@ export interface ReadSeries<S> {
 export function readTable<S extends TypedSeries>(
   categories: readonly { label?: string }[],
   series: readonly S[],
-  max: number,
+  max: { categories: number; series: number },
 ): { names: string[]; series: ReadSeries<S>[] } {
-  const rows = series.map((entry) => ({
+  const rows = series.slice(0, max.series).map((entry) => ({
     entry,
     name: entry.name ?? '',
     values: entry.values.map(({ value }) => value ?? null),
   }));
   const filled = rows.map(({ values }) => values.findLastIndex((value) => value !== null) + 1);
-  const count = Math.min(max, Math.max(categories.findLastIndex(({ label }) => label) + 1, ...filled, 0));
+  const count = Math.min(max.categories, Math.max(categories.findLastIndex(({ label }) => label) + 1, ...filled, 0));
   const names = Array.from({ length: count }, (_, i) => categories[i]?.label ?? '');
   const read = rows.map((row) => ({ ...row, values: names.map((_, i) => row.values[i] ?? null) }));
   return { names, series: read.filter(({ values }) => values.some((value) => value !== null)) };
+}
+
+/** Series with a colour each, by their highlights: see {@link seriesColors}. */
+export function colored<S extends { entry: { highlight: boolean } }>(
+  series: readonly S[],
+  { roles }: Pick<ChartScene, 'roles'>,
+  quiet?: Hex,
+): (S & { color: Hex })[] {
+  const highlights = series.map(({ entry }) => entry.highlight);
+  const colors = seriesColors(roles, highlights, quiet);
+  return series.map((one, index) => ({ ...one, color: colors[index]! }));
 }
 
 /** All numbers of some series. */
@@ -91,7 +115,7 @@ export const numbersOf = (series: readonly { values: readonly (number | null)[] 
 /** The reference line with its label and value; null without a number. */
 export function readReference(
   { referenceValue: value, referenceLabel: label }: { referenceValue?: number | undefined; referenceLabel?: Text },
-  affixes: { prefix?: string; suffix?: string },
+  affixes: Affixes,
   { roles, locale }: Pick<ChartScene, 'roles' | 'locale'>,
 ): CartesianSpec['reference'] {
   if (value === undefined) return null;

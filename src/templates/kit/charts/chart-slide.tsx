@@ -8,16 +8,22 @@ import { TYPE_SCALE } from '../type-scale.js';
 import type { ChartScene } from './scene.js';
 import { labelWidth } from './label-lines.js';
 
-interface ChartSlideProps {
+type Side = 'full' | 'left' | 'right';
+
+/** The content of a chart slide around the chart. */
+export interface ChartSlideContent {
   eyebrow?: string;
   title?: string;
   subtitle?: string;
-  /** The text beside the chart in the side-by-side layouts; without it the chart has the full width. */
-  commentary?: string;
+  /** The commentary beside the chart in the side-by-side layouts; without it the chart has the full width. */
+  body?: string;
   takeaway?: string;
   source?: string;
-  /** Side of the chart; `full` omits the commentary. */
-  side?: 'full' | 'left' | 'right';
+}
+
+interface ChartSlideProps extends ChartSlideContent {
+  /** Side of the chart, usually that of the slide's layout; `full` omits the commentary. */
+  side?: Side;
   /** Draws the chart in its scene. */
   children: (scene: ChartScene) => ComponentChildren;
 }
@@ -29,17 +35,18 @@ const COMMENTARY_GAP = 48;
 const ROOM = 576;
 
 /** A chart slide: the finding as title, the chart, and the commentary beside or below it. */
-export function ChartSlide({ commentary, takeaway, source, side = 'full', children, ...head }: ChartSlideProps) {
-  const { roles, look, dir } = useSlide();
+export function ChartSlide({ body, takeaway, source, side, children, ...head }: ChartSlideProps) {
+  const { roles, look, dir, layout } = useSlide();
   const contentWidth = useContentWidth();
-  const beside = commentary && side !== 'full';
+  const placed = side ?? sideIn(layout);
+  const beside = body && placed !== 'full';
   const header = useHeaderRoom(head, contentWidth);
   const height = ROOM - header.height - header.gap - (takeaway ? takeawayHeight(takeaway, contentWidth) : 0);
   const width = beside ? besideCommentary(contentWidth) : contentWidth;
   const drawn = children({ width, height, roles, locale: look.locale, dir });
   const words = (
     <div class="chart-words" data-fit>
-      <Paragraphs t="body">{commentary}</Paragraphs>
+      <Paragraphs t="body">{body}</Paragraphs>
     </div>
   );
   return (
@@ -47,10 +54,10 @@ export function ChartSlide({ commentary, takeaway, source, side = 'full', childr
       <Header {...head} />
       <Body>
         {beside ? (
-          <div class={`chart-beside chart-${side}`}>
-            {side === 'right' && words}
+          <div class={`chart-beside chart-${placed}`}>
+            {placed === 'right' && words}
             <div class="chart-room">{drawn}</div>
-            {side === 'left' && words}
+            {placed === 'left' && words}
           </div>
         ) : (
           <div class="chart-room">{drawn}</div>
@@ -66,8 +73,7 @@ export function ChartSlide({ commentary, takeaway, source, side = 'full', childr
 export const besideCommentary = (width: number) => Math.round((width - COMMENTARY_GAP) * CHART_SHARE);
 
 /** The chart's side in a layout of the catalogue. */
-export const sideOf = (layout: string) =>
-  layout === 'chartLeft' ? 'left' : layout === 'chartRight' ? 'right' : 'full';
+const sideIn = (layout: string): Side => (layout === 'chartLeft' ? 'left' : layout === 'chartRight' ? 'right' : 'full');
 
 /** Height of the takeaway with the gap above it, in one line of the largest letters or in two of smaller ones. */
 const takeawayHeight = (text: string, width: number) =>

@@ -1,5 +1,17 @@
 import type { NumberFormat } from './chart-spec.js';
 
+/** What stands before and after each number. */
+export interface Affixes {
+  prefix?: string;
+  suffix?: string;
+}
+
+/** The affixes of a chart, from its fields `numberFormat`. */
+export const affixesOf = (values: { valuePrefix?: string; valueSuffix?: string }): Affixes => ({
+  prefix: values.valuePrefix,
+  suffix: values.valueSuffix,
+});
+
 /** Unit of each scale. */
 export const SCALE_UNITS: Record<NumberFormat['scale'], string> = { 0: '', 6: 'M', 9: 'B' };
 
@@ -25,7 +37,7 @@ export const formatShare = (share: number, locale: string) => formatNumber(share
  */
 export function formatFor(
   values: readonly number[],
-  { prefix = '', suffix = '', maxDecimals = 2 }: { prefix?: string; suffix?: string; maxDecimals?: number } = {},
+  { prefix = '', suffix = '', maxDecimals = 2 }: Affixes & { maxDecimals?: number } = {},
 ): NumberFormat {
   const largest = Math.max(0, ...values.map(Math.abs));
   // A suffix of letters is already a unit: no millions of "k".

@@ -4,7 +4,7 @@ import { sized, TYPE_SCALE } from '../type-scale.js';
 import { Words } from '../words/words.js';
 import { Chart } from './chart.js';
 import type { PieSlice, PieSpec } from './chart-spec.js';
-import { formatFor, formatNumber, formatShare } from './format.js';
+import { type Affixes, formatFor, formatNumber, formatShare } from './format.js';
 import { labelWidth } from './label-lines.js';
 import { SMALLEST_LABEL } from './label-size.js';
 import { BESIDE, EDGE, NamesAround } from './pie-names.js';
@@ -18,14 +18,14 @@ interface PieItem {
   highlight: boolean;
 }
 
-interface PieViewProps {
+export interface PieViewProps {
   items: readonly PieItem[];
   scene: ChartScene;
   title?: string;
   /** Radius of the hole as a fraction. */
   hole: number;
   labelMode: 'percent' | 'value' | 'both';
-  affixes: { prefix?: string; suffix?: string };
+  affixes: Affixes;
   /** Lists names and values beside the chart; else they surround it. */
   legend: boolean;
   /** Content of the hole. */
@@ -100,7 +100,7 @@ interface LayOut {
   scene: ChartScene;
   hole: number;
   legend: boolean;
-  affixes: { prefix?: string; suffix?: string };
+  affixes: Affixes;
   printed: PieSpec['printed'];
 }
 

@@ -1,7 +1,7 @@
 import { css } from '../../../kit/css.js';
 import { mix, type Hex } from '../../../theme/theme.js';
 import { Words } from '../../../kit/words/words.js';
-import { formatFor, formatNumber, formatShare } from '../../../kit/charts/format.js';
+import { type Affixes, formatFor, formatNumber, formatShare } from '../../../kit/charts/format.js';
 import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { quietFill, textOn, type ChartScene } from '../../../kit/charts/scene.js';
 import { labelWidth } from '../../../kit/charts/label-lines.js';
@@ -21,7 +21,7 @@ interface FunnelProps {
   /** Centred bars, or bars from a common edge. */
   centered: boolean;
   rates: boolean;
-  affixes: { prefix?: string; suffix?: string };
+  affixes: Affixes;
 }
 
 /** Minimum width of bars, so that they are visible. */

@@ -2,8 +2,8 @@ import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
 import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
 import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
-import { formatFor } from '../../../kit/charts/format.js';
+import { ChartSlide } from '../../../kit/charts/chart-slide.js';
+import { affixesOf, formatFor } from '../../../kit/charts/format.js';
 import { Sankey, sankeyCss } from './sankey.js';
 
 const MAX = 16;
@@ -49,22 +49,22 @@ export const sankeyDiagram = defineTemplate({
     source: 'Web analytics, 2026',
   },
   css: sankeyCss,
-  view: ({ flows, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
+  view: ({ flows, ...frame }) => {
     const read = flows.slice(0, MAX).map(({ from = '', to = '', value = 0, highlight }) => ({
       from: from.trim(),
       to: to.trim(),
       value,
       highlight,
     }));
-    const format = showValues
+    const format = frame.showValues
       ? formatFor(
           read.map(({ value }) => value),
-          { prefix: valuePrefix, suffix: valueSuffix },
+          affixesOf(frame),
         )
       : null;
     return (
-      <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
-        {(scene) => <Sankey flows={read} scene={scene} format={format} alt={head.title} />}
+      <ChartSlide {...frame}>
+        {(scene) => <Sankey flows={read} scene={scene} format={format} alt={frame.title} />}
       </ChartSlide>
     );
   },
