@@ -39,7 +39,7 @@ import { slideCss } from '../kit/frame/slide.js';
 import { splitCss } from '../kit/frame/split.js';
 import { statusMarkCss } from '../kit/blocks/status-mark.js';
 import { tableCss } from '../kit/blocks/table.js';
-import { tableSplitCss } from '../kit/frame/table-split.js';
+import { tableSlideCss } from '../kit/frame/table-slide.js';
 import { tagCss } from '../kit/blocks/tag.js';
 import { textListCss } from '../kit/words/text-list.js';
 import { wireframeCss } from '../kit/pictures/wireframe.js';
@@ -61,7 +61,7 @@ export const kitCss = [
     tagCss,
     meterCss,
     tableCss,
-    tableSplitCss,
+    tableSlideCss,
     markCss,
   ],
   ...[

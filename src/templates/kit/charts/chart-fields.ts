@@ -18,6 +18,9 @@ import { type ChartScene, seriesColors } from './scene.js';
 /** The last fields of a chart slide, after its data and switches. */
 export const chartWords = { body: commentary, takeaway, source };
 
+/** The fields after the data of a chart of single values. */
+export const valueChartFields = { ...numberFormat, showValues, ...chartWords };
+
 /** The fields after the data of a chart of series. */
 export const seriesChartFields = { ...numberFormat, ...axisLabels, showValues, showLegend, ...chartWords };
 

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
-import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
-import { chartWords } from '../../../kit/charts/chart-fields.js';
+import { dataVariants, header, highlight, number } from '../../../define/vocabulary.js';
+import { valueChartFields } from '../../../kit/charts/chart-fields.js';
 import { ChartSlide } from '../../../kit/charts/chart-slide.js';
 import { affixesOf, formatFor, formatNumber } from '../../../kit/charts/format.js';
 import { PlaceMap, mapCss } from './place-map.js';
@@ -31,9 +31,7 @@ export const locationMap = defineTemplate({
         highlight,
       },
     ),
-    ...numberFormat,
-    showValues,
-    ...chartWords,
+    ...valueChartFields,
   },
   variants: dataVariants,
   layoutVariants: {

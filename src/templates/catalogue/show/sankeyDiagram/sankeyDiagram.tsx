@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
-import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
-import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
+import { dataVariants, header, highlight, number } from '../../../define/vocabulary.js';
+import { chartLayouts, valueChartFields } from '../../../kit/charts/chart-fields.js';
 import { ChartSlide } from '../../../kit/charts/chart-slide.js';
 import { affixesOf, formatFor } from '../../../kit/charts/format.js';
 import { Sankey, sankeyCss } from './sankey.js';
@@ -23,9 +23,7 @@ export const sankeyDiagram = defineTemplate({
       { min: 2, max: MAX, help: 'Nodes are made from the names; no loops, three columns at most.' },
       { from: text('From', { maxLen: 24 }), to: text('To', { maxLen: 24 }), value: number('Positive.'), highlight },
     ),
-    ...numberFormat,
-    showValues,
-    ...chartWords,
+    ...valueChartFields,
   },
   variants: dataVariants,
   layoutVariants: chartLayouts,

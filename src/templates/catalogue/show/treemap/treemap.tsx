@@ -1,15 +1,7 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
-import {
-  colorGroup,
-  dataVariants,
-  header,
-  highlight,
-  number,
-  numberFormat,
-  showValues,
-} from '../../../define/vocabulary.js';
-import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
+import { colorGroup, dataVariants, header, highlight, number } from '../../../define/vocabulary.js';
+import { chartLayouts, valueChartFields } from '../../../kit/charts/chart-fields.js';
 import { ChartSlide } from '../../../kit/charts/chart-slide.js';
 import { affixesOf, formatFor } from '../../../kit/charts/format.js';
 import { TreeMap, treeCss } from './tree-map.js';
@@ -35,9 +27,7 @@ export const treemap = defineTemplate({
         highlight,
       },
     ),
-    ...numberFormat,
-    showValues,
-    ...chartWords,
+    ...valueChartFields,
   },
   variants: dataVariants,
   layoutVariants: chartLayouts,
