@@ -9,8 +9,8 @@ import {
   number,
   showLegend,
 } from '../../define/vocabulary.js';
-import { chartLayouts, chartWords } from '../../kit/charts/chart-fields.js';
-import { pointFields, PointsSlide } from '../../kit/charts/points-slide.js';
+import { chartLayouts, chartWords } from '../../kit/charts/slides/chart-fields.js';
+import { pointFields, PointsSlide } from '../../kit/charts/slides/points-slide.js';
 import { Words } from '../../kit/words/words.js';
 
 const MAX = 20;

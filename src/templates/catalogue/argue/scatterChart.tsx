@@ -1,8 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, list } from '../../define/fields.js';
 import { axisLabels, colorGroup, dataVariants, header, highlight, showLegend } from '../../define/vocabulary.js';
-import { chartLayouts, chartWords } from '../../kit/charts/chart-fields.js';
-import { pointFields, PointsSlide } from '../../kit/charts/points-slide.js';
+import { chartLayouts, chartWords } from '../../kit/charts/slides/chart-fields.js';
+import { pointFields, PointsSlide } from '../../kit/charts/slides/points-slide.js';
 
 const MAX = 40;
 

@@ -1,8 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { select } from '../../define/fields.js';
 import { axisLabels, dataVariants, header, highlight, numberFormat, showLegend } from '../../define/vocabulary.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
 import {
   categoryList,
   chartLayouts,
@@ -10,10 +10,10 @@ import {
   colored,
   readTable,
   seriesList,
-} from '../../kit/charts/chart-fields.js';
+} from '../../kit/charts/slides/chart-fields.js';
 import type { AreaSeries } from '../../kit/charts/chart-spec.js';
-import { ChartSlide } from '../../kit/charts/chart-slide.js';
-import { affixesOf } from '../../kit/charts/format.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf } from '../../kit/charts/labels/format.js';
 
 const MAX = { categories: 24, series: 4 };
 /** Opacity of overlapping areas. */

@@ -9,11 +9,11 @@ import {
   showValues,
   xAxisLabel,
 } from '../../define/vocabulary.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
-import { chartLayouts, chartWords, numbersOf } from '../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../kit/charts/chart-slide.js';
-import { affixesOf, formatFor } from '../../kit/charts/format.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
+import { chartLayouts, chartWords, numbersOf } from '../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../kit/charts/labels/format.js';
 import { quietFill } from '../../kit/charts/scene.js';
 
 const MAX = 12;

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { dataVariants, header, highlight } from '../../define/vocabulary.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
 import {
   categoryList,
   chartLayouts,
@@ -12,9 +12,9 @@ import {
   referenceFields,
   seriesChartFields,
   seriesList,
-} from '../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../kit/charts/chart-slide.js';
-import { affixesOf, formatFor } from '../../kit/charts/format.js';
+} from '../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../kit/charts/labels/format.js';
 
 const MAX = { categories: 12, series: 4 };
 

@@ -1,8 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, text } from '../../define/fields.js';
 import { axisLabels, dataVariants, header, numberFormat, showLegend, showValues } from '../../define/vocabulary.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
 import {
   categoryList,
   chartLayouts,
@@ -10,10 +10,10 @@ import {
   numbersOf,
   readTable,
   seriesList,
-} from '../../kit/charts/chart-fields.js';
+} from '../../kit/charts/slides/chart-fields.js';
 import type { Layer } from '../../kit/charts/chart-spec.js';
-import { ChartSlide } from '../../kit/charts/chart-slide.js';
-import { affixesOf, formatFor } from '../../kit/charts/format.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../kit/charts/labels/format.js';
 import { textOn } from '../../kit/charts/scene.js';
 
 const MAX_CATEGORIES = 12;

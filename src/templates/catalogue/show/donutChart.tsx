@@ -1,8 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
 import { dataVariants, header } from '../../define/vocabulary.js';
-import { chartLayouts } from '../../kit/charts/chart-fields.js';
-import { pieFields, PieSlide, sliceList } from '../../kit/charts/pie-slide.js';
+import { chartLayouts } from '../../kit/charts/slides/chart-fields.js';
+import { pieFields, PieSlide, sliceList } from '../../kit/charts/slides/pie-slide.js';
 import { Words } from '../../kit/words/words.js';
 
 /** Radius of the hole as a fraction. */

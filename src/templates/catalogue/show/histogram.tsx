@@ -1,12 +1,12 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { axisLabels, dataVariants, header, highlight, number, showValues } from '../../define/vocabulary.js';
-import { Annotations } from '../../kit/charts/annotations.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
-import { annotationList, chartLayouts, chartWords } from '../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../kit/charts/chart-slide.js';
-import { formatFor } from '../../kit/charts/format.js';
+import { Annotations } from '../../kit/charts/cartesian/annotations.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
+import { annotationList, chartLayouts, chartWords } from '../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { formatFor } from '../../kit/charts/labels/format.js';
 import { quietFill } from '../../kit/charts/scene.js';
 
 const MAX = 20;

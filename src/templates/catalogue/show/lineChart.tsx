@@ -1,8 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { dataVariants, header, highlight, lineStyle } from '../../define/vocabulary.js';
-import { Annotations } from '../../kit/charts/annotations.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
+import { Annotations } from '../../kit/charts/cartesian/annotations.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
 import {
   annotationList,
   categoryList,
@@ -14,9 +14,9 @@ import {
   referenceFields,
   seriesChartFields,
   seriesList,
-} from '../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../kit/charts/chart-slide.js';
-import { affixesOf, formatFor } from '../../kit/charts/format.js';
+} from '../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../kit/charts/labels/format.js';
 import { quietLine } from '../../kit/charts/scene.js';
 
 const MAX = { categories: 24, series: 5 };

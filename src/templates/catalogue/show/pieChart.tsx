@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { dataVariants, header } from '../../define/vocabulary.js';
-import { chartLayouts } from '../../kit/charts/chart-fields.js';
-import { pieFields, PieSlide, sliceList } from '../../kit/charts/pie-slide.js';
+import { chartLayouts } from '../../kit/charts/slides/chart-fields.js';
+import { pieFields, PieSlide, sliceList } from '../../kit/charts/slides/pie-slide.js';
 
 export const pieChart = defineTemplate({
   key: 'pieChart',

@@ -1,8 +1,8 @@
 import { boolean, select } from '../../define/fields.js';
 import { defineTemplate } from '../../define/define-template.js';
 import { dataVariants, header, highlight } from '../../define/vocabulary.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
 import {
   categoryList,
   chartLayouts,
@@ -11,10 +11,10 @@ import {
   readTable,
   seriesChartFields,
   seriesList,
-} from '../../kit/charts/chart-fields.js';
+} from '../../kit/charts/slides/chart-fields.js';
 import type { BarSeries } from '../../kit/charts/chart-spec.js';
-import { ChartSlide } from '../../kit/charts/chart-slide.js';
-import { affixesOf, formatFor, formatNumber } from '../../kit/charts/format.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor, formatNumber } from '../../kit/charts/labels/format.js';
 import { textOn } from '../../kit/charts/scene.js';
 
 const MAX = { categories: 12, series: 6 };

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, range, text } from '../../../define/fields.js';
 import { axisLabels, body, dataVariants, header, highlight, source, takeaway } from '../../../define/vocabulary.js';
-import { besideCommentary, ChartSlide } from '../../../kit/charts/chart-slide.js';
+import { besideCommentary, ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
 import { Quadrants, QuadrantTexts, quadrantsCss } from './quadrants.js';
 
 export const matrix2x2 = defineTemplate({

@@ -1,10 +1,10 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
 import { dataVariants, header, number, numberFormat, showValues, yAxisLabel } from '../../../define/vocabulary.js';
-import { Chart } from '../../../kit/charts/chart.js';
-import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../../kit/charts/chart-slide.js';
-import { affixesOf } from '../../../kit/charts/format.js';
+import { Chart } from '../../../kit/charts/slides/chart.js';
+import { chartLayouts, chartWords } from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { affixesOf } from '../../../kit/charts/labels/format.js';
 import { waterfall } from './waterfall.js';
 
 const MAX = 12;

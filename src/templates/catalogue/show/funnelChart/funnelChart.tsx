@@ -8,9 +8,9 @@ import {
   number,
   numberFormat,
 } from '../../../define/vocabulary.js';
-import { chartWords } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../../kit/charts/chart-slide.js';
-import { affixesOf } from '../../../kit/charts/format.js';
+import { chartWords } from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { affixesOf } from '../../../kit/charts/labels/format.js';
 import { Funnel, funnelCss } from './funnel.js';
 
 const MAX = 7;

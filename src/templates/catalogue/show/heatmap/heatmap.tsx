@@ -1,9 +1,9 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
 import { dataVariants, header, number, numberFormat, showValues } from '../../../define/vocabulary.js';
-import { chartLayouts, chartWords, numbersOf } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../../kit/charts/chart-slide.js';
-import { affixesOf, formatFor } from '../../../kit/charts/format.js';
+import { chartLayouts, chartWords, numbersOf } from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../../kit/charts/labels/format.js';
 import { HeatTable, heatCss } from './heat-table.js';
 
 const MAX = { columns: 12, rows: 10 };

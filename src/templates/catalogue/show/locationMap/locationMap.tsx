@@ -1,9 +1,9 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
 import { dataVariants, header, highlight, number } from '../../../define/vocabulary.js';
-import { valueChartFields } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../../kit/charts/chart-slide.js';
-import { affixesOf, formatFor, formatNumber } from '../../../kit/charts/format.js';
+import { valueChartFields } from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor, formatNumber } from '../../../kit/charts/labels/format.js';
 import { PlaceMap, mapCss } from './place-map.js';
 import { css } from '../../../kit/css.js';
 import { Words } from '../../../kit/words/words.js';

@@ -1,8 +1,8 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { boolean, numeric } from '../../../define/fields.js';
 import { dataVariants, header, highlight, showLegend } from '../../../define/vocabulary.js';
-import { Chart } from '../../../kit/charts/chart.js';
-import { cartesian } from '../../../kit/charts/cartesian.js';
+import { Chart } from '../../../kit/charts/slides/chart.js';
+import { cartesian } from '../../../kit/charts/cartesian/cartesian.js';
 import {
   categoryList,
   chartLayouts,
@@ -11,9 +11,9 @@ import {
   numbersOf,
   readTable,
   seriesList,
-} from '../../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../../kit/charts/chart-slide.js';
-import { formatFor } from '../../../kit/charts/format.js';
+} from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { formatFor } from '../../../kit/charts/labels/format.js';
 import { radar } from './radar.js';
 import { quietLine } from '../../../kit/charts/scene.js';
 

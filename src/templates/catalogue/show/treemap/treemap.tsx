@@ -1,9 +1,9 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
 import { colorGroup, dataVariants, header, highlight, number } from '../../../define/vocabulary.js';
-import { chartLayouts, valueChartFields } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../../kit/charts/chart-slide.js';
-import { affixesOf, formatFor } from '../../../kit/charts/format.js';
+import { chartLayouts, valueChartFields } from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../../kit/charts/labels/format.js';
 import { TreeMap, treeCss } from './tree-map.js';
 
 const MAX = 16;
