@@ -91,6 +91,8 @@ export const numberFormat = {
 };
 export const xAxisLabel = text('Horizontal axis label', { maxLen: 40 });
 export const yAxisLabel = text('Vertical axis label', { maxLen: 40 });
+/** The names of both axes of a plot. */
+export const axisLabels = { xAxisLabel, yAxisLabel };
 export const showValues = boolean('Show values', { help: 'Prints the number on each mark.' });
 export const showLegend = boolean('Show legend', { help: 'Needed when there is more than one series.' });
 /** The text beside a chart in the chartLeft and chartRight layouts. */
@@ -106,6 +108,7 @@ export const email = text('Email', { maxLen: 80 });
 export const url = text('URL', { maxLen: 200 });
 export const date = text('Date', { maxLen: 24 });
 export const owner = text('Owner', { maxLen: 30 });
+export const notes = textarea('Notes', { max: 240 });
 
 /** A plain textarea called Body, the most common field of an entry. */
 export const body = (max: number, help?: string) => textarea('Body', { max, help });
@@ -121,7 +124,16 @@ export const action = (label: string) => group(label, { label: text('Label', { m
 export const metrics = (counts: { min: number; max: number; help: string }) =>
   list('Metrics', counts, { value: figure, label: text('Label', { maxLen: 40 }) });
 
+/** What a number or an entry belongs to; those of one category share a color. */
+export const colorGroup = text('Category', { maxLen: 40, help: 'Color group.' });
+
 /** Supported variants by kind of slide. */
 export const coverVariants = ['default', 'accent', 'dark', 'image'] as const;
+/** The layouts of most covers. */
+export const coverLayouts = {
+  left: 'text left',
+  center: 'text centered',
+  split: 'text left, image on the right half',
+} as const;
 export const textVariants = ['default', 'subtle', 'accent', 'dark'] as const;
 export const dataVariants = ['default', 'subtle', 'dark'] as const;

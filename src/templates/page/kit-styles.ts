@@ -2,11 +2,11 @@ import { actionCss } from '../kit/blocks/action.js';
 import { badgeCss } from '../kit/blocks/badge.js';
 import { besideCss } from '../kit/frame/beside.js';
 import { brandMarkCss } from '../kit/pictures/brand-mark.js';
-import { annotationsCss } from '../kit/charts/annotations.js';
-import { chartCss } from '../kit/charts/chart.js';
-import { legendFromRightCss } from '../kit/charts/legend-from-right.js';
-import { chartSlideCss } from '../kit/charts/chart-slide.js';
-import { pieCss } from '../kit/charts/pie-view.js';
+import { annotationsCss } from '../kit/charts/cartesian/annotations.js';
+import { chartCss } from '../kit/charts/slides/chart.js';
+import { legendFromRightCss } from '../kit/charts/labels/legend-from-right.js';
+import { chartSlideCss } from '../kit/charts/slides/chart-slide.js';
+import { pieCss } from '../kit/charts/slides/pie-view.js';
 import { plotCss } from '../kit/charts/plot.js';
 import { chevronBandCss } from '../kit/diagrams/chevron-band.js';
 import { codeCss } from '../kit/code/code.js';
@@ -39,7 +39,7 @@ import { slideCss } from '../kit/frame/slide.js';
 import { splitCss } from '../kit/frame/split.js';
 import { statusMarkCss } from '../kit/blocks/status-mark.js';
 import { tableCss } from '../kit/blocks/table.js';
-import { tableSplitCss } from '../kit/frame/table-split.js';
+import { tableSlideCss } from '../kit/frame/table-slide.js';
 import { tagCss } from '../kit/blocks/tag.js';
 import { textListCss } from '../kit/words/text-list.js';
 import { wireframeCss } from '../kit/pictures/wireframe.js';
@@ -61,7 +61,7 @@ export const kitCss = [
     tagCss,
     meterCss,
     tableCss,
-    tableSplitCss,
+    tableSlideCss,
     markCss,
   ],
   ...[

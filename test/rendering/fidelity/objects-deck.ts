@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { chartsIn } from '../../../src/exports/renderer/fixtures/spec-charts.js';
 import { specLook } from '../../../src/exports/renderer/fixtures/spec-deck.js';
 import type { RenderDeck } from '../../../src/exports/renderer/renderer.js';
-import { cartesian } from '../../../src/templates/kit/charts/cartesian.js';
-import { Chart } from '../../../src/templates/kit/charts/chart.js';
+import { cartesian } from '../../../src/templates/kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../../src/templates/kit/charts/slides/chart.js';
 import type { ChartSpec } from '../../../src/templates/kit/charts/chart-spec.js';
 import { radar } from '../../../src/templates/catalogue/show/radarChart/radar.js';
-import { pointsChart } from '../../../src/templates/kit/charts/points.js';
+import { pointsChart } from '../../../src/templates/kit/charts/points/points.js';
 import { rolesOf } from '../../../src/templates/theme/variants.js';
 import { box, PICTURES, section, SLIDES } from './objects-slides.js';
 

@@ -55,7 +55,6 @@ export const bigNumber = defineTemplate({
     return (
       <Cover
         {...picture}
-        layout={layoutVariant}
         class={facing ? 'facing' : undefined}
         foot={<Notes source={source} />}
         aside={

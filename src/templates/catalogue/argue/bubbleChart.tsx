@@ -1,18 +1,16 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, list, text } from '../../define/fields.js';
 import {
+  axisLabels,
+  colorGroup,
   dataVariants,
   header,
   highlight,
   number,
   showLegend,
-  xAxisLabel,
-  yAxisLabel,
 } from '../../define/vocabulary.js';
-import { Chart } from '../../kit/charts/chart.js';
-import { chartLayouts, chartWords } from '../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
-import { pointsChart } from '../../kit/charts/points.js';
+import { chartLayouts, chartWords } from '../../kit/charts/slides/chart-fields.js';
+import { pointFields, PointsSlide } from '../../kit/charts/slides/points-slide.js';
 import { Words } from '../../kit/words/words.js';
 
 const MAX = 20;
@@ -30,16 +28,13 @@ export const bubbleChart = defineTemplate({
       'Bubbles',
       { min: 3, max: MAX },
       {
-        label: text('Label', { maxLen: 24 }),
-        xValue: { ...number(), label: 'Horizontal value' },
-        yValue: { ...number(), label: 'Vertical value' },
+        ...pointFields,
         size: { ...number('Sets the area; positive.'), label: 'Size' },
-        category: text('Category', { maxLen: 40, help: 'Color group.' }),
+        category: colorGroup,
         highlight,
       },
     ),
-    xAxisLabel,
-    yAxisLabel,
+    ...axisLabels,
     sizeLabel: text('Size legend', { maxLen: 40 }),
     showLabels: boolean('Show labels'),
     showLegend,
@@ -68,35 +63,14 @@ export const bubbleChart = defineTemplate({
     takeaway: 'Shift two teams from reporting to the marketplace.',
     source: 'Finance, full year 2026',
   },
-  view: ({ items, sizeLabel, showLabels, body, takeaway, source, layoutVariant, ...more }) => (
-    <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
-      {(scene) => {
-        const spec = pointsChart(
-          {
-            points: items,
-            maxPoints: MAX,
-            bubbles: true,
-            allLabels: showLabels,
-            legend: more.showLegend,
-            halfLegend: !!sizeLabel,
-            xTitle: more.xAxisLabel,
-            yTitle: more.yAxisLabel,
-          },
-          scene,
-        );
-        return (
-          spec && (
-            <Chart spec={spec} title={more.title}>
-              <div class="size-legend">
-                <Words t="label" soft>
-                  {sizeLabel}
-                </Words>
-              </div>
-            </Chart>
-          )
-        );
-      }}
-    </ChartSlide>
+  view: ({ sizeLabel, ...content }) => (
+    <PointsSlide {...content} maxPoints={MAX} bubbles halfLegend={!!sizeLabel}>
+      <div class="size-legend">
+        <Words t="label" soft>
+          {sizeLabel}
+        </Words>
+      </div>
+    </PointsSlide>
   ),
   css: `.size-legend { position: absolute; inset-inline-end: 24px; top: 2px; width: 46%; text-align: end; }`,
 });

@@ -6,7 +6,8 @@ import { classes, css } from '../../kit/css.js';
 import { Grid } from '../../kit/frame/grid.js';
 import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { TextList } from '../../kit/words/text-list.js';
-import { Paragraphs, Words } from '../../kit/words/words.js';
+import { TitledText } from '../../kit/words/titled-text.js';
+import { Words } from '../../kit/words/words.js';
 import { sized } from '../../kit/type-scale.js';
 import { cardLook } from '../../kit/card.js';
 import { useContentWidth } from '../../kit/slide-context.js';
@@ -76,10 +77,7 @@ export const pillars = defineTemplate({
             {items.map(({ icon, title, body, points }) => (
               <div class={classes('pillar', layoutVariant !== 'columns' && 'pillar-filled')} data-fit>
                 <Badge icon={icon} size={56} appearance={layoutVariant === 'columns' ? 'soft' : 'solid'} />
-                <Words t="heading" as="h3">
-                  {title}
-                </Words>
-                <Paragraphs soft>{body}</Paragraphs>
+                <TitledText title={title} body={body} />
                 <TextList items={points} />
               </div>
             ))}

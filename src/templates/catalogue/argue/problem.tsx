@@ -4,6 +4,7 @@ import { body, eyebrow, icon, imageAlt, metrics, source, subtitle, textVariants 
 import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
 import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
+import { pileCss } from '../../kit/blocks/pile.js';
 import { FigureRow } from '../../kit/blocks/figure-row.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
@@ -110,16 +111,7 @@ export const problem = defineTemplate({
     );
   },
   css: css`
-    .pile {
-      gap: var(--gap);
-    }
-    .pile > :not(.entry-rows, .entry-cards) {
-      flex: none;
-    }
-    .pile > :is(.entry-rows, .entry-cards) {
-      flex-shrink: 0;
-      flex-basis: auto;
-    }
+    ${pileCss}
     &.layout-grid .figures > .figure {
       flex-direction: row;
       align-items: center;

@@ -5,7 +5,8 @@ import { classes, css } from '../../kit/css.js';
 import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
 import { useSlide } from '../../kit/slide-context.js';
 import { tints, type Tint } from '../../kit/diagrams/tints.js';
-import { Paragraphs, Words } from '../../kit/words/words.js';
+import { TitledText } from '../../kit/words/titled-text.js';
+import { Words } from '../../kit/words/words.js';
 import { cardLook } from '../../kit/card.js';
 
 interface Level {
@@ -184,10 +185,7 @@ function Pyramid({ levels, layout, area }: { levels: Level[]; layout: 'up' | 'in
         {levels.map(({ title, body, value, highlight }) => (
           <div class={classes('text', highlight && 'marked', flat && 'slim')} data-fit>
             <div class={classes('words', flat && 'flat')} data-fit>
-              <Words t="heading" as="h3">
-                {title}
-              </Words>
-              <Paragraphs soft>{body}</Paragraphs>
+              <TitledText title={title} body={body} />
             </div>
             <div class="value" data-fit="figure">
               <Words t={t} class="emphasis-text">

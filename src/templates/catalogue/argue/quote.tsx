@@ -52,7 +52,6 @@ export const quote = defineTemplate({
     return (
       <Cover
         {...picture}
-        layout={layoutVariant}
         motif="band"
         foot={<Notes source={source} />}
         aside={

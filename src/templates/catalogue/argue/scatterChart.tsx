@@ -1,18 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { boolean, list, text } from '../../define/fields.js';
-import {
-  dataVariants,
-  header,
-  highlight,
-  number,
-  showLegend,
-  xAxisLabel,
-  yAxisLabel,
-} from '../../define/vocabulary.js';
-import { Chart } from '../../kit/charts/chart.js';
-import { chartLayouts, chartWords } from '../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
-import { pointsChart } from '../../kit/charts/points.js';
+import { boolean, list } from '../../define/fields.js';
+import { axisLabels, colorGroup, dataVariants, header, highlight, showLegend } from '../../define/vocabulary.js';
+import { chartLayouts, chartWords } from '../../kit/charts/slides/chart-fields.js';
+import { pointFields, PointsSlide } from '../../kit/charts/slides/points-slide.js';
 
 const MAX = 40;
 
@@ -25,19 +15,8 @@ export const scatterChart = defineTemplate({
   description: 'Points on two number axes, colored by category, with optional trend line and point labels.',
   fields: {
     ...header,
-    items: list(
-      'Points',
-      { min: 4, max: MAX },
-      {
-        label: text('Label', { maxLen: 24 }),
-        xValue: { ...number(), label: 'Horizontal value' },
-        yValue: { ...number(), label: 'Vertical value' },
-        category: text('Category', { maxLen: 40, help: 'Color group.' }),
-        highlight,
-      },
-    ),
-    xAxisLabel,
-    yAxisLabel,
+    items: list('Points', { min: 4, max: MAX }, { ...pointFields, category: colorGroup, highlight }),
+    ...axisLabels,
     showTrendline: boolean('Show trend line'),
     showLabels: boolean('Show labels', { help: 'Names every point instead of highlighted ones.' }),
     showLegend,
@@ -69,24 +48,7 @@ export const scatterChart = defineTemplate({
     takeaway: 'Put the onboarding team at the start of the contract, not after it.',
     source: 'Contracts of 2025',
   },
-  view: ({ items, showTrendline, showLabels, body, takeaway, source, layoutVariant, ...more }) => (
-    <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
-      {(scene) => {
-        const spec = pointsChart(
-          {
-            points: items,
-            maxPoints: MAX,
-            bubbles: false,
-            trend: showTrendline,
-            allLabels: showLabels,
-            legend: more.showLegend,
-            xTitle: more.xAxisLabel,
-            yTitle: more.yAxisLabel,
-          },
-          scene,
-        );
-        return spec && <Chart spec={spec} title={more.title} />;
-      }}
-    </ChartSlide>
+  view: ({ showTrendline, ...content }) => (
+    <PointsSlide {...content} maxPoints={MAX} bubbles={false} trend={showTrendline} />
   ),
 });

@@ -4,6 +4,7 @@ import { body, eyebrow, icon, imageAlt, subtitle, takeaway, textVariants } from 
 import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
 import { EntryCards, EntryRows } from '../../kit/blocks/entries.js';
+import { pileCss } from '../../kit/blocks/pile.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Body, Header, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
@@ -118,16 +119,7 @@ export const solution = defineTemplate({
     );
   },
   css: css`
-    .pile {
-      gap: var(--gap);
-    }
-    .pile > :not(.entry-rows, .entry-cards) {
-      flex: none;
-    }
-    .pile > :is(.entry-rows, .entry-cards) {
-      flex-shrink: 0;
-      flex-basis: auto;
-    }
+    ${pileCss}
     .introduction {
       display: flex;
       gap: 24px;

@@ -1,9 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
-import { backdrop, body, coverVariants, eyebrow } from '../../define/vocabulary.js';
-import { Cover } from '../../kit/frame/cover.js';
+import { backdrop, body, coverLayouts, coverVariants, eyebrow } from '../../define/vocabulary.js';
+import { Cover, CoverHeader } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Paragraphs, Words } from '../../kit/words/words.js';
 
 export const statement = defineTemplate({
   key: 'statement',
@@ -19,26 +18,16 @@ export const statement = defineTemplate({
     ...backdrop,
   },
   variants: coverVariants,
-  layoutVariants: {
-    left: 'text left',
-    center: 'text centered',
-    split: 'text left, image on the right half',
-  },
+  layoutVariants: coverLayouts,
   defaults: {
     eyebrow: 'The turning point',
     title: 'Customers no longer buy software. They buy time.',
     body: 'Nine of ten renewals now name saved hours as the reason to stay, ahead of price and features.',
   },
-  view: ({ eyebrow, title, body, layoutVariant, ...picture }) => (
-    <Cover {...picture} layout={layoutVariant} motif="arc">
+  view: ({ layoutVariant, ...cover }) => (
+    <Cover {...cover} motif="arc">
       <div class="bar" />
-      <Words t="eyebrow">{eyebrow}</Words>
-      <Words t="statement" as="h1" slideTitle hangs={layoutVariant !== 'center'}>
-        {title}
-      </Words>
-      <Paragraphs t="lead" soft>
-        {body}
-      </Paragraphs>
+      <CoverHeader {...cover} t="statement" hangs={layoutVariant !== 'center'} />
     </Cover>
   ),
   css: css`

@@ -1,15 +1,24 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, text } from '../../define/fields.js';
-import { action, backdrop, body, coverVariants, eyebrow, footnote, points } from '../../define/vocabulary.js';
+import {
+  action,
+  backdrop,
+  body,
+  coverLayouts,
+  coverVariants,
+  eyebrow,
+  footnote,
+  points,
+} from '../../define/vocabulary.js';
 import { Action } from '../../kit/blocks/action.js';
-import { Cover } from '../../kit/frame/cover.js';
+import { Cover, CoverHeader } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
 import { IconLine } from '../../kit/blocks/icon-line.js';
 import { hostOf, safeLink } from '../../kit/pictures/media.js';
 import { Qr } from '../../kit/pictures/qr.js';
 import { Notes } from '../../kit/frame/slide.js';
 import { sized } from '../../kit/type-scale.js';
-import { Paragraphs, Words } from '../../kit/words/words.js';
+import { Words } from '../../kit/words/words.js';
 
 export const cta = defineTemplate({
   key: 'cta',
@@ -30,11 +39,7 @@ export const cta = defineTemplate({
     ...backdrop,
   },
   variants: coverVariants,
-  layoutVariants: {
-    left: 'text left',
-    center: 'text centered',
-    split: 'text left, image on the right half',
-  },
+  layoutVariants: coverLayouts,
   defaults: {
     eyebrow: 'Next step',
     title: 'Book a pilot for your team this month',
@@ -44,13 +49,12 @@ export const cta = defineTemplate({
     secondaryAction: { label: 'See the plan', url: 'https://example.com/plan' },
     showQr: true,
   },
-  view: ({ eyebrow, title, body, points, action, secondaryAction, showQr, footnote, layoutVariant, ...picture }) => {
+  view: ({ points, action, secondaryAction, showQr, footnote, layoutVariant, ...cover }) => {
     const code = showQr && safeLink(action.url) ? action.url : undefined;
     const beside = code && layoutVariant === 'left';
     return (
       <Cover
-        {...picture}
-        layout={layoutVariant}
+        {...cover}
         motif={beside ? 'none' : 'corner'}
         foot={
           <>
@@ -66,13 +70,7 @@ export const cta = defineTemplate({
           </>
         }
       >
-        <Words t="eyebrow">{eyebrow}</Words>
-        <Words t="display" as="h1" slideTitle>
-          {title}
-        </Words>
-        <Paragraphs t="lead" soft>
-          {body}
-        </Paragraphs>
+        <CoverHeader {...cover} />
         {points.some(({ text }) => text) && (
           <div class="reasons">
             {points.map(({ text }) => (

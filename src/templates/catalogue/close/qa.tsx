@@ -1,8 +1,17 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
-import { backdrop, coverVariants, email, eyebrow, name, points, subtitle } from '../../define/vocabulary.js';
+import {
+  backdrop,
+  coverLayouts,
+  coverVariants,
+  email,
+  eyebrow,
+  name,
+  points,
+  subtitle,
+} from '../../define/vocabulary.js';
 import { ContactLine } from '../../kit/blocks/contact-line.js';
-import { Cover } from '../../kit/frame/cover.js';
+import { Cover, CoverHeader } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
 import { IconLine } from '../../kit/blocks/icon-line.js';
 import { Words } from '../../kit/words/words.js';
@@ -24,11 +33,7 @@ export const qa = defineTemplate({
     ...backdrop,
   },
   variants: coverVariants,
-  layoutVariants: {
-    left: 'text left',
-    center: 'text centered',
-    split: 'text left, image on the right half',
-  },
+  layoutVariants: coverLayouts,
   defaults: {
     title: 'Questions?',
     points: [
@@ -39,15 +44,9 @@ export const qa = defineTemplate({
     name: 'Program office',
     email: 'program@example.com',
   },
-  view: ({ eyebrow, title, subtitle, points, name, email, layoutVariant, ...picture }) => (
-    <Cover {...picture} layout={layoutVariant} motif="arc">
-      <Words t="eyebrow">{eyebrow}</Words>
-      <Words t="display" as="h1" slideTitle>
-        {title}
-      </Words>
-      <Words t="lead" soft>
-        {subtitle}
-      </Words>
+  view: ({ points, name, email, layoutVariant, ...cover }) => (
+    <Cover {...cover} motif="arc">
+      <CoverHeader {...cover} />
       {points.some(({ text }) => text) && (
         <div class="seeds">
           {points.map(

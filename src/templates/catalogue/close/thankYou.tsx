@@ -3,6 +3,7 @@ import { text } from '../../define/fields.js';
 import {
   backdrop,
   body,
+  coverLayouts,
   coverVariants,
   email,
   eyebrow,
@@ -13,8 +14,8 @@ import {
   url,
 } from '../../define/vocabulary.js';
 import { ContactLine } from '../../kit/blocks/contact-line.js';
-import { Cover } from '../../kit/frame/cover.js';
-import { Paragraphs, Words } from '../../kit/words/words.js';
+import { Cover, CoverHeader } from '../../kit/frame/cover.js';
+import { Paragraphs } from '../../kit/words/words.js';
 
 export const thankYou = defineTemplate({
   key: 'thankYou',
@@ -36,11 +37,7 @@ export const thankYou = defineTemplate({
     ...backdrop,
   },
   variants: coverVariants,
-  layoutVariants: {
-    left: 'text left',
-    center: 'text centered',
-    split: 'text left, image on the right half',
-  },
+  layoutVariants: coverLayouts,
   defaults: {
     title: 'Thank you',
     subtitle: 'We look forward to your questions and to the next quarter.',
@@ -49,15 +46,9 @@ export const thankYou = defineTemplate({
     email: 'strategy@example.com',
     url: 'https://example.com/review',
   },
-  view: ({ eyebrow, title, subtitle, body, name, role, organization, email, url, layoutVariant, ...picture }) => (
-    <Cover {...picture} layout={layoutVariant} motif="tiles" pageNumber={false}>
-      <Words t="eyebrow">{eyebrow}</Words>
-      <Words t="display" as="h1" slideTitle>
-        {title}
-      </Words>
-      <Words t="lead" soft>
-        {subtitle}
-      </Words>
+  view: ({ body, name, role, organization, email, url, ...cover }) => (
+    <Cover {...cover} motif="tiles" pageNumber={false}>
+      <CoverHeader {...cover} />
       <Paragraphs>{body}</Paragraphs>
       <ContactLine {...{ name, role, organization, email, url }} />
     </Cover>

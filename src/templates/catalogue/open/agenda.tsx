@@ -4,7 +4,8 @@ import { body, eyebrow, highlight, subtitle, textVariants } from '../../define/v
 import { classes, css } from '../../kit/css.js';
 import { Grid } from '../../kit/frame/grid.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
-import { Paragraphs, Words } from '../../kit/words/words.js';
+import { TitledText } from '../../kit/words/titled-text.js';
+import { Words } from '../../kit/words/words.js';
 import { sized } from '../../kit/type-scale.js';
 import { cardLook } from '../../kit/card.js';
 
@@ -55,10 +56,7 @@ export const agenda = defineTemplate({
       <div class={classes('part', item.highlight && 'highlight')} data-fit>
         {showNumbers && <p class="part-number">{String(index + 1).padStart(2, '0')}</p>}
         <div class="part-words" data-fit>
-          <Words t="heading" as="h3">
-            {item.title}
-          </Words>
-          <Paragraphs soft>{item.body}</Paragraphs>
+          <TitledText title={item.title} body={item.body} />
         </div>
         <Words soft class="part-time">
           {item.time}

@@ -1,9 +1,9 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
 import { backdrop, body, coverVariants, eyebrow, points } from '../../define/vocabulary.js';
-import { Cover } from '../../kit/frame/cover.js';
+import { Cover, CoverHeader } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
-import { Paragraphs, Words } from '../../kit/words/words.js';
+import { Words } from '../../kit/words/words.js';
 
 export const bigQuestion = defineTemplate({
   key: 'bigQuestion',
@@ -35,13 +35,12 @@ export const bigQuestion = defineTemplate({
       { text: 'Where do people make the difference?' },
     ],
   },
-  view: ({ eyebrow, title, body, points, layoutVariant, ...picture }) => {
+  view: ({ points, layoutVariant, ...cover }) => {
     const questions = points.filter(({ text }) => text);
-    const facing = layoutVariant === 'split' && !picture.image && questions.length > 0;
+    const facing = layoutVariant === 'split' && !cover.image && questions.length > 0;
     return (
       <Cover
-        {...picture}
-        layout={layoutVariant}
+        {...cover}
         motif="none"
         aside={
           facing && (
@@ -51,13 +50,7 @@ export const bigQuestion = defineTemplate({
           )
         }
       >
-        <Words t="eyebrow">{eyebrow}</Words>
-        <Words t={layoutVariant === 'split' ? 'statement' : 'display'} as="h1" slideTitle>
-          {title}
-        </Words>
-        <Paragraphs t="lead" soft>
-          {body}
-        </Paragraphs>
+        <CoverHeader {...cover} t={layoutVariant === 'split' ? 'statement' : 'display'} />
         {!facing && <Questions texts={questions} />}
       </Cover>
     );

@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
-import { backdrop, coverVariants, eyebrow, subtitle } from '../../define/vocabulary.js';
+import { backdrop, coverLayouts, coverVariants, eyebrow, subtitle } from '../../define/vocabulary.js';
 import { Cover } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
 import { Words } from '../../kit/words/words.js';
@@ -20,18 +20,14 @@ export const section = defineTemplate({
     ...backdrop,
   },
   variants: coverVariants,
-  layoutVariants: {
-    left: 'text left',
-    center: 'text centered',
-    split: 'text left, image on the right half',
-  },
+  layoutVariants: coverLayouts,
   defaults: {
     number: '02',
     title: 'What we will build',
     subtitle: 'One platform for planning, buying and delivery, opened market by market.',
   },
-  view: ({ eyebrow, number, title, subtitle, layoutVariant, ...picture }) => (
-    <Cover {...picture} layout={layoutVariant}>
+  view: ({ eyebrow, number, title, subtitle, ...picture }) => (
+    <Cover {...picture}>
       <Words t="eyebrow">{eyebrow}</Words>
       <Words t="figure" class="number">
         {number}

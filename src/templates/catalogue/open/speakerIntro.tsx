@@ -12,7 +12,7 @@ import {
   textVariants,
   url,
 } from '../../define/vocabulary.js';
-import { Link } from '../../kit/blocks/action.js';
+import { Addresses } from '../../kit/blocks/contact-line.js';
 import { BesideSlide } from '../../kit/frame/beside.js';
 import { css } from '../../kit/css.js';
 import { IconLine } from '../../kit/blocks/icon-line.js';
@@ -85,7 +85,7 @@ export const speakerIntro = defineTemplate({
       <>
         <Paragraphs>{body}</Paragraphs>
         <Credentials points={points} />
-        <Addresses email={email} url={url} />
+        <Addresses class="addresses" email={email} url={url} />
       </>
     );
     if (layoutVariant === 'center') {
@@ -189,24 +189,6 @@ function Credentials({ points }: { points: { text?: string }[] }) {
       {shown.map(({ text }) => (
         <IconLine icon="check">{text}</IconLine>
       ))}
-    </div>
-  );
-}
-
-function Addresses({ email, url }: { email?: string; url?: string }) {
-  if (!email && !url) return null;
-  return (
-    <div class="addresses">
-      {email && (
-        <p>
-          <Link url={`mailto:${email}`} />
-        </p>
-      )}
-      {url && (
-        <p>
-          <Link url={url} />
-        </p>
-      )}
     </div>
   );
 }

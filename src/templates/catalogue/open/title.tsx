@@ -1,7 +1,16 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { text } from '../../define/fields.js';
-import { backdrop, coverVariants, date, eyebrow, footnote, organization, role } from '../../define/vocabulary.js';
-import { Cover } from '../../kit/frame/cover.js';
+import {
+  backdrop,
+  coverLayouts,
+  coverVariants,
+  date,
+  eyebrow,
+  footnote,
+  organization,
+  role,
+} from '../../define/vocabulary.js';
+import { Cover, CoverHeader } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
 import { Notes } from '../../kit/frame/slide.js';
 import { Words } from '../../kit/words/words.js';
@@ -26,11 +35,7 @@ export const title = defineTemplate({
     ...backdrop,
   },
   variants: coverVariants,
-  layoutVariants: {
-    left: 'text left',
-    center: 'text centered',
-    split: 'text left, image on the right half',
-  },
+  layoutVariants: coverLayouts,
   defaults: {
     eyebrow: 'Annual strategy review',
     title: 'Growing where customers already are',
@@ -39,17 +44,11 @@ export const title = defineTemplate({
     organization: 'Group Management',
     date: 'March 2027',
   },
-  view: ({ eyebrow, title, subtitle, name, role, organization, date, footnote, layoutVariant, ...picture }) => {
+  view: ({ name, role, organization, date, footnote, ...cover }) => {
     const presenter = [role, organization].filter((part) => part !== undefined);
     return (
-      <Cover {...picture} layout={layoutVariant} motif="tiles" pageNumber={false} foot={<Notes footnote={footnote} />}>
-        <Words t="eyebrow">{eyebrow}</Words>
-        <Words t="display" as="h1" slideTitle>
-          {title}
-        </Words>
-        <Words t="lead" soft>
-          {subtitle}
-        </Words>
+      <Cover {...cover} motif="tiles" pageNumber={false} foot={<Notes footnote={footnote} />}>
+        <CoverHeader {...cover} />
         {(name ?? date ?? presenter[0]) && (
           <div class="byline">
             <div class="rule" />

@@ -8,7 +8,7 @@ import { Media } from '../../kit/pictures/media.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 import { usePicture, useWidth } from '../../kit/slide-context.js';
 import { PageWireframe } from '../../kit/pictures/wireframe.js';
-import { Paragraphs, Words } from '../../kit/words/words.js';
+import { TitledText } from '../../kit/words/titled-text.js';
 
 interface Marker {
   title?: string;
@@ -264,10 +264,7 @@ function Legend({ markers, columns }: { markers: Marker[]; columns: number }) {
             <div class="remark">
               <Badge number={index + 1} size={markers.length > 5 ? 32 : 40} appearance="soft" />
               <div class="remark-words">
-                <Words t="heading" as="h3">
-                  {title}
-                </Words>
-                <Paragraphs soft>{body}</Paragraphs>
+                <TitledText title={title} body={body} />
               </div>
             </div>
           ),

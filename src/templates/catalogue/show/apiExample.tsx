@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, select, text, textarea } from '../../define/fields.js';
-import { dataVariants, header, language, type Language } from '../../define/vocabulary.js';
+import { dataVariants, header, language, type Language, notes } from '../../define/vocabulary.js';
 import type { Variant } from '../../define/template.js';
 import { Code } from '../../kit/code/code.js';
 import { CodePane, codeSetting, type CodeSetting, CodeStack, smallerSetting } from '../../kit/code/code-pane.js';
@@ -37,7 +37,7 @@ export const apiExample = defineTemplate({
       { min: 0, max: 5 },
       { label: text('Label', { maxLen: 30 }), text: text('Text', { maxLen: 80 }) },
     ),
-    body: textarea('Notes', { max: 240 }),
+    body: notes,
   },
   variants: dataVariants,
   variantHelp: 'subtle draws the code on a light pane.',

@@ -1,20 +1,19 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { select } from '../../define/fields.js';
+import { axisLabels, dataVariants, header, highlight, numberFormat, showLegend } from '../../define/vocabulary.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
 import {
-  dataVariants,
-  header,
-  highlight,
-  numberFormat,
-  showLegend,
-  xAxisLabel,
-  yAxisLabel,
-} from '../../define/vocabulary.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
-import { categoryList, chartLayouts, chartWords, readTable, seriesList } from '../../kit/charts/chart-fields.js';
+  categoryList,
+  chartLayouts,
+  chartWords,
+  colored,
+  readTable,
+  seriesList,
+} from '../../kit/charts/slides/chart-fields.js';
 import type { AreaSeries } from '../../kit/charts/chart-spec.js';
-import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
-import { seriesColors } from '../../kit/charts/scene.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf } from '../../kit/charts/labels/format.js';
 
 const MAX = { categories: 24, series: 4 };
 /** Opacity of overlapping areas. */
@@ -33,8 +32,7 @@ export const areaChart = defineTemplate({
     series: seriesList('Series', { min: 1, max: MAX.series }, { min: 3, max: MAX.categories }, { highlight }),
     stacking: select('Stacking', ['absolute', 'percent', 'none']),
     ...numberFormat,
-    xAxisLabel,
-    yAxisLabel,
+    ...axisLabels,
     showLegend,
     ...chartWords,
   },
@@ -67,35 +65,20 @@ export const areaChart = defineTemplate({
     takeaway: 'Content pays back within two quarters; keep the team.',
     source: 'Web analytics, 2026',
   },
-  view: ({
-    categories,
-    series,
-    stacking,
-    valuePrefix,
-    valueSuffix,
-    body,
-    takeaway,
-    source,
-    layoutVariant,
-    ...more
-  }) => {
-    const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);
+  view: ({ categories, series, stacking, ...more }) => {
+    const table = readTable(categories, series, MAX);
     return (
-      <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+      <ChartSlide {...more}>
         {(scene) => {
           if (table.series.length === 0) return null;
-          const colors = seriesColors(
-            scene.roles,
-            table.series.map(({ entry }) => entry.highlight),
-          );
           const overlapping = stacking === 'none';
-          const areas: AreaSeries[] = table.series.map(({ name, values }, index) => ({
+          const areas: AreaSeries[] = colored(table.series, scene).map(({ name, values, color }) => ({
             name,
             values,
-            color: colors[index]!,
+            color,
             labels: null,
             opacity: overlapping ? OVERLAP_OPACITY : 1,
-            edge: overlapping ? colors[index]! : scene.roles.background,
+            edge: overlapping ? color : scene.roles.background,
           }));
           // The largest is drawn first.
           const size = ({ values }: AreaSeries) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
@@ -111,7 +94,7 @@ export const areaChart = defineTemplate({
                   series: areas,
                 },
               ],
-              affixes: { prefix: valuePrefix, suffix: valueSuffix },
+              affixes: affixesOf(more),
               legend: more.showLegend,
               edgeToEdge: true,
               titles: { category: more.xAxisLabel, value: more.yAxisLabel },

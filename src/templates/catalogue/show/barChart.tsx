@@ -9,11 +9,11 @@ import {
   showValues,
   xAxisLabel,
 } from '../../define/vocabulary.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
-import { chartLayouts, chartWords, numbersOf } from '../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
-import { formatFor } from '../../kit/charts/format.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
+import { chartLayouts, chartWords, numbersOf } from '../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../kit/charts/labels/format.js';
 import { quietFill } from '../../kit/charts/scene.js';
 
 const MAX = 12;
@@ -63,27 +63,15 @@ export const barChart = defineTemplate({
     takeaway: 'Move a third of the search budget to the partner program.',
     source: 'Customer records, 2026',
   },
-  view: ({
-    items,
-    valueLabel,
-    compareLabel,
-    sortBy,
-    valuePrefix,
-    valueSuffix,
-    body,
-    takeaway,
-    source,
-    layoutVariant,
-    ...more
-  }) => {
+  view: ({ items, valueLabel, compareLabel, sortBy, ...more }) => {
     const rows = readRows(items, sortBy === 'value').slice(0, MAX);
-    const affixes = { prefix: valuePrefix, suffix: valueSuffix };
+    const affixes = affixesOf(more);
     const series = [
       { name: valueLabel ?? '', values: rows.map(({ value }) => value) },
       { name: compareLabel ?? '', values: rows.map(({ compareValue }) => compareValue) },
     ].filter(({ values }) => values.some((value) => value !== null));
     return (
-      <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+      <ChartSlide {...more}>
         {(scene) => {
           if (series.length === 0) return null;
           const { roles } = scene;

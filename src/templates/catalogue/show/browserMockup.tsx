@@ -1,8 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, text } from '../../define/fields.js';
-import { body, header, imageAlt, points, textVariants } from '../../define/vocabulary.js';
-import { BesideSlide } from '../../kit/frame/beside.js';
+import { header, imageAlt, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
+import { mockupCss, MockupSlide, mockupWords } from '../../kit/frame/mockup-slide.js';
 import { BrowserWindow } from '../../kit/pictures/device.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
@@ -22,8 +22,7 @@ export const browserMockup = defineTemplate({
     image: image('Image', { help: 'Screenshot, 16:10 works best.' }),
     imageAlt,
     url: text('URL', { maxLen: 200, help: 'Shown in the address bar.' }),
-    body: body(220),
-    points: points('Points', { min: 0, max: 4 }, 90),
+    ...mockupWords,
   },
   variants: textVariants,
   layoutVariants: {
@@ -38,13 +37,14 @@ export const browserMockup = defineTemplate({
     body: 'Planners see load, delays and free hours in one place and move orders by hand where they know better.',
     points: [{ text: 'Live positions and driving hours' }, { text: 'Return loads ranked by margin' }],
   },
-  view: ({ image, imageAlt, url, body, points, layoutVariant, ...head }) => {
+  view: ({ image, imageAlt, url, layoutVariant, ...story }) => {
     const screen = (
       <BrowserWindow url={url}>
         <Media url={image} alt={imageAlt} focus="top" square empty={<PageWireframe />} />
       </BrowserWindow>
     );
     if (layoutVariant === 'center') {
+      const { body, points, ...head } = story;
       return (
         <Slide>
           <Header {...head} />
@@ -60,20 +60,7 @@ export const browserMockup = defineTemplate({
         </Slide>
       );
     }
-    return (
-      <BesideSlide
-        side={layoutVariant === 'imageLeft' ? 'start' : 'end'}
-        width="wide"
-        ground
-        aside={<div class="screen">{screen}</div>}
-      >
-        <Header {...head} />
-        <Body class="story">
-          <Paragraphs>{body}</Paragraphs>
-          <TextList items={points} />
-        </Body>
-      </BesideSlide>
-    );
+    return <MockupSlide {...story} width="wide" screens={<div class="screen">{screen}</div>} />;
   },
   css: css`
     .show {
@@ -93,19 +80,7 @@ export const browserMockup = defineTemplate({
       width: 688px;
       height: 472px;
     }
-    &:not(.layout-center) > .header {
-      margin-top: auto;
-    }
-    &:not(.layout-center) > .body {
-      flex: 0 1 auto;
-      margin-bottom: auto;
-    }
-    .story {
-      gap: 16px;
-    }
-    .story > * {
-      flex: none;
-    }
+    ${mockupCss}
     .text-list {
       gap: 0.35em;
     }

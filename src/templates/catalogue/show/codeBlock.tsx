@@ -1,11 +1,10 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, text, textarea } from '../../define/fields.js';
-import { dataVariants, header, language, points } from '../../define/vocabulary.js';
+import { dataVariants, header, language } from '../../define/vocabulary.js';
 import { Code } from '../../kit/code/code.js';
-import { CodeNotes, CodePane, codeSetting } from '../../kit/code/code-pane.js';
-import { Body, Header, Slide } from '../../kit/frame/slide.js';
+import { CodePane, codeSetting } from '../../kit/code/code-pane.js';
+import { codeLayouts, CodeSlide, codeWords } from '../../kit/code/code-slide.js';
 import { useWidth } from '../../kit/slide-context.js';
-import { Split } from '../../kit/frame/split.js';
 
 export const codeBlock = defineTemplate({
   key: 'codeBlock',
@@ -21,16 +20,11 @@ export const codeBlock = defineTemplate({
     filename: text('File name', { maxLen: 60 }),
     highlightLines: text('Highlighted lines', { maxLen: 40, help: 'e.g. 3, 7-9.' }),
     showLineNumbers: boolean('Show line numbers'),
-    body: textarea('Notes', { max: 240 }),
-    points: points('Points', { min: 0, max: 4 }, 90),
+    ...codeWords,
   },
   variants: dataVariants,
   variantHelp: 'subtle draws the code on a light pane.',
-  layoutVariants: {
-    full: 'code fills the body',
-    codeLeft: 'code left, notes right',
-    codeRight: 'notes left, code right',
-  },
+  layoutVariants: codeLayouts,
   defaults: {
     title: 'A retry that gives up in time',
     code: `export async function withRetry(work, attempts = 3) {
@@ -75,26 +69,10 @@ export const codeBlock = defineTemplate({
         <Code code={code} language={language} highlightLines={highlightLines} showLineNumbers={showLineNumbers} />
       </CodePane>
     );
-    const notes = <CodeNotes body={body} points={points} />;
     return (
-      <Slide>
-        <Header {...head} />
-        <Body>
-          {!beside ? (
-            pane
-          ) : layoutVariant === 'codeLeft' ? (
-            <Split columns={8} wide>
-              {pane}
-              {notes}
-            </Split>
-          ) : (
-            <Split columns={4} wide>
-              {notes}
-              {pane}
-            </Split>
-          )}
-        </Body>
-      </Slide>
+      <CodeSlide {...head} notes={beside ? { body, points } : undefined}>
+        {pane}
+      </CodeSlide>
     );
   },
 });

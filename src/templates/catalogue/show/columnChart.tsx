@@ -1,29 +1,20 @@
 import { defineTemplate } from '../../define/define-template.js';
-import {
-  dataVariants,
-  header,
-  highlight,
-  numberFormat,
-  showLegend,
-  showValues,
-  xAxisLabel,
-  yAxisLabel,
-} from '../../define/vocabulary.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
+import { dataVariants, header, highlight } from '../../define/vocabulary.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
 import {
   categoryList,
   chartLayouts,
-  chartWords,
+  colored,
   numbersOf,
   readReference,
   readTable,
   referenceFields,
+  seriesChartFields,
   seriesList,
-} from '../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
-import { formatFor } from '../../kit/charts/format.js';
-import { seriesColors } from '../../kit/charts/scene.js';
+} from '../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../kit/charts/labels/format.js';
 
 const MAX = { categories: 12, series: 4 };
 
@@ -39,12 +30,7 @@ export const columnChart = defineTemplate({
     categories: categoryList({ min: 2, max: MAX.categories }),
     series: seriesList('Series', { min: 1, max: MAX.series }, { min: 2, max: MAX.categories }, { highlight }),
     ...referenceFields,
-    ...numberFormat,
-    xAxisLabel,
-    yAxisLabel,
-    showValues,
-    showLegend,
-    ...chartWords,
+    ...seriesChartFields,
   },
   variants: dataVariants,
   layoutVariants: chartLayouts,
@@ -68,23 +54,19 @@ export const columnChart = defineTemplate({
     takeaway: 'At this pace the year closes 18% above plan.',
     source: 'Finance, unaudited',
   },
-  view: ({ categories, series, valuePrefix, valueSuffix, body, takeaway, source, layoutVariant, ...more }) => {
-    const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);
-    const affixes = { prefix: valuePrefix, suffix: valueSuffix };
+  view: ({ categories, series, ...more }) => {
+    const table = readTable(categories, series, MAX);
+    const affixes = affixesOf(more);
     return (
-      <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+      <ChartSlide {...more}>
         {(scene) => {
           if (table.series.length === 0) return null;
           const { roles } = scene;
-          const colors = seriesColors(
-            roles,
-            table.series.map(({ entry }) => entry.highlight),
-          );
           const format = formatFor(numbersOf(table.series), affixes);
-          const bars = table.series.map(({ name, values }, index) => ({
+          const bars = colored(table.series, scene).map(({ name, values, color }) => ({
             name,
             values,
-            color: colors[index]!,
+            color,
             labels: more.showValues ? { position: 'end' as const, color: roles.text, bold: true, format } : null,
           }));
           const spec = cartesian(

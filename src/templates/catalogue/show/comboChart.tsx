@@ -1,16 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, text } from '../../define/fields.js';
-import {
-  dataVariants,
-  header,
-  numberFormat,
-  showLegend,
-  showValues,
-  xAxisLabel,
-  yAxisLabel,
-} from '../../define/vocabulary.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
+import { axisLabels, dataVariants, header, numberFormat, showLegend, showValues } from '../../define/vocabulary.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
 import {
   categoryList,
   chartLayouts,
@@ -18,13 +10,17 @@ import {
   numbersOf,
   readTable,
   seriesList,
-} from '../../kit/charts/chart-fields.js';
+} from '../../kit/charts/slides/chart-fields.js';
 import type { Layer } from '../../kit/charts/chart-spec.js';
-import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
-import { formatFor } from '../../kit/charts/format.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../kit/charts/labels/format.js';
 import { textOn } from '../../kit/charts/scene.js';
 
-const MAX = { categories: 12, columns: 3, lines: 2 };
+const MAX_CATEGORIES = 12;
+const MAX = {
+  columns: { categories: MAX_CATEGORIES, series: 3 },
+  lines: { categories: MAX_CATEGORIES, series: 2 },
+};
 
 export const comboChart = defineTemplate({
   key: 'comboChart',
@@ -35,14 +31,13 @@ export const comboChart = defineTemplate({
   description: 'Columns with one or two lines, the lines optionally on a second axis.',
   fields: {
     ...header,
-    categories: categoryList({ min: 2, max: MAX.categories }),
-    columnSeries: seriesList('Column series', { min: 1, max: MAX.columns }, { min: 2, max: MAX.categories }, {}),
-    lineSeries: seriesList('Line series', { min: 1, max: MAX.lines }, { min: 2, max: MAX.categories }, {}),
+    categories: categoryList({ min: 2, max: MAX_CATEGORIES }),
+    columnSeries: seriesList('Column series', { min: 1, max: MAX.columns.series }, { min: 2, max: MAX_CATEGORIES }, {}),
+    lineSeries: seriesList('Line series', { min: 1, max: MAX.lines.series }, { min: 2, max: MAX_CATEGORIES }, {}),
     secondaryAxis: boolean('Second axis', { help: 'Puts the lines on their own axis.' }),
     ...numberFormat,
     secondarySuffix: text('Line suffix', { maxLen: 8, help: 'After line values, e.g. %.' }),
-    xAxisLabel,
-    yAxisLabel,
+    ...axisLabels,
     secondaryAxisLabel: text('Second axis label', { maxLen: 40 }),
     showValues,
     showLegend,
@@ -71,31 +66,18 @@ export const comboChart = defineTemplate({
     takeaway: 'Each further million of revenue adds about 0.6 million of margin.',
     source: 'Finance, unaudited',
   },
-  view: ({
-    categories,
-    columnSeries,
-    lineSeries,
-    secondaryAxis,
-    valuePrefix,
-    valueSuffix,
-    secondarySuffix,
-    body,
-    takeaway,
-    source,
-    layoutVariant,
-    ...more
-  }) => {
-    const columns = readTable(categories, columnSeries.slice(0, MAX.columns), MAX.categories);
-    const lines = readTable(categories, lineSeries.slice(0, MAX.lines), MAX.categories);
+  view: ({ categories, columnSeries, lineSeries, secondaryAxis, secondarySuffix, ...more }) => {
+    const columns = readTable(categories, columnSeries, MAX.columns);
+    const lines = readTable(categories, lineSeries, MAX.lines);
     const names = columns.names.length >= lines.names.length ? columns.names : lines.names;
-    const affixes = { prefix: valuePrefix, suffix: valueSuffix };
+    const affixes = affixesOf(more);
     // Lines on the second axis have another unit; prefix and suffix belong to the columns.
     const second = secondaryAxis && columns.series.length > 0;
     const lineAffixes = second
       ? { suffix: secondarySuffix }
-      : { prefix: valuePrefix, suffix: secondarySuffix ?? valueSuffix };
+      : { prefix: affixes.prefix, suffix: secondarySuffix ?? affixes.suffix };
     return (
-      <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+      <ChartSlide {...more}>
         {(scene) => {
           if (columns.series.length + lines.series.length === 0) return null;
           const { roles } = scene;

@@ -1,9 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { list, select, text } from '../../define/fields.js';
-import { dataVariants, header, highlight, number, numberFormat, showLegend } from '../../define/vocabulary.js';
-import { chartLayouts, chartWords } from '../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
-import { PieView } from '../../kit/charts/pie-view.js';
+import { text } from '../../define/fields.js';
+import { dataVariants, header } from '../../define/vocabulary.js';
+import { chartLayouts } from '../../kit/charts/slides/chart-fields.js';
+import { pieFields, PieSlide, sliceList } from '../../kit/charts/slides/pie-slide.js';
 import { Words } from '../../kit/words/words.js';
 
 /** Radius of the hole as a fraction. */
@@ -18,17 +17,10 @@ export const donutChart = defineTemplate({
   description: 'Ring of labelled parts around a central figure.',
   fields: {
     ...header,
-    items: list(
-      'Parts',
-      { min: 2, max: 6 },
-      { label: text('Label', { maxLen: 24 }), value: number('Not negative.'), highlight },
-    ),
+    items: sliceList('Parts'),
     centerValue: text('Center value', { maxLen: 14 }),
     centerLabel: text('Center label', { maxLen: 30 }),
-    labelMode: select('Labels', ['percent', 'value', 'both']),
-    ...numberFormat,
-    showLegend,
-    ...chartWords,
+    ...pieFields,
   },
   variants: dataVariants,
   layoutVariants: chartLayouts,
@@ -51,44 +43,19 @@ export const donutChart = defineTemplate({
     takeaway: 'Recurring revenue passed the half-way mark two quarters early.',
     source: 'Finance, unaudited',
   },
-  view: ({
-    items,
-    centerValue,
-    centerLabel,
-    labelMode,
-    valuePrefix,
-    valueSuffix,
-    showLegend,
-    body,
-    takeaway,
-    source,
-    layoutVariant,
-    ...head
-  }) => (
-    <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
-      {(scene) => (
-        <PieView
-          items={items}
-          scene={scene}
-          title={head.title}
-          hole={HOLE}
-          labelMode={labelMode}
-          affixes={{ prefix: valuePrefix, suffix: valueSuffix }}
-          legend={showLegend}
-        >
-          {(centerValue || centerLabel) && (
-            <>
-              <Words t={sizeOf(centerValue)} as="div" class="centre-value">
-                {centerValue}
-              </Words>
-              <Words t="label" as="div" soft>
-                {centerLabel}
-              </Words>
-            </>
-          )}
-        </PieView>
+  view: ({ centerValue, centerLabel, ...content }) => (
+    <PieSlide {...content} hole={HOLE}>
+      {(centerValue || centerLabel) && (
+        <>
+          <Words t={sizeOf(centerValue)} as="div" class="centre-value">
+            {centerValue}
+          </Words>
+          <Words t="label" as="div" soft>
+            {centerLabel}
+          </Words>
+        </>
       )}
-    </ChartSlide>
+    </PieSlide>
   ),
 });
 

@@ -1,10 +1,9 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { list, select, text, textarea } from '../../define/fields.js';
-import { dataVariants, footnote, header, highlight, source, takeaway } from '../../define/vocabulary.js';
+import { list, select, text } from '../../define/fields.js';
+import { dataVariants, footnote, header, highlight } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
-import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
 import { Table } from '../../kit/blocks/table.js';
-import { TableSplit } from '../../kit/frame/table-split.js';
+import { tableLayouts, TableSlide, tableWords } from '../../kit/frame/table-slide.js';
 
 export const financialTable = defineTemplate({
   key: 'financialTable',
@@ -38,13 +37,11 @@ export const financialTable = defineTemplate({
         ),
       },
     ),
-    body: textarea('Commentary', { max: 300, help: 'Shown by the split layout.' }),
-    takeaway,
-    source,
+    ...tableWords,
     footnote,
   },
   variants: dataVariants,
-  layoutVariants: { full: 'table fills the body', split: 'table left, commentary right' },
+  layoutVariants: tableLayouts,
   defaults: {
     eyebrow: 'Financial plan',
     title: 'Operating profit turns positive next year',
@@ -70,32 +67,24 @@ export const financialTable = defineTemplate({
     source: 'Group Finance, 2026',
     footnote: '2026 unaudited.',
   },
-  view: ({ unit, columns, rows, body, takeaway, source, footnote, layoutVariant, ...head }) => {
-    const drawn = rows.length > 0 && (
-      <Table
-        columns={[
-          { label: unit ?? '\u00a0', weight: columns.length > 5 ? 1.9 : 2.4 },
-          ...columns.map(({ columnStyle, ...column }) => ({
-            ...column,
-            align: 'right' as const,
-            class: `period-${columnStyle}`,
-          })),
-        ]}
-        rows={rows.map(({ label, rowStyle, cells }) => ({ kind: rowStyle, cells: [{ text: label }, ...cells] }))}
-        alt={head.title}
-      />
-    );
-    return (
-      <Slide class={rows.length > 9 ? 'many-rows' : undefined}>
-        <Header {...head} />
-        <Body align="start">
-          <TableSplit body={layoutVariant === 'split' ? body : undefined}>{drawn}</TableSplit>
-        </Body>
-        <Takeaway>{takeaway}</Takeaway>
-        <Notes footnote={footnote} source={source} />
-      </Slide>
-    );
-  },
+  view: ({ unit, columns, rows, ...frame }) => (
+    <TableSlide {...frame} class={rows.length > 9 ? 'many-rows' : undefined}>
+      {rows.length > 0 && (
+        <Table
+          columns={[
+            { label: unit ?? '\u00a0', weight: columns.length > 5 ? 1.9 : 2.4 },
+            ...columns.map(({ columnStyle, ...column }) => ({
+              ...column,
+              align: 'right' as const,
+              class: `period-${columnStyle}`,
+            })),
+          ]}
+          rows={rows.map(({ label, rowStyle, cells }) => ({ kind: rowStyle, cells: [{ text: label }, ...cells] }))}
+          alt={frame.title}
+        />
+      )}
+    </TableSlide>
+  ),
   css: css`
     .table :is(th, td) {
       padding-block: 4px;

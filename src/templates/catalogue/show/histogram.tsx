@@ -1,20 +1,12 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
-import {
-  dataVariants,
-  header,
-  highlight,
-  number,
-  showValues,
-  xAxisLabel,
-  yAxisLabel,
-} from '../../define/vocabulary.js';
-import { Annotations } from '../../kit/charts/annotations.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
-import { annotationList, chartLayouts, chartWords } from '../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
-import { formatFor } from '../../kit/charts/format.js';
+import { axisLabels, dataVariants, header, highlight, number, showValues } from '../../define/vocabulary.js';
+import { Annotations } from '../../kit/charts/cartesian/annotations.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
+import { annotationList, chartLayouts, chartWords } from '../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { formatFor } from '../../kit/charts/labels/format.js';
 import { quietFill } from '../../kit/charts/scene.js';
 
 const MAX = 20;
@@ -38,8 +30,7 @@ export const histogram = defineTemplate({
       },
     ),
     annotations: annotationList,
-    xAxisLabel,
-    yAxisLabel,
+    ...axisLabels,
     showValues,
     ...chartWords,
   },
@@ -70,13 +61,13 @@ export const histogram = defineTemplate({
     takeaway: 'Routing, not speed, is what customers wait for.',
     source: 'Support desk, 2026',
   },
-  view: ({ items, annotations, body, takeaway, source, layoutVariant, ...more }) => {
+  view: ({ items, annotations, ...more }) => {
     const ranges = items
       .slice(0, MAX)
       .map(({ label = '', value, highlight }) => ({ label, highlight, value: value ?? null }));
     const filled = ranges.filter(({ label, value }) => label || value !== null);
     return (
-      <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+      <ChartSlide {...more}>
         {(scene) => {
           const values = filled.map(({ value }) => value);
           if (values.every((value) => value === null)) return null;

@@ -188,5 +188,5 @@ interface PictureProps {
 function Picture({ layout, bare, overlay, ...picture }: PictureProps) {
   if (!usePicture(picture.image)) return <Motif kind={MOTIFS[layout]} />;
   const scrim = layout === 'center' ? 'center' : 'bottom';
-  return <Backdrop {...picture} overlay={bare || layout === 'bar' ? 0 : overlay} layout={scrim} />;
+  return <Backdrop {...picture} overlay={bare || layout === 'bar' ? 0 : overlay} scrim={scrim} />;
 }

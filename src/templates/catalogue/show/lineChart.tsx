@@ -1,32 +1,23 @@
 import { defineTemplate } from '../../define/define-template.js';
-import {
-  dataVariants,
-  header,
-  highlight,
-  lineStyle,
-  numberFormat,
-  showLegend,
-  showValues,
-  xAxisLabel,
-  yAxisLabel,
-} from '../../define/vocabulary.js';
-import { Annotations } from '../../kit/charts/annotations.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
+import { dataVariants, header, highlight, lineStyle } from '../../define/vocabulary.js';
+import { Annotations } from '../../kit/charts/cartesian/annotations.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
 import {
   annotationList,
   categoryList,
   chartLayouts,
-  chartWords,
+  colored,
   numbersOf,
   readReference,
   readTable,
   referenceFields,
+  seriesChartFields,
   seriesList,
-} from '../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
-import { formatFor } from '../../kit/charts/format.js';
-import { quietLine, seriesColors } from '../../kit/charts/scene.js';
+} from '../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../kit/charts/labels/format.js';
+import { quietLine } from '../../kit/charts/scene.js';
 
 const MAX = { categories: 24, series: 5 };
 /** Most lines that are labelled at their ends; more need a legend. */
@@ -54,12 +45,7 @@ export const lineChart = defineTemplate({
     ),
     ...referenceFields,
     annotations: annotationList,
-    ...numberFormat,
-    xAxisLabel,
-    yAxisLabel,
-    showValues,
-    showLegend,
-    ...chartWords,
+    ...seriesChartFields,
   },
   variants: dataVariants,
   layoutVariants: chartLayouts,
@@ -89,36 +75,24 @@ export const lineChart = defineTemplate({
     takeaway: 'Raise the plan for next year before the budget is fixed.',
     source: 'Product analytics',
   },
-  view: ({
-    categories,
-    series,
-    annotations,
-    valuePrefix,
-    valueSuffix,
-    body,
-    takeaway,
-    source,
-    layoutVariant,
-    ...more
-  }) => {
-    const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);
-    const affixes = { prefix: valuePrefix, suffix: valueSuffix };
+  view: ({ categories, series, annotations, ...more }) => {
+    const table = readTable(categories, series, MAX);
+    const affixes = affixesOf(more);
     return (
-      <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+      <ChartSlide {...more}>
         {(scene) => {
           if (table.series.length === 0) return null;
           const { roles } = scene;
-          const highlights = table.series.map(({ entry }) => entry.highlight);
-          const colors = seriesColors(roles, highlights, quietLine(roles));
+          const marked = table.series.some(({ entry }) => entry.highlight);
           const format = formatFor(numbersOf(table.series), affixes);
           const named = table.series.length <= MAX_END_LABELS;
-          const lines = table.series.map(({ entry, name, values }, index) => ({
+          const lines = colored(table.series, scene, quietLine(roles)).map(({ entry, name, values, color }) => ({
             name,
             values,
-            color: colors[index]!,
+            color,
             labels: more.showValues ? { position: 'above' as const, color: roles.text, bold: false, format } : null,
             dashed: entry.lineStyle === 'dashed',
-            width: entry.highlight || !highlights.includes(true) ? 3 : 2.25,
+            width: entry.highlight || !marked ? 3 : 2.25,
             marker: table.names.length <= MAX_MARKED && entry.lineStyle === 'solid' ? 7 : 0,
             endLabel: named && name ? { shift: 0 } : null,
           }));

@@ -1,8 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
-import { body, header, imageAlt, points, textVariants } from '../../define/vocabulary.js';
-import { BesideSlide } from '../../kit/frame/beside.js';
+import { header, imageAlt, textVariants } from '../../define/vocabulary.js';
 import { css } from '../../kit/css.js';
+import { mockupCss, MockupSlide, mockupWords } from '../../kit/frame/mockup-slide.js';
 import { Phone } from '../../kit/pictures/device.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
@@ -34,8 +34,7 @@ export const phoneMockup = defineTemplate({
         caption: text('Caption', { maxLen: 80 }),
       },
     ),
-    body: body(220),
-    points: points('Points', { min: 0, max: 4 }, 90),
+    ...mockupWords,
   },
   variants: textVariants,
   layoutVariants: {
@@ -50,9 +49,10 @@ export const phoneMockup = defineTemplate({
     body: 'Drivers confirm the tour, report delays and hand over without a phone call or a sheet of paper.',
     points: [{ text: 'Works without a network' }, { text: 'Ready in eleven languages' }],
   },
-  view: ({ items, body, points, layoutVariant, ...head }) => {
+  view: ({ items, layoutVariant, ...story }) => {
     const phones = <Phones screens={items.length > 0 ? items : [{}]} />;
     if (layoutVariant === 'center') {
+      const { body, points, ...head } = story;
       return (
         <Slide>
           <Header {...head} />
@@ -66,36 +66,11 @@ export const phoneMockup = defineTemplate({
         </Slide>
       );
     }
-    return (
-      <BesideSlide
-        side={layoutVariant === 'imageLeft' ? 'start' : 'end'}
-        width={items.length > 1 ? 'wide' : 'half'}
-        ground
-        aside={phones}
-      >
-        <Header {...head} />
-        <Body class="story">
-          <Paragraphs>{body}</Paragraphs>
-          <TextList items={points} />
-        </Body>
-      </BesideSlide>
-    );
+    return <MockupSlide {...story} width={items.length > 1 ? 'wide' : 'half'} screens={phones} />;
   },
   css: css`
     --phone: 200px;
-    &:not(.layout-center) > .header {
-      margin-top: auto;
-    }
-    &:not(.layout-center) > .body {
-      flex: 0 1 auto;
-      margin-bottom: auto;
-    }
-    .story {
-      gap: 16px;
-    }
-    .story > * {
-      flex: none;
-    }
+    ${mockupCss}
     .text-list {
       gap: 0.6em;
     }

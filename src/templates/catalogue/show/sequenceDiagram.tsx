@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { list, text, textarea } from '../../define/fields.js';
-import { dataVariants, header, highlight, icon, lineStyle, type IconName } from '../../define/vocabulary.js';
+import { list, text } from '../../define/fields.js';
+import { dataVariants, header, highlight, icon, lineStyle, notes, type IconName } from '../../define/vocabulary.js';
 import { Connectors, type ConnectorLine, type Point } from '../../kit/diagrams/connector.js';
 import { classes, css } from '../../kit/css.js';
 import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
@@ -53,7 +53,7 @@ export const sequenceDiagram = defineTemplate({
         highlight,
       },
     ),
-    body: textarea('Notes', { max: 240 }),
+    body: notes,
   },
   variants: dataVariants,
   layoutVariants: { full: 'diagram fills the body', split: 'diagram left, notes right' },

@@ -1,29 +1,21 @@
 import { boolean, select } from '../../define/fields.js';
 import { defineTemplate } from '../../define/define-template.js';
-import {
-  dataVariants,
-  header,
-  highlight,
-  numberFormat,
-  showLegend,
-  showValues,
-  xAxisLabel,
-  yAxisLabel,
-} from '../../define/vocabulary.js';
-import { cartesian } from '../../kit/charts/cartesian.js';
-import { Chart } from '../../kit/charts/chart.js';
+import { dataVariants, header, highlight } from '../../define/vocabulary.js';
+import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
+import { Chart } from '../../kit/charts/slides/chart.js';
 import {
   categoryList,
   chartLayouts,
-  chartWords,
+  colored,
   numbersOf,
   readTable,
+  seriesChartFields,
   seriesList,
-} from '../../kit/charts/chart-fields.js';
+} from '../../kit/charts/slides/chart-fields.js';
 import type { BarSeries } from '../../kit/charts/chart-spec.js';
-import { ChartSlide, sideOf } from '../../kit/charts/chart-slide.js';
-import { formatFor, formatNumber } from '../../kit/charts/format.js';
-import { seriesColors, textOn } from '../../kit/charts/scene.js';
+import { ChartSlide } from '../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor, formatNumber } from '../../kit/charts/labels/format.js';
+import { textOn } from '../../kit/charts/scene.js';
 
 const MAX = { categories: 12, series: 6 };
 
@@ -41,12 +33,7 @@ export const stackedChart = defineTemplate({
     stacking: select('Stacking', ['absolute', 'percent']),
     orientation: select('Orientation', ['vertical', 'horizontal']),
     showTotals: boolean('Show totals', { help: 'Prints the sum of each stack.' }),
-    ...numberFormat,
-    xAxisLabel,
-    yAxisLabel,
-    showValues,
-    showLegend,
-    ...chartWords,
+    ...seriesChartFields,
   },
   variants: dataVariants,
   layoutVariants: chartLayouts,
@@ -68,41 +55,23 @@ export const stackedChart = defineTemplate({
     takeaway: 'The mix now looks like that of a product company.',
     source: 'Finance, unaudited',
   },
-  view: ({
-    categories,
-    series,
-    stacking,
-    orientation,
-    valuePrefix,
-    valueSuffix,
-    body,
-    takeaway,
-    source,
-    layoutVariant,
-    ...more
-  }) => {
-    const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);
-    const affixes = { prefix: valuePrefix, suffix: valueSuffix };
+  view: ({ categories, series, stacking, orientation, ...more }) => {
+    const table = readTable(categories, series, MAX);
+    const affixes = affixesOf(more);
     const percent = stacking === 'percent';
     const horizontal = orientation === 'horizontal';
     return (
-      <ChartSlide {...more} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+      <ChartSlide {...more}>
         {(scene) => {
           if (table.series.length === 0) return null;
           const { roles, locale } = scene;
-          const colors = seriesColors(
-            roles,
-            table.series.map(({ entry }) => entry.highlight),
-          );
           const format = formatFor(numbersOf(table.series), affixes);
           const totals = table.names.map((_, i) => table.series.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
-          const bars: BarSeries[] = table.series.map(({ name, values }, index) => ({
+          const bars: BarSeries[] = colored(table.series, scene).map(({ name, values, color }) => ({
             name,
             values,
-            color: colors[index]!,
-            labels: more.showValues
-              ? { position: 'inside', color: textOn(colors[index]!, roles), bold: false, format }
-              : null,
+            color,
+            labels: more.showValues ? { position: 'inside', color: textOn(color, roles), bold: false, format } : null,
           }));
           const totalFormat = formatFor(totals, affixes);
           const totalTexts = totals.map((total) => formatNumber(total, totalFormat, locale));

@@ -1,9 +1,8 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { list, select, text, textarea } from '../../define/fields.js';
-import { dataVariants, footnote, header, highlight, source, takeaway } from '../../define/vocabulary.js';
-import { Body, Header, Notes, Slide, Takeaway } from '../../kit/frame/slide.js';
+import { list, select, text } from '../../define/fields.js';
+import { dataVariants, footnote, header, highlight } from '../../define/vocabulary.js';
 import { Table } from '../../kit/blocks/table.js';
-import { TableSplit } from '../../kit/frame/table-split.js';
+import { TableSlide, tableWords } from '../../kit/frame/table-slide.js';
 
 export const table = defineTemplate({
   key: 'table',
@@ -31,9 +30,7 @@ export const table = defineTemplate({
         highlight,
       },
     ),
-    body: textarea('Commentary', { max: 300, help: 'Shown by the split layout.' }),
-    takeaway,
-    source,
+    ...tableWords,
     footnote,
   },
   variants: dataVariants,
@@ -88,18 +85,12 @@ export const table = defineTemplate({
     source: 'Finance, full year 2026',
     footnote: 'Unaudited.',
   },
-  view: ({ columns, rows, body, takeaway, source, footnote, layoutVariant, ...head }) => {
+  view: ({ columns, rows, layoutVariant, ...frame }) => {
     const compact = layoutVariant === 'compact' || rows.length > 8;
-    const drawn = <Table columns={weighted(columns, rows)} rows={rows} compact={compact} alt={head.title} />;
     return (
-      <Slide>
-        <Header {...head} />
-        <Body align="start">
-          <TableSplit body={layoutVariant === 'split' ? body : undefined}>{drawn}</TableSplit>
-        </Body>
-        <Takeaway>{takeaway}</Takeaway>
-        <Notes footnote={footnote} source={source} />
-      </Slide>
+      <TableSlide {...frame}>
+        <Table columns={weighted(columns, rows)} rows={rows} compact={compact} alt={frame.title} />
+      </TableSlide>
     );
   },
 });

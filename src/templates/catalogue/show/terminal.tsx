@@ -1,11 +1,10 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text, textarea } from '../../define/fields.js';
-import { dataVariants, header, points } from '../../define/vocabulary.js';
-import { CodeNotes, CodePane, codeSetting } from '../../kit/code/code-pane.js';
+import { dataVariants, header } from '../../define/vocabulary.js';
+import { CodePane, codeSetting } from '../../kit/code/code-pane.js';
+import { codeLayouts, CodeSlide, codeWords } from '../../kit/code/code-slide.js';
 import { css } from '../../kit/css.js';
-import { Body, Header, Slide } from '../../kit/frame/slide.js';
 import { useWidth } from '../../kit/slide-context.js';
-import { Split } from '../../kit/frame/split.js';
 import { Words } from '../../kit/words/words.js';
 
 export const terminal = defineTemplate({
@@ -27,16 +26,11 @@ export const terminal = defineTemplate({
       },
     ),
     filename: text('Window title', { maxLen: 60 }),
-    body: textarea('Notes', { max: 240 }),
-    points: points('Points', { min: 0, max: 4 }, 90),
+    ...codeWords,
   },
   variants: dataVariants,
   variantHelp: 'subtle draws a light window.',
-  layoutVariants: {
-    full: 'code fills the body',
-    codeLeft: 'code left, notes right',
-    codeRight: 'notes left, code right',
-  },
+  layoutVariants: codeLayouts,
   defaults: {
     eyebrow: 'Getting started',
     title: 'From nothing to a running service in three commands',
@@ -82,26 +76,10 @@ export const terminal = defineTemplate({
         </pre>
       </CodePane>
     );
-    const notes = <CodeNotes body={body} points={points} />;
     return (
-      <Slide>
-        <Header {...head} />
-        <Body>
-          {!beside ? (
-            screen
-          ) : layoutVariant === 'codeLeft' ? (
-            <Split columns={8} wide>
-              {screen || <div />}
-              {notes}
-            </Split>
-          ) : (
-            <Split columns={4} wide>
-              {notes}
-              {screen || <div />}
-            </Split>
-          )}
-        </Body>
-      </Slide>
+      <CodeSlide {...head} notes={beside ? { body, points } : undefined}>
+        {screen || (beside ? <div /> : null)}
+      </CodeSlide>
     );
   },
   css: css`

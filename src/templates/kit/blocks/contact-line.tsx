@@ -24,19 +24,25 @@ export function ContactLine({ name, role, organization, email, url }: ContactLin
           <Words as="span">{organization}</Words>
         </p>
       )}
-      {(email || url) && (
-        <div class="contact-addresses">
-          {email && (
-            <p>
-              <Link url={`mailto:${email}`} />
-            </p>
-          )}
-          {url && (
-            <p>
-              <Link url={url} />
-            </p>
-          )}
-        </div>
+      <Addresses class="contact-addresses" email={email} url={url} />
+    </div>
+  );
+}
+
+/** A paragraph for each address, in a box. */
+export function Addresses({ class: className, email, url }: { class: string; email?: string; url?: string }) {
+  if (!email && !url) return null;
+  return (
+    <div class={className}>
+      {email && (
+        <p>
+          <Link url={`mailto:${email}`} />
+        </p>
+      )}
+      {url && (
+        <p>
+          <Link url={url} />
+        </p>
       )}
     </div>
   );

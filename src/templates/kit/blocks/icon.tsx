@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { IconName } from '../../define/vocabulary.js';
+import { LineDrawing } from '../pictures/line-drawing.js';
 
 type Shape = [
   tag: 'path' | 'circle' | 'rect' | 'ellipse' | 'line' | 'polyline' | 'polygon',
@@ -78,23 +79,11 @@ export function Icon({ name, size = 24, class: className }: { name: IconName; si
   const drawn = shapes.get(name);
   if (!drawn) return null;
   return (
-    <svg
-      class={className ? `icon ${className}` : 'icon'}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      stroke-width="2"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-      aria-hidden="true"
-      data-pptx-group
-    >
+    <LineDrawing class={className ? `icon ${className}` : 'icon'} size={size} weight={2} data-pptx-group>
       {drawn.map(([Tag, attributes]) => (
         <Tag {...attributes} />
       ))}
-    </svg>
+    </LineDrawing>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Arc } from './meter.js';
 import { css } from '../css.js';
+import { LineDrawing } from '../pictures/line-drawing.js';
 
 export type MarkKind = 'yes' | 'partial' | 'no' | 'level0' | 'level1' | 'level2' | 'level3' | 'level4';
 
@@ -29,20 +30,9 @@ export function Mark({ kind, size = 24 }: { kind: MarkKind; size?: number }) {
       {level !== undefined ? (
         <Harvey quarters={Number(level)} size={size} />
       ) : (
-        <svg
-          viewBox="0 0 24 24"
-          width={size}
-          height={size}
-          fill="none"
-          stroke="currentColor"
-          stroke-width="3"
-          stroke-linecap="round"
-          stroke-linejoin="round"
-          aria-hidden="true"
-          data-alt={WORDS[kind]}
-        >
+        <LineDrawing size={size} weight={3} data-alt={WORDS[kind]}>
           <path d={STROKES[kind as keyof typeof STROKES]} />
-        </svg>
+        </LineDrawing>
       )}
     </span>
   );

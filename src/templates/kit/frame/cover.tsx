@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { classes, css } from '../css.js';
+import { Paragraphs, Words } from '../words/words.js';
 import { Media, positionOf, type Focus } from '../pictures/media.js';
 import { Motif } from '../pictures/motif.js';
 import { Slide } from './slide.js';
@@ -15,7 +16,6 @@ export interface BackdropContent {
 }
 
 interface CoverProps extends BackdropContent {
-  layout: 'left' | 'center' | 'split';
   /** The decoration beside left-aligned text where there is no picture; `none` for no decoration. */
   motif?: 'tiles' | 'band' | 'arc' | 'corner' | 'none';
   pageNumber?: boolean;
@@ -34,7 +34,6 @@ interface CoverProps extends BackdropContent {
  * motif of brand colours replaces it.
  */
 export function Cover({
-  layout,
   motif = 'corner',
   pageNumber = true,
   class: className,
@@ -43,7 +42,7 @@ export function Cover({
   children,
   ...backdrop
 }: CoverProps) {
-  const { variant } = useSlide();
+  const { variant, layout } = useSlide();
   const hasPicture = usePicture(backdrop.image) !== null;
   const behind = variant === 'image' && hasPicture;
   const split = layout === 'split';
@@ -51,7 +50,7 @@ export function Cover({
   const decorated = !beside && !behind && motif !== 'none';
   return (
     <Slide class={classes('cover', className)} pageNumber={pageNumber && !beside && !decorated}>
-      {behind && <Backdrop {...backdrop} layout={layout} />}
+      {behind && <Backdrop {...backdrop} scrim={layout === 'center' ? 'center' : 'across'} />}
       <div class="cover-words" data-fit="all">
         {children}
       </div>
@@ -59,6 +58,35 @@ export function Cover({
       {decorated && <Motif kind={layout === 'center' ? 'corners' : motif} />}
       {foot}
     </Slide>
+  );
+}
+
+interface CoverHeaderProps {
+  eyebrow?: string;
+  title?: string;
+  /** Below the title: one line, or paragraphs. */
+  subtitle?: string;
+  body?: string;
+  t?: 'display' | 'statement';
+  /** See {@link WordsProps}. */
+  hangs?: boolean;
+}
+
+/** The first words of a cover. */
+export function CoverHeader({ eyebrow, title, subtitle, body, t = 'display', hangs }: CoverHeaderProps) {
+  return (
+    <>
+      <Words t="eyebrow">{eyebrow}</Words>
+      <Words t={t} as="h1" slideTitle hangs={hangs}>
+        {title}
+      </Words>
+      <Words t="lead" soft>
+        {subtitle}
+      </Words>
+      <Paragraphs t="lead" soft>
+        {body}
+      </Paragraphs>
+    </>
   );
 }
 
@@ -77,19 +105,18 @@ export function Backdrop({
   imageAlt,
   imageFocus = 'center',
   overlay = 45,
-  layout,
-}: BackdropContent & { layout: CoverProps['layout'] | 'bottom' }) {
+  scrim,
+}: BackdropContent & { scrim: 'across' | 'center' | 'bottom' }) {
   const { dir, roles } = useSlide();
   const picture = usePicture(image);
   if (!picture) return null;
-  const scrim = (share: number) => roles.background + alphaOf(Math.min(0.96, (share * overlay) / 100));
+  const shade = (share: number) => roles.background + alphaOf(Math.min(0.96, (share * overlay) / 100));
   const towards = dir === 'rtl' ? 270 : 90;
   const backgrounds = {
-    across: `linear-gradient(${towards}deg, ${scrim(1.75)} 0%, ${scrim(1.5)} 50%, ${scrim(0.5)} 100%)`,
-    center: scrim(1.3),
-    bottom: `linear-gradient(0deg, ${scrim(2)} 0%, ${scrim(1.6)} 45%, ${scrim(1.2)} 70%, ${scrim(0.1)} 100%)`,
+    across: `linear-gradient(${towards}deg, ${shade(1.75)} 0%, ${shade(1.5)} 50%, ${shade(0.5)} 100%)`,
+    center: shade(1.3),
+    bottom: `linear-gradient(0deg, ${shade(2)} 0%, ${shade(1.6)} 45%, ${shade(1.2)} 70%, ${shade(0.1)} 100%)`,
   };
-  const background = backgrounds[layout === 'center' || layout === 'bottom' ? layout : 'across'];
   return (
     <>
       <img
@@ -99,7 +126,7 @@ export function Backdrop({
         style={{ objectFit: 'cover', objectPosition: positionOf(imageFocus) }}
         data-pptx-decorative={imageAlt ? undefined : true}
       />
-      <div class="backdrop" style={{ background }} />
+      <div class="backdrop" style={{ background: backgrounds[scrim] }} />
     </>
   );
 }

@@ -47,6 +47,9 @@ export function Stack({
   );
 }
 
+/** So many columns of 12, with the gaps between them. */
+const columns = (count: number) => `minmax(0, ${98 * count - 24}fr)`;
+
 export const splitCss = css`
   .split {
     display: grid;
@@ -59,27 +62,7 @@ export const splitCss = css`
     min-width: 0;
     min-height: 0;
   }
-  .split-3 {
-    grid-template-columns: minmax(0, 270fr) minmax(0, 858fr);
-  }
-  .split-4 {
-    grid-template-columns: minmax(0, 368fr) minmax(0, 760fr);
-  }
-  .split-5 {
-    grid-template-columns: minmax(0, 466fr) minmax(0, 662fr);
-  }
-  .split-6 {
-    grid-template-columns: minmax(0, 564fr) minmax(0, 564fr);
-  }
-  .split-7 {
-    grid-template-columns: minmax(0, 662fr) minmax(0, 466fr);
-  }
-  .split-8 {
-    grid-template-columns: minmax(0, 760fr) minmax(0, 368fr);
-  }
-  .split-9 {
-    grid-template-columns: minmax(0, 858fr) minmax(0, 270fr);
-  }
+  ${[3, 4, 5, 6, 7, 8, 9].map((first) => `.split-${first} { grid-template-columns: ${columns(first)} ${columns(12 - first)}; }`).join(' ')}
   .split-wide {
     column-gap: 48px;
   }

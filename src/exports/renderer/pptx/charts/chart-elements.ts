@@ -1,5 +1,5 @@
 import type { NumberFormat } from '../../../../templates/kit/charts/chart-spec.js';
-import { SCALE_UNITS } from '../../../../templates/kit/charts/format.js';
+import { SCALE_UNITS } from '../../../../templates/kit/charts/labels/format.js';
 import { hasRtlLetters, inReadingOrder } from '../../../../templates/kit/words/reading-order.js';
 import { TYPE_SCALE } from '../../../../templates/kit/type-scale.js';
 import { columnName, type Sheet } from './chart-sheet.js';

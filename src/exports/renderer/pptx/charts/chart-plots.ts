@@ -10,13 +10,13 @@ import type {
   PointsSpec,
   RadarSpec,
 } from '../../../../templates/kit/charts/chart-spec.js';
-import { lastOf } from '../../../../templates/kit/charts/cartesian.js';
-import { endLabelColor } from '../../../../templates/kit/charts/cartesian-labels.js';
-import { SHARE_FORMAT } from '../../../../templates/kit/charts/format.js';
-import { BAR_SPACING } from '../../../../templates/kit/charts/cartesian-geometry.js';
-import { PULLED_OUT } from '../../../../templates/kit/charts/pie-chart.js';
-import { BUBBLE_OPACITY } from '../../../../templates/kit/charts/points-chart.js';
-import { FILL_OPACITY } from '../../../../templates/kit/charts/radar-chart.js';
+import { lastOf } from '../../../../templates/kit/charts/cartesian/cartesian.js';
+import { endLabelColor } from '../../../../templates/kit/charts/cartesian/cartesian-labels.js';
+import { SHARE_FORMAT } from '../../../../templates/kit/charts/labels/format.js';
+import { BAR_SPACING } from '../../../../templates/kit/charts/cartesian/cartesian-geometry.js';
+import { PULLED_OUT } from '../../../../templates/kit/charts/round/pie-chart.js';
+import { BUBBLE_OPACITY } from '../../../../templates/kit/charts/points/points-chart.js';
+import { FILL_OPACITY } from '../../../../templates/kit/charts/round/radar-chart.js';
 import { AXES } from './chart-axes.js';
 import {
   affixesOf,

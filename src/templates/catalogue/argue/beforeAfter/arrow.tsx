@@ -1,4 +1,5 @@
 import { css } from '../../../kit/css.js';
+import { LineDrawing } from '../../../kit/pictures/line-drawing.js';
 import { useSlide } from '../../../kit/slide-context.js';
 
 const PATHS = {
@@ -19,21 +20,9 @@ export function Arrow({ to = 'onward', size = 24 }: ArrowProps) {
   const { dir } = useSlide();
   const path = to === 'down' ? PATHS.down : dir === 'rtl' ? PATHS.back : PATHS.forward;
   return (
-    <svg
-      class="arrow"
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      stroke-width="2.5"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-      aria-hidden="true"
-      data-pptx-decorative
-    >
+    <LineDrawing class="arrow" size={size} weight={2.5} data-pptx-decorative>
       <path d={path} />
-    </svg>
+    </LineDrawing>
   );
 }
 

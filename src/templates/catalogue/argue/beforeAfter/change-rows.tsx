@@ -1,7 +1,8 @@
 import { Arrow } from './arrow.js';
 import { css } from '../../../kit/css.js';
 import type { Change, State } from './states.js';
-import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { TitledText } from '../../../kit/words/titled-text.js';
+import { Words } from '../../../kit/words/words.js';
 
 /** Both states as the heads of two columns; below them the measures and then the points, pair by pair. */
 export function ChangeRows({ before, after, changes }: { before: State; after: State; changes: Change[] }) {
@@ -39,10 +40,7 @@ export function pairsOf(before: State, after: State): Change[] {
 function Head({ state: { title, body }, after }: { state: State; after?: boolean }) {
   return (
     <div class={after ? 'change-cell change-after highlight' : 'change-cell'}>
-      <Words t="heading" as="h3">
-        {title}
-      </Words>
-      <Paragraphs soft>{body}</Paragraphs>
+      <TitledText title={title} body={body} />
     </div>
   );
 }

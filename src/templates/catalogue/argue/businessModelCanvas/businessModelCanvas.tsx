@@ -97,33 +97,7 @@ export const businessModelCanvas = defineTemplate({
       grid-template-rows: minmax(min-content, 10fr) minmax(min-content, 10fr) minmax(min-content, 9fr);
       grid-template-areas: 'p p a a v v r r s s' 'p p k k v v c c s s' 'e e e e e i i i i i';
     }
-    &.layout-canvas .block-keyPartners {
-      grid-area: p;
-    }
-    &.layout-canvas .block-keyActivities {
-      grid-area: a;
-    }
-    &.layout-canvas .block-keyResources {
-      grid-area: k;
-    }
-    &.layout-canvas .block-valuePropositions {
-      grid-area: v;
-    }
-    &.layout-canvas .block-customerRelationships {
-      grid-area: r;
-    }
-    &.layout-canvas .block-channels {
-      grid-area: c;
-    }
-    &.layout-canvas .block-customerSegments {
-      grid-area: s;
-    }
-    &.layout-canvas .block-costStructure {
-      grid-area: e;
-    }
-    &.layout-canvas .block-revenueStreams {
-      grid-area: i;
-    }
+    ${BLOCKS.map(([block, , area]) => `&.layout-canvas .block-${block} { grid-area: ${area}; }`).join(' ')}
     &.layout-grid .canvas {
       grid-template-columns: repeat(3, minmax(0, 1fr));
       grid-auto-rows: minmax(min-content, 1fr);

@@ -1,18 +1,18 @@
 import type { IconName } from '../../../define/vocabulary.js';
 import { inLanguage } from '../../../kit/words/terms.js';
 
-/** The blocks in reading order, each with its icon. */
+/** The blocks in reading order, each with its icon and the name of its area in the canvas. */
 export const BLOCKS = [
-  ['keyPartners', 'link'],
-  ['keyActivities', 'check'],
-  ['keyResources', 'layers'],
-  ['valuePropositions', 'star'],
-  ['customerRelationships', 'heart'],
-  ['channels', 'globe'],
-  ['customerSegments', 'users'],
-  ['costStructure', 'creditCard'],
-  ['revenueStreams', 'money'],
-] as const satisfies [string, IconName][];
+  ['keyPartners', 'link', 'p'],
+  ['keyActivities', 'check', 'a'],
+  ['keyResources', 'layers', 'k'],
+  ['valuePropositions', 'star', 'v'],
+  ['customerRelationships', 'heart', 'r'],
+  ['channels', 'globe', 'c'],
+  ['customerSegments', 'users', 's'],
+  ['costStructure', 'creditCard', 'e'],
+  ['revenueStreams', 'money', 'i'],
+] as const satisfies [string, IconName, string][];
 
 export type Block = (typeof BLOCKS)[number][0];
 

@@ -1,11 +1,10 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { boolean, list, select, text, textarea } from '../../../define/fields.js';
-import { dataVariants, header, highlight, source, takeaway } from '../../../define/vocabulary.js';
+import { boolean, list, select, text } from '../../../define/fields.js';
+import { dataVariants, header, highlight } from '../../../define/vocabulary.js';
 import { css } from '../../../kit/css.js';
-import { Body, Header, Notes, Slide, Takeaway } from '../../../kit/frame/slide.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Table, type TableColumn, type TableRow } from '../../../kit/blocks/table.js';
-import { TableSplit } from '../../../kit/frame/table-split.js';
+import { tableLayouts, TableSlide, tableWords } from '../../../kit/frame/table-slide.js';
 import { termOf } from '../../../kit/words/terms.js';
 import { readWeight, weightedTotals } from './weighted-totals.js';
 
@@ -40,12 +39,10 @@ export const decisionMatrix = defineTemplate({
       },
     ),
     showTotals: boolean('Show totals', { help: 'Adds the weighted total row.' }),
-    body: textarea('Commentary', { max: 300, help: 'Shown by the split layout.' }),
-    takeaway,
-    source,
+    ...tableWords,
   },
   variants: dataVariants,
-  layoutVariants: { full: 'table fills the body', split: 'table left, commentary right' },
+  layoutVariants: tableLayouts,
   defaults: {
     eyebrow: 'Site selection',
     title: 'The northern site scores highest where it matters most',
@@ -61,17 +58,10 @@ export const decisionMatrix = defineTemplate({
     body: 'North wins on the two criteria with the highest weight. Harbor is cheaper, but cannot grow beyond the second year.\n\nThe order stays the same when any single weight changes by ten points.',
     source: 'Site study, 5 is best',
   },
-  view: ({ columns, rows, showTotals, body, takeaway, source, layoutVariant, ...head }) => (
-    <Slide>
-      <Header {...head} />
-      <Body align="start">
-        <TableSplit body={layoutVariant === 'split' ? body : undefined}>
-          <Scores {...{ columns, rows, showTotals }} alt={head.title} />
-        </TableSplit>
-      </Body>
-      <Takeaway>{takeaway}</Takeaway>
-      <Notes source={source} />
-    </Slide>
+  view: ({ columns, rows, showTotals, ...frame }) => (
+    <TableSlide {...frame}>
+      <Scores {...{ columns, rows, showTotals }} alt={frame.title} />
+    </TableSlide>
   ),
   css: css`
     .table :is(th, td) {

@@ -4,7 +4,8 @@ import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { tints } from '../../../kit/diagrams/tints.js';
 import { lineCount } from '../../../kit/words/text-width.js';
-import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { TitledText } from '../../../kit/words/titled-text.js';
+import { Words } from '../../../kit/words/words.js';
 
 interface Market {
   label?: string;
@@ -149,10 +150,7 @@ export function MarketBars({ markets, area }: MarketsProps) {
         <div class="bar-row">
           <div class="market-words" data-fit>
             <Words class="bar-label">{label}</Words>
-            <Words t="heading" as="h3">
-              {title}
-            </Words>
-            <Paragraphs soft>{body}</Paragraphs>
+            <TitledText title={title} body={body} />
           </div>
           <div class="bar-place">
             <div
@@ -178,10 +176,7 @@ export function MarketBars({ markets, area }: MarketsProps) {
 function MarketWords({ title, body }: { title?: string; body?: string }) {
   return (
     <div class="market-words">
-      <Words t="heading" as="h3">
-        {title}
-      </Words>
-      <Paragraphs soft>{body}</Paragraphs>
+      <TitledText title={title} body={body} />
     </div>
   );
 }

@@ -1,16 +1,7 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, range, text } from '../../../define/fields.js';
-import {
-  body,
-  dataVariants,
-  header,
-  highlight,
-  source,
-  takeaway,
-  xAxisLabel,
-  yAxisLabel,
-} from '../../../define/vocabulary.js';
-import { besideCommentary, ChartSlide } from '../../../kit/charts/chart-slide.js';
+import { axisLabels, body, dataVariants, header, highlight, source, takeaway } from '../../../define/vocabulary.js';
+import { besideCommentary, ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
 import { Quadrants, QuadrantTexts, quadrantsCss } from './quadrants.js';
 
 export const matrix2x2 = defineTemplate({
@@ -22,8 +13,7 @@ export const matrix2x2 = defineTemplate({
   description: 'Two labelled axes, four named quadrants and up to twelve plotted items.',
   fields: {
     ...header,
-    xAxisLabel,
-    yAxisLabel,
+    ...axisLabels,
     xLowLabel: text('Left end', { maxLen: 24 }),
     xHighLabel: text('Right end', { maxLen: 24 }),
     yLowLabel: text('Bottom end', { maxLen: 24 }),

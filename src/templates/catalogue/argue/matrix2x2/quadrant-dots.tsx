@@ -1,7 +1,7 @@
 import { classes } from '../../../kit/css.js';
 import { Words } from '../../../kit/words/words.js';
 import type { Rect } from '../../../kit/charts/chart-spec.js';
-import { placeLabels } from '../../../kit/charts/place-labels.js';
+import { placeLabels } from '../../../kit/charts/labels/place-labels.js';
 import { placed } from '../../../kit/charts/plot.js';
 import type { PlottedItem, QuadrantsProps } from './quadrants-props.js';
 import type { ChartScene } from '../../../kit/charts/scene.js';

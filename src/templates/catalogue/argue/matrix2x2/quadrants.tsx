@@ -4,8 +4,8 @@ import { Words } from '../../../kit/words/words.js';
 import type { Rect } from '../../../kit/charts/chart-spec.js';
 import { Plot, placed } from '../../../kit/charts/plot.js';
 import { AxisWords, DOT, Dots, labelsFit, NAME_ROW } from './quadrant-dots.js';
-import { labelWidth } from '../../../kit/charts/label-lines.js';
-import { labelSizeFor, largestLabels } from '../../../kit/charts/label-size.js';
+import { labelWidth } from '../../../kit/charts/labels/label-lines.js';
+import { labelSizeFor, largestLabels } from '../../../kit/charts/labels/label-size.js';
 import type { PlottedItem, Quadrant, QuadrantsProps } from './quadrants-props.js';
 
 const GAP = 8;

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
 import { dataVariants, header, owner, source, takeaway } from '../../../define/vocabulary.js';
-import { ChartSlide } from '../../../kit/charts/chart-slide.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
 import { RiskGrid, RiskRegister, riskCss } from './risk.js';
 
 const LEVELS = ['1', '2', '3', '4', '5'] as const;

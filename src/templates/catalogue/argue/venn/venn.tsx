@@ -4,7 +4,8 @@ import { body, header, takeaway, textVariants } from '../../../define/vocabulary
 import { css } from '../../../kit/css.js';
 import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
 import { Circles, figureOf, vennCss, type VennFigure, type VennSet } from './venn-circles.js';
-import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { TitledText } from '../../../kit/words/titled-text.js';
+import { Paragraphs } from '../../../kit/words/words.js';
 
 const NOTE_WIDTH = 260;
 const NOTE_HEIGHT = 192;
@@ -161,10 +162,7 @@ function Listed({ sets }: { sets: VennSet[] }) {
         <div class="row">
           <div class={`key set-${index}`} />
           <div>
-            <Words t="heading" as="h3">
-              {title}
-            </Words>
-            <Paragraphs soft>{body}</Paragraphs>
+            <TitledText title={title} body={body} />
           </div>
         </div>
       ))}

@@ -1,6 +1,6 @@
-import { cartesian } from '../../../kit/charts/cartesian.js';
+import { cartesian } from '../../../kit/charts/cartesian/cartesian.js';
 import type { BarSeries, CartesianSpec, LineSeries } from '../../../kit/charts/chart-spec.js';
-import { formatFor, formatNumber } from '../../../kit/charts/format.js';
+import { type Affixes, formatFor, formatNumber } from '../../../kit/charts/labels/format.js';
 import type { ChartScene } from '../../../kit/charts/scene.js';
 
 export interface WaterfallStep {
@@ -12,7 +12,7 @@ export interface WaterfallStep {
 
 export interface WaterfallInput {
   steps: readonly WaterfallStep[];
-  affixes: { prefix?: string; suffix?: string };
+  affixes: Affixes;
   printed: boolean;
   valueTitle?: string;
 }

@@ -1,9 +1,10 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
 import { dataVariants, header, number, numberFormat, showValues, yAxisLabel } from '../../../define/vocabulary.js';
-import { Chart } from '../../../kit/charts/chart.js';
-import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
+import { Chart } from '../../../kit/charts/slides/chart.js';
+import { chartLayouts, chartWords } from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { affixesOf } from '../../../kit/charts/labels/format.js';
 import { waterfall } from './waterfall.js';
 
 const MAX = 12;
@@ -53,38 +54,19 @@ export const waterfallChart = defineTemplate({
     takeaway: 'Growth no longer depends on new business alone.',
     source: 'Finance, unaudited',
   },
-  view: ({
-    items,
-    valuePrefix,
-    valueSuffix,
-    yAxisLabel,
-    showValues,
-    body,
-    takeaway,
-    source,
-    layoutVariant,
-    ...head
-  }) => {
+  view: ({ items, yAxisLabel, showValues, ...frame }) => {
     const steps = items
       .slice(0, MAX)
       .flatMap(({ label = '', value, kind }) =>
         value === undefined ? [] : [{ label, value, total: kind === 'total' }],
       );
     return (
-      <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+      <ChartSlide {...frame}>
         {(scene) =>
           steps.length > 0 && (
             <Chart
-              spec={waterfall(
-                {
-                  steps,
-                  affixes: { prefix: valuePrefix, suffix: valueSuffix },
-                  printed: showValues,
-                  valueTitle: yAxisLabel,
-                },
-                scene,
-              )}
-              title={head.title}
+              spec={waterfall({ steps, affixes: affixesOf(frame), printed: showValues, valueTitle: yAxisLabel }, scene)}
+              title={frame.title}
             />
           )
         }

@@ -1,8 +1,8 @@
 import { rolesInside } from '../../../theme/variants.js';
 import { readNumber } from '../../../define/numbers.js';
-import { Chart } from '../../../kit/charts/chart.js';
+import { Chart } from '../../../kit/charts/slides/chart.js';
 import type { PieSpec } from '../../../kit/charts/chart-spec.js';
-import { SMALLEST_LABEL } from '../../../kit/charts/label-size.js';
+import { SMALLEST_LABEL } from '../../../kit/charts/labels/label-size.js';
 import { css } from '../../../kit/css.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Words } from '../../../kit/words/words.js';

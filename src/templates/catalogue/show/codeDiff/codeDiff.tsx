@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { text, textarea } from '../../../define/fields.js';
-import { dataVariants, header, language, type Language } from '../../../define/vocabulary.js';
+import { dataVariants, header, language, type Language, notes } from '../../../define/vocabulary.js';
 import type { Variant } from '../../../define/template.js';
 import { Code } from '../../../kit/code/code.js';
 import { CodeNotes, CodePane, codeSetting, type CodeSetting, CodeStack } from '../../../kit/code/code-pane.js';
@@ -26,7 +26,7 @@ export const codeDiff = defineTemplate({
     afterLabel: text('After label', { maxLen: 24 }),
     language,
     filename: text('File name', { maxLen: 60 }),
-    body: textarea('Notes', { max: 240 }),
+    body: notes,
   },
   variants: dataVariants,
   variantHelp: 'subtle draws the code on a light pane.',

@@ -7,7 +7,7 @@ import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
 import { Icon } from '../../../kit/blocks/icon.js';
 import { anglesOf, sidesOf } from './radial.js';
 import { Ring, ringCss } from './ring.js';
-import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { TitledText } from '../../../kit/words/titled-text.js';
 
 interface Stage {
   icon: IconName;
@@ -150,10 +150,7 @@ function Around({ stages, center, area, segments }: ArrangementProps & { segment
             style={{ [edge]: '0', width: `${width}px`, top: `${y - slot / 2 + 4}px`, height: `${slot - 8}px` }}
             data-fit
           >
-            <Words t="heading" as="h3">
-              {title}
-            </Words>
-            <Paragraphs soft>{body}</Paragraphs>
+            <TitledText title={title} body={body} />
           </div>
         );
       })}
@@ -178,10 +175,7 @@ function Listed({ stages, center, area }: ArrangementProps) {
               size={stages.length > 5 ? 40 : 56}
             />
             <div class="listed-words" data-fit>
-              <Words t="heading" as="h3">
-                {title}
-              </Words>
-              <Paragraphs soft>{body}</Paragraphs>
+              <TitledText title={title} body={body} />
             </div>
           </div>
         ))}

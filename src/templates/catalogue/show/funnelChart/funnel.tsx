@@ -1,11 +1,11 @@
 import { css } from '../../../kit/css.js';
 import { mix, type Hex } from '../../../theme/theme.js';
 import { Words } from '../../../kit/words/words.js';
-import { formatFor, formatNumber, formatShare } from '../../../kit/charts/format.js';
+import { type Affixes, formatFor, formatNumber, formatShare } from '../../../kit/charts/labels/format.js';
 import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { quietFill, textOn, type ChartScene } from '../../../kit/charts/scene.js';
-import { labelWidth } from '../../../kit/charts/label-lines.js';
-import { labelSizeFor, SMALLEST_LABEL } from '../../../kit/charts/label-size.js';
+import { labelWidth } from '../../../kit/charts/labels/label-lines.js';
+import { labelSizeFor, SMALLEST_LABEL } from '../../../kit/charts/labels/label-size.js';
 
 interface FunnelStage {
   label?: string;
@@ -21,7 +21,7 @@ interface FunnelProps {
   /** Centred bars, or bars from a common edge. */
   centered: boolean;
   rates: boolean;
-  affixes: { prefix?: string; suffix?: string };
+  affixes: Affixes;
 }
 
 /** Minimum width of bars, so that they are visible. */

@@ -8,8 +8,9 @@ import {
   number,
   numberFormat,
 } from '../../../define/vocabulary.js';
-import { chartWords } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../../kit/charts/chart-slide.js';
+import { chartWords } from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { affixesOf } from '../../../kit/charts/labels/format.js';
 import { Funnel, funnelCss } from './funnel.js';
 
 const MAX = 7;
@@ -50,26 +51,20 @@ export const funnelChart = defineTemplate({
     source: 'Product analytics, Q3',
   },
   css: funnelCss,
-  view: ({ items, showConversion, valuePrefix, valueSuffix, body, takeaway, source, layoutVariant, ...head }) => {
+  view: ({ items, showConversion, layoutVariant, ...frame }) => {
     const stages = items
       .slice(0, MAX)
       .map(({ value, ...stage }) => ({ ...stage, value: positive(value) }))
       .filter(({ label, value }) => label || value !== undefined);
     return (
-      <ChartSlide
-        {...head}
-        commentary={body}
-        takeaway={takeaway}
-        source={source}
-        side={layoutVariant === 'chartLeft' ? 'left' : 'full'}
-      >
+      <ChartSlide {...frame}>
         {(scene) => (
           <Funnel
             stages={stages}
             scene={scene}
             centered={layoutVariant !== 'left'}
             rates={showConversion}
-            affixes={{ prefix: valuePrefix, suffix: valueSuffix }}
+            affixes={affixesOf(frame)}
           />
         )}
       </ChartSlide>

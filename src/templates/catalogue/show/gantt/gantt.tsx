@@ -2,9 +2,9 @@ import { defineTemplate } from '../../../define/define-template.js';
 import { boolean, list, numeric, range, text } from '../../../define/fields.js';
 import { dataVariants, footnote, header, owner, status } from '../../../define/vocabulary.js';
 import { classes, css } from '../../../kit/css.js';
-import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
-import { hasStatus, StatusLegend } from '../../../kit/blocks/status-mark.js';
+import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { placeOf } from '../../../kit/diagrams/place.js';
+import { scheduleCss, ScheduleSlide } from '../../../kit/diagrams/schedule-slide.js';
 import { TIME_HEAD, TimeGrid } from '../../../kit/diagrams/time-grid.js';
 import { namesOf, TaskRow, taskRowCss, type Task } from './task-row.js';
 import { Words } from '../../../kit/words/words.js';
@@ -19,7 +19,6 @@ interface ScheduleProps {
   area: Area;
 }
 
-const LEGEND = 32;
 const TALLEST_ROW = 170;
 /** Room for a line of words at the smallest size. */
 const LOWEST_ROW = 19;
@@ -108,33 +107,20 @@ export const gantt = defineTemplate({
     ],
     today: '4.5',
   },
-  view: ({ periods, items, today, layoutVariant, ...frame }) => {
-    const statuses = items.map(({ status }) => status);
-    const legend = hasStatus(statuses) ? LEGEND : 0;
-    return (
-      <DrawnSlide {...frame}>
-        {({ width, height }) => (
-          <>
-            <Schedule
-              rows={layoutVariant === 'grouped' ? grouped(items, height - legend) : items.map((task) => ({ task }))}
-              periods={periods.map(({ label }) => label)}
-              today={today}
-              area={{ width, height: height - legend }}
-            />
-            <div class="key">
-              <StatusLegend statuses={statuses} />
-            </div>
-          </>
-        )}
-      </DrawnSlide>
-    );
-  },
+  view: ({ periods, items, today, layoutVariant, ...frame }) => (
+    <ScheduleSlide {...frame} statuses={items.map(({ status }) => status)}>
+      {(area) => (
+        <Schedule
+          rows={layoutVariant === 'grouped' ? grouped(items, area.height) : items.map((task) => ({ task }))}
+          periods={periods.map(({ label }) => label)}
+          today={today}
+          area={area}
+        />
+      )}
+    </ScheduleSlide>
+  ),
   css: css`
-    .key {
-      position: absolute;
-      inset-inline: 0;
-      bottom: 0;
-    }
+    ${scheduleCss}
     .row-line {
       position: absolute;
       inset-inline: 0;

@@ -3,10 +3,10 @@ import { mix, type Hex } from '../../../theme/theme.js';
 import { inReadingOrder } from '../../../kit/words/reading-order.js';
 import { Words } from '../../../kit/words/words.js';
 import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
-import { formatNumber } from '../../../kit/charts/format.js';
+import { formatNumber } from '../../../kit/charts/labels/format.js';
 import { textOn, type ChartScene } from '../../../kit/charts/scene.js';
-import { BOLD, labelWidth, wrapped } from '../../../kit/charts/label-lines.js';
-import { labelSizeFor, largestLabels, LEADING, SMALLEST_LABEL } from '../../../kit/charts/label-size.js';
+import { BOLD, labelWidth, wrapped } from '../../../kit/charts/labels/label-lines.js';
+import { labelSizeFor, largestLabels, LEADING, SMALLEST_LABEL } from '../../../kit/charts/labels/label-size.js';
 
 interface HeatTableProps {
   columns: readonly string[];

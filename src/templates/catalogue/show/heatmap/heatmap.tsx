@@ -1,9 +1,9 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
 import { dataVariants, header, number, numberFormat, showValues } from '../../../define/vocabulary.js';
-import { chartLayouts, chartWords, numbersOf } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
-import { formatFor } from '../../../kit/charts/format.js';
+import { chartLayouts, chartWords, numbersOf } from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../../kit/charts/labels/format.js';
 import { HeatTable, heatCss } from './heat-table.js';
 
 const MAX = { columns: 12, rows: 10 };
@@ -62,21 +62,7 @@ export const heatmap = defineTemplate({
     source: 'Product analytics, 2026',
   },
   css: heatCss,
-  view: ({
-    columns,
-    rows,
-    scale,
-    valuePrefix,
-    valueSuffix,
-    showValues,
-    minLabel,
-    maxLabel,
-    body,
-    takeaway,
-    source,
-    layoutVariant,
-    ...head
-  }) => {
+  view: ({ columns, rows, scale, showValues, minLabel, maxLabel, ...frame }) => {
     const read = rows
       .slice(0, MAX.rows)
       .map(({ label = '', values }) => ({ label, values: values.map(({ value }) => value ?? null) }));
@@ -86,9 +72,9 @@ export const heatmap = defineTemplate({
       MAX.columns,
       Math.max(named, ...filled.map(({ values }) => values.findLastIndex((value) => value !== null) + 1)),
     );
-    const format = formatFor(numbersOf(filled), { prefix: valuePrefix, suffix: valueSuffix, maxDecimals: 1 });
+    const format = formatFor(numbersOf(filled), { ...affixesOf(frame), maxDecimals: 1 });
     return (
-      <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+      <ChartSlide {...frame}>
         {(scene) => (
           <HeatTable
             columns={Array.from({ length: Math.max(0, count) }, (_, i) => columns[i]?.label ?? '')}
@@ -97,7 +83,7 @@ export const heatmap = defineTemplate({
             diverging={scale === 'diverging'}
             format={showValues ? format : null}
             ends={{ low: minLabel, high: maxLabel }}
-            alt={head.title}
+            alt={frame.title}
           />
         )}
       </ChartSlide>

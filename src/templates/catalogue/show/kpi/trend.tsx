@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'preact';
-import { Sparkline } from '../../../kit/charts/sparkline.js';
+import { Sparkline } from '../../../kit/charts/slides/sparkline.js';
 import { Words } from '../../../kit/words/words.js';
 
 /** The recent values as a line, with the labels of the first and the last one. */

@@ -1,5 +1,5 @@
 import type { Status, Tone } from '../../../define/vocabulary.js';
-import { Sparkline, type SparklinePoint } from '../../../kit/charts/sparkline.js';
+import { Sparkline, type SparklinePoint } from '../../../kit/charts/slides/sparkline.js';
 import { classes, css } from '../../../kit/css.js';
 import { Change } from '../../../kit/blocks/figure.js';
 import { useContentWidth, useSlide } from '../../../kit/slide-context.js';

@@ -1,4 +1,4 @@
-import { Sparkline, type SparklinePoint } from '../../../kit/charts/sparkline.js';
+import { Sparkline, type SparklinePoint } from '../../../kit/charts/slides/sparkline.js';
 import { css } from '../../../kit/css.js';
 import { ChangeArrow } from '../../../kit/blocks/figure.js';
 import { termOf, type Term } from '../../../kit/words/terms.js';

@@ -1,9 +1,9 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
-import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
-import { chartWords } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide } from '../../../kit/charts/chart-slide.js';
-import { formatFor, formatNumber } from '../../../kit/charts/format.js';
+import { dataVariants, header, highlight, number } from '../../../define/vocabulary.js';
+import { valueChartFields } from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor, formatNumber } from '../../../kit/charts/labels/format.js';
 import { PlaceMap, mapCss } from './place-map.js';
 import { css } from '../../../kit/css.js';
 import { Words } from '../../../kit/words/words.js';
@@ -31,9 +31,7 @@ export const locationMap = defineTemplate({
         highlight,
       },
     ),
-    ...numberFormat,
-    showValues,
-    ...chartWords,
+    ...valueChartFields,
   },
   variants: dataVariants,
   layoutVariants: {
@@ -58,29 +56,23 @@ export const locationMap = defineTemplate({
     takeaway: 'Support is now awake around the clock.',
     source: 'Head count, 2026',
   },
-  view: ({ region, items, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
+  view: ({ region, items, body, layoutVariant, ...frame }) => {
     const places = items
       .slice(0, MAX)
       .map(({ label = '', ...place }) => ({ label, ...place }))
       .filter(({ label, latitude, longitude }) => label || (latitude !== undefined && longitude !== undefined));
-    const format = showValues
+    const format = frame.showValues
       ? formatFor(
           places.flatMap(({ value }) => (value === undefined ? [] : [value])),
-          { prefix: valuePrefix, suffix: valueSuffix },
+          affixesOf(frame),
         )
       : null;
     const listed = layoutVariant === 'list' && places.length > 0;
     return (
-      <ChartSlide
-        {...head}
-        commentary={listed ? undefined : body}
-        takeaway={takeaway}
-        source={source}
-        side={layoutVariant === 'full' ? 'full' : 'left'}
-      >
+      <ChartSlide {...frame} body={listed ? undefined : body} side={layoutVariant === 'full' ? 'full' : 'left'}>
         {(scene) => {
           if (!listed)
-            return <PlaceMap places={places} region={region} scene={scene} format={format} alt={head.title} />;
+            return <PlaceMap places={places} region={region} scene={scene} format={format} alt={frame.title} />;
           const columns = places.length > 10 ? 2 : 1;
           return (
             <div class="map-and-list">
@@ -90,7 +82,7 @@ export const locationMap = defineTemplate({
                 scene={{ ...scene, width: Math.round(((scene.width - 24) * 760) / 1128) }}
                 format={null}
                 numbered
-                alt={head.title}
+                alt={frame.title}
               />
               <div class="places" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }} data-fit>
                 {places.map(({ label, value, highlight }, index) => (

@@ -1,4 +1,4 @@
-import { px } from '../../../kit/charts/chart-text.js';
+import { px } from '../../../kit/charts/labels/chart-text.js';
 import { LAND, type Place } from './land.js';
 
 export type Region = 'world' | 'europe' | 'northAmerica' | 'southAmerica' | 'africa' | 'asia' | 'oceania';

@@ -3,10 +3,10 @@ import { css } from '../../../kit/css.js';
 import { mix } from '../../../theme/theme.js';
 import { Words } from '../../../kit/words/words.js';
 import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
-import { formatNumber } from '../../../kit/charts/format.js';
+import { formatNumber } from '../../../kit/charts/labels/format.js';
 import { mapWindow, type Region } from './map-window.js';
-import { placeLabels } from '../../../kit/charts/place-labels.js';
-import { labelSizeFor, largestLabels } from '../../../kit/charts/label-size.js';
+import { placeLabels } from '../../../kit/charts/labels/place-labels.js';
+import { labelSizeFor, largestLabels } from '../../../kit/charts/labels/label-size.js';
 import { Plot, placed } from '../../../kit/charts/plot.js';
 import type { ChartScene } from '../../../kit/charts/scene.js';
 

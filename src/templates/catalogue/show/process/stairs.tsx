@@ -3,7 +3,8 @@ import { classes, css } from '../../../kit/css.js';
 import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { Icon } from '../../../kit/blocks/icon.js';
 import { lineCount } from '../../../kit/words/text-width.js';
-import { Paragraphs, Words } from '../../../kit/words/words.js';
+import { TitledText } from '../../../kit/words/titled-text.js';
+import { Words } from '../../../kit/words/words.js';
 import { cardLook } from '../../../kit/card.js';
 
 interface StairsProps {
@@ -32,10 +33,7 @@ export function Stairs({ steps, states, area }: StairsProps) {
             <Icon name={icon} size={28} />
             <Words class="time">{time}</Words>
           </div>
-          <Words t="heading" as="h3">
-            {title}
-          </Words>
-          <Paragraphs soft>{body}</Paragraphs>
+          <TitledText title={title} body={body} />
         </div>
       ))}
     </div>

@@ -1,9 +1,9 @@
-import { axisFormat, niceTicks } from '../../../kit/charts/axis.js';
+import { axisFormat, niceTicks } from '../../../kit/charts/cartesian/axis.js';
 import type { RadarSpec } from '../../../kit/charts/chart-spec.js';
-import { legendOf } from '../../../kit/charts/legend.js';
-import { labelSizeFor, largestLabels } from '../../../kit/charts/label-size.js';
+import { legendOf } from '../../../kit/charts/labels/legend.js';
+import { labelSizeFor, largestLabels } from '../../../kit/charts/labels/label-size.js';
 import { directionIn, quietFill, type ChartScene } from '../../../kit/charts/scene.js';
-import { labelWidth } from '../../../kit/charts/label-lines.js';
+import { labelWidth } from '../../../kit/charts/labels/label-lines.js';
 
 export interface RadarInput {
   categories: string[];

@@ -1,14 +1,21 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { boolean, numeric, text } from '../../../define/fields.js';
+import { boolean, numeric } from '../../../define/fields.js';
 import { dataVariants, header, highlight, showLegend } from '../../../define/vocabulary.js';
-import { Chart } from '../../../kit/charts/chart.js';
-import { cartesian } from '../../../kit/charts/cartesian.js';
-import { chartLayouts, chartWords, numbersOf, readTable, seriesList } from '../../../kit/charts/chart-fields.js';
-import { list } from '../../../define/fields.js';
-import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
-import { formatFor } from '../../../kit/charts/format.js';
+import { Chart } from '../../../kit/charts/slides/chart.js';
+import { cartesian } from '../../../kit/charts/cartesian/cartesian.js';
+import {
+  categoryList,
+  chartLayouts,
+  chartWords,
+  colored,
+  numbersOf,
+  readTable,
+  seriesList,
+} from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { formatFor } from '../../../kit/charts/labels/format.js';
 import { radar } from './radar.js';
-import { quietLine, seriesColors } from '../../../kit/charts/scene.js';
+import { quietLine } from '../../../kit/charts/scene.js';
 
 const MAX = { categories: 8, series: 3 };
 /** Fewer criteria make no web; they are drawn as bars. */
@@ -23,11 +30,7 @@ export const radarChart = defineTemplate({
   description: 'Spider chart with one outline per subject.',
   fields: {
     ...header,
-    categories: list(
-      'Categories',
-      { min: 3, max: MAX.categories, help: 'Criteria around the web.' },
-      { label: text('Label', { maxLen: 20 }) },
-    ),
+    categories: categoryList({ min: 3, max: MAX.categories, help: 'Criteria around the web.' }),
     series: seriesList('Series', { min: 1, max: MAX.series }, { min: 3, max: MAX.categories }, { highlight }),
     maxValue: numeric('Scale maximum', {
       maxLen: 12,
@@ -61,21 +64,17 @@ export const radarChart = defineTemplate({
     takeaway: 'Reporting is the one gap that loses us contracts.',
     source: 'Review of 214 buyers',
   },
-  view: ({ categories, series, maxValue, filled, showLegend, body, takeaway, source, layoutVariant, ...head }) => {
-    const table = readTable(categories, series.slice(0, MAX.series), MAX.categories);
+  view: ({ categories, series, maxValue, filled, showLegend, ...frame }) => {
+    const table = readTable(categories, series, MAX);
     return (
-      <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
+      <ChartSlide {...frame}>
         {(scene) => {
           if (table.series.length === 0) return null;
-          const colors = seriesColors(
-            scene.roles,
-            table.series.map(({ entry }) => entry.highlight),
-            quietLine(scene.roles),
-          );
+          const subjects = colored(table.series, scene, quietLine(scene.roles));
           if (table.names.length < LEAST_CORNERS) {
             const format = formatFor(numbersOf(table.series));
-            const bars = table.series.map(({ name, values }, index) => ({
-              ...{ name, values, color: colors[index]! },
+            const bars = subjects.map(({ name, values, color }) => ({
+              ...{ name, values, color },
               labels: { position: 'end' as const, color: scene.roles.text, bold: true, format },
             }));
             const spec = cartesian(
@@ -87,20 +86,14 @@ export const radarChart = defineTemplate({
               },
               scene,
             );
-            return <Chart spec={spec} title={head.title} />;
+            return <Chart spec={spec} title={frame.title} />;
           }
-          const outlines = table.series.map(({ name, values }, index) => ({
-            name,
-            values,
-            color: colors[index]!,
-            filled,
-            width: 2.5,
-          }));
+          const outlines = subjects.map(({ name, values, color }) => ({ name, values, color, filled, width: 2.5 }));
           const spec = radar(
             { categories: table.names, series: outlines, maximum: maxValue, legend: showLegend },
             scene,
           );
-          return <Chart spec={spec} title={head.title} />;
+          return <Chart spec={spec} title={frame.title} />;
         }}
       </ChartSlide>
     );

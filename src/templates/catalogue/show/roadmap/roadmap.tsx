@@ -2,9 +2,10 @@ import { defineTemplate } from '../../../define/define-template.js';
 import { list, numeric, text } from '../../../define/fields.js';
 import { dataVariants, footnote, header, highlight, status } from '../../../define/vocabulary.js';
 import { classes, css } from '../../../kit/css.js';
-import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
+import type { Area } from '../../../kit/frame/drawn-slide.js';
 import { placeOf } from '../../../kit/diagrams/place.js';
-import { hasStatus, StatusLegend, StatusMark } from '../../../kit/blocks/status-mark.js';
+import { scheduleCss, ScheduleSlide } from '../../../kit/diagrams/schedule-slide.js';
+import { StatusMark } from '../../../kit/blocks/status-mark.js';
 import { PeriodColumns, periodColumnsCss, type Bar, type Lane } from './period-columns.js';
 import { packed, spanOf, TIME_HEAD, TimeGrid, type Span } from '../../../kit/diagrams/time-grid.js';
 import { Words } from '../../../kit/words/words.js';
@@ -16,7 +17,6 @@ interface ArrangementProps {
 }
 
 const LABELS = 172;
-const LEGEND = 32;
 const LANE_PADDING = 8;
 const TALLEST_BAR = 104;
 const BAR_GAP = 6;
@@ -87,31 +87,14 @@ export const roadmap = defineTemplate({
   },
   view: ({ periods, lanes, layoutVariant, ...frame }) => {
     const Arranged = layoutVariant === 'columns' ? PeriodColumns : Rows;
-    const statuses = lanes.flatMap(({ items }) => items.map(({ status }) => status));
-    const legend = hasStatus(statuses) ? LEGEND : 0;
     return (
-      <DrawnSlide {...frame}>
-        {({ width, height }) => (
-          <>
-            <Arranged
-              periods={periods.map(({ label }) => label)}
-              lanes={lanes}
-              area={{ width, height: height - legend }}
-            />
-            <div class="key">
-              <StatusLegend statuses={statuses} />
-            </div>
-          </>
-        )}
-      </DrawnSlide>
+      <ScheduleSlide {...frame} statuses={lanes.flatMap(({ items }) => items.map(({ status }) => status))}>
+        {(area) => <Arranged periods={periods.map(({ label }) => label)} lanes={lanes} area={area} />}
+      </ScheduleSlide>
     );
   },
   css: css`
-    .key {
-      position: absolute;
-      inset-inline: 0;
-      bottom: 0;
-    }
+    ${scheduleCss}
     .lane-line {
       position: absolute;
       inset-inline: 0;

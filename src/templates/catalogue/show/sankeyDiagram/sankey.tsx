@@ -3,13 +3,13 @@ import { classes, css } from '../../../kit/css.js';
 import { mix } from '../../../theme/theme.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Words } from '../../../kit/words/words.js';
-import { px } from '../../../kit/charts/chart-text.js';
+import { px } from '../../../kit/charts/labels/chart-text.js';
 import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
-import { formatNumber } from '../../../kit/charts/format.js';
+import { formatNumber } from '../../../kit/charts/labels/format.js';
 import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { quietFill, type ChartScene } from '../../../kit/charts/scene.js';
-import { BOLD, labelWidth, wrapped } from '../../../kit/charts/label-lines.js';
-import { labelSizeFor, largestLabels } from '../../../kit/charts/label-size.js';
+import { BOLD, labelWidth, wrapped } from '../../../kit/charts/labels/label-lines.js';
+import { labelSizeFor, largestLabels } from '../../../kit/charts/labels/label-size.js';
 
 export interface Flow {
   from: string;

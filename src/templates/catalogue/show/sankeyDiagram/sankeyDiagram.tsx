@@ -1,9 +1,9 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
-import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
-import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
-import { formatFor } from '../../../kit/charts/format.js';
+import { dataVariants, header, highlight, number } from '../../../define/vocabulary.js';
+import { chartLayouts, valueChartFields } from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../../kit/charts/labels/format.js';
 import { Sankey, sankeyCss } from './sankey.js';
 
 const MAX = 16;
@@ -23,9 +23,7 @@ export const sankeyDiagram = defineTemplate({
       { min: 2, max: MAX, help: 'Nodes are made from the names; no loops, three columns at most.' },
       { from: text('From', { maxLen: 24 }), to: text('To', { maxLen: 24 }), value: number('Positive.'), highlight },
     ),
-    ...numberFormat,
-    showValues,
-    ...chartWords,
+    ...valueChartFields,
   },
   variants: dataVariants,
   layoutVariants: chartLayouts,
@@ -49,22 +47,22 @@ export const sankeyDiagram = defineTemplate({
     source: 'Web analytics, 2026',
   },
   css: sankeyCss,
-  view: ({ flows, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
+  view: ({ flows, ...frame }) => {
     const read = flows.slice(0, MAX).map(({ from = '', to = '', value = 0, highlight }) => ({
       from: from.trim(),
       to: to.trim(),
       value,
       highlight,
     }));
-    const format = showValues
+    const format = frame.showValues
       ? formatFor(
           read.map(({ value }) => value),
-          { prefix: valuePrefix, suffix: valueSuffix },
+          affixesOf(frame),
         )
       : null;
     return (
-      <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
-        {(scene) => <Sankey flows={read} scene={scene} format={format} alt={head.title} />}
+      <ChartSlide {...frame}>
+        {(scene) => <Sankey flows={read} scene={scene} format={format} alt={frame.title} />}
       </ChartSlide>
     );
   },

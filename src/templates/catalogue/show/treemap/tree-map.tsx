@@ -4,12 +4,12 @@ import { mix, type Hex } from '../../../theme/theme.js';
 import { textWidth } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
 import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
-import { formatNumber } from '../../../kit/charts/format.js';
+import { formatNumber } from '../../../kit/charts/labels/format.js';
 import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { quietFill, textOn, type ChartScene } from '../../../kit/charts/scene.js';
-import { BOLD, labelWidth, WIDEST, wrapped } from '../../../kit/charts/label-lines.js';
-import { legendOf } from '../../../kit/charts/legend.js';
-import { labelSizeFor, largestLabels, SMALLEST_LABEL } from '../../../kit/charts/label-size.js';
+import { BOLD, labelWidth, WIDEST, wrapped } from '../../../kit/charts/labels/label-lines.js';
+import { legendOf } from '../../../kit/charts/labels/legend.js';
+import { labelSizeFor, largestLabels, SMALLEST_LABEL } from '../../../kit/charts/labels/label-size.js';
 
 export interface TreeMapItem {
   label: string;

@@ -1,9 +1,9 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
-import { dataVariants, header, highlight, number, numberFormat, showValues } from '../../../define/vocabulary.js';
-import { chartLayouts, chartWords } from '../../../kit/charts/chart-fields.js';
-import { ChartSlide, sideOf } from '../../../kit/charts/chart-slide.js';
-import { formatFor } from '../../../kit/charts/format.js';
+import { colorGroup, dataVariants, header, highlight, number } from '../../../define/vocabulary.js';
+import { chartLayouts, valueChartFields } from '../../../kit/charts/slides/chart-fields.js';
+import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
+import { affixesOf, formatFor } from '../../../kit/charts/labels/format.js';
 import { TreeMap, treeCss } from './tree-map.js';
 
 const MAX = 16;
@@ -23,13 +23,11 @@ export const treemap = defineTemplate({
       {
         label: text('Label', { maxLen: 24 }),
         value: number('Positive.'),
-        category: text('Category', { maxLen: 40, help: 'Color group.' }),
+        category: colorGroup,
         highlight,
       },
     ),
-    ...numberFormat,
-    showValues,
-    ...chartWords,
+    ...valueChartFields,
   },
   variants: dataVariants,
   layoutVariants: chartLayouts,
@@ -55,21 +53,17 @@ export const treemap = defineTemplate({
     source: 'Finance, unaudited',
   },
   css: treeCss,
-  view: ({ items, valuePrefix, valueSuffix, showValues, body, takeaway, source, layoutVariant, ...head }) => {
+  view: ({ items, ...frame }) => {
     const shown = items
       .map(({ label = '', value = 0, category = '', highlight }) => ({ label, value, category, highlight }))
       .filter(({ value }) => value > 0)
       .slice(0, MAX);
-    const format = showValues
+    const format = frame.showValues
       ? formatFor(
           shown.map(({ value }) => value),
-          { prefix: valuePrefix, suffix: valueSuffix },
+          affixesOf(frame),
         )
       : null;
-    return (
-      <ChartSlide {...head} commentary={body} takeaway={takeaway} source={source} side={sideOf(layoutVariant)}>
-        {(scene) => <TreeMap items={shown} scene={scene} format={format} />}
-      </ChartSlide>
-    );
+    return <ChartSlide {...frame}>{(scene) => <TreeMap items={shown} scene={scene} format={format} />}</ChartSlide>;
   },
 });
