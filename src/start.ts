@@ -69,7 +69,7 @@ async function start(
       if (key !== null) console.log(welcome(settings.baseUrl, key));
     }
     const stop = async (grace = 0) => {
-      void app.get(Lifecycle).drained(grace);
+      void app.get(Lifecycle).drain(grace);
       // Whatever hangs, the process ends: a little after the time that work in flight gets.
       await Promise.race([app.close(), sleep(DRAIN_TIME + 5_000)]);
       await Promise.all([stopDatabase(), traces?.stop()]);

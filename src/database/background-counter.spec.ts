@@ -8,7 +8,7 @@ class Counter extends BackgroundCounter {
   fails = false;
 
   constructor(warn: (about: object, text: string) => void, drained: Promise<void>) {
-    super('things', { drained: () => drained } as Lifecycle, { warn } as unknown as PinoLogger);
+    super('things', { drain: () => drained } as Lifecycle, { warn } as unknown as PinoLogger);
   }
 
   see(key: string, at = new Date(0)): void {

@@ -40,7 +40,7 @@ export abstract class BackgroundCounter implements OnApplicationBootstrap, Befor
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.lifecycle.drained();
+    await this.lifecycle.drain();
     clearInterval(this.timer);
     await this.writing;
     await this.flush();

@@ -87,7 +87,7 @@ export class BackgroundQueue implements BeforeApplicationShutdown {
 
   /** Releases messages that are still worked on, and closes the connections. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.lifecycle.drained();
+    await this.lifecycle.drain();
     await Promise.race([this.boss.stop({ graceful: false }), sleep(STOP_LIMIT, undefined, { ref: false })]);
   }
 }

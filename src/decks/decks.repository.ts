@@ -68,7 +68,7 @@ export class DecksRepository {
 
   /** JSON text of the array of summaries, last edited first. */
   async list(workspaceId: string): Promise<string> {
-    return (await this.transactions.json(LIST, [this.settings.baseUrl, workspaceId])) ?? '[]';
+    return (await this.transactions.readJson(LIST, [this.settings.baseUrl, workspaceId])) ?? '[]';
   }
 
   /** JSON text of a deck with its slides, or null. */

@@ -50,7 +50,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.lifecycle.drained();
+    await this.lifecycle.drain();
     this.stopped.abort();
     // Without the database they run out by themselves, and the stop goes on.
     await Promise.allSettled([...this.held].map((lease) => this.renders.release(lease)));

@@ -7,14 +7,14 @@ import type { Renderer } from './renderer/renderer.js';
 const cut = { path: 'title', dropped: 3 };
 
 /** A check whose steps are played; `ended` counts how often its input was given back. */
-function checkWith(change: { fitReport?: () => Promise<unknown>; undrawn?: () => Promise<unknown> } = {}) {
+function checkWith(change: { findCuts?: () => Promise<unknown>; undrawn?: () => Promise<unknown> } = {}) {
   let ended = 0;
   const stored = { workspaceId: 'w', slides: [{ slideType: 'statement', content: '{}', notes: null }] };
   const input = { deck: { look: {} }, complete: () => true, end: () => void ended++ };
   const check = new RenderedFitCheck(
     { load: () => Promise.resolve(stored) } as unknown as ExportedDecksRepository,
     { prepare: () => Promise.resolve(input) } as unknown as RenderInputService,
-    { fitReport: change.fitReport ?? (() => Promise.resolve([{ dropped: [cut] }])) } as unknown as Renderer,
+    { findCuts: change.findCuts ?? (() => Promise.resolve([{ dropped: [cut] }])) } as unknown as Renderer,
     { undrawn: change.undrawn ?? (() => Promise.resolve([])) } as unknown as MarkupWorkers,
   );
   return { run: () => check.check('deck', 'slide'), ended: () => ended };
@@ -30,7 +30,7 @@ describe('the check of what fits', () => {
 
   const fails = () => Promise.reject(new Error('The browser is away.'));
   it.each([
-    ['the browser', { fitReport: fails }],
+    ['the browser', { findCuts: fails }],
     ['the thread that draws', { undrawn: fails }],
   ])('gives it back when %s fails', async (_, change) => {
     const { run, ended } = checkWith(change);

@@ -30,7 +30,7 @@ export class RenderedFitCheck extends FitCheck {
   }
 
   private async cutOf({ deck }: RenderInput, { workspaceId, slides }: ExportedDeck): Promise<CutText[]> {
-    const reports = await this.renderer.fitReport(deck, workspaceId);
+    const reports = await this.renderer.findCuts(deck, workspaceId);
     const cut = reports.flatMap(({ dropped }) => dropped);
     const [{ slideType, content }] = slides as [ExportedDeck['slides'][number]];
     const undrawn = await this.workers.undrawn({ slideType, content }, deck.look, workspaceId);

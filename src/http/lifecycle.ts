@@ -8,17 +8,17 @@ export const DRAIN_TIME = 30_000;
 
 /**
  * Graceful shutdown. The order: not ready, but still accepting, so that balancers notice; no new connections; all requests
- * and other work in flight end; then leases are released (`beforeApplicationShutdown`, after {@link drained}); then stores,
+ * and other work in flight end; then leases are released (`beforeApplicationShutdown`, after {@link drain}); then stores,
  * browser and database are closed (`onApplicationShutdown`).
  */
 @Injectable()
 export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly inFlight = new Set<Promise<unknown>>();
   private server: Server | null = null;
-  private drain: Promise<void> | null = null;
+  private ending: Promise<void> | null = null;
 
   get draining(): boolean {
-    return this.drain !== null;
+    return this.ending !== null;
   }
 
   /** Middleware that counts the requests of `server` as in flight. */
@@ -44,18 +44,18 @@ export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
    *
    * @param grace how long connections are still accepted, in milliseconds.
    */
-  drained(grace = 0): Promise<void> {
-    this.drain ??= this.finish(grace);
-    return this.drain;
+  drain(grace = 0): Promise<void> {
+    this.ending ??= this.finish(grace);
+    return this.ending;
   }
 
   /** The first phase of the shutdown: what later hooks close must not be in use. */
   onModuleDestroy(): void {
-    void this.drained();
+    void this.drain();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.drained();
+    await this.drain();
   }
 
   private async finish(grace: number): Promise<void> {

@@ -61,7 +61,7 @@ export class LinksRepository {
   }
 
   /** Slides of a deck as it stands. */
-  async slideCount(deckId: string): Promise<number> {
+  async countSlides(deckId: string): Promise<number> {
     const [row] = await this.transactions.query<{ slides: number }>(
       'select count(*)::int as slides from slides where deck_id = $1',
       [deckId],
@@ -71,7 +71,7 @@ export class LinksRepository {
 
   /** JSON text of `{links}`: those that still open something, newest first; null without the deck. */
   async list(workspaceId: string, deckId: string): Promise<string | null> {
-    return isId(deckId) ? this.transactions.json(LIST, [workspaceId, deckId]) : null;
+    return isId(deckId) ? this.transactions.readJson(LIST, [workspaceId, deckId]) : null;
   }
 
   async exists(workspaceId: string, id: string): Promise<boolean> {
@@ -100,8 +100,8 @@ export class LinksRepository {
     );
   }
 
-  /** Revokes some links of a deck; true when there may be more. */
-  async revokeSome(workspaceId: string, deckId: string): Promise<boolean> {
+  /** Revokes links of a deck, a batch of them; true when there may be more. */
+  async revokeBatch(workspaceId: string, deckId: string): Promise<boolean> {
     const rows = await this.transactions.query(
       `update links set revoked_at = now() where id in (
          select l.id from links l join decks d on d.id = l.deck_id

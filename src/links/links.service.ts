@@ -95,7 +95,7 @@ export class LinksService implements OnModuleInit {
 
   /** Ends all links of a deck, but for those that were minted before there were rows. */
   async revokeAll(workspaceId: string, deckId: string): Promise<void> {
-    while (await this.links.revokeSome(workspaceId, deckId));
+    while (await this.links.revokeBatch(workspaceId, deckId));
   }
 
   /**
@@ -141,8 +141,8 @@ export class LinksService implements OnModuleInit {
   }
 
   private async slidesOf(deckId: string, version: number | null): Promise<number> {
-    if (version === null) return this.links.slideCount(deckId);
-    const slides = await this.versions.slideCount(deckId, version);
+    if (version === null) return this.links.countSlides(deckId);
+    const slides = await this.versions.countSlides(deckId, version);
     if (slides === null) throw new InvalidInput(`The deck has no version ${version}.`);
     return slides;
   }

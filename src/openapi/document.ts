@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { hasErrorPages } from '../http/errors/error-page.js';
 import { ERROR_SCHEMA, ErrorAnswers } from './error-answers.js';
 import { headerReference, HEADERS, RATE_LIMIT_HEADERS } from './headers.js';
 import { INTRODUCTION, TAGS } from './introduction.js';
@@ -25,9 +26,6 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
   example: '7f3c1f0a-import-42',
 };
-
-/** Paths whose errors browsers get as pages. */
-const PAGES = /^\/(d|present|templates|docs)(\/|$)/;
 
 interface MediaType {
   schema?: Schema;
@@ -115,7 +113,7 @@ function complete(operation: Operation, route: Route, errors: ErrorAnswers, sche
   for (const [status, samples] of errorsOf(route)) {
     // An operation that answers with this status in a form of its own, too, has said so.
     const own = operation.responses[status]?.content;
-    const reference = errors.reference(samples, PAGES.test(route.path));
+    const reference = errors.reference(samples, hasErrorPages(route.path));
     operation.responses[status] = own ? errors.besides(reference, own) : reference;
   }
 }

@@ -12,6 +12,8 @@ import { ArtefactStore, type ByteRange } from '../storage/artefact-store.js';
 const FOR_NOW_MS = 30_000;
 /** How long it is remembered that a file takes too long to be made. */
 const REST_MS = 5 * 60_000;
+/** How long any other is in memory. The store drops what is old, and the fonts of a page a month after the page. */
+const IN_MEMORY_MS = 24 * 60 * 60_000;
 /** Bytes of files in memory, and of one of them; larger ones are stored in any case and read while they are sent. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const MAX_IN_MEMORY = 8 * 1024 * 1024;
@@ -49,6 +51,7 @@ export class PublicFiles {
   private readonly memory = new LRUCache<string, Buffer>({
     maxSize: MEMORY_BYTES,
     maxEntrySize: MAX_IN_MEMORY,
+    ttl: IN_MEMORY_MS,
     sizeCalculation: ({ length }) => length,
   });
   private readonly pending = new Map<string, Promise<void>>();

@@ -36,6 +36,13 @@ const DECK: PublicDeck = {
   ...{ version: 1, brand: '{"colors":"red"}' },
 };
 
+/** Moves the clock of the cache in memory on. */
+async function later(ms: number): Promise<void> {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+  await sleep(5); // so long the cache goes by the time that it read last
+}
+
 /** Pages that say how often pages were drawn before. */
 function played(store: DiskStore, settings = ADDRESSES, version: DrawingVersion = { hash: 'release' }) {
   let drawn = 0;
@@ -128,10 +135,18 @@ describe('the page of a published deck', () => {
     lose();
     expect([await page(DECK), await page(DECK)]).toEqual(['page 1', 'page 1']);
     find();
-    const now = performance.now.bind(performance);
-    jest.spyOn(performance, 'now').mockImplementation(() => now() + 31_000);
-    await sleep(5); // so long the cache in memory goes by the time that it read last
+    await later(31_000);
     expect(await page(DECK)).toBe('page 2');
     expect(put).toHaveBeenCalledTimes(1);
+  });
+
+  it('is in memory for a day, then drawn anew where the store has dropped it, with its fonts', async () => {
+    const store = newStore();
+    const { page } = played(store);
+    await page(DECK);
+    await store.sweep('pages/', new Date(Date.now() + 1_000));
+    expect(await page(DECK)).toBe('page 1');
+    await later(25 * 3_600_000);
+    expect(await page(DECK)).toBe('page 2');
   });
 });

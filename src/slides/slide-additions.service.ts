@@ -10,7 +10,7 @@ import { DecksService } from '../decks/decks.service.js';
 import { AiUnavailable, InvalidInput } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { aiStep } from './ai-step.js';
-import { FitAnswers, withFit } from './fit-answers.js';
+import { CutsService, withCuts } from './cuts.service.js';
 import { type Placement, positionOf } from './placement.js';
 import { plannedImages } from './planned-images.js';
 import { PromptDecksRepository } from './prompt-decks.repository.js';
@@ -40,7 +40,7 @@ export class SlideAdditionsService {
     private readonly promptDecks: PromptDecksRepository,
     private readonly slides: SlidesRepository,
     private readonly images: ImageAddresses,
-    private readonly fit: FitAnswers,
+    private readonly cuts: CutsService,
     private readonly storage: StorageService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -59,7 +59,7 @@ export class SlideAdditionsService {
     const answer = await (dto.prompt === undefined
       ? this.addGiven(target, dto)
       : this.addByPrompt(target, dto.prompt, dto.notes));
-    return checkFit ? this.fit.answer(deckId, answer) : answer;
+    return checkFit ? this.cuts.addTo(deckId, answer) : answer;
   }
 
   private addGiven(target: Target, { slide_type, content = {}, notes = null }: AddSlideDto): Promise<string> {
@@ -103,7 +103,7 @@ export class SlideAdditionsService {
       const slideId = await this.slides.insert({ deckId: id, position, ...slide });
       assertDeckSize(await this.slides.size(id));
       const answer = await this.slides.view(slideId);
-      await this.idempotency.keepAnswer(201, checkFit ? withFit(answer, null) : answer);
+      await this.idempotency.keepAnswer(201, checkFit ? withCuts(answer, null) : answer);
       return answer;
     });
   }

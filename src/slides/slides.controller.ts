@@ -8,7 +8,7 @@ import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import type { JsonObject } from '../http/body/json-body.js';
 import { JsonText } from '../http/body/json-text.js';
 import { CheckFitPipe } from './check-fit.pipe.js';
-import { FitAnswers } from './fit-answers.js';
+import { CutsService } from './cuts.service.js';
 import { AddSlideDto, ReorderSlidesDto, UpdateSlideDto } from './slide.dto.js';
 import { SlideExistsGuard } from './slide-exists.guard.js';
 import { SlideAdditionsService } from './slide-additions.service.js';
@@ -51,7 +51,7 @@ export class SlidesController {
   constructor(
     private readonly slides: SlidesService,
     private readonly additions: SlideAdditionsService,
-    private readonly fit: FitAnswers,
+    private readonly cuts: CutsService,
   ) {}
 
   @Operation('listSlides', 'List the slides of a deck', 'All slides in order.')
@@ -127,7 +127,7 @@ A deck holds at most 500 slides, and 8 MB of content.`,
     @Body() body: UpdateSlideDto,
   ) {
     const slide = await this.slides.update(workspaceId, id, slideId, body);
-    return checkFit ? this.fit.answer(id, slide) : slide;
+    return checkFit ? this.cuts.addTo(id, slide) : slide;
   }
 
   @Operation('deleteSlide', 'Delete a slide', 'Deletes a slide; those after it move up.')

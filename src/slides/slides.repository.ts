@@ -27,7 +27,7 @@ export class SlidesRepository {
 
   /** JSON text of `{slides}`, or null without the deck. */
   async list(workspaceId: string, deckId: string): Promise<string | null> {
-    return isId(deckId) ? this.transactions.json(LIST, [workspaceId, deckId]) : null;
+    return isId(deckId) ? this.transactions.readJson(LIST, [workspaceId, deckId]) : null;
   }
 
   /**

@@ -40,12 +40,12 @@ export class VersionsRepository {
 
   /** JSON text of `{versions}`, newest first; null without the deck. */
   async list(workspaceId: string, deckId: string): Promise<string | null> {
-    return isId(deckId) ? this.transactions.json(LIST, [workspaceId, deckId]) : null;
+    return isId(deckId) ? this.transactions.readJson(LIST, [workspaceId, deckId]) : null;
   }
 
   /** JSON text of a version with its slides, or null. */
   async read(workspaceId: string, deckId: string, version: number): Promise<string | null> {
-    return isId(deckId) ? this.transactions.json(READ, [workspaceId, deckId, version]) : null;
+    return isId(deckId) ? this.transactions.readJson(READ, [workspaceId, deckId, version]) : null;
   }
 
   async exists(workspaceId: string, deckId: string, version: number): Promise<boolean> {
@@ -66,7 +66,7 @@ export class VersionsRepository {
   }
 
   /** How many slides a version of a deck has; null when there is no such version. */
-  async slideCount(deckId: string, version: number): Promise<number | null> {
+  async countSlides(deckId: string, version: number): Promise<number | null> {
     return (await this.find(deckId, version))?.slideCount ?? null;
   }
 

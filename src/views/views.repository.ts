@@ -23,7 +23,7 @@ export class ViewsRepository {
 
   /** JSON text of `{total, days}`, the oldest day first; null without the deck. */
   async list(workspaceId: string, deckId: string): Promise<string | null> {
-    return isId(deckId) ? this.transactions.json(LIST, [workspaceId, deckId]) : null;
+    return isId(deckId) ? this.transactions.readJson(LIST, [workspaceId, deckId]) : null;
   }
 
   /** Adds views; those of decks that are gone are left out. Rows are locked in order, as replicas do this at once. */

@@ -103,7 +103,7 @@ describe('decks', () => {
     expect(Object.entries(here).filter(([, found]) => !found)).toEqual([]);
     expect(Object.entries(await look(other)).filter(([, found]) => found)).toEqual([]);
     await links.revoke(other.workspaceId, link!.id);
-    await links.revokeSome(other.workspaceId, deck.id);
+    await links.revokeBatch(other.workspaceId, deck.id);
     await webhooks.delete(other.workspaceId, webhook);
     expect((await look(tenant))['webhook']).toBe(true);
     expect((await tenant.get(`/v1/decks/${deck.id}/links`).expect(200)).body.links).toHaveLength(1);

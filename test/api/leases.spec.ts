@@ -255,7 +255,7 @@ describe('a render', () => {
 
   it('that is not finished when the time of a stop is over is handed back, uncounted, and taken at once', async () => {
     const { deck, link, gate, late } = await heldUp();
-    const timeIsOver = jest.spyOn(here().app.get(Lifecycle), 'drained').mockResolvedValue();
+    const timeIsOver = jest.spyOn(here().app.get(Lifecycle), 'drain').mockResolvedValue();
     await here().app.get(RenderLeasesService).beforeApplicationShutdown();
     timeIsOver.mockRestore();
     const [row] = await sql<{ attempts: number }>('select attempts from renders where deck_id = $1', [deck.id]);

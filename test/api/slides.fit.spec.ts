@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Planner } from '../../src/ai/planner.js';
-import { FitAnswers } from '../../src/slides/fit-answers.js';
+import { CutsService } from '../../src/slides/cuts.service.js';
 import { FitCheck } from '../../src/slides/fit-check.js';
 import { ledgerOf, part, sql } from '../support/ledger.js';
 import { newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
@@ -93,7 +93,7 @@ describe('the check of what fits on a slide', () => {
 
     it('is waited for half a minute at most', async () => {
       jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
-      const answer = part(service, FitAnswers).answer(deck, '{"slide":{"id":"x"}}');
+      const answer = part(service, CutsService).addTo(deck, '{"slide":{"id":"x"}}');
       jest.advanceTimersByTime(30_000);
       expect(JSON.parse(await answer)).toEqual({ slide: { id: 'x' }, fit: null });
     });

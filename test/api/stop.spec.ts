@@ -73,7 +73,7 @@ describe('a service that is told to stop', () => {
     });
     void lifecycle.track(work);
 
-    void lifecycle.drained(GRACE);
+    void lifecycle.drain(GRACE);
     const closed = here().close();
     const readiness = await supertest(service.url).get('/readyz');
     expect([readiness.status, readiness.headers['connection']]).toEqual([503, 'close']);
@@ -99,7 +99,7 @@ describe('a service that is told to stop', () => {
     });
     const { body: job } = await tenant.post('/v1/generate', { prompt: 'a' }).expect(202);
     await asked.opened;
-    void here().get(Lifecycle).drained(GRACE);
+    void here().get(Lifecycle).drain(GRACE);
     const closed = here().close();
     const { body: next } = await tenant.post('/v1/generate', { prompt: 'b' }).expect(202);
     answer.open();

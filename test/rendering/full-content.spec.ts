@@ -33,7 +33,7 @@ describe('full content', () => {
             look,
           ),
         );
-        await page.fit();
+        await page.runFitting();
         return page.page.evaluate(read);
       },
       { wallClockMs: 60_000 },

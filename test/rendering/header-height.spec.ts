@@ -63,7 +63,7 @@ describe('the estimated height of headers', () => {
       () => undefined,
       async (page) => {
         await page.show(renderDocument(sections, look));
-        await page.fit();
+        await page.runFitting();
         return page.page.evaluate(() =>
           [...document.querySelectorAll('section.slide')].map((slide) => ({
             top: slide.querySelector('.body')!.getBoundingClientRect().top - slide.getBoundingClientRect().top,

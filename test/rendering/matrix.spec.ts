@@ -3,7 +3,7 @@ import type { Content, Template } from '../../src/templates/define/template.js';
 import { filled, FILLINGS } from '../../src/templates/gallery/fillings.js';
 import { filledLook } from '../../src/templates/gallery/sample.js';
 import { repeated } from '../../src/templates/gallery/voices.js';
-import type { FitReport } from '../../src/templates/page/cuts.js';
+import type { SlideCuts } from '../../src/templates/page/cuts.js';
 import { type DeckLook, renderDocument, slideMarkup } from '../../src/templates/page/document.js';
 import { Assembly } from '../../src/exports/renderer/assembly.js';
 import { Browser } from '../../src/exports/renderer/browser.js';
@@ -75,7 +75,7 @@ interface Case {
 interface LaidOut {
   name: string;
   measured: MeasuredSlide;
-  cuts: FitReport['dropped'];
+  cuts: SlideCuts['dropped'];
 }
 
 const lookOf = ({ style, kind: { locale = 'en' } }: Run): DeckLook => ({ ...filledLook(style), locale });

@@ -64,7 +64,7 @@ describe('the pixels that a field says suffice for its pictures', () => {
       () => picture,
       async (page) => {
         await page.show(renderDocument(sections, look));
-        await page.fit();
+        await page.runFitting();
         return page.page.evaluate(scarcePictures);
       },
       { wallClockMs: 60_000 },

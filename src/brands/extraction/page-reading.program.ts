@@ -23,7 +23,7 @@ export interface DesignSource {
 /** The properties of a brand that come from style sheets. */
 export type BrandDesign = Pick<Brand, 'style' | 'colors' | 'fonts'>;
 
-export const page = ({ html, url }: { html: string; url: string }): BrandHints => readPage(html, url);
+export const page = ({ html, url }: { html: string; url: string }): Promise<BrandHints> => readPage(html, url);
 
 export function design({ sheets, hints, base }: DesignSource): BrandDesign {
   const declarations = readDeclarations([...sheets, ...hints.ownSheets], hints.styleAttributes);

@@ -5,14 +5,27 @@ const told = (...sheets: string[]) =>
 
 describe('readDeclarations', () => {
   it('gives declarations in order with their selector', () => {
-    expect(told('/* { */ a, b { color : red !important; background:url(a;b) } c{--x:1}', 'd{e:f')).toEqual([
+    expect(told('/* { */ a, b { color : red !important; x: y/* ; */z } c{--x:1}', 'd{e:f')).toEqual([
       'a, b|color|red',
-      'a, b|background|url(a',
+      'a, b|x|y z',
       'c|--x|1',
+      'd|e|f',
     ]);
     expect(readDeclarations([], [{ element: 'body', css: 'color:red; : x; y' }])).toEqual([
       { selector: 'body', property: 'color', value: 'red' },
     ]);
+  });
+
+  it('takes what is in strings, addresses and brackets for a part of the value', () => {
+    expect(told(`a{b:url(c;d);e:"}{;\\"";f:g(h;i[j}k]);--l:{m:n;o:p};q:r}`)).toEqual([
+      'a|b|url(c;d)',
+      `a|e|"}{;\\""`,
+      'a|f|g(h;i[j}k])',
+      'a|--l|{m:n;o:p}',
+      'a|q|r',
+    ]);
+    expect(told('<!-- a[b="{"]{c:d} -->')).toEqual(['a[b="{"]|c|d']);
+    expect(readDeclarations([], [{ element: 'a', css: 'b:c}d:e' }])).toHaveLength(2);
   });
 
   it('gives what stands before and after an inner rule to the outer one', () => {
@@ -29,6 +42,7 @@ describe('readDeclarations', () => {
     expect(told(':root{--a:var(--b);--b:red}.x{--b:blue;c:var(--a) var(--none, 1px) var(--none)}').at(-1)).toBe(
       '.x|c|red  1px',
     );
+    expect(told('a{--Ink:red;b:var(--Ink)}').at(-1)).toBe('a|b|red');
     expect(told('a{--a:var(--b);--b:var(--a);c:var(--a)}').at(-1)).toMatch(/^a\|c\|var\(/);
     expect(told(`a{--a:${'var(--a)'.repeat(100)};c:var(--a)}`).at(-1)!.length).toBeLessThanOrEqual(504);
   });
@@ -44,6 +58,11 @@ describe('readDeclarations', () => {
     ['300,000 groups with a text each', '@media x{b:c;'.repeat(100_000)],
     ['a million semicolons', `a{${';'.repeat(1_000_000)}}`],
     ['comments without end', '/*'.repeat(500_000)],
+    ['200,000 declarations that are none', `a{${'b c;'.repeat(200_000)}`],
+    ['100,000 brackets without end', 'a{b:([{'.repeat(100_000)],
+    ['custom properties within each other', 'a{--b:{'.repeat(100_000)],
+    ['200,000 strings without end', 'a{b:"\n'.repeat(200_000)],
+    ['a name of a million letters', `a{${'b'.repeat(1_000_000)}:c}`],
   ])('reads a sheet of %s in one pass', (_what, css) => {
     expect(told(css).length).toBeLessThanOrEqual(60_000);
   });

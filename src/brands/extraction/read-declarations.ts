@@ -1,3 +1,5 @@
+import * as css from 'css-tree/tokenizer';
+
 /** A declaration of a style sheet with its selector. */
 export interface Declaration {
   selector: string;
@@ -24,6 +26,8 @@ const MAX_DEPTH = 32;
 const SELECTOR_LIMIT = 500;
 const PROPERTY_LIMIT = 100;
 const VALUE_LIMIT = 500;
+/** From this length on nothing more is read into a statement. */
+const STATEMENT_LIMIT = 2_000;
 
 /** Iterations in which properties that refer to others are resolved. */
 const ROUNDS = 5;
@@ -38,38 +42,62 @@ interface Block {
   elsewhere: boolean;
 }
 
+/** Comments, and the marks that once hid a sheet in a page. */
+const COMMENTS = new Set([css.Comment, css.CDO, css.CDC]);
+
+/** What closes what was opened, by the type of token. */
+const CLOSING = new Map([
+  [css.Function, css.RightParenthesis],
+  [css.LeftParenthesis, css.RightParenthesis],
+  [css.LeftSquareBracket, css.RightSquareBracket],
+  [css.LeftCurlyBracket, css.RightCurlyBracket],
+]);
+
 /**
  * The declarations of style sheets in order, without those for print and dark mode, then those of `style` attributes.
- * Linear in the length of the text.
+ *
+ * Linear in the length of the text, and at most a statement of it is kept: css-tree gives the tokens, not its tree, as
+ * its parser reads the rest of a rule anew for each declaration that is none.
  */
 export function readDeclarations(sheets: readonly string[], attributes: readonly StyleAttribute[] = []): Declaration[] {
   const declarations: Declaration[] = [];
-  for (const sheet of sheets) readSheet(withoutComments(sheet), declarations);
-  for (const { element, css } of attributes) readBlock(element, css, declarations);
+  for (const sheet of sheets) readSheet(sheet, [], declarations);
+  for (const attribute of attributes) {
+    readSheet(attribute.css, [{ prelude: attribute.element, elsewhere: false }], declarations);
+  }
   return resolved(declarations);
 }
 
-function readSheet(css: string, into: Declaration[]): void {
-  const open: Block[] = [];
+/** Reads what stands within the blocks that are `open`, as browsers do: the end of the text closes all. */
+function readSheet(source: string, open: Block[], into: Declaration[]): void {
+  const outside = open.length;
   /** Open blocks beyond the deepest nesting that is read. */
   let deeper = 0;
-  let from = 0;
-  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
-    if (into.length >= MAX_DECLARATIONS) return;
-    const text = css.slice(from, index);
-    from = index + 1;
-    // Declarations before a nested rule end with the last semicolon; the nested selector follows it.
-    const end = brace === '{' ? text.lastIndexOf(';') + 1 : text.length;
+  let statement = new Statement();
+
+  const declare = () => {
     const block = open.at(-1);
-    if (block && deeper === 0 && !block.elsewhere && block.prelude && !block.prelude.startsWith('@')) {
-      readBlock(block.prelude, text.slice(0, end), into);
+    if (block && deeper === 0 && isOfPage(block) && into.length < MAX_DECLARATIONS) {
+      const declaration = statement.declaration();
+      if (declaration) into.push({ selector: block.prelude, ...declaration });
     }
-    if (brace === '{') {
-      if (open.length === MAX_DEPTH) deeper++;
-      else open.push(blockOf(text.slice(end), block));
-    } else if (deeper > 0) deeper--;
-    else open.pop();
-  }
+    statement = new Statement();
+  };
+
+  css.tokenize(source, (type, start, end) => {
+    if (statement.isInside(type)) statement.add(type, source, start, end);
+    else if (type === css.Semicolon) declare();
+    else if (type === css.LeftCurlyBracket) {
+      if (open.length < MAX_DEPTH) open.push(blockOf(statement.text, open.at(-1)));
+      else deeper++;
+      statement = new Statement();
+    } else {
+      declare();
+      if (deeper > 0) deeper--;
+      else if (open.length > outside) open.pop();
+    }
+  });
+  declare();
 }
 
 function blockOf(text: string, parent: Block | undefined): Block {
@@ -77,37 +105,42 @@ function blockOf(text: string, parent: Block | undefined): Block {
   return { prelude, elsewhere: (parent?.elsewhere ?? false) || ELSEWHERE.test(prelude) };
 }
 
-function withoutComments(css: string): string {
-  const parts: string[] = [];
-  for (let at = 0; at < css.length;) {
-    const start = css.indexOf('/*', at);
-    parts.push(css.slice(at, start < 0 ? undefined : start));
-    const end = start < 0 ? -1 : css.indexOf('*/', start + 2);
-    at = end < 0 ? css.length : end + 2;
-  }
-  return parts.join(' ');
-}
+/** Whether declarations right in it are of elements as they are shown on screens. */
+const isOfPage = ({ prelude, elsewhere }: Block) => !elsewhere && prelude !== '' && !prelude.startsWith('@');
 
-function readBlock(selector: string, css: string, into: Declaration[]): void {
-  for (let at = 0; at < css.length && into.length < MAX_DECLARATIONS;) {
-    const semicolon = css.indexOf(';', at);
-    const end = semicolon < 0 ? css.length : semicolon;
-    const declaration = declarationOf(selector, css.slice(at, end));
-    if (declaration) into.push(declaration);
-    at = end + 1;
-  }
-}
+/** A declaration, or what stands before a block, as far as it was read. */
+class Statement {
+  /** Without comments. */
+  text = '';
+  /** Where the first colon stands; -1 where none does. */
+  private colon = -1;
+  /** What closes the brackets that are open in it, the innermost last. */
+  private readonly closing: number[] = [];
 
-function declarationOf(selector: string, text: string): Declaration | null {
-  const colon = text.indexOf(':');
-  const property = text.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-  if (property.length > PROPERTY_LIMIT || !/^[\w-]+$/.test(property)) return null;
-  const value = text
-    .slice(colon + 1)
-    .replace(/!important/i, '')
-    .trim()
-    .slice(0, VALUE_LIMIT);
-  return value ? { selector, property, value } : null;
+  /** Whether a token belongs to it, rather than ending it or opening a block. */
+  isInside(type: number): boolean {
+    if (this.closing.length > 0) return true;
+    if (type === css.LeftCurlyBracket) return this.colon > 0 && this.text.trimStart().startsWith('--');
+    return type !== css.Semicolon && type !== css.RightCurlyBracket;
+  }
+
+  add(type: number, source: string, start: number, end: number): void {
+    if (type === this.closing.at(-1)) this.closing.pop();
+    else if (CLOSING.has(type)) this.closing.push(CLOSING.get(type)!);
+    else if (type === css.Colon && this.colon < 0) this.colon = this.text.length;
+    if (this.text.length < STATEMENT_LIMIT) this.text += COMMENTS.has(type) ? ' ' : source.slice(start, end);
+  }
+
+  declaration(): Omit<Declaration, 'selector'> | null {
+    const property = this.text.slice(0, Math.max(this.colon, 0)).trim().toLowerCase();
+    if (property.length > PROPERTY_LIMIT || !/^[\w-]+$/.test(property)) return null;
+    const value = this.text
+      .slice(this.colon + 1)
+      .replace(/!\s*important\s*$/i, '')
+      .trim()
+      .slice(0, VALUE_LIMIT);
+    return value ? { property, value } : null;
+  }
 }
 
 function resolved(declarations: readonly Declaration[]): Declaration[] {
@@ -133,7 +166,7 @@ function substituteOnce(text: string, properties: ReadonlyMap<string, string>): 
   for (const { 0: reference, 1: name = '', 2: fallback = '', index } of text.matchAll(
     /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g,
   )) {
-    written += text.slice(from, index) + (properties.get(name) ?? fallback);
+    written += text.slice(from, index) + (properties.get(name.toLowerCase()) ?? fallback);
     from = index + reference.length;
     if (written.length >= VALUE_LIMIT) break;
   }

@@ -1,5 +1,5 @@
 import type { StyleAttribute } from './read-declarations.js';
-import { decoded, scanTags, type Tag, textOf } from './scan-html.js';
+import { scanTags, type Tag } from './scan-html.js';
 
 /** A candidate for the logo: its address, or inline SVG. */
 export type LogoCandidate = { score: number } & ({ url: string } | { svg: string });
@@ -28,22 +28,22 @@ const LOGO = /logo|brand/i;
 const STYLED = new Set(['html', 'body', 'header', 'h1', 'h2', 'a', 'button', 'nav']);
 
 /** Parses a page. Addresses are made absolute; other schemes than http(s) are dropped. */
-export function readPage(html: string, pageUrl: string): BrandHints {
+export async function readPage(html: string, pageUrl: string): Promise<BrandHints> {
   const hints: BrandHints = { name: '', themeColor: '', sheets: [], ownSheets: [], styleAttributes: [], logos: [] };
   let base = pageUrl;
   let title = '';
   let inHead = 0;
   let logoLink = 0;
-  for (const tag of scanTags(html)) {
+  for (const tag of await scanTags(html)) {
     const { name, closing, attributes } = tag;
     const attribute = (key: string) => attributes.get(key) ?? '';
     if (name === 'header' || name === 'nav') inHead = Math.max(0, inHead + (closing ? -1 : 1));
     if (name === 'a') logoLink = closing ? 0 : isLogo(tag) || isHome(attribute('href'), base) ? 1 : 0;
     if (closing) continue;
     if (name === 'base') base = absolute(attribute('href'), pageUrl) ?? base;
-    else if (name === 'title' && !title)
-      title = decoded(textOf(html, tag).slice(0, NAME_LIMIT)).replace(/\s+/g, ' ').trim();
-    else if (name === 'style') hints.ownSheets.push(textOf(html, tag));
+    else if (name === 'title' && !title && !tag.inSvg)
+      title = tag.text.slice(0, NAME_LIMIT).replace(/\s+/g, ' ').trim();
+    else if (name === 'style') hints.ownSheets.push(tag.text);
     else if (name === 'meta') readMeta(hints, attribute);
     else if (name === 'link') readLink(hints, attribute, base);
     else if (name === 'img') {
@@ -52,8 +52,8 @@ export function readPage(html: string, pageUrl: string): BrandHints {
       if (url && score >= 4 && hints.logos.length < MAX_LOGOS) hints.logos.push({ url, score: score + 4 });
     } else if (name === 'svg') {
       const score = 4 * Number(isLogo(tag)) + 2 * Number(inHead > 0) + 2 * logoLink;
-      if (score >= 4 && hints.logos.length < MAX_LOGOS)
-        hints.logos.push({ svg: `${html.slice(tag.start, tag.end)}${textOf(html, tag)}</svg>`, score: score + 5 });
+      if (tag.source && score >= 4 && hints.logos.length < MAX_LOGOS)
+        hints.logos.push({ svg: tag.source, score: score + 5 });
     }
     if (STYLED.has(name) && attribute('style')) hints.styleAttributes.push({ element: name, css: attribute('style') });
   }

@@ -1,74 +1,63 @@
-/** A start tag of a page. */
+import { finished } from 'node:stream/promises';
+import { SAXParser, type StartTag } from 'parse5-sax-parser';
+
+/** A tag of a page. */
 export interface Tag {
   /** Lower case. */
   name: string;
   closing: boolean;
   /** By lower-case name, with entities decoded. */
   attributes: ReadonlyMap<string, string>;
-  /** Its range in the page. */
-  start: number;
-  end: number;
+  /** The text between it and the next tag. */
+  text: string;
+  inSvg: boolean;
+  /** Of the outermost `<svg>`, where it is closed: the element as the page has it. */
+  source: string;
 }
 
-const TAG = /<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/giy;
-const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
-
-/** Elements whose content is not parsed as markup. */
-const RAW = new Set(['script', 'style', 'template', 'noscript', 'textarea']);
-
-/** Longest tag and most tags that are read; the rest of the page is ignored. */
-const LONGEST_TAG = 4_000;
+/** Most tags that are read; the rest of the page is ignored. */
 const MAX_TAGS = 30_000;
 
-/** The start tags of a page in order; skips comments and scripts. */
-export function* scanTags(html: string): Generator<Tag> {
-  let at = html.indexOf('<');
-  for (let count = 0; at >= 0 && count < MAX_TAGS; count++) {
-    if (html.startsWith('<!--', at)) at = after(html, '-->', at + 4);
-    else {
-      const tag = tagAt(html, at);
-      if (tag) yield tag;
-      at = tag ? tag.end : at + 1;
-      if (tag && !tag.closing && RAW.has(tag.name)) at = rawEnd(html, tag.name, at);
-    }
-    at = html.indexOf('<', at);
-  }
-}
+/**
+ * The tags of a page in order, without those in templates, scripts and `<noscript>`.
+ *
+ * There is no tree: building one takes quadratic time and memory where many elements are closed by others than their own tags.
+ */
+export async function scanTags(html: string): Promise<Tag[]> {
+  const tags: Tag[] = [];
+  let templates = 0;
+  /** The outermost `<svg>`, and how many are open. */
+  let svg: { tag: Tag; from: number; depth: number } | null = null;
 
-/** The content of the element of a tag; elements of the same name must not be nested in it. */
-export function textOf(html: string, { name, end }: Tag): string {
-  return html.slice(end, rawEnd(html, name, end));
-}
-
-function tagAt(html: string, at: number): Tag | null {
-  TAG.lastIndex = 0;
-  const [whole, slash, name = '', rest = ''] = TAG.exec(html.slice(at, at + LONGEST_TAG)) ?? [];
-  if (whole === undefined) return null;
-  const attributes = new Map<string, string>();
-  for (const [, key = '', double, single, bare] of rest.matchAll(ATTRIBUTE)) {
-    if (!attributes.has(key.toLowerCase())) attributes.set(key.toLowerCase(), decoded(double ?? single ?? bare ?? ''));
-  }
-  return { name: name.toLowerCase(), closing: slash === '/', attributes, start: at, end: at + whole.length };
-}
-
-function after(html: string, mark: string, from: number): number {
-  const found = html.indexOf(mark, from);
-  return found < 0 ? html.length : found + mark.length;
-}
-
-function rawEnd(html: string, name: string, from: number): number {
-  const close = new RegExp(`</${name}\\b`, 'gi');
-  close.lastIndex = from;
-  return close.exec(html)?.index ?? html.length;
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-/** Decodes the entities that are common in names and addresses. */
-export function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  const parser = new SAXParser({ sourceCodeLocationInfo: true });
+  let read = 0;
+  const add = (name: string, closing: boolean, attributes: StartTag['attrs']): Tag => {
+    const values = new Map(attributes.map((attribute) => [attribute.name, attribute.value]));
+    const tag: Tag = { name, closing, attributes: values, text: '', inSvg: svg !== null, source: '' };
+    if (templates === 0) tags.push(tag);
+    if (++read === MAX_TAGS) parser.stop();
+    return tag;
+  };
+  parser.on('startTag', ({ tagName, attrs, selfClosing, sourceCodeLocation }) => {
+    const tag = add(tagName, false, attrs);
+    if (tagName === 'template') templates++;
+    if (tagName !== 'svg' || selfClosing) return;
+    if (svg) svg.depth++;
+    else svg = { tag, from: sourceCodeLocation!.startOffset, depth: 1 };
   });
+  parser.on('endTag', ({ tagName, sourceCodeLocation }) => {
+    if (tagName === 'template') templates = Math.max(0, templates - 1);
+    if (tagName === 'svg' && svg && --svg.depth === 0) {
+      svg.tag.source = html.slice(svg.from, sourceCodeLocation!.endOffset);
+      svg = null;
+    }
+    add(tagName, true, []);
+  });
+  parser.on('text', ({ text }) => {
+    const last = tags.at(-1);
+    if (last) last.text += text;
+  });
+  parser.end(html);
+  await finished(parser);
+  return tags;
 }

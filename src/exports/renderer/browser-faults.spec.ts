@@ -33,8 +33,8 @@ const loop = (page: RenderPage) =>
 const add = (page: RenderPage) => page.page.evaluate(() => 1 + 1);
 
 describe.each([
-  ['the page of its owner', {}],
-  ['an empty page', { owner: 'another' }],
+  ['the page of its workspace', {}],
+  ['an empty page', { workspaceId: 'another' }],
 ])('a render that hangs on %s', (_, options) => {
   it('ends with its process, and no other render on that browser hears of it', async () => {
     const browser = browserWith();
@@ -86,8 +86,8 @@ it('a browser that does not even close a page is killed, and other renders are d
 });
 
 it.each([
-  ['of its owner', {}],
-  ['opened ahead', { owner: 'another' }],
+  ['of its workspace', {}],
+  ['opened ahead', { workspaceId: 'another' }],
 ])('a page %s and has died meanwhile is given to nobody', async (_, options) => {
   const browser = browserWith();
   await browser.withPage(nothing, add);

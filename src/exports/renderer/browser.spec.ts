@@ -35,7 +35,7 @@ describe('Browser', () => {
     expect(text).toBe('Hello');
   });
 
-  it('shows an owner each document anew on the same page', async () => {
+  it('shows a workspace each document anew on the same page', async () => {
     const browser = browserWith();
     const render = (html: string) =>
       browser.withPage(
@@ -44,7 +44,7 @@ describe('Browser', () => {
           await page.show(html);
           return { text: await textOf(page), page };
         },
-        { owner: 'one' },
+        { workspaceId: 'one' },
       );
     const first = await render('<p>one</p>');
     const second = await render('<p>two</p>');
@@ -52,7 +52,7 @@ describe('Browser', () => {
     expect(second.page).toBe(first.page);
   });
 
-  it('empties a page before another owner gets it', async () => {
+  it('empties a page before another workspace gets it', async () => {
     const browser = browserWith({ busy: () => true }); // nothing is emptied or opened ahead
     const pages = new Set<RenderPage>();
     for (let i = 0; i < 12; i++) {
@@ -64,7 +64,7 @@ describe('Browser', () => {
           await page.show(`<p>${i}</p>`);
           return found;
         },
-        { owner: `workspace ${i}` },
+        { workspaceId: `workspace ${i}` },
       );
       expect(left).toBe('');
     }

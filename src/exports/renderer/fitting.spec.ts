@@ -30,7 +30,7 @@ it.each(['phasePlan', 'roadmap', 'table', 'financialTable', 'pillars', 'codeBloc
       async (page) => {
         await page.show(renderDocument([markup], specLook));
         const before = await wholePage(page).metrics();
-        await page.fit();
+        await page.runFitting();
         const after = await wholePage(page).metrics();
         const [report] = await page.reportCuts();
         expect(report!.dropped.length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ const settledIn = (document: string) =>
     () => undefined,
     async (page) => {
       await page.show(document);
-      await page.fit();
+      await page.runFitting();
       return page.page.evaluate(() =>
         [...window.document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].map((slide) =>
           ['--fit', '--fit-title', '--fit-figure'].map((name) => Number(slide.style.getPropertyValue(name) || 1)),
@@ -82,7 +82,7 @@ it('hides the words around a value with the value', async () => {
     () => undefined,
     async (page) => {
       await page.show(renderDocument([markup], look));
-      await page.fit();
+      await page.runFitting();
       return wholePage(page).$$eval('[data-hidden-by-fit]', (hidden) => ({
         hidden: hidden.length,
         words: hidden
@@ -106,7 +106,7 @@ it('hides ticks and rules with the words beside them, but no drawings', async ()
     () => undefined,
     async (page) => {
       await page.show(renderDocument(full, look));
-      await page.fit();
+      await page.runFitting();
       return page.page.evaluate(() => {
         const isSeen = (element: Element) => getComputedStyle(element).visibility === 'visible';
         const wordless = [...document.querySelectorAll('.row')].filter(
@@ -131,7 +131,7 @@ it('neither hides words in wrappers without a box nor shows lines below an ellip
     () => undefined,
     async (page) => {
       await page.show(renderDocument(full, look));
-      await page.fit();
+      await page.runFitting();
       return page.page.evaluate(() => {
         const cut = [...document.querySelectorAll<HTMLElement>('[data-cut]')].filter(
           (text) =>
@@ -153,7 +153,7 @@ it('counts what is cut of all paragraphs of a text', async () => {
     () => undefined,
     async (page) => {
       await page.show(renderDocument([markup], specLook));
-      await page.fit();
+      await page.runFitting();
       return await page.reportCuts();
     },
   );
@@ -184,7 +184,7 @@ it('counts the letters that nobody sees, by the path of their text', async () =>
     () => undefined,
     async (page) => {
       await page.show(plainDocument(slides.map(slideOf)));
-      await page.fit();
+      await page.runFitting();
       return page.reportCuts();
     },
   );

@@ -12,7 +12,7 @@ const nothing = () => undefined;
 let chromium: Chromium;
 /** The page of all rows, as long as nothing is found on it. */
 let page: RenderPage | null = null;
-/** Those of five other owners. */
+/** Those of five other workspaces. */
 let others: RenderPage[];
 beforeAll(async () => {
   ({ chromium } = await launchBrowser({ dataDir: dataDirOfSpecs }));
@@ -20,17 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => chromium.close());
 
-/** The ways by which a page that one owner has used comes to another one. */
+/** The ways by which a page that one workspace has used comes to another one. */
 const WAYS: [way: string, lendAgain: (pool: PagePool) => Promise<RenderPage>][] = [
-  ['emptied when somebody asks for it', (pool) => pool.take({ owner: 'next' })],
+  ['emptied when somebody asks for it', (pool) => pool.take({ workspaceId: 'next' })],
   [
     'emptied ahead, in idle time',
     async (pool) => {
       // Pages are emptied when six are kept, the longest unused one first.
-      for (const [i, other] of others.entries()) pool.giveBack(Object.assign(other, { renders: 0 }), { owner: `${i}` });
+      for (const [i, other] of others.entries()) pool.giveBack(Object.assign(other, { renders: 0 }), { workspaceId: `${i}` });
       let turns = 0;
       await pool.tidy(() => turns++ === 0);
-      return pool.take({ owner: 'next' });
+      return pool.take({ workspaceId: 'next' });
     },
   ],
 ];
@@ -125,7 +125,7 @@ const NEW_DOCUMENT = { source: 'globalThis.left = 1' };
 const KEPT: Record<string, Kept> = {
   // Of the document.
   'a global': byScript('void (globalThis.left = 1)', '"left" in globalThis'),
-  'a function of the renderer': byScript('void (slides.fit = () => 1)', 'slides.fit() === 1'),
+  'a function of the renderer': byScript('void (slides.runFitting = () => 1)', 'slides.runFitting() === 1'),
   'a custom element': byScript(
     'customElements.define("x-left", class extends HTMLElement {})',
     '!!customElements.get("x-left")',
@@ -368,7 +368,7 @@ const KEPT: Record<string, Kept> = {
 };
 
 /**
- * A page keeps for its owner whatever it has, on purpose: the next render of the same workspace finds the pictures and fonts
+ * A page keeps for its workspace whatever it has, on purpose: the next render of the same workspace finds the pictures and fonts
  * of the last one loaded. Nobody else finds any of it.
  */
 describe.each(WAYS)('a page that is %s', (_, lendAgain) => {
@@ -378,7 +378,7 @@ describe.each(WAYS)('a page that is %s', (_, lendAgain) => {
     await first.use(assets, put);
     const before = await first.use(nothing, seen);
     const pool = new PagePool(chromium, (worn) => void worn.close());
-    pool.giveBack(Object.assign(first, { renders: 0 }), { owner: 'first' });
+    pool.giveBack(Object.assign(first, { renders: 0 }), { workspaceId: 'first' });
     const next = await lendAgain(pool);
     const after = await next.use(nothing, seen);
     expect({ before, after, same: next === first }).toEqual({ before: true, after: false, same: true });

@@ -1,6 +1,6 @@
 export interface PageOptions {
-  /** Whose document is shown, such as a workspace's id: an owner's next render gets the same page as it is. Default: ''. */
-  owner?: string;
+  /** The workspace whose document is shown: its next render gets the same page as it is. Default: none. */
+  workspaceId?: string;
   /** Time limit of the work, counted from when it gets its page; then the page is closed and the work fails. */
   wallClockMs?: number;
 }

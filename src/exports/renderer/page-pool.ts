@@ -5,7 +5,7 @@ import { within } from './within.js';
 
 /** Empty pages kept for whoever comes next: two exports of two chunks each, because PDF and PowerPoint are often requested together. */
 const EMPTY_PAGES = 4;
-/** Pages kept, empty or with the last document of their owner: about as many as render at a time. */
+/** Pages kept, empty or with the last document of their workspace: about as many as render at a time. */
 const KEPT_PAGES = 6;
 /** Renders after which a page is closed, as its process never gives back all of its memory. */
 const RENDERS_PER_PAGE = 50;
@@ -15,14 +15,14 @@ const READY_LIMIT_MS = 3_000;
 
 /**
  * The pages of one browser. Opening and closing one costs more than printing a short deck, so they are used again: by the
- * same owner as they are, by others after they were emptied. Never lends a page that has crashed, or whose last work did
+ * same workspace as they are, by others after they were emptied. Never lends a page that has crashed, or whose last work did
  * not succeed.
  */
 export class PagePool {
   /** Pages with an empty document, possibly still being opened or emptied. */
   private readonly empty = new Set<Promise<RenderPage>>();
-  /** Pages that still show the last document of their owner, the longest unused one first. */
-  private readonly used: { page: RenderPage; owner: string }[] = [];
+  /** Pages that still show the last document of their workspace, the longest unused one first. */
+  private readonly used: { page: RenderPage; workspaceId: string }[] = [];
   /** Pages to be closed. */
   private readonly worn: RenderPage[] = [];
   private tidying = false;
@@ -34,19 +34,19 @@ export class PagePool {
   ) {}
 
   /**
-   * The page that its owner has used last, an empty one, another owner's after it was emptied, or a new one.
+   * The page that this workspace has used last, an empty one, another's after it was emptied, or a new one.
    *
    * @throws PageLost when the browser opens none
    */
-  async take({ owner = '' }: PageOptions): Promise<RenderPage> {
-    return this.takeOwn(owner) ?? (await this.takeEmpty()) ?? (await this.takeUsed()) ?? (await this.open());
+  async take({ workspaceId = '' }: PageOptions): Promise<RenderPage> {
+    return this.takeOwn(workspaceId) ?? (await this.takeEmpty()) ?? (await this.takeUsed()) ?? (await this.open());
   }
 
   /** Takes back a page whose work has succeeded. */
-  giveBack(page: RenderPage, { owner = '' }: PageOptions): void {
+  giveBack(page: RenderPage, { workspaceId = '' }: PageOptions): void {
     page.renders++;
     if (page.renders >= RENDERS_PER_PAGE) this.discard(page);
-    else this.used.push({ page, owner });
+    else this.used.push({ page, workspaceId });
     if (this.kept > KEPT_PAGES && this.used.length > 0) this.discard(this.used.shift()!.page);
   }
 
@@ -77,9 +77,9 @@ export class PagePool {
     return this.empty.size + this.used.length;
   }
 
-  private takeOwn(owner: string): RenderPage | null {
+  private takeOwn(workspaceId: string): RenderPage | null {
     for (;;) {
-      const own = this.used.findLastIndex((used) => used.owner === owner);
+      const own = this.used.findLastIndex((used) => used.workspaceId === workspaceId);
       if (own < 0) return null;
       const page = this.alive(this.used.splice(own, 1)[0]!.page);
       if (page) return page;

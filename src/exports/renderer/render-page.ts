@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser as Chromium, BrowserContext, CDPSession, Page, Protocol } from 'puppeteer';
 import { RENDERER_FONTS } from '../../templates/page/document.js';
-import { type FitReport, reportCuts } from '../../templates/page/cuts.js';
-import { cutTooFull } from '../../templates/page/fit.js';
+import { type SlideCuts, reportCuts } from '../../templates/page/cuts.js';
+import { cutTooFull } from '../../templates/page/cut-too-full.js';
 import { LEVELS } from '../../templates/page/levels.js';
 import { settleSizes } from '../../templates/page/settle.js';
 import { settledAttributes } from '../../templates/page/settled-attributes.js';
@@ -45,7 +45,7 @@ function showOnly(slide: number): void {
 }
 
 /** Forgets what outlives documents, and installs functions to fit and measure slides ahead of time. */
-const PROGRAMS = `window.name = ''; sessionStorage.clear(); { const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const fit = () => cut(settle(${JSON.stringify(LEVELS)})); globalThis.slides = { fit, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, showOnly: ${String(showOnly)}, measure: ${measureSlides}(fit) } }`;
+const PROGRAMS = `window.name = ''; sessionStorage.clear(); { const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const runFitting = () => cut(settle(${JSON.stringify(LEVELS)})); globalThis.slides = { runFitting, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, showOnly: ${String(showOnly)}, measure: ${measureSlides}(runFitting) } }`;
 
 const POLICY = [
   "default-src 'none'",
@@ -75,7 +75,7 @@ export class RenderPage {
   crashed = false;
   /** Renders that it was used for. */
   renders = 0;
-  /** What is lent of puppeteer's page: what could be set on the rest of it would stay for the next owner. */
+  /** What is lent of puppeteer's page: what could be set on the rest of it would stay for the next workspace. */
   readonly page: Pick<Page, 'evaluate' | 'pdf' | 'screenshot'>;
   private assets: Assets = ignore;
   private onCrash: () => void = ignore;
@@ -95,7 +95,7 @@ export class RenderPage {
     };
   }
 
-  /** A session of whoever uses the page: when another owner gets it, it ends with what was set by it. */
+  /** A session of whoever uses the page: when another workspace gets it, it ends with what was set by it. */
   get protocol(): Pick<CDPSession, 'send' | 'on' | 'off'> {
     this.lentIsUsed = true;
     return this.lent;
@@ -150,7 +150,7 @@ export class RenderPage {
     }
   }
 
-  /** Makes the page one for another owner: nothing that the last one left is found on it. */
+  /** Makes the page one for another workspace: nothing that the last one left is found on it. */
   async prepare(): Promise<void> {
     const isConfigured = !this.lentIsUsed;
     if (!isConfigured) await this.renewLent();
@@ -218,8 +218,8 @@ export class RenderPage {
   }
 
   /** Fits every slide of the document. */
-  async fit(): Promise<void> {
-    await this.page.evaluate('slides.fit()');
+  async runFitting(): Promise<void> {
+    await this.page.evaluate('slides.runFitting()');
   }
 
   /** The attributes of each fitted slide; null for those that must be fitted again. */
@@ -228,8 +228,8 @@ export class RenderPage {
   }
 
   /** What of the fitted slides had to be cut. */
-  async reportCuts(): Promise<FitReport[]> {
-    return (await this.page.evaluate('slides.report()')) as FitReport[];
+  async reportCuts(): Promise<SlideCuts[]> {
+    return (await this.page.evaluate('slides.report()')) as SlideCuts[];
   }
 
   /**
@@ -246,7 +246,7 @@ export class RenderPage {
     await this.protocol.send('Runtime.evaluate', { expression: `slides.showOnly(${slide})` });
   }
 
-  /** The markup of each slide as it stands in the document, what {@link fit} did included. */
+  /** The markup of each slide as it stands in the document, what {@link runFitting} did included. */
   async markup(): Promise<string[]> {
     return this.page.evaluate(() =>
       [...document.querySelectorAll('[data-pptx-slide]')].map((slide) => slide.outerHTML),

@@ -123,7 +123,7 @@ describe('Renderer', () => {
   });
 
   it('reports that a slide which fits drops nothing', async () => {
-    expect(await renderer.fitReport(await specDeck(['text']), 'one')).toEqual([]);
+    expect(await renderer.findCuts(await specDeck(['text']), 'one')).toEqual([]);
   });
 
   it('refuses a render when too many wait', async () => {
@@ -168,14 +168,14 @@ describe('Renderer', () => {
     // What a death interrupts is repeated in one place for all files: each moment once, and for each file the one at which
     // most of its work is done.
     it.each([
-      ['PDF', (deck: RenderDeck) => renderer.pdf(deck, 'one'), ['show begun', 'fit done']],
+      ['PDF', (deck: RenderDeck) => renderer.pdf(deck, 'one'), ['show begun', 'runFitting done']],
       [
         'presentation',
         (deck: RenderDeck) => renderer.pptx(deck, 'one'),
         ['show done', 'measure begun', 'measure done'],
       ],
       ['flat presentation', flat, ['measure done']],
-      ['PNG', (deck: RenderDeck) => renderer.png(deck, 1, 'one'), ['fit begun']],
+      ['PNG', (deck: RenderDeck) => renderer.png(deck, 1, 'one'), ['runFitting begun']],
     ] as const)('writes the same %s', async (_, make, moments) => {
       const unhandled: string[] = [];
       const listen = (reason: unknown) => unhandled.push(String(reason));
@@ -196,7 +196,7 @@ describe('Renderer', () => {
 
 const crash = ({ protocol }: RenderPage) => protocol.send('Page.crash');
 
-type Step = 'show' | 'fit' | 'measure';
+type Step = 'show' | 'runFitting' | 'measure';
 
 /** Kills once, when a page first begins or ends a step. */
 function killOnce(kill: (page: RenderPage) => void, moment: `${Step} ${'begun' | 'done'}`) {

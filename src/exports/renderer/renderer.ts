@@ -1,5 +1,5 @@
 import { PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
-import type { FitReport } from '../../templates/page/cuts.js';
+import type { SlideCuts } from '../../templates/page/cuts.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
 import { Browser, type BrowserOptions, type Log } from './browser.js';
 import { Assembly } from './assembly.js';
@@ -121,7 +121,7 @@ export class Renderer {
 
   /** The print of a chunk, the slides from `from` up to but not including `to`: to be stored and joined. */
   async pdfChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
-    return this.onPage(deck, from, to, key, fitted(printPdf), { unpainted: true });
+    return this.onPage(deck, from, to, key, afterFitting(printPdf), { unpainted: true });
   }
 
   /** Joins the chunks of all slides, in order, into a finished PDF with their tags. Needs no browser. */
@@ -134,7 +134,7 @@ export class Renderer {
   /** One slide as a PNG of 1280 x 720; `index` counts from 0. */
   async png(deck: RenderDeck, index: number, key: string): Promise<Buffer> {
     const work = async (page: RenderPage) => (await takePngs(page, 1, 1, asItIs))[0]!;
-    return this.onPage(deck, index, index + 1, key, fitted(work), { isPreview: true });
+    return this.onPage(deck, index, index + 1, key, afterFitting(work), { isPreview: true });
   }
 
   /** A short deck as a native presentation: its first slides are written while the others are measured. */
@@ -210,17 +210,17 @@ export class Renderer {
       from,
       to,
       key,
-      fitted((page) => page.markup()),
+      afterFitting((page) => page.markup()),
       { unpainted: true, anew: true },
     );
   }
 
   /** What did not fit on each slide, even at the smallest size. */
-  async fitReport(deck: RenderDeck, key: string): Promise<FitReport[]> {
+  async findCuts(deck: RenderDeck, key: string): Promise<SlideCuts[]> {
     const sections = await sectionsOf(deck.slides);
     return this.lend(deck, key, sections.length, { isPreview: true }, async (page) => {
       await page.show(renderDocument(sections, deck.look));
-      await page.fit();
+      await page.runFitting();
       return page.reportCuts();
     });
   }
@@ -256,7 +256,7 @@ export class Renderer {
     const wallClockMs = (isPreview ? preview : file) + slides * perSlide;
     const isShort = isPreview || deck.slides.length <= SHORT_DECK_SLIDES;
     return this.queues.run(queue ?? (isShort ? 'short' : 'long'), key, () =>
-      this.browser.withPage((url) => read(deck, url), work, { owner: key, wallClockMs }),
+      this.browser.withPage((url) => read(deck, url), work, { workspaceId: key, wallClockMs }),
     );
   }
 }
@@ -289,10 +289,10 @@ type Json = Buffer | string | Promise<string>;
 
 const slidesOf = (json: Buffer | string) => JSON.parse(json.toString()) as MeasuredSlide[];
 
-/** Fits the slides before the work. */
-const fitted =
+/** The work on fitted slides. */
+const afterFitting =
   <T>(work: (page: RenderPage) => Promise<T>) =>
   async (page: RenderPage): Promise<T> => {
-    await page.fit();
+    await page.runFitting();
     return work(page);
   };

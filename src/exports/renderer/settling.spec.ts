@@ -142,7 +142,7 @@ const settle = (browser: Browser, sections: string[]) =>
     async (page) => {
       await page.show(`<!doctype html><style>${STYLE}</style>${sections.join('')}`);
       const before = await wholePage(page).metrics();
-      await page.fit();
+      await page.runFitting();
       const after = await wholePage(page).metrics();
       const settled = await page.page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].map((slide) => {

@@ -19,8 +19,11 @@ button:hover, .button:hover { background: #2039ab; }
 
 const STYLE_HASH = createHash('sha256').update(STYLES).digest('base64');
 
+/** Whether browsers get the errors of a path as pages: those of what people open, rather than programs. */
+export const hasErrorPages = (path: string) => /^\/(d|present|templates|docs)(\/|$)/i.test(path);
+
 /** Headings by code, and where readers need other words than programs, those. */
-const PAGES: Record<string, { heading: string; text?: string }> = {
+const WORDS: Record<string, { heading: string; text?: string }> = {
   password_required: { heading: 'This deck asks for a password' },
   not_found: { heading: 'There is nothing here' },
   deck_expired: { heading: 'This deck is no longer public' },
@@ -62,7 +65,7 @@ export function errorPageHeaders(path: string) {
  * the form; in a frame, where the cookie would be a third party's, a link to the page outside.
  */
 export function errorPage({ code, message }: ApiError, path: string): string {
-  const { heading, text = message } = PAGES[code] ?? { heading: 'Something went wrong' };
+  const { heading, text = message } = WORDS[code] ?? { heading: 'Something went wrong' };
   const [, deck = path, isEmbedded] = DECK.exec(path) ?? [];
   const link = `<a class="button" href="${escape(deck)}" target="_blank" rel="noopener">Open the deck</a>`;
   const gate = code !== 'password_required' ? '' : isEmbedded ? link : form(deck);

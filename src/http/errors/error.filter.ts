@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { ApiError } from '../../errors/api-error.js';
 import { apiErrorOf } from './api-error-of.js';
 import { envelope } from './envelope.js';
-import { errorPage, errorPageHeaders } from './error-page.js';
+import { errorPage, errorPageHeaders, hasErrorPages } from './error-page.js';
 
 /**
  * Writes the envelope for every error, also for those that no interceptor sees: guards, the router, unknown routes. The
@@ -27,13 +27,10 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     response.status(error.status).set(error.headers);
-    if (PAGES.test(request.path)) response.vary('Accept');
+    if (hasErrorPages(request.path)) response.vary('Accept');
     if (wantsPage(request)) response.set(errorPageHeaders(request.path)).send(errorPage(error, request.path));
     else response.type('application/json; charset=utf-8').send(JSON.stringify(envelope(error)));
   }
 }
 
-/** Paths of pages for people: browsers get errors as pages, everybody else gets the envelope. */
-const PAGES = /^\/(d|present|templates|docs)(\/|$)/i;
-
-const wantsPage = ({ path, headers }: Request) => PAGES.test(path) && (headers.accept ?? '').includes('text/html');
+const wantsPage = ({ path, headers }: Request) => hasErrorPages(path) && (headers.accept ?? '').includes('text/html');

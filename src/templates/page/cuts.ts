@@ -1,5 +1,5 @@
 /** What did not fit on a slide at the smallest size: hidden characters by content path. */
-export interface FitReport {
+export interface SlideCuts {
   /** Counted from 0. */
   slide: number;
   dropped: { path: string; dropped: number }[];
@@ -11,14 +11,14 @@ export interface FitReport {
  *
  * Runs in the page, sent as source, so it refers to nothing outside.
  */
-export function reportCuts(): FitReport[] {
+export function reportCuts(): SlideCuts[] {
   const clamps = new Map<Element, Element | null>();
   return [...document.querySelectorAll('[data-pptx-slide]')].flatMap((slide, index) => {
     const dropped = cutTexts(slide);
     return dropped.length > 0 ? [{ slide: index, dropped }] : [];
   });
 
-  function cutTexts(slide: Element): FitReport['dropped'] {
+  function cutTexts(slide: Element): SlideCuts['dropped'] {
     const dropped = new Map<string, number>();
     for (const text of slide.querySelectorAll('[data-path]')) {
       const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);

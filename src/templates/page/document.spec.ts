@@ -87,7 +87,22 @@ it.each([
   ['he-IL', 'rtl'],
   ['fa_IR', 'ltr'],
   ['az', 'ltr'],
+  ['az-Arab', 'rtl'],
   ['ar-Latn', 'ltr'],
+  ['ku', 'ltr'],
+  ['ckb', 'rtl'],
+  ['ug', 'rtl'],
+  ['ug-Cyrl', 'ltr'],
+  ['sd', 'rtl'],
+  ['sd-Deva', 'ltr'],
+  ['pa', 'ltr'],
+  ['pa-Arab', 'rtl'],
+  ['pa-PK', 'rtl'],
+  ['ks', 'rtl'],
+  ['dv', 'rtl'],
+  ['iw', 'rtl'],
+  ['nqo', 'rtl'],
+  ['syr', 'rtl'],
 ])('reads %s as %s', (locale, direction) => expect(directionOf(locale)).toBe(direction));
 
 describe('textPaths', () => {

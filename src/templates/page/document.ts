@@ -59,9 +59,13 @@ export function renderDocument(sections: readonly string[], look: DeckLook, font
   return `<!doctype html><html lang="${escaped(look.locale)}"><head>${head}</head><body>${sections.map(atFirstLevel).join('')}</body></html>`;
 }
 
-/** The writing direction of a locale. */
+/** The writing direction of a locale, by the script of its language; left to right for a text that is no locale. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return /^(ar|arc|ckb|dv|fa|he|iw|ku|ps|sd|ug|ur|yi)(-|$)/i.test(locale) && !/-latn\b/i.test(locale) ? 'rtl' : 'ltr';
+  try {
+    return new Intl.Locale(locale).getTextInfo().direction ?? 'ltr';
+  } catch {
+    return 'ltr';
+  }
 }
 
 /** A component, so that the view is called inside the slide's context. */

@@ -29,8 +29,8 @@ export const guarded: Guarded[] = [
   { area: 'measure', of: [`${PPTX}measure/`, `${PPTX}measure.ts`], by: OBJECTS },
   { area: 'measure', of: files(`${PPTX}measure/`, 'words', 'text-boxes', 'tables', 'slide-reader'), by: TEXTS },
   {
-    area: 'fit',
-    of: ['fit', 'cuts', 'cut-units', 'levels', 'settle', 'text-paths'].map((name) => `src/templates/page/${name}.ts`),
+    area: 'fitting',
+    of: ['cut-too-full', 'cuts', 'cut-units', 'levels', 'settle', 'text-paths'].map((name) => `src/templates/page/${name}.ts`),
     by: [
       ...['cutting', 'settling', 'fitting'].map((name) => `src/exports/renderer/${name}.spec.ts`),
       ...api('slides.fit'),

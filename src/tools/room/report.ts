@@ -49,7 +49,7 @@ export async function measureSamples(browser: Browser, style?: string, keys: str
 async function measureChunk(page: RenderPage, samples: Sample[], look: DeckLook): Promise<RoomRow[]> {
   const sections = samples.map(({ slide, position, total }) => slideMarkup(slide, position, total, look));
   await page.show(renderDocument(sections, look));
-  await page.fit();
+  await page.runFitting();
   const reports = await page.reportCuts();
   const rooms = await page.page.evaluate(measureRoom);
   return samples.map((sample, i) => {

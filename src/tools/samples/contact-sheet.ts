@@ -50,7 +50,7 @@ async function picturesOf(page: RenderPage, tiles: Tile[]): Promise<Map<Tile, Bu
       const chunk = alike.slice(from, from + CHUNK);
       const sections = chunk.map(({ markup }) => markup);
       await page.show(renderDocument(sections, look));
-      await page.fit();
+      await page.runFitting();
       await page.decodePictures();
       for (const [i, tile] of chunk.entries()) {
         const clip = { x: 0, y: 720 * i, width: 1280, height: 720, scale: SCALE };

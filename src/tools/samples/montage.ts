@@ -32,7 +32,7 @@ const SLIDES = [
 
 async function picturesOn(page: RenderPage): Promise<Buffer[]> {
   await page.show(renderDocument(SLIDES, GALLERY_LOOK));
-  await page.fit();
+  await page.runFitting();
   const pictures: Buffer[] = [];
   for (const i of SLIDES.keys()) {
     const clip = { x: 0, y: 720 * i, width: 1280, height: 720, scale: 1 };

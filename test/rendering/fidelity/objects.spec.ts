@@ -87,7 +87,7 @@ async function compared({ deck, names, pictures }: Source): Promise<Faults> {
     (url) => pictures.get(url),
     async (page) => {
       await page.show(renderDocument(markup, deck.look));
-      await page.fit();
+      await page.runFitting();
       return page.page.evaluate(readLaidOut);
     },
     limits,

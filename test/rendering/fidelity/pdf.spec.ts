@@ -82,7 +82,7 @@ describe('a finished PDF, beside what the browser has laid out', () => {
               look,
             ),
           );
-          await page.fit();
+          await page.runFitting();
           return page.page.evaluate(readSlides);
         },
         { wallClockMs: 120_000 },

@@ -13,17 +13,17 @@ const MAX_SLIDE_JSON = 2_000_000;
 
 /**
  * Source of a function of the page: measures the slides `from` up to but not including `to` and returns the JSON of
- * `MeasuredSlide[]`. A call from slide 0 starts anew: it fits all slides of the document with `fit` first.
+ * `MeasuredSlide[]`. A call from slide 0 starts anew: it fits all slides of the document with `runFitting` first.
  *
  * Each function is sent as its own source, so none may refer to its module. Markup that can be measured: visible things
  * are elements, texts are direct children of their blocks, nothing is scaled, skewed, masked or clipped; charts,
  * tables and titles are marked with `data-pptx*`.
  */
-export const measureSlides = `((fit) => {
+export const measureSlides = `((runFitting) => {
   let reader;
   return (from, to) => {
     if (from === 0) {
-      fit();
+      runFitting();
       reader = {};
       for (const add of [${measurers.join(',')}]) add(reader);
     }

@@ -5,9 +5,9 @@ import { type CutText, FitCheck } from './fit-check.js';
 /** Longest wait for a check, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Tells with a slide what of its text does not fit: the answers of `?check=fit`. */
+/** Adds to the answers about a slide what of its text was cut, for `?check=fit`. */
 @Injectable()
-export class FitAnswers {
+export class CutsService {
   constructor(
     private readonly check: FitCheck,
     private readonly logger: PinoLogger,
@@ -19,9 +19,9 @@ export class FitAnswers {
    *
    * @param answer JSON text of `{slide}`, with or without `fit`.
    */
-  async answer(deckId: string, answer: string): Promise<string> {
+  async addTo(deckId: string, answer: string): Promise<string> {
     const { slide } = JSON.parse(answer) as { slide: { id: string } };
-    return withFit(answer, await this.find(deckId, slide.id));
+    return withCuts(answer, await this.find(deckId, slide.id));
   }
 
   private async find(deckId: string, slideId: string): Promise<CutText[] | null> {
@@ -40,8 +40,8 @@ export class FitAnswers {
   }
 }
 
-/** The answer `{slide}` with its `fit`; null: it can't be told, or not yet. JSON texts. */
-export const withFit = (answer: string, fit: CutText[] | null) =>
-  JSON.stringify({ ...(JSON.parse(answer) as object), fit: fit?.map(shown) ?? null });
+/** The answer `{slide}` with the cuts of the slide as `fit`; null: it can't be told, or not yet. JSON texts. */
+export const withCuts = (answer: string, cuts: CutText[] | null) =>
+  JSON.stringify({ ...(JSON.parse(answer) as object), fit: cuts?.map(shown) ?? null });
 
 const shown = ({ readAs, ...text }: CutText) => ({ ...text, ...(readAs !== undefined && { read_as: readAs }) });
