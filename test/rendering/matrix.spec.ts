@@ -12,7 +12,7 @@ import type { Asset } from '../../src/exports/renderer/render-page.js';
 import type { MeasuredSlide } from '../../src/exports/renderer/renderer.js';
 import { samplePictures } from '../../src/tools/samples/pictures.js';
 import { readPptx, validatePptx } from '../support/presentations.js';
-import { looksAt, stylesAt } from '../support/looks.js';
+import { looksFor, stylesFor } from '../support/looks.js';
 import { faultsOfPackage } from '../support/package-check.js';
 import { isWhole, seed } from '../support/sample.js';
 
@@ -51,17 +51,16 @@ interface Run {
   name: string;
   style: string;
   kind: Kind;
-  /** Kinds of content take other styles, variants and layouts. */
   turn: number;
 }
 
 /**
- * Every template with content from nothing to the limit, in several scripts: in another style for each kind of content,
- * and in one variant and layout, which the seed chooses. `npm run test:matrix` takes every variant, layout and style, with
+ * Every template with content from nothing to the limit, in several scripts: each kind of content in a style, and each
+ * template in a variant and layout, which the seed chooses. `npm run test:matrix` takes every variant, layout and style, with
  * every kind of content.
  */
 const RUNS: Run[] = Object.entries(KINDS).flatMap(([name, kind], turn) =>
-  stylesAt(turn).map(({ key: style }) => ({ name, style, kind, turn })),
+  stylesFor(name).map(({ key: style }) => ({ name, style, kind, turn })),
 );
 
 /** Runs whose slides share a file. */
@@ -88,7 +87,7 @@ const isTaken = ({ kind, turn }: Run, at: number) =>
 /** Slides of one kind of content. */
 const casesOf = (run: Run): Case[] =>
   [...catalogue.values()].flatMap((template, at) =>
-    (isTaken(run, at) ? looksAt(template, run.turn * 5 + at) : []).map((choice) => {
+    (isTaken(run, at) ? looksFor(template, run.name) : []).map((choice) => {
       const content = { ...run.kind.content(template), ...choice };
       return {
         name: `${run.name} ${run.style} ${template.key} ${choice.variant} ${choice.layoutVariant}`,

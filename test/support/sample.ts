@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Decides what is sampled: `TEST_SEED`, else the number of the day, so that each day takes what others have not. */
 export const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Date.now() / 86_400_000));
 
@@ -7,4 +9,13 @@ export const isWhole = process.env['SAMPLE'] === 'whole';
 /** Every `shares`-th of these: as many seeds in a row take them all. */
 export function shareOf<T>(all: readonly T[], shares: number): T[] {
   return all.filter((_, i) => isWhole || (i + seed) % shares === 0);
+}
+
+/**
+ * One of these for what is named, as the seed decides it: as if at random, so that what two names get is independent and
+ * over days all of it meets.
+ */
+export function chosen<T>(all: readonly T[], name: string, bySeed = seed): T {
+  const hash = createHash('sha256').update(`${bySeed} ${name}`).digest();
+  return all[hash.readUInt32BE() % all.length]!;
 }

@@ -18,6 +18,11 @@ describe('hyphenatorFor', () => {
     expect(hyphenated('en-GB', 'democratic knowledgeable')).not.toBe(hyphenated('en-US', 'democratic knowledgeable'));
   });
 
+  it('keeps letters together that fonts join', () => {
+    expect(hyphenated('en', 'differentiation profitability')).toBe('differ-en-ti-a-tion profitabil-ity');
+    expect(hyphenated('de', 'Aufforderungen')).toBe('Auffor-de-run-gen');
+  });
+
   it('leaves short words whole, and three letters at both ends of long ones', () => {
     expect(hyphenated('de', 'Verwaltet')).toBe('Verwaltet');
     expect(hyphenated('de', 'Administration')).toMatch(/^Ad.+tion$/);

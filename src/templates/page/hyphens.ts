@@ -12,6 +12,8 @@ const LEAST_LETTERS = 3;
 
 const LETTER = String.raw`[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]`;
 const LONG_WORD = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${LETTER}{10,60}(?![\p{L}\p{M}\p{N}])`, 'gu');
+/** Letters that fonts join: some readers of PDF find no letters in a sign that has a soft hyphen within. */
+const JOINED = /f\u00AD(?=[fijl])/gi;
 /** Addresses, paths, numbers, code and names like `OpenTelemetry`. */
 const NOT_PROSE = /[@\\_=<>{}#$\p{N}]|:\/\/|^\/|\p{L}\.\p{L}|\p{Ll}\p{Lu}/u;
 
@@ -56,6 +58,7 @@ function hyphenatedWord(word: string, patterns: string): string {
   if (!hyphenate) words.set(patterns, (hyphenate = wordHyphenator(patterns)));
   let before = 0;
   return hyphenate(word)
+    .replace(JOINED, (letters) => letters[0]!)
     .split(SOFT_HYPHEN)
     .reduce((start, part) => {
       const breaks = before >= LEAST_LETTERS && word.length - before >= LEAST_LETTERS;

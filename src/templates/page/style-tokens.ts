@@ -54,6 +54,6 @@ const CARDS: Record<Style['cards'], Record<'card-edges' | 'card-edges-below' | '
 /** The markers of lists and of lists in them, and the indent of texts, at which the marker begins at the edge of its box. */
 const BULLETS: Record<Style['bullets'], Record<'bullet' | 'inner-bullet' | 'bullet-room', string>> = {
   disc: { bullet: 'disc', 'inner-bullet': 'circle', 'bullet-room': '1.3em' },
-  dash: { bullet: `"–\\00a0\\00a0"`, 'inner-bullet': `"–\\00a0\\00a0"`, 'bullet-room': '0.9em' },
+  dash: { bullet: `"–\\00a0\\00a0"`, 'inner-bullet': `"–\\00a0\\00a0"`, 'bullet-room': '1em' },
   square: { bullet: 'square', 'inner-bullet': 'square', 'bullet-room': '1.3em' },
 };

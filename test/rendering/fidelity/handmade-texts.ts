@@ -57,6 +57,7 @@ const SLIDES: Record<string, string> = {
       '<p style="margin:0 0 16px">One line<br>and another<br><br>after an empty one</p>' +
       '<p style="width:max-content;margin:0 0 16px">As wide as<br>the longer of its lines</p>' +
       '<p style="width:420px;margin:0 0 16px;white-space:pre-wrap;text-wrap:balance"><b>Kept apart</b>\nthen words that flow on over the end of a line, balanced by the browser</p>' +
+      '<p style="position:absolute;left:760px;top:280px;width:240px;margin:0;text-wrap:balance">On its own<br>then words that flow on over the end of a line</p>' +
       '<p style="width:230px;margin:0 0 16px">A state-of-the-art, well-to-do, long-term plan</p>' +
       `<pre style="margin:0;width:420px;font:16px/1.5 'JetBrains Mono';white-space:pre-wrap"><span style="color:#C4322F">const</span> a = 1;\n\n  return a.longName.ofSomething + another.longName;</pre>`,
   ),

@@ -4,10 +4,11 @@ import type { Asset } from '../../../src/exports/renderer/render-page.js';
 import { type RenderDeck, Renderer } from '../../../src/exports/renderer/renderer.js';
 import { catalogue } from '../../../src/templates/catalogue/index.js';
 import { type Filling, FILLINGS } from '../../../src/templates/gallery/fillings.js';
-import { choicesOf, filledLook } from '../../../src/templates/gallery/sample.js';
+import { filledLook } from '../../../src/templates/gallery/sample.js';
 import { renderDocument, slideMarkup } from '../../../src/templates/page/document.js';
 import { styles } from '../../../src/templates/styles/index.js';
 import { samplePictures } from '../../../src/tools/samples/pictures.js';
+import { lookFor } from '../../support/looks.js';
 import { isWhole, seed } from '../../support/sample.js';
 import { objectsDeck } from './objects-deck.js';
 import { type Faults, faultsIn } from './objects-faults.js';
@@ -46,15 +47,12 @@ const FILLED: Filling[] = ['sparse', 'usual', 'full'];
 /** As many turns show every template with every filling; more of them, in every style. */
 const TURNS = isWhole ? Array.from({ length: FILLED.length * styles.length }, (_, turn) => turn) : [seed];
 
-/** Every template once: filling, variant, layout and style by the turn. */
+/** Every template once: filling and style by the turn, variant and layout by the seed. */
 async function catalogueDeck(turn: number): Promise<Source> {
   const look = filledLook(styles[turn % styles.length]!.key);
   const cases = [...catalogue.values()].map((template, at) => {
     const filling = FILLED[(at + Math.floor(turn / styles.length) + turn) % FILLED.length]!;
-    const looks = choicesOf(template, 'variant').flatMap((variant) =>
-      choicesOf(template, 'layoutVariant').map((layoutVariant) => ({ variant, layoutVariant })),
-    );
-    const choice = looks[(at * 7 + turn) % looks.length]!;
+    const choice = lookFor(template, `objects ${turn}`);
     const content = { ...FILLINGS[filling](template), ...choice };
     return {
       name: `${template.key} ${filling} ${choice.variant} ${choice.layoutVariant} ${look.theme.style}`,

@@ -16,6 +16,8 @@ export interface LaidOutLetter {
   cut: number | null;
   /** Below the box of a clamped text by more than half: whether any of it is seen depends on its form. */
   isAtEdge: boolean;
+  /** Decoration, which screen readers leave out. */
+  isSilent: boolean;
 }
 
 export interface Box {
@@ -105,15 +107,21 @@ export function readSlides(): LaidOutSlide[] {
       isItalic: style.fontStyle === 'italic',
     };
     const turned = isTurned(parent);
+    const isSilent = parent.closest('[aria-hidden="true"]') !== null;
     const clamp = clampAround(parent);
     const range = document.createRange();
     const letters: LaidOutLetter[] = [];
-    for (const { index, 0: character } of node.data.matchAll(/\S/gu)) {
-      range.setStart(node, index);
-      range.setEnd(node, index + character.length);
+    const rectOf = (from: number, length: number) => {
+      range.setStart(node, from);
+      range.setEnd(node, from + length);
       // A letter after a hyphen has an empty place on the line before it too.
-      const rect = [...range.getClientRects()].findLast(({ width }) => width > 0);
+      return [...range.getClientRects()].findLast(({ width }) => width > 0);
+    };
+    for (const { index, 0: character } of node.data.matchAll(/\S/gu)) {
+      const rect = rectOf(index, character.length);
       if (!rect || isOutside(parent, rect)) continue;
+      // Within a ligature a soft hyphen has a width, too; a line ends at it where the next letter is further down.
+      if (character === '\u00AD' && !((rectOf(index + 1, 1)?.top ?? 0) > rect.bottom - rect.height / 2)) continue;
       const baseline = turned ? null : rect.top - origin + ascent(style) * rect.height;
       const middle = (rect.top + rect.bottom) / 2;
       const isAtEdge = clamp !== null && middle > clamp.bottom;
@@ -123,9 +131,22 @@ export function readSlides(): LaidOutSlide[] {
       for (let outer: Element | null = parent; outer && !painted.has(outer); outer = outer.parentElement)
         painted.add(outer);
       for (const text of cased(character, style.textTransform))
-        letters.push({ text, ...box, baseline, ...font, cut, isAtEdge });
+        letters.push({ text, ...box, baseline, ...font, cut, isAtEdge, isSilent });
     }
-    return letters;
+    return [...markersOf(node, letters[0], placed), ...letters];
+  }
+
+  /** The marker of a list item before its first text, where it is letters: anywhere in the room that it has. */
+  function markersOf(node: Text, first: LaidOutLetter | undefined, placed: (rect: DOMRect) => Box): LaidOutLetter[] {
+    const item = node.parentElement!.closest('li');
+    if (!item || !first) return [];
+    const marker = /^"(\S)/.exec(styleOf(item).listStyleType)?.[1];
+    const before = document.createRange();
+    before.setStart(item, 0);
+    before.setEnd(node, 0);
+    if (!marker || styleOf(item).display !== 'list-item' || before.toString().trim()) return [];
+    const { left } = placed(item.parentElement!.getBoundingClientRect());
+    return [{ ...first, text: marker, left, right: first.left, baseline: null }];
   }
 
   function cased(character: string, transform: string): string {
@@ -158,6 +179,7 @@ export function readSlides(): LaidOutSlide[] {
     ) {
       const { overflowX, overflowY, clipPath, display } = styleOf(outer);
       if (overflowX === 'visible' && overflowY === 'visible' && clipPath === 'none') continue;
+      if (clipPath === 'inset(50%)') return true;
       if (display === 'inline') continue;
       const box = outer.getBoundingClientRect();
       if (left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top) return true;

@@ -8,7 +8,8 @@ type PdfPage = Awaited<ReturnType<Pdf['getPage']>>;
 export interface PrintedText {
   text: string;
   left: number;
-  right: number;
+  /** Null where spaces follow, which a viewer counts to its width. */
+  right: number | null;
   baseline: number;
   /** True where it does not run from left to right on a level line. */
   isTurned: boolean;
@@ -24,7 +25,7 @@ export interface PrintedPage {
   /** In the order of the tags, in which a screen reader says them. */
   texts: PrintedText[];
   /** Texts that no tag names. */
-  untagged: string[];
+  untagged: PrintedText[];
   links: (Box & { address: string })[];
   roles: string[];
   pictures: (Box & { width: number; height: number })[];
@@ -56,7 +57,7 @@ async function readPage(page: PdfPage): Promise<PrintedPage> {
   const byTag = await textsOf(page);
   const { order, roles } = tagsOf(await page.getStructTree(), (id) => byTag.has(id));
   const texts = order.flatMap((id) => byTag.get(id) ?? []);
-  const untagged = [...byTag].flatMap(([id, found]) => (order.includes(id) ? [] : found.map(({ text }) => text)));
+  const untagged = [...byTag].flatMap(([id, found]) => (order.includes(id) ? [] : found));
   const annotations = (await page.getAnnotations()) as { rect: number[]; url?: string; unsafeUrl?: string }[];
   const links = annotations.flatMap(({ rect, unsafeUrl }) =>
     unsafeUrl === undefined ? [] : [{ ...boxOf(...(rect as [number, number, number, number])), address: unsafeUrl }],
@@ -107,7 +108,7 @@ async function textsOf(page: PdfPage): Promise<Map<string, PrintedText[]>> {
     const printed: PrintedText = {
       text,
       left: px(x),
-      right: px(x + item.width),
+      right: text === item.str ? px(x + item.width) : null,
       baseline: STAGE_PX - px(y),
       isTurned: Math.abs(b) > 0.001 || a < 0,
       size: px(Math.hypot(c, d)),

@@ -6,9 +6,11 @@ import { catalogue } from '../../../src/templates/catalogue/index.js';
 import { type Filling, FILLINGS } from '../../../src/templates/gallery/fillings.js';
 import { filledLook, sampleMarkup } from '../../../src/templates/gallery/sample.js';
 import { renderDocument } from '../../../src/templates/page/document.js';
+import { styles } from '../../../src/templates/styles/index.js';
 import { samplePictures } from '../../../src/tools/samples/pictures.js';
 import { dangersOf } from '../../support/pdf-objects.js';
-import { isWhole, seed } from '../../support/sample.js';
+import { lookFor } from '../../support/looks.js';
+import { chosen, isWhole, seed } from '../../support/sample.js';
 import { faultsOfLinks, faultsOfPictures, faultsOfRoles, faultsOfTexts } from './pdf-compared.js';
 import { faultsOfCrossReferences, leftoversOf, outlineOf } from './pdf-file.js';
 import { faultsOfFonts, jpegsOf } from './pdf-fonts.js';
@@ -18,7 +20,7 @@ import { faultsOfIds, faultsOfTags } from './pdf-tags.js';
 
 /** Slides that are printed and joined together, as in long decks. */
 const CHUNK = 25;
-const look = filledLook();
+const look = filledLook(chosen(styles, 'PDF').key);
 const fillings = Object.keys(FILLINGS) as Filling[];
 
 interface Sample {
@@ -35,17 +37,33 @@ const LINKS: Sample = {
     '<a href="javascript:alert(1)">script</a> <a href="file:///etc/passwd">file</a> <a href="data:text/html,x">data</a></p></section>',
 };
 
-/** Every template in the fillings that the seed gives it: in one of them, or in all. */
+/** Every template in the fillings that the seed gives it: in one of them, or in all; in one variant and layout for each. */
 const samples: Sample[] = [...catalogue.values()].flatMap((template, i) =>
   fillings
     .filter((_, at) => isWhole || at === (i + seed) % fillings.length)
-    .map((filling) => ({ name: `${template.key} ${filling}`, markup: sampleMarkup(template, {}, filling, look) })),
+    .map((filling) => {
+      const choice = lookFor(template, `PDF ${filling}`);
+      return {
+        name: `${template.key} ${choice.variant} ${choice.layoutVariant} ${filling} ${look.theme.style}`,
+        markup: sampleMarkup(template, choice, filling, look),
+      };
+    }),
 );
 const joined = [...samples, LINKS];
-/** With more than one heading and link, whatever the seed: sparse ones have none. */
-const filled: Sample[] = ['table', 'references'].map((key) => ({
+/**
+ * Whatever the seed: more than one heading and link, which sparse slides have not, boxes that Chromium would lay out anew
+ * where a page might end, and a picture with a margin below.
+ */
+const FIXED: [key: string, layoutVariant: string | undefined, filling: Filling][] = [
+  ['table', undefined, 'usual'],
+  ['references', undefined, 'usual'],
+  ['kpiDashboard', 'featured', 'full'],
+  ['locationMap', 'list', 'full'],
+  ['speakerIntro', 'center', 'full'],
+];
+const filled: Sample[] = FIXED.map(([key, layoutVariant, filling]) => ({
   name: `${key} filled`,
-  markup: sampleMarkup(catalogue.get(key)!, {}, 'usual', look),
+  markup: sampleMarkup(catalogue.get(key)!, layoutVariant ? { layoutVariant } : {}, filling, look),
 }));
 /** Some by the seed, beside a table and links. */
 const few = [...[0, 31, 62].map((at) => samples[(seed * 7 + at) % samples.length]!), ...filled, LINKS];
@@ -179,7 +197,7 @@ describe('a finished PDF, beside what the browser has laid out', () => {
     it('has each font whole, with the widths and the letters of its glyphs', () => {
       const { faults, families } = faultsOfFonts(file().pdf);
       expect(faults).toEqual([]);
-      expect([...families]).toContain('Inter-Bold');
+      expect([...families].join(' ')).toContain(look.theme.fonts.heading.replaceAll(' ', ''));
     });
 
     it('finds each object where its table says, and has none that nothing leads to or that does something', async () => {

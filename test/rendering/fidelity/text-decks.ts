@@ -2,12 +2,13 @@ import type { RenderDeck, RenderPicture } from '../../../src/exports/renderer/re
 import { catalogue } from '../../../src/templates/catalogue/index.js';
 import type { Content, Template } from '../../../src/templates/define/template.js';
 import { filled, FILLINGS, type Filling } from '../../../src/templates/gallery/fillings.js';
-import { choicesOf, filledLook } from '../../../src/templates/gallery/sample.js';
+import { filledLook } from '../../../src/templates/gallery/sample.js';
 import { ENGLISH, type Voice } from '../../../src/templates/gallery/voices.js';
 import { slideMarkup } from '../../../src/templates/page/document.js';
 import { styles } from '../../../src/templates/styles/index.js';
 import { samplePictures } from '../../../src/tools/samples/pictures.js';
-import { isWhole, seed, shareOf } from '../../support/sample.js';
+import { lookFor } from '../../support/looks.js';
+import { chosen, isWhole, seed, shareOf } from '../../support/sample.js';
 
 export interface NamedDeck {
   title: string;
@@ -27,6 +28,11 @@ const VOCABULARIES = {
   ja: '第三 四半期の 売上は 予想を 上回り 顧客は 契約を 更新 しました 支援が 一日で 返事を 返し 報告は 月曜に そろいます',
 } as const;
 
+const SCRIPTS: { name: string; locales: (keyof typeof VOCABULARIES)[]; shares: number }[] = [
+  { name: 'full from the right', locales: ['ar', 'he'], shares: 10 },
+  { name: 'full without spaces', locales: ['zh-CN', 'ja'], shares: 14 },
+];
+
 /** Texts in other words each time. */
 function speaking(locale: keyof typeof VOCABULARIES): Voice {
   const words = VOCABULARIES[locale].split(' ');
@@ -43,24 +49,19 @@ function speaking(locale: keyof typeof VOCABULARIES): Voice {
   return { ...ENGLISH, words: say };
 }
 
-const rotated = <T>(all: readonly T[], by: number): T => all[(seed + by) % all.length]!;
-
-/** Slides of templates in one style and language; variant and layout are other ones each time. */
+/** Slides of templates in one language, in the style, variants and layouts that the seed chooses. */
 async function deckOf(
   title: string,
   templates: Template[],
   content: (template: Template) => Content,
   locale: string,
-  style: string,
 ): Promise<NamedDeck> {
+  const { key: style } = chosen(styles, title);
   const look = { ...filledLook(style), locale };
   const all = [...catalogue.values()];
   const slides = templates.map((template) => {
     const position = all.indexOf(template);
-    const choices = choicesOf(template, 'variant').flatMap((variant) =>
-      choicesOf(template, 'layoutVariant').map((layoutVariant) => ({ variant, layoutVariant })),
-    );
-    const choice = choices[(seed + position) % choices.length]!;
+    const choice = lookFor(template, title);
     const slide = { slideType: template.key, content: { ...content(template), ...choice } };
     return {
       name: `${template.key} ${choice.variant} ${choice.layoutVariant}`,
@@ -92,18 +93,12 @@ export async function templateDecks(): Promise<NamedDeck[]> {
       filling,
       templates.filter((_, i) => isWhole || (i + seed + turn) % FILLING_NAMES.length === 0),
       FILLINGS[filling],
-      rotated(LATIN, turn),
-      rotated(styles, turn).key,
+      chosen(LATIN, filling),
     ),
   );
-  const scripts = [rotated(['ar', 'he'] as const, 0), rotated(['zh-CN', 'ja'] as const, 0)].map((locale, turn) =>
-    deckOf(
-      'full',
-      shareOf(templates, 10 + turn * 4),
-      ({ fields }) => filled(fields, speaking(locale)),
-      locale,
-      rotated(styles, 3 + turn).key,
-    ),
-  );
+  const scripts = SCRIPTS.map(({ name, locales, shares }) => {
+    const locale = chosen(locales, name);
+    return deckOf(name, shareOf(templates, shares), ({ fields }) => filled(fields, speaking(locale)), locale);
+  });
   return Promise.all([...fillings, ...scripts]);
 }

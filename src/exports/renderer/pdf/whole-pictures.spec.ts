@@ -29,6 +29,7 @@ const PLACED: Record<string, string> = {
   'a box that is filled': `<div style="position:relative;width:300px;height:420px">${img('position:absolute;left:0;top:0;width:100%;height:100%;border-radius:12px;object-position:0% 50%')}</div>`,
   'a whole slide': `<div style="position:relative;width:1280px;height:720px">${img('position:absolute;inset:0;width:100%;height:100%;object-position:50% 100%')}</div>`,
   'a row of round portraits': `<div style="display:flex;gap:16px;align-items:center;width:900px">${img('flex:none;width:120px;height:120px;border-radius:50%')}<p>Words</p>${img('flex:none;width:200px;height:60px')}<p>More words</p></div>`,
+  'a column with room around it': `<div style="display:flex;flex-direction:column;width:300px">${img('width:120px;height:120px;margin:8px 0 24px 16px')}<p>Below</p></div>`,
   'a line of text': `<p>Before ${img('width:80px;height:80px')} after</p><p>Below</p>`,
   'edges of their own': `${img('width:200px;height:200px;border:4px solid #123456;padding:6px;box-shadow:0 0 8px #000')}<p>Below</p>`,
 };

@@ -9,14 +9,15 @@
  * Runs in the page, sent as source, so it refers to nothing outside.
  */
 export function showWholePictures(): void {
+  const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
   const planned = [...document.images].flatMap((image) => {
     const { naturalWidth, naturalHeight } = image;
     const css = getComputedStyle(image);
     const w = parseFloat(css.width);
     const h = parseFloat(css.height);
     const isBare = [css.clipPath, css.boxShadow, css.filter, css.transform].every((value) => value === 'none');
-    const edges = [css.borderTopWidth, css.borderLeftWidth, css.paddingTop, css.paddingLeft, css.marginTop];
-    const hasEdges = [...edges, css.marginLeft].some((width) => parseFloat(width) > 0);
+    const edges = SIDES.flatMap((side) => [css[`border${side}Width`], css[`padding${side}`]]);
+    const hasEdges = edges.some((width) => parseFloat(width) > 0);
     if (css.objectFit !== 'cover' || !isBare || hasEdges || !(naturalWidth * naturalHeight * w * h)) return [];
     const scale = Math.max(w / naturalWidth, h / naturalHeight);
     const width = naturalWidth * scale;
@@ -45,7 +46,7 @@ export function showWholePictures(): void {
       flex: 'none',
       boxSizing: 'border-box',
       objectFit: 'fill',
-      margin: cut.map((side) => `${-side}px`).join(' '),
+      margin: SIDES.map((side, i) => `${parseFloat(css[`margin${side}`]) - cut[i]!}px`).join(' '),
       borderRadius: '0',
       clipPath: `inset(${cut.map((side) => `${side}px`).join(' ')} round ${across} / ${down})`,
     };

@@ -143,7 +143,7 @@ export const slideCss = css`
     width: 1280px;
     height: 720px;
     overflow: hidden;
-    contain: layout paint style;
+    contain: strict;
     break-after: page;
     break-inside: avoid;
     display: flex;

@@ -37,7 +37,8 @@ export function Words({
 }: WordsProps) {
   const { pathOf, hyphenated, dir } = useSlide();
   if (!text) return null;
-  const shown = dir === 'rtl' ? inReadingOrder(text) : t === 'code' ? text : hyphenated(text);
+  // Programs name slides by their titles, which would have a hyphen where a line ends.
+  const shown = dir === 'rtl' ? inReadingOrder(text) : t === 'code' || slideTitle ? text : hyphenated(text);
   const outside = hangs && dir === 'ltr' ? hangOf(text, t) : 0;
   return (
     <Tag

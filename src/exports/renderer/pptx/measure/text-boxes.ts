@@ -47,7 +47,7 @@ export function addTextBoxes(reader: SlideReader): void {
       paragraphs: keepsLines ? perLine(base) : [base],
       oneLine: lines.length === 1,
       textWidth,
-      slack: slackOf(base, reader.slack(lines, frame.w - hang)),
+      slack: reader.slack(lines, frame.w - hang),
       wrap: css.whiteSpace !== 'nowrap' && css.whiteSpace !== 'pre',
     };
   };
@@ -59,11 +59,6 @@ export function addTextBoxes(reader: SlideReader): void {
     const bounds = el.closest('[data-fit]')?.getBoundingClientRect();
     if (!bounds) return frame;
     return { ...frame, h: Math.max(1, Math.min(frame.h, bounds.bottom - reader.origin.y - frame.y)) };
-  }
-
-  function slackOf(paragraph: Paragraph, slack: number | null): number | null {
-    if (slack === null) return null;
-    return paragraph.runs.some((run) => run.breakBefore) ? Math.max(0, slack) : slack;
   }
 
   /** Preformatted lines become paragraphs of their own, so that one can be edited without reflowing the others. */

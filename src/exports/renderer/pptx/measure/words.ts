@@ -132,7 +132,7 @@ export function addWords(reader: SlideReader): void {
         if (ownOnly && (node.tagName === 'UL' || node.tagName === 'OL')) return;
         const css = reader.css(node);
         if (css.display === 'none' || css.visibility === 'hidden') return;
-        const block = /^(block|flex|grid|list-item)$/.test(css.display);
+        const block = isBlock(node);
         if (block && runs.length > 0) breakBefore = true;
         const target = node instanceof HTMLAnchorElement && node.href ? node.href : link;
         for (const child of node.childNodes) visit(child, target);
@@ -147,6 +147,8 @@ export function addWords(reader: SlideReader): void {
     return runs;
   };
 
+  const isBlock = (el: Element) => /^(block|flex|grid|list-item)$/.test(reader.css(el).display);
+
   // Lines break after every Han or kana character and after a hyphen between letters, as after a word.
   const WORDS =
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]*?\p{L}[-\u2010\u2012-\u2014](?=\p{L})|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
@@ -156,12 +158,21 @@ export function addWords(reader: SlideReader): void {
 
   reader.lines = (block, ownOnly = false) => {
     const lines: TextLine[] = [];
-    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     const range = document.createRange();
     let isForced = false;
+    let around = block;
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        isForced ||= node instanceof HTMLBRElement;
+        continue;
+      }
       const parent = node.parentElement!;
       if (ownOnly && parent.closest('li') !== block) continue;
+      let own = parent;
+      while (own !== block && !isBlock(own)) own = own.parentElement!;
+      isForced ||= own !== around;
+      around = own;
       const css = reader.css(parent);
       if (css.visibility === 'hidden') continue;
       const ascent = ascents.get(fontOf(parent).css) ?? 0;
@@ -193,7 +204,11 @@ export function addWords(reader: SlideReader): void {
       for (const word of data.matchAll(WORDS)) {
         isForced ||= keepsBreaks && data.slice(end, word.index).includes('\n');
         end = word.index + word[0].length;
-        for (const rect of rectsOf(word.index, word[0].length)) add(rect, () => rect.width);
+        for (const [part, rect] of [...rectsOf(word.index, word[0].length)].entries()) {
+          // A line that ends at a soft hyphen gets a hyphen and a line break.
+          isForced ||= part > 0 && word[0].includes('\u00AD');
+          add(rect, () => rect.width);
+        }
       }
       isForced ||= keepsBreaks && data.slice(end).includes('\n');
     }

@@ -218,7 +218,8 @@ export const dialCss = css`
   }
   .dial-value > * {
     font-family: var(--font-figure);
-    text-wrap: nowrap;
+    /* On one line, or on more where it does not fit even at its smallest. */
+    text-wrap: inherit;
   }
   .dial-value.dial-long {
     --display: ${sized('stat', 52, '--fit-figure')};
