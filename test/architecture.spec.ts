@@ -6,9 +6,10 @@ import ts from 'typescript';
 const ALLOWED: Record<string, string> = {
   errors: '',
   plans: '',
+  formats: '',
   config: 'plans',
   workers: '',
-  metrics: '',
+  metrics: 'formats',
   tracing: '',
   http: 'errors config workers metrics tracing',
   database: 'errors workers metrics tracing http',
@@ -25,7 +26,7 @@ const ALLOWED: Record<string, string> = {
   markup: 'config workers templates images brands',
   decks: 'errors plans config workers http database events auth idempotency billing brands',
   versions: 'errors plans http database auth idempotency billing decks slides',
-  links: 'errors config http database auth idempotency billing decks versions',
+  links: 'errors formats config http database auth idempotency billing decks versions',
   views: 'errors http database auth decks',
   slides: 'errors config http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
@@ -33,11 +34,11 @@ const ALLOWED: Record<string, string> = {
   publishing:
     'errors config workers http database events storage templates auth billing markup decks versions views links exports',
   exports:
-    'errors config workers metrics tracing http database events storage templates billing images markup versions slides links',
+    'errors formats config workers metrics tracing http database events storage templates billing images markup versions slides links',
   webhooks: 'errors config http database events egress auth idempotency billing',
   mcp: 'errors config http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',
-  openapi: 'errors config http events auth idempotency billing generation admin',
+  openapi: 'errors formats config http events auth idempotency billing generation admin',
 };
 
 /** The same inside `templates/`, and inside its kit. What is there besides the rooms (css, slide-context) may all use. */

@@ -7,9 +7,10 @@ import { DownloadsService } from './downloads.service.js';
 import { HOLDING_HEADERS, HOLDING_PAGE } from './holding-page.js';
 import { ApiTags } from '@nestjs/swagger';
 import { LinkExpired, NotFound, RenderFailed } from '../errors/catalogue.js';
-import { LINK_FORMATS } from '../links/link-code.js';
-import { mediaType } from './file-formats.js';
+import { FILE_FORMATS, FORMATS } from '../formats/formats.js';
 import { Answers, Fails, Operation, PathText, Sends } from '../http/describe.js';
+
+const MEDIA_TYPES = FILE_FORMATS.map((format) => FORMATS[format].type);
 
 /** Following links: the code is the capability, so no key is asked for. */
 @ApiTags('Exports and links')
@@ -25,7 +26,7 @@ export class DownloadsController {
 
 A file is rendered when it is asked for the first time, and kept until the deck is edited. PDF of more than 25 slides is made in the background: 202 until it is there. Everything else answers 202 only while somebody else's request makes it.`,
   )
-  @Sends(200, LINK_FORMATS.map(mediaType), 'The file: PDF and PPTX as attachments, PNG inline.', {
+  @Sends(200, MEDIA_TYPES, 'The file: PDF and PPTX as attachments, PNG inline.', {
     headers: ['Content-Disposition', 'ETag'],
   })
   @Sends(
@@ -34,7 +35,7 @@ A file is rendered when it is asked for the first time, and kept until the deck 
     'It is being made. Repeat the same address after `Retry-After` seconds; the body is a page that does so by itself.',
     { headers: ['Retry-After'] },
   )
-  @Sends(206, LINK_FORMATS.map(mediaType), 'The range that was asked for.', {
+  @Sends(206, MEDIA_TYPES, 'The range that was asked for.', {
     headers: ['Content-Disposition', 'ETag'],
   })
   @Answers(304, null, 'The client has it already.', { headers: ['ETag'] })

@@ -5,7 +5,8 @@ import { hashOfCode, type Link } from '../links/link-code.js';
 import { LinksService } from '../links/links.service.js';
 import type { OpenArtefact } from '../storage/artefact-store.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
-import { dispositionOf, mediaType } from './file-formats.js';
+import { FORMATS } from '../formats/formats.js';
+import { dispositionOf } from './file-names.js';
 import { RenderLeasesService } from './render-leases.service.js';
 import type { RenderedFile } from './renders.repository.js';
 
@@ -54,10 +55,11 @@ export class DownloadsService {
   }
 
   private async find(link: Link, codeHash: Buffer, { mayStart, needsBody }: Visit): Promise<Download | null> {
+    const ofSlide = FORMATS[link.format].shows === 'slide';
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const state = await this.decks.state(link, codeHash);
       if (state?.revoked) throw new LinkExpired();
-      if (!state || (link.format === 'png' && state.slideCount === 0)) throw new NotFound('Deck');
+      if (!state || (ofSlide && state.slideCount === 0)) throw new NotFound('Deck');
       const slide = Math.min(link.slide, Math.max(0, state.slideCount - 1));
       const key = this.renders.keyOf(link, slide, state.revision);
       const ready = async (file: RenderedFile): Promise<Download | null> => {
@@ -68,7 +70,7 @@ export class DownloadsService {
         return {
           sha256,
           size,
-          type: mediaType(link.format),
+          type: FORMATS[link.format].type,
           disposition: dispositionOf(state.title, link.format),
           body,
         };
@@ -80,7 +82,7 @@ export class DownloadsService {
 
       const deck = await this.decks.load(link.deckId, {
         version: link.version,
-        position: link.format === 'png' ? slide : null,
+        position: ofSlide ? slide : null,
       });
       if (!deck) throw new NotFound('Deck');
       if (deck.revision !== state.revision) continue; // edited in between: another file is asked for

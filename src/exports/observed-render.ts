@@ -1,13 +1,13 @@
 import type { Metrics, RenderOutcome } from '../metrics/metrics.js';
 import { inSpan } from '../tracing/spans.js';
 import { WorkerDied, WorkerTimedOut } from '../workers/worker-pool.js';
-import type { Link } from '../links/link-code.js';
+import type { FileFormat } from '../formats/formats.js';
 import { BrowserUnavailable, QueueFull, RenderTimedOut } from './renderer/renderer.js';
 
 /** Counts, measures and traces the render of a file. */
 export function observedRender<T>(
   metrics: Metrics,
-  { format, slides }: { format: Link['format']; slides: number },
+  { format, slides }: { format: FileFormat; slides: number },
   work: () => Promise<T>,
 ): Promise<T> {
   const begun = performance.now();

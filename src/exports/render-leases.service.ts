@@ -12,7 +12,8 @@ import type { OpenArtefact } from '../storage/artefact-store.js';
 import { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import { FileBuilder, type BuiltFile } from './file-builder.js';
-import { mediaType, variantOf } from './file-formats.js';
+import { FORMATS } from '../formats/formats.js';
+import { variantOf } from './file-names.js';
 import { HotFiles } from './hot-files.js';
 import type { Link } from '../links/link-code.js';
 import { tookTooLong } from './observed-render.js';
@@ -144,7 +145,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
   /** Notes that the file is there, and tells webhooks so when it is an export; false when the lease was lost. */
   private finish(link: Link, deck: ExportedDeck, lease: Lease, file: RenderedFile): Promise<boolean> {
     const { format, editable, logo, version } = link;
-    if (format === 'png') return this.renders.finish(lease, file);
+    if (FORMATS[format].shows === 'slide') return this.renders.finish(lease, file);
     const { revision, title } = deck;
     const told = { deck_id: deck.id, title, revision, version, format, editable, logo, size: file.size };
     return this.transactions.run(async () => {
@@ -164,7 +165,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     const { deckId, revision, variant, holder } = lease;
     const storageKey = `${RENDERS}${deckId}.${revision}.${variant}.${holder}`;
     const sha256 = createHash('sha256').update(body).digest('hex');
-    await this.workspaceFiles.put(workspaceId, storageKey, body, mediaType(link.format));
+    await this.workspaceFiles.put(workspaceId, storageKey, body, FORMATS[link.format].type);
     return { storageKey, sha256, size: body.length, complete };
   }
 }

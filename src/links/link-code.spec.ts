@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Link, LINK_FORMATS, readLink, signLink } from './link-code.js';
+import { FILE_FORMATS } from '../formats/formats.js';
+import { type Link, readLink, signLink } from './link-code.js';
 
 const SECRET = randomBytes(32);
 const LINK: Link = {
@@ -15,7 +16,7 @@ const COLOUR = { editable: true, logo: 'color', slide: 0, version: null } as con
 const OF_VERSION: Link = { ...LINK, version: 2_147_483_647 };
 
 describe('a link code', () => {
-  it.each(LINK_FORMATS)('carries a %s link', (format) => {
+  it.each(FILE_FORMATS)('carries a %s link', (format) => {
     for (const editable of [true, false]) {
       for (const version of [null, 1, 2_147_483_647]) {
         const link = { ...LINK, format, editable, version };
@@ -55,7 +56,7 @@ describe('a link code', () => {
 
   it('of each format is among those that are out', () => {
     const pinned = new Set(HANDED_OUT.map(([, { format }]) => format));
-    expect([...pinned].sort()).toEqual([...LINK_FORMATS, 'presenter'].sort());
+    expect([...pinned].sort()).toEqual([...FILE_FORMATS, 'presenter'].sort());
   });
 
   it('is still read as codes were before they could name a version', () => {

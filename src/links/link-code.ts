@@ -1,15 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { FILE_FORMATS, type FileFormat, FORMATS } from '../formats/formats.js';
 import { parse as parseUuid, stringify as formatUuid } from 'uuid';
 
-/** Formats of files that links lead to. */
-export const LINK_FORMATS = ['pdf', 'pptx', 'png'] as const;
-export type LinkFormat = (typeof LINK_FORMATS)[number];
 export type LogoMode = 'color' | 'mono';
 
 /** What a link to a file is for. Everything is in the code itself. */
 export interface Link {
   deckId: string;
-  format: LinkFormat;
+  format: FileFormat;
   /** PPTX: native shapes rather than pictures. */
   editable: boolean;
   logo: LogoMode;
@@ -33,8 +31,11 @@ export interface PresenterLink {
  */
 const LAYOUT_AND_KEY = 0x11;
 const VERSION_LAYOUT_AND_KEY = 0x21;
-/** The number of each format in a code. Links are out in the world, so a number is never changed nor used again. */
-const FORMAT_NUMBERS: Readonly<Record<LinkFormat | 'presenter', number>> = { pdf: 0, pptx: 1, png: 2, presenter: 3 };
+/** What stands in a code for what its link leads to. */
+const NUMBERS: ReadonlyMap<FileFormat | 'presenter', number> = new Map([
+  ...FILE_FORMATS.map((format) => [format, FORMATS[format].number] as const),
+  ['presenter', 3] as const,
+]);
 const PAYLOAD = 34;
 const VERSION_PAYLOAD = 38;
 const SIGNATURE = 20;
@@ -42,15 +43,14 @@ const SIGNATURE = 20;
 const EDITABLE = 4;
 const MONO = 8;
 
-function formatBits(format: LinkFormat | 'presenter'): number {
-  const number = FORMAT_NUMBERS[format];
+function formatBits(format: FileFormat | 'presenter'): number {
+  const number = NUMBERS.get(format)!;
   return (number & 3) + ((number >> 2) << 4);
 }
 
-function formatOf(options: number): LinkFormat | 'presenter' | null {
+function formatOf(options: number): FileFormat | 'presenter' | null {
   const number = (options & 3) + ((options >> 4) << 2);
-  const formats = [...LINK_FORMATS, 'presenter'] as const;
-  return formats.find((format) => FORMAT_NUMBERS[format] === number) ?? null;
+  return [...NUMBERS].find(([, each]) => each === number)?.[0] ?? null;
 }
 
 /** The code of a link: base64url, signed with `secret`. Two links of the same kind differ by their nonce. */

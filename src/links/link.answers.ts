@@ -1,3 +1,4 @@
+import { DECK_FORMATS, FILE_FORMATS } from '../formats/formats.js';
 import { Shown, ShownAs, ShownId, ShownTime } from '../http/describe.js';
 
 const Address = (description: string, example: string) => Shown(description, example, { type: String, format: 'uri' });
@@ -13,7 +14,7 @@ export class ExportLink {
   @ShownId('Deck of the link.')
   deck_id: string;
 
-  @Shown('Format of the file, for good.', 'pptx', { enum: ['pdf', 'pptx'] })
+  @Shown('Format of the file, for good.', 'pptx', { enum: DECK_FORMATS })
   format: string;
 
   @Shown('Whether a PPTX has native shapes; always true for PDF.', true, { type: Boolean })
@@ -70,7 +71,7 @@ export class LinkAnswer {
   })
   kind: string;
 
-  @Shown('Format of the file; null for presenter links.', 'pptx', { enum: ['pdf', 'pptx', 'png'], nullable: true })
+  @Shown('Format of the file; null for presenter links.', 'pptx', { enum: FILE_FORMATS, nullable: true })
   format: string | null;
 
   @Shown('0-based index of the slide of a preview; null for other links.', null, {

@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsInt, IsNumber, Max, Min } from 'class-validator';
+import { DECK_FORMATS, type DeckFormat } from '../formats/formats.js';
 import { Field } from '../http/body/field.js';
 import { Optional } from '../http/body/validators.js';
 import type { LogoMode } from './link-code.js';
@@ -34,8 +35,8 @@ class FileLinkDto extends LinkDto {
 export class CreateExportDto extends FileLinkDto {
   @Field('Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one.', 'pptx')
   @Optional()
-  @IsIn(['pdf', 'pptx'])
-  format?: 'pdf' | 'pptx';
+  @IsIn(DECK_FORMATS)
+  format?: DeckFormat;
 
   @Field(
     'PPTX only: native shapes and text boxes (true, the default), or a picture per slide (false). Ignored for PDF.',

@@ -4,6 +4,7 @@ import { ServiceSecretsRepository } from '../database/service-secrets.repository
 import { Transactions } from '../database/transactions.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { InvalidInput, LinkExpired, NotFound } from '../errors/catalogue.js';
+import { FORMATS } from '../formats/formats.js';
 import { Clock } from '../http/clock.js';
 import { VersionsRepository } from '../versions/versions.repository.js';
 import type { CreateExportDto, CreatePresenterLinkDto, CreatePreviewDto } from './link.dto.js';
@@ -45,7 +46,7 @@ export class LinksService implements OnModuleInit {
    */
   async mintExport(deckId: string, dto: CreateExportDto) {
     const { format = 'pdf', editable = true, logo = 'color', version = null, ttl_minutes } = dto;
-    const kept = format === 'pdf' || editable; // always true for PDF
+    const kept = !FORMATS[format].isEditable || editable; // always true for PDF
     if (version !== null) await this.slidesOf(deckId, version);
     const link = { deckId, format, editable: kept, logo, slide: 0, version };
     const minted = await this.mint('export', link, ttl_minutes);

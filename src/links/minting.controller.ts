@@ -4,6 +4,7 @@ import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { Gates } from '../billing/gates.js';
 import { NeedsFeature } from '../billing/plan.guard.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
+import { FORMATS, isDeckFormat } from '../formats/formats.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { CreateExportDto, CreatePresenterLinkDto, CreatePreviewDto } from './link.dto.js';
 import { LinksService } from './links.service.js';
@@ -36,7 +37,7 @@ export class MintingController {
   @Fails(PptxNotOnPlan)
   @Post('exports')
   @Idempotent()
-  @NeedsFeature((body) => (body['format'] === 'pptx' ? 'pptx' : null))
+  @NeedsFeature(({ format }) => (isDeckFormat(format) ? FORMATS[format].feature : null))
   async mintExport(
     @Param('id') id: string,
     @Body() body: CreateExportDto,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { FILE_FORMATS } from '../formats/formats.js';
 import { ClosedCounter } from './closed-counter.js';
 import { ReadGauge } from './read-gauge.js';
 
-const RENDER_FORMATS = ['pdf', 'pptx', 'png'] as const;
 const RENDER_OUTCOMES = ['done', 'failed', 'timeout', 'refused', 'unavailable'] as const;
 const RESTART_REASONS = ['died', 'page_lost', 'renders', 'memory'] as const;
 const MODEL_KINDS = ['text', 'image'] as const;
@@ -49,7 +49,7 @@ export class Metrics {
     this.registry,
     'deck_renders_total',
     'Files that were rendered, or could not be; files that were made before are not counted.',
-    { format: RENDER_FORMATS, outcome: RENDER_OUTCOMES },
+    { format: FILE_FORMATS, outcome: RENDER_OUTCOMES },
   );
 
   readonly renderDuration = new Histogram({
@@ -96,7 +96,7 @@ export class Metrics {
   );
 
   constructor() {
-    for (const format of RENDER_FORMATS) this.renderDuration.zero({ format });
+    for (const format of FILE_FORMATS) this.renderDuration.zero({ format });
   }
 
   /** Everything as Prometheus reads it, with the metrics of the process. */

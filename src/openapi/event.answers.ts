@@ -1,5 +1,6 @@
 import { BalanceAnswer } from '../billing/credits/credits.answers.js';
 import { type EventType } from '../events/webhook-events.js';
+import { DECK_FORMATS } from '../formats/formats.js';
 import { JobAnswer } from '../generation/job.answers.js';
 import { Shown, ShownId, ShownTime } from '../http/describe.js';
 
@@ -37,7 +38,7 @@ class ReadyExportEvent {
   @Shown('The version that the file shows; null: the deck as it stood.', null, { type: 'integer', nullable: true })
   version: number | null;
 
-  @Shown('Format of the file.', 'pptx', { enum: ['pdf', 'pptx'] })
+  @Shown('Format of the file.', 'pptx', { enum: DECK_FORMATS })
   format: string;
 
   @Shown('Whether a PPTX has native shapes.', true, { type: Boolean })

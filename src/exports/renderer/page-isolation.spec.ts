@@ -27,7 +27,8 @@ const WAYS: [way: string, lendAgain: (pool: PagePool) => Promise<RenderPage>][] 
     'emptied ahead, in idle time',
     async (pool) => {
       // Pages are emptied when six are kept, the longest unused one first.
-      for (const [i, other] of others.entries()) pool.giveBack(Object.assign(other, { renders: 0 }), { workspaceId: `${i}` });
+      for (const [i, other] of others.entries())
+        pool.giveBack(Object.assign(other, { renders: 0 }), { workspaceId: `${i}` });
       let turns = 0;
       await pool.tidy(() => turns++ === 0);
       return pool.take({ workspaceId: 'next' });

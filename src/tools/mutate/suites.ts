@@ -30,7 +30,9 @@ export const guarded: Guarded[] = [
   { area: 'measure', of: files(`${PPTX}measure/`, 'words', 'text-boxes', 'tables', 'slide-reader'), by: TEXTS },
   {
     area: 'fitting',
-    of: ['cut-too-full', 'cuts', 'cut-units', 'levels', 'settle', 'text-paths'].map((name) => `src/templates/page/${name}.ts`),
+    of: ['cut-too-full', 'cuts', 'cut-units', 'levels', 'settle', 'text-paths'].map(
+      (name) => `src/templates/page/${name}.ts`,
+    ),
     by: [
       ...['cutting', 'settling', 'fitting'].map((name) => `src/exports/renderer/${name}.spec.ts`),
       ...api('slides.fit'),
@@ -60,7 +62,7 @@ export const guarded: Guarded[] = [
   },
   {
     area: 'cache keys',
-    of: ['src/exports/hot-files.ts', 'src/exports/file-formats.ts'],
+    of: ['src/exports/hot-files.ts', 'src/exports/file-names.ts', 'src/formats/formats.ts'],
     by: api('files', 'exports', 'previews', 'renders'),
   },
   {

@@ -1,5 +1,6 @@
 import { parse } from 'content-disposition';
-import { dispositionOf, mediaType, variantOf } from './file-formats.js';
+import { FORMATS } from '../formats/formats.js';
+import { dispositionOf, variantOf } from './file-names.js';
 
 const LINK = { deckId: '', editable: true, logo: 'color', slide: 0, version: null, expiresAt: new Date() } as const;
 
@@ -39,7 +40,7 @@ it.each([
   ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'attachment'],
   ['png', 'image/png', 'inline'],
 ] as const)('a %s file has its media type, its extension and its disposition', (format, type, disposition) => {
-  expect(mediaType(format)).toBe(type);
+  expect(FORMATS[format].type).toBe(type);
   expect(parse(dispositionOf('Plan', format))).toMatchObject({
     type: disposition,
     parameters: { filename: `Plan.${format}` },

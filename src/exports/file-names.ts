@@ -1,0 +1,32 @@
+import { create as createDisposition } from 'content-disposition';
+import { type FileFormat, FORMATS } from '../formats/formats.js';
+import type { Link } from '../links/link-code.js';
+
+/** What distinguishes the files of one deck revision; part of their storage keys. */
+export function variantOf({ format, editable, logo, version }: Link, slide: number): string {
+  const { shows, isEditable } = FORMATS[format];
+  return [
+    format,
+    ...(shows === 'slide' ? [slide] : []),
+    ...(isEditable ? [editable ? 'native' : 'flat'] : []),
+    logo,
+    ...(version === null ? [] : [`v${version}`]),
+  ].join('-');
+}
+
+/** `Content-Disposition` by RFC 6266 for a file named after the deck, with an ASCII fallback. */
+export function dispositionOf(title: string, format: FileFormat): string {
+  return createDisposition(`${fileName(title)}.${format}`, { type: FORMATS[format].disposition });
+}
+
+/** A title as a file name on every system: no separators, reserved characters, direction marks or dots at the ends. */
+function fileName(title: string): string {
+  const name = title
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/[\\/:*?"<>|%]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const short = [...name].slice(0, 100).join('').trim();
+  return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short) ? `${short}_` : short || 'deck';
+}
