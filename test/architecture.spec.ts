@@ -131,9 +131,6 @@ const SIZE_BUDGET = 400;
 /** Most files of a folder; only the catalogue, which is data, has more. */
 const FOLDER_BUDGET = 25;
 
-/** Most files of a folder, specs included; the catalogue has as many as it has templates. */
-const ROOM_BUDGET = 25;
-
 interface SourceFile {
   path: string;
   text: string;
@@ -258,12 +255,6 @@ describe('the architecture', () => {
     for (const { path } of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
     const long = [...counts].filter(([folder, count]) => count > FOLDER_BUDGET && !folder.includes('/catalogue/'));
     expect(long).toEqual([]);
-  });
-
-  it('keeps rooms of the templates small enough to look through', () => {
-    const folders = files.map(({ path }) => dirname(path)).filter((folder) => /^templates\/(?!catalogue)/.test(folder));
-    const crowded = folders.filter((folder, _, all) => all.filter((one) => one === folder).length > ROOM_BUDGET);
-    expect([...new Set(crowded)]).toEqual([]);
   });
 
   it('never refers forward', () => {
