@@ -15,17 +15,23 @@ const BLOCKS_ONLY = {
   disable: {
     null: [
       ...['attention', 'autolink', 'characterEscape', 'characterReference', 'codeText', 'definition', 'htmlText'],
-      ...['labelEnd', 'labelStartImage', 'labelStartLink'],
+      ...['labelEnd', 'labelStartImage', 'labelStartLink', 'setextUnderline'],
     ],
   },
 };
 
+/** A line in more quotes and lists than anybody writes: the parser takes the square of their depth, and then the whole stack. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){30}/m;
+
 /** Whether a line is one of a block. */
 export const isWithin = ({ first, last }: CodeBlock, line: number) => first <= line && line <= last;
 
-/** The fenced blocks of code of a Markdown text, also of those within its lists (CommonMark 0.31, section 4.5). */
+/**
+ * The fenced blocks of code of a Markdown text, also of those within its lists (CommonMark 0.31, section 4.5); none in one that
+ * is nested too deeply.
+ */
 export function codeBlocks(text: string): CodeBlock[] {
-  if (!/```|~~~/.test(text)) return [];
+  if (!/```|~~~/.test(text) || TOO_DEEP.test(text)) return [];
   const found: CodeBlock[] = [];
   const visit = (node: ReturnType<typeof fromMarkdown>['children'][number]): void => {
     if ('children' in node) return node.children.forEach(visit);

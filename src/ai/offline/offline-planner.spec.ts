@@ -410,6 +410,12 @@ describe('the offline planner is not held up', () => {
     await expect(inNotes).rejects.toThrow(/larger than a slide/);
   });
 
+  it.each(['>', '> - ', '1. '])('by what is nested without an end: %j', async (mark) => {
+    const prompt = `Costs\n${mark.repeat(20_000 / mark.length)}\n\`\`\`\nlet a;\n\`\`\``;
+    const answered = await Promise.allSettled([draft(prompt), draftDeck(prompt)]);
+    expect(answered.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  });
+
   it('by more than the changes of an edit', async () => {
     await expect(edit('reverse the slides;'.repeat(51))).rejects.toThrow(/at most 50 instructions/);
     const slides = Array.from({ length: 51 }, (_, i) => slide(`${i}`, 'statement', { title: 'old' }));

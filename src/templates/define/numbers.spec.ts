@@ -66,6 +66,11 @@ describe('readNumber', () => {
     ...['12.03.2026', '1,2.3', '12 34', '1,23,4', '1..2', '5 Mrd Leute', '€', 'k', '--3', '½'],
   ])('takes %j as missing, not as 0', (typed) => expect(valueOf(typed)).toBeUndefined());
 
+  it('takes a text as missing that is longer than numbers are, and not one with space around it', () => {
+    expect(valueOf(`${'0'.repeat(300)}5`)).toBeUndefined();
+    expect(valueOf(`${' '.repeat(300)}5${' '.repeat(300)}`)).toBe(5);
+  });
+
   it('takes nothing as missing', () => expect(valueOf(undefined)).toBeUndefined());
 
   it.each(['x-unknown', 'not a locale', ''])('reads as English in the locale %j', (locale) =>

@@ -17,7 +17,9 @@ export interface ReadNumber {
  */
 export function readNumber(typed: string | undefined, locale: string): ReadNumber | undefined {
   const words = numberWordsOf(locale);
-  const { 1: before = '', 2: body, 3: after = '' } = PARTS.exec(plain(typed ?? '')) ?? [];
+  const text = plain(typed ?? '').trim();
+  if (text.length > LONGEST) return undefined;
+  const { 1: before = '', 2: body, 3: after = '' } = PARTS.exec(text) ?? [];
   if (body === undefined) return undefined;
   const sign = signOf(before, after);
   const digits = digitsOf(body, words);
@@ -32,6 +34,9 @@ export function readNumber(typed: string | undefined, locale: string): ReadNumbe
     isAmbiguous: digits.isAmbiguous || words.isAmbiguous(unit),
   };
 }
+
+/** Letters of a number with its currency, and more: words beside it are looked up from each of their letters. */
+const LONGEST = 200;
 
 /** What stands before the digits, the digits with all marks in and beside them, and what stands after them. */
 const PARTS = /^(\D*?)([.,٫]?\d(?:[\d.,٫٬'’_ ]*\d)?[.,٫]?)(\D*)$/u;
