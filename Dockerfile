@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY clients/typescript/package.json ./clients/typescript/
 RUN npm ci
-COPY tsconfig.json nest-cli.json ./
+COPY tsconfig.json .swcrc ./
 COPY src ./src
 COPY clients ./clients
 # What is never loaded goes, by kind; sharp and the embedded database stay, which are optional packages too.

@@ -7,7 +7,7 @@ import { newDataDir } from '../support/data-dir.js';
 import { COMMON_ENVIRONMENT, ended, processesOf, ready, type Started } from '../support/process.js';
 
 /** What a build needs, for a service that builds beside the one that other suites use. */
-const SOURCES = ['src', 'clients', 'package.json', 'tsconfig.json', 'nest-cli.json'];
+const SOURCES = ['src', 'clients', 'package.json', '.swcrc'];
 
 describe('npm, told to stop', () => {
   const folder = newDataDir();
