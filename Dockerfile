@@ -5,8 +5,9 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY clients/typescript/package.json ./clients/typescript/
+COPY src/tools/build/lighten-modules.mjs ./src/tools/build/
 RUN npm ci
-COPY tsconfig.json nest-cli.json ./
+COPY tsconfig.json ./
 COPY src ./src
 COPY clients ./clients
 # What is never loaded goes, by kind; sharp and the embedded database stay, which are optional packages too.

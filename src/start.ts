@@ -1,24 +1,16 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Logger } from 'nestjs-pino';
-import { FirstStart } from './admin/first-start.js';
-import { createApp } from './app.setup.js';
 import { readSettings, type Settings } from './config/settings.js';
 import { startEmbeddedPostgres } from './database/embedded-postgres.js';
-import { DRAIN_TIME, Lifecycle } from './http/lifecycle.js';
+import { findBrowser } from './exports/renderer/browser-finder.js';
 import type { LogStream } from './http/logging.js';
-import { offline, warnings, welcome } from './welcome.js';
+import type { Serving } from './serve.js';
 
 /** Signals that come closer together than this, in milliseconds, are one: a terminal sends Ctrl-C to npm, which sends it on. */
 const ONE_SIGNAL = 1_000;
 
 /** A service that listens. */
-export interface RunningService {
-  app: NestExpressApplication;
+export interface RunningService extends Pick<Serving, 'app' | 'localUrl' | 'report'> {
   settings: Settings;
-  /** Where it answers on this machine; `settings.baseUrl` is what it calls itself. */
-  localUrl: string;
   /** @param grace how long connections are still accepted, in milliseconds. */
   stop(grace?: number): Promise<void>;
 }
@@ -51,44 +43,32 @@ async function start(
   { keepDatabase = false, quiet = false, log }: StartOptions,
 ): Promise<RunningService> {
   const settings = readSettings(environment);
-  const database =
-    settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null;
+  // All at once: the database is made and started by processes of its own, the browser unpacked by other threads.
+  const startingDatabase =
+    settings.databaseUrl === null ? startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null;
+  findBrowser(settings.dataDir, settings.renderer.executablePath).catch(() => undefined); // who starts it tells the fault
+  const loading = import('./serve.js');
+  loading.catch(() => undefined); // awaited below
+  const database = await startingDatabase;
   if (keepDatabase) await database?.release(); // held by the one who reloads
   const stopDatabase = async () => void (!keepDatabase && (await database?.stop()));
   try {
-    const app = await createApp(settings, settings.databaseUrl ?? database?.url ?? '', log);
-    const logger = app.get(Logger);
-    const traces = settings.tracing ? await startTracing((message) => logger.warn(message)) : null;
-    await app.listen(settings.port, settings.host);
-    if (!quiet) {
-      for (const line of warnings(settings)) logger.warn(line);
-      for (const line of offline(settings)) logger.log(line);
-      const key = database ? await app.get(FirstStart).makeWorkspace() : null;
-      logger.log(`Serving ${settings.baseUrl}`);
-      // Not logged: who keeps the log would keep the key.
-      if (key !== null) console.log(welcome(settings.baseUrl, key));
-    }
+    const { serve } = await loading;
+    const url = settings.databaseUrl ?? database?.url ?? '';
+    const { close, flush, ...serving } = await serve(settings, url, {
+      quiet,
+      firstWorkspace: database !== null,
+      ...(log && { log }),
+    });
     const stop = async (grace = 0) => {
-      void app.get(Lifecycle).drain(grace);
-      // Whatever hangs, the process ends: a little after the time that work in flight gets.
-      await Promise.race([app.close(), sleep(DRAIN_TIME + 5_000)]);
-      await Promise.all([stopDatabase(), traces?.stop()]);
+      await close(grace);
+      await Promise.all([stopDatabase(), flush()]);
     };
-    return { app, settings, localUrl: localAddress(app, settings), stop };
+    return { ...serving, settings, stop };
   } catch (error) {
     if (!database?.reused) await stopDatabase();
     throw error;
   }
-}
-
-/** Loads OpenTelemetry's SDK, which costs time and memory, only where it is used. */
-const startTracing = async (warn: (message: string) => void) =>
-  (await import('./tracing/export-traces.js')).exportTraces(warn);
-
-function localAddress(app: NestExpressApplication, { host, port }: Settings): string {
-  const address = app.getHttpServer().address() as { port: number } | null;
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${address?.port ?? port}`;
 }
 
 function endWithSignalOrFault(starting: Promise<RunningService>): void {
@@ -100,7 +80,7 @@ function endWithSignalOrFault(starting: Promise<RunningService>): void {
   started.catch(() => undefined); // the caller hears of it
 
   const report = (error: unknown) => {
-    if (service) service.app.get(Logger).fatal({ err: error }, 'a fault that nothing caught: the service stops');
+    if (service) service.report(error);
     else console.error(error);
   };
   const end = async (signal?: NodeJS.Signals) => {

@@ -58,7 +58,7 @@ describe('the Dockerfile', () => {
         .map(([, path]) => path as string)
         .filter((path) => existsSync(join('node_modules', path))),
     );
-    expect(named).toContain('lucide-static/icon-nodes.json');
+    expect(named).toContain('@iconify-json/lucide/icons.json');
     expect(named.filter((path) => !stays(path))).toEqual([]);
     expect(['pino/pino.js', 'pino/LICENSE', 'pino/pino.d.ts', 'typescript/lib/typescript.js'].map(stays)).toEqual([
       ...[true, true, false, false],

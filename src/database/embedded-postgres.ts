@@ -1,5 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -166,7 +167,9 @@ async function start({ binaries, data, identity, root, environment, connections 
   } = identity.wrap(join(binaries, 'pg_ctl'), [
     ...['-D', data, '-w', '-t', '60', '-l', join(data, 'server.log'), '-o', options, 'start'],
   ]);
-  return spawnSync(command, args, { ...as, cwd: root, stdio: 'ignore', env: environment }).status === 0;
+  const control = spawn(command, args, { ...as, cwd: root, stdio: 'ignore', env: environment });
+  const [code] = (await once(control, 'exit')) as [number | null];
+  return code === 0;
 }
 
 /** Lines of `postmaster.pid`: 1 the process, 4 the port, 8 its state. */

@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createClient, type SlideDeckClient } from 'slide-deck-client';
-import { AdminService } from '../admin/admin.service.js';
 import { assertNodeVersion } from '../config/node-version.js';
 import { type RunningService, startService } from '../start.js';
 import { tryIt } from '../welcome.js';
@@ -59,6 +58,8 @@ async function makeFiles(client: SlideDeckClient, localUrl: string): Promise<voi
 }
 
 async function run(service: RunningService): Promise<void> {
+  // Loaded by the service, while its database starts.
+  const { AdminService } = await import('../admin/admin.service.js');
   const { api_key } = await service.app.get(AdminService).createWorkspace({ name: 'Demo', plan: 'pro' });
   await makeFiles(createClient({ baseUrl: service.localUrl, apiKey: api_key }), service.localUrl);
   if (process.argv.includes('--once')) {

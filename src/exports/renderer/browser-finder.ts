@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
-import puppeteer from 'puppeteer';
 import { readTar } from './tar.js';
 
 /** A browser that can be started on this machine. */
@@ -34,6 +33,9 @@ const SYSTEM_PROGRAMS = {
 
 /** What starts programs that were built for glibc; systems with another C library, such as Alpine, have none. */
 const GLIBC_LOADER = '/lib64/ld-linux-x86-64.so.2';
+
+/** Bytes that are unpacked at a time: 50 turns of the event loop for 200 MB, which is busy with loading the service. */
+const CHUNK = 4 * 1024 * 1024;
 
 const LIBRARY_FOLDERS = [
   '/lib',
@@ -77,6 +79,8 @@ export async function findBrowser(
 const found = (path: string, origin: string): FoundBrowser => ({ path, origin, isFull: false, libraries: null });
 
 async function inPuppeteerCache(headless: 'shell' | true): Promise<string | undefined> {
+  // Loaded here, because the service looks for its browser before anything of it is loaded.
+  const { default: puppeteer } = await import('puppeteer');
   const path = await Promise.resolve(puppeteer.executablePath({ headless })).catch(() => undefined);
   return path && existsSync(path) ? path : undefined;
 }
@@ -92,8 +96,9 @@ async function unpackBundled(dataDir: string): Promise<FoundBrowser | null> {
   const home = resolve(dataDir, 'browser', version);
   const path = join(home, 'headless-shell');
   await onceInPlace(path, async (half) => {
-    const unpacked = createWriteStream(half, { mode: 0o700 });
-    await pipeline(createReadStream(join(root, 'bin', 'chromium.br')), createBrotliDecompress(), unpacked);
+    const unpacked = createWriteStream(half, { mode: 0o700, highWaterMark: CHUNK });
+    const packed = createReadStream(join(root, 'bin', 'chromium.br'), { highWaterMark: CHUNK });
+    await pipeline(packed, createBrotliDecompress({ chunkSize: CHUNK }), unpacked);
   });
   const libraries = hasLibraries() ? null : await unpackLibraries(root, home);
   return { path, origin: 'headless shell of @sparticuz/chromium', isFull: false, libraries };
@@ -125,8 +130,17 @@ export async function unpackLibraries(root: string, home: string): Promise<strin
   return folder;
 }
 
+/** What this process is unpacking, by where it goes: the start does it ahead, and who needs it meanwhile waits. */
+const underWay = new Map<string, Promise<void>>();
+
+function onceInPlace(target: string, make: (half: string) => Promise<void>): Promise<void> {
+  const placing = underWay.get(target) ?? place(target, make).finally(() => underWay.delete(target));
+  underWay.set(target, placing);
+  return placing;
+}
+
 /** Writes `target` under a temporary name and renames it, so that other processes see all of it or nothing. */
-async function onceInPlace(target: string, make: (half: string) => Promise<void>): Promise<void> {
+async function place(target: string, make: (half: string) => Promise<void>): Promise<void> {
   if (existsSync(target)) return;
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const scratch = await mkdtemp(`${target}-`);

@@ -25,7 +25,7 @@ const NEVER_ASKED_FOR = [
 
 /** All that is read of these packages. */
 const READ_ONLY = new Map([
-  ['lucide-static', ['icon-nodes.json']],
+  ['@iconify-json/lucide', ['icons.json']],
   ['world-atlas', ['land-110m.json']],
   ['twemoji-colr-font', ['twemoji.woff2']],
 ]);

@@ -60,8 +60,20 @@ const LUCIDE: Record<Exclude<IconName, 'none'>, string> = {
   plug: 'plug',
 };
 
-const nodes = createRequire(import.meta.url)('lucide-static/icon-nodes.json') as Record<string, Shape[]>;
-const shapes = new Map(Object.entries(LUCIDE).map(([name, lucide]) => [name as IconName, nodes[lucide] ?? []]));
+const lucide = createRequire(import.meta.url)('@iconify-json/lucide/icons.json') as {
+  icons: Record<string, { body: string }>;
+};
+const shapes = new Map(Object.entries(LUCIDE).map(([name, drawn]) => [name as IconName, shapesOf(drawn)]));
+
+/** The shapes of an icon by Lucide's name, without the lines and fills that the drawing around them says of all. */
+function shapesOf(name: string): Shape[] {
+  const elements = lucide.icons[name]?.body.matchAll(/<(\w+) ([^>]*)\/>/g) ?? [];
+  return [...elements].map(([, tag, written = '']) => {
+    const attributes = [...written.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]);
+    const own = attributes.filter(([key, value]) => !key!.startsWith('stroke') && value !== 'none');
+    return [tag as Shape[0], Object.fromEntries(own) as Shape[1]];
+  });
+}
 
 /** The shapes of an icon on a 24 x 24 grid, for drawings of many icons. */
 export function IconShapes({ name }: { name: IconName }) {
@@ -91,7 +103,7 @@ export function Icon({ name, size = 24, class: className }: { name: IconName; si
 export function Lucide({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
-      {nodes[name]?.map(([Tag, attributes]) => (
+      {shapesOf(name).map(([Tag, attributes]) => (
         <Tag {...attributes} />
       ))}
     </svg>
