@@ -8,6 +8,7 @@ import { settleSizes } from '../../templates/page/settle.js';
 import { settledAttributes } from '../../templates/page/settled-attributes.js';
 import { fontFaces, fontFile } from '../../templates/theme/fonts.js';
 import { measureSlides } from './pptx/measure.js';
+import { STAGE } from '../../templates/kit/stage.js';
 
 /** A resource that the page may load. */
 export interface Asset {
@@ -25,7 +26,7 @@ export type Assets = (url: string) => Asset | undefined | Promise<Asset | undefi
 /** URL that the document is served under. */
 const DOCUMENT_URL = 'https://deck.invalid/';
 
-const VIEWPORT = { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false };
+const VIEWPORT = { ...STAGE, deviceScaleFactor: 1, mobile: false };
 
 /** The document of a page that is ready for {@link RenderPage.show}, with the faces of the fallback family. */
 const EMPTY_DOCUMENT: Asset = {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { PictureBytes } from './pptx/objects/pictures.js';
 import type { RenderPage } from './render-page.js';
 import { ahead } from './sequence.js';
+import { STAGE } from '../../templates/kit/stage.js';
 
 /** Time in which a shown document tells its layers; it takes some 20 ms. */
 const PAINT_LIMIT_MS = 2_000;
@@ -83,7 +84,7 @@ async function screenshots<Picture>(
     const { data } = await page.protocol.send('Page.captureScreenshot', {
       format: 'png',
       optimizeForSpeed: true,
-      clip: { x: 0, y: 0, width: 1280, height: 720, scale },
+      clip: { x: 0, y: 0, ...STAGE, scale },
     });
     pictures.push(await finish(Buffer.from(data, 'base64')));
   }

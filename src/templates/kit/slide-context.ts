@@ -5,6 +5,7 @@ import { defaultTheme } from '../theme/default-theme.js';
 import type { Theme } from '../theme/theme.js';
 import { rolesOf, type Roles } from '../theme/variants.js';
 import type { Variant } from '../define/template.js';
+import { STAGE } from './stage.js';
 
 /** An available picture: its address for the page, and its size in pixels. */
 export interface Picture {
@@ -64,7 +65,6 @@ export const SlideContext = createContext<SlideScene>({
   hyphenated: (text) => text,
 });
 
-const STAGE_WIDTH = 1280;
 const USUAL_CONTENT_WIDTH = 1152;
 
 /** The slide that is being drawn. */
@@ -74,7 +74,7 @@ export const useSlide = () => useContext(SlideContext);
 export const useStyle = () => styleOf(useSlide().look.theme.style);
 
 /** Width of the stage between the margins of the style, in px: that of the header, and of drawings that fill the body. */
-export const useContentWidth = () => STAGE_WIDTH - 2 * useStyle().margin;
+export const useContentWidth = () => STAGE.width - 2 * useStyle().margin;
 
 /** A width of a box that takes the same share of the stage in every style; `usual` is that between margins of 64 px. */
 export const useWidth = (usual: number) => Math.round((usual * useContentWidth()) / USUAL_CONTENT_WIDTH);

@@ -6,6 +6,7 @@ import { StyleSheet } from './style-sheet.js';
 import { deckStyles } from './styles.js';
 import { ViewerBar, ViewerHelp } from './viewer/viewer-bar.js';
 import { presenterStyles, viewerStyles } from './viewer/viewer-styles.js';
+import { STAGE } from '../kit/stage.js';
 
 /** A slide of a public page. */
 export interface PublicSlide {
@@ -21,7 +22,7 @@ export interface PublicSlide {
 export interface PublicPageOptions {
   /** Its own address, absolute. */
   url: string;
-  /** Address of the picture of the first slide, absolute, 1280 x 720; null without slides. */
+  /** Address of the picture of the first slide, absolute, as large as the stage; null without slides. */
   imageUrl: string | null;
   /** Address of {@link viewerScript}. */
   scriptUrl: string;
@@ -75,8 +76,8 @@ export function publicPage(
             {imageUrl && (
               <>
                 <meta property="og:image" content={imageUrl} />
-                <meta property="og:image:width" content="1280" />
-                <meta property="og:image:height" content="720" />
+                <meta property="og:image:width" content={String(STAGE.width)} />
+                <meta property="og:image:height" content={String(STAGE.height)} />
                 <meta property="og:image:alt" content={slides[0]?.name} />
                 <meta name="twitter:card" content="summary_large_image" />
               </>

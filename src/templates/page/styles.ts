@@ -7,14 +7,15 @@ import { styleOf } from '../styles/index.js';
 import { scriptFontFiles, fallbackFor, fontFaces, type FontUrl, nearestFamily } from '../theme/fonts.js';
 import { rolesCss } from '../theme/roles-css.js';
 import { rolesOf } from '../theme/variants.js';
+import { STAGE } from '../kit/stage.js';
 
 const VARIANTS: readonly Variant[] = ['default', 'subtle', 'accent', 'dark', 'image'];
 
 const PAGE_CSS = `
-@page { size: 1280px 720px; margin: 0 }
+@page { size: ${STAGE.width}px ${STAGE.height}px; margin: 0 }
 *, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0 }
 html { -webkit-print-color-adjust: exact; print-color-adjust: exact; font-kerning: normal; -webkit-text-size-adjust: none }
-body { width: 1280px }
+body { width: ${STAGE.width}px }
 h1, h2, h3, h4 { font: inherit }
 table { border-spacing: 0 }
 .hidden-title { position: absolute; left: 0; top: 0; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }

@@ -4,6 +4,7 @@ import type { SlidePatch } from './objects/patch.js';
 import type { PictureBytes } from './objects/pictures.js';
 import { Presentation } from './presentation.js';
 import { escapeXml, inches, xmlSafe } from './units.js';
+import { STAGE } from '../../../templates/kit/stage.js';
 
 /** A slide as a picture, with its text for screen readers and search. */
 export interface FlatPage {
@@ -46,7 +47,7 @@ function addFlatPage(
       margin: 0,
     },
   );
-  const whole = { x: 0, y: 0, w: inches(1280), h: inches(720) };
+  const whole = { x: 0, y: 0, w: inches(STAGE.width), h: inches(STAGE.height) };
   page.addImage({ data: presentation.hold(picture), ...whole, objectName: PICTURE });
   const objects = [
     { name: TITLE, alt: null, hasWords: true, isTitle: true },

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type PptxModule from 'pptxgenjs';
 import { Parts } from './package/parts.js';
-import { escapeXml } from './units.js';
+import { escapeXml, inches } from './units.js';
+import { STAGE } from '../../../templates/kit/stage.js';
 
 // The CommonJS build, because the ES build lacks `"type": "module"` and some loaders refuse it.
 const PptxGenJS = createRequire(import.meta.url)('pptxgenjs') as typeof PptxModule.default;
@@ -15,7 +16,7 @@ export type ShapeName = PptxModule.default.SHAPE_NAME;
 /** A new presentation of the stage's size; title and author must not contain characters that XML forbids. */
 export function newPptx(title: string, author: string): Pptx {
   const pptx = new PptxGenJS();
-  pptx.defineLayout({ name: 'STAGE', width: 1280 / 96, height: 720 / 96 });
+  pptx.defineLayout({ name: 'STAGE', width: inches(STAGE.width), height: inches(STAGE.height) });
   pptx.layout = 'STAGE';
   pptx.title = title;
   pptx.subject = title;

@@ -8,6 +8,7 @@ import type { PictureBytes } from './objects/pictures.js';
 import { newPptx, type Page, partsOf, type Pptx, takeSlides } from './pptxgen.js';
 import { SharedMedia } from './package/shared-media.js';
 import { escapeXml, inches, xmlSafe } from './units.js';
+import { STAGE } from '../../../templates/kit/stage.js';
 
 const TITLED = 'Titled';
 const BARE = 'Bare';
@@ -96,7 +97,7 @@ function defineLayouts(pptx: Pptx, theme: Theme): void {
           options: {
             name: 'Title',
             type: 'title',
-            ...{ x: inches(margin), y: inches(68), w: inches(1280 - 2 * margin), h: inches(84) },
+            ...{ x: inches(margin), y: inches(68), w: inches(STAGE.width - 2 * margin), h: inches(84) },
             ...{
               fontFace: escapeXml(theme.fonts.heading),
               fontSize: 27,

@@ -21,6 +21,7 @@ import { Motif } from '../../kit/pictures/motif.js';
 import { Portrait } from '../../kit/blocks/person.js';
 import { Body, Slide } from '../../kit/frame/slide.js';
 import { Paragraphs, Words } from '../../kit/words/words.js';
+import { STAGE } from '../../kit/stage.js';
 
 export const speakerIntro = defineTemplate({
   key: 'speakerIntro',
@@ -159,7 +160,7 @@ export const speakerIntro = defineTemplate({
     .motif {
       position: static;
       width: calc(var(--beside) + 10px);
-      height: 720px;
+      height: ${STAGE.height}px;
     }
     &.beside-end .motif {
       margin-inline-start: -10px;

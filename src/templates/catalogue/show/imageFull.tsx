@@ -10,6 +10,7 @@ import { usePicture, useSlide } from '../../kit/slide-context.js';
 import { Words } from '../../kit/words/words.js';
 import type { Variant } from '../../define/template.js';
 import { contrast, type ThemeColors } from '../../theme/theme.js';
+import { STAGE } from '../../kit/stage.js';
 
 /** The motif in place of a missing picture, clear of the text. */
 const MOTIFS = { left: 'tiles', center: 'corners', bar: 'frieze' } as const;
@@ -72,8 +73,8 @@ export const imageFull = defineTemplate({
       position: absolute;
       left: 0;
       top: 0;
-      width: 1280px;
-      height: 720px;
+      width: ${STAGE.width}px;
+      height: ${STAGE.height}px;
       background: var(--background);
       z-index: 0;
     }

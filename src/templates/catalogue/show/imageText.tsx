@@ -7,6 +7,7 @@ import { Motif } from '../../kit/pictures/motif.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 import { TextList } from '../../kit/words/text-list.js';
 import { Paragraphs } from '../../kit/words/words.js';
+import { STAGE } from '../../kit/stage.js';
 
 export const imageText = defineTemplate({
   key: 'imageText',
@@ -90,7 +91,7 @@ export const imageText = defineTemplate({
       z-index: -1;
       top: 0;
       width: var(--picture);
-      height: 720px;
+      height: ${STAGE.height}px;
     }
     .framed {
       padding-block: 48px;
@@ -139,7 +140,7 @@ export const imageText = defineTemplate({
       grid-template-rows: minmax(0, 1fr);
     }
     &.layout-imageTop .picture {
-      width: 1280px;
+      width: ${STAGE.width}px;
       height: 320px;
       inset-inline-start: 0;
     }

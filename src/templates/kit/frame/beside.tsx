@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { classes, css } from '../css.js';
 import { Notes, Slide } from './slide.js';
 import { sized } from '../type-scale.js';
+import { STAGE } from '../stage.js';
 
 interface BesideProps {
   /** The side that `aside` fills from edge to edge. */
@@ -58,7 +59,7 @@ export const besideCss = css`
     z-index: -1;
     top: 0;
     width: var(--beside);
-    height: 720px;
+    height: ${STAGE.height}px;
   }
   .beside-ground {
     background: var(--card-strong);

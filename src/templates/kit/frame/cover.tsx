@@ -6,6 +6,7 @@ import { Motif } from '../pictures/motif.js';
 import { Slide } from './slide.js';
 import { usePicture, useSlide } from '../slide-context.js';
 import { sized } from '../type-scale.js';
+import { STAGE } from '../stage.js';
 
 /** The picture fields of a cover, as the vocabulary's `backdrop` names them. */
 export interface BackdropContent {
@@ -204,14 +205,14 @@ export const coverCss = css`
     inset-inline-start: calc(620px + var(--side) / 2);
     inset-inline-end: 0;
     top: 0;
-    height: 720px;
+    height: ${STAGE.height}px;
   }
   .backdrop {
     position: absolute;
     left: 0;
     top: 0;
-    width: 1280px;
-    height: 720px;
+    width: ${STAGE.width}px;
+    height: ${STAGE.height}px;
     z-index: -1;
   }
 `;

@@ -8,6 +8,7 @@ import { GridLines, gridLinesCss } from './grid-lines.js';
 import { LEAST_HEADER, MOST_HEADER } from './header-height.js';
 import { Logo } from './logo.js';
 import { settledCss } from './settled.js';
+import { STAGE } from '../stage.js';
 
 interface SlideProps {
   /** `narrow` where a picture leaves less than the width of the stage to the header. */
@@ -140,8 +141,8 @@ export const slideCss = css`
     --pad: 24px;
     --panel-width: calc(352px + var(--side));
     position: relative;
-    width: 1280px;
-    height: 720px;
+    width: ${STAGE.width}px;
+    height: ${STAGE.height}px;
     overflow: hidden;
     contain: strict;
     break-after: page;
@@ -260,7 +261,7 @@ export const slideCss = css`
     inset-inline-start: 0;
     top: 0;
     width: var(--panel-width);
-    height: 720px;
+    height: ${STAGE.height}px;
     padding-block: 64px 96px;
     padding-inline: var(--side) 40px;
     background: var(--panel);

@@ -1,4 +1,5 @@
 import type { Style } from '../../styles/style.js';
+import { STAGE } from '../stage.js';
 
 /** Where a motif stands: names of {@link Motif}'s kinds. */
 export type Place = 'tiles' | 'panel' | 'band' | 'arc' | 'frieze' | 'corners' | 'corner';
@@ -11,13 +12,13 @@ type Draw = (width: number, height: number) => Drawn[];
 
 /** Boxes of places in px. */
 const BOXES: Record<Place, readonly [width: number, height: number]> = {
-  tiles: [360, 720],
-  panel: [540, 720],
-  band: [180, 720],
+  tiles: [360, STAGE.height],
+  panel: [540, STAGE.height],
+  band: [180, STAGE.height],
   arc: [360, 360],
   corner: [360, 360],
   corners: [200, 200],
-  frieze: [1280, 320],
+  frieze: [STAGE.width, 320],
 };
 
 const rect = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}Z`;
@@ -93,7 +94,7 @@ const bubbles: Draw = (w, h) => {
 
 const CELL = 32;
 /** What the grid of slides, which begins at their top, leaves under its last whole cell. */
-const REST = 720 % CELL;
+const REST = STAGE.height % CELL;
 
 /** A histogram of cells of the grid that slides stand on. */
 const plot: Draw = (w, h) => {
@@ -138,4 +139,4 @@ export function motifFor(motif: keyof typeof DRAWINGS, place: Place) {
 }
 
 /** Columns always have the height of the slide. */
-const COLUMN_BOXES = { ...BOXES, arc: BOXES.band, corner: BOXES.band, corners: [120, 720] } as const;
+const COLUMN_BOXES = { ...BOXES, arc: BOXES.band, corner: BOXES.band, corners: [120, STAGE.height] } as const;

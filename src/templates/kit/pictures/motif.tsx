@@ -3,6 +3,7 @@ import type { Style } from '../../styles/style.js';
 import { css } from '../css.js';
 import { useSlide, useStyle } from '../slide-context.js';
 import { motifFor, type Place } from './motif-forms.js';
+import { STAGE } from '../stage.js';
 
 /** A tile: its shape, rotation (0 to 3 quarter turns) and colour. */
 type Tile =
@@ -141,7 +142,7 @@ interface DrawingProps {
 function Drawing({ motif, kind, side }: DrawingProps) {
   const { dir } = useSlide();
   const { width, height, foot, drawn } = motifFor(motif, kind);
-  const [w, h] = kind === 'corners' ? [1280, 720] : [width, height];
+  const [w, h] = kind === 'corners' ? [STAGE.width, STAGE.height] : [width, height];
   const mirrored = (dir === 'rtl') === (side === 'end') ? `translate(${w} 0) scale(-1 1)` : '';
   const places = [`${mirrored} translate(${w - width} ${h - height})`];
   if (kind === 'corners') places.push(`${mirrored} translate(${width} ${height - foot}) rotate(180)`);
@@ -158,8 +159,8 @@ function Tiles({ kind }: { kind: Place }) {
   const { dir } = useSlide();
   const rows: readonly (readonly Tile[])[] = MOTIFS[kind];
   const columns = rows[0]!.length;
-  const tile = kind === 'frieze' ? 1280 / columns : TILE;
-  const [stepX, stepY] = kind === 'corners' ? [1280 - tile, 720 - tile] : [tile, tile];
+  const tile = kind === 'frieze' ? STAGE.width / columns : TILE;
+  const [stepX, stepY] = kind === 'corners' ? [STAGE.width - tile, STAGE.height - tile] : [tile, tile];
   const width = (columns - 1) * stepX + tile;
   const height = (rows.length - 1) * stepY + tile;
   const place = (column: number, row: number) =>

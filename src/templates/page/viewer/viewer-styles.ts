@@ -1,8 +1,10 @@
+import { STAGE } from '../../kit/stage.js';
+
 /**
  * Rules of the public page around its slides. Without a script the slides stand below each other and all can be read; wide
  * windows show one at a time and snap from one to the next, tall ones show them as a column.
  *
- * A slide is 1280 px wide and scaled to `--dv-width` as a whole, so that no line breaks elsewhere than when it was fitted.
+ * A slide is as wide as the stage and scaled to `--dv-width` as a whole, so that no line breaks elsewhere than when it was fitted.
  */
 export const viewerStyles = `
 html { background: #14161c; scroll-snap-type: y mandatory }
@@ -11,7 +13,7 @@ body { width: auto; margin: 0 }
 .dv-live.dv-shown { position: fixed; z-index: 3; inset-block-start: 16px; inset-inline: 0; width: fit-content; max-width: 90vw; height: auto; margin-inline: auto; padding: 12px 18px; border-radius: 10px; clip-path: none; white-space: normal; background: #14161c; color: #f4f5f8; font: 500 15px/1.4 system-ui, sans-serif }
 .dv-frame { --dv-width: min(100vw, 100svh * 16 / 9); position: relative; display: grid; place-content: center; height: 100svh; scroll-snap-align: start; content-visibility: auto; contain-intrinsic-size: 100vw 100svh }
 .dv-scale { position: relative; width: var(--dv-width); height: calc(var(--dv-width) * 9 / 16); overflow: hidden; direction: ltr }
-.dv-scale > .slide { position: absolute; inset: 0 auto auto 0; width: 1280px; height: 720px; transform-origin: 0 0; scale: tan(atan2(var(--dv-width), 1280px)) }
+.dv-scale > .slide { position: absolute; inset: 0 auto auto 0; width: ${STAGE.width}px; height: ${STAGE.height}px; transform-origin: 0 0; scale: tan(atan2(var(--dv-width), ${STAGE.width}px)) }
 @media screen and (scripting: enabled) { :root:not(.dv-presenter) .dv-frame:not(.dv-near) img[loading=lazy] { display: none !important } }
 .dv-notes { display: none }
 .dv-bar[hidden] { display: none }
@@ -55,7 +57,7 @@ html { scroll-snap-type: none; background: #e4e7ed }
 @media print {
 html { background: none }
 .dv-deck { padding: 0 }
-.dv-frame { --dv-width: 1280px; width: 1280px; height: 720px; padding: 0; content-visibility: visible; break-after: page }
+.dv-frame { --dv-width: ${STAGE.width}px; width: ${STAGE.width}px; height: ${STAGE.height}px; padding: 0; content-visibility: visible; break-after: page }
 .dv-frame:last-child { break-after: auto }
 .dv-bar, .dv-progress, .dv-live, .dv-choice { display: none }
 }
