@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { PAGE_FONTS } from '../billing/storage/storage.repository.js';
 import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { Clock } from '../http/clock.js';
 import { RENDITIONS } from '../images/renditions.service.js';
 import { LinksService } from '../links/links.service.js';
-import { ArtefactStore } from '../storage/artefact-store.js';
 import { DrawingVersion } from './drawing-version.js';
 import { CHUNKS } from './file-builder.js';
 import { RENDERS } from './render-leases.service.js';
@@ -36,7 +36,6 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
   constructor(
     private readonly renders: RendersRepository,
     private readonly files: WorkspaceFiles,
-    private readonly store: ArtefactStore,
     private readonly links: LinksService,
     private readonly drawing: DrawingVersion,
     private readonly clock: Clock,
@@ -62,8 +61,8 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
     await this.files.delete(keys);
     await this.files.sweep(RENDERS, new Date(now - ORPHANED_AFTER), (some) => this.renders.named(some));
     await this.files.sweep(CHUNKS, new Date(now - CHUNKS_LIVE));
-    await this.store.sweep(RENDITIONS, new Date(now - RENDITIONS_LIVE));
+    await this.files.sweep(RENDITIONS, new Date(now - RENDITIONS_LIVE));
     await this.files.sweep('pages/', new Date(now - PAGES_LIVE));
-    await this.store.sweep('fonts/', new Date(now - 2 * PAGES_LIVE));
+    await this.files.sweep(PAGE_FONTS, new Date(now - 2 * PAGES_LIVE));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PinoLogger } from 'nestjs-pino';
 import { Unavailable } from '../errors/catalogue.js';
+import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue, QueueFull } from '../workers/fair-queue.js';
 import { ImageRefused } from './decoding/image-refused.js';
@@ -9,7 +10,7 @@ import { PictureDecoder } from './decoding/picture-decoder.js';
 import type { Size } from './decoding/reduce-image.js';
 import type { KeptPicture } from './kept-picture.js';
 
-/** Where renditions lie in the store: below it, by the hash of the picture and the pixels of the shorter side. */
+/** Where renditions lie in the store: below it, by workspace, the hash of the picture and the pixels of the shorter side. */
 export const RENDITIONS = 'renditions/';
 
 /** How much longer the shorter side must be than is needed, for a reduced picture to be worth its making. */
@@ -33,6 +34,7 @@ export class RenditionsService {
   constructor(
     private readonly decoder: PictureDecoder,
     private readonly store: ArtefactStore,
+    private readonly files: WorkspaceFiles,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -42,7 +44,7 @@ export class RenditionsService {
     const share = side / Math.min(width, height);
     if (share * WORTH > 1) return picture;
     const name = `${sha256}-${side}`;
-    const key = RENDITIONS + name;
+    const key = `${RENDITIONS}${workspaceId}/${name}`;
     const size = { width: Math.round(width * share), height: Math.round(height * share) };
     if (!this.known.get(key) && !(await this.once(workspaceId, key, picture, size))) return picture;
     const body = async () => {
@@ -71,7 +73,7 @@ export class RenditionsService {
           const bytes = await picture.body();
           if (!bytes) return false;
           const body = await this.decoder.reduce(workspaceId, bytes, size);
-          await this.store.put(key, body, picture.type, { rebuildable: true, once: true });
+          await this.files.put(workspaceId, key, body, picture.type, { once: true });
         }
         this.known.set(key, true);
         return true;

@@ -38,21 +38,22 @@ export class AssetsController {
   @Operation(
     'getFontSubset',
     'Read a font of a public page',
-    'A font with the letters of one deck. Its name is the hash of its content.',
+    'A font with the letters of one deck. Its name changes with its content.',
   )
   @Sends(200, ['font/woff2'], 'The font.', { headers: ['ETag'] })
   @Answers(304, null, 'The client has it already.', { headers: ['ETag'] })
   @Fails(NotFound)
   @PathText(
     'name',
-    'SHA-256 of the font in hexadecimal, and `.woff2`.',
-    '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.woff2',
+    'As the page has it.',
+    '60303ae22b998861-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.woff2',
   )
   @Get('fonts/:name')
   async font(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const [, sha256] = /^([0-9a-f]{64})\.woff2$/.exec(name) ?? [];
-    if (!sha256) throw new NotFound('Font');
-    const file = await this.fonts.open(sha256);
+    // Pages that a replica of an earlier release has drawn name no workspace.
+    const [, stored] = /^((?:[0-9a-f]{16}-)?[0-9a-f]{64})\.woff2$/.exec(name) ?? [];
+    if (!stored) throw new NotFound('Font');
+    const file = await this.fonts.open(stored);
     await sendWhole(request, response.set({ 'Content-Type': 'font/woff2', 'Cache-Control': CACHE }), file);
   }
 }

@@ -8,7 +8,7 @@ import { type ExportedDeck, ExportedDecksRepository } from '../exports/exported-
 import { FileBuilder } from '../exports/file-builder.js';
 import { PublicSlidesService } from '../exports/public-slides.service.js';
 import { MarkupWorkers } from '../markup/markup-workers.js';
-import { FONT_SUBSETS_URL, FontSubsets } from './font-subsets.js';
+import { FontSubsets } from './font-subsets.js';
 import { PAGES_DRAWN } from '../config/render-limits.js';
 import { FairQueue } from '../workers/fair-queue.js';
 import { HEAD_BYTES, type PageHead, pageFile, readHead } from './page-file.js';
@@ -95,11 +95,11 @@ export class PublicPagesService {
         slides: kind === 'presenter' ? slides : slides.map(({ markup, name }) => ({ markup, name })),
         look,
         options: { url, imageUrl: slides.length > 0 ? `${url}/preview.png` : null, scriptUrl: viewerScriptUrl },
-        fontBase: FONT_SUBSETS_URL,
+        fontBase: this.fonts.baseOf(deck.workspaceId),
       },
       deck.workspaceId,
     );
-    for (const { sha256, body } of fonts) await this.fonts.put(sha256, Buffer.from(body));
+    for (const { sha256, body } of fonts) await this.fonts.put(deck.workspaceId, sha256, Buffer.from(body));
     return { body: await pageFile(html, styles), complete };
   }
 

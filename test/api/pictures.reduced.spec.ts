@@ -105,7 +105,7 @@ describe('pictures that are drawn small', () => {
     const reduce = jest.spyOn(decoder, 'reduce').mockRejectedValueOnce(new ImageRefused('It is damaged.'));
     expect(await widthOf(await (await collect()).body())).toBe(1600);
     const reduced = await collect();
-    await store.delete(`renditions/${reduced.name}`);
+    await store.delete(`renditions/${tenant.workspaceId}/${reduced.name}`);
     expect(await widthOf(await reduced.body())).toBe(1600);
     expect(await widthOf(await (await collect()).body())).toBe(640);
     expect(reduce).toHaveBeenCalledTimes(3);

@@ -136,7 +136,7 @@ describe('what a workspace stores', () => {
     await tenant.post('/v1/decks', { title: 'More' }).expect(201);
   });
 
-  it('counts chunks and public pages, until they are swept', async () => {
+  it('counts chunks and public pages with their fonts, until they are swept', async () => {
     const renderer = part(service, Renderer);
     jest.spyOn(renderer, 'pdfChunk').mockImplementation((_, from) => Promise.resolve(Buffer.alloc(30_000, from + 1)));
     jest.spyOn(renderer, 'joinPdf').mockImplementation(async (chunks) => {
@@ -157,9 +157,10 @@ describe('what a workspace stores', () => {
           where workspace_id = $1 group by 1 order by 1`,
         [tenant.workspaceId],
       );
-    while ((await rows()).length < 3) await new Promise((resolve) => setTimeout(resolve, 100));
+    while ((await rows()).length < 4) await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await rows()).toMatchObject([
       { folder: 'chunks', size: 60_000 },
+      { folder: 'fonts' },
       { folder: 'pages' },
       { folder: 'renders' },
     ]);
@@ -167,11 +168,13 @@ describe('what a workspace stores', () => {
     const sweep = (later: number) => part(service, ArtefactSweeper).sweep(Date.now() + later);
     const folders = async () => (await rows()).map(({ folder }) => folder);
     await sweep(6 * DAY);
-    expect(await folders()).toEqual(['chunks', 'pages', 'renders']);
+    expect(await folders()).toEqual(['chunks', 'fonts', 'pages', 'renders']);
     await sweep(8 * DAY);
-    expect(await folders()).toEqual(['pages', 'renders']);
+    expect(await folders()).toEqual(['fonts', 'pages', 'renders']);
     await tenant.delete(`/v1/decks/${id}`).expect(204);
     await sweep(31 * DAY);
+    expect(await folders()).toEqual(['fonts']);
+    await sweep(61 * DAY);
     expect(await folders()).toEqual([]);
     expect(objects.keys().filter((key) => key.includes(id))).toEqual([]);
   });

@@ -16,7 +16,7 @@ const MOST_SPENT = 20;
 
 interface Operation {
   operationId: string;
-  parameters?: { name: string; in: string }[];
+  parameters?: { name: string; in: 'path' | 'query' | 'header' }[];
   requestBody?: { content: Record<string, { schema?: { $ref?: string } }> };
 }
 interface OpenApi {
@@ -71,18 +71,74 @@ describe('what strangers send', () => {
     return { id, slideId: (JSON.parse(slide.text) as { slide: { id: string } }).slide.id };
   };
 
+  const ANY_ID = '019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21';
+
+  /** Every operation of the service, its pages too. */
+  const operations = () =>
+    Object.entries(openApi.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    );
+
+  /** What is sent to an operation, besides what it takes. */
+  interface Sent {
+    what: string;
+    path: string;
+    method: string;
+    operation: Operation;
+    body?: string;
+    query?: string;
+    headers?: Record<string, string>;
+    /** Parameters of the path that are not those of a deck. */
+    inPath?: Record<string, string>;
+  }
+
+  const parameterAs = (place: 'path' | 'query' | 'header', name: string, value: string): Partial<Sent> =>
+    place === 'path'
+      ? { inPath: { [name]: value } }
+      : place === 'query'
+        ? { query: `${name}=${value}` }
+        : { headers: { [name]: decodeURI(value.replaceAll(/%(?:00|ff)/g, '?')).slice(0, 10_000) } };
+
+  /** Which of these held the event loop up, and which the service has no answer to. */
+  async function faultsOf(requests: readonly Sent[]) {
+    const long: [string, number][] = [];
+    const bad: [string, number, string][] = [];
+    let key = '';
+    let ids = { id: '', slideId: '' };
+    for (const [i, { path, method, operation, what, body, query, headers, inPath = {} }] of requests.entries()) {
+      if (i % 25 === 0) {
+        key = await newKey();
+        ids = await newDeck(key);
+      }
+      const idOf = (name: string) => (/slide/i.test(name) ? ids.slideId : ids.id);
+      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? idOf(name));
+      await watched(service, 'longest');
+      const bearer = path.startsWith('/admin') ? ADMIN_TOKEN : key;
+      const { status, text } = await send(bearer, method, query ? `${address}?${query}` : address, body, headers);
+      const longest = await watched(service, 'longest');
+      const name = `${operation.operationId}, ${what}`;
+      if (longest > LONGEST_TURN) long.push([name, Math.round(longest)]);
+      if (status >= 500) bad.push([name, status, text.slice(0, 200)]);
+    }
+    return { long, bad };
+  }
+
   const BODY = `POST /v1/decks HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"ti`;
   const GET = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
   /** What was sent before. */
   const stages: Record<string, string> = {
     'nothing sent': '',
     'half a request line': 'GET /v1/de',
+    'a request line': 'GET /v1/decks HTTP/1.1\r\n',
     'half a header': 'GET /v1/decks HTTP/1.1\r\nHost: a\r\nX-Thing: th',
+    'a header': BODY.slice(0, -4),
     'half a body': BODY,
     'half a chunk': 'POST /v1/decks HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n{"ti',
     'a request': GET,
     'many requests': GET.repeat(50),
     'more requests than anybody answers': GET.repeat(5_000),
+    'requests for long answers': GET.replace('/healthz', '/templates').repeat(20),
+    'a request of HTTP/1.0': 'GET /healthz HTTP/1.0\r\n\r\n',
     'a tunnel': 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n',
     'an upgrade': 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     'an upgrade to HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
@@ -111,7 +167,12 @@ describe('what strangers send', () => {
       socket.once('close', () => clearInterval(timer));
     },
   };
-  const states = Object.keys(stages).flatMap((stage) => Object.keys(ends).map((end) => [stage, end] as const));
+  /** Who does not read a long answer is cut after a minute only, which `write-stalls.spec` looks at. */
+  const isShort = ([stage, end]: readonly [string, string]) =>
+    stage !== 'requests for long answers' || end !== 'silence, and nothing is read';
+  const states = Object.keys(stages)
+    .flatMap((stage) => Object.keys(ends).map((end) => [stage, end] as const))
+    .filter(isShort);
 
   /** Settles when the service has closed the connection from a port. */
   async function untilClosed(port: number): Promise<void> {
@@ -189,35 +250,68 @@ describe('what strangers send', () => {
     };
 
     it('of whatever operation holds nobody up, and is answered', async () => {
-      const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
-        Object.entries(methods)
-          .filter(([, { requestBody }]) => requestBody?.content['application/json'])
-          .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+      const withBody = operations().filter(({ operation }) => operation.requestBody?.content['application/json']);
+      expect(withBody.length).toBeGreaterThan(20);
+      const requests = withBody.flatMap((one) =>
+        bodies(fieldsOf(one.operation)).map(([what, body]) => ({ ...one, what, body })),
       );
-      expect(operations.length).toBeGreaterThan(20);
-      const long: [string, number][] = [];
-      const bad: [string, number, string][] = [];
-      const requests = operations.flatMap((one) => bodies(fieldsOf(one.operation)).map((body) => ({ ...one, body })));
-      let key = '';
-      let ids = { id: '', slideId: '' };
-      await watched(service, 'longest');
-      for (const [i, { path, method, operation, body }] of shareOf(requests, isWhole ? 1 : 6).entries()) {
-        if (i % 25 === 0) {
-          key = await newKey();
-          ids = await newDeck(key);
-        }
-        const address = path.replace(/\{(\w+)\}/g, (_, name: string) => (/slide/i.test(name) ? ids.slideId : ids.id));
-        const isAdmin = path.startsWith('/admin');
-        await watched(service, 'longest');
-        const { status, text } = await send(isAdmin ? ADMIN_TOKEN : key, method, address, body[1]);
-        const longest = await watched(service, 'longest');
-        const what = `${operation.operationId}, ${body[0]}`;
-        if (longest > LONGEST_TURN) long.push([what, Math.round(longest)]);
-        if (status >= 500) bad.push([what, status, text.slice(0, 200)]);
-      }
-      expect({ long, bad }).toEqual({ long: [], bad: [] });
+      expect(await faultsOf(shareOf(requests, isWhole ? 1 : 6))).toEqual({ long: [], bad: [] });
     }, 240_000);
+
+    it('where none belongs, of any kind, holds nobody up', async () => {
+      const kinds: Record<string, string> = {
+        'application/json': DEEP,
+        'text/plain': 'a'.repeat(900_000),
+        'application/x-www-form-urlencoded': 'a=1&'.repeat(220_000),
+        'multipart/form-data; boundary=a': '--a\r\n'.repeat(180_000),
+        [`a/b;${'c=d;'.repeat(3_000)}`]: '{}',
+      };
+      const others = operations().filter(({ method }) => method !== 'GET');
+      const requests = others.flatMap((one) =>
+        Object.entries(kinds).map(([type, body]) => {
+          return { ...one, what: type.slice(0, 40), body, headers: { 'Content-Type': type } };
+        }),
+      );
+      expect(await faultsOf(shareOf(requests, isWhole ? 1 : 6))).toEqual({ long: [], bad: [] });
+    }, 120_000);
   });
+
+  it('in an address or a header of whatever operation holds nobody up', async () => {
+    const values: Record<string, string> = {
+      long: 'a'.repeat(12_000),
+      'of marks': '%2e%2e%2f'.repeat(1_300),
+      'of spaces': '%20'.repeat(4_000),
+      'no UTF-8': '%ff'.repeat(4_000),
+      'a zero byte': '%00',
+      'many numbers': '1,'.repeat(6_000),
+      'many ids': `${ANY_ID},`.repeat(300),
+      empty: '',
+    };
+    const odd = Object.entries(values);
+    const requests = operations().flatMap((one) => {
+      const named = (one.operation.parameters ?? []).map(({ name, in: place }) => ({ name, place }));
+      const ofParameters = named.flatMap(({ name, place }) =>
+        odd.map(([kind, value]) => ({ ...one, what: `${name}: ${kind}`, ...parameterAs(place, name, value) })),
+      );
+      const many = 'before=a&limit=1&keys=stats&q=a&'.repeat(350);
+      return [
+        ...ofParameters,
+        { ...one, what: 'a long query', query: many },
+        {
+          ...one,
+          what: 'many headers',
+          headers: Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`X-${i}`, '1'])),
+        },
+        {
+          ...one,
+          what: 'a long key',
+          headers: { 'Idempotency-Key': 'a'.repeat(10_000), 'If-None-Match': '"a", '.repeat(600) },
+        },
+      ];
+    });
+    expect(requests.length).toBeGreaterThan(800);
+    expect(await faultsOf(shareOf(requests, isWhole ? 1 : 6))).toEqual({ long: [], bad: [] });
+  }, 240_000);
 
   it('at once to what is the same for everybody costs next to nothing', async () => {
     await watched(service, 'longest');

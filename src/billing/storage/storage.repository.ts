@@ -11,6 +11,9 @@ export interface StoredBytes {
   files: number;
 }
 
+/** Where fonts of public pages lie in the store. A page that is gone is drawn anew with its fonts, but a font not without its page. */
+export const PAGE_FONTS = 'fonts/';
+
 /** Bytes of a row that are not its texts. */
 const ROW = 100;
 
@@ -49,16 +52,16 @@ export class StorageRepository {
     );
   }
 
-  /** Takes out the oldest files of a workspace that have so many bytes together, but for one; returns them. */
+  /** Takes out the oldest files of a workspace that have so many bytes together, but for one, and fonts last; returns them. */
   takeOldest(workspaceId: string, bytes: number, sparing: string): Promise<{ storageKey: string; size: number }[]> {
     return this.transactions.query(
       `with older as (
-         select storage_key, sum(size) over (order by stored_at, storage_key) - size as before
+         select storage_key, sum(size) over (order by starts_with(storage_key, $4), stored_at, storage_key) - size as before
            from stored_files where workspace_id = $1 and storage_key <> $3
        )
        delete from stored_files f using older o where f.storage_key = o.storage_key and o.before < $2
        returning f.storage_key as "storageKey", f.size`,
-      [workspaceId, bytes, sparing],
+      [workspaceId, bytes, sparing, PAGE_FONTS],
     );
   }
 
