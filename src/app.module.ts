@@ -24,7 +24,7 @@ import { ErrorFilter } from './http/errors/error.filter.js';
 import { ErrorInterceptor } from './http/errors/error.interceptor.js';
 import { FallbackModule } from './http/errors/fallback.module.js';
 import { HttpModule } from './http/http.module.js';
-import { type LogStream, loggingOptions } from './http/logging.js';
+import { type LogStream, loggingOptions } from './http/logging/logging.js';
 import { ImagesModule } from './images/images.module.js';
 import { LinksModule } from './links/links.module.js';
 import { McpModule } from './mcp/mcp.module.js';

@@ -8,12 +8,12 @@ import { clientNetwork } from './billing/rate-limit/client-network.js';
 import type { Settings } from './config/settings.js';
 import { inPlaceOf } from './database/places.js';
 import { standardHeaders } from './http/headers.js';
-import { Lifecycle } from './http/lifecycle.js';
-import { type LogStream, NestLogger } from './http/logging.js';
-import { StrictExpressAdapter } from './http/server.js';
-import { takeTurns } from './http/turns.js';
+import { Lifecycle } from './http/health/lifecycle.js';
+import { type LogStream, NestLogger } from './http/logging/logging.js';
+import { StrictExpressAdapter } from './http/connections/server.js';
+import { takeTurns } from './http/connections/turns.js';
 import { OpenApiService } from './openapi/openapi.service.js';
-import { observeRequests } from './http/observe-requests.js';
+import { observeRequests } from './http/logging/observe-requests.js';
 import { Metrics } from './metrics/metrics.js';
 
 /** Makes the application, ready to listen: the same for `main` and for the tests. `log` is where log lines go. */

@@ -36,7 +36,7 @@ async function ownService(): Promise<Target> {
     import('./start.js'),
     import('./admin/admin.service.js'),
     import('./admin/first-start.js'),
-    import('./database/embedded-postgres.js'),
+    import('./database/embedded/embedded-postgres.js'),
   ]);
   const port = process.env['PORT'] ?? String(await freePort());
   const environment = { ...process.env, PORT: port, HOST: '127.0.0.1', BASE_URL: `http://localhost:${port}` };

@@ -4,8 +4,8 @@ import { Logger } from 'nestjs-pino';
 import { FirstStart } from './admin/first-start.js';
 import { createApp } from './app.setup.js';
 import type { Settings } from './config/settings.js';
-import { DRAIN_TIME, Lifecycle } from './http/lifecycle.js';
-import type { LogStream } from './http/logging.js';
+import { DRAIN_TIME, Lifecycle } from './http/health/lifecycle.js';
+import type { LogStream } from './http/logging/logging.js';
 import { offline, warnings, welcome } from './welcome.js';
 
 export interface ServeOptions {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readSettings, type Settings } from './config/settings.js';
-import { startEmbeddedPostgres } from './database/embedded-postgres.js';
-import { findBrowser } from './exports/renderer/browser-finder.js';
-import type { LogStream } from './http/logging.js';
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
+import { findBrowser } from './exports/renderer/browser/browser-finder.js';
+import type { LogStream } from './http/logging/logging.js';
 import type { Serving } from './serve.js';
 
 /** Signals that come closer together than this, in milliseconds, are one: a terminal sends Ctrl-C to npm, which sends it on. */

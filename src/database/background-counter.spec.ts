@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { PinoLogger } from 'nestjs-pino';
-import type { Lifecycle } from '../http/lifecycle.js';
+import type { Lifecycle } from '../http/health/lifecycle.js';
 import { BackgroundCounter, type Count } from './background-counter.js';
 
 class Counter extends BackgroundCounter {

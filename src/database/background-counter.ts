@@ -1,6 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { PinoLogger } from 'nestjs-pino';
-import type { Lifecycle } from '../http/lifecycle.js';
+import type { Lifecycle } from '../http/health/lifecycle.js';
 
 /** How often what was counted is written, in milliseconds. */
 const EVERY = 2_000;

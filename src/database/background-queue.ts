@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { PgBoss, type Queue, type SendOptions, type WorkOptions } from 'pg-boss';
-import { Lifecycle } from '../http/lifecycle.js';
+import { Lifecycle } from '../http/health/lifecycle.js';
 import { DATABASE_URL } from './database-url.js';
 import { Notifications } from './notifications.js';
 import { Transactions } from './transactions.js';

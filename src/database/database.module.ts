@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { Unavailable } from '../errors/catalogue.js';
 import { apiErrorOf } from '../http/errors/api-error-of.js';
-import { DatabaseHealth } from '../http/database-health.js';
+import { DatabaseHealth } from '../http/health/database-health.js';
 import { BackgroundQueue } from './background-queue.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { DATABASE_URL } from './database-url.js';

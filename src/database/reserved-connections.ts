@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import type { DatabaseHealth } from '../http/database-health.js';
+import type { DatabaseHealth } from '../http/health/database-health.js';
 import { Metrics } from '../metrics/metrics.js';
 import { KEEP_ALIVE } from './data-source-options.js';
 import { DATABASE_URL } from './database-url.js';

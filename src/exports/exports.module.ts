@@ -2,7 +2,7 @@ import { Global, Module, type OnApplicationBootstrap, type OnApplicationShutdown
 import { PinoLogger } from 'nestjs-pino';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { ImagesModule } from '../images/images.module.js';
-import { ReadinessChecks } from '../http/readiness-checks.js';
+import { ReadinessChecks } from '../http/health/readiness-checks.js';
 import { LinksModule } from '../links/links.module.js';
 import { Metrics } from '../metrics/metrics.js';
 import { FitCheck } from '../slides/fit-check.js';

@@ -7,7 +7,7 @@ import { Transactions } from '../database/transactions.js';
 import { RenderFailed, RendersRest, Unavailable } from '../errors/catalogue.js';
 import { WebhookEvents } from '../events/webhook-events.js';
 import { apiErrorOf } from '../http/errors/api-error-of.js';
-import { Lifecycle } from '../http/lifecycle.js';
+import { Lifecycle } from '../http/health/lifecycle.js';
 import type { OpenArtefact } from '../storage/artefact-store.js';
 import { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';

@@ -11,7 +11,7 @@ import { DecksService } from '../decks/decks.service.js';
 import { ApiError } from '../errors/api-error.js';
 import { AiUnavailable, InternalError } from '../errors/catalogue.js';
 import { WebhookEvents } from '../events/webhook-events.js';
-import { Lifecycle } from '../http/lifecycle.js';
+import { Lifecycle } from '../http/health/lifecycle.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { plannedImages } from '../slides/planned-images.js';
 import { SlidesRepository } from '../slides/slides.repository.js';

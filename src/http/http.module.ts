@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from './clock.js';
-import { HealthController } from './health.controller.js';
+import { HealthController } from './health/health.controller.js';
 import { HomeController } from './home.controller.js';
-import { Lifecycle } from './lifecycle.js';
-import { NestLogger } from './logging.js';
-import { ReadinessChecks } from './readiness-checks.js';
+import { Lifecycle } from './health/lifecycle.js';
+import { NestLogger } from './logging/logging.js';
+import { ReadinessChecks } from './health/readiness-checks.js';
 
 /** Clock, lifecycle and health, for all features. */
 @Global()

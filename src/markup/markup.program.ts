@@ -9,7 +9,7 @@ import {
   type PublicPageOptions,
   type PublicSlide,
 } from '../templates/page/public-page.js';
-import { deckScriptFonts } from '../templates/page/styles.js';
+import { deckScriptFonts } from '../templates/page/styles/styles.js';
 import { type DoubtfulNumber, doubtfulNumbers } from '../templates/define/doubtful-numbers.js';
 import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
 import { publicFontUrl } from '../templates/theme/fonts.js';

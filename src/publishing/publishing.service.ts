@@ -5,7 +5,7 @@ import { Transactions } from '../database/transactions.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { SLUG_CONSTRAINTS, SlugsRepository } from '../decks/slugs.repository.js';
 import { WebhookEvents } from '../events/webhook-events.js';
-import { PublicDecksService } from './public-decks.service.js';
+import { PublicDecksService } from './pages/public-decks.service.js';
 import { VERSION_BYTES } from '../versions/versions.service.js';
 import { VersionsRepository } from '../versions/versions.repository.js';
 

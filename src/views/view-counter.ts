@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { BackgroundCounter, type Count } from '../database/background-counter.js';
 import { Clock } from '../http/clock.js';
-import { Lifecycle } from '../http/lifecycle.js';
+import { Lifecycle } from '../http/health/lifecycle.js';
 import { ViewsRepository } from './views.repository.js';
 
 /** How often public pages were seen, by deck and day in UTC. */

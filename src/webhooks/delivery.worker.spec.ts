@@ -1,7 +1,7 @@
 import type { PinoLogger } from 'nestjs-pino';
 import type { BackgroundQueue } from '../database/background-queue.js';
 import { Clock } from '../http/clock.js';
-import { Lifecycle } from '../http/lifecycle.js';
+import { Lifecycle } from '../http/health/lifecycle.js';
 import type { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveryWorker } from './delivery.worker.js';
 

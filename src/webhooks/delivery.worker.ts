@@ -4,7 +4,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 import { BackgroundQueue } from '../database/background-queue.js';
 import { ForeignFetch } from '../egress/foreign-fetch.js';
 import { Clock } from '../http/clock.js';
-import { Lifecycle } from '../http/lifecycle.js';
+import { Lifecycle } from '../http/health/lifecycle.js';
 import { delayAfter, restAfter } from './backoff.js';
 import { DeliveriesRepository, type WebhookGroup, type Try } from './deliveries.repository.js';
 import { DELIVERY_QUEUE } from './outbox.js';

@@ -9,7 +9,7 @@ import { FileBuilder, type BuiltFile } from '../../src/exports/file-builder.js';
 import { QueueFull, RenderTimedOut } from '../../src/exports/renderer/renderer.js';
 import { RenderLeasesService } from '../../src/exports/render-leases.service.js';
 import { RendersRepository } from '../../src/exports/renders.repository.js';
-import { Lifecycle } from '../../src/http/lifecycle.js';
+import { Lifecycle } from '../../src/http/health/lifecycle.js';
 import { WorkerDied, WorkerTimedOut } from '../../src/workers/worker-pool.js';
 import { eventually } from '../support/eventually.js';
 import { heldIntervals } from '../support/intervals.js';

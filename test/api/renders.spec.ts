@@ -7,7 +7,7 @@ import supertest from 'supertest';
 import { DrawingVersion } from '../../src/exports/drawing-version.js';
 import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
 import { FileBuilder } from '../../src/exports/file-builder.js';
-import { RenderPage } from '../../src/exports/renderer/render-page.js';
+import { RenderPage } from '../../src/exports/renderer/browser/render-page.js';
 import { Clock } from '../../src/http/clock.js';
 import { ArtefactStore } from '../../src/storage/artefact-store.js';
 import { ObjectServer } from '../../src/tools/service/object-server.js';

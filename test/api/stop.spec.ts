@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
-import { Lifecycle } from '../../src/http/lifecycle.js';
+import { Lifecycle } from '../../src/http/health/lifecycle.js';
 import { ArtefactStore } from '../../src/storage/artefact-store.js';
 import { answers, ModelServer } from '../support/model-server.js';
 import { newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';

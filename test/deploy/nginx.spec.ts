@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { freePort } from '../../src/database/embedded-postgres.js';
+import { freePort } from '../../src/database/embedded/embedded-postgres.js';
 import { eventually } from '../support/eventually.js';
 import { ended } from '../support/process.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import supertest from 'supertest';
-import { isAlive } from '../../src/database/process-state.js';
+import { isAlive } from '../../src/database/embedded/process-state.js';
 import { descendants } from '../../src/tools/service/server.js';
 import { asBuffer, exportDeck, openLink, readPdf, readPptx, slidesOf } from '../support/files.js';
 import { ledgerOf } from '../support/ledger.js';

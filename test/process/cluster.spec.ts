@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../src/database/embedded-postgres.js';
+import { freePort } from '../../src/database/embedded/embedded-postgres.js';
 import { newDataDir } from '../support/data-dir.js';
 import { COMMON_ENVIRONMENT, ended, processesOf } from '../support/process.js';
 

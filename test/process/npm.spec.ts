@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../src/database/embedded-postgres.js';
+import { freePort } from '../../src/database/embedded/embedded-postgres.js';
 import { newDataDir } from '../support/data-dir.js';
 import { COMMON_ENVIRONMENT, ended, processesOf, ready, type Started } from '../support/process.js';
 

@@ -1,5 +1,5 @@
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { Browser } from '../../src/exports/renderer/browser.js';
+import { Browser } from '../../src/exports/renderer/browser/browser.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { filledLook, sampleMarkup } from '../../src/templates/gallery/sample.js';
 import { renderDocument } from '../../src/templates/page/document.js';

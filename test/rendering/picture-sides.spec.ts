@@ -1,5 +1,5 @@
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { Browser } from '../../src/exports/renderer/browser.js';
+import { Browser } from '../../src/exports/renderer/browser/browser.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { imageUrls } from '../../src/templates/define/image-urls.js';
 import type { Content, Fields } from '../../src/templates/define/template.js';

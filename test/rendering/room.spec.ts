@@ -1,5 +1,5 @@
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { Browser } from '../../src/exports/renderer/browser.js';
+import { Browser } from '../../src/exports/renderer/browser/browser.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { drawnValues } from '../../src/templates/define/drawn-values.js';
 import { lettersWhere, measureSamples, median, type RoomRow, staged } from '../../src/tools/room/report.js';

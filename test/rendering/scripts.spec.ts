@@ -2,7 +2,7 @@ import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 
 import { exportDeck, readPdf } from '../support/files.js';
 import { specLook } from '../../src/exports/renderer/fixtures/spec-deck.js';
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { Browser } from '../../src/exports/renderer/browser.js';
+import { Browser } from '../../src/exports/renderer/browser/browser.js';
 import { renderDocument, slideMarkup } from '../../src/templates/page/document.js';
 import { newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
 

@@ -16,7 +16,7 @@ export default async function setUp({ maxWorkers }) {
     isWhole ? 'No samples: everything is tested.' : `Samples by the seed ${seed}: TEST_SEED=${seed} takes the same.`,
   );
   if (!process.env.DATABASE_URL) {
-    const { startEmbeddedPostgres } = await import('../../src/database/embedded-postgres.ts');
+    const { startEmbeddedPostgres } = await import('../../src/database/embedded/embedded-postgres.ts');
     globalThis.databaseFolder = mkdtempSync(join(tmpdir(), 'deck-test-'));
     globalThis.database = await startEmbeddedPostgres(globalThis.databaseFolder);
     process.env.DATABASE_URL = globalThis.database.url;

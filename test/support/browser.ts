@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import puppeteer from 'puppeteer';
-import { findBrowser } from '../../src/exports/renderer/browser-finder.js';
+import { findBrowser } from '../../src/exports/renderer/browser/browser-finder.js';
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { oneSystemFont } from '../../src/exports/renderer/fontconfig.js';
+import { oneSystemFont } from '../../src/exports/renderer/browser/fontconfig.js';
 
 /** A browser to look at pages with, as a reader does; it runs scripts and may ask any server. */
 export async function startReader() {

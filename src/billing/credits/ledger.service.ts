@@ -4,7 +4,7 @@ import { UsageMeter } from '../../ai/usage-meter.js';
 import { Transactions } from '../../database/transactions.js';
 import { AiUnavailable, InsufficientCredits } from '../../errors/catalogue.js';
 import { WebhookEvents } from '../../events/webhook-events.js';
-import { Lifecycle } from '../../http/lifecycle.js';
+import { Lifecycle } from '../../http/health/lifecycle.js';
 import { TokenDaysRepository } from '../tokens/token-days.repository.js';
 import { BalancesService } from './balances.service.js';
 import { type Cost, LedgerRepository } from './ledger.repository.js';

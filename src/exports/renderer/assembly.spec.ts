@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { LONG_DECKS } from '../../config/render-limits.js';
 import { Assembly } from './assembly.js';
-import { RenderTimedOut } from './browser.js';
+import { RenderTimedOut } from './browser/browser.js';
 
 const assembly = new Assembly();
 afterAll(() => assembly.close());

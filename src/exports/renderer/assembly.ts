@@ -5,7 +5,7 @@ import type { AssemblyQuestion } from './assembly.program.js';
 import type { PdfProperties } from './pdf/finish.js';
 import type { PptxProperties } from './pptx/finish.js';
 import type { FlatPage } from './pptx/flat.js';
-import type { Asset } from './render-page.js';
+import type { Asset } from './browser/render-page.js';
 import type { Sequence } from './sequence.js';
 
 /**

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { catalogue } from '../../templates/catalogue/index.js';
 import { GALLERY_LOOK, lookIn, sampleMarkup } from '../../templates/gallery/sample.js';
-import { RenderPage } from './render-page.js';
+import { RenderPage } from './browser/render-page.js';
 import { type RenderDeck, Renderer } from './renderer.js';
 import { dataDirOfSpecs, wholePage } from './fixtures/spec-browser.js';
 import { specDeck } from './fixtures/spec-deck.js';
-import { SettledSlides } from './settled-slides.js';
+import { SettledSlides } from './fitting/settled-slides.js';
 import sharp from 'sharp';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,7 +1,7 @@
 import { PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
-import type { SlideCuts } from '../../templates/page/cuts.js';
+import type { SlideCuts } from '../../templates/page/fitting/cuts.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
-import { Browser, type BrowserOptions, type Log } from './browser.js';
+import { Browser, type BrowserOptions, type Log } from './browser/browser.js';
 import { Assembly } from './assembly.js';
 import { type RenderQueue, RenderQueues } from './render-queues.js';
 import { printPdf } from './pdf/print.js';
@@ -9,13 +9,13 @@ import type { Sequence } from './sequence.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { wordsOf } from './pptx/slide-words.js';
-import type { Asset, RenderPage } from './render-page.js';
-import { SettledSlides } from './settled-slides.js';
+import type { Asset, RenderPage } from './browser/render-page.js';
+import { SettledSlides } from './fitting/settled-slides.js';
 import { asItIs, compact, takePngs } from './slide-pictures.js';
 import { partsOf, slicesOf, type Span } from './spans.js';
 
 export { QueueFull } from '../../workers/fair-queue.js';
-export { BrowserUnavailable, RenderTimedOut } from './browser.js';
+export { BrowserUnavailable, RenderTimedOut } from './browser/browser.js';
 export type { FlatPage } from './pptx/flat.js';
 export type { MeasuredSlide } from './pptx/measured.js';
 

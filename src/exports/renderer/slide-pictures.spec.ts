@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { RenderPage } from './render-page.js';
+import type { RenderPage } from './browser/render-page.js';
 import { asItIs, takePngs } from './slide-pictures.js';
 
 /** A page whose slides are painted on one layer; every replay gives the number of its slide. */

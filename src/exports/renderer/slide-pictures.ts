@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Protocol } from 'puppeteer';
 import sharp from 'sharp';
 import type { PictureBytes } from './pptx/objects/pictures.js';
-import type { RenderPage } from './render-page.js';
+import type { RenderPage } from './browser/render-page.js';
 import { ahead } from './sequence.js';
 import { STAGE } from '../../templates/kit/stage.js';
 

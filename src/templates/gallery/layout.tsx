@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
-import { deckStyles } from '../page/styles.js';
+import { deckStyles } from '../page/styles/styles.js';
 import { publicFontUrl } from '../theme/fonts.js';
 import { styles } from '../styles/index.js';
 import { lookIn } from './sample.js';

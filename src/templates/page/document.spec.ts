@@ -2,7 +2,7 @@ import { text } from '../define/fields.js';
 import { points } from '../define/vocabulary.js';
 import { defaultTheme } from '../theme/default-theme.js';
 import { directionOf, renderDocument, slideMarkup, type DeckLook } from './document.js';
-import { textPaths } from './text-paths.js';
+import { textPaths } from './fitting/text-paths.js';
 
 const look: DeckLook = {
   title: 'Plan <2027> & "beyond"',

@@ -9,9 +9,9 @@ import { SlideContext, type DeckLook, useSlide } from '../kit/slide-context.js';
 import type { FontUrl } from '../theme/fonts.js';
 import { rolesOf } from '../theme/variants.js';
 import { hyphenatorFor } from './hyphens.js';
-import { atFirstLevel } from './levels.js';
-import { deckStyles } from './styles.js';
-import { textPaths } from './text-paths.js';
+import { atFirstLevel } from './fitting/levels.js';
+import { deckStyles } from './styles/styles.js';
+import { textPaths } from './fitting/text-paths.js';
 
 export type { DeckLook } from '../kit/slide-context.js';
 

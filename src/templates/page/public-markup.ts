@@ -1,5 +1,5 @@
 import { SOFT_HYPHEN } from './hyphens.js';
-import type { StyleSheet } from './style-sheet.js';
+import type { StyleSheet } from './styles/style-sheet.js';
 
 const TAG = /<[a-z](?:[^>"]|"[^"]*")*>/g;
 const ATTRIBUTE = / ([^\s=">/]+)(?:="([^"]*)")?/g;

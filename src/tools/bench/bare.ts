@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../database/embedded-postgres.js';
+import { freePort } from '../../database/embedded/embedded-postgres.js';
 
 /** Sends the file that its first argument names. */
 const FILE_PROGRAM = `

@@ -13,7 +13,7 @@ import { Workspace } from '../../auth/workspace.entity.js';
 import { dataSourceOptions } from '../../database/data-source-options.js';
 import { migrate } from '../../database/migrate.js';
 import { Transactions } from '../../database/transactions.js';
-import { Lifecycle } from '../../http/lifecycle.js';
+import { Lifecycle } from '../../http/health/lifecycle.js';
 import { Metrics } from '../../metrics/metrics.js';
 import { withScratchDatabase } from '../service/scratch-database.js';
 

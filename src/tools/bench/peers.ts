@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { findBrowser } from '../../exports/renderer/browser-finder.js';
+import { findBrowser } from '../../exports/renderer/browser/browser-finder.js';
 import { storeDeck } from '../service/decks.js';
 import { editSlide, FILES } from './files.js';
 import type { PeerSlide } from './peers/blocks.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookOf } from '../../brands/brand-look.js';
-import type { Asset } from '../../exports/renderer/render-page.js';
+import type { Asset } from '../../exports/renderer/browser/render-page.js';
 import { decodeImage } from '../../images/decoding/decode-image.js';
 import { GALLERY_LOOK } from '../../templates/gallery/sample.js';
 import type { DeckLook } from '../../templates/page/document.js';

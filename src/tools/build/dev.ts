@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readSettings } from '../../config/settings.js';
-import { startEmbeddedPostgres } from '../../database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.js';
 
 const NEST = ['node_modules/@nestjs/cli/bin/nest.js', 'start', '--watch', '--no-shell'];
 

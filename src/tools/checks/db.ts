@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import { ENTITIES } from '../../app.entities.js';
 import { readSettings } from '../../config/settings.js';
 import { dataSourceOptions } from '../../database/data-source-options.js';
-import { startEmbeddedPostgres } from '../../database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.js';
 import { migrate } from '../../database/migrate.js';
 import { withScratchDatabase } from '../service/scratch-database.js';
 

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { checkLedger } from '../../billing/credits/ledger-check.js';
 import { readSettings } from '../../config/settings.js';
 import { dataSourceOptions } from '../../database/data-source-options.js';
-import { startEmbeddedPostgres } from '../../database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.js';
 
 const { databaseUrl, dataDir } = readSettings(process.env);
 const server = databaseUrl ? null : await startEmbeddedPostgres(join(dataDir, 'postgres'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.js';
 
 /** Connections of one server to PostgreSQL, and of the tools besides. */
 const CONNECTIONS = 30;

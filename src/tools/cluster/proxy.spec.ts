@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freePort } from '../../database/embedded-postgres.js';
+import { freePort } from '../../database/embedded/embedded-postgres.js';
 import { type Backend, ClusterProxy } from './proxy.js';
 
 describe('ClusterProxy', () => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../database/embedded-postgres.js';
+import { freePort } from '../../database/embedded/embedded-postgres.js';
 import { newWorkspaceKey } from '../service/server.js';
 import { type Ground, rows } from './ground.js';
 import { ClusterProxy } from './proxy.js';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.js';
 import { SuiteRunner, type SuiteOutcome } from './suite-runner.js';
 import { isPure } from './suites.js';
 import { processesOf } from '../service/processes.js';

@@ -69,7 +69,7 @@ export const guarded: Guarded[] = [
     area: 'cache keys',
     of: ['src/publishing/'],
     by: [
-      'src/publishing/public-pages.service.spec.ts',
+      'src/publishing/pages/public-pages.service.spec.ts',
       ...api('publishing', 'public-decks', 'views', 'links', 'limits', 'versions'),
     ],
   },
@@ -87,8 +87,8 @@ export const guarded: Guarded[] = [
     area: 'guards',
     of: files('src/http/', 'turns', 'pipelines', 'lingering-close', 'server', 'shared-text'),
     by: [
-      'src/http/turns.spec.ts',
-      'src/http/lingering-close.spec.ts',
+      'src/http/connections/turns.spec.ts',
+      'src/http/connections/lingering-close.spec.ts',
       ...api('http', 'openapi'),
       'test/process/strangers.spec.ts',
     ],
@@ -108,7 +108,7 @@ export const guarded: Guarded[] = [
   {
     area: 'guards',
     of: ['admission.service', 'gate-cookies', 'password-tries.service'].map((name) => `src/publishing/${name}.ts`),
-    by: ['src/publishing/gate-cookies.spec.ts', ...api('public-decks', 'publishing')],
+    by: ['src/publishing/gate/gate-cookies.spec.ts', ...api('public-decks', 'publishing')],
   },
   { area: 'guards', of: ['src/billing/rate-limit/'], by: api('rate-limits', 'limits', 'http', 'mcp') },
   { area: 'guards', of: ['src/billing/tokens/'], by: api('usage') },

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brandFamilies } from '../../templates/theme/font-families.js';
-import { woffToTtf } from '../../exports/renderer/woff.js';
+import { woffToTtf } from '../../exports/renderer/browser/woff.js';
 import type { PrintedWord } from './measures.js';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
-import type { Browser } from '../../exports/renderer/browser.js';
-import type { RenderPage } from '../../exports/renderer/render-page.js';
+import type { Browser } from '../../exports/renderer/browser/browser.js';
+import type { RenderPage } from '../../exports/renderer/browser/render-page.js';
 import { catalogue } from '../../templates/catalogue/index.js';
 import { FILLINGS, type Filling } from '../../templates/gallery/fillings.js';
 import { choicesOf, filledLook } from '../../templates/gallery/sample.js';

@@ -4,7 +4,7 @@
  * are broken.
  */
 import { parseArgs } from 'node:util';
-import { Browser } from '../../exports/renderer/browser.js';
+import { Browser } from '../../exports/renderer/browser/browser.js';
 import { lettersWhere, measureSamples, median, type RoomRow, staged } from './report.js';
 
 const WORST = 12;

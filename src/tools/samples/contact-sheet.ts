@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import type { RenderPage } from '../../exports/renderer/render-page.js';
+import type { RenderPage } from '../../exports/renderer/browser/render-page.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
 
 const SCALE = 0.3;

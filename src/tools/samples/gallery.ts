@@ -8,7 +8,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_SLIDES } from '../../demo/demo-deck.js';
-import { Browser } from '../../exports/renderer/browser.js';
+import { Browser } from '../../exports/renderer/browser/browser.js';
 import { catalogue } from '../../templates/catalogue/index.js';
 import type { Template } from '../../templates/define/template.js';
 import { type Filling, FILLINGS } from '../../templates/gallery/fillings.js';

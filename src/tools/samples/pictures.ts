@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Asset } from '../../exports/renderer/render-page.js';
+import type { Asset } from '../../exports/renderer/browser/render-page.js';
 import { PICTURE_SOURCE, PORTRAIT_SOURCE } from '../../templates/gallery/sample.js';
 
 /** A plain landscape, and a head and shoulders. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.js';
 
 /**
  * Runs `work` on a new, empty PostgreSQL that is deleted afterwards.

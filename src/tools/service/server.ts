@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../database/embedded-postgres.js';
+import { freePort } from '../../database/embedded/embedded-postgres.js';
 import { BenchClient } from './client.js';
 
 const ADMIN_TOKEN = 'bench-admin-token-000';

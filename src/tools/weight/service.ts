@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../../database/embedded-postgres.js';
+import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.js';
 import { startArguments } from '../service/server.js';
 
 const ADMIN_TOKEN = 'weight-admin-token-000';

@@ -1,4 +1,4 @@
-import { Browser } from '../../../src/exports/renderer/browser.js';
+import { Browser } from '../../../src/exports/renderer/browser/browser.js';
 import { dataDirOfSpecs } from '../../../src/exports/renderer/fixtures/spec-browser.js';
 import type { MeasuredSlide, RenderDeck } from '../../../src/exports/renderer/renderer.js';
 import { writePptx } from '../../../src/exports/renderer/pptx/write.js';

@@ -1,6 +1,6 @@
-import { Browser } from '../../../src/exports/renderer/browser.js';
+import { Browser } from '../../../src/exports/renderer/browser/browser.js';
 import { dataDirOfSpecs } from '../../../src/exports/renderer/fixtures/spec-browser.js';
-import type { Asset } from '../../../src/exports/renderer/render-page.js';
+import type { Asset } from '../../../src/exports/renderer/browser/render-page.js';
 import { type RenderDeck, Renderer } from '../../../src/exports/renderer/renderer.js';
 import { catalogue } from '../../../src/templates/catalogue/index.js';
 import { type Filling, FILLINGS } from '../../../src/templates/gallery/fillings.js';

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { Browser } from '../../../src/exports/renderer/browser.js';
+import { Browser } from '../../../src/exports/renderer/browser/browser.js';
 import { dataDirOfSpecs } from '../../../src/exports/renderer/fixtures/spec-browser.js';
 import { type RenderDeck, Renderer } from '../../../src/exports/renderer/renderer.js';
 import { catalogue } from '../../../src/templates/catalogue/index.js';

@@ -1,4 +1,4 @@
-import type { RenderPage } from '../render-page.js';
+import type { RenderPage } from '../browser/render-page.js';
 import { showWholePictures } from './whole-pictures.js';
 
 /**

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { Browser } from '../browser.js';
+import { Browser } from '../browser/browser.js';
 import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
 import { asItIs, takePngs } from '../slide-pictures.js';
 import { printPdf } from './print.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../../../database/embedded-postgres.js';
+import { freePort } from '../../../database/embedded/embedded-postgres.js';
 import { PeerFolder, type PeerPackages } from './peer-folder.js';
 
 const SERVER_LIMIT_MS = 60_000;

@@ -1,0 +1,209 @@
+import { catalogue } from '../../../templates/catalogue/index.js';
+import { FILLINGS } from '../../../templates/gallery/fillings.js';
+import { filledLook, GALLERY_LOOK, sampleMarkup } from '../../../templates/gallery/sample.js';
+import { fullSlides } from '../../../tools/weight/contents.js';
+import { renderDocument, slideMarkup } from '../../../templates/page/document.js';
+import { Browser } from '../browser/browser.js';
+import { box, plainDocument, slideOf, text } from '../fixtures/plain-slides.js';
+import { dataDirOfSpecs, wholePage } from '../fixtures/spec-browser.js';
+import { specLook } from '../fixtures/spec-deck.js';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
+afterAll(() => browser.close());
+
+/**
+ * The most layouts that fitting one slide may cause: steps of size, a search of lines for boxes of each depth, and
+ * the rest.
+ */
+const MAX_LAYOUTS = 100;
+
+it.each(['phasePlan', 'roadmap', 'table', 'financialTable', 'pillars', 'codeBlock'])(
+  'fitting %s with every list at its bound lays the slide out a bounded number of times',
+  async (key) => {
+    const full = fullSlides([])
+      .map((slideOf) => slideOf(1))
+      .find(({ slide_type }) => slide_type === key)!;
+    const markup = slideMarkup({ slideType: key, content: full.content }, 0, 1, specLook);
+    const layouts = await browser.withPage(
+      () => undefined,
+      async (page) => {
+        await page.show(renderDocument([markup], specLook));
+        const before = await wholePage(page).metrics();
+        await page.runFitting();
+        const after = await wholePage(page).metrics();
+        const [report] = await page.reportCuts();
+        expect(report!.dropped.length).toBeGreaterThan(0);
+        return after.LayoutCount! - before.LayoutCount!;
+      },
+    );
+    expect(layouts).toBeLessThan(MAX_LAYOUTS);
+  },
+);
+
+/** The levels at which the slides of a document settle, in words. */
+const settledIn = (document: string) =>
+  browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(document);
+      await page.runFitting();
+      return page.page.evaluate(() =>
+        [...window.document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].map((slide) =>
+          ['--fit', '--fit-title', '--fit-figure'].map((name) => Number(slide.style.getPropertyValue(name) || 1)),
+        ),
+      );
+    },
+  );
+
+it('where a slide settles depends neither on the level it begins at nor on its neighbours', async () => {
+  const samples = [...catalogue.values()].filter((_, i) => i % 4 === 0).map((template) => sampleMarkup(template));
+  const together = renderDocument(samples, GALLERY_LOOK);
+  const settled = await settledIn(together);
+  const fromUsual = together.replace(/ style="--fit:[^"]*"(?: data-loose)?>/g, '>');
+  expect(fromUsual).not.toBe(together);
+  expect(await settledIn(fromUsual)).toEqual(settled);
+  const alone = await settledIn(renderDocument(samples.slice(3, 4), GALLERY_LOOK));
+  expect(alone).toEqual(settled.slice(3, 4));
+});
+
+it('texts grow beside a figure that is too large', async () => {
+  const donut = sampleMarkup(catalogue.get('donutChart')!);
+  const [[texts, , figure] = []] = await settledIn(renderDocument([donut], GALLERY_LOOK));
+  expect(figure).toBeLessThan(1);
+  expect(texts).toBeGreaterThan(1);
+});
+
+it('hides the words around a value with the value', async () => {
+  const look = filledLook('bold');
+  const content = { ...FILLINGS.full(catalogue.get('kpiDashboard')!), variant: 'subtle', layoutVariant: 'featured' };
+  const markup = slideMarkup({ slideType: 'kpiDashboard', content }, 0, 1, look);
+  const left = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(renderDocument([markup], look));
+      await page.runFitting();
+      return wholePage(page).$$eval('[data-hidden-by-fit]', (hidden) => ({
+        hidden: hidden.length,
+        words: hidden
+          .filter(({ parentElement }) => !parentElement!.closest('[data-hidden-by-fit]'))
+          .flatMap(({ parentElement }) => [...parentElement!.childNodes])
+          .flatMap((node) => (node instanceof Text && node.data.trim() ? [node.data] : [])),
+      }));
+    },
+  );
+  expect(left.hidden).toBeGreaterThan(0);
+  expect(left.words).toEqual([]);
+});
+
+it('hides ticks and rules with the words beside them, but no drawings', async () => {
+  const look = filledLook('bold');
+  const full = [
+    sampleMarkup(catalogue.get('bullets')!, { layoutVariant: 'checklist' }, 'full', look),
+    sampleMarkup(catalogue.get('locationMap')!, { layoutVariant: 'list' }, 'full', look),
+  ];
+  const { marks, drawings } = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(renderDocument(full, look));
+      await page.runFitting();
+      return page.page.evaluate(() => {
+        const isSeen = (element: Element) => getComputedStyle(element).visibility === 'visible';
+        const wordless = [...document.querySelectorAll('.row')].filter(
+          (row) => ![...row.querySelectorAll('[data-path]')].some(isSeen),
+        );
+        return {
+          marks: wordless.map((row) => [row, ...row.querySelectorAll('*')].some(isSeen)),
+          drawings: [...document.querySelectorAll('.plot')].map(isSeen),
+        };
+      });
+    },
+  );
+  expect(marks.length).toBeGreaterThan(0);
+  expect(new Set(marks)).toEqual(new Set([false]));
+  expect(drawings).toEqual([true]);
+});
+
+it('neither hides words in wrappers without a box nor shows lines below an ellipsis', async () => {
+  const look = filledLook('classic');
+  const full = ['team', 'browserMockup'].map((key) => sampleMarkup(catalogue.get(key)!, {}, 'full', look));
+  const [hidden, below] = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(renderDocument(full, look));
+      await page.runFitting();
+      return page.page.evaluate(() => {
+        const cut = [...document.querySelectorAll<HTMLElement>('[data-cut]')].filter(
+          (text) =>
+            text.offsetHeight >
+            (Number(text.style.webkitLineClamp) + 0.5) * parseFloat(getComputedStyle(text).lineHeight),
+        );
+        return [document.querySelectorAll('[data-hidden-by-fit]').length, cut.map((text) => text.textContent)];
+      });
+    },
+  );
+  expect({ hidden, below }).toEqual({ hidden: 0, below: [] });
+});
+
+it('counts what is cut of all paragraphs of a text', async () => {
+  const paragraph = 'Words of a paragraph that takes two lines, or even three, of a column of text. '.repeat(3).trim();
+  const content = { title: 'Long', mission: Array(4).fill(paragraph).join('\n\n'), vision: 'Short' };
+  const markup = slideMarkup({ slideType: 'missionVision', content }, 0, 1, specLook);
+  const [report] = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(renderDocument([markup], specLook));
+      await page.runFitting();
+      return await page.reportCuts();
+    },
+  );
+  const [{ path, dropped }] = report!.dropped as [{ path: string; dropped: number }];
+  expect(path).toBe('mission');
+  // Even the first does not fit whole, so more than the three others can not be seen.
+  expect(dropped).toBeGreaterThan(2 * paragraph.length);
+});
+
+it('counts the letters that nobody sees, by the path of their text', async () => {
+  const clamped = (lines: number) =>
+    `display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;-webkit-line-clamp:${lines}`;
+  const own = (content: string) => `<p data-path="own" style="${clamped(1)}">${content}</p>`;
+  const row = (content: string) => `<tr><td>${content}</td></tr>`;
+  const named = (path: string, content: string) => `<b data-path="${path}">${content}</b>`;
+  const slides = [
+    box(5, text('a', 5)),
+    box(5, text('a', 7)) + box(5, text('a', 6)) + box(5, text('b', 6)) + box(5, text('c', 2)),
+    box(
+      2,
+      `<table>${row(text('a', 1))}${row(text('a', 1))}${row(named('b', 'so\u00ADft hy\u00ADphens'))}${row(named('c', '👍'))}</table>`,
+    ),
+    box(5, own('Seen<br>unseen<br>👍 hy\u00ADphen')),
+    box(5, `<div style="${clamped(2)}">${text('in', 3)}</div>`) + box(5, own('Seen')),
+    box(5, text('a', 2)),
+  ];
+  const reports = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(plainDocument(slides.map(slideOf)));
+      await page.runFitting();
+      return page.reportCuts();
+    },
+  );
+  expect(reports).toEqual([
+    {
+      slide: 1,
+      dropped: [
+        { path: 'a', dropped: 15 },
+        { path: 'b', dropped: 5 },
+      ],
+    },
+    {
+      slide: 2,
+      dropped: [
+        { path: 'b', dropped: 12 },
+        { path: 'c', dropped: 1 },
+      ],
+    },
+    { slide: 3, dropped: [{ path: 'own', dropped: 14 }] },
+    { slide: 4, dropped: [{ path: 'in', dropped: 5 }] },
+  ]);
+});

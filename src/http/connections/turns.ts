@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NextFunction, Request, Response } from 'express';
+import { RateLimited, Unavailable } from '../../errors/catalogue.js';
+import { FairQueue, QueueFull } from '../../workers/fair-queue.js';
+
+/** Requests that are started per turn of the event loop; starting one takes half a millisecond. */
+const STARTS_PER_TURN = 16;
+/** Requests that may wait to be started, in all and of one client. */
+const MAX_WAITING = 10_000;
+const MAX_OF_CLIENT = 1_000;
+
+/**
+ * Middleware that starts a few requests per turn of the event loop, fairly by client, so that hundreds of requests of
+ * one client delay those of others by one turn. `/healthz` does not wait.
+ *
+ * Passes RateLimited on when too many of the client wait, and Unavailable when too many wait in all.
+ *
+ * @param clientOf who asks, as far as that is known without a look at the database. Nothing that clients choose: each of
+ *   many names would have its turn.
+ */
+export function takeTurns(clientOf: (request: Request) => string) {
+  const line = new FairQueue({ concurrency: STARTS_PER_TURN, limit: MAX_WAITING, limitPerKey: MAX_OF_CLIENT });
+  return (request: Request, _response: Response, next: NextFunction) => {
+    if (request.path === '/healthz') return next();
+    const begin = async () => {
+      next();
+      await nextTurn();
+    };
+    line.run(clientOf(request), begin).catch((error: unknown) => next(refusalOf(error)));
+  };
+}
+
+const refusalOf = (error: unknown) =>
+  error instanceof QueueFull && error.ofKey
+    ? new RateLimited(`More than ${MAX_OF_CLIENT} requests wait.`, 1)
+    : new Unavailable('The service');
