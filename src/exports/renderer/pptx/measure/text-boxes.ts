@@ -38,6 +38,7 @@ export function addTextBoxes(reader: SlideReader): void {
     const frame = withinBounds(el, whole);
     base.drop = reader.drop(base, first, frame.y + reader.origin.y);
     const keepsLines = css.whiteSpace.startsWith('pre');
+    const slack = reader.slack(lines, frame.w - hang);
     return {
       type: 'text',
       ...frame,
@@ -47,7 +48,7 @@ export function addTextBoxes(reader: SlideReader): void {
       paragraphs: keepsLines ? perLine(base) : [base],
       oneLine: lines.length === 1,
       textWidth,
-      slack: reader.slack(lines, frame.w - hang),
+      slack: keepsLines ? slackOf(base, slack) : slack,
       wrap: css.whiteSpace !== 'nowrap' && css.whiteSpace !== 'pre',
     };
   };
@@ -59,6 +60,11 @@ export function addTextBoxes(reader: SlideReader): void {
     const bounds = el.closest('[data-fit]')?.getBoundingClientRect();
     if (!bounds) return frame;
     return { ...frame, h: Math.max(1, Math.min(frame.h, bounds.bottom - reader.origin.y - frame.y)) };
+  }
+
+  /** Preformatted lines keep the width of their box, however short the longest is. */
+  function slackOf(paragraph: Paragraph, slack: number | null): number | null {
+    return slack !== null && paragraph.runs.some((run) => run.breakBefore) ? Math.max(0, slack) : slack;
   }
 
   /** Preformatted lines become paragraphs of their own, so that one can be edited without reflowing the others. */
