@@ -33,7 +33,10 @@ export class BrandsService {
     const { name, style, colors, fonts, logo_url: logoUrl = null, logo_mono_url: logoMonoUrl = null } = dto;
     const base = await this.brands.findDefault(workspaceId);
     return this.insert(workspaceId, {
-      ...{ name, sourceUrl: null, logoUrl, logoMonoUrl },
+      name,
+      sourceUrl: null,
+      logoUrl,
+      logoMonoUrl,
       style: style ?? base.style,
       colors: { ...base.colors, ...upperCase(colors ?? {}) },
       fonts: { ...base.fonts, ...fonts },

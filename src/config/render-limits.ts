@@ -35,7 +35,11 @@ export const PAGES_DRAWN = { concurrency: 2, limit: 512, perKey: 1, limitPerKey:
  * A workspace has one thread at a time, so that the other one is there for everybody else.
  */
 export const MARKUP_THREADS = {
-  ...{ concurrency: 2, kept: 1, perKey: 1, limit: 256, limitPerKey: 32 },
+  concurrency: 2,
+  kept: 1,
+  perKey: 1,
+  limit: 256,
+  limitPerKey: 32,
   wallClockMs: 15_000,
   heapMb: 384,
 };
@@ -45,7 +49,11 @@ export const KEPT_MARKUP_CHARACTERS = 8e6;
 
 /** Threads that put files together, one more than long decks use. Their clock stands still while they wait for a chunk. */
 export const ASSEMBLY_THREADS = {
-  ...{ concurrency: LONG_DECKS.concurrency + 1, kept: 1, perKey: 2, limit: 256, limitPerKey: 64 },
+  concurrency: LONG_DECKS.concurrency + 1,
+  kept: 1,
+  perKey: 2,
+  limit: 256,
+  limitPerKey: 64,
   wallClockMs: 60_000,
   heapMb: 768,
 };

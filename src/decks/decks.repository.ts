@@ -76,7 +76,9 @@ export class DecksRepository {
     if (!isId(id)) return null;
     const known = this.lastRead.get(id);
     const [row] = await this.transactions.prepared<{ version: string; json: string | null }>(READ, [
-      ...[this.settings.baseUrl, workspaceId, id],
+      this.settings.baseUrl,
+      workspaceId,
+      id,
       known?.version,
     ]);
     if (!row) return null;

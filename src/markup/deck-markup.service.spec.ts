@@ -7,7 +7,11 @@ import type { MarkupWorkers } from './markup-workers.js';
 
 const LOGO = 'https://pictures.test/logo';
 const PICTURE: KeptPicture = {
-  ...{ sha256: 'a', name: 'a', type: 'image/png', width: 6, height: 4 },
+  sha256: 'a',
+  name: 'a',
+  type: 'image/png',
+  width: 6,
+  height: 4,
   body: () => Promise.resolve(null),
 };
 

@@ -13,7 +13,10 @@ const PICTURE = { src: 'https://assets.invalid/a.png', width: 60, height: 40 };
 const { theme } = GALLERY_LOOK;
 
 const slides = (change: Partial<SlidesToDraw> = {}, look: Partial<DeckLook> = {}): SlidesToDraw => ({
-  ...{ slides: [SLIDE], from: 0, total: 1, look: { ...GALLERY_LOOK, pictures: new Map(), ...look } },
+  slides: [SLIDE],
+  from: 0,
+  total: 1,
+  look: { ...GALLERY_LOOK, pictures: new Map(), ...look },
   ...change,
 });
 

@@ -140,7 +140,10 @@ describe('brands', () => {
     const { status, body } = await extract();
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ name: 'Northwind & Sons', is_default: false, source_url: `${site.url}/`, style: 'clean' },
+      name: 'Northwind & Sons',
+      is_default: false,
+      source_url: `${site.url}/`,
+      style: 'clean',
       fonts: { heading: 'Montserrat', body: 'Source Serif 4' },
       colors: {
         primary: '#0B5FFF',

@@ -39,7 +39,11 @@ describe('an edit by operations', () => {
       'Updated one slide, added one slide, deleted one slide, rearranged the slides, renamed the deck.',
     );
     expect(body.operations[3]).toEqual({
-      ...{ op: 'add_slide', slide_type: 'statement', content: { title: 'Four' }, notes: 'N', after_slide_id: ids[2] },
+      op: 'add_slide',
+      slide_type: 'statement',
+      content: { title: 'Four' },
+      notes: 'N',
+      after_slide_id: ids[2],
       slide_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(body.operations[1]).toEqual({ op: 'delete_slide', slide_id: ids[1] });

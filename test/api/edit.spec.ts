@@ -64,7 +64,11 @@ describe('an edit by instruction', () => {
     const { status, body } = await edit();
     expect([status, body.summary]).toEqual([200, 'Sharpened it.']);
     expect(body.operations[1]).toEqual({
-      ...{ op: 'add_slide', slide_type: 'statement', content: { title: 'New' }, notes: 'N', after_slide_id: ids[0] },
+      op: 'add_slide',
+      slide_type: 'statement',
+      content: { title: 'New' },
+      notes: 'N',
+      after_slide_id: ids[0],
       slide_id: body.deck.slides[1].id,
     });
     expect(body.deck.slides.map((slide: { content: object }) => slide.content)).toEqual([

@@ -83,13 +83,15 @@ describe('a generation', () => {
     const { status, body, headers } = await generate({ locale: 'de', slides: 3 });
     expect([status, headers['location']]).toEqual([202, `/v1/jobs/${body.id}`]);
     expect(body).toEqual({
-      ...{ id: expect.any(String) as string, type: 'generate', status: 'queued', progress: 0, deck_id: null },
-      ...{
-        error_code: null,
-        error_message: null,
-        created_at: expect.any(String) as string,
-        updated_at: expect.any(String) as string,
-      },
+      id: expect.any(String) as string,
+      type: 'generate',
+      status: 'queued',
+      progress: 0,
+      deck_id: null,
+      error_code: null,
+      error_message: null,
+      created_at: expect.any(String) as string,
+      updated_at: expect.any(String) as string,
     });
     const job = await ended(tenant, body.id as string);
     expect(job).toMatchObject({ status: 'succeeded', progress: 100, error_code: null });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { ImageRefused } from '../../src/images/decoding/image-refused.js';
 import { PictureDecoder } from '../../src/images/decoding/picture-decoder.js';
 import { PicturesService } from '../../src/images/pictures.service.js';
+import { WorkspaceFiles } from '../../src/billing/storage/workspace-files.js';
 import { RenditionsService } from '../../src/images/renditions.service.js';
 import { ArtefactStore } from '../../src/storage/artefact-store.js';
 import { openLink } from '../support/files.js';
@@ -14,7 +15,10 @@ import { startWebServer, type WebFile } from '../support/web-server.js';
 const photograph = (sigma: number) =>
   sharp({
     create: {
-      ...{ width: 1600, height: 1200, channels: 3, background: '#888' },
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#888',
       noise: { type: 'gaussian', mean: 128, sigma },
     },
   })
@@ -90,7 +94,7 @@ describe('pictures that are drawn small', () => {
   it('are made once for all processes', async () => {
     const { sha256 } = await collect();
     const reduce = jest.spyOn(decoder, 'reduce');
-    const other = new RenditionsService(decoder, store, { warn: () => undefined } as never);
+    const other = new RenditionsService(decoder, store, part(service, WorkspaceFiles), { warn: () => undefined } as never);
     const whole = await collect(Infinity);
     expect((await other.reduced(tenant.workspaceId, whole, 480)).name).toBe(`${sha256}-480`);
     expect(reduce).not.toHaveBeenCalled();

@@ -58,7 +58,10 @@ describe('what models use', () => {
     return rows.map(({ tokens }) => Number(tokens));
   };
   const usage = (prompt_tokens: number, completion_tokens: number, images = 0, name = 'scripted') => ({
-    ...{ model: name, prompt_tokens, completion_tokens, images },
+    model: name,
+    prompt_tokens,
+    completion_tokens,
+    images,
   });
 
   it('stands in the entry that ends the operation, over all its calls', async () => {

@@ -67,8 +67,12 @@ describe('webhooks', () => {
       const { secret, ...shown } = body as { id: string; secret: string };
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
       expect(shown).toEqual({
-        ...{ id: shown.id, url: receiver.url, events: ['deck.published'] },
-        ...{ status: 'enabled', disabled_reason: null, created_at: A_TIME },
+        id: shown.id,
+        url: receiver.url,
+        events: ['deck.published'],
+        status: 'enabled',
+        disabled_reason: null,
+        created_at: A_TIME,
       });
       expect((await tenant.get('/v1/webhooks').expect(200)).body).toEqual({ webhooks: [shown] });
       expect((await create()).secret).not.toBe(secret);
@@ -169,8 +173,12 @@ describe('webhooks', () => {
       expect([status, body]).toEqual([
         202,
         {
-          ...{ id: body.id as string, type: 'webhook.test', status: 'pending' },
-          ...{ attempts: 0, response_status: null, created_at: A_TIME },
+          id: body.id as string,
+          type: 'webhook.test',
+          status: 'pending',
+          attempts: 0,
+          response_status: null,
+          created_at: A_TIME,
         },
       ]);
       await received(1);

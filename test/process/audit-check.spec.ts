@@ -28,7 +28,12 @@ describe('npm run audit:check', () => {
   const offer = (advisories: object) =>
     files.set(ADVISORIES, { type: 'application/json', body: JSON.stringify(advisories) });
   const advisory = (severity: string) => ({
-    ...{ id: 1, title: 'It betrays', url: 'https://example.com/1', severity, vulnerable_versions: '<9', cwe: [] },
+    id: 1,
+    title: 'It betrays',
+    url: 'https://example.com/1',
+    severity,
+    vulnerable_versions: '<9',
+    cwe: [],
     cvss: { score: 0, vectorString: null },
   });
 

@@ -10,7 +10,11 @@ import { looksFor } from '../support/looks.js';
 import { chosen, isWhole } from '../support/sample.js';
 
 const palette = (primary: string, accent: string, surface: string, ink: string, muted: string): ThemeColors => ({
-  ...{ primary, accent, surface, ink, muted },
+  primary,
+  accent,
+  surface,
+  ink,
+  muted,
   positive: '#0A7B55',
   negative: '#C4322F',
 });

@@ -5,8 +5,13 @@ import ts from 'typescript';
 export function compilerSays(text: string): string[] {
   const name = resolve('document.ts');
   const options: ts.CompilerOptions = {
-    ...{ strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: true },
-    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, types: ['node'] },
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    types: ['node'],
   };
   const host = ts.createCompilerHost(options);
   const readsFile = ts.createCompilerHost(options);

@@ -14,8 +14,17 @@ export interface CodeBlock {
 const BLOCKS_ONLY = {
   disable: {
     null: [
-      ...['attention', 'autolink', 'characterEscape', 'characterReference', 'codeText', 'definition', 'htmlText'],
-      ...['labelEnd', 'labelStartImage', 'labelStartLink', 'setextUnderline'],
+      'attention',
+      'autolink',
+      'characterEscape',
+      'characterReference',
+      'codeText',
+      'definition',
+      'htmlText',
+      'labelEnd',
+      'labelStartImage',
+      'labelStartLink',
+      'setextUnderline',
     ],
   },
 };

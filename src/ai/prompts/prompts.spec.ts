@@ -94,7 +94,9 @@ describe('data in prompts', () => {
 
   it('is shortened only as far as it must be, and never loses a slide', () => {
     const slides = Array.from({ length: 200 }, (_, index) => ({
-      ...{ id: `id-${index}`, slide_type: 'bullets', notes: 'n'.repeat(900) },
+      id: `id-${index}`,
+      slide_type: 'bullets',
+      notes: 'n'.repeat(900),
       content: { title: `Title ${index}`, items: [{ text: 'x'.repeat(900) }] },
     }));
     const block = deckBlock({ ...deck, slides });
@@ -107,7 +109,9 @@ describe('data in prompts', () => {
   it('are read no further than they can be shown', () => {
     let read = 0;
     const slides = Array.from({ length: 500 }, (_, index) => ({
-      ...{ id: `id-${index}`, slide_type: 'bullets', notes: null },
+      id: `id-${index}`,
+      slide_type: 'bullets',
+      notes: null,
       get content() {
         read++;
         return { title: `Title ${index}`, items: Array.from({ length: 100 }, () => ({ text: 'x'.repeat(1_000) })) };

@@ -15,7 +15,11 @@ export class PageReader implements OnApplicationShutdown {
   private readonly threads = new WorkerPool({
     program: programAt(import.meta.url, 'page-reading.program'),
     kind: 'thread',
-    ...{ concurrency: 2, kept: 0, perKey: 1, limit: 200, limitPerKey: 20 },
+    concurrency: 2,
+    kept: 0,
+    perKey: 1,
+    limit: 200,
+    limitPerKey: 20,
     wallClockMs: 5_000,
     heapMb: 256,
   });

@@ -116,8 +116,18 @@ async function initialise(cluster: Cluster): Promise<void> {
   identity.own(passwordFile);
   try {
     await call(cluster, 'initdb', [
-      ...['-D', half, '-U', 'app', '-E', 'UTF8', '--locale=C'],
-      ...['-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--data-checksums', '--no-instructions'],
+      '-D',
+      half,
+      '-U',
+      'app',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--data-checksums',
+      '--no-instructions',
     ]);
     writeFileSync(join(half, 'connection.json'), JSON.stringify({ password }), { mode: 0o600 });
     renameSync(half, data);
@@ -165,7 +175,16 @@ async function start({ binaries, data, identity, root, environment, connections 
     args,
     options: as,
   } = identity.wrap(join(binaries, 'pg_ctl'), [
-    ...['-D', data, '-w', '-t', '60', '-l', join(data, 'server.log'), '-o', options, 'start'],
+    '-D',
+    data,
+    '-w',
+    '-t',
+    '60',
+    '-l',
+    join(data, 'server.log'),
+    '-o',
+    options,
+    'start',
   ]);
   const control = spawn(command, args, { ...as, cwd: root, stdio: 'ignore', env: environment });
   const [code] = (await once(control, 'exit')) as [number | null];

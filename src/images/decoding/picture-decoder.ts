@@ -21,7 +21,11 @@ export class PictureDecoder implements OnApplicationShutdown {
     this.processes = new WorkerPool({
       program: programAt(import.meta.url, 'decoding.program'),
       kind: 'process',
-      ...{ concurrency: 2, kept: 1, perKey: 1, limit: 200, limitPerKey: 50 },
+      concurrency: 2,
+      kept: 1,
+      perKey: 1,
+      limit: 200,
+      limitPerKey: 50,
       wallClockMs,
       heapMb: 256,
     });

@@ -32,8 +32,14 @@ const newStore = () => new DiskStore(join(folder, `${++stores}`));
 
 const ADDRESSES = { baseUrl: 'https://decks.test', imageBaseUrl: 'https://images.test' };
 const DECK: PublicDeck = {
-  ...{ id: 'a', workspaceId: 'me', slug: 'bees', visibility: 'public', publicUntil: null, passwordHash: null },
-  ...{ version: 1, brand: '{"colors":"red"}' },
+  id: 'a',
+  workspaceId: 'me',
+  slug: 'bees',
+  visibility: 'public',
+  publicUntil: null,
+  passwordHash: null,
+  version: 1,
+  brand: '{"colors":"red"}',
 };
 
 /** Moves the clock of the cache in memory on. */
@@ -61,7 +67,7 @@ function played(store: DiskStore, settings = ADDRESSES, version: DrawingVersion 
       build: () => Promise.resolve({ body: Buffer.from(`picture ${++drawn}`), complete }),
     } as unknown as FileBuilder,
     files,
-    new FontSubsets(store, files),
+    new FontSubsets(filesIn(store), files),
     version,
     settings as Settings,
   );

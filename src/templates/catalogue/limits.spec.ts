@@ -145,17 +145,23 @@ it('draws numbers that are as large and as small as can be typed', () => {
     '0',
   ];
   const values = numbers.map((value) => ({
-    ...{ value, label: 'A', xValue: value, yValue: value, size: value, name: 'A', start: value, end: value, id: 'A' },
-    ...{
-      latitude: value,
-      longitude: value,
-      count: value,
-      total: value,
-      from: 'A',
-      to: value,
-      column: value,
-      row: value,
-    },
+    value,
+    label: 'A',
+    xValue: value,
+    yValue: value,
+    size: value,
+    name: 'A',
+    start: value,
+    end: value,
+    id: 'A',
+    latitude: value,
+    longitude: value,
+    count: value,
+    total: value,
+    from: 'A',
+    to: value,
+    column: value,
+    row: value,
   }));
   const lists = (fields: object): Content =>
     Object.fromEntries(

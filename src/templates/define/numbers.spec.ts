@@ -96,7 +96,10 @@ describe('readNumber', () => {
     const money = ['EUR', 'USD', 'INR', 'JPY'].flatMap((currency) =>
       (['symbol', 'name', 'code'] as const).flatMap((currencyDisplay) =>
         (['standard', 'accounting'] as const).map((currencySign) => ({
-          ...{ style: 'currency' as const, currency, currencyDisplay, currencySign },
+          style: 'currency' as const,
+          currency,
+          currencyDisplay,
+          currencySign,
         })),
       ),
     );

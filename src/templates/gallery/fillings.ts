@@ -128,13 +128,22 @@ function rangeOf(key: string, { at, of }: Place): number {
 /** What has to be a number or code, else undefined. */
 function numberOf(key: string, { help = '' }: Field, { at, of, seed }: Place): string | undefined {
   const numbers: Record<string, number | string> = {
-    ...{ latitude: 60 - at * 6, longitude: -120 + at * 13 },
-    ...{ total: 100, count: 100 - at * 13 },
-    ...{ share: Math.floor(100 / of), weight: Math.floor(100 / of) },
-    ...{ start: 1 + (at % 4), end: 3 + (at % 4), today: 2 },
-    ...{ highlightLines: '3, 7-9', statusCode: '201 Created', valuePrefix: 'USD ', valueSuffix: ' million' },
+    latitude: 60 - at * 6,
+    longitude: -120 + at * 13,
+    total: 100,
+    count: 100 - at * 13,
+    share: Math.floor(100 / of),
+    weight: Math.floor(100 / of),
+    start: 1 + (at % 4),
+    end: 3 + (at % 4),
+    today: 2,
+    highlightLines: '3, 7-9',
+    statusCode: '201 Created',
+    valuePrefix: 'USD ',
+    valueSuffix: ' million',
     // Placed by the template.
-    ...{ column: '', row: '' },
+    column: '',
+    row: '',
   };
   if (key in numbers) return String(numbers[key]);
   return /number only/i.test(help) ? (12.5 + ((seed * 37) % 88)).toFixed(1) : undefined;

@@ -21,8 +21,14 @@ export const shippedFamilies: readonly string[] = brandFamilies.map(({ name }) =
  * Han families, which contain some monochrome ones.
  */
 const FALLBACK = [
-  ...["'Inter'", "'Noto Sans Arabic'", "'Noto Sans Hebrew'", "'Twemoji'"],
-  ...["'Noto Sans SC'", "'Noto Sans JP'", "'Noto Sans KR'", 'sans-serif'],
+  "'Inter'",
+  "'Noto Sans Arabic'",
+  "'Noto Sans Hebrew'",
+  "'Twemoji'",
+  "'Noto Sans SC'",
+  "'Noto Sans JP'",
+  "'Noto Sans KR'",
+  'sans-serif',
 ].join(',');
 
 /** {@link FALLBACK} for a language: the same Han character looks different in Chinese, Japanese and Korean. */

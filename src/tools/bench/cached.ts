@@ -43,7 +43,10 @@ export async function benchCached({ rounds = ROUNDS }: BenchOptions): Promise<Ta
             headline: true,
           },
           {
-            ...{ what: 'PDF that is there', ours: times.median('ours'), unit: 'a second', goal: { atLeast: 0.5 } },
+            what: 'PDF that is there',
+            ours: times.median('ours'),
+            unit: 'a second',
+            goal: { atLeast: 0.5 },
             beside: { name: 'bare `node:http`, same bytes', value: times.median('bare'), as: 'ratio' },
           },
         ],

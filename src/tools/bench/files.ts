@@ -68,7 +68,11 @@ export async function editSlide(server: BenchServer, id: string, slides: BenchSl
 
 function rowsOf(times: Times): Row[] {
   const row = (what: string, name: string, beside: string, other: string, goal?: Row['goal']): Row => ({
-    ...{ what, ours: times.median(name), unit: 'ms', goal, headline: goal !== undefined },
+    what,
+    ours: times.median(name),
+    unit: 'ms',
+    goal,
+    headline: goal !== undefined,
     beside: { name: beside, value: times.median(other), as: 'ratio' },
   });
   return [

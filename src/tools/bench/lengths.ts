@@ -54,7 +54,10 @@ async function oneRound(times: Times, server: BenchServer, floor: Floor, run: st
 
 function rowsOf(times: Times): Row[] {
   const row = (what: string, name: string, beside: string, other: string, goal?: Row['goal']): Row => ({
-    ...{ what, ours: times.median(name), unit: 'ms', goal },
+    what,
+    ours: times.median(name),
+    unit: 'ms',
+    goal,
     beside: { name: beside, value: times.median(other), as: 'ratio' },
   });
   return [

@@ -27,7 +27,8 @@ const SLIDEV = '`slidev export`';
 /** What is compared: a file of ours, the peer by its name here, and how many times as fast ours is to be. */
 const COMPARED: { what: string; ours: string; peers: [name: string, file: string, goal?: number][] }[] = [
   {
-    ...{ what: 'PDF', ours: 'pdf' },
+    what: 'PDF',
+    ours: 'pdf',
     peers: [
       [SERVER, 'marp server pdf', 3],
       [COMMAND, 'marp pdf', 5],
@@ -36,7 +37,8 @@ const COMPARED: { what: string; ours: string; peers: [name: string, file: string
     ],
   },
   {
-    ...{ what: 'PNG of the first slide, here after an edit', ours: 'png' },
+    what: 'PNG of the first slide, here after an edit',
+    ours: 'png',
     peers: [
       [SERVER, 'marp server png', 5],
       [COMMAND, 'marp png'],
@@ -44,7 +46,8 @@ const COMPARED: { what: string; ours: string; peers: [name: string, file: string
     ],
   },
   {
-    ...{ what: 'PPTX, flat', ours: 'flat' },
+    what: 'PPTX, flat',
+    ours: 'flat',
     peers: [
       [SERVER, 'marp server flat', 3],
       [COMMAND, 'marp flat'],
@@ -154,7 +157,10 @@ function rowsOf(times: Times): Row[] {
     peers
       .filter(([, file]) => times.has(file))
       .map(([name, file, goal]): Row => ({
-        ...{ what, ours: times.median(ours), unit: 'ms', headline: goal !== undefined },
+        what,
+        ours: times.median(ours),
+        unit: 'ms',
+        headline: goal !== undefined,
         beside: { name, value: times.median(file), as: 'speed' },
         goal: goal === undefined ? undefined : { atLeast: goal },
       })),

@@ -50,8 +50,12 @@ function lineOf(row: Row): string {
   const { what, ours, unit, beside } = row;
   const verdict = holds(row);
   const cells = [
-    ...[what, amount(ours, unit), beside?.name ?? '', beside ? amount(beside.value, unit) : ''],
-    ...[beside ? comparison(row, beside.as) : '', goalOf(row)],
+    what,
+    amount(ours, unit),
+    beside?.name ?? '',
+    beside ? amount(beside.value, unit) : '',
+    beside ? comparison(row, beside.as) : '',
+    goalOf(row),
     verdict === null ? '' : verdict ? 'yes' : '**no**',
   ];
   return `| ${cells.join(' | ')} |`;

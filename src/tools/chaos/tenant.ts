@@ -60,7 +60,11 @@ export class ChaosTenant {
   async work(ended: AbortSignal): Promise<void> {
     await this.makeDeck();
     const writes = [
-      ...[() => this.makeDeck(), () => this.generate(), () => this.removeSlide(), () => this.edit(), () => this.edit()],
+      () => this.makeDeck(),
+      () => this.generate(),
+      () => this.removeSlide(),
+      () => this.edit(),
+      () => this.edit(),
       ...Array.from({ length: 4 }, () => () => this.addSlide()),
       ...Array.from({ length: 3 }, () => () => this.changeSlide()),
     ];

@@ -31,10 +31,10 @@ export const guarded: Guarded[] = [
   {
     area: 'fitting',
     of: ['cut-too-full', 'cuts', 'cut-units', 'levels', 'settle', 'text-paths'].map(
-      (name) => `src/templates/page/${name}.ts`,
+      (name) => `src/templates/page/fitting/${name}.ts`,
     ),
     by: [
-      ...['cutting', 'settling', 'fitting'].map((name) => `src/exports/renderer/${name}.spec.ts`),
+      ...['cutting', 'settling', 'fitting'].map((name) => `src/exports/renderer/fitting/${name}.spec.ts`),
       ...api('slides.fit'),
       ...rendering('full-content', 'room'),
     ],
@@ -107,7 +107,7 @@ export const guarded: Guarded[] = [
   },
   {
     area: 'guards',
-    of: ['admission.service', 'gate-cookies', 'password-tries.service'].map((name) => `src/publishing/${name}.ts`),
+    of: ['admission.service', 'gate-cookies', 'password-tries.service'].map((name) => `src/publishing/gate/${name}.ts`),
     by: ['src/publishing/gate/gate-cookies.spec.ts', ...api('public-decks', 'publishing')],
   },
   { area: 'guards', of: ['src/billing/rate-limit/'], by: api('rate-limits', 'limits', 'http', 'mcp') },

@@ -65,15 +65,25 @@ function samplesOf(keys: string[]): Sample[] {
   const filled = (Object.keys(FILLINGS) as Filling[]).flatMap((filling) =>
     templates.flatMap((template, position) =>
       choicesOf(template, 'layoutVariant').map((layoutVariant, i) => ({
-        ...{ filling, key: template.key, layout: layoutVariant, usualLayout: i === 0, position, total: catalogue.size },
+        filling,
+        key: template.key,
+        layout: layoutVariant,
+        usualLayout: i === 0,
+        position,
+        total: catalogue.size,
         slide: { slideType: template.key, content: { ...FILLINGS[filling](template), layoutVariant } },
       })),
     ),
   );
   const drafted = Object.entries(draftedDecks()).flatMap(([outline, slides]) =>
     slides.map((slide, position) => ({
-      ...{ filling: 'drafted' as const, key: slide.slideType, layout: `${outline} ${position + 1}`, usualLayout: true },
-      ...{ position, total: slides.length, slide },
+      filling: 'drafted' as const,
+      key: slide.slideType,
+      layout: `${outline} ${position + 1}`,
+      usualLayout: true,
+      position,
+      total: slides.length,
+      slide,
     })),
   );
   return [...filled, ...drafted].filter(({ key }) => isAsked(key));

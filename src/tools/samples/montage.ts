@@ -24,10 +24,18 @@ function fromDemo(slideType: string): string {
 const fromGallery = (key: string, variant: string) => sampleMarkup(catalogue.get(key)!, { variant });
 
 const SLIDES = [
-  ...[fromDemo('title'), fromDemo('stats'), fromGallery('sankeyDiagram', 'dark')],
-  ...[fromDemo('columnChart'), fromGallery('quote', 'accent'), fromDemo('kpi')],
-  ...[fromGallery('architecture', 'default'), fromDemo('donutChart'), fromGallery('roadmap', 'default')],
-  ...[fromDemo('table'), fromDemo('codeBlock'), fromDemo('cta')],
+  fromDemo('title'),
+  fromDemo('stats'),
+  fromGallery('sankeyDiagram', 'dark'),
+  fromDemo('columnChart'),
+  fromGallery('quote', 'accent'),
+  fromDemo('kpi'),
+  fromGallery('architecture', 'default'),
+  fromDemo('donutChart'),
+  fromGallery('roadmap', 'default'),
+  fromDemo('table'),
+  fromDemo('codeBlock'),
+  fromDemo('cta'),
 ];
 
 async function picturesOn(page: RenderPage): Promise<Buffer[]> {

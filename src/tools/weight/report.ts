@@ -98,8 +98,13 @@ export const HEAD = [
 export function line({ weight, seconds, seen, memory, faults }: Row): string {
   const longest = (...kinds: WaitKind[]) => ms(Math.max(...kinds.map((kind) => seen.waits[kind]?.longest ?? 0)));
   const cells = [
-    ...[weight, seconds.toFixed(0)],
-    ...[longest('healthz'), longest(...READS), longest('write'), longest('preview'), ms(seen.late)],
+    weight,
+    seconds.toFixed(0),
+    longest('healthz'),
+    longest(...READS),
+    longest('write'),
+    longest('preview'),
+    ms(seen.late),
     ...(memory ? [memory.before, memory.peak, memory.all].map(ms) : ['-', '-', '-']),
     faults.length === 0 ? 'yes' : 'NO',
   ];

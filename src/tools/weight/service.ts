@@ -101,8 +101,11 @@ export class OwnService implements WeightService {
       stdio: ['ignore', output, output],
       env: {
         ...inherited('PATH', 'PUPPETEER_EXECUTABLE_PATH'),
-        ...{ PORT: String(this.port), BASE_URL: this.url, DATA_DIR: this.dataDir },
-        ...{ ADMIN_TOKEN, EGRESS_ALLOW: this.allow },
+        PORT: String(this.port),
+        BASE_URL: this.url,
+        DATA_DIR: this.dataDir,
+        ADMIN_TOKEN,
+        EGRESS_ALLOW: this.allow,
       },
     });
     closeSync(output);

@@ -78,7 +78,10 @@ async function runOne(weight: Weight, service: WeightService, neighbour: Neighbo
   const memory = watchMemory(service.pid);
   neighbour.begin();
   const ground: Ground = {
-    ...{ client, service, site, short: options.short },
+    client,
+    service,
+    site,
+    short: options.short,
     addRemark: (text) => remarks.push(text),
     addFault: (reason) => blamed.push(reason),
   };
@@ -94,7 +97,9 @@ async function runOne(weight: Weight, service: WeightService, neighbour: Neighbo
   if (late && end !== 'died') remarks.push(`not done after ${seconds} s`);
   if (end === 'died') remarks.push(`the end of its output: ${service.outputTail().slice(-300).replace(/\s+/g, ' ')}`);
   const row = {
-    ...{ weight: weight.name, seconds: took / 1000, seen: await neighbour.seen() },
+    weight: weight.name,
+    seconds: took / 1000,
+    seen: await neighbour.seen(),
     ...({ answers: Object.fromEntries(client.counts), memory: memory(), end, remarks } as const),
     ready: end === 'lives' && (await answers(`${service.url}/readyz`)),
   };

@@ -243,7 +243,9 @@ function textsOf(chart: ChartInFile, frame: Frame, plot: Frame, ends: Ends): Off
     if (axis.type === 'valAx') {
       texts.push(
         ...ticksOf(axis).map((tick) => ({
-          ...{ words: formatted(tick, axis.format), style, ...turned(share(tick, axis)) },
+          words: formatted(tick, axis.format),
+          style,
+          ...turned(share(tick, axis)),
         })),
       );
       continue;

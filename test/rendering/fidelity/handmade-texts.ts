@@ -133,7 +133,11 @@ export function handmadeDeck(): NamedDeck {
     title: 'slides by hand',
     names: Object.keys(SLIDES),
     deck: {
-      ...{ title: 'By hand', author: 'Tests', locale: 'en', date: new Date(0), pictures: new Map() },
+      title: 'By hand',
+      author: 'Tests',
+      locale: 'en',
+      date: new Date(0),
+      pictures: new Map(),
       look: { ...specLook, theme },
       slides: Object.entries(SLIDES).map(([title, markup]) => ({ markup, title, notes: null })),
     },

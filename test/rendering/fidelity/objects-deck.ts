@@ -56,14 +56,22 @@ const CHARTS: Record<string, ChartSpec> = {
 
 const months = Array.from({ length: 4 }, (_, i) => `M${i + 1}`);
 const line = (name: string, values: (number | null)[]) => ({
-  ...{ name, values, color: second, labels: null, dashed: false, width: 2, marker: 0, endLabel: null },
+  name,
+  values,
+  color: second,
+  labels: null,
+  dashed: false,
+  width: 2,
+  marker: 0,
+  endLabel: null,
 });
 
 /** Seldom shapes of charts, of which there is no need in every direction. */
 const SELDOM: Record<string, ChartSpec> = {
   'a pie in an oblong plot': {
     ...(chartsIn('ltr')['pie'] as Extract<ChartSpec, { kind: 'pie' }>),
-    ...{ width: 1152, plot: { x: 300, y: 4, width: 800, height: 376 } },
+    width: 1152,
+    plot: { x: 300, y: 4, width: 800, height: 376 },
   },
   'more columns than the alphabet has letters': bars(
     ['One', 'Two'],
@@ -88,7 +96,9 @@ const SELDOM: Record<string, ChartSpec> = {
   ]),
   'lines to both edges with a target': cartesian(
     {
-      ...{ categories: months, edgeToEdge: true, titles: { category: 'Month by month', value: 'Units' } },
+      categories: months,
+      edgeToEdge: true,
+      titles: { category: 'Month by month', value: 'Units' },
       layers: [{ type: 'lines', axis: 'first', series: [line('Sold', [4, 6, 9, 7])] }],
       reference: { name: 'Target', value: 8, color: roles.text },
     },
@@ -104,7 +114,10 @@ const SELDOM: Record<string, ChartSpec> = {
         category,
         highlight: false,
       })),
-      ...{ maxPoints: 9, bubbles: false, allLabels: true, legend: true },
+      maxPoints: 9,
+      bubbles: false,
+      allLabels: true,
+      legend: true,
     },
     scene,
   )!,
@@ -118,10 +131,8 @@ const SELDOM: Record<string, ChartSpec> = {
 const SELDOM_FROM_RIGHT: Record<string, ChartSpec> = {
   'a unit before numbers': cartesian(
     {
-      ...{
-        categories: ['الربع 1', 'الربع 2', 'الربع 3'],
-        titles: { category: 'أرباع السنة المالية', value: 'الإيرادات' },
-      },
+      categories: ['الربع 1', 'الربع 2', 'الربع 3'],
+      titles: { category: 'أرباع السنة المالية', value: 'الإيرادات' },
       layers: [
         { type: 'bars', grouping: 'clustered', gap: 50, axis: 'first', series: [bar('إيرادات', [3, -5, 4], first)] },
       ],
@@ -131,11 +142,9 @@ const SELDOM_FROM_RIGHT: Record<string, ChartSpec> = {
   ),
   'bars with names below': cartesian(
     {
-      ...{
-        direction: 'right',
-        categories: ['الربع 1', 'الربع 2', 'الربع 3'],
-        titles: { category: 'أرباع السنة المالية التي انتهت في شهر ديسمبر من العام الماضي' },
-      },
+      direction: 'right',
+      categories: ['الربع 1', 'الربع 2', 'الربع 3'],
+      titles: { category: 'أرباع السنة المالية التي انتهت في شهر ديسمبر من العام الماضي' },
       layers: [
         { type: 'bars', grouping: 'clustered', gap: 50, axis: 'first', series: [bar('إيرادات', [3, 5, 4], first)] },
       ],

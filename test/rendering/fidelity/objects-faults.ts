@@ -39,7 +39,13 @@ export function faultsIn({ deck, laidOut, bytes, names, hashes }: Finished): Fau
   const file = new PptxFile(bytes);
   const slides = slidesInFile(file);
   const faults: Faults = {
-    ...{ objects: [], charts: [], groups: [], names: [], order: [], backgrounds: [], titles: [] },
+    objects: [],
+    charts: [],
+    groups: [],
+    names: [],
+    order: [],
+    backgrounds: [],
+    titles: [],
     notes: notesFaults(deck, slides),
     media: mediaFaults(file, slides),
     properties: propertyFaults(file, deck),

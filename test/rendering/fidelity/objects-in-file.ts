@@ -115,7 +115,15 @@ function objectInFile(
   const line = lineOf(at(properties, 'a:ln'), theme);
   const preset = presetOf(properties);
   return {
-    ...{ name, kind, order, place, outline, bounds, preset, line, ...described(el) },
+    name,
+    kind,
+    order,
+    place,
+    outline,
+    bounds,
+    preset,
+    line,
+    ...described(el),
     outer: withLine(bounds, line, preset),
     radius: radiusOf(properties, place, preset, line),
     fill: fillOf(properties, theme),

@@ -374,16 +374,19 @@ export function readLaidOut(): LaidOutSlide[] {
         Math.max(...around.map(([, py]) => py)),
       ];
       return {
-        ...{ kind: 'outline', label: labelOf(el), bounds, rotation: (rotation + 360) % 360, opacity, alt: altOf(el) },
-        ...{
-          points,
-          straight,
-          fill,
-          fillOpacity: Number(css.fillOpacity),
-          stroke,
-          group: null,
-          groupAlt: null,
-        },
+        kind: 'outline',
+        label: labelOf(el),
+        bounds,
+        rotation: (rotation + 360) % 360,
+        opacity,
+        alt: altOf(el),
+        points,
+        straight,
+        fill,
+        fillOpacity: Number(css.fillOpacity),
+        stroke,
+        group: null,
+        groupAlt: null,
         preset: el.getAttribute('data-pptx-shape') ?? svg.getAttribute('data-pptx-shape'),
       };
     }
@@ -399,7 +402,10 @@ export function readLaidOut(): LaidOutSlide[] {
         ];
         const { x, y, width, height } = el.getBBox();
         return {
-          ...{ tag: el.tagName, fill: css.fill, fillOpacity: Number(css.fillOpacity), stroke: css.stroke },
+          tag: el.tagName,
+          fill: css.fill,
+          fillOpacity: Number(css.fillOpacity),
+          stroke: css.stroke,
           strokeWidth: parseFloat(css.strokeWidth) * a,
           dashed: css.strokeDasharray !== 'none',
           isJoined: /L/.test(el.getAttribute('d') ?? ''),
@@ -413,16 +419,12 @@ export function readLaidOut(): LaidOutSlide[] {
         const lines = [...text.querySelectorAll('tspan')].map(({ textContent }) => textContent);
         const css = cssOf(text);
         return {
-          ...{
-            text: lines.length > 0 ? lines.join(' ') : text.textContent,
-            color: css.fill,
-            weight: Number(css.fontWeight),
-          },
-          ...{
-            rtl: css.direction === 'rtl',
-            size: parseFloat(css.fontSize) * text.getScreenCTM()!.a,
-            bounds: boundsOf(text.getBoundingClientRect()),
-          },
+          text: lines.length > 0 ? lines.join(' ') : text.textContent,
+          color: css.fill,
+          weight: Number(css.fontWeight),
+          rtl: css.direction === 'rtl',
+          size: parseFloat(css.fontSize) * text.getScreenCTM()!.a,
+          bounds: boundsOf(text.getBoundingClientRect()),
         };
       });
       return { ...seen, kind: 'chart', label: labelOf(svg), data: svg.dataset['pptxChart']!, drawn, texts };

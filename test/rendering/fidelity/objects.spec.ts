@@ -61,7 +61,11 @@ async function catalogueDeck(turn: number): Promise<Source> {
   });
   const pictures = await samplePictures();
   const deck: RenderDeck = {
-    ...{ title: 'The catalogue', author: 'Tests', locale: 'en', date: new Date(0), look },
+    title: 'The catalogue',
+    author: 'Tests',
+    locale: 'en',
+    date: new Date(0),
+    look,
     slides: cases.map(({ name, markup }, i) => ({
       markup,
       title: name,

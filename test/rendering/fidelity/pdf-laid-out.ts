@@ -197,8 +197,11 @@ export function readSlides(): LaidOutSlide[] {
       if (webkitLineClamp === 'none') continue;
       const { top, bottom } = outer.getBoundingClientRect();
       return {
-        ...{ top: top + parseFloat(paddingTop), bottom, lines: Number(webkitLineClamp) },
-        ...{ lineHeight: parseFloat(lineHeight), number: numberOf(outer) },
+        top: top + parseFloat(paddingTop),
+        bottom,
+        lines: Number(webkitLineClamp),
+        lineHeight: parseFloat(lineHeight),
+        number: numberOf(outer),
         isFull: outer.scrollHeight > outer.clientHeight,
       };
     }

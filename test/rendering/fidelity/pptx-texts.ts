@@ -161,7 +161,10 @@ class SlideReader {
       const properties = at(body, 'a:bodyPr');
       if (text(properties, 'vert')) throw new Error('Text that runs upwards is not read.');
       bodies.push({
-        ...{ name, place, isTitle, cell: null },
+        name,
+        place,
+        isTitle,
+        cell: null,
         insets: [
           px(properties, 'lIns') ?? INSETS.lIns,
           px(properties, 'tIns') ?? INSETS.tIns,
@@ -297,19 +300,21 @@ class SlideReader {
         const properties = at(tc, 'a:tcPr');
         const body = at(tc, 'a:txBody');
         cells.push({
-          ...{ row, column, colspan, rowspan, place },
+          row,
+          column,
+          colspan,
+          rowspan,
+          place,
           fill: this.file.theme.paint(at(properties, 'a:solidFill')) ?? null,
           borders: ['a:lnT', 'a:lnR', 'a:lnB', 'a:lnL'].map((side) => this.border(at(properties, side))),
         });
         if (!body || !all(body, 'a:t').some((words) => words.textContent?.trim())) continue;
         bodies.push({
-          ...{
-            name: `${name} row ${row + 1} cell ${column + 1}`,
-            place,
-            isTitle: false,
-            wraps: true,
-            isPlainBox: true,
-          },
+          name: `${name} row ${row + 1} cell ${column + 1}`,
+          place,
+          isTitle: false,
+          wraps: true,
+          isPlainBox: true,
           insets: [
             px(properties, 'marL') ?? INSETS.lIns,
             px(properties, 'marT') ?? INSETS.tIns,

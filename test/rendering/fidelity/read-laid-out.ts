@@ -51,10 +51,16 @@ function readLaidOut({ extents, css, paint, upwards, blockOf }: PageStyles, { re
       return [
         {
           lines: lines.map(({ left, right, baseline, letters, firstWord, end }) => ({
-            ...{ left, right, baseline, letters, firstWord, end },
+            left,
+            right,
+            baseline,
+            letters,
+            firstWord,
+            end,
           })),
           align: align as LaidOutBlock['align'],
-          ...{ rtl, keepsSpaces },
+          rtl,
+          keepsSpaces,
           wraps: !/^(?:nowrap|pre)$/.test(style.whiteSpace),
           room: roomOf(block as HTMLElement),
           rotate: angle,

@@ -76,7 +76,12 @@ async function deckOf(
     title: `${title} in ${locale}, ${style}`,
     names: slides.map(({ name }) => name),
     deck: {
-      ...{ title, author: 'Tests', locale, date: new Date(0), look, pictures: new Map(pictures) },
+      title,
+      author: 'Tests',
+      locale,
+      date: new Date(0),
+      look,
+      pictures: new Map(pictures),
       slides: slides.map(({ markup, name }) => ({ markup, title: name, notes: null })),
     },
   };

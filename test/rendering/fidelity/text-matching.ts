@@ -70,7 +70,11 @@ export function matchTexts({ blocks }: LaidOutSlide, bodies: TextBody[]): Matche
     const start = found.get(segment);
     const { body, paragraph, paragraphIndex, segmentIndex } = segment;
     return {
-      ...{ body, paragraph, segment: segment.segment, paragraphIndex, segmentIndex },
+      body,
+      paragraph,
+      segment: segment.segment,
+      paragraphIndex,
+      segmentIndex,
       block: start?.block ?? null,
       lines: start ? linesOf(start) : [],
     };

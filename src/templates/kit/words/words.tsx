@@ -86,8 +86,13 @@ function withBreaks(text: string): ComponentChildren {
 
 /** Widths of opening quotation marks in em: of bold ones, in the middle of the shipped families. */
 const OPENING_MARKS: Record<string, number> = {
-  ...{ '“': 0.49, '„': 0.49, '"': 0.45, '«': 0.58 },
-  ...{ '‘': 0.26, '‚': 0.26, '‹': 0.35 },
+  '“': 0.49,
+  '„': 0.49,
+  '"': 0.45,
+  '«': 0.58,
+  '‘': 0.26,
+  '‚': 0.26,
+  '‹': 0.35,
 };
 const BOLD: readonly (TypeToken | undefined)[] = ['display', 'statement', 'title', 'heading'];
 

@@ -92,11 +92,21 @@ export interface PeerSlide {
 }
 
 const MARKS: Record<string, string> = {
-  ...{ yes: '✓', partial: '◐', no: '✗' },
-  ...{ level0: '○', level1: '◔', level2: '◑', level3: '◕', level4: '●' },
+  yes: '✓',
+  partial: '◐',
+  no: '✗',
+  level0: '○',
+  level1: '◔',
+  level2: '◑',
+  level3: '◕',
+  level4: '●',
 };
 const STATES: Record<string, string> = {
-  ...{ onTrack: 'On track', atRisk: 'At risk', offTrack: 'Off track', notStarted: 'Not started', done: 'Done' },
+  onTrack: 'On track',
+  atRisk: 'At risk',
+  offTrack: 'Off track',
+  notStarted: 'Not started',
+  done: 'Done',
 };
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
@@ -104,7 +114,8 @@ const cards = (all: Card[]): Block => ({ kind: 'cards', cards: all });
 const columns = (...all: Block[][]): Block => ({ kind: 'columns', columns: all });
 const picture = (src: string, alt: string): Block => ({ kind: 'image', role: 'picture', src, alt });
 const list = (items: { text: string; points?: Points }[], ordered = false): Block => ({
-  ...{ kind: 'list', ordered },
+  kind: 'list',
+  ordered,
   items: items.map(({ text, points = [] }) => ({ text, points: points.map((point) => point.text) })),
 });
 const table = (head: string[], rows: string[][], align: string[] = []): Block => ({ kind: 'table', head, rows, align });

@@ -37,7 +37,8 @@ export class PeerFolder {
   ): Promise<PeerFolder> {
     const folder = new PeerFolder(path, {
       ...process.env,
-      ...{ CHROME_PATH: browser.path, PUPPETEER_EXECUTABLE_PATH: browser.path },
+      CHROME_PATH: browser.path,
+      PUPPETEER_EXECUTABLE_PATH: browser.path,
       ...(browser.libraries && { LD_LIBRARY_PATH: browser.libraries }),
       ...(process.getuid?.() === 0 && { CHROME_NO_SANDBOX: '1' }),
     });

@@ -12,7 +12,9 @@ const PACKAGES = {
   marp: { dependencies: { '@marp-team/marp-cli': '4.5.1' } },
   slidev: {
     dependencies: {
-      ...{ '@slidev/cli': '53.0.0', '@slidev/theme-default': '0.25.0', 'playwright-chromium': '1.65.0' },
+      '@slidev/cli': '53.0.0',
+      '@slidev/theme-default': '0.25.0',
+      'playwright-chromium': '1.65.0',
     },
     // Some registries lack the packages that these replace.
     overrides: { 'lz-string-es': 'npm:lz-string@1.5.0', unocss: '66.10.5' },
@@ -73,7 +75,9 @@ const FILES_OF: Record<keyof typeof PACKAGES, (folder: PeerFolder, browser: stri
     const server = new MarpServer(folder);
     const served = (query: string): PeerFile => ({ render: () => server.render(query), isServed: true });
     return {
-      ...{ 'marp server pdf': served('pdf'), 'marp server png': served('png'), 'marp server flat': served('pptx') },
+      'marp server pdf': served('pdf'),
+      'marp server png': served('png'),
+      'marp server flat': served('pptx'),
       'marp pdf': file('--pdf', '-o', 'out/deck.pdf'),
       'marp png': file('--image', 'png', '-o', 'out/deck.png'),
       'marp flat': file('--pptx', '-o', 'out/deck.pptx'),

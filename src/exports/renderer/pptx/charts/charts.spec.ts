@@ -208,8 +208,11 @@ describe('native charts', () => {
     const count = (list: string, kind: string) =>
       new RegExp(`<${list} .*?</${list}>`, 's').exec(styles)?.[0].match(new RegExp(`<${kind}\\b`, 'g'))?.length ?? 0;
     const counts: Record<string, number> = {
-      ...{ fontId: count('fonts', 'font'), fillId: count('fills', 'fill'), borderId: count('borders', 'border') },
-      ...{ xfId: count('cellStyleXfs', 'xf'), s: count('cellXfs', 'xf') },
+      fontId: count('fonts', 'font'),
+      fillId: count('fills', 'fill'),
+      borderId: count('borders', 'border'),
+      xfId: count('cellStyleXfs', 'xf'),
+      s: count('cellXfs', 'xf'),
     };
     const sheet = workbook('clustered columns').text('xl/worksheets/sheet1.xml');
     const named = [...(styles + sheet).matchAll(/ (fontId|fillId|borderId|xfId|s)="(\d+)"/g)];

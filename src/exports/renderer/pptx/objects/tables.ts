@@ -10,7 +10,9 @@ export function addTable(page: Page, item: TableItem, name: string): ObjectPatch
   const rows = cells.map((row) => row.map((cell) => cellOf(cell, item.opacity)));
   const { x, y, w } = place(item);
   page.addTable(rows, {
-    ...{ x, y, w },
+    x,
+    y,
+    w,
     colW: item.columns.map(inches),
     rowH: item.heights.map(inches),
     objectName: name,

@@ -54,7 +54,13 @@ function layOut(
   const unit = Number.isInteger(Math.round((max / ticks.unit) * 1e6) / 1e6) ? ticks.unit : max / 4;
   return {
     kind: 'radar',
-    ...{ width, height, locale, legend, categories, series, ...directionIn(scene) },
+    width,
+    height,
+    locale,
+    legend,
+    categories,
+    series,
+    ...directionIn(scene),
     plot: { x: (width - side) / 2, y: top + (height - top - row - side) / 2, width: side, height: side },
     textSize: size,
     textColor: roles.soft,

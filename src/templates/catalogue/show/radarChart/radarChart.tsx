@@ -74,7 +74,9 @@ export const radarChart = defineTemplate({
           if (table.names.length < LEAST_CORNERS) {
             const format = formatFor(numbersOf(table.series));
             const bars = subjects.map(({ name, values, color }) => ({
-              ...{ name, values, color },
+              name,
+              values,
+              color,
               labels: { position: 'end' as const, color: scene.roles.text, bold: true, format },
             }));
             const spec = cartesian(
@@ -82,7 +84,8 @@ export const radarChart = defineTemplate({
                 direction: 'right',
                 categories: table.names,
                 layers: [{ type: 'bars', grouping: 'clustered', gap: 50, axis: 'first', series: bars }],
-                ...{ printed: true, legend: showLegend },
+                printed: true,
+                legend: showLegend,
               },
               scene,
             );

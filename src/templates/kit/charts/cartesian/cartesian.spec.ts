@@ -9,7 +9,10 @@ import { formatFor } from '../labels/format.js';
 const scene = { width: 1152, height: 384, roles: rolesOf(defaultTheme, 'default'), locale: 'en', dir: 'ltr' as const };
 const labels = { position: 'end' as const, color: '#000000', bold: true, format: formatFor([1]) };
 const bars = (values: (number | null)[][], more: Partial<BarLayer> = {}): BarLayer => ({
-  ...{ type: 'bars', grouping: 'clustered', gap: 60, axis: 'first' },
+  type: 'bars',
+  grouping: 'clustered',
+  gap: 60,
+  axis: 'first',
   series: values.map((one, i) => ({ name: `Series ${i}`, values: one, color: '#2B4BD8', labels: null })),
   ...more,
 });
@@ -85,8 +88,14 @@ describe('a chart over categories', () => {
 
   it('names fewer points in time where not all have room', () => {
     const line: LineSeries = {
-      ...{ name: 'S', values: Array.from({ length: 24 }, (_, i) => i), color: '#2B4BD8', labels: null },
-      ...{ dashed: false, width: 2, marker: 0, endLabel: null },
+      name: 'S',
+      values: Array.from({ length: 24 }, (_, i) => i),
+      color: '#2B4BD8',
+      labels: null,
+      dashed: false,
+      width: 2,
+      marker: 0,
+      endLabel: null,
     };
     const categories = line.values.map((_, i) => `September ${i}`);
     const spec = cartesian({ categories, layers: [{ type: 'lines', axis: 'first', series: [line] }] }, scene);

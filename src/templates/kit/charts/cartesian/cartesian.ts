@@ -130,8 +130,19 @@ function layOut(input: CartesianInput, scene: ChartScene, size: number): Cartesi
 
   const spec: CartesianSpec = {
     kind: 'cartesian',
-    ...{ width, height, plot, locale, direction, categories, layers, reference, legend },
-    ...{ textSize: size, valueSize: size, textColor: roles.soft, background: roles.background },
+    width,
+    height,
+    plot,
+    locale,
+    direction,
+    categories,
+    layers,
+    reference,
+    legend,
+    textSize: size,
+    valueSize: size,
+    textColor: roles.soft,
+    background: roles.background,
     categoryAxis: {
       visible: true,
       line: roles.line,

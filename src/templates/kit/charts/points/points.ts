@@ -93,7 +93,13 @@ function layOut(input: PointsInput, scene: ChartScene, size: number): PointsSpec
   };
   const spec: PointsSpec = {
     kind: 'points',
-    ...{ width, height, plot, locale, legend, series, ...directionIn(scene) },
+    width,
+    height,
+    plot,
+    locale,
+    legend,
+    series,
+    ...directionIn(scene),
     textSize: size,
     textColor: roles.soft,
     background: roles.background,

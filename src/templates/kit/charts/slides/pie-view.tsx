@@ -119,7 +119,13 @@ function layOut(slices: PieSlice[], { scene, hole, legend, affixes, printed }: L
     printed === 'percent' || labelWidth(formatNumber(value, format, locale), textSize, true) < side * 0.26;
   return {
     kind: 'pie',
-    ...{ width, height, locale, hole, printed, format, ...directionIn(scene) },
+    width,
+    height,
+    locale,
+    hole,
+    printed,
+    format,
+    ...directionIn(scene),
     slices: slices.map((slice) => (fits(slice) ? slice : { ...slice, labelColor: null })),
     plot: { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side },
     name: '',

@@ -52,19 +52,20 @@ export function Sparkline({ points, name = '', width, height, onCard }: Sparklin
   // Room below the line, so that the tint has some height at the lowest value.
   const axis = { min: low - room * 0.35, max: high + room * 0.08 };
   const spec: CartesianSpec = {
-    ...{
-      kind: 'cartesian',
-      direction: 'up',
-      width,
-      height,
-      locale: look.locale,
-      ...directionIn({ dir }),
-      legend: null,
-      secondAxis: null,
-      reference: null,
-    },
+    kind: 'cartesian',
+    direction: 'up',
+    width,
+    height,
+    locale: look.locale,
+    ...directionIn({ dir }),
+    legend: null,
+    secondAxis: null,
+    reference: null,
     plot: { x: DOT / 2, y: DOT / 2, width: width - DOT, height: height - DOT },
-    ...{ textSize: SMALLEST_LABEL, valueSize: SMALLEST_LABEL, textColor: roles.soft, background: roles.background },
+    textSize: SMALLEST_LABEL,
+    valueSize: SMALLEST_LABEL,
+    textColor: roles.soft,
+    background: roles.background,
     categories: points.map(({ label }) => label ?? ''),
     categoryAxis: { visible: false, line: roles.line, labelEvery: 1, edgeToEdge: true, title: null },
     valueAxis: {
@@ -77,7 +78,9 @@ export function Sparkline({ points, name = '', width, height, onCard }: Sparklin
     },
     layers: [
       {
-        ...{ type: 'areas', grouping: 'overlapping', axis: 'first' },
+        type: 'areas',
+        grouping: 'overlapping',
+        axis: 'first',
         series: [{ name, values, color: mix(roles.card, roles.mark, 0.16), labels: null, opacity: 1, edge: null }],
       },
       { type: 'lines', axis: 'first', series: [line, dot] },
