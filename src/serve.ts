@@ -23,11 +23,11 @@ export interface Serving {
   /** Where it answers on this machine; `settings.baseUrl` is what it calls itself. */
   localUrl: string;
   /** Logs a fault that nothing caught. */
-  report(error: unknown): void;
+  report: (error: unknown) => void;
   /** @param grace how long connections are still accepted, in milliseconds. */
-  close(grace: number): Promise<void>;
+  close: (grace: number) => Promise<void>;
   /** Hands over the last traces. */
-  flush(): Promise<void>;
+  flush: () => Promise<void>;
 }
 
 /** Serves on a database that is there. A module of its own, because it loads all the others: `start.ts` does so while the database starts. */
@@ -52,7 +52,7 @@ export async function serve(
     app,
     localUrl: localAddress(app, settings),
     report: (error) => logger.fatal({ err: error }, 'a fault that nothing caught: the service stops'),
-    async close(grace) {
+    close: async (grace) => {
       void app.get(Lifecycle).drain(grace);
       // Whatever hangs, the process ends: a little after the time that work in flight gets.
       await Promise.race([app.close(), sleep(DRAIN_TIME + 5_000)]);

@@ -94,7 +94,9 @@ describe('pictures that are drawn small', () => {
   it('are made once for all processes', async () => {
     const { sha256 } = await collect();
     const reduce = jest.spyOn(decoder, 'reduce');
-    const other = new RenditionsService(decoder, store, part(service, WorkspaceFiles), { warn: () => undefined } as never);
+    const other = new RenditionsService(decoder, store, service.here!.app.get(WorkspaceFiles), {
+      warn: () => undefined,
+    } as never);
     const whole = await collect(Infinity);
     expect((await other.reduced(tenant.workspaceId, whole, 480)).name).toBe(`${sha256}-480`);
     expect(reduce).not.toHaveBeenCalled();

@@ -54,7 +54,11 @@ async function buildService(sources, dist) {
   const started = new Date();
   const { transformFile } = await import('@swc/core');
   const compile = async ({ source, built }) => {
-    const { code, map } = await transformFile(source, { configFile, cwd: root, sourceFileName: relative(dirname(built), source) });
+    const { code, map } = await transformFile(source, {
+      configFile,
+      cwd: root,
+      sourceFileName: relative(dirname(built), source),
+    });
     mkdirSync(dirname(built), { recursive: true });
     writeFileSync(`${built}.map`, map);
     writeFileSync(built, `${code}//# sourceMappingURL=${basename(built)}.map\n`);
