@@ -52,6 +52,7 @@ export function chartFaults(mark: ChartMark, { chart, place }: FileObject): stri
     ...dotFaults(mark, drawn),
     ...sliceFaults(mark, drawn),
     ...ruleFaults(mark, drawn),
+    ...webFaults(mark, chart),
     ...textFaults(mark, drawn),
   ];
   return faults.map((fault) => `the chart “${mark.alt?.slice(0, 40)}” ${fault}`);
@@ -205,6 +206,14 @@ function ruleFaults({ drawn, data }: ChartMark, { rules }: DrawnByOffice): strin
     return [];
   });
   return left.length > 0 ? [...faults, `lacks ${left.length} lines of its grid or axes`] : faults;
+}
+
+/** The grid and the axes of a radar chart are painted as one web. */
+function webFaults({ drawn, data }: ChartMark, { axes }: ChartInFile): string[] {
+  if ((JSON.parse(data) as ChartData).kind !== 'radar') return [];
+  const webs = drawn.filter(({ fill, stroke }) => fill === 'none' && stroke !== 'none');
+  const lines = axes.flatMap(({ grid, line }) => [grid, line]);
+  return lines.every((line) => webs.some((web) => isEdged(web, line))) ? [] : ['has a web that was not painted so'];
 }
 
 function dotFaults({ drawn, data }: ChartMark, { dots }: DrawnByOffice): string[] {

@@ -311,6 +311,9 @@ const ADDITIONS: Record<string, [unwanted: string, what: string]> = {
   'c:dispEq': ['1', 'tells the formula of its trend'],
   'c:majorTickMark': ['out', 'has ticks'],
   'c:overlay': ['0', 'moves its plot for a title or legend'],
+  'c:auto': ['1', 'takes names for dates'],
+  'c:noMultiLvlLbl': ['0', 'has names on several levels'],
+  'c:marker': ['0', 'has no points on its lines'],
 };
 
 function additions(root: Element): string[] {
@@ -318,6 +321,12 @@ function additions(root: Element): string[] {
     all(root, name).some((one) => text(one, 'val') === unwanted) ? [what] : [],
   );
   // Else the layout is that of the plot with the numbers beside it.
+  const isVaried = (el: Element) => /^c:(?:pie|doughnut)Chart$/.test(el.parentNode?.nodeName ?? '');
+  if (all(root, 'c:varyColors').some((one) => isOn(one, 'val') !== isVaried(one)))
+    switched.push('lists its series and points the wrong way');
+  if (all(root, 'c:lblOffset').some((one) => text(one, 'val') !== '100')) switched.push('has names away from its axis');
+  if (all(root, 'c:trendline').some((one) => (val(one, 'c:forward') ?? '0') !== (val(one, 'c:backward') ?? '0')))
+    switched.push('has a trend that ends sooner on one side');
   const target = val(at(root, 'c:chart', 'c:plotArea', 'c:layout', 'c:manualLayout'), 'c:layoutTarget');
   if (target !== 'inner') switched.push('has its plot where the page has plot and labels');
   const framed = [root, at(root, 'c:chart', 'c:plotArea')].some((el) => {

@@ -14,7 +14,7 @@ const SLIDES: Record<string, string> = {
   'styles of letters': slide(
     '<p style="margin:0 0 12px">Plain, <b>bold</b>, <i>slanted</i>, <u>underlined</u>, <s>struck</s>, H<sub>2</sub>O, x<sup>2</sup>, ' +
       '<mark style="background:#FFE9A8">marked</mark>, <span style="color:#C4322F">red</span>, ' +
-      '<span style="color:rgba(20,23,31,.5)">half there</span>, <span style="font-family:Montserrat">another font</span>, ' +
+      '<span style="color:rgba(20,23,31,.508)">half there</span>, <span style="font-family:Montserrat">another font</span>, ' +
       '<span style="font-size:28px">larger</span>, <span style="letter-spacing:3px">spaced</span>.</p>' +
       '<p style="margin:0 0 12px;opacity:.6">A faint text</p>' +
       '<p style="margin:0 0 12px;letter-spacing:-0.4px;text-transform:uppercase">Tight capitals</p>' +
@@ -22,12 +22,15 @@ const SLIDES: Record<string, string> = {
       '<p style="margin:0;font:500 24px/1.3 Montserrat">Neither bold nor light</p>' +
       '<p style="margin:12px 0;opacity:.6;color:rgba(196,50,47,.5)">Half there in what is faint</p>' +
       '<p style="margin:0 0 12px">A <span style="display:inline-block;background:#FFE9A8">label</span> among words, and <span style="display:block;font-weight:700">a block</span>with others after it</p>' +
+      '<p style="margin:0 0 12px">Seen<span style="display:none"> gone</span><span style="visibility:hidden"> hidden</span> words</p>' +
       '<p style="width:400px;margin:0;padding:6px 20px 40px 60px;border:solid #5A6372;border-width:2px 4px 6px 8px">Within uneven edges, on as many lines as these words need to be set</p>',
   ),
   links: slide(
     '<p style="margin:0 0 16px">To <a href="https://example.com/a?b=1&amp;c=2">a page</a>, <a href="mailto:team@example.com">by mail</a>, ' +
       '<a href="tel:+15550100">by phone</a>, <a href="https://example.com/bold"><b>in bold</b> and not</a>, but not ' +
-      '<a href="javascript:alert(1)">by script</a>, <a href="data:text/html,x">as data</a>, or <a href="file:///etc/passwd">to files</a>.</p>' +
+      '<a href="javascript:alert(1)">by script</a>, <a href="data:text/html,x">as data</a>, or <a href="file:///etc/passwd">to files</a>, nor ' +
+      `<a href="javascript:open('https://example.com')">by a script that names a page</a>.</p>` +
+      '<p style="margin:0 0 16px"><a href="mailto:team@example.com?subject=A &lt;question&gt; of &quot;words&quot;">With a subject</a></p>' +
       '<a href="https://example.com/button" style="display:block;width:200px;padding:8px;text-align:center">A whole block</a>',
   ),
   lists: slide(
@@ -37,10 +40,11 @@ const SLIDES: Record<string, string> = {
       '<ol style="padding-inline-start:40px;margin:0 0 20px"><li>One<ol start="5" style="padding-inline-start:40px"><li>Five</li></ol></li><li>Two</li></ol>' +
       `<ul style="padding-inline-start:28px;margin:0;list-style:'– ';color:#0A7B55"><li>A dash</li><li style="display:none">Gone</li></ul>` +
       '<ul style="position:absolute;left:760px;top:420px;width:300px;margin:0;padding-inline-start:28px"><li>Alone</li></ul>' +
+      `<ul style="position:absolute;left:500px;top:420px;width:200px;margin:0;padding-inline-start:28px;font-size:16px">${'<li>Close</li>'.repeat(6)}</ul>` +
       '<ol style="position:absolute;left:760px;top:480px;width:300px;margin:0;padding-inline-start:14px;font-size:16px"><li>Close to its number</li><li>As is this</li></ol>',
   ),
   alignment: slide(
-    ['left', 'center', 'right', 'justify']
+    ['left', 'center', 'right', 'end', 'justify']
       .map(
         (align) =>
           `<p style="width:380px;margin:0 0 16px;text-align:${align}">These are the words of a text that is aligned to the ${align}, on more lines than one.</p>`,
@@ -82,7 +86,9 @@ const SLIDES: Record<string, string> = {
     '<p style="position:absolute;left:700px;top:300px;margin:0;padding:4px 24px;border:4px solid #C4322F;font-weight:700;transform:rotate(-12deg)">DRAFT</p>' +
       '<p style="position:absolute;left:100px;top:400px;width:200px;margin:0;transform:rotate(-90deg)">Upwards, on two lines of text</p>' +
       '<p style="position:absolute;left:400px;top:400px;margin:0;transform:rotate(90deg)">Downwards</p>',
-  ).replace('font:700 36px', 'font:400 36px'),
+  )
+    .replace('font:700 36px', 'font:400 36px')
+    .replace('A title', 'A <i>slanted</i> title'),
   table: slide(
     '<table data-pptx="table" style="border-collapse:collapse;width:900px;table-layout:fixed"><colgroup><col style="width:420px"><col style="width:180px"><col></colgroup><tbody>' +
       '<tr style="background:#2B4BD8;color:#fff"><th style="padding:8px 12px;text-align:left">Region</th><th style="padding:8px 12px">Plan</th><th style="padding:8px 32px;text-align:right">Actual</th></tr>' +
@@ -92,14 +98,17 @@ const SLIDES: Record<string, string> = {
       '<table data-pptx="table" style="border-collapse:collapse;width:900px;table-layout:fixed;margin-top:16px;font-size:16px"><caption style="position:absolute;width:1px;height:1px;overflow:hidden">Es\u00ADti\u00ADmates</caption><tbody>' +
       '<tr><td style="padding:4px">&nbsp;</td><td style="padding:4px"></td><td style="padding:4px"></td></tr>' +
       '<tr><td style="padding:0 40px 4px 12px">Words over more lines than one of a cell on the left side</td><td style="padding:4px 12px;text-align:right">Words over more lines than one of a cell on the right side</td><td style="padding:4px 12px;text-align:center">Words over more lines than one of a cell in the middle</td></tr>' +
-      '<tr><td style="padding:4px 12px"><div>Level</div><div>upon level</div></td><td style="padding:4px 12px">Small and <span style="font-size:28px">large</span></td><td style="padding:4px 12px 10px;vertical-align:bottom">Low</td></tr></tbody></table>' +
-      '<table data-pptx="table" style="border-collapse:collapse;margin-top:16px;line-height:1"><tbody><tr><td style="padding:2px;border:1px solid #5A6372"></td><td style="padding:2px;border:1px solid #5A6372">&nbsp;</td></tr><tr><td style="padding:2px">Below</td><td style="padding:2px">none</td></tr></tbody></table>' +
-      '<table data-pptx="table" style="border-collapse:collapse;margin-top:16px;line-height:1"><tbody><tr><td style="padding:0">Tight</td><td style="padding:0">rows</td></tr></tbody></table>',
+      '<tr style="border-top:2px solid #0A7B55;border-bottom:3px solid #C4322F"><td style="padding:4px 12px"><div>Level</div><div>upon level</div></td><td style="padding:4px 12px">Small and <span style="font-size:28px">large</span></td><td style="padding:4px 12px 10px;vertical-align:bottom">Low</td></tr></tbody></table>' +
+      '<table data-pptx="table" style="border-collapse:collapse;margin-top:16px;line-height:1"><tbody style="background:#F2F4FD"><tr><td style="padding:2px;border:1px solid #5A6372"></td><td style="padding:2px;border:1px solid #5A6372">&nbsp;</td></tr><tr><td style="padding:2px">Below</td><td style="padding:2px">none</td></tr></tbody></table>' +
+      '<table data-pptx="table" style="border-collapse:collapse;margin-top:16px;line-height:1"><tbody><tr><td style="padding:0">Tight</td><td style="padding:0">rows</td></tr></tbody></table>' +
+      '<table data-pptx="table" style="position:absolute;left:980px;top:520px;border-collapse:collapse;line-height:1"><tbody><tr><td style="padding:3px"><div>One</div><div>upon</div><div>the</div><div>other</div></td></tr><tr style="display:none"><td>Gone</td></tr></tbody></table>' +
+      '<table data-pptx="table"><tbody><tr style="display:none"><td>All gone</td></tr></tbody></table>',
   ),
   'from the right': slide(
     '<p style="margin:0 0 12px;width:420px">ارتفعت الإيرادات بنسبة <b>41%</b> في الربع الثالث بعد تجديد العقود مع العملاء</p>' +
       '<ul style="padding-inline-start:28px;margin:0 0 12px"><li>أولا</li><li>ثانيا<ul style="padding-inline-start:28px"><li>داخلي</li></ul></li></ul>' +
       '<ol start="3" style="padding-inline-start:40px;margin:0 0 12px"><li>ثالثا</li></ol>' +
+      ['left', 'end'].map((align) => `<p style="margin:0 0 12px;text-align:${align}">أولا ${align}</p>`).join('') +
       '<p style="position:absolute;left:960px;top:120px;width:120px;margin:0;text-align:center;white-space:nowrap">ارتفعت الإيرادات بنسبة</p>' +
       '<table data-pptx="table" style="border-collapse:collapse;width:700px;table-layout:fixed"><colgroup><col style="width:400px"><col></colgroup><tbody><tr><td style="padding:8px 12px;border-bottom:1px solid #5A6372">المنطقة</td><td style="padding:8px 12px;border-bottom:1px solid #5A6372">الخطة</td></tr><tr><td style="padding:8px 12px">أوروبا</td><td style="padding:8px 12px">4.2</td></tr></tbody></table>',
     'lang="ar" dir="rtl"',

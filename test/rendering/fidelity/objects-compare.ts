@@ -92,11 +92,16 @@ function altFaults({ alt }: Mark, { descr, isDecorative }: FileObject): string[]
 /** Lines can be connected to shapes, and a path fills its frame, which is what Office shows around it. */
 function frameFaults({ kind, preset, outline, bounds, place: { x, y, w, h, rotate } }: FileObject): string[] {
   if (preset === 'line' && kind !== 'cxnSp') return ['can not be connected'];
+  if (preset === 'line' && [x, y, w, h].some((length) => !isOnStep(length))) return ['becomes oblique in LibreOffice'];
   if (preset || kind !== 'sp' || rotate || outline.length === 0) return [];
   return far(bounds, [x, y, x + w, y + h], CLOSE)
     ? [`fills ${rounded(bounds)} of its frame ${rounded([x, y, x + w, y + h])}`]
     : [];
 }
+
+/** LibreOffice rounds both ends of a line to hundredths of a millimetre. */
+const isOnStep = (px: number) => Math.abs(px * PER_PX - Math.round(px * PER_PX)) < 0.01;
+const PER_PX = 2540 / 96;
 
 /** Outlines are compared with their turn; so it is with what is round. */
 function turnFaults(mark: Mark, { place: { rotate } }: FileObject): string[] {
@@ -119,6 +124,7 @@ function areaFaults(mark: AreaMark, object: FileObject): string[] {
   if (turned && far(mark.bounds, turned, NEAR + (border?.width ?? 0))) faults.push(...place(mark.bounds, turned));
   if (!gradient && !alike(wanted, found)) faults.push(`is filled with ${told(found)} in place of ${told(wanted)}`);
   faults.push(...gradientFaults(gradient, object.fill.gradient));
+  if (isLine && object.line?.round) faults.push('ends round');
   if (isLine && (object.line?.dash ?? 'solid') !== DASHES[mark.dash])
     faults.push(`is ${object.line?.dash} in place of ${mark.dash}`);
   faults.push(...borderFaults(border && { ...border, color: seen(border.color, opacity) }, line));
@@ -225,7 +231,7 @@ function outlineFaults(mark: OutlineMark, object: FileObject): string[] {
   const wanted = mark.fill ? seen(mark.fill, mark.fillOpacity * opacity) : null;
   const faults = place(mark.bounds, object.bounds);
   const away = Math.max(...mark.points.map((point) => distanceTo(object.outline, point)));
-  if (away > NEAR) faults.push(`leaves its outline by ${Math.round(away)} px`);
+  if (away > (mark.straight ? CLOSE : NEAR)) faults.push(`leaves its outline by ${Math.round(away)} px`);
   if (mark.straight !== (object.preset === 'line')) faults.push(`is ${mark.straight ? 'no' : 'a'} line`);
   if (mark.preset && object.preset !== mark.preset) faults.push(`is ${object.preset} in place of ${mark.preset}`);
   if (!alike(wanted, object.fill.color) && object.preset !== 'line') {

@@ -245,4 +245,81 @@ export const SLIDES: Record<string, string> = {
       ) +
       box(900, 540, 160, 100, 'background:#F2A23A;transform-origin:0 0;transform:rotate(15deg)'),
   ),
+  'next to nothing': section(
+    'Next to nothing',
+    box(64, 100, 0, 60, 'background:#2B4BD8') +
+      box(64, 100, 60, 0, 'background:#2B4BD8') +
+      box(100, 100, 20, 60, 'border:10px solid #C4322F') +
+      box(140, 100, 60, 20, 'border:10px solid #C4322F') +
+      box(240, 100, 120, 60, 'border:4px solid;border-color:#2B4BD8 #2B4BD8 #2B4BD8 rgba(43,75,216,.5)') +
+      box(400, 100, 120, 60, 'background:linear-gradient(#FFFFFF,#2B4BD8)') +
+      box(560, 100, 120, 60, 'background:linear-gradient(90deg,#F2A23A,#2B4BD8);border-radius:0 20px;opacity:.5') +
+      box(720, 100, 120, 60, 'background:#F2F4FD;border:12px solid #0A7B55;border-radius:4px 30px') +
+      box(1200, 30, 60, 40, 'background:#0A7B55;opacity:.662') +
+      box(
+        880,
+        100,
+        160,
+        80,
+        '',
+        box(0, 0, 80, 60, 'z-index:1;background:#2B4BD8') + box(40, 20, 80, 60, 'background:#F2A23A'),
+      ) +
+      box(
+        1060,
+        100,
+        160,
+        80,
+        '',
+        '<div style="position:relative;z-index:0;width:80px;height:50px;background:#2B4BD8"></div>' +
+          '<div style="width:60px;height:50px;margin:-30px 0 0 40px;background:#F2A23A"></div>',
+      ) +
+      svg(
+        64,
+        220,
+        200,
+        100,
+        '<path style="display:none" d="M0 0H90V60Z"/><path fill="none" d="M0 0H90V60Z"/><path d="M10 10H90V60Z" fill="#2B4BD8"/>',
+        'data-pptx-group',
+      ) +
+      svg(
+        280,
+        220,
+        120,
+        100,
+        '<path d="M0 0H90V60Z" fill="#2B4BD8" fill-opacity="0" stroke="#C4322F" stroke-width="3"/>',
+      ) +
+      svg(420, 220, 120, 100, '<path d="M0 0H90V60Z" fill="#2B4BD8" stroke="#C4322F" stroke-width="0"/>') +
+      svg(560, 220, 120, 100, '<path d="M0 0H90V60Z" fill="#2B4BD8" stroke="#C4322F" stroke-opacity="0"/>') +
+      svg(700, 220, 120, 100, '<circle r="30" fill="#0A7B55" transform="translate(40 40)"/>') +
+      svg(840, 220, 120, 100, '<rect width="80" height="60" fill="#0A7B55"/>') +
+      svg(980, 220, 120, 100, '<path d="M0 10H40H90" fill="none" stroke="#C4322F" stroke-width="3"/>') +
+      svg(1120, 220, 120, 100, '<path d="M10 0V40V90" fill="none" stroke="#C4322F" stroke-width="3"/>') +
+      svg(
+        64,
+        360,
+        120,
+        100,
+        '<path d="M0 0H90V60Z" visibility="hidden"/><path d="M0 0V60" visibility="hidden"/>',
+        'data-pptx-group',
+      ) +
+      svg(
+        200,
+        360,
+        200,
+        100,
+        '<path data-alt="A part" d="M0 0H90V60Z" fill="#2B4BD8"/><path d="M100 0H190V60Z" fill="#F2A23A"/>',
+        'data-alt="The whole"',
+      ) +
+      svg(420, 360, 120, 100, '<path data-alt="Alone in its drawing" d="M0 0H90V60Z" fill="#2B4BD8"/>') +
+      svg(
+        560,
+        360,
+        200,
+        80,
+        '<path d="M0 0H176L200 40 176 80H0L24 40Z" fill="#F2F4FD" fill-opacity=".5" stroke="#2B4BD8" stroke-width="3" stroke-dasharray="8 6" stroke-linecap="round" stroke-opacity=".5"/>',
+        `style="opacity:.8" data-alt="A step" data-pptx-shape="chevron" data-pptx-adjust='{"adj":30000}'`,
+      ) +
+      picture('tower', 800, 380, 200, 60, 'object-fit:fill;transform:rotate(-8deg)') +
+      picture('hills', 1040, 360, 120, 80, 'object-fit:contain;transform:rotate(20deg)'),
+  ),
 };

@@ -39,6 +39,7 @@ export function propertyFaults(file: PptxFile, deck: RenderDeck): string[] {
     all(list, 'vt:i4').map((count) => Number(count.textContent)),
   );
   const presentation = 'ppt/presentation.xml';
+  const size = (side: string) => Number(text(all(file.root(presentation), 'p:sldSz')[0], side)) / 9525;
   const themeOf = (name: string) => [...file.relations(name).values()].find(({ type }) => type === 'theme')?.target;
   const notesMasters = all(file.root(presentation), 'p:notesMasterId').flatMap(
     (master) => file.relations(presentation).get(text(master, 'r:id') ?? '')?.target ?? [],
@@ -46,9 +47,16 @@ export function propertyFaults(file: PptxFile, deck: RenderDeck): string[] {
   const themes = ['ppt/slideMasters/slideMaster1.xml', ...notesMasters].map(themeOf);
   const date = `${deck.date.toISOString().slice(0, 19)}Z`;
   const hex = (color: string) => color.slice(1).toUpperCase();
+  const lines = all(file.theme.root, 'a:ln').map((line) => Number(text(line, 'w')) / 9525);
+  const types = all(file.root('[Content_Types].xml'), 'Default')
+    .map((one) => text(one, 'ContentType')!)
+    .filter((type) => type.startsWith('image/'));
   const rows: [string, string | undefined, string][] = [
     ['title', found('dc:title'), deck.title],
     ['author', found('dc:creator'), deck.author],
+    ['subject', found('dc:subject'), deck.title],
+    ['company', all(app, 'Company')[0]?.textContent ?? '', deck.author],
+    ['size of its slides', [size('cx'), size('cy')].join(' x '), '1280 x 720'],
     ['language', found('dc:language').split('-')[0], deck.locale.split('-')[0]!],
     ['date of creation', found('dcterms:created'), date],
     ['date of change', found('dcterms:modified'), date],
@@ -70,6 +78,8 @@ export function propertyFaults(file: PptxFile, deck: RenderDeck): string[] {
     ],
     ['number of masters of notes', String(notesMasters.length), '1'],
     ['number of themes, one for each master', String(new Set(themes).size), String(themes.length)],
+    ['width of the lines that shapes may have', lines.join(), '1,2,3'],
+    ['list of kinds of pictures', types.filter((type) => type === 'image/jpg').join(), ''],
     ['number of slides', String(file.slides.length), String(deck.slides.length)],
   ];
   return rows.flatMap(([what, have, want]) => (have === want ? [] : [`the ${what} is ${have} in place of ${want}`]));

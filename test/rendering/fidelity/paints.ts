@@ -23,10 +23,10 @@ export function seen(css: string, opacity = 1): Paint {
 export const told = (paint: Paint | null) =>
   paint ? `#${paint.hex}${paint.a < 1 ? ` at ${Math.round(paint.a * 100)} %` : ''}` : 'nothing';
 
-/** Whether two paints look the same: each colour exactly, opacity to 1 %; what is clear has no colour. */
+/** Whether two paints look the same: each colour exactly, opacity as it is when rounded to 1 %; what is clear has no colour. */
 export function alike(one: Paint | null, other: Paint | null): boolean {
   if (!one || !other) return (one?.a ?? 0) < 0.005 && (other?.a ?? 0) < 0.005;
-  if (Math.abs(one.a - other.a) > 0.0101) return false;
+  if (Math.abs(one.a - other.a) > 0.0051) return false;
   return one.hex === other.hex || (one.a < 0.005 && other.a < 0.005);
 }
 

@@ -41,6 +41,8 @@ interface Marker {
   color: Paint | undefined;
   /** Null: that of the text. */
   font: string | null;
+  /** Of the size of the text. */
+  share: number;
 }
 
 export interface Paragraph {
@@ -217,17 +219,18 @@ class SlideReader {
     for (const deeper of [...counts.keys()]) if (deeper > level || (deeper === level && !auto)) counts.delete(deeper);
     const font = at(source, 'a:buFontTx') ? null : (text(at(source, 'a:buFont'), 'typeface') ?? '');
     const color = this.file.theme.paint(at(source, 'a:buClr'));
+    const share = (number(at(source, 'a:buSzPct'), 'val') ?? 100_000) / 100_000;
     const char = text(at(source, 'a:buChar'), 'char');
-    if (char !== undefined) return { shows: font === 'Wingdings' && char === '§' ? '▪' : char, color, font };
+    if (char !== undefined) return { shows: font === 'Wingdings' && char === '§' ? '▪' : char, color, font, share };
     if (!auto) return null;
     const scheme = text(auto, 'type')!;
-    if (scheme !== 'arabicPeriod') return { shows: scheme, color, font };
+    if (scheme !== 'arabicPeriod') return { shows: scheme, color, font, share };
     const start = number(auto, 'startAt') ?? 1;
     const before = counts.get(level);
     const goesOn = before && before.scheme === scheme && before.start === start;
     const now = { scheme, start, at: goesOn ? before.at + 1 : start };
     counts.set(level, now);
-    return { shows: now.at, color, font };
+    return { shows: now.at, color, font, share };
   }
 
   private segments(paragraph: Element, defaults: Element[]): Run[][] {

@@ -39,12 +39,16 @@ function compareTable(table: Table, laidOut: LaidOutTable, fault: Report): void 
       if (Math.abs(edges[side] - wanted[side]) > TOLERANCE)
         fault('cell edge', name, `${side} at ${edges[side].toFixed(1)} instead of ${wanted[side].toFixed(1)}`);
     }
+    if (!table.cells.some(({ borders }) => borders.some(Boolean)) && !Object.values(edges).every(isWhole))
+      fault('cell edge', name, 'is not at a whole pixel, where it is sharp');
     if (!samePaint(cell.fill, wanted.fill))
       fault('fill', name, `${JSON.stringify(cell.fill)} instead of ${JSON.stringify(wanted.fill)}`);
     for (const [side, border] of cell.borders.entries())
       compareBorder(border, wanted.borders[side]!, `${name}, side ${side}`, fault);
   }
 }
+
+const isWhole = (px: number) => Math.abs(px - Math.round(px)) < 0.01;
 
 const squeezed = (words: string) =>
   words

@@ -112,6 +112,7 @@ function compareBox(
   if (w > most) fault('box', text, `${w.toFixed(1)} px wide, at most ${most.toFixed(1)}`);
   const tall = Math.max(height, first.room.height);
   if (h > tall + TOLERANCE) fault('box', text, `${h.toFixed(1)} px high, at most ${tall.toFixed(1)}`);
+  if (body.insets.some((inset) => inset > 0)) fault('box', text, 'keeps its words from its edges');
   if (!body.isTitle && !body.isPlainBox) fault('box', text, 'is no text box of a size of its own');
   if (body.isTitle && body.isPlainBox) fault('box', text, 'is a title and a text box');
   const lines = own.reduce((sum, match) => sum + match.lines.length, 0);
@@ -221,7 +222,7 @@ const shown = (paint: Paint | null) => (paint ? `${paint.hex} ${paint.a.toFixed(
 
 export function samePaint(a: Paint | null | undefined, b: Paint | null | undefined): boolean {
   if (!a || !b) return !a && !b;
-  return a.hex === b.hex && near(a.a, b.a, 0.011);
+  return a.hex === b.hex && near(a.a, b.a, 0.0051);
 }
 
 function differences(run: Run, letters: Letters, { cell: _ }: TextBody): [kind: string, detail: string][] {
@@ -276,6 +277,7 @@ function compareParagraph(match: Matched, fault: Report): void {
   }
   if (marker.shows !== found.marker.shows) fault('marker', text, `${marker.shows} instead of ${found.marker.shows}`);
   if (marker.font === '') fault('marker', text, 'is a symbol of no font');
+  if (marker.share < 1 || marker.share > 1.5) fault('marker', text, `is ${marker.share} times as large as the text`);
   if (!samePaint(marker.color, { ...found.marker.color, a: 1 }))
     fault('marker colour', text, `${shown(marker.color ?? null)} instead of ${shown(found.marker.color)}`);
   if (paragraph.level !== found.marker.level)
@@ -285,7 +287,7 @@ function compareParagraph(match: Matched, fault: Report): void {
   const outside = found.rtl ? at - found.marker.from : found.marker.from - at;
   const room = -paragraph.indent / lines[0]!.letters[0]!.size;
   if (outside > TOLERANCE) fault('marker place', text, `${outside.toFixed(1)} px outside of its list`);
-  if (room < 0.4 || room > 2.5) fault('marker place', text, `${room.toFixed(2)} em before the text`);
+  if (room < 0.4 || room > 1.5) fault('marker place', text, `${room.toFixed(2)} em before the text`);
 }
 
 /** Texts stand in the order in which they are read, and painted where they lie on others. */

@@ -22,6 +22,9 @@ export function foreignToTheme({ slides, theme }: PptxFile): string[] {
       .map((color) => text(color, 'val')!)
       .filter((name) => /^(?:dk|lt)[12]$/.test(name))
       .map((name) => `${part} writes ${name}`),
+    ...all(root, 'a:r')
+      .filter((run) => !at(run, 'a:rPr', 'a:latin'))
+      .map((run) => `${part} names no font for “${run.textContent}”`),
     ...all(root, 'a:latin')
       .map((font) => text(font, 'typeface')!)
       .filter((face) => fonts.has(face))

@@ -45,7 +45,7 @@ export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides)
   mendSlides(parts, written.chartsBefore);
   for (const [i, item] of written.charts.entries()) setChart(parts, written.chartsBefore + i + 1, item);
   const toTheme = referringTo(theme);
-  parts.edit(/\/slides\/slide(\d+)\.xml$/, (xml, number) =>
+  parts.edit(/\/slides\/slide(\d+)\.xml/, (xml, number) =>
     toTheme(mendSlide(xml, written.patches[number - 1 - written.slidesBefore]!)),
   );
 }
@@ -59,8 +59,9 @@ export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides)
  */
 export function finishDeck(parts: Parts, properties: PptxProperties, slides: number, others: string[]): void {
   mendDeck(parts, slides, others);
-  parts.edit(/^ppt\/theme\/theme\d*\.xml$/, () => themePart(properties.theme));
-  parts.edit(/^docProps\/core\.xml$/, (xml) => {
+  parts.edit(/ppt\/slideLayouts\/[^/]+\.xml/, referringTo(properties.theme));
+  parts.edit(/ppt\/theme\/theme\d*\.xml/, () => themePart(properties.theme));
+  parts.edit(/docProps\/core\.xml/, (xml) => {
     const language = `<dc:language>${escapeXml(officeLanguage(properties.locale))}</dc:language></cp:coreProperties>`;
     return withDates(xml, properties.date).replace('</cp:coreProperties>', () => language);
   });

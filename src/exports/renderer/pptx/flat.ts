@@ -44,7 +44,6 @@ function addFlatPage(
       ...ABOVE,
       objectName: TITLE,
       margin: 0,
-      isTextBox: true,
     },
   );
   const whole = { x: 0, y: 0, w: inches(1280), h: inches(720) };

@@ -125,7 +125,7 @@ export interface PresetItem extends Drawn {
 }
 
 /** Grouped drawings, such as the strokes of an icon. */
-export interface GroupItem extends Painted {
+export interface GroupItem extends Omit<Painted, 'opacity'> {
   type: 'group';
   items: (FreeformItem | PresetItem | LineItem)[];
 }

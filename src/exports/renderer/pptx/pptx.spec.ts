@@ -137,17 +137,24 @@ describe('a native presentation', () => {
     expect(slideXml(TEXT)).toContain('<a:latin typeface="+mn-lt"/>');
   });
 
+  it('is compressed', () => {
+    const whole = Object.values(parts).reduce((sum, { length }) => sum + length, 0);
+    expect(file.length).toBeLessThan(whole / 2);
+  });
+
   it('carries the dates of the deck, and no names or times of programs', () => {
     expect(parts['docProps/core.xml']).toContain('2026-03-04T05:06:07Z');
     expect(parts['docProps/core.xml']).toContain('<dc:language>en-GB</dc:language>');
     expect(Object.keys(parts).filter((name) => name.includes('..') || name.startsWith('/'))).toEqual([]);
   });
 
-  it('holds nothing that XML cannot carry, whatever the words are', async () => {
+  it('holds nothing that XML cannot carry, whatever the words and pictures are', async () => {
     const hostile = JSON.parse(JSON.stringify(measured)) as MeasuredSlide[];
     const first = hostile[TEXT]!.items.find((item) => item.type === 'text');
     first!.paragraphs[0]!.runs[0]!.text = 'a\u0001b\u000Bc\uFFFE\uD800 ]]> & <x y="z">';
     first!.paragraphs[0]!.runs[0]!.font = 'A & B <c>';
+    for (const item of hostile[PICTURE]!.items)
+      if (item.type === 'picture') Object.assign(item, { naturalWidth: 0, naturalHeight: 0 });
     const { theme } = deck.look;
     const fonts = { heading: 'A & B <c>', body: '"D"' };
     const look = { ...deck.look, theme: { ...theme, fonts } };
@@ -194,6 +201,7 @@ describe('a flat presentation', () => {
       [0, 0, 1280, 720],
     ]);
     expect(xml['ppt/slides/slide1.xml']!.match(/adec:decorative/g)).toBeNull();
+    expect(xml['ppt/slides/slide1.xml']).toMatch(/<a:rPr [^>]*sz="1800"[^>]*>(?:(?!<a:t>).)*<a:t>Four figures/s);
     expect(xml['ppt/notesSlides/notesSlide1.xml']).toContain('Say &lt;this&gt; slowly.');
     expect(Object.keys(xml).filter((name) => /media\/.*\.png$/.test(name))).toHaveLength(2);
   });
@@ -205,6 +213,9 @@ describe('a flat presentation', () => {
     const colors = new Set<string>();
     for (let at = 0; at < data.length; at += 3) colors.add(data.toString('hex', at, at + 3));
     expect([...colors]).toEqual(expect.arrayContaining(['ffffff', '14171f', 'ffe9a8', 'f2f4fd', '2b4bd8']));
+    // Nothing that was measured by is left in its corner.
+    const corner = Array.from({ length: 40 }, (_, row) => data.toString('hex', row * 2560 * 3, (row * 2560 + 40) * 3));
+    expect(corner.join('')).toMatch(/^f+$/);
 
     const noise = await sharp(randomBytes(640 * 360 * 3), { raw: { width: 640, height: 360, channels: 3 } })
       .png()

@@ -53,7 +53,7 @@ export async function takeSlides(pptx: Pptx, pictures: ReadonlyMap<string, Uint8
   const { length } = slides;
   slides.length = 0;
   slides.length = length;
-  return parts.within(/^ppt\/(slides|notesSlides|media)\//);
+  return parts.within(/ppt\/(slides|notesSlides|media)\//);
 }
 
 /**

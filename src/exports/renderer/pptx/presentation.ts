@@ -102,7 +102,6 @@ function defineLayouts(pptx: Pptx, theme: Theme): void {
               fontSize: 27,
               bold: weights.title === 700,
               align: 'left',
-              margin: 0,
             },
           },
           text: 'Title',

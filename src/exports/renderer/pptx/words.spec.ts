@@ -109,6 +109,12 @@ it('offers a layout for new slides with its title where the others have theirs',
     number,
   ];
   expect([left, width]).toEqual([x, w]);
+  // Its letters are those of a written title, begin where they do, and follow the theme.
+  const style = /<a:bodyPr ([^>]*)>.*?<a:lvl1pPr ([^>]*)>.*?<a:defRPr ([^>]*)><a:latin ([^>]*)\/>/s.exec(layout)!;
+  expect(style[1]).toContain('lIns="0" tIns="0" rIns="0" bIns="0"');
+  expect(style[2]).toContain('algn="l"');
+  expect(style[3]).toMatch(/ sz="2700" b="1"/);
+  expect(style[4]).toBe('typeface="+mj-lt"');
   expect(Math.abs(top - y)).toBeLessThan(10);
   expect(top + height).toBeGreaterThan(y + h / 2);
   expect(top + height).toBeLessThan(y + h);

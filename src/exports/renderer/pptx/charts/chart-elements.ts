@@ -163,7 +163,7 @@ function cellsOf(column: number, sheet: Sheet): { cells: string; cached: string 
     value === null ? '' : `<c:pt idx="${i}"><c:v>${escapeXml(String(value))}</c:v></c:pt>`,
   );
   return {
-    cells: `Sheet1!$${letter}$2:$${letter}$${Math.max(2, values.length + 1)}`,
+    cells: `Sheet1!$${letter}$2:$${letter}$${values.length + 1}`,
     cached: `${val('ptCount', values.length)}${points.join('')}`,
   };
 }

@@ -60,8 +60,8 @@ function layerPlot(spec: CartesianSpec, layer: Layer, column: number, context: C
     case 'bars': {
       const grouping = { clustered: 'clustered', stacked: 'stacked', percent: 'percentStacked' }[layer.grouping];
       const series = layer.series.map((_, i) => barSeries(spec, layer, i, column + i, context));
-      const overlap = layer.grouping === 'clustered' ? Math.round(-BAR_SPACING * 100) : 100;
-      return `<c:barChart>${val('barDir', spec.direction === 'up' ? 'col' : 'bar')}${val('grouping', grouping)}${val('varyColors', false)}${series.join('')}${val('gapWidth', Math.round(layer.gap))}${val('overlap', overlap)}${ids}</c:barChart>`;
+      const overlap = layer.grouping === 'clustered' ? -BAR_SPACING * 100 : 100;
+      return `<c:barChart>${val('barDir', spec.direction === 'up' ? 'col' : 'bar')}${val('grouping', grouping)}${val('varyColors', false)}${series.join('')}${val('gapWidth', layer.gap)}${val('overlap', overlap)}${ids}</c:barChart>`;
     }
     case 'lines': {
       const series = layer.series.map((one, i) => lineSeries(spec, one, column + i, context));
@@ -115,7 +115,7 @@ function lineSeries(
 
 function markerOf({ marker, color }: Pick<LineSeries, 'marker' | 'color'>, { scale }: ChartContext): string {
   if (marker === 0 || !color) return `<c:marker>${val('symbol', 'none')}</c:marker>`;
-  return `<c:marker>${val('symbol', 'circle')}${val('size', Math.min(72, Math.max(2, Math.round(marker * scale * 0.75))))}${shape(solid(color), NO_LINE)}</c:marker>`;
+  return `<c:marker>${val('symbol', 'circle')}${val('size', Math.max(2, Math.round(marker * scale * 0.75)))}${shape(solid(color), NO_LINE)}</c:marker>`;
 }
 
 /** Labels the last point with the series' name instead of its value. */
@@ -167,7 +167,7 @@ function referencePlot(
   const last = spec.categories.length - 1;
   const extended = spec.categoryAxis.edgeToEdge ? '' : `${val('forward', 0.5)}${val('backward', 0.5)}`;
   const trend = `<c:trendline>${shape(stroke(color, 1.5, context, { dashed: true }))}${val('trendlineType', 'linear')}${extended}${val('dispRSqr', false)}${val('dispEq', false)}</c:trendline>`;
-  const half = spec.categoryAxis.edgeToEdge ? 0 : spec.plot.width / Math.max(1, spec.categories.length) / 2;
+  const half = spec.categoryAxis.edgeToEdge ? 0 : spec.plot.width / spec.categories.length / 2;
   const label = `<c:dLbl>${val('idx', last)}${layout({ x: spec.rtl ? -half : half, y: 0 }, context, { offset: true })}${richText(name, spec.textSize, color, context, { bold: true })}${shape(NO_FILL, NO_LINE)}${val('dLblPos', spec.rtl ? 'l' : 'r')}${shown({ value: true })}</c:dLbl>`;
   const ids = val('axId', AXES.category) + val('axId', AXES.value);
   return `<c:lineChart>${val('grouping', 'standard')}${val('varyColors', false)}<c:ser>${head(column, context)}${shape(NO_LINE)}<c:marker>${val('symbol', 'none')}</c:marker><c:dLbls>${label}${shown()}${NO_LEADERS}</c:dLbls>${spec.categories.length > 1 ? trend : ''}${data(column, context)}${val('smooth', false)}</c:ser>${val('marker', true)}${ids}</c:lineChart>`;

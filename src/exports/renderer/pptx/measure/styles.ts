@@ -5,7 +5,6 @@ import type { SlideReader } from './slide-reader.js';
 export function addStyles(reader: SlideReader): void {
   const colors = new Map<string, Color>();
   const styles = new WeakMap<Element, CSSStyleDeclaration>();
-  const px = (value: string) => parseFloat(value) || 0;
 
   reader.css = (el) => {
     let css = styles.get(el);
@@ -19,9 +18,9 @@ export function addStyles(reader: SlideReader): void {
   reader.color = (value) => {
     let color = colors.get(value);
     if (color) return color;
-    const [, space, list] = /^(rgba?\(|color\(srgb )([\d.e, /-]+)\)$/.exec(value) ?? [];
+    const [, space, list] = /(rgba?\(|color\(srgb )([\d.e, /-]+)\)/.exec(value) ?? [];
     if (!list) throw new Error(`The colour ${value} is not in sRGB.`);
-    const [r = 0, g = 0, b = 0, a = 1] = list.split(/[, /]+/).map(Number);
+    const [r, g, b, a = 1] = list.split(/[, /]+/).map(Number) as [number, number, number, number?];
     const most = space === 'color(srgb ' ? 255 : 1;
     const hex = [r, g, b].map((share) =>
       Math.round(share * most)
@@ -34,12 +33,12 @@ export function addStyles(reader: SlideReader): void {
 
   /** The background image, if it is a gradient. Without an angle it runs downwards. */
   reader.gradient = (css): Gradient | null => {
-    const found = /^linear-gradient\((.*)\)$/.exec(css.backgroundImage)?.[1];
+    const found = /linear-gradient\((.*)\)/.exec(css.backgroundImage)?.[1];
     if (!found) return null;
     const parts = found.split(/,(?![^(]*\))/).map((part) => part.trim());
-    const stops = parts.filter((part) => /^(rgb|color)/.test(part));
+    const stops = parts.filter((part) => /rgb|color/.test(part));
     return {
-      angle: parts[0]!.endsWith('deg') ? px(parts[0]!) : 180,
+      angle: parts[0]!.endsWith('deg') ? parseFloat(parts[0]!) : 180,
       stops: stops.map((stop, i) => ({
         color: reader.color(stop.replace(/ [\d.]+%$/, '')),
         at: parseFloat(/([\d.]+)%$/.exec(stop)?.[1] ?? String((i / (stops.length - 1)) * 100)),
@@ -51,14 +50,15 @@ export function addStyles(reader: SlideReader): void {
   reader.border = (css, side) => {
     const style = css[`border${side}Style`];
     if (style === 'none') return null;
-    const width = px(css[`border${side}Width`]);
+    const width = parseFloat(css[`border${side}Width`]);
     const color = reader.color(css[`border${side}Color`]);
     return width > 0 && color.a > 0 ? { width, color, dash: DASHES[style] ?? 'solid' } : null;
   };
 
   reader.radii = (el, css) => {
     const least = Math.min(el.offsetWidth, el.offsetHeight);
-    const radius = (value: string) => Math.min(least / 2, value.includes('%') ? (px(value) / 100) * least : px(value));
+    const radius = (value: string) =>
+      Math.min(least / 2, value.includes('%') ? (parseFloat(value) / 100) * least : parseFloat(value));
     return [
       radius(css.borderTopLeftRadius),
       radius(css.borderTopRightRadius),
@@ -69,7 +69,7 @@ export function addStyles(reader: SlideReader): void {
 
   /** Degrees clockwise, to a tenth. */
   reader.rotation = (css) => {
-    const matrix = /^matrix\(([^,]+), ([^,]+)/.exec(css.transform);
+    const matrix = /matrix\(([^,]+), ([^,]+)/.exec(css.transform);
     if (!matrix) return 0;
     return Math.round((Math.atan2(Number(matrix[2]), Number(matrix[1])) * 1800) / Math.PI) / 10;
   };
@@ -89,10 +89,10 @@ export function addStyles(reader: SlideReader): void {
 
   reader.contentFrame = (el, css) => {
     const outer = reader.frame(el);
-    const left = px(css.paddingLeft) + px(css.borderLeftWidth);
-    const right = px(css.paddingRight) + px(css.borderRightWidth);
-    const top = px(css.paddingTop) + px(css.borderTopWidth);
-    const bottom = px(css.paddingBottom) + px(css.borderBottomWidth);
+    const left = parseFloat(css.paddingLeft) + parseFloat(css.borderLeftWidth);
+    const right = parseFloat(css.paddingRight) + parseFloat(css.borderRightWidth);
+    const top = parseFloat(css.paddingTop) + parseFloat(css.borderTopWidth);
+    const bottom = parseFloat(css.paddingBottom) + parseFloat(css.borderBottomWidth);
     return { x: outer.x + left, y: outer.y + top, w: outer.w - left - right, h: outer.h - top - bottom };
   };
 
@@ -104,7 +104,7 @@ export function addStyles(reader: SlideReader): void {
     if (el.childElementCount < 2) return [...el.children];
     const layer = (child: Element) => {
       const css = reader.css(child);
-      const z = parseInt(css.zIndex, 10);
+      const z = Number(css.zIndex);
       if (Number.isNaN(z)) return css.position === 'static' ? 0 : POSITIONED;
       return z === 0 ? POSITIONED : z;
     };

@@ -14,8 +14,8 @@ export function addTables(reader: SlideReader): void {
     return {
       type: 'table',
       ...reader.frame(table),
-      x: across[0] ?? 0,
-      y: down[0] ?? 0,
+      x: across[0]!,
+      y: down[0]!,
       opacity,
       alt: reader.alt(table) ?? (table.caption?.textContent.replace(/\u00AD/g, '').trim() || null),
       rows: rows.map((row) => [...row.cells].map((cell) => cellOf(cell, row, across, down))),
@@ -32,7 +32,7 @@ export function addTables(reader: SlideReader): void {
     return cells.length > 0 && cells.every((cell) => cell.tagName === 'TH');
   }
 
-  const lengths = (edges: number[]) => edges.slice(1).map((edge, i) => edge - (edges[i] ?? 0));
+  const lengths = (edges: number[]) => edges.slice(1).map((edge, i) => edge - edges[i]!);
 
   /** Where the lines between cells have their middles: Chromium paints their sides, and cells without, at whole pixels. */
   function edgesOf(rows: HTMLTableRowElement[]): { x: number[]; y: number[] } {
@@ -73,9 +73,7 @@ export function addTables(reader: SlideReader): void {
 
   function cellOf(cell: HTMLTableCellElement, row: HTMLTableRowElement, across: number[], down: number[]): TableCell {
     const css = reader.css(cell);
-    const rowCss = reader.css(row);
-    const section = row.parentElement && reader.css(row.parentElement);
-    const fills = [css, rowCss, ...(section ? [section] : [])].map((style) => reader.color(style.backgroundColor));
+    const fills = [cell, row, row.parentElement!].map((el) => reader.color(reader.css(el).backgroundColor));
     const { letters, ...text } = textOf(cell, css);
     return {
       ...text,
@@ -153,8 +151,8 @@ export function addTables(reader: SlideReader): void {
     const paragraphs = texts.map(({ block, runs, lines }) => {
       const paragraph = { ...reader.paragraph(block, reader.css(block), runs), fontHeight };
       const first = lines[0];
-      const last = lines.at(-1);
-      if (first && last) {
+      if (first) {
+        const last = lines.at(-1)!;
         const half = paragraph.lineHeight / 2;
         const [from, to] = [(first.top + first.bottom) / 2 - half, (last.top + last.bottom) / 2 + half];
         const { ascent, descent } = reader.extent(runs);

@@ -3,7 +3,7 @@ import type { SlideReader } from './slide-reader.js';
 
 /** Adds the measuring of text boxes and lists to the reader. Runs in the page. */
 export function addTextBoxes(reader: SlideReader): void {
-  const SYMBOLS: Record<string, string> = { disc: '•', circle: '◦', square: '▪' };
+  const SYMBOLS: Record<string, string> = { circle: '◦', square: '▪' };
   /** Distance of a marker from its text, in em of the text. */
   const HANG = { number: 1.25, char: 0.85 };
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
@@ -83,13 +83,10 @@ export function addTextBoxes(reader: SlideReader): void {
     if (el.tagName !== 'UL' && el.tagName !== 'OL') return false;
     // The fitting pass takes items away, and those that it cuts lose their markers: their list is still one.
     const items = [...el.children].filter((item) => reader.css(item).display !== 'none');
-    return (
-      items.length > 0 &&
-      items.every((item) => {
-        const { display, listStyleType } = reader.css(item);
-        return (display === 'list-item' || item.matches('[data-cut]')) && listStyleType !== 'none';
-      })
-    );
+    return items.every((item) => {
+      const { display, listStyleType } = reader.css(item);
+      return (display === 'list-item' || item.matches('[data-cut]')) && listStyleType !== 'none';
+    });
   };
 
   /** A list is one text box: each item a paragraph with a native bullet, an inner list one level deeper. */
@@ -108,8 +105,8 @@ export function addTextBoxes(reader: SlideReader): void {
         const runs = reader.runs(item, true);
         const lines = reader.lines(item, true);
         const first = lines[0];
-        const last = lines.at(-1);
-        if (first && last && runs.length > 0) {
+        if (first) {
+          const last = lines.at(-1)!;
           const paragraph = reader.paragraph(item, css, runs);
           const { lineHeight } = paragraph;
           const begin = (first.top + first.bottom) / 2 - lineHeight / 2;
@@ -143,7 +140,7 @@ export function addTextBoxes(reader: SlideReader): void {
       type: 'text',
       ...frame,
       y,
-      h: Math.max(frame.h - (y - frame.y), 1),
+      h: frame.y + frame.h - y,
       opacity,
       alt: null,
       role: null,

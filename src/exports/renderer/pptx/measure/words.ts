@@ -18,7 +18,7 @@ export function addWords(reader: SlideReader): void {
       const { fontStyle, fontWeight, fontSize, fontFamily } = reader.css(el);
       font = {
         css: `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`,
-        face: (fontFamily.split(',')[0] ?? '').replace(/['"]/g, '').trim(),
+        face: fontFamily.split(',')[0]!.replace(/['"]/g, ''),
         size: parseFloat(fontSize),
         weight: Number(fontWeight),
         italic: fontStyle === 'italic',
@@ -164,7 +164,7 @@ export function addWords(reader: SlideReader): void {
       if (ownOnly && parent.closest('li') !== block) continue;
       const css = reader.css(parent);
       if (css.visibility === 'hidden') continue;
-      const ascent = ascents.get(fontOf(parent).css) ?? 0;
+      const ascent = ascents.get(fontOf(parent).css)!;
       const { data } = node as Text;
       const rectsOf = (from: number, length: number) => {
         range.setStart(node, from);
@@ -215,7 +215,6 @@ export function addWords(reader: SlideReader): void {
     const rtl = css.direction === 'rtl';
     const lineHeight = parseFloat(css.lineHeight);
     const aligns: Record<string, 'left' | 'center' | 'right' | 'justify'> = {
-      start: rtl ? 'right' : 'left',
       end: rtl ? 'left' : 'right',
       left: 'left',
       right: 'right',
@@ -249,8 +248,8 @@ export function addWords(reader: SlideReader): void {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
   const extents = new Map<string, [ascent: number, descent: number]>();
   /** As shares of the font size; measured large, as Chromium rounds them to pixels. */
-  const extentOf = ({ italic, weight, font }: Run) => {
-    const name = `${italic ? 'italic' : 'normal'} ${weight} 1000px "${font}"`;
+  const extentOf = ({ weight, font }: Run) => {
+    const name = `${weight} 1000px "${font}"`;
     let extent = extents.get(name);
     if (!extent) {
       canvas.font = name;

@@ -41,7 +41,7 @@ function mendObject(object: string, patch: ObjectPatch): string {
   }
   if (patch.crop) mended = cropped(mended, patch.crop);
   if (patch.cornerRadius) mended = withHandles(mended, 'roundRect', { adj: Math.round(patch.cornerRadius * 100_000) });
-  if (patch.adjust && Object.keys(patch.adjust).length > 0) mended = withHandles(mended, null, patch.adjust);
+  if (patch.adjust) mended = withHandles(mended, null, patch.adjust);
   if (patch.roundCaps) mended = roundCaps(mended);
   if (patch.isLine) mended = asConnector(mended);
   if (patch.table) mended = tableProperties(mended, patch.table);
@@ -87,7 +87,7 @@ function gradientFill({ angle, stops }: Gradient, opacity = 1): string {
     .map(({ color, at }) => {
       const alpha = color.a * opacity;
       const inner = alpha < 1 ? `<a:alpha val="${Math.round(alpha * 100_000)}"/>` : '';
-      const position = Math.round(Math.min(100, Math.max(0, at)) * 1000);
+      const position = Math.round(at * 1000);
       return `<a:gs pos="${position}"><a:srgbClr val="${color.hex}">${inner}</a:srgbClr></a:gs>`;
     })
     .join('');

@@ -1,12 +1,9 @@
 import type { Bullet, Paragraph } from '../measured.js';
-import { emu, escapeXml, points } from '../units.js';
+import { emu, escapeXml } from '../units.js';
 
 const ALIGN = { left: 'l', center: 'ctr', right: 'r', justify: 'just' };
 /** Office draws symbols smaller than CSS, so they are enlarged. */
 const BULLET_SIZE = 125_000;
-const MAX_LEVEL = 8;
-/** spcPts is at most 1584 points. */
-const MAX_SPACING = 158_400;
 
 const ONE_LINE = '<a:spcPct val="100000"/>';
 
@@ -16,11 +13,12 @@ function paragraphProperties(paragraph: Paragraph): string {
   const attributes = [
     bullet && `marL="${emu(bullet.indent)}" indent="${-emu(bullet.hang)}"`,
     !bullet && hang > 0 && `marL="${emu(hang)}" indent="${-emu(hang)}"`,
-    bullet && bullet.level > 0 && `lvl="${Math.min(bullet.level, MAX_LEVEL)}"`,
+    bullet && bullet.level > 0 && `lvl="${bullet.level}"`,
     `algn="${ALIGN[paragraph.align]}"`,
     paragraph.rtl && 'rtl="1"',
   ].filter(Boolean);
-  const spacing = (px: number) => Math.min(MAX_SPACING, Math.max(0, Math.round(points(px) * 100)));
+  /** In hundredths of a point. */
+  const spacing = (px: number) => Math.round(px * 75);
   return (
     `<a:pPr ${attributes.join(' ')}>` +
     `<a:lnSpc>${paragraph.fontHeight ? ONE_LINE : `<a:spcPts val="${spacing(paragraph.lineHeight)}"/>`}</a:lnSpc>` +
@@ -33,8 +31,7 @@ function paragraphProperties(paragraph: Paragraph): string {
 function marker(bullet: Bullet): string {
   const color = `<a:buClr><a:srgbClr val="${bullet.color.hex}"/></a:buClr>`;
   if (bullet.type === 'number') {
-    const start = bullet.start > 1 ? ` startAt="${Math.min(bullet.start, 32767)}"` : '';
-    return `${color}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="arabicPeriod"${start}/>`;
+    return `${color}<a:buFont typeface="+mj-lt"/><a:buAutoNum type="arabicPeriod" startAt="${bullet.start}"/>`;
   }
   if (bullet.likeText) return `${color}<a:buSzTx/><a:buFontTx/><a:buChar char="${escapeXml(bullet.char)}"/>`;
   const [font, char] = bullet.char === '▪' ? ['Wingdings', '§'] : ['Arial', escapeXml(bullet.char)];

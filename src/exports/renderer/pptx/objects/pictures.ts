@@ -16,7 +16,6 @@ export function addPicture(page: Page, item: PictureItem, name: string, data: st
     data,
     ...place(frame),
     objectName: name,
-    altText: '',
     transparency: Math.round((1 - item.opacity) * 100),
   });
   const shorter = Math.min(frame.w, frame.h);

@@ -15,9 +15,8 @@ const stroke = (border: Border | null, opacity: number) =>
 
 /** A gradient replaces a solid fill afterwards, so there has to be one. */
 const fillOf = ({ fill, gradient, opacity }: Pick<BoxItem, 'fill' | 'gradient' | 'opacity'>) => {
-  if (fill && !gradient) return paint(fill, opacity);
-  if (gradient) return { color: gradient.stops[0]?.color.hex ?? 'FFFFFF' };
-  return undefined;
+  if (gradient) return { color: 'FFFFFF' };
+  return fill ? paint(fill, opacity) : undefined;
 };
 
 const gradientPatch = ({ gradient, opacity }: Pick<BoxItem, 'gradient' | 'opacity'>) =>
@@ -96,7 +95,7 @@ function pathPoints(item: FreeformItem): Points {
     .matrix(item.matrix)
     .abs()
     .iterate(([command, ...numbers], _, currentX, currentY) => {
-      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers as number[];
+      const [a, b, c, d, e, f] = numbers as [number, number, number, number, number, number];
       if (command === 'Z') path.push({ close: true });
       else if (command === 'M') path.push({ x: x(a), y: y(b), moveTo: true });
       else if (command === 'L') path.push({ x: x(a), y: y(b) });

@@ -14,12 +14,10 @@ export function addTable(page: Page, item: TableItem, name: string): ObjectPatch
     colW: item.columns.map(inches),
     rowH: item.heights.map(inches),
     objectName: name,
-    autoPage: false,
   });
   return {
     name,
     alt: item.alt || headings(item) || 'Table',
-    hasWords: true,
     paragraphs: cells.flat().flatMap((cell) => cell.paragraphs),
     table: { headerRow: item.headerRow, rtl: item.rtl },
   };

@@ -14,7 +14,7 @@ const LONGEST_LINE = 1.01;
 const ROOMY = 1.3;
 const BOLD_FROM = 600;
 
-const SAFE_LINK = /^(https?|mailto|tel):/i;
+const SAFE_LINK = /^(https?|mailto|tel):/;
 
 /** Adds a text box, without paragraph properties: `mend-objects` writes those. */
 export function addText(page: Page, item: TextItem, name: string): ObjectPatch {
@@ -26,7 +26,6 @@ export function addText(page: Page, item: TextItem, name: string): ObjectPatch {
       objectName: name,
       margin: 0,
       valign: 'top',
-      fit: 'none',
       isTextBox: true,
     },
   );

@@ -8,8 +8,6 @@ export const FIXED_TIME = new Date(2020, 0, 1);
 /** Declares the type of every part; first in the file, where streaming readers expect it. */
 const TYPES = '[Content_Types].xml';
 
-/** Parts packed before yielding to the event loop. */
-const PARTS_PER_TURN = 16;
 const DEFLATE = 8;
 /** zlib's fastest level already compresses XML to an eighth. */
 const LEVEL = 1;
@@ -32,13 +30,13 @@ export class Package {
     return [...this.entries.keys()];
   }
 
-  /** Adds parts, compressed except for pictures. Yields to the event loop on the way. */
+  /** Adds parts, compressed except for pictures. Yields to the event loop after each. */
   async add(parts: Parts): Promise<void> {
-    for (const [i, name] of parts.names.entries()) {
+    for (const name of parts.names) {
       const bytes = parts.bytes(name);
       const packed = deflateRawSync(bytes, { level: PACKED.test(name) ? 0 : LEVEL });
       this.entries.set(name, { size: bytes.length, crc: crc32(bytes), packed });
-      if (i % PARTS_PER_TURN === 0) await breathe();
+      await breathe();
     }
   }
 

@@ -42,7 +42,7 @@ export class Parts {
   edit(pattern: RegExp, change: (xml: string, number: number) => string): void {
     for (const [name, content] of this.parts) {
       const found = pattern.exec(name);
-      if (found) this.parts.set(name, change(textOf(content), Number(found[1] ?? 0)));
+      if (found) this.parts.set(name, change(textOf(content), Number(found[1])));
     }
   }
 

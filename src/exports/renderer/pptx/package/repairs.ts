@@ -12,11 +12,11 @@ export function mendSlides(parts: Parts, chartsBefore: number): void {
 
 /** Fixes the same around the slides, and adds the slides that were written earlier. */
 export function mendDeck(parts: Parts, slides: number, others: string[]): void {
-  parts.edit(/^ppt\/presentation\.xml$/, (xml) => notesMasterBeforeSlides(withSlides(xml, slides)));
-  parts.edit(/^docProps\/app\.xml$/, (xml) => withSlideNames(xml, slides));
-  parts.edit(/^ppt\/slideLayouts\/[^/]+\.xml$/, plainTitlePlaceholder);
+  parts.edit(/ppt\/presentation\.xml/, (xml) => notesMasterBeforeSlides(withSlides(xml, slides)));
+  parts.edit(/docProps\/app\.xml/, (xml) => withSlideNames(xml, slides));
+  parts.edit(/ppt\/slideLayouts\/[^/]+\.xml/, plainTitlePlaceholder);
   ownThemeForNotes(parts);
-  parts.edit(/^\[Content_Types\]\.xml$/, (xml) => withTypes(xml, [...parts.names, ...others]));
+  parts.edit(/\[Content_Types\]\.xml/, (xml) => withTypes(xml, [...parts.names, ...others]));
 }
 
 /** Lists the slides with the ids that pptxgenjs gives them, as it wrote the presentation without slides. */
@@ -32,13 +32,17 @@ function withSlideNames(xml: string, slides: number): string {
 
 /** `notesMasterIdLst` comes before `sldIdLst` (ECMA-376, 19.2.1.26); pptxgenjs writes it after. */
 function notesMasterBeforeSlides(xml: string): string {
-  const list = /<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/s.exec(xml)?.[0];
-  return list ? xml.replace(list, '').replace('<p:sldIdLst>', () => `${list}<p:sldIdLst>`) : xml;
+  return xml.replace(/(<p:sldIdLst>.*<\/p:sldIdLst>)(<p:notesMasterIdLst>.*<\/p:notesMasterIdLst>)/s, '$2$1');
 }
 
-/** A slide's title matches its layout's by type; an `idx` would prevent that. */
+/**
+ * A slide's title matches its layout's by type; an `idx` would prevent that. Its words begin at the edge of its box, as those
+ * of written titles do.
+ */
 function plainTitlePlaceholder(xml: string): string {
-  return xml.replace(/<p:ph\s[^>]*type="title"[^>]*\/>/g, '<p:ph type="title"/>');
+  return xml
+    .replace(/<p:ph\s[^>]*type="title"[^>]*\/>/, '<p:ph type="title"/>')
+    .replace('<a:bodyPr ', '<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" ');
 }
 
 /** Content types by folder, for the parts that pptxgenjs does not list in a presentation without slides. */
@@ -93,7 +97,6 @@ function withoutEmptyNotes(parts: Parts): void {
 function ownThemeForNotes(parts: Parts): void {
   const relations = 'ppt/notesMasters/_rels/notesMaster1.xml.rels';
   const own = 'ppt/theme/theme2.xml';
-  if (!parts.has(relations)) return;
   parts.set(own, '');
   parts.set(relations, parts.text(relations).replace('theme1.xml', 'theme2.xml'));
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Parts } from './parts.js';
 
-const MEDIA = /^ppt\/media\//;
-const RELATIONS = /^ppt\/slides\/_rels\/.*\.rels$/;
+const MEDIA = /ppt\/media\//;
+const RELATIONS = /ppt\/slides\/_rels\//;
 
 /** Deduplicates the pictures of a presentation by content: a logo on every slide is stored once. */
 export class SharedMedia {
