@@ -101,6 +101,24 @@ export const survivors: Survivor[] = [
     why: 'A bar that is exactly four times as long as it is thick has its edges at whole pixels as a line and as a box.',
   },
   {
+    file: 'src/exports/renderer/pptx/measure/walk.ts',
+    line: 'const paragraph = { ...reader.paragraph(el, css, runs), lineHeight: 32 };',
+    change: '32 → 64',
+    why: 'Nobody sees it: the title is above the slide.',
+  },
+  ...['1 → 0', '0 → 1', 'true → false'].map((change) => ({
+    file: 'src/exports/renderer/pptx/measure/walk.ts',
+    line: 'const rest = { opacity: 1, alt: null, oneLine: true, textWidth: 0, slack: null, wrap: true };',
+    change,
+    why: 'Nobody sees it: the title is above the slide.',
+  })),
+  ...['64 → 128', '48 → 96', '1152 → 2304'].map((change) => ({
+    file: 'src/exports/renderer/pptx/measure/walk.ts',
+    line: "items.push({ type: 'text', x: 64, y: -48, w: 1152, h: 32, role: 'hiddenTitle', paragraphs: [paragraph], ...rest });",
+    change,
+    why: 'Nobody sees it: the title is above the slide.',
+  })),
+  {
     file: 'src/exports/renderer/pptx/measure/styles.ts',
     line: 'if (!css) styles.set(el, (css = getComputedStyle(el)));',
     change: '!css → true',

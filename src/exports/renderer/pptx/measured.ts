@@ -189,7 +189,6 @@ export interface ChartItem extends Painted {
   chart: ChartSpec;
   /** Where the title of the axis below begins, as a fraction of the width; 0 without one. */
   titleX: number;
-  lang: string;
 }
 
 export type Item =
@@ -198,8 +197,6 @@ export type Item =
 /** One slide as it was laid out, its items in paint order. Plain JSON data. */
 export interface MeasuredSlide {
   title: string;
-  lang: string;
-  rtl: boolean;
   background: { fill: Color; gradient: Gradient | null };
   items: Item[];
 }

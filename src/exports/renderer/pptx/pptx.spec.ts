@@ -139,7 +139,7 @@ describe('a native presentation', () => {
 
   it('is compressed', () => {
     const whole = Object.values(parts).reduce((sum, { length }) => sum + length, 0);
-    expect(file.length).toBeLessThan(whole / 3);
+    expect(file.length).toBeLessThan(whole / 2);
   });
 
   it('carries the dates of the deck, and no names or times of programs', () => {

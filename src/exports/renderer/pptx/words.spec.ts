@@ -87,6 +87,12 @@ it('breaks lines where blocks within a text begin and end, but not before the fi
   expect(wordsOf(measured)).toEqual(['One|two', 'Words', 'One|two|three']);
 });
 
+it('has the title of a slide in one line, with single spaces', async () => {
+  const measured = await measuredOf('<h2 data-pptx="title"> A title <br>\n on <b>two</b>  lines </h2>');
+  expect(measured.title).toBe('A title on two lines');
+  expect((await measuredOf('<p>Words</p>')).title).toBe('');
+});
+
 it('indents the items of lists as far as the page does', async () => {
   const list =
     '<ul style="padding-inline-start:28px"><li>One<ol style="padding-inline-start:40px"><li>Two</li></ol></li></ul>';

@@ -16,8 +16,6 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
           ?.textContent.replace(/\u00AD/g, '')
           .replace(/\s+/g, ' ')
           .trim() ?? '',
-      lang: reader.lang(slide),
-      rtl: css.direction === 'rtl',
       background: { fill: reader.color(css.backgroundColor), gradient: reader.gradient(css) },
       items,
     };
@@ -89,7 +87,6 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
       alt: reader.alt(svg),
       chart: JSON.parse(svg.dataset.pptxChart!) as ChartItem['chart'],
       titleX: title ? (reader.frame(title).x - frame.x) / frame.w : 0,
-      lang: reader.lang(svg),
     };
   }
 
