@@ -14,8 +14,8 @@ export async function printPdf(page: RenderPage): Promise<Buffer> {
     printBackground: true,
     tagged: true,
     outline: false,
-    waitForFonts: true,
-    timeout: 60_000,
+    // Whoever has the page has a time for all that is done on it.
+    timeout: 0,
   });
   return Buffer.from(printed);
 }
