@@ -2,12 +2,12 @@ import { PDFContext, PDFRawStream, type PDFRef, PDFString } from '@cantoo/pdf-li
 import { shareEqualStreams } from './share-streams.js';
 
 const context = () => PDFContext.create();
-type Literal = Parameters<PDFContext['obj']>[0];
+type Values = NonNullable<Parameters<PDFContext['stream']>[1]>;
 
 function withObjects(of: PDFContext) {
-  const stream = (contents: string, dict: Record<string, Literal> = {}) =>
+  const stream = (contents: string, dict: Values = {}) =>
     of.register(PDFRawStream.of(of.obj(dict), Buffer.from(contents)));
-  const dict = (values: Record<string, Literal>) => of.register(of.obj(values));
+  const dict = (values: Values) => of.register(of.obj(values));
   const stringIn = (ref: PDFRef) => String(of.lookup(ref));
   const left = () => of.enumerateIndirectObjects().length;
   return { stream, dict, stringIn, left };
@@ -48,7 +48,7 @@ it('leaves one of equal fonts, whose files and descriptors are equal only then',
     return dict({ Type: 'Font', FontDescriptor: descriptor });
   });
   const states = [0, 1].map(() => dict({ Type: 'ExtGState', ca: 1 }));
-  const resources = dict({ Font: of.obj(fonts), ExtGState: of.obj(states) });
+  const resources = dict({ Font: fonts, ExtGState: states });
   shareEqualStreams(of);
   expect(left()).toBe(5);
   const [font, state] = [fonts[0]!, states[0]!];
