@@ -346,4 +346,40 @@ export const survivors: Survivor[] = [
     change: ', objectsPerTick: OBJECTS_PER_TICK → nothing',
     why: 'The thread, which has nothing else to do, pauses while it writes; the file has the same bytes.',
   },
+  {
+    file: 'src/templates/page/fit.ts',
+    line: 'const rankOf = (box: HTMLElement) => ranks.get(box) ?? 0;',
+    change: '0 → 1',
+    why: 'Ranks are only compared, and all are higher by one.',
+  },
+  {
+    file: 'src/templates/page/fit.ts',
+    line: 'changed.clear();',
+    change: 'changed.clear(); → ;',
+    why: 'Texts are drawn again as they are.',
+  },
+  ...[
+    ['const LETTER = 26;', '26 → 52'],
+    ...['block.clientWidth < longest * LETTER → true', '< → <='].map((change) => [
+      "if (block.clientWidth < longest * LETTER) boxes.get(block.closest('[data-fit]'))?.narrow.push(block);",
+      change,
+    ]),
+  ].map(([line, change]) => ({
+    file: 'src/templates/page/settle.ts',
+    line: line!,
+    change: change!,
+    why: 'More blocks are looked at, and these have room for each of their words.',
+  })),
+  {
+    file: 'src/templates/page/settle.ts',
+    line: 'const smallest = slides.filter(({ levels }) => Object.values(levels).includes(LOWEST));',
+    change: 'slides.filter(({ levels }) => Object.values(levels).includes… → slides',
+    why: 'At larger sizes everything was seen to fit; it is looked at again.',
+  },
+  {
+    file: 'src/templates/page/settle.ts',
+    line: 'levels: { title: 0, figure: first, body: first },',
+    change: '0 → 1',
+    why: 'The first look teaches less about titles; the search ends at the same sizes.',
+  },
 ];

@@ -12,7 +12,7 @@ import {
 
 const name = (text: string) => PDFName.of(text);
 
-/** Titles of the outline with the page that each leads to, from 0; by the links between entries (ISO 32000-1, 12.3.3). */
+/** Titles of the outline with the page that each shows whole, from 0; by the links between entries (ISO 32000-1, 12.3.3). */
 export function outlineOf(pdf: PDFDocument): [title: string, page: number][] {
   const { catalog, context } = pdf;
   const pages = pdf.getPages().map(({ ref }) => ref);
@@ -23,7 +23,8 @@ export function outlineOf(pdf: PDFDocument): [title: string, page: number][] {
   for (let ref = outline?.get(name('First')); ref instanceof PDFRef && found.length <= pages.length;) {
     const entry = context.lookup(ref, PDFDict);
     if (entry.get(name('Parent')) !== root || entry.get(name('Prev')) !== before) return found;
-    const to = entry.lookup(name('Dest'), PDFArray).get(0);
+    const [to, shown] = entry.lookup(name('Dest'), PDFArray).asArray();
+    if (shown !== name('Fit')) return found;
     found.push([entry.lookup(name('Title'), PDFHexString).decodeText(), pages.findIndex((page) => page === to)]);
     before = ref;
     ref = entry.get(name('Next'));

@@ -86,7 +86,8 @@ class Tags {
 function tagsOf({ catalog, context }: PDFDocument): Tags | string {
   const ref = catalog.get(name('StructTreeRoot'));
   const root = ref && context.lookup(ref);
-  if (!(ref instanceof PDFRef) || !(root instanceof PDFDict)) return 'it has no structure tree';
+  if (!(ref instanceof PDFRef) || !(root instanceof PDFDict) || root.get(name('Type')) !== name('StructTreeRoot'))
+    return 'it has no structure tree';
   const marks = catalog.lookupMaybe(name('MarkInfo'), PDFDict);
   return String(marks?.get(name('Marked'))) === 'true' ? new Tags(context, root, ref) : 'it is not marked as tagged';
 }

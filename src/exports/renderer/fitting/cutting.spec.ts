@@ -15,6 +15,16 @@ const cards = (lines: number, ...contents: string[]) =>
   part(contents.map((card) => box(0, card, 'height:auto', 'card')).join(''), 'cards', `height:${lines * 20}px`);
 const words = (path: string, words: string, style = '') => `<p data-path="${path}" style="${style}">${words}</p>`;
 
+/** A box that fits with more lines than leave room for the one below it. */
+const greedy = (lines: number, most: number) =>
+  part(
+    box(0, text('a', lines), `height:auto;max-height:${most}px;flex:none`) +
+      box(0, text('b', 4), 'height:auto;flex:1 1 0', 'shared'),
+    'column',
+    'height:200px',
+  );
+const names = Array.from({ length: 30 }, (_, i) => `x${i}`);
+
 /** What is cut of slides that are too full at the smallest size: a name, the boxes of the slide, and what a reader sees. */
 const CASES: [name: string, boxes: string, seen: Seen][] = [
   ['leaves a text that has room as it is', box(5, text('a', 5)), { a: '5' }],
@@ -92,6 +102,16 @@ const CASES: [name: string, boxes: string, seen: Seen][] = [
     { a: '1', b: '1', c: '0' },
   ],
   [
+    'hides no row that exceeds its box by a pixel',
+    box(0, table(text('a', 1), text('b', 1), text('c', 1)), 'height:39px'),
+    { a: '1', b: '1', c: '0' },
+  ],
+  [
+    'hides a row that exceeds its box by two pixels',
+    box(0, table(text('a', 1), text('b', 1), text('c', 1)), 'height:38px'),
+    { a: '1', b: '0', c: '0' },
+  ],
+  [
     'cuts entries of a list before it hides the last ones',
     box(3, list(text('a', 2, 'span'), text('b', 2, 'span'))),
     { a: '2', b: '1…' },
@@ -139,14 +159,27 @@ const CASES: [name: string, boxes: string, seen: Seen][] = [
     { t: '8', a: '3…' },
   ],
   [
-    'fills the room that boxes take from each other',
-    part(
-      box(0, text('a', 12), 'height:auto;max-height:180px;flex:none') +
-        box(0, text('b', 4), 'height:auto;flex:1 1 0', 'shared'),
-      'column',
-      'height:200px',
-    ),
-    { a: '9…', b: '1…' },
+    'keeps lines of a text beside an inner box that nothing helps',
+    box(7, row(text('t', 8), box(3, drawing(20, 400) + text('a', 12), 'width:100px')), 'width:600px'),
+    { t: '7…', a: '1…' },
+  ],
+  [
+    'leaves a line to texts of cards that share rows with one that nothing helps',
+    cards(4, text('h', 1, 'h3') + drawing(100), text('i', 1, 'h3') + text('b', 6)),
+    { h: '1', i: '1', b: '1…' },
+  ],
+  ['fills the room that boxes take from each other', greedy(12, 180), { a: '9…', b: '1…' }],
+  ['leaves a line to a box that another leaves no room', greedy(14, 240), { a: '9…', b: '1…' }],
+  [
+    'does so beside columns that are full at many lines',
+    box(5, row(...names.slice(0, 8).map((name) => column(text(name, 8), text(`${name}b`, 8)))), 'width:1000px') +
+      greedy(14, 240),
+    expect.objectContaining({ a: '9…', b: '1…' }),
+  ],
+  [
+    'cuts boxes no shorter beside others that take room of each other',
+    row(...names.map((name) => box(3, text(name, 5), 'width:40px'))) + greedy(14, 240),
+    { ...Object.fromEntries(names.map((name) => [name, '3…'])), a: '9…', b: '1…' },
   ],
   [
     'ends where boxes take each other all room',
@@ -241,6 +274,11 @@ describe('a slide that is too full at the smallest size', () => {
       ).slides.map(({ places }) => places);
     const [whole, cut] = [await place(5), await place(8)];
     expect(cut).toEqual(whole);
+  });
+
+  it('takes a bounded number of layouts for many boxes that take room of each other', async () => {
+    const { layouts } = await fitted(browser, [slideOf(row(...names.map(() => greedy(14, 240))))]);
+    expect(layouts).toBeLessThan(50);
   });
 
   it.each([

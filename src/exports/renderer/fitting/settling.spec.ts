@@ -64,6 +64,7 @@ const CASES: [name: string, boxes: string, settled: Settled][] = [
   ['is as narrow as its boxes', box(300, `<div style="width:${times(350)}">x</div>`), at(1.12)],
   ['may be a pixel wider than a box', box(300, `<div style="width:${times(276.5)}">x</div>`), at(1.45, 'loose')],
   ['makes words as narrow as the block that they stand in', box(300, word(100, 130)), at(1.25)],
+  ['finds the longest word of a text', box(300, word(100, 130, 'A Abcdefghijkl')), at(1.25)],
   ['lets a word exceed its block by a pixel', box(300, word(100, 124)), at(1.25)],
   ['lets no word exceed its block by two pixels', box(300, word(100, 123)), at(1.12)],
   [

@@ -1,13 +1,4 @@
-import {
-  PDFArray,
-  type PDFContext,
-  PDFDict,
-  PDFHexString,
-  PDFName,
-  type PDFObject,
-  PDFRef,
-  PDFString,
-} from '@cantoo/pdf-lib';
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef, PDFString } from '@cantoo/pdf-lib';
 
 const name = (text: string) => PDFName.of(text);
 
@@ -18,7 +9,7 @@ export type ElementId = [id: string, element: PDFRef];
  * Numbers the ids of a print's elements in the order of its tags; table cells refer to their headers by them. Chromium
  * goes on counting in each process, so its own depend on what was shown before.
  *
- * @param root the structure tree: ISO 32000-1, 14.7; it loses its tree of ids, see {@link writeIdTree}
+ * @param root the structure tree: ISO 32000-1, 14.7; its tree of ids is deleted, see {@link writeIdTree}
  * @param prefix makes them unique among prints that are joined
  */
 export function renumberIds(context: PDFContext, root: PDFDict, prefix: string): ElementId[] {
@@ -42,13 +33,11 @@ export function renumberIds(context: PDFContext, root: PDFDict, prefix: string):
     }
   }
   forget(context, root.get(name('IDTree')));
-  root.delete(name('IDTree'));
   return [...ids.values()];
 }
 
 /** Writes the tree by which readers find elements: ids in the order of their bytes. */
 export function writeIdTree(context: PDFContext, root: PDFDict, ids: readonly ElementId[]): void {
-  if (ids.length === 0) return;
   const elements = new Map(ids);
   const sorted = [...elements.keys()].sort();
   const names = sorted.flatMap((id) => [PDFString.of(id), elements.get(id)!]);
@@ -80,5 +69,4 @@ function forget(context: PDFContext, ref: PDFObject | undefined): void {
   context.delete(ref);
 }
 
-const textOf = (value: PDFObject | undefined) =>
-  value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined;
+const textOf = (value: PDFObject | undefined) => (value instanceof PDFString ? value.decodeText() : undefined);

@@ -53,7 +53,8 @@ async function readPrint(printed: Uint8Array): Promise<PDFDocument> {
   return pdf;
 }
 
-const SAFE_LINK = /^(https?|mailto|tel):/i;
+/** The browser writes schemes in lower case. */
+const SAFE_LINK = /^(https?|mailto|tel):/;
 
 /** Removes all links but those to the web, to mail and to telephones. */
 function dropUnsafeLinks(pdf: PDFDocument): void {
@@ -63,8 +64,7 @@ function dropUnsafeLinks(pdf: PDFDocument): void {
       const action = annotation.lookup(PDFName.of('A'));
       if (!(action instanceof PDFDict)) continue;
       const uri = action.lookup(PDFName.of('URI'));
-      const address = uri instanceof PDFString || uri instanceof PDFHexString ? uri.decodeText() : '';
-      if (!SAFE_LINK.test(address)) annotation.delete(PDFName.of('A'));
+      if (!(uri instanceof PDFString && SAFE_LINK.test(uri.decodeText()))) annotation.delete(PDFName.of('A'));
     }
   }
 }
@@ -86,6 +86,6 @@ function writeOutline(pdf: PDFDocument, titles: string[]): void {
     if (after) entry.set(PDFName.of('Next'), after.ref);
     context.assign(ref, entry);
   }
-  context.assign(root, context.obj({ Type: 'Outlines', First: first.ref, Last: last.ref, Count: entries.length }));
+  context.assign(root, context.obj({ First: first.ref, Last: last.ref, Count: entries.length }));
   pdf.catalog.set(PDFName.of('Outlines'), root);
 }

@@ -82,7 +82,6 @@ function shift(dict: PDFDict, key: string, by: number): void {
 }
 
 function writeTags(pdf: PDFDocument, { children, parents, ids, offset }: Tags): void {
-  if (children.length === 0) return;
   const { context } = pdf;
   const root = context.nextRef();
   const document = context.nextRef();
@@ -90,7 +89,7 @@ function writeTags(pdf: PDFDocument, { children, parents, ids, offset }: Tags): 
     const element = context.lookup(child);
     if (element instanceof PDFDict) element.set(name('P'), document);
   }
-  context.assign(document, context.obj({ Type: 'StructElem', S: 'Document', P: root, K: children }));
+  context.assign(document, context.obj({ S: 'Document', P: root, K: children }));
   const parentTree = context.register(context.obj({ Nums: parents }));
   const tree = context.obj({
     Type: 'StructTreeRoot',

@@ -42,7 +42,9 @@ describe.each([
 
   it('says its title, author, language and the dates of the deck', async () => {
     const pdf = await PDFDocument.load(bytes(), { updateMetadata: false });
-    expect([pdf.getTitle(), pdf.getAuthor(), pdf.getProducer()]).toEqual([deck.title, deck.author, deck.author]);
+    expect(pdf.getTitle()).toBe(deck.title);
+    expect([pdf.getAuthor(), pdf.getCreator(), pdf.getProducer()]).toEqual(Array(3).fill(deck.author));
+    expect(pdf.catalog.getViewerPreferences()?.getDisplayDocTitle()).toBe(true);
     expect((pdf.catalog.lookup(PDFName.of('Lang')) as PDFString).asString()).toBe('en-GB');
     expect([pdf.getCreationDate(), pdf.getModificationDate()]).toEqual([deck.date, deck.date]);
   });
@@ -57,6 +59,11 @@ describe.each([
     expect(text[0]).toContain('A card with a longer text');
     expect(text[2]).toContain('Europe');
     expect(text[5]).toMatch(/[\u0600-\u06FF]/);
+  });
+
+  it('paints the grounds of boxes', async () => {
+    const { argsArray } = await (await (await open(bytes())).getPage(1)).getOperatorList();
+    expect(JSON.stringify(argsArray)).toContain('"#f2f4fd"');
   });
 
   it('is tagged on every page: headings, lists and tables', async () => {

@@ -4,6 +4,7 @@ import { showWholePictures } from './whole-pictures.js';
 /**
  * Prints the page's document, one sheet a slide, tagged, without title, outline or fixed dates.
  *
+ * Puppeteer asks for tags and for no outline; backgrounds are printed as the style sheet asks for them (`print-color-adjust`).
  * The size comes from the document's own `@page` rule. Chromium's outline is not used: it omits slides without a
  * heading and joins words at line breaks of headings; `finishPdf` writes one.
  */
@@ -11,11 +12,8 @@ export async function printPdf(page: RenderPage): Promise<Buffer> {
   await page.page.evaluate(showWholePictures);
   const printed = await page.page.pdf({
     preferCSSPageSize: true,
-    printBackground: true,
-    tagged: true,
-    outline: false,
-    waitForFonts: true,
-    timeout: 60_000,
+    // Whoever has the page has a time for all that is done on it.
+    timeout: 0,
   });
   return Buffer.from(printed);
 }

@@ -16,13 +16,13 @@ export function showWholePictures(): void {
     const w = parseFloat(css.width);
     const h = parseFloat(css.height);
     const isBare = [css.clipPath, css.boxShadow, css.filter, css.transform].every((value) => value === 'none');
-    const edges = SIDES.flatMap((side) => [css[`border${side}Width`], css[`padding${side}`]]);
-    const hasEdges = edges.some((width) => parseFloat(width) > 0);
-    if (css.objectFit !== 'cover' || !isBare || hasEdges || !(naturalWidth * naturalHeight * w * h)) return [];
+    const hasEdges = [css.borderWidth, css.padding].some((width) => width !== '0px');
+    // Without a file or a place there is nothing to show.
+    if (css.objectFit !== 'cover' || !isBare || hasEdges || !(naturalWidth * w)) return [];
     const scale = Math.max(w / naturalWidth, h / naturalHeight);
     const width = naturalWidth * scale;
     const height = naturalHeight * scale;
-    const [alongX = 50, alongY = 50] = css.objectPosition.split(' ').map(parseFloat);
+    const [alongX, alongY] = css.objectPosition.split(' ').map(parseFloat) as [number, number];
     const left = ((width - w) * alongX) / 100;
     const top = ((height - h) * alongY) / 100;
     const cut = [top, width - w - left, height - h - top, left];
@@ -39,12 +39,9 @@ export function showWholePictures(): void {
     const style = {
       width: `${width}px`,
       height: `${height}px`,
-      minWidth: '0',
-      minHeight: '0',
       maxWidth: 'none',
       maxHeight: 'none',
       flex: 'none',
-      boxSizing: 'border-box',
       objectFit: 'fill',
       margin: SIDES.map((side, i) => `${parseFloat(css[`margin${side}`]) - cut[i]!}px`).join(' '),
       borderRadius: '0',

@@ -29,11 +29,12 @@ export function cutTooFull(slides: FullSlide[]): void {
 
   /** Boxes by how many others are in them, so that outer ones need to cut less. */
   function innerFirst(boxes: HTMLElement[]): HTMLElement[][] {
-    const ranks = new Map(boxes.map((box) => [box, 0]));
+    const ranks = new Map<HTMLElement, number>();
+    const rankOf = (box: HTMLElement) => ranks.get(box) ?? 0;
     for (const box of [...boxes].reverse())
       for (let outer = boxAround(box); outer; outer = boxAround(outer))
-        if (ranks.has(outer)) ranks.set(outer, Math.max(ranks.get(outer)!, ranks.get(box)! + 1));
-    const byRank = Map.groupBy(boxes, (box) => ranks.get(box)!);
+        ranks.set(outer, Math.max(rankOf(outer), rankOf(box) + 1));
+    const byRank = Map.groupBy(boxes, rankOf);
     return [...byRank].sort(([a], [b]) => a - b).map(([, alike]) => alike);
   }
 
@@ -77,43 +78,59 @@ export function cutTooFull(slides: FullSlide[]): void {
     for (const unit of units) {
       const [all] = unit.untried;
       const isLost = unit.boxes.some((box) => hopeless.has(box));
-      const isOpen = (side: Side) => !side.some((text) => hopeless.has(text.closest<HTMLElement>('[data-fit]')!));
-      unit.untried = isLost ? [] : [all!.filter(isOpen)];
+      const isOpen = (text: HTMLElement) => !hopeless.has(text.closest<HTMLElement>('[data-fit]')!);
+      unit.untried = isLost ? [] : [all!.map((side) => side.filter(isOpen))];
       if (!isLost || outermost.has(unit.boxes[0]!)) continue;
       change(all!, 1);
       lost.push(...unit.boxes);
     }
     let tries = TRIES;
-    const giveBack = (open: Unit[]) => {
-      const runs = open.map(nextRun);
-      for (const run of runs) change(run, 1);
-      const now = runs.some(({ length }) => length > 0) ? (tries--, newlyCrowded()) : [];
-      for (const [i, unit] of open.entries()) {
-        // A single unit is also to blame for boxes beside it.
-        if (open.length === 1 ? now.length === 0 : !isIn(unit, now)) unit.kept.push(runs[i]!);
-        else takeBack(unit, runs[i]!);
-      }
-    };
+    const keep = (unit: Unit, run: Side[]) => unit.kept.push(run);
     const takeBack = (unit: Unit, run: Side[]) => {
       change(run, -1);
       const half = run.length >> 1;
       if (run.length > 1) unit.untried.push(run.slice(half), run.slice(0, half));
       else for (const text of run.flat()) unit.closed.add(columnOf(text));
     };
+    /** Gives units their next lines. Returns these, and the boxes that are too full with them. */
+    const give = (open: Unit[]) => {
+      const given = open.map((unit) => [unit, nextRun(unit)] as const);
+      for (const [, run] of given) change(run, 1);
+      tries--;
+      return { given, now: newlyCrowded() };
+    };
+    /** Gives units their next lines, and takes them back from those that are too full then. */
+    const giveEach = (open: Unit[]) => {
+      const { given, now } = give(open);
+      for (const [unit, run] of given) (isIn(unit, now) ? takeBack : keep)(unit, run);
+    };
+    /** Gives units their next lines where all fit, else to half of them at a time: any may have taken room of another. */
+    const giveTogether = (open: Unit[]): void => {
+      if (tries === 0) return;
+      const { given, now } = give(open);
+      if (now.length === 0) return given.forEach(([unit, run]) => keep(unit, run));
+      if (open.length === 1) return given.forEach(([unit, run]) => takeBack(unit, run));
+      for (const [unit, run] of given) {
+        change(run, -1);
+        unit.untried.push(run);
+      }
+      const half = open.length >> 1;
+      giveTogether(open.slice(0, half));
+      giveTogether(open.slice(half));
+    };
     const opened = () => units.filter(({ untried }) => untried.length > 0);
-    for (let open = opened(); open.length > 0 && tries > 0; open = opened()) giveBack(open);
-    // Boxes may have taken room of each other meanwhile. Then they lose what they got last, and one at a time gets more.
-    let isShared = false;
+    for (let open = opened(); open.length > 0 && tries > 0; open = opened()) giveEach(open);
+    // Boxes may have taken room of each other meanwhile. Then all lose what they got last, and get it as far as all fit.
     for (let now = newlyCrowded(); now.length > 0; now = newlyCrowded()) {
-      isShared = true;
+      tries = TRIES;
       const given = units.filter(({ kept }) => kept.length > 0);
-      const losing = given.filter((unit) => isIn(unit, now));
       if (given.length === 0) break;
-      for (const unit of losing.length > 0 ? losing : given) takeBack(unit, unit.kept.pop()!);
+      for (const unit of given) {
+        unit.closed.clear();
+        takeBack(unit, unit.kept.pop()!);
+      }
     }
-    tries = isShared ? TRIES : 0;
-    for (let open = opened(); open.length > 0 && tries > 0; open = opened())
-      for (const unit of open) if (tries > 0) giveBack([unit]);
+    for (let open = opened(); open.length > 0 && tries > 0; open = opened()) giveTogether(open);
     newlyCrowded();
     return lost;
   }

@@ -1,6 +1,6 @@
 import type { Levels } from './levels.js';
 
-/** A slide of the page that is too full at the smallest size. */
+/** A slide of the page that is too full at the smallest size, unless broken words make it fit. */
 export interface FullSlide {
   slide: HTMLElement;
   /** The boxes with `data-fit` whose content is not inside, at this moment. */
@@ -9,7 +9,7 @@ export interface FullSlide {
 
 /**
  * Gives every slide of the page the largest size at which everything fits, the same for all its texts, and returns the
- * slides that are too full even at the smallest.
+ * slides that are too full even at the smallest, where words may be broken.
  *
  * Runs in the page, sent as source, so it refers to nothing outside. Boxes that must hold their content have
  * `data-fit`; its value names the sizes that follow them (`title`, `figure`, `all`; else `body`). Each token stays
@@ -70,17 +70,16 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
   const hyphenated = slides.filter(
     ({ slide, levels }) => levels.body < HYPHENS_BELOW && slide.textContent.includes('\u00AD'),
   );
-  for (const { slide, ranges, held } of hyphenated) {
+  for (const { slide, ranges } of hyphenated) {
     slide.setAttribute('data-hyphens', '');
     ranges.body = { low: LOWEST, high: 0 };
-    held.clear();
   }
   settle(hyphenated);
 
   const smallest = slides.filter(({ levels }) => Object.values(levels).includes(LOWEST));
   const full = smallest.filter(({ crowded }) => crowded().length > 0);
   for (const { slide } of full) slide.setAttribute('data-break', '');
-  return full.filter(({ crowded }) => crowded().length > 0);
+  return full;
 
   function read(slide: HTMLElement): Settled {
     const boxes = new Map<Element | null, Box>();
@@ -90,12 +89,7 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
       boxes.set(box, { box, follows, narrow: [] });
     }
     for (const text of slide.querySelectorAll<HTMLElement>('[data-path]:not(pre)')) {
-      const longest = Math.max(
-        ...(text.textContent ?? '')
-          .replace(/\u00AD/g, '')
-          .split(/\s/)
-          .map(({ length }) => length),
-      );
+      const longest = Math.max(...text.textContent.split(/\s/).map(({ length }) => length));
       const block = blockOf(text);
       if (block.clientWidth < longest * LETTER) boxes.get(block.closest('[data-fit]'))?.narrow.push(block);
     }
