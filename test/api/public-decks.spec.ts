@@ -211,7 +211,7 @@ describe('public decks', () => {
     const { id } = await tenant.deck(unique(), [{ slide_type: 'title', content: { title: '季度业绩增长' } }]);
     const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
     const { text } = await get(pathOf(body.url as string)).expect(200);
-    const fonts = [...new Set(text.match(/\/assets\/fonts\/[0-9a-f]{64}\.woff2/g))];
+    const fonts = [...new Set(text.match(/\/assets\/fonts\/[0-9a-f]{16}-[0-9a-f]{64}\.woff2/g))];
     expect(fonts.length).toBeGreaterThan(0);
     const shipped = text.match(/\/fonts\/[\w.-]+\/inter-[\w-]+\.woff2/)![0];
     for (const address of [...fonts, shipped]) {

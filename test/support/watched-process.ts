@@ -11,8 +11,14 @@ interface Watched {
 }
 
 /** Starts a built service that watches its event loop. */
-export const startWatched = (dataDir: string, environment: Record<string, string>) =>
-  startProcess(dataDir, { ...environment, NODE_OPTIONS: '--import ./test/setup/watch-loop.mjs' });
+export async function startWatched(dataDir: string, environment: Record<string, string>): Promise<Started> {
+  const started = await startProcess(dataDir, {
+    ...environment,
+    NODE_OPTIONS: '--import ./test/setup/watch-loop.mjs',
+  });
+  started.process.setMaxListeners(0); // one for each question that is asked at once
+  return started;
+}
 
 let asked = 0;
 
