@@ -144,7 +144,7 @@ describe('what a workspace stores', () => {
       for await (const chunk of chunks) all.push(chunk);
       return Buffer.concat(all);
     });
-    const slides = Array.from({ length: 26 }, (_, i) => ({ slide_type: 'title', content: { title: `${i}` } }));
+    const slides = Array.from({ length: 26 }, (_, i) => ({ slide_type: 'title', content: { title: `第${i}` } }));
     const { id } = await tenant.deck('Long', slides);
     const { body } = await tenant.post(`/v1/decks/${id}/exports`).expect(201);
     const file = await openLink(service, body.url as string);

@@ -7,7 +7,6 @@ import { readSettings } from '../../src/config/settings.js';
 import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { Conformance } from './conformance.js';
 import { newDataDir } from './data-dir.js';
-import { ServiceWatch } from './service-watch.js';
 
 /** A service under test, and ways to talk to it. */
 export interface TestService {
@@ -54,7 +53,6 @@ export async function startTestService(environment: Record<string, string> | nul
   const renderer = app.get(Renderer);
   const startBrowser = renderer.warm.bind(renderer);
   renderer.warm = () => undefined;
-  const watch = await ServiceWatch.join();
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   return {
@@ -62,10 +60,9 @@ export async function startTestService(environment: Record<string, string> | nul
     adminToken: ADMIN_TOKEN,
     here: { app, dataDir, startBrowser },
     async close() {
-      const longTurns = await watch.leave();
       await app.close();
       conformances.delete(conformance);
-      expect([...conformance.takeFaults(), ...longTurns, ...(await watch.leftOpen())]).toEqual([]);
+      expect(conformance.takeFaults()).toEqual([]);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

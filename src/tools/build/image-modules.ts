@@ -70,7 +70,7 @@ async function fontFiles(root: string, modules: string): Promise<Set<string>> {
       join(dirname(sheet), file!),
     ),
   );
-  const system = /(?<=')@fontsource\/[^']+/.exec(readFileSync(built('exports/renderer/fontconfig.js'), 'utf8'));
+  const system = /(?<=')@fontsource\/[^']+/.exec(readFileSync(built('exports/renderer/browser/fontconfig.js'), 'utf8'));
   return new Set([...sheets, ...fonts, ...(system ?? [])].map((path) => path.replaceAll('/', sep)));
 }
 
