@@ -38,7 +38,8 @@ describe('in a copy of the sources', () => {
     return (await run(process.execPath, args, options)).stdout;
   };
   const source = (...args: string[]) => node('--import', '@swc-node/register/esm-register', ...args);
-  const make = (what: 'template' | 'style', ...args: string[]) => source(`src/tools/new-${what}.ts`, ...args);
+  const make = (what: 'template' | 'style', ...args: string[]) =>
+    source(`src/tools/scaffolding/new-${what}.ts`, ...args);
 
   /** Runs suites of the copy, without the database that no template needs; gives what became of each test. */
   async function test(names: string, ...suites: string[]): Promise<typeof tests> {

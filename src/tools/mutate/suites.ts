@@ -85,7 +85,10 @@ export const guarded: Guarded[] = [
   },
   {
     area: 'guards',
-    of: files('src/http/', 'turns', 'pipelines', 'lingering-close', 'server', 'shared-text'),
+    of: [
+      ...files('src/http/connections/', 'turns', 'pipelines', 'lingering-close', 'server'),
+      'src/http/shared-text.ts',
+    ],
     by: [
       'src/http/connections/turns.spec.ts',
       'src/http/connections/lingering-close.spec.ts',

@@ -83,7 +83,7 @@ export const survivors: Survivor[] = [
     why: 'A letter stands beside a hyphen or on the next line: never lower by exactly half of its height.',
   },
   ...[
-    ['words', 'const block = /^(block|flex|grid|list-item)$/.test(css.display);'],
+    ['words', 'const isBlock = (el: Element) => /^(block|flex|grid|list-item)$/.test(reader.css(el).display);'],
     [
       'walk',
       'if (/^(block|flex|grid|list-item)$/.test(css.display)) items.push(...reader.boxes(child, css, opacity));',
@@ -347,13 +347,13 @@ export const survivors: Survivor[] = [
     why: 'The thread, which has nothing else to do, pauses while it writes; the file has the same bytes.',
   },
   {
-    file: 'src/templates/page/fit.ts',
+    file: 'src/templates/page/fitting/cut-too-full.ts',
     line: 'const rankOf = (box: HTMLElement) => ranks.get(box) ?? 0;',
     change: '0 → 1',
     why: 'Ranks are only compared, and all are higher by one.',
   },
   {
-    file: 'src/templates/page/fit.ts',
+    file: 'src/templates/page/fitting/cut-too-full.ts',
     line: 'changed.clear();',
     change: 'changed.clear(); → ;',
     why: 'Texts are drawn again as they are.',
@@ -365,19 +365,19 @@ export const survivors: Survivor[] = [
       change,
     ]),
   ].map(([line, change]) => ({
-    file: 'src/templates/page/settle.ts',
+    file: 'src/templates/page/fitting/settle.ts',
     line: line!,
     change: change!,
     why: 'More blocks are looked at, and these have room for each of their words.',
   })),
   {
-    file: 'src/templates/page/settle.ts',
+    file: 'src/templates/page/fitting/settle.ts',
     line: 'const smallest = slides.filter(({ levels }) => Object.values(levels).includes(LOWEST));',
     change: 'slides.filter(({ levels }) => Object.values(levels).includes… → slides',
     why: 'At larger sizes everything was seen to fit; it is looked at again.',
   },
   {
-    file: 'src/templates/page/settle.ts',
+    file: 'src/templates/page/fitting/settle.ts',
     line: 'levels: { title: 0, figure: first, body: first },',
     change: '0 → 1',
     why: 'The first look teaches less about titles; the search ends at the same sizes.',
