@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { TcpProxy } from '../tools/service/tcp-proxy.js';
 import { FairPool, PoolBusy } from './fair-pool.js';
 import { inPlaceOf, takePlace } from './places.js';
 
@@ -6,7 +8,7 @@ describe('FairPool', () => {
   const open = (config: object = {}) =>
     (pool = new FairPool({ connectionString: process.env['DATABASE_URL'], max: 4, ...config }));
   const backend = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
-  afterEach(() => pool.end());
+  afterEach(() => pool.ending || pool.end());
 
   it('lends one requester no more than its share, and another one the rest', async () => {
     open({ maxPerRequester: 3 });
@@ -56,5 +58,20 @@ describe('FairPool', () => {
     );
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     client.release();
+  });
+
+  it('ends connections to a server that has vanished without a word about it', async () => {
+    const url = new URL(process.env['DATABASE_URL']!);
+    const { hostname: host, port } = url;
+    const proxy = await new TcpProxy(() => [{ host, port: Number(port || 5432) }]).start();
+    Object.assign(url, { hostname: '127.0.0.1', port: String(proxy.port) });
+    open({ connectionString: url.href, maxSilence: 100 });
+    const client = await pool.connect();
+    const ended = once(client, 'end');
+    client.release();
+    proxy.silence();
+    await pool.end();
+    await ended;
+    await proxy.cut();
   });
 });

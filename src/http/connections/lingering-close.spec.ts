@@ -33,6 +33,12 @@ describe('a client that is answered before it has sent everything', () => {
     await once(client, 'close');
   });
 
+  it('is told not to send another request on the connection', async () => {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{');
+    expect(await text(client)).toMatch(/^HTTP\/1.1 413 .*\r\nConnection: close\r\n/s);
+  });
+
   it('is cut when it never ends', async () => {
     const client = await begin();
     const timer = setInterval(() => client.write(' '), 100);

@@ -5,16 +5,18 @@ import { Socket } from 'node:net';
 const LINGER_TIME = 2_000;
 
 /**
- * Lingering close: when a request is answered before it was received whole, its remainder is read and discarded.
- * Closing the socket with unread bytes would reset the connection, and the reset can overtake the answer on its way
- * through a proxy (RFC 9112, section 9.6).
+ * Lingering close: when a request is answered before it was received whole, the answer says that the connection closes, so
+ * that no other request is sent on it, and the remainder is read and discarded. Closing the socket with unread bytes would
+ * reset the connection, and the reset can overtake the answer on its way through a proxy (RFC 9112, section 9.6).
  */
 export function lingerOnClose(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    response.once('finish', () => {
-      if (!request.complete) setTimeout(() => request.complete || socket.destroy(), LINGER_TIME).unref();
-    });
+    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+    response.writeHead = (...head: unknown[]) => {
+      response.shouldKeepAlive &&= request.complete;
+      return writeHead(...head);
+    };
     // Node calls this to close a connection after an answer; by then it discards the rest of the request.
     socket.destroySoon = () => {
       if (request.complete) return Socket.prototype.destroySoon.call(socket);
