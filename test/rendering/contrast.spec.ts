@@ -3,7 +3,7 @@ import { GALLERY_LOOK } from '../../src/templates/gallery/sample.js';
 import { type DeckLook, slideMarkup } from '../../src/templates/page/document.js';
 import { styles } from '../../src/templates/styles/index.js';
 import type { ThemeColors } from '../../src/templates/theme/theme.js';
-import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
+import { specRenderer } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { faintTexts } from '../support/faint-texts.js';
 import { looksFor } from '../support/looks.js';
@@ -36,8 +36,7 @@ const PALETTES: Record<string, ThemeColors> = {
 describe('whatever the brand', () => {
   let renderer: Renderer;
   beforeAll(() => {
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    renderer = new Renderer({ dataDir: dataDirOfSpecs }, log);
+    renderer = specRenderer();
   });
   afterAll(() => renderer.close());
 

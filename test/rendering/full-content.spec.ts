@@ -1,5 +1,5 @@
-import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { Browser } from '../../src/exports/renderer/browser/browser.js';
+import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
+import type { Browser } from '../../src/exports/renderer/browser/browser.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { filledLook, sampleMarkup } from '../../src/templates/gallery/sample.js';
 import { renderDocument } from '../../src/templates/page/document.js';
@@ -13,10 +13,7 @@ const WHOLE_LISTS = ['phasePlan', 'riskMatrix', 'references', 'matrix2x2'];
 describe('full content', () => {
   let browser: Browser;
   beforeAll(() => {
-    browser = new Browser(
-      { dataDir: dataDirOfSpecs },
-      { info: () => undefined, warn: () => undefined, error: () => undefined },
-    );
+    browser = sharedBrowser();
   });
   afterAll(() => browser.close());
 

@@ -1,5 +1,5 @@
-import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { Browser } from '../../src/exports/renderer/browser/browser.js';
+import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
+import type { Browser } from '../../src/exports/renderer/browser/browser.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { lookIn } from '../../src/templates/gallery/sample.js';
 import { type DeckLook, renderDocument, slideMarkup } from '../../src/templates/page/document.js';
@@ -52,8 +52,7 @@ const cases = VOICES.flatMap(({ locale, eyebrow, titles, subtitles }) =>
 describe('the estimated height of headers', () => {
   let browser: Browser;
   beforeAll(() => {
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    browser = new Browser({ dataDir: dataDirOfSpecs }, log);
+    browser = sharedBrowser();
   });
   afterAll(() => browser.close());
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'puppeteer';
-import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
+import { dataDirOfSpecs, quietLog, sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { type RenderDeck, Renderer } from '../../src/exports/renderer/renderer.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { boundOf, cut } from '../../src/templates/define/bounds.js';
@@ -58,8 +58,7 @@ function deckOf(round: number): RenderDeck {
 }
 
 describe('text that would run on the public page', () => {
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const renderer = new Renderer({ dataDir: dataDirOfSpecs, concurrency: 1 }, quiet);
+  const renderer = new Renderer({ dataDir: dataDirOfSpecs, concurrency: 1 }, quietLog, sharedBrowser());
   let browser: Browser;
   beforeAll(async () => {
     browser = await startReader();

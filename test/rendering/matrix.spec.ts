@@ -6,8 +6,7 @@ import { repeated } from '../../src/templates/gallery/voices.js';
 import type { SlideCuts } from '../../src/templates/page/fitting/cuts.js';
 import { type DeckLook, renderDocument, slideMarkup } from '../../src/templates/page/document.js';
 import { Assembly } from '../../src/exports/renderer/assembly.js';
-import { Browser } from '../../src/exports/renderer/browser/browser.js';
-import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
+import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import type { Asset } from '../../src/exports/renderer/browser/render-page.js';
 import type { MeasuredSlide } from '../../src/exports/renderer/renderer.js';
 import { samplePictures } from '../../src/tools/samples/pictures.js';
@@ -145,8 +144,7 @@ function faultsOfFile(file: Buffer, slides: LaidOut[]): string[] {
 }
 
 describe.each(FILES.map((runs) => ({ runs })))('every template', ({ runs }) => {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const browser = new Browser({ dataDir: dataDirOfSpecs }, log);
+  const browser = sharedBrowser();
   const assembly = new Assembly();
   const laidOut = new Map<Run, Promise<LaidOut[]>>();
   let pictures: ReadonlyMap<string, Asset>;

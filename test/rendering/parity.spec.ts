@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { Renderer } from '../../src/exports/renderer/renderer.js';
+import { specRenderer } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { GALLERY_LOOK } from '../../src/templates/gallery/sample.js';
 import { missingPrograms } from '../../src/tools/parity/office.js';
@@ -72,8 +71,7 @@ it('has floors for templates that exist, once each', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deck-parity-'));
   let scores: Score[];
   beforeAll(async () => {
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const renderer = new Renderer({ dataDir: dataDirOfSpecs }, log);
+    const renderer = specRenderer();
     const templates = [...catalogue.values()];
     const prints = await printTwice(renderer, templates, GALLERY_LOOK, folder).finally(() => renderer.close());
     scores = await scoresOf(templates, prints);

@@ -1,5 +1,4 @@
-import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { Browser } from '../../src/exports/renderer/browser/browser.js';
+import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { imageUrls } from '../../src/templates/define/image-urls.js';
 import type { Content, Fields } from '../../src/templates/define/template.js';
@@ -42,8 +41,7 @@ const scarcePictures = () => {
 };
 
 describe('the pixels that a field says suffice for its pictures', () => {
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
+  const browser = sharedBrowser();
   afterAll(() => browser.close());
 
   it.each(STYLE_KEYS)('are twice what the largest box shows, in %s', async (style) => {

@@ -1,5 +1,4 @@
-import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { Browser } from '../../src/exports/renderer/browser/browser.js';
+import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { drawnValues } from '../../src/templates/define/drawn-values.js';
 import { lettersWhere, measureSamples, median, type RoomRow, staged } from '../../src/tools/room/report.js';
@@ -37,8 +36,7 @@ function lostOn(row: RoomRow): string[] {
 describe('every template', () => {
   let rows: RoomRow[];
   beforeAll(async () => {
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const browser = new Browser({ dataDir: dataDirOfSpecs }, log);
+    const browser = sharedBrowser();
     rows = await measureSamples(browser).finally(() => browser.close());
   }, 240_000);
 

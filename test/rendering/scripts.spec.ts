@@ -1,8 +1,7 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { exportDeck, readPdf } from '../support/files.js';
 import { specLook } from '../../src/exports/renderer/fixtures/spec-deck.js';
-import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { Browser } from '../../src/exports/renderer/browser/browser.js';
+import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { renderDocument, slideMarkup } from '../../src/templates/page/document.js';
 import { newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
 
@@ -80,7 +79,7 @@ describe('scripts', () => {
 });
 
 describe('lines', () => {
-  const browser = new Browser({ dataDir: dataDirOfSpecs }, { info: () => 0, warn: () => 0, error: () => 0 });
+  const browser = sharedBrowser();
   afterAll(() => browser.close());
 
   /** Line heights of the title and of a lead, as multiples of their sizes. */

@@ -10,6 +10,20 @@ const SHARED = [
   ...['decodeURI', 'decodeURIComponent', 'encodeURI', 'encodeURIComponent'],
 ];
 
+/** What jest tells a worker when there are no more suites. */
+const NO_MORE = 2;
+
+if (process.argv[1]?.endsWith('processChild.js')) {
+  process.on('message', function hear([kind]) {
+    if (kind !== NO_MORE) return;
+    process.off('message', hear);
+    process.emit('endOfSuites'); // for what suites share
+  });
+  // Jest gives a worker half a second to exit, and a busy machine needs longer to take a heap of a gigabyte apart. A worker
+  // that is kept alive by something left open does not come this far.
+  process.once('beforeExit', () => process.on('exit', () => process.kill(process.pid, 'SIGKILL')));
+}
+
 /**
  * The environment of Node with a way out of it: `loadBuilt` loads a module of `dist`, once for all suites of a worker.
  *

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 
 export default async function tearDown() {
+  process.emit('endOfSuites'); // where the suites ran in this process
   if (!globalThis.database) await dropDatabases(process.env.DATABASE_URL);
   await globalThis.database?.stop();
   if (globalThis.databaseFolder) rmSync(globalThis.databaseFolder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { createApp } from '../../src/app.setup.js';
 import { readSettings } from '../../src/config/settings.js';
+import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { Conformance } from './conformance.js';
 import { newDataDir } from './data-dir.js';
@@ -51,6 +52,7 @@ export async function startTestService(environment: Record<string, string> | nul
   const conformance = new Conformance(app);
   conformances.add(conformance);
   const renderer = app.get(Renderer);
+  if (!settings.renderer.executablePath) Object.assign(renderer, { browser: sharedBrowser() });
   const startBrowser = renderer.warm.bind(renderer);
   renderer.warm = () => undefined;
   await app.listen(0, '127.0.0.1');

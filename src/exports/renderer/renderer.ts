@@ -77,13 +77,15 @@ const QUEUE_LIMIT = 64;
  * @throws BrowserUnavailable while Chromium does not start
  */
 export class Renderer {
-  private readonly browser: Browser;
   private readonly queues: RenderQueues;
   private readonly assembly = new Assembly();
   private readonly settled = new SettledSlides();
 
-  constructor(options: RendererOptions, log: Log) {
-    this.browser = new Browser({ ...options, busy: () => this.assembly.busy }, log);
+  constructor(
+    options: RendererOptions,
+    log: Log,
+    private readonly browser = new Browser({ ...options, busy: () => this.assembly.busy }, log),
+  ) {
     this.queues = new RenderQueues(options.concurrency ?? CONCURRENCY, options.queueLimit ?? QUEUE_LIMIT);
   }
 

@@ -1,16 +1,13 @@
-import { Browser } from '../../../src/exports/renderer/browser/browser.js';
-import { dataDirOfSpecs } from '../../../src/exports/renderer/fixtures/spec-browser.js';
+import { sharedBrowser } from '../../../src/exports/renderer/fixtures/spec-browser.js';
 import type { MeasuredSlide, RenderDeck } from '../../../src/exports/renderer/renderer.js';
 import { writePptx } from '../../../src/exports/renderer/pptx/write.js';
 import { renderDocument } from '../../../src/templates/page/document.js';
 import type { LaidOut } from './laid-out.js';
 import { laidOutOfPage } from './read-laid-out.js';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 /** Lays decks out as for files, and gives both what the tests read there by their own means and the finished file. */
 export class LaidOutPages {
-  private readonly browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
+  private readonly browser = sharedBrowser();
 
   async export(deck: RenderDeck): Promise<{ laidOut: LaidOut; file: Buffer }> {
     const sections = await Promise.all(deck.slides.map(async ({ markup }) => markup));

@@ -1,7 +1,6 @@
-import { Browser } from '../../../src/exports/renderer/browser/browser.js';
-import { dataDirOfSpecs } from '../../../src/exports/renderer/fixtures/spec-browser.js';
+import { sharedBrowser, specRenderer } from '../../../src/exports/renderer/fixtures/spec-browser.js';
 import type { Asset } from '../../../src/exports/renderer/browser/render-page.js';
-import { type RenderDeck, Renderer } from '../../../src/exports/renderer/renderer.js';
+import type { RenderDeck } from '../../../src/exports/renderer/renderer.js';
 import { catalogue } from '../../../src/templates/catalogue/index.js';
 import { type Filling, FILLINGS } from '../../../src/templates/gallery/fillings.js';
 import { filledLook } from '../../../src/templates/gallery/sample.js';
@@ -32,9 +31,8 @@ const SUBJECTS: [keyof Faults, string][] = [
   ['properties', 'says of itself what the deck says, and offers its colours and fonts'],
 ];
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const renderer = new Renderer({ dataDir: dataDirOfSpecs }, quiet);
-const browser = new Browser({ dataDir: dataDirOfSpecs, busy: () => false }, quiet);
+const renderer = specRenderer();
+const browser = sharedBrowser();
 afterAll(() => Promise.all([renderer.close(), browser.close()]));
 
 interface Source {

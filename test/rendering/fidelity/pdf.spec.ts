@@ -1,7 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { Browser } from '../../../src/exports/renderer/browser/browser.js';
-import { dataDirOfSpecs } from '../../../src/exports/renderer/fixtures/spec-browser.js';
-import { type RenderDeck, Renderer } from '../../../src/exports/renderer/renderer.js';
+import { sharedBrowser, specRenderer } from '../../../src/exports/renderer/fixtures/spec-browser.js';
+import type { RenderDeck } from '../../../src/exports/renderer/renderer.js';
 import { catalogue } from '../../../src/templates/catalogue/index.js';
 import { type Filling, FILLINGS } from '../../../src/templates/gallery/fillings.js';
 import { filledLook, sampleMarkup } from '../../../src/templates/gallery/sample.js';
@@ -76,9 +75,8 @@ interface Printed {
 }
 
 describe('a finished PDF, beside what the browser has laid out', () => {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const renderer = new Renderer({ dataDir: dataDirOfSpecs }, log);
-  const browser = new Browser({ dataDir: dataDirOfSpecs }, log);
+  const renderer = specRenderer();
+  const browser = sharedBrowser();
   const laidOut = new Map<Sample, LaidOutSlide>();
   const files = new Map<string, Printed>();
   let jpegs: ReadonlyMap<string, Buffer>;

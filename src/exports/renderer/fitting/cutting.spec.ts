@@ -1,6 +1,6 @@
-import { Browser } from '../browser/browser.js';
+import type { Browser } from '../browser/browser.js';
 import { box, codeLine, fitted, type FittedSlide, part, type Seen, slideOf, text } from '../fixtures/plain-slides.js';
-import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
+import { sharedBrowser } from '../fixtures/spec-browser.js';
 
 const row = (...contents: string[]) => part(contents.join(''), 'row');
 const column = (...contents: string[]) => part(contents.join(''));
@@ -249,8 +249,7 @@ describe('a slide that is too full at the smallest size', () => {
   let browser: Browser;
   let slides: FittedSlide[];
   beforeAll(async () => {
-    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
+    browser = sharedBrowser();
     ({ slides } = await fitted(
       browser,
       CASES.map(([, boxes]) => slideOf(boxes)),

@@ -3,13 +3,11 @@ import { FILLINGS } from '../../../templates/gallery/fillings.js';
 import { filledLook, GALLERY_LOOK, sampleMarkup } from '../../../templates/gallery/sample.js';
 import { fullSlides } from '../../../tools/weight/contents.js';
 import { renderDocument, slideMarkup } from '../../../templates/page/document.js';
-import { Browser } from '../browser/browser.js';
 import { box, plainDocument, slideOf, text } from '../fixtures/plain-slides.js';
-import { dataDirOfSpecs, wholePage } from '../fixtures/spec-browser.js';
+import { sharedBrowser, wholePage } from '../fixtures/spec-browser.js';
 import { specLook } from '../fixtures/spec-deck.js';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
+const browser = sharedBrowser();
 afterAll(() => browser.close());
 
 /**

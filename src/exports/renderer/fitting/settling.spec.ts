@@ -1,5 +1,5 @@
-import { Browser } from '../browser/browser.js';
-import { dataDirOfSpecs, wholePage } from '../fixtures/spec-browser.js';
+import type { Browser } from '../browser/browser.js';
+import { sharedBrowser, wholePage } from '../fixtures/spec-browser.js';
 
 /** Blocks are as high or as wide as their style says, times the size that they follow. */
 const STYLE = `
@@ -164,8 +164,7 @@ describe('the size of a slide', () => {
   let browser: Browser;
   let settled: Settled[];
   beforeAll(async () => {
-    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
+    browser = sharedBrowser();
     ({ settled } = await settle(
       browser,
       CASES.map(([, boxes]) => `<section data-pptx-slide>${boxes}</section>`),

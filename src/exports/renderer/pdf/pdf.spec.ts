@@ -1,11 +1,10 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
+import { specRenderer } from '../fixtures/spec-browser.js';
 import { specDeck } from '../fixtures/spec-deck.js';
-import { Renderer, type RenderDeck } from '../renderer.js';
+import type { RenderDeck } from '../renderer.js';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const renderer = new Renderer({ dataDir: dataDirOfSpecs }, quiet);
+const renderer = specRenderer();
 let deck: RenderDeck;
 let whole: Buffer;
 let joined: Buffer;

@@ -1,13 +1,11 @@
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { Browser } from '../browser/browser.js';
-import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
+import { sharedBrowser } from '../fixtures/spec-browser.js';
 import { asItIs, takePngs } from '../slide-pictures.js';
 import { printPdf } from './print.js';
 import { showWholePictures } from './whole-pictures.js';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const browser = new Browser({ dataDir: dataDirOfSpecs }, quiet);
+const browser = sharedBrowser();
 afterAll(() => browser.close());
 
 const PICTURE = 'https://assets.invalid/images/sample';

