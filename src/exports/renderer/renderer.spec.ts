@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { catalogue } from '../../templates/catalogue/index.js';
 import { GALLERY_LOOK, lookIn, sampleMarkup } from '../../templates/gallery/sample.js';
+import { shareOf } from '../../../test/support/sample.js';
 import { RenderPage } from './browser/render-page.js';
 import { type RenderDeck, Renderer } from './renderer.js';
 import { dataDirOfSpecs, wholePage } from './fixtures/spec-browser.js';
@@ -166,8 +167,8 @@ describe('Renderer', () => {
       renderer.flatPptx(deck, [await renderer.flatPictures(deck, 0, deck.slides.length, 'one')], 'one');
 
     // What a death interrupts is repeated in one place for all files: each moment once, and for each file the one at which
-    // most of its work is done.
-    it.each([
+    // most of its work is done. A run takes half of them, as a browser starts anew each time.
+    const files = [
       ['PDF', (deck: RenderDeck) => renderer.pdf(deck, 'one'), ['show begun', 'runFitting done']],
       [
         'presentation',
@@ -176,7 +177,8 @@ describe('Renderer', () => {
       ],
       ['flat presentation', flat, ['measure done']],
       ['PNG', (deck: RenderDeck) => renderer.png(deck, 1, 'one'), ['runFitting begun']],
-    ] as const)('writes the same %s', async (_, make, moments) => {
+    ] as const;
+    it.each(shareOf(files, 2))('writes the same %s', async (_, make, moments) => {
       const unhandled: string[] = [];
       const listen = (reason: unknown) => unhandled.push(String(reason));
       process.on('unhandledRejection', listen);

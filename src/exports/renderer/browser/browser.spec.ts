@@ -7,15 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Browser, BrowserUnavailable, type BrowserOptions } from './browser.js';
 import { findBrowser, unpackLibraries } from './browser-finder.js';
-import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
+import { dataDirOfSpecs, quietLog, sharedBrowser } from '../fixtures/spec-browser.js';
 import { type RenderPage } from './render-page.js';
 
 const nothing = () => undefined;
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const opened: Browser[] = [];
 
 function browserWith(options: Partial<BrowserOptions> = {}): Browser {
-  const browser = new Browser({ dataDir: dataDirOfSpecs, ...options }, quiet);
+  const browser = new Browser({ dataDir: dataDirOfSpecs, ...options }, quietLog);
   opened.push(browser);
   return browser;
 }
@@ -28,7 +27,7 @@ const textOf = (page: RenderPage) => page.page.evaluate(() => document.body.inne
 
 describe('Browser', () => {
   it('lends a page that shows the document it is given', async () => {
-    const text = await browserWith().withPage(nothing, async (page) => {
+    const text = await sharedBrowser().withPage(nothing, async (page) => {
       await page.show('<!doctype html><p>Hello</p>');
       return textOf(page);
     });
@@ -36,7 +35,7 @@ describe('Browser', () => {
   });
 
   it('shows a workspace each document anew on the same page', async () => {
-    const browser = browserWith();
+    const browser = sharedBrowser();
     const render = (html: string) =>
       browser.withPage(
         nothing,
@@ -79,7 +78,7 @@ describe('Browser', () => {
   });
 
   it('keeps the policy of the stage for the document that is written into it', async () => {
-    const asked = await browserWith().withPage(nothing, async (page) => {
+    const asked = await sharedBrowser().withPage(nothing, async (page) => {
       await page.show(
         `<!doctype html><img src="https://elsewhere.invalid/a.png"><img src="https://assets.invalid/a.png">`,
       );
@@ -90,7 +89,7 @@ describe('Browser', () => {
   });
 
   it('notes a hundred of the addresses that a document asks for in vain', async () => {
-    const noted = await browserWith().withPage(nothing, async (page) => {
+    const noted = await sharedBrowser().withPage(nothing, async (page) => {
       await page.show(Array.from({ length: 150 }, (_, i) => `<img src="https://assets.invalid/${i}">`).join(''));
       return page.refused.length;
     });
@@ -98,7 +97,7 @@ describe('Browser', () => {
   });
 
   it('runs no script of the document', async () => {
-    const text = await browserWith().withPage(nothing, async (page) => {
+    const text = await sharedBrowser().withPage(nothing, async (page) => {
       await page.show('<p>still</p><script>document.body.append("changed")</script>');
       return textOf(page);
     });
@@ -157,7 +156,7 @@ describe('Browser', () => {
 
   it('leaves an error of the work itself alone', async () => {
     let tries = 0;
-    const work = browserWith().withPage(nothing, () => {
+    const work = sharedBrowser().withPage(nothing, () => {
       tries++;
       return Promise.reject(new Error('bad markup'));
     });

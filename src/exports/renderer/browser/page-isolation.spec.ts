@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser as Chromium } from 'puppeteer';
 import sharp from 'sharp';
+import { shareOf } from '../../../../test/support/sample.js';
 import { launchBrowser } from './browser-launch.js';
 import { dataDirOfSpecs } from '../fixtures/spec-browser.js';
 import { PagePool } from './page-pool.js';
@@ -373,7 +374,7 @@ const KEPT: Record<string, Kept> = {
  * of the last one loaded. Nobody else finds any of it.
  */
 describe.each(WAYS)('a page that is %s', (_, lendAgain) => {
-  it.each(Object.entries(KEPT))('does not keep %s', async (_, { assets = nothing, put, seen }) => {
+  it.each(shareOf(Object.entries(KEPT), 2))('does not keep %s', async (_, { assets = nothing, put, seen }) => {
     const first = page ?? (await RenderPage.open(chromium));
     page = null;
     await first.use(assets, put);
