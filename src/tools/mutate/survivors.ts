@@ -307,7 +307,7 @@ export const survivors: Survivor[] = [
   {
     file: 'src/exports/renderer/pptx/measure/words.ts',
     line: "stage.style.cssText = 'position:fixed;inset:0 auto auto 0;width:9px;height:9px;contain:strict';",
-    change: "'position:fixed;inset:0 auto auto 0;width:9px;height:9px;cont… → ''",
+    change: "'position:fixed;inset:0 auto auto 0;width:9px;height:9px;con… → ''",
     why: 'The slides are laid out a second time, as they were before.',
   },
   ...['line → true', '0 → 1'].map((change) => ({
