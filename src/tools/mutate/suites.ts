@@ -22,7 +22,7 @@ const PPTX = 'src/exports/renderer/pptx/';
 
 /** Which suite guards which file. `npm run mutate` puts faults into these files, and these suites have to find them. */
 export const guarded: Guarded[] = [
-  { area: 'writers', of: [PPTX, `${PPTX}objects/`, `${PPTX}package/`], by: OBJECTS },
+  { area: 'writers', of: [PPTX, `${PPTX}objects/`, `${PPTX}package/`], by: [...OBJECTS, ...pptx('charts/charts')] },
   { area: 'writers', of: files(`${PPTX}objects/`, 'text', 'paragraphs', 'tables'), by: TEXTS },
   { area: 'writers', of: [`${PPTX}charts/`], by: CHARTS },
   { area: 'writers', of: ['src/exports/renderer/pdf/'], by: PDF },

@@ -108,14 +108,12 @@ function drawCategories(
     if (layer.type === 'lineChart' && series.marker?.fill) {
       for (const at of tops) drawn.dots.push({ at, radius: radiusOf(series.marker), fill: series.marker.fill });
     }
-    if (series.trend)
-      drawn.lines.push({
-        points: [
-          [plot.x, tops[0]![1]],
-          [plot.x + plot.w, tops[0]![1]],
-        ],
-        line: series.trend,
-      });
+    if (series.trend) {
+      const { line, forward, backward } = series.trend;
+      const apart = value!.between ? slot : length / Math.max(1, count - 1);
+      const [start, end] = [centre(0) - backward * apart, centre(count - 1) + forward * apart];
+      drawn.lines.push({ points: [start, end].map((x): Point => [place(x), tops[0]![1]]), line });
+    }
   });
 }
 

@@ -1,10 +1,10 @@
-import { strFromU8, unzipSync } from 'fflate';
-import { DOMParser } from '@xmldom/xmldom';
+import { unzipSync } from 'fflate';
 import type { Point } from './objects-laid-out.js';
 import {
   all,
   at,
   children,
+  documentOf,
   type Element,
   isOn,
   number,
@@ -74,7 +74,8 @@ export interface ChartSeries {
   /** Fill and distance of single points. */
   points: Map<number, { fill: Paint | null; line: ChartLine | null; out: number }>;
   labels: SeriesLabels;
-  trend: ChartLine | null;
+  /** With how many categories it goes on after the last point and before the first. */
+  trend: { line: ChartLine; forward: number; backward: number } | null;
 }
 
 export interface ChartLine {
@@ -173,6 +174,8 @@ function layerOf(layer: Element, theme: Theme): ChartLayer {
 
 function seriesOf(series: Element, theme: Theme): ChartSeries {
   const properties = at(series, 'c:spPr');
+  const trend = at(series, 'c:trendline');
+  const trendLine = lineOf(at(trend, 'c:spPr'), theme);
   const numbers = (name: string) =>
     cached(at(series, name, 'c:numRef', 'c:numCache')).map((value) => (value === null ? null : numeric(value)));
   const symbol = val(series, 'c:marker', 'c:symbol');
@@ -204,7 +207,11 @@ function seriesOf(series: Element, theme: Theme): ChartSeries {
       ]),
     ),
     labels: labelsOf(at(series, 'c:dLbls'), theme),
-    trend: lineOf(at(series, 'c:trendline', 'c:spPr'), theme),
+    trend: trendLine && {
+      line: trendLine,
+      forward: num(trend, 'c:forward') ?? 0,
+      backward: num(trend, 'c:backward') ?? 0,
+    },
   };
 }
 
@@ -325,8 +332,7 @@ function additions(root: Element): string[] {
   if (all(root, 'c:varyColors').some((one) => isOn(one, 'val') !== isVaried(one)))
     switched.push('lists its series and points the wrong way');
   if (all(root, 'c:lblOffset').some((one) => text(one, 'val') !== '100')) switched.push('has names away from its axis');
-  if (all(root, 'c:trendline').some((one) => (val(one, 'c:forward') ?? '0') !== (val(one, 'c:backward') ?? '0')))
-    switched.push('has a trend that ends sooner on one side');
+  switched.push(...oddLayouts(root), ...oddKinds(root));
   const target = val(at(root, 'c:chart', 'c:plotArea', 'c:layout', 'c:manualLayout'), 'c:layoutTarget');
   if (target !== 'inner') switched.push('has its plot where the page has plot and labels');
   const framed = [root, at(root, 'c:chart', 'c:plotArea')].some((el) => {
@@ -334,6 +340,53 @@ function additions(root: Element): string[] {
     return !at(properties, 'a:noFill') || !at(properties, 'a:ln', 'a:noFill');
   });
   return framed ? [...switched, 'has a background or a frame'] : switched;
+}
+
+/** Places of labels are counted from their points, all others from the corner of the chart; what is read from the right is embedded. */
+function oddLayouts(root: Element): string[] {
+  const isFromEdge = (layout: Element) => ['c:xMode', 'c:yMode'].map((name) => val(layout, name) === 'edge');
+  const misplaced = all(root, 'c:manualLayout').filter((layout) => {
+    const isOfLabel = layout.parentNode?.parentNode?.nodeName === 'c:dLbl';
+    return isFromEdge(layout).some((one) => one === isOfLabel);
+  });
+  const unlike = all(root, 'c:rich').filter(
+    (rich) => (all(rich, 'a:t')[0]?.textContent ?? '').startsWith('\u202B') !== isOn(all(rich, 'a:pPr')[0], 'rtl'),
+  );
+  return [
+    ...misplaced.map(({ parentNode }) => `counts the place of a ${parentNode?.parentNode?.nodeName} from elsewhere`),
+    ...unlike.map(({ textContent }) => `embeds “${textContent}” otherwise than it is read`),
+  ];
+}
+
+/** What Office takes in charts of some kinds only. */
+function oddKinds(root: Element): string[] {
+  const positions = (kind: string) =>
+    all(root, kind)
+      .flatMap((chart) => all(chart, 'c:dLbl'))
+      .filter((label) => val(label, 'c:delete') !== '1')
+      .map((label) => val(label, 'c:dLblPos'));
+  const entries = [...all(root, 'c:ser'), ...all(root, 'c:trendline')].length;
+  const isListed = (entry: Element) => all(root, 'c:dPt').length > 0 || num(entry, 'c:idx')! < entries;
+  const fills = (kind: Element) => children(kind, 'c:ser').some((series) => at(series, 'c:spPr', 'a:solidFill'));
+  return [
+    ...positions('c:doughnutChart').flatMap((one) =>
+      one ? [`has a label at ${one} of a ring, which is refused`] : [],
+    ),
+    ...positions('c:pieChart').flatMap((one) => (one === 'ctr' ? [] : ['has a label that is not within its slice'])),
+    ...all(root, 'c:radarChart').flatMap((kind) =>
+      val(kind, 'c:radarStyle') === (fills(kind) ? 'filled' : 'marker')
+        ? []
+        : ['has a web that is not filled as it says'],
+    ),
+    ...all(root, 'c:legendEntry').flatMap((entry) =>
+      isListed(entry) ? [] : [`leaves the entry ${val(entry, 'c:idx')} out of its legend, which has none`],
+    ),
+    ...all(root, 'c:trendline').flatMap((trend) =>
+      (num(trend.parentNode as Element, 'c:val', 'c:numRef', 'c:numCache', 'c:ptCount') ?? 0) > 1
+        ? []
+        : ['has a trend of a single point'],
+    ),
+  ];
 }
 
 /** The copies of cells; null where there is none. */
@@ -347,8 +400,12 @@ function cached(cache: Element | undefined): Cell[] {
 /** The cells of a workbook's only sheet by their places, such as `B2`. */
 function cellsOf(workbook: Uint8Array): Map<string, string> {
   const parts = unzipSync(workbook);
-  const sheet = new DOMParser().parseFromString(strFromU8(parts['xl/worksheets/sheet1.xml']!), 'text/xml');
+  const sheet = documentOf(parts['xl/worksheets/sheet1.xml']!);
   const cells = [...sheet.getElementsByTagName('c')];
+  const astray = cells.find(
+    (cell) => text(cell, 'r')?.replace(/^[A-Z]+/, '') !== text(cell.parentNode as Element, 'r'),
+  );
+  if (astray) throw new Error(`The cell ${text(astray, 'r')} stands in another row of the workbook.`);
   return new Map(cells.map((cell) => [text(cell, 'r')!, (at(cell, 'v') ?? at(cell, 'is', 't'))?.textContent ?? '']));
 }
 

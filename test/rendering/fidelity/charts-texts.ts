@@ -1,4 +1,5 @@
 import type { DrawnByOffice, OfficeText } from './charts-as-drawn.js';
+import type { TextStyle } from './charts-in-file.js';
 import type { ChartMark, PaintedText } from './objects-laid-out.js';
 import { alike, seen, told } from './paints.js';
 
@@ -9,23 +10,27 @@ const BOLD_FROM = 600;
 const squeezed = (text: string) => text.replace(/[\s\u00AD\u200B-\u200F\u202A-\u202E-]/g, '');
 
 /** Each text of Office has its own among the painted ones, which may be shortened, and the other way round. */
-export function textFaults({ texts: painted, data }: ChartMark, { texts: wanted }: DrawnByOffice): string[] {
-  const fromLeft = !(JSON.parse(data) as { rtl?: boolean }).rtl;
+export function textFaults({ texts: painted }: ChartMark, { texts: wanted }: DrawnByOffice): string[] {
   const texts = painted.filter(({ text }) => squeezed(text));
   const pairs = wanted
     .flatMap((text) => texts.filter((one) => says(one, text)).map((one) => ({ text, one, ...looksOf(one, text) })))
     // What is printed whole comes before what is shortened, which may stand for several.
     .sort((a, b) => Number(isShortened(a.one)) - Number(isShortened(b.one)) || a.apart - b.apart);
   const found = new Set<PaintedText | OfficeText>();
+  /** Styles that some painted text has that begins at the right: others of the style go along with it. */
+  const fromRight = new Set<TextStyle>();
   const faults: string[] = [];
   for (const { text, one, odd } of pairs) {
     if (found.has(text) || found.has(one)) continue;
     found.add(text).add(one);
+    if (one.rtl) fromRight.add(text.style);
     faults.push(...odd.map((fault) => `prints “${text.words}” ${fault}`));
   }
   return [
     ...faults,
-    ...wanted.filter(({ style }) => fromLeft && style.rtl).map(({ words }) => `prints “${words}” from the right`),
+    ...wanted
+      .filter(({ style }) => style.rtl && !fromRight.has(style))
+      .map(({ words }) => `prints “${words}” from the right`),
     ...wanted.filter((text) => !found.has(text)).map(({ words }) => `prints “${words}”, which was not painted`),
     ...texts.filter((one) => !found.has(one)).map(({ text }) => `does not print “${text}”`),
   ];

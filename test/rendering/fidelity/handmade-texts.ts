@@ -22,6 +22,8 @@ const SLIDES: Record<string, string> = {
       '<p style="margin:0;font:500 24px/1.3 Montserrat">Neither bold nor light</p>' +
       '<p style="margin:12px 0;opacity:.6;color:rgba(196,50,47,.5)">Half there in what is faint</p>' +
       '<p style="margin:0 0 12px">A <span style="display:inline-block;background:#FFE9A8">label</span> among words, and <span style="display:block;font-weight:700">a block</span>with others after it</p>' +
+      '<p style="margin:0 0 12px">Spaces <b> beside</b> <i>spaces</i> </p>' +
+      '<div style="margin:0 0 12px"><span style="display:inline-block;padding:2px 8px;background:#FFE9A8">A pill</span></div>' +
       '<p style="margin:0 0 12px">Seen<span style="display:none"> gone</span><span style="visibility:hidden"> hidden</span> words</p>' +
       '<p style="width:400px;margin:0;padding:6px 20px 40px 60px;border:solid #5A6372;border-width:2px 4px 6px 8px">Within uneven edges, on as many lines as these words need to be set</p>',
   ),
@@ -30,7 +32,8 @@ const SLIDES: Record<string, string> = {
       '<a href="tel:+15550100">by phone</a>, <a href="https://example.com/bold"><b>in bold</b> and not</a>, but not ' +
       '<a href="javascript:alert(1)">by script</a>, <a href="data:text/html,x">as data</a>, or <a href="file:///etc/passwd">to files</a>, nor ' +
       `<a href="javascript:open('https://example.com')">by a script that names a page</a>.</p>` +
-      '<p style="margin:0 0 16px"><a href="mailto:team@example.com?subject=A &lt;question&gt; of &quot;words&quot;">With a subject</a></p>' +
+      '<p style="margin:0 0 16px"><a href="mailto:team@example.com?subject=A &lt;question&gt; of &quot;words&quot;">With a subject</a>, ' +
+      `<a href='mailto:"A name" &lt;team@example.com&gt;'>to a name</a></p>` +
       '<a href="https://example.com/button" style="display:block;width:200px;padding:8px;text-align:center">A whole block</a>',
   ),
   lists: slide(
@@ -50,25 +53,29 @@ const SLIDES: Record<string, string> = {
           `<p style="width:380px;margin:0 0 16px;text-align:${align}">These are the words of a text that is aligned to the ${align}, on more lines than one.</p>`,
       )
       .join('') +
-      '<div style="position:absolute;left:700px;top:120px;width:400px;height:200px;display:flex;align-items:center;justify-content:center">In the middle</div>' +
+      '<div style="position:absolute;left:700px;top:120px;width:400px;height:200px;display:flex;align-items:center;justify-content:center;text-align:center;padding:0 130px;box-sizing:border-box">In the middle of a box, on uneven lines</div>' +
       '<p style="position:absolute;left:700px;top:380px;width:240px;margin:0;text-wrap:balance">A text of which the lines are balanced by hand of browser</p>' +
       '<p style="position:absolute;left:700px;top:560px;margin:0;white-space:nowrap">The same text</p><p style="position:absolute;left:1000px;top:560px;margin:0;white-space:nowrap">The same text</p>' +
-      '<p style="position:absolute;left:760px;top:620px;width:120px;margin:0;text-align:center;white-space:nowrap">Wider than its room</p>',
+      '<p style="position:absolute;left:760px;top:620px;width:120px;margin:0;text-align:center;white-space:nowrap">Wider than its room</p>' +
+      '<p style="position:absolute;left:980px;top:620px;width:120px;margin:0;white-space:nowrap">Wider than its room</p>' +
+      '<p style="position:absolute;left:980px;top:660px;width:60px;margin:0;text-align:center">Widerthanitsroom</p>',
   ),
   'hyphens and breaks': slide(
     `<p lang="de" style="width:160px;margin:0 0 16px;hyphens:manual">${HYPHENS}</p>` +
       `<p style="width:900px;margin:0 0 16px">${HYPHENS}</p>` +
-      '<p style="margin:0 0 16px">One line<br>and another<br><br>after an empty one</p>' +
+      '<p style="margin:0 0 16px">One line<br><br>after an empty one<br>\n and another</p>' +
+      '<p style="position:absolute;left:1040px;top:280px;margin:0"><br><br>Below two empty lines</p>' +
       '<p style="width:max-content;margin:0 0 16px">As wide as<br>the longer of its lines</p>' +
       '<p style="width:420px;margin:0 0 16px;white-space:pre-wrap;text-wrap:balance"><b>Kept apart</b>\nthen words that flow on over the end of a line, balanced by the browser</p>' +
       '<p style="position:absolute;left:760px;top:280px;width:240px;margin:0;text-wrap:balance">On its own<br>then words that flow on over the end of a line</p>' +
       '<p style="width:230px;margin:0 0 16px">A state-of-the-art, well-to-do, long-term plan</p>' +
-      `<pre style="margin:0;width:420px;font:16px/1.5 'JetBrains Mono';white-space:pre-wrap"><span style="color:#C4322F">const</span> a = 1;\n\n  return a.longName.ofSomething + another.longName;</pre>`,
+      `<pre style="margin:0;width:420px;font:16px/1.5 'JetBrains Mono';white-space:pre-wrap"><span style="color:#C4322F">const </span> a = 1;\n\n  return a.longName.ofSomething + another.longName;</pre>`,
   ),
   'blocks and lines of the source': slide(
     '<p style="margin:0 0 12px"><span style="display:block;font-weight:700">A block before all else</span>then words after it</p>' +
       '<p style="margin:0 0 12px"><span style="display:block"></span>Words after a block without any</p>' +
-      '<p style="margin:0 0 12px">One style,<span style="display:block">then a block</span></p>' +
+      '<p style="margin:0 0 12px">One style,<span style="display:block;background:#FFE9A8">then a block</span></p>' +
+      '<p style="margin:0">\u00AD</p><p style="margin:0"><a>Words that lead nowhere</a></p>' +
       `<pre style="margin:0 0 12px;width:378px;font:16px/1.5 'JetBrains Mono';white-space:pre-wrap">Kept\nkept words of a line which go on in an extraordinary</pre>` +
       '<p style="position:absolute;left:700px;top:120px;width:380px;margin:0;padding-left:60px;text-indent:-60px;text-wrap:balance">“A text of which the first line hangs, as opening marks do, over others that are balanced”</p>' +
       `<p style="width:240px;margin:0 0 16px;text-wrap:balance">${'A text of which <b>each word</b> stands <i>on a line</i> of its <b>own in</b> the source of the page'.replaceAll(' ', '\n')}</p>` +
@@ -94,15 +101,16 @@ const SLIDES: Record<string, string> = {
     '<table data-pptx="table" style="border-collapse:collapse;width:900px;table-layout:fixed"><colgroup><col style="width:420px"><col style="width:180px"><col></colgroup><tbody>' +
       '<tr style="background:#2B4BD8;color:#fff"><th style="padding:8px 12px;text-align:left">Region</th><th style="padding:8px 12px">Plan</th><th style="padding:8px 32px;text-align:right">Actual</th></tr>' +
       '<tr><td rowspan="2" style="padding:8px 12px;border-bottom:1px solid #DEDFE0;border-right:2px solid #C4322F;vertical-align:top">Europe, with a text that does not fit on one line of it and has to go on</td><td style="padding:8px 12px;text-align:right">4.2</td><td style="padding:20px 12px;background:#FFE9A8">5.0</td></tr>' +
-      '<tr><td style="padding:0 12px;border-top:3px dashed #0A7B55">1.1</td><td style="padding:2px 40px;vertical-align:bottom">1.3</td></tr>' +
-      '<tr><td colspan="2" style="padding:8px 12px 24px;text-align:center">Total</td><td style="padding:8px 12px"><div>6.3</div><div style="font-size:16px;margin-top:6px">in all</div></td></tr></tbody></table>' +
+      '<tr><td style="padding:0 12px;border-top:3px dashed #0A7B55">1.1</td><td style="padding:2px 40px;vertical-align:bottom;border-left:3px solid #0A7B55">1.3</td></tr>' +
+      '<tr><td colspan="2" style="padding:2px 12px 40px;text-align:center">Total</td><td style="padding:8px 12px"><div>6.3</div><div style="font-size:16px;margin-top:6px">in all</div></td></tr></tbody></table>' +
       '<table data-pptx="table" style="border-collapse:collapse;width:900px;table-layout:fixed;margin-top:16px;font-size:16px"><caption style="position:absolute;width:1px;height:1px;overflow:hidden">Es\u00ADti\u00ADmates</caption><tbody>' +
       '<tr><td style="padding:4px">&nbsp;</td><td style="padding:4px"></td><td style="padding:4px"></td></tr>' +
-      '<tr><td style="padding:0 40px 4px 12px">Words over more lines than one of a cell on the left side</td><td style="padding:4px 12px;text-align:right">Words over more lines than one of a cell on the right side</td><td style="padding:4px 12px;text-align:center">Words over more lines than one of a cell in the middle</td></tr>' +
+      '<tr><td style="padding:0 40px 4px 12px">Words over more lines than one of a cell on the left side</td><td style="padding:4px 12px;text-align:right">Words over more lines than one of a cell on the right side</td><td style="padding:4px 12px;text-align:center;line-height:2">Words over more lines than one of a cell in the middle</td></tr>' +
       '<tr style="border-top:2px solid #0A7B55;border-bottom:3px solid #C4322F"><td style="padding:4px 12px"><div>Level</div><div>upon level</div></td><td style="padding:4px 12px">Small and <span style="font-size:28px">large</span></td><td style="padding:4px 12px 10px;vertical-align:bottom">Low</td></tr></tbody></table>' +
       '<table data-pptx="table" style="border-collapse:collapse;margin-top:16px;line-height:1"><tbody style="background:#F2F4FD"><tr><td style="padding:2px;border:1px solid #5A6372"></td><td style="padding:2px;border:1px solid #5A6372">&nbsp;</td></tr><tr><td style="padding:2px">Below</td><td style="padding:2px">none</td></tr></tbody></table>' +
       '<table data-pptx="table" style="border-collapse:collapse;margin-top:16px;line-height:1"><tbody><tr><td style="padding:0">Tight</td><td style="padding:0">rows</td></tr></tbody></table>' +
       '<table data-pptx="table" style="position:absolute;left:980px;top:520px;border-collapse:collapse;line-height:1"><tbody><tr><td style="padding:3px"><div>One</div><div>upon</div><div>the</div><div>other</div></td></tr><tr style="display:none"><td>Gone</td></tr></tbody></table>' +
+      '<table data-pptx="table" style="position:absolute;left:968px;top:120px;width:308px;border-collapse:collapse;table-layout:fixed;font-size:16px"><tbody><tr><td style="padding:0 20px"><div>Words over more lines than one of a</div><div>Words that are not near the extraordinary</div><div>One line</div></td></tr></tbody></table>' +
       '<table data-pptx="table"><tbody><tr style="display:none"><td>All gone</td></tr></tbody></table>',
   ),
   'from the right': slide(

@@ -78,6 +78,8 @@ export interface LaidOutCell {
   /** Index of its row. */
   row: number;
   fill: Paint | null;
+  /** Above and below its text, as CSS says it. */
+  padding: { top: number; bottom: number };
   /** Top, right, bottom, left; all that meet there. */
   borders: LaidOutBorder[][];
 }

@@ -190,10 +190,14 @@ function radiusFaults({ radii, width, height }: AreaMark, object: FileObject): s
   if (!object.preset) return cornerFaults(radii, object);
   const most = Math.min(width, height) / 2;
   const odd = radii.some((radius) => Math.abs(Math.min(radius, most) - Math.min(object.radius, most)) > 1);
-  return odd ? [`has corners of ${Math.round(object.radius)} px in place of ${radii.map(Math.round).join(' ')}`] : [];
+  if (odd) return [`has corners of ${Math.round(object.radius)} px in place of ${radii.map(Math.round).join(' ')}`];
+  const isCircle = Math.abs(width - height) < 0.1 && radii.every((radius) => radius >= most);
+  if (isCircle && object.preset !== 'ellipse') return ['is a circle that is none in Office'];
+  const round = radii.map((radius) => Math.min(radius, most)) as AreaMark['radii'];
+  return object.place.rotate ? [] : cornerFaults(round, object);
 }
 
-/** Corners of a path: its outline passes where each is round, 0.29 of the radius from both sides. */
+/** Corners: the outline passes where each is round, 0.29 of the radius from both sides. */
 function cornerFaults(radii: AreaMark['radii'], { outline, bounds: [l, t, r, b], line }: FileObject): string[] {
   const half = (line?.width ?? 0) / 2;
   const [tl, tr, br, bl] = radii.map((radius) => Math.max(0, radius - half) * (1 - Math.SQRT1_2)) as AreaMark['radii'];

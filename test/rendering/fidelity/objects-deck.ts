@@ -4,9 +4,11 @@ import sharp from 'sharp';
 import { chartsIn } from '../../../src/exports/renderer/fixtures/spec-charts.js';
 import { specLook } from '../../../src/exports/renderer/fixtures/spec-deck.js';
 import type { RenderDeck } from '../../../src/exports/renderer/renderer.js';
+import { formatFor } from '../../../src/templates/kit/charts/labels/format.js';
 import { cartesian } from '../../../src/templates/kit/charts/cartesian/cartesian.js';
 import { Chart } from '../../../src/templates/kit/charts/slides/chart.js';
 import type { ChartSpec } from '../../../src/templates/kit/charts/chart-spec.js';
+import { SlideContext, useSlide } from '../../../src/templates/kit/slide-context.js';
 import { radar } from '../../../src/templates/catalogue/show/radarChart/radar.js';
 import { pointsChart } from '../../../src/templates/kit/charts/points/points.js';
 import { rolesOf } from '../../../src/templates/theme/variants.js';
@@ -31,6 +33,7 @@ const bars = (categories: string[], series: ReturnType<typeof bar>[], more = {})
     },
     scene,
   );
+const printed = { position: 'end' as const, color: roles.text, bold: false, format: formatFor([1.5]) };
 const highlighted = { ...bar('Sales', [3, 5, 4, 9], first), pointColors: [first, first, first, second] };
 
 /** Charts that the fixtures of all kinds do not have. */
@@ -75,8 +78,7 @@ const SELDOM: Record<string, ChartSpec> = {
   },
   'more columns than the alphabet has letters': bars(
     ['One', 'Two'],
-    Array.from({ length: 28 }, (_, i) => bar(`S${i + 1}`, [i + 1, 29 - i], i % 2 ? first : second)),
-    { legend: false },
+    Array.from({ length: 28 }, (_, i) => bar(`Series of number ${i + 1}`, [i + 1, 29 - i], i % 2 ? first : second)),
   ),
   'an unfilled web': radar(
     {
@@ -116,19 +118,59 @@ const SELDOM: Record<string, ChartSpec> = {
       })),
       maxPoints: 9,
       bubbles: false,
+      trend: true,
       allLabels: true,
       legend: true,
     },
     scene,
   )!,
+  'a target of one category, with a bold number': cartesian(
+    {
+      categories: ['Only'],
+      layers: [
+        {
+          type: 'bars',
+          grouping: 'clustered',
+          gap: 50,
+          axis: 'first',
+          series: [{ ...bar('One', [4], first), labels: { ...printed, bold: true } }],
+        },
+      ],
+      printed: true,
+      reference: { name: 'Target', value: 3, color: roles.text },
+    },
+    scene,
+  ),
   'names from the right among others': bars(
     ['Q1', 'الربع', 'Q3', 'Q4'],
     [bar('מכירות', [3, 5, 4, 9], first), bar('Sold', [1, 2, 3, 4], second)],
   ),
 };
 
+const inRiyal = { ...printed.format, suffix: ' ريال' };
+
 /** Those of a language that is read from the right. */
 const SELDOM_FROM_RIGHT: Record<string, ChartSpec> = {
+  'a unit on the slices of a ring': {
+    ...(chartsIn('rtl')['ring'] as Extract<ChartSpec, { kind: 'pie' }>),
+    format: inRiyal,
+  },
+  'a unit on bars': cartesian(
+    {
+      categories: ['الربع 1', 'الربع 2'],
+      layers: [
+        {
+          type: 'bars',
+          grouping: 'clustered',
+          gap: 50,
+          axis: 'first',
+          series: [{ ...bar('إيرادات', [3, 4], first), labels: { ...printed, format: inRiyal } }],
+        },
+      ],
+      printed: true,
+    },
+    { ...scene, locale: 'ar', dir: 'rtl' },
+  ),
   'a unit before numbers': cartesian(
     {
       categories: ['الربع 1', 'الربع 2', 'الربع 3'],
@@ -153,6 +195,11 @@ const SELDOM_FROM_RIGHT: Record<string, ChartSpec> = {
   ),
 };
 
+/** A chart as on a slide of a direction. */
+function ChartIn({ dir, ...chart }: { dir: 'ltr' | 'rtl'; spec: ChartSpec; title: string }) {
+  return h(SlideContext.Provider, { value: { ...useSlide(), dir } }, h(Chart, chart));
+}
+
 const PER_SLIDE = 4;
 
 /** Slides of four charts each. */
@@ -169,7 +216,7 @@ function chartSlides(charts: Record<string, ChartSpec>, dir: 'ltr' | 'rtl'): Rec
           590,
           290,
           'display:flex',
-          renderToStaticMarkup(h(Chart, { spec, title: name })),
+          renderToStaticMarkup(h(ChartIn, { dir, spec, title: name })),
         ),
       );
       const name = `charts ${slide + 1} ${dir}`;

@@ -25,18 +25,29 @@ const picture = (
 const svg = (x: number, y: number, w: number, height: number, inner: string, attributes = '') =>
   `<svg style="position:absolute;left:${x}px;top:${y}px;overflow:visible" width="${w}" height="${height}" ${attributes}>${inner}</svg>`;
 
+const mark = '<svg width="20" height="20"><path d="M0 0H20V20Z" fill="#C4322F"/></svg>';
+
 /** What templates seldom have, by the names of the slides. */
 export const SLIDES: Record<string, string> = {
   'pictures, cropped and whole': section(
     'Pictures, cropped and whole',
-    picture('hills', 64, 100, 480, 120, 'object-fit:cover;object-position:30% 70%') +
+    picture('hills', 64, 100, 480, 120, 'object-fit:cover;object-position:30% 70%;border-radius:24px') +
       picture('hills', 580, 100, 120, 480, 'object-fit:cover;object-position:30% 70%') +
-      picture('tower', 740, 100, 200, 200, 'object-fit:contain;object-position:30% 70%') +
+      picture('tower', 740, 100, 220, 200, 'object-fit:contain;object-position:30% 70%') +
       picture('tower', 980, 100, 240, 100, 'object-fit:fill') +
       picture('hills', 64, 260, 240, 240, 'object-fit:cover;border-radius:24px;opacity:.662') +
       picture('tower', 340, 280, 200, 120, 'object-fit:cover;object-position:70% 30%;transform:rotate(12deg)') +
       picture('hills', 740, 340, 200, 200, 'object-fit:cover;border-radius:50%', '') +
-      picture('tower', 980, 260, 160, 240, 'object-fit:cover;object-position:0% 100%', 'A tower &amp; its shadow'),
+      picture(
+        'tower',
+        980,
+        260,
+        160,
+        240,
+        'object-fit:cover;object-position:0% 100%;border-radius:16px',
+        'A tower &amp; its shadow',
+      ) +
+      picture('hills', 64, 520, 120, 180, 'object-fit:contain;object-position:30% 70%'),
   ),
   'shapes over each other': section(
     'Shapes over each other',
@@ -163,7 +174,7 @@ export const SLIDES: Record<string, string> = {
         100,
         200,
         120,
-        'border:solid #5A6372;border-width:4px 10px 16px 22px;border-radius:40px 32px 28px 36px',
+        'background:#F2F4FD;border:solid #5A6372;border-width:4px 10px 16px 22px;border-radius:40px 32px 28px 36px',
       ) +
       box(
         540,
@@ -179,8 +190,9 @@ export const SLIDES: Record<string, string> = {
       box(1160, 640, 100, 50, 'border:2px #2B4BD8;border-style:solid dashed') +
       box(64.4, 260.6, 100.3, 60.2, 'background:#2B4BD8') +
       box(200.5, 260.4, 90.4, 90.4, 'background:#0A7B55;border-radius:50%') +
-      box(330, 260, 100, 100, 'background:#F2A23A;border-radius:30px') +
+      box(330, 260, 100, 100, 'background:#F2A23A;border-radius:30%') +
       box(470, 260, 60, 20, 'background:#C4322F;border-radius:999px') +
+      box(470, 290, 20, 60, 'background:#C4322F;border-radius:999px') +
       box(560, 260, 200, 4, 'background:#5A6372;border-radius:2px 2px 0 0') +
       box(560, 280, 200, 3, 'background:#5A6372') +
       box(560, 300, 4, 60, 'background:#C4322F;opacity:.5') +
@@ -203,6 +215,7 @@ export const SLIDES: Record<string, string> = {
       svg(620, 400, 120, 100, '<path d="M0 0L20 60M40 0L90 60" stroke="#C4322F" stroke-width="3"/>') +
       svg(760, 400, 120, 100, '<path d="M50 100V0" stroke="#2B4BD8" stroke-width="2" stroke-dasharray="3 6"/>') +
       svg(800, 400, 120, 100, '<path d="m0 20 l90 30" stroke="#2B4BD8" stroke-width="4" stroke-linecap="round"/>') +
+      svg(640, 380, 60, 20, '<line x1="10" y1="4" x2="50" y2="4" transform="rotate(20)" stroke="#14171F"/>') +
       svg(940, 400, 120, 100, '<polyline points="0,80 40,10 110,60" fill="none" stroke="#0A7B55" stroke-width="2"/>') +
       svg(
         1080,
@@ -320,6 +333,18 @@ export const SLIDES: Record<string, string> = {
         `style="opacity:.8" data-alt="A step" data-pptx-shape="chevron" data-pptx-adjust='{"adj":30000}'`,
       ) +
       picture('tower', 800, 380, 200, 60, 'object-fit:fill;transform:rotate(-8deg)') +
-      picture('hills', 1040, 360, 120, 80, 'object-fit:contain;transform:rotate(20deg)'),
+      picture('hills', 1040, 360, 120, 80, 'object-fit:contain;transform:rotate(20deg)') +
+      '<svg style="display:none" width="20" height="20"><path d="M0 0H20V20Z"/></svg>' +
+      box(64, 480, 120, 80, 'background:#2B4BD8;visibility:hidden') +
+      box(64, 480, 120, 80, 'background:#2B4BD8;opacity:0') +
+      box(
+        240,
+        520,
+        120,
+        80,
+        'background:#F2F4FD;transform:rotate(30deg)',
+        box(20, 20, 60, 30, 'background:#0A7B55;transform:rotate(-50deg)'),
+      ) +
+      `<table data-pptx="table" style="position:absolute;left:440px;top:520px"><tbody><tr><td>Words</td><td>${mark}</td></tr><tr style="display:none"><td>Gone</td><td>${mark}</td></tr></tbody></table>`,
   ),
 };

@@ -88,6 +88,8 @@ interface Cell {
   colspan: number;
   rowspan: number;
   place: Place;
+  /** Its lines have a height of their own, or that of their letters: without either they have that of a default font. */
+  isHeld: boolean;
   fill: Paint | null;
   /** Top, right, bottom, left. */
   borders: (Border | null)[];
@@ -108,6 +110,8 @@ export interface Table {
 export interface SlideTexts {
   bodies: TextBody[];
   tables: Table[];
+  /** Names of text boxes without words. */
+  empty: string[];
 }
 
 const PX_PER_POINT = 96 / 72;
@@ -147,6 +151,7 @@ class SlideReader {
   read(): SlideTexts {
     const bodies: TextBody[] = [];
     const tables: Table[] = [];
+    const empty: string[] = [];
     for (const { el, kind, name, place } of this.slide.objects) {
       const table = kind === 'graphicFrame' ? at(el, 'a:graphic', 'a:graphicData', 'a:tbl') : undefined;
       if (table) {
@@ -156,7 +161,10 @@ class SlideReader {
         bodies.push(...read.bodies);
       }
       const body = kind === 'sp' ? at(el, 'p:txBody') : undefined;
-      if (!body || !all(body, 'a:t').some((words) => words.textContent)) continue;
+      if (!body || !all(body, 'a:t').some((words) => words.textContent?.trim())) {
+        if (isOn(at(el, 'p:nvSpPr', 'p:cNvSpPr'), 'txBox')) empty.push(name);
+        continue;
+      }
       const isTitle = all(el, 'p:ph').some((found) => text(found, 'type') === 'title');
       const properties = at(body, 'a:bodyPr');
       if (text(properties, 'vert')) throw new Error('Text that runs upwards is not read.');
@@ -177,7 +185,7 @@ class SlideReader {
         paragraphs: this.paragraphs(body, isTitle),
       });
     }
-    return { bodies, tables };
+    return { bodies, tables, empty };
   }
 
   private paragraphs(body: Element, isTitle: boolean): Paragraph[] {
@@ -299,7 +307,9 @@ class SlideReader {
         const place = { x, y, w, h: sum(heights.slice(row, row + rowspan)), rotate: 0 };
         const properties = at(tc, 'a:tcPr');
         const body = at(tc, 'a:txBody');
+        const lines = body ? children(body, 'a:p').map((el) => at(el, 'a:pPr', 'a:lnSpc')) : [];
         cells.push({
+          isHeld: lines.length > 0 && lines.every(Boolean),
           row,
           column,
           colspan,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
+import { DOMParser, type Document, type Element, onErrorStopParsing } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
 
 export type { Element } from '@xmldom/xmldom';
@@ -86,6 +86,10 @@ export function px(el: Element | undefined, name: string): number | undefined {
 
 export const isOn = (el: Element | undefined, name: string): boolean => /^(1|true)$/.test(text(el, name) ?? '');
 
+/** Throws where Office would open no file. */
+export const documentOf = (xml: Uint8Array): Document =>
+  new DOMParser({ onError: onErrorStopParsing }).parseFromString(strFromU8(xml), 'text/xml');
+
 /** A finished presentation, read from its bytes alone. */
 export class PptxFile {
   readonly slides: SlideFile[];
@@ -119,7 +123,7 @@ export class PptxFile {
   root(name: string): Element {
     let document = this.documents.get(name);
     if (!document) {
-      document = new DOMParser().parseFromString(strFromU8(this.bytes(name)), 'text/xml');
+      document = documentOf(this.bytes(name));
       this.documents.set(name, document);
     }
     return document.documentElement!;

@@ -188,6 +188,7 @@ function readLaidOut({ extents, css, paint, upwards, blockOf }: PageStyles, { re
       rowspan: cell.rowSpan,
       row: index,
       fill: fill ?? null,
+      padding: { top: px(css(cell).paddingTop), bottom: px(css(cell).paddingBottom) },
       borders: [
         [...border(cell, 'Top'), ...border(row, 'Top')],
         border(cell, 'Right'),

@@ -3,7 +3,7 @@ import type { Paragraph, Run, SlideTexts, TextBody } from './pptx-texts.js';
 import type { Paint } from './pptx-xml.js';
 import { bare, matchTexts } from './text-matching.js';
 import { asTurned, heightOf, type Matched, type OfficeLine, officeLines } from './text-places.js';
-import { compareTables } from './table-comparison.js';
+import { compareRoom, compareTables } from './table-comparison.js';
 
 /** How far lines may be from where Chromium draws them, in px. */
 const TOLERANCE = 2;
@@ -27,11 +27,14 @@ export function compareTexts(page: LaidOutSlide, file: SlideTexts, extents: Laid
   const bodies = compareTitles(page, file.bodies, fault);
   const { matched, lost, added } = matchTexts(page, bodies);
   for (const text of lost) fault('lost', text, 'is not in the file');
+  for (const name of file.empty) fault('added', name, 'has no words');
   for (const text of added) fault('added', text, 'is not on the page, or not on lines of its own');
 
   for (const body of bodies) {
     const own = matched.filter((match) => match.body === body);
-    compareLines(body, own, extents, fault);
+    const size = compareLines(body, own, extents, fault);
+    const cell = body.cell && page.tables[body.cell[0]]?.cells[body.cell[1]];
+    if (cell) for (const detail of compareRoom(body, cell, size)) fault('cell edge', wordsOf(body), detail);
     for (const match of own) {
       if (!match.block) continue;
       compareWords(match, fault);
@@ -64,7 +67,8 @@ const wordsOf = ({ paragraphs }: TextBody) =>
 
 const segmentText = ({ segment }: Matched) => segment.map(({ text }) => text).join('');
 
-function compareLines(body: TextBody, own: Matched[], extents: LaidOut['extents'], fault: Report): void {
+/** Returns how high the lines are together, how wide the widest is, and how many there are. */
+function compareLines(body: TextBody, own: Matched[], extents: LaidOut['extents'], fault: Report) {
   const of = (p: number, s: number) => own.find((match) => match.paragraphIndex === p && match.segmentIndex === s)!;
   const counts = body.paragraphs.map(({ segments }, p) => segments.map((_, s) => Math.max(1, of(p, s).lines.length)));
   const sizes = (p: number, s: number, line: number) => {
@@ -83,11 +87,41 @@ function compareLines(body: TextBody, own: Matched[], extents: LaidOut['extents'
     if (isCut) continue;
     for (const [i, line] of match.lines.entries()) compareLine(match, line, lines[i]!, i, widest, fault);
   }
-  if (body.cell && !isCut) {
-    const [, top, , bottom] = body.insets;
-    const high = height + top + bottom;
-    if (high > body.place.h + 1) fault('cell grows', wordsOf(body), `${high.toFixed(1)} > ${body.place.h.toFixed(1)}`);
-  }
+  if (body.cell && !isCut) compareCellText(body, own, height, extents, fault);
+  return { height, width: widest, count: own.reduce((sum, { lines }) => sum + lines.length, 0) };
+}
+
+/** Letters whose lines are as high in every program; those of other scripts come from fonts that differ. */
+const OTHER_SCRIPTS = /[\u0590-\u1FFF\u2E80-\uD7FF\uF900-\uFEFF]/;
+
+/** A cell has room for its text, and lines whose baselines programs agree on, where its text allows it. */
+function compareCellText(
+  body: TextBody,
+  own: Matched[],
+  height: number,
+  extents: LaidOut['extents'],
+  fault: Report,
+): void {
+  const text = wordsOf(body);
+  const [, top, , bottom] = body.insets;
+  const high = height + top + bottom;
+  if (high > body.place.h + 1) fault('cell grows', text, `${high.toFixed(1)} > ${body.place.h.toFixed(1)}`);
+  if (own.some(({ block }, i) => i > 0 && own[i - 1]!.paragraph === own[i]!.paragraph && block !== own[i - 1]!.block))
+    fault('break', text, 'has texts of their own in one paragraph');
+  const isInLines = own.length === body.paragraphs.length && own.every(({ lines }) => lines.length === 1);
+  const isPlain = isInLines && !OTHER_SCRIPTS.test(text);
+  const inFontHeight = { ...body, paragraphs: body.paragraphs.map((one) => ({ ...one, lineHeight: null })) };
+  const ones = body.paragraphs.map(({ segments }) => segments.map(() => 1));
+  const low = heightOf(
+    officeLines(inFontHeight, ones, () => 0, extents),
+    inFontHeight,
+    extents,
+  );
+  // Near the bound either will do.
+  if (Math.abs(low - body.place.h) < 1) return;
+  const wanted = isPlain && low < body.place.h;
+  if (body.paragraphs.some(({ lineHeight }) => (lineHeight === null) !== wanted))
+    fault('y', text, wanted ? 'has a height of its own' : 'has the height of a font');
 }
 
 /** How much wider than its room on the page a box may be, for a substitute font. */
@@ -250,6 +284,7 @@ function differences(run: Run, letters: Letters, { cell: _ }: TextBody): [kind: 
     run.link && unescaped(run.link),
     letters.link && SAFE.test(letters.link) ? unescaped(letters.link) : null,
   );
+  if (run.link && /[<>"\s\\]/.test(run.link)) found.push(['link', `holds what no address may: ${run.link}`]);
   differs('language', run.lang.split('-')[0], letters.lang.toLowerCase().split('-')[0]);
   if (run.otherFonts.some((font) => !/^\+m[jn]-(ea|cs)$/.test(font)))
     found.push(['script fonts', run.otherFonts.join()]);

@@ -17,10 +17,10 @@ export function foreignToTheme({ slides, theme }: PptxFile): string[] {
       // The markers of lists and all other colours alike.
       .filter((hex) => colors.has(hex))
       .map((hex) => `${part} writes ${hex}`),
-    // Those that the master maps, so that another style of the background swaps them.
+    // Those that the master maps, so that another style of the background swaps them; the colour of links is that of links only.
     ...all(root, 'a:schemeClr')
       .map((color) => text(color, 'val')!)
-      .filter((name) => /^(?:dk|lt)[12]$/.test(name))
+      .filter((name) => /^(?:dk|lt)[12]$|^hlink$|^folHlink$/.test(name))
       .map((name) => `${part} writes ${name}`),
     ...all(root, 'a:r')
       .filter((run) => !at(run, 'a:rPr', 'a:latin'))

@@ -181,7 +181,7 @@ export function piePlot(spec: PieSpec, context: ChartContext): string {
   );
   const place = spec.hole > 0 ? '' : val('dLblPos', 'ctr');
   const labels = spec.slices.map(({ labelColor }, i) => {
-    if (!labelColor) return `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>`;
+    if (!labelColor) return '';
     const style =
       shape(NO_FILL, NO_LINE) +
       textStyle(spec.textSize, labelColor, context, { bold: true, texts: affixesOf(spec.format) });
@@ -226,7 +226,7 @@ function pointSeries(spec: PointsSpec, index: number, context: ChartContext): st
     if (!label) return '';
     return `<c:dLbl>${val('idx', i)}${richText(label, spec.textSize, labelColor, context)}${shape(NO_FILL, NO_LINE)}${val('dLblPos', places[place])}${shown({ value: true })}</c:dLbl>`;
   });
-  const labelled = labels.some(Boolean) ? `<c:dLbls>${labels.join('')}${shown()}</c:dLbls>` : '';
+  const labelled = `<c:dLbls>${labels.join('')}${shown()}</c:dLbls>`;
   const cells = numberCells('xVal', column + 1, context) + numberCells('yVal', column + 2, context);
   if (spec.largest !== null) {
     return `<c:ser>${numbered}${shape(solid(color, BUBBLE_OPACITY), NO_LINE)}${val('invertIfNegative', false)}${labelled}${cells}${numberCells('bubbleSize', column + 3, context)}${val('bubble3D', false)}</c:ser>`;

@@ -57,6 +57,12 @@ const chartPart = (name: string) => parts.text(`ppt/charts/chart${names.indexOf(
 const workbook = (name: string) =>
   Parts.unzip(parts.bytes(`ppt/embeddings/Microsoft_Excel_Worksheet${names.indexOf(name) + 1}.xlsx`));
 
+/** The layout of the first slide. */
+function layoutOf(deck: Parts): string {
+  const [layout] = /slideLayout\d+\.xml/.exec(deck.text('ppt/slides/_rels/slide1.xml.rels'))!;
+  return deck.text(`ppt/slideLayouts/${layout}`);
+}
+
 /** The cached numbers of a chart part, in order. */
 const numbersIn = (xml: string) =>
   [...xml.matchAll(/<c:(val|yVal)>.*?<\/c:\1>/gs)].flatMap(([values]) =>
@@ -101,6 +107,7 @@ describe('native charts', () => {
 
   it('are not taken for each other beside a link that looks like one', async () => {
     const [first] = structuredClone(slides);
+    Object.assign(first!.items[0]!, { alt: null });
     first!.items.unshift(linkTo('https://example.com/charts/chart3'), linkTo('https://example.com/notesSlide'));
     const deck = Parts.unzip(await writePptx([[first!]], properties, () => Promise.resolve(undefined)));
     const relations = deck.text('ppt/slides/_rels/slide1.xml.rels');
@@ -108,6 +115,9 @@ describe('native charts', () => {
     expect(relations).toContain('Target="https://example.com/notesSlide"');
     expect(relations).toContain('Target="/ppt/charts/chart1.xml"');
     expect(deck.has('ppt/charts/chart1.xml')).toBe(true);
+    // Without words of its own a chart says what it is, and words make no title.
+    expect(deck.text('ppt/slides/slide1.xml')).toContain('descr="Chart"');
+    expect(layoutOf(deck)).not.toContain('type="title"');
   });
 
   it.each(names)('hold the numbers of %s', (name) => {
@@ -186,8 +196,7 @@ describe('native charts', () => {
   });
 
   it('stand on a layout without a title where the slide has none', () => {
-    const [layout] = /slideLayout\d+\.xml/.exec(parts.text('ppt/slides/_rels/slide1.xml.rels'))!;
-    expect(parts.text(`ppt/slideLayouts/${layout}`)).not.toContain('type="title"');
+    expect(layoutOf(parts)).not.toContain('type="title"');
   });
 
   it('say in words what they show', () => {
@@ -199,12 +208,15 @@ describe('native charts', () => {
     expect(sheet).not.toContain('<f>');
     for (const name of ['=1+1', '+A1', '-2', '@SUM(A1)'])
       expect(sheet).toContain(`s="1" t="inlineStr"><is><t xml:space="preserve">${name}</t>`);
+    for (const xml of [workbook('pie').text('xl/worksheets/sheet1.xml'), chartPart('pie')])
+      expect(xml).not.toContain(']]>');
     const bytes = parts.bytes('ppt/embeddings/Microsoft_Excel_Worksheet1.xlsx');
     expect(await problemsOf(bytes, 'sheet.xlsx')).toEqual([]);
   });
 
   it('give the cells of their workbook styles that are there', () => {
     const styles = workbook('clustered columns').text('xl/styles.xml');
+    expect(workbook('clustered columns').text('xl/_rels/workbook.xml.rels')).toContain('/styles" Target="styles.xml"');
     const count = (list: string, kind: string) =>
       new RegExp(`<${list} .*?</${list}>`, 's').exec(styles)?.[0].match(new RegExp(`<${kind}\\b`, 'g'))?.length ?? 0;
     const counts: Record<string, number> = {

@@ -40,8 +40,8 @@ export function addStyles(reader: SlideReader): void {
     return {
       angle: parts[0]!.endsWith('deg') ? parseFloat(parts[0]!) : 180,
       stops: stops.map((stop, i) => ({
-        color: reader.color(stop.replace(/ [\d.]+%$/, '')),
-        at: parseFloat(/([\d.]+)%$/.exec(stop)?.[1] ?? String((i / (stops.length - 1)) * 100)),
+        color: reader.color(stop),
+        at: parseFloat(/[\d.]+%/.exec(stop)?.[0] ?? String((i / (stops.length - 1)) * 100)),
       })),
     };
   };

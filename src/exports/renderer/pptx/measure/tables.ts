@@ -1,10 +1,8 @@
-import type { Border, Frame, Paragraph, TableCell } from '../measured.js';
+import type { Frame, Paragraph, TableCell } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
 /** Adds the measuring of tables to the reader. Runs in the page. */
 export function addTables(reader: SlideReader): void {
-  const px = (value: string) => parseFloat(value) || 0;
-
   reader.table = (table, opacity) => {
     // The fitting pass hides rows for which there is no room.
     const rows = [...table.rows].filter((row) => reader.css(row).display !== 'none');
@@ -66,9 +64,12 @@ export function addTables(reader: SlideReader): void {
 
   function bordersOf(cell: HTMLTableCellElement, row: HTMLTableRowElement): TableCell['borders'] {
     const [css, rowCss] = [reader.css(cell), reader.css(row)];
-    const side = (name: 'Top' | 'Right' | 'Bottom' | 'Left', ofRow: boolean): Border | null =>
-      reader.border(css, name) ?? (ofRow ? reader.border(rowCss, name) : null);
-    return [side('Top', true), side('Right', false), side('Bottom', true), side('Left', false)];
+    return [
+      reader.border(css, 'Top') ?? reader.border(rowCss, 'Top'),
+      reader.border(css, 'Right'),
+      reader.border(css, 'Bottom') ?? reader.border(rowCss, 'Bottom'),
+      reader.border(css, 'Left'),
+    ];
   }
 
   function cellOf(cell: HTMLTableCellElement, row: HTMLTableRowElement, across: number[], down: number[]): TableCell {
@@ -113,8 +114,9 @@ export function addTables(reader: SlideReader): void {
 
   /** The padding that puts the text where CSS has it, which collapsed borders and marks beside the text move. */
   function paddingOf(css: CSSStyleDeclaration, box: Sides, letters: Letters | null): TableCell['padding'] {
-    const padding = [px(css.paddingTop), px(css.paddingRight), px(css.paddingBottom), px(css.paddingLeft)] as const;
-    if (!letters) return [...padding];
+    const { paddingTop, paddingRight, paddingBottom, paddingLeft } = css;
+    const padding = [paddingTop, paddingRight, paddingBottom, paddingLeft].map(parseFloat) as TableCell['padding'];
+    if (!letters) return padding;
     const [above, below] = [letters.top - box.top, box.bottom - letters.bottom];
     // Not all the room of a cell becomes padding: text that is higher elsewhere would make the row grow.
     const spare = css.verticalAlign === 'middle' ? Math.max(0, Math.min(above, below)) / 2 : 0;
@@ -134,7 +136,7 @@ export function addTables(reader: SlideReader): void {
     const blocks: Element[] = [];
     const visit = (el: Element): void => {
       if (reader.hasInlineText(el)) blocks.push(el);
-      else for (const child of el.children) if (child instanceof HTMLElement) visit(child);
+      else for (const child of el.children) visit(child);
     };
     visit(cell);
     if (blocks.length === 0) blocks.push(cell);

@@ -31,9 +31,8 @@ export function addTextBoxes(reader: SlideReader): void {
     const textWidth = hang + Math.max(...lines.map((line) => line.right - line.left));
     // Bare text in a flex or grid container is positioned by the container, not at the start of its content box.
     const placed = /flex|grid/.test(css.display) || css.verticalAlign === 'middle';
-    const top = (first.top + first.bottom) / 2 - base.lineHeight / 2 - reader.origin.y;
     const whole = placed
-      ? { x: left - reader.origin.x, y: top, w: textWidth, h: lines.length * base.lineHeight }
+      ? { x: left - reader.origin.x, y: first.top - reader.origin.y, w: textWidth, h: lines.length * base.lineHeight }
       : outdented(reader.contentFrame(el, css), hang);
     const frame = withinBounds(el, whole);
     base.drop = reader.drop(base, first, frame.y + reader.origin.y);
@@ -75,7 +74,6 @@ export function addTextBoxes(reader: SlideReader): void {
       if (!current || run.breakBefore) paragraphs.push({ ...whole, runs: [{ ...run, breakBefore: false }] });
       else current.runs.push(run);
     }
-    while (!paragraphs.at(-1)!.runs.some((run) => run.text.trim())) paragraphs.pop();
     return paragraphs;
   }
 

@@ -134,14 +134,14 @@ export function addWords(reader: SlideReader): void {
         if (css.display === 'none' || css.visibility === 'hidden') return;
         const block = isBlock(node);
         if (block && runs.length > 0) breakBefore = true;
-        const target = node instanceof HTMLAnchorElement && node.href ? node.href : link;
+        const target = node instanceof HTMLAnchorElement ? node.href : link;
         for (const child of node.childNodes) visit(child, target);
         if (block && runs.length > 0) breakBefore = true;
       }
     };
     const around = block.closest<HTMLAnchorElement>('a[href]')?.href ?? null;
     for (const child of block.childNodes) visit(child, around);
-    while (!keepSpace && runs.at(-1)?.text.trim() === '') runs.pop();
+    while (runs.at(-1)?.text.trim() === '') runs.pop();
     const endsLine = (at: number) => runs[at + 1]?.breakBefore ?? true;
     if (!keepSpace) for (const [at, run] of runs.entries()) if (endsLine(at)) run.text = run.text.trimEnd();
     return runs;

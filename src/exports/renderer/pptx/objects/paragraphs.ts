@@ -11,8 +11,9 @@ const ONE_LINE = '<a:spcPct val="100000"/>';
 function paragraphProperties(paragraph: Paragraph): string {
   const { bullet, hang } = paragraph;
   const attributes = [
-    bullet && `marL="${emu(bullet.indent)}" indent="${-emu(bullet.hang)}"`,
-    !bullet && hang > 0 && `marL="${emu(hang)}" indent="${-emu(hang)}"`,
+    bullet
+      ? `marL="${emu(bullet.indent)}" indent="${-emu(bullet.hang)}"`
+      : hang > 0 && `marL="${emu(hang)}" indent="${-emu(hang)}"`,
     bullet && bullet.level > 0 && `lvl="${bullet.level}"`,
     `algn="${ALIGN[paragraph.align]}"`,
     paragraph.rtl && 'rtl="1"',

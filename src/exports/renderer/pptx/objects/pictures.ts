@@ -33,7 +33,7 @@ function fitted(item: PictureItem) {
   const [alongX, alongY] = item.position;
   const scaleX = w / naturalWidth;
   const scaleY = h / naturalHeight;
-  if (!naturalWidth || fit === 'fill') return { frame: { x, y, w, h, rotate }, crop: null };
+  if (!naturalWidth || fit === 'fill') return { frame: { x, y, w, h, rotate } };
   if (fit === 'cover') {
     const scale = Math.max(scaleX, scaleY);
     const cutX = 1 - scaleX / scale;
@@ -45,5 +45,5 @@ function fitted(item: PictureItem) {
   const shownW = naturalWidth * scale;
   const shownH = naturalHeight * scale;
   const frame = { x: x + (w - shownW) * alongX, y: y + (h - shownH) * alongY, w: shownW, h: shownH, rotate };
-  return { frame, crop: null };
+  return { frame };
 }

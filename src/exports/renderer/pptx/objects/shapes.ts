@@ -31,7 +31,7 @@ export function addBox(page: Page, item: BoxItem, name: string): ObjectPatch {
   const isCircle = radius >= Math.max(inner.w, inner.h) / 2 - 0.4;
   const shape = isCircle ? 'ellipse' : radius > 0 ? 'roundRect' : 'rect';
   page.addShape(shape, {
-    ...place({ ...inner, w: Math.max(inner.w, THIN), h: Math.max(inner.h, THIN) }),
+    ...place(inner),
     objectName: name,
     ...(shape === 'roundRect' && { rectRadius: inches(radius) }),
     fill: fillOf(item),
@@ -57,7 +57,7 @@ export function addLine(page: Page, item: LineItem, name: string): ObjectPatch {
 
 /** Adds a preset shape. */
 export function addPreset(page: Page, item: PresetItem, name: string): ObjectPatch {
-  page.addShape(item.preset.replace(/[^A-Za-z0-9]/g, '') as ShapeName, {
+  page.addShape(item.preset as ShapeName, {
     ...place(item),
     objectName: name,
     fill: fillOf(item),

@@ -34,18 +34,18 @@ export function addText(page: Page, item: TextItem, name: string): ObjectPatch {
 
 /** Places the box so that its text is where CSS puts it. */
 function placeText(item: TextItem) {
-  const [first] = item.paragraphs;
+  const { align, rtl, drop } = item.paragraphs[0]!;
   const { oneLine } = item;
   // A box slightly wider than in CSS holds a substitute font; never so wide that a word moves up a line.
   const wanted = Math.max(item.w, item.textWidth * SLACK);
   const most = widest(item);
   const width = oneLine || !item.wrap ? wanted : Math.min(Math.max(wanted, item.w * SLACK), most);
   // A line that is wider than its room begins at the start of it, however it is aligned.
-  const over = item.wrap ? 0 : Math.max(0, item.textWidth - item.w);
+  const over = Math.max(0, item.textWidth - item.w);
   const grown = width - item.w - over;
-  const shift = { left: 0, justify: 0, center: grown / 2, right: grown }[first?.align ?? 'left'];
-  const toEnd = first?.rtl ? -over / 2 : over / 2;
-  const moved = turned({ x: toEnd + grown / 2 - shift, y: -(first?.drop ?? 0) }, item.rotate ?? 0);
+  const shift = { left: 0, justify: 0, center: grown / 2, right: grown }[align];
+  const toEnd = rtl ? -over / 2 : over / 2;
+  const moved = turned({ x: toEnd + grown / 2 - shift, y: -drop }, item.rotate ?? 0);
   const x = item.x + item.w / 2 + moved.x - width / 2;
   const wrap = item.wrap && (!oneLine || item.textWidth * ROOMY < width);
   return { ...place({ ...item, x, y: item.y + moved.y, w: width }), wrap };
@@ -69,7 +69,6 @@ export function widest({ slack, w, textWidth }: Pick<TextItem, 'slack' | 'w' | '
 
 /** The runs of a paragraph for pptxgenjs. The last one ends the paragraph. */
 export function runsOf({ runs }: Paragraph, opacity: number): TextRun[] {
-  if (runs.length === 0) return [{ text: '', options: { breakLine: true } }];
   return runs.map((run, i) => ({
     text: xmlSafe(run.text) || ' ',
     options: { ...styleOf(run, opacity), ...(i === runs.length - 1 && { breakLine: true }) },
