@@ -60,7 +60,7 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     crowded: ReadonlySet<Follows>;
     /** Other texts than titles and figures are. */
     texts: boolean;
-    /** How many times their letters are too large, roughly; 1 when that is unknown. */
+    /** How many times their letters are too large, roughly; 1, or no number, when that is unknown. */
     excess: number;
   }
 
@@ -162,11 +162,8 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     const full = boxes.filter(isCrowded);
     const texts = full.filter(({ follows }) => follows === 'body' || follows === 'all');
     // Smaller letters make lines shorter and fewer.
-    const excess = texts.map(({ box, narrow }) =>
-      Math.max(
-        Math.sqrt(box.scrollHeight / (box.clientHeight || 1)),
-        ...[box, ...narrow].map(({ scrollWidth, clientWidth }) => scrollWidth / (clientWidth || 1)),
-      ),
+    const excess = texts.map(({ box }) =>
+      Math.max(Math.sqrt(box.scrollHeight / box.clientHeight), box.scrollWidth / box.clientWidth),
     );
     return {
       crowded: new Set(full.map(({ follows }) => follows)),
@@ -187,7 +184,7 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     // Texts that did not grow as the title could not follow them grow alone beside one that shrinks.
     if (hasAll && mayFit && levels.title === 0) body.high = HIGHEST;
     if (!mayFit || !texts) narrow(body, levels.body, texts || grown);
-    if (!mayFit || !crowded.has('figure')) narrow(figure, levels.figure, crowded.has('figure'));
+    if (!mayFit) narrow(figure, levels.figure, crowded.has('figure'));
     body.high = Math.min(body.high, figure.high + ABOVE_FIGURES);
     body.low = Math.min(body.low, body.high);
   }
@@ -198,7 +195,7 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     range.low = Math.min(range.low, range.high);
   }
 
-  function nextLevels({ levels, ranges }: Settled, { crowded, texts, excess }: Seen): Record<Size, number> {
+  function nextLevels({ levels, ranges }: Settled, { excess }: Seen): Record<Size, number> {
     const { title, figure, body } = ranges;
     const middle = ({ low, high }: Range) => Math.ceil((low + high) / 2);
     let next = middle(body);
@@ -206,8 +203,6 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
       const wanted = scaleOf(levels.body) / excess;
       for (next = body.high; next > body.low + 1 && scaleOf(next) > wanted;) next--;
     }
-    // A title has more room on a tight slide.
-    if (texts && crowded.has('title') && body.low < -1) next = Math.min(next, -1);
     return { title: middle(title), figure: figure.high >= next ? next : middle(figure), body: next };
   }
 
