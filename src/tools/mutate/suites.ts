@@ -99,7 +99,7 @@ export const guarded: Guarded[] = [
   {
     area: 'guards',
     of: files('src/http/body/', 'json-bounds', 'json-values', 'json-body', 'read-dto'),
-    by: ['src/http/body/validators.spec.ts', ...api('http', 'brands')],
+    by: ['src/http/body/validators.spec.ts', ...api('brands', 'http')],
   },
   { area: 'guards', of: ['src/auth/'], by: api('http', 'admin', 'rate-limits', 'limits', 'silence') },
   { area: 'guards', of: ['src/billing/'], by: api('limits', 'admin', 'stripe', 'exports') },

@@ -455,4 +455,16 @@ export const survivors: Survivor[] = [
     change: '200 → 400',
     why: 'It bounds what is remembered of files being made; the queue of renders is full long before.',
   },
+  {
+    file: 'src/http/connections/server.ts',
+    line: 'requestTimeout: REQUEST_TIME,',
+    change: ', connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL → nothing',
+    why: 'Who is late is cut off within a minute all the same; who is in time is not.',
+  },
+  {
+    file: 'src/http/connections/pipelines.ts',
+    line: 'if (parser) parser.onIncoming = () => IS_UPGRADE;',
+    change: 'IS_UPGRADE → 0',
+    why: 'What is left of 64 kB is parsed, which takes milliseconds, and handed to nobody.',
+  },
 ];
