@@ -137,6 +137,16 @@ const CASES: [name: string, boxes: string, settled: Settled][] = [
     { ...at(1.45, 'loose'), title: 0.88, figure: 1.12 },
   ],
   [
+    'gives a title the room that smaller gaps leave',
+    box(95, block(100, '-title') + gap, 'title') + box(90, block(100)),
+    { ...at(0.88, 'tight'), title: 0.88 },
+  ],
+  [
+    'makes no gaps smaller beside a smaller title',
+    box(90, block(100, '-title'), 'title') + box(105, block(100)),
+    { ...at(1), title: 0.88 },
+  ],
+  [
     'may break the words of a title',
     box(50, block(100, '-title'), 'title') + box(300, block(100)),
     { ...at(1.45, 'loose', 'break', 'cut'), title: 0.55 },

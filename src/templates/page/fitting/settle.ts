@@ -195,7 +195,7 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     range.low = Math.min(range.low, range.high);
   }
 
-  function nextLevels({ levels, ranges }: Settled, { excess }: Seen): Record<Size, number> {
+  function nextLevels({ levels, ranges }: Settled, { crowded, texts, excess }: Seen): Record<Size, number> {
     const { title, figure, body } = ranges;
     const middle = ({ low, high }: Range) => Math.ceil((low + high) / 2);
     let next = middle(body);
@@ -203,6 +203,8 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
       const wanted = scaleOf(levels.body) / excess;
       for (next = body.high; next > body.low + 1 && scaleOf(next) > wanted;) next--;
     }
+    // A title has more room on a tight slide.
+    if (texts && crowded.has('title') && body.low < -1) next = Math.min(next, -1);
     return { title: middle(title), figure: figure.high >= next ? next : middle(figure), body: next };
   }
 
