@@ -467,4 +467,22 @@ export const survivors: Survivor[] = [
     change: 'IS_UPGRADE → 0',
     why: 'What is left of 64 kB is parsed, which takes milliseconds, and handed to nobody.',
   },
+  {
+    file: 'src/exports/file-builder.ts',
+    line: 'input.end();',
+    change: 'input.end(); → ;',
+    why: 'Pictures that were asked for ahead of a render that failed are fetched, and seen by nobody.',
+  },
+  ...['/ → *', 'max → min'].map((change) => ({
+    file: 'src/templates/page/fitting/settle.ts',
+    line: 'Math.max(Math.sqrt(box.scrollHeight / box.clientHeight), box.scrollWidth / box.clientWidth),',
+    change,
+    why: 'The search takes other steps, as it does from another first level, and ends at sizes at which all fits.',
+  })),
+  ...["(crowded.has('title') && body.low < -1)", '(texts && body.low < -1)'].map((left) => ({
+    file: 'src/templates/page/fitting/settle.ts',
+    line: "if (texts && crowded.has('title') && body.low < -1) next = Math.min(next, -1);",
+    change: `texts && crowded.has('title') && body.low < -1 → ${left}`,
+    why: 'A tight slide is looked at first where only the title, or only another text, is too large; then all grow as they did.',
+  })),
 ];
