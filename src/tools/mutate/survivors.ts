@@ -485,4 +485,10 @@ export const survivors: Survivor[] = [
     change: `texts && crowded.has('title') && body.low < -1 → ${left}`,
     why: 'A tight slide is looked at first where only the title, or only another text, is too large; then all grow as they did.',
   })),
+  {
+    file: 'src/markup/markup-workers.ts',
+    line: 'this.workers.warm();',
+    change: 'this.workers.warm(); → ;',
+    why: 'Who draws the first slide after a start waits until a worker has loaded the templates.',
+  },
 ];
