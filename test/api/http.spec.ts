@@ -217,7 +217,7 @@ describe('the edge', () => {
 
     itHere('(hundreds of requests that wait for no answer) is answered with 429', async () => {
       const answer = await raw(service.url, 'GET /v1/decks HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500));
-      expect(answer).toMatch(/^HTTP\/1.1 429 .*"code":"rate_limited"/s);
+      expect(answer).toMatch(/^HTTP\/1.1 429 .*"code":"rate_limit"/s);
     });
   });
 
