@@ -491,4 +491,10 @@ export const survivors: Survivor[] = [
     change: 'this.workers.warm(); → ;',
     why: 'Who draws the first slide after a start waits until a worker has loaded the templates.',
   },
+  ...['false → true', "'color' → ''"].map((change) => ({
+    file: 'src/links/link-code.ts',
+    line: "const NO_FILE = { slide: 0, version: null, editable: false, logo: 'color' } as const;",
+    change,
+    why: 'The code of a presenter link says nothing of a file that anybody reads.',
+  })),
 ];
