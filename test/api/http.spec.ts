@@ -1,6 +1,14 @@
 import { connect } from 'node:net';
 import supertest from 'supertest';
-import { anError, newTenant, startTestService, type TestService, type Tenant, untilReady } from '../support/service.js';
+import {
+  anError,
+  itHere,
+  newTenant,
+  startTestService,
+  type TestService,
+  type Tenant,
+  untilReady,
+} from '../support/service.js';
 
 /** Sends bytes as they are and returns what came back until the server closed, or the time has passed. */
 function raw(url: string, text: string, patience = 3_000): Promise<string> {
@@ -205,6 +213,11 @@ describe('the edge', () => {
       expect(huge).toMatch(/^HTTP\/1.1 431 .*"code":"invalid_input"/s);
       const expectation = await raw(service.url, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\n\r\n');
       expect(expectation).toMatch(/^HTTP\/1.1 417 .*"code":"invalid_input"/s);
+    });
+
+    itHere('(hundreds of requests that wait for no answer) is answered with 429', async () => {
+      const answer = await raw(service.url, 'GET /v1/decks HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500));
+      expect(answer).toMatch(/^HTTP\/1.1 429 .*"code":"rate_limit"/s);
     });
   });
 

@@ -53,6 +53,10 @@ describe('what a workspace stores', () => {
       await work();
       return (await written()) - start;
     };
+    const short = { slide_type: 'title', content: { title: 'T' } };
+    const ten = await grown(() => tenant.deck('Short', Array<typeof short>(10).fill(short)));
+    expect(ten).toBeGreaterThan(10 * 100); // a hundred bytes a row besides its words
+    expect(ten).toBeLessThan(10 * 200);
     let id = '';
     const slide = await grown(async () => ({ id } = await tenant.deck('Deck', [text(50_000)])));
     expect(slide).toBeGreaterThan(49_000);

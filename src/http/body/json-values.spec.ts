@@ -15,6 +15,7 @@ describe('problemOfJson', () => {
   it.each([
     ['NUL', { a: { b: ['\u0000'] } }, /^a\.b\.0 has a control character/],
     ['a control in a key', { 'a\u0001': 1 }, /A key of the body has a control character/],
+    ['a control in a key further in', { a: [{ 'b\u0001': 1 }] }, /A key of a\.0 has a control character/],
     ['a lone surrogate', { a: '\udc00' }, /lone surrogate/],
     ['a noncharacter', { a: '\u{1fffe}' }, /noncharacter/],
     ['an infinite number', { a: Infinity }, /number/],

@@ -8,6 +8,7 @@ import type { Settings } from '../../config/settings.js';
 import type { DrawingVersion } from '../../exports/drawing-version.js';
 import type { ExportedDecksRepository } from '../../exports/exported-decks.repository.js';
 import type { FileBuilder } from '../../exports/file-builder.js';
+import { QueueFull, RenderTimedOut } from '../../exports/renderer/renderer.js';
 import type { PublicSlidesService } from '../../exports/public-slides.service.js';
 import type { MarkupWorkers } from '../../markup/markup-workers.js';
 import { DiskStore } from '../../storage/disk-store.js';
@@ -53,6 +54,7 @@ async function later(ms: number): Promise<void> {
 function played(store: DiskStore, settings = ADDRESSES, version: DrawingVersion = { hash: 'release' }) {
   let drawn = 0;
   let complete = true;
+  let failure: Error | null = null;
   const files = new PublicFiles(store, filesIn(store));
   const stored = { slides: [{ slideType: 'title', content: '{}', notes: null }] };
   const pages = new PublicPagesService(
@@ -64,7 +66,8 @@ function played(store: DiskStore, settings = ADDRESSES, version: DrawingVersion 
       page: () => Promise.resolve({ html: `page ${++drawn}`, styles: '', fonts: [] }),
     } as unknown as MarkupWorkers,
     {
-      build: () => Promise.resolve({ body: Buffer.from(`picture ${++drawn}`), complete }),
+      build: () =>
+        failure ? Promise.reject(failure) : Promise.resolve({ body: Buffer.from(`picture ${++drawn}`), complete }),
     } as unknown as FileBuilder,
     files,
     new FontSubsets(filesIn(store), files),
@@ -75,6 +78,7 @@ function played(store: DiskStore, settings = ADDRESSES, version: DrawingVersion 
     count: () => drawn,
     lose: () => (complete = false),
     find: () => (complete = true),
+    fail: (error: Error | null) => (failure = error),
     page: async (deck: PublicDeck, kind: 'page' | 'presenter' = 'page') => {
       const { head, file } = await pages.page(deck, kind);
       const { start, size } = head.bodies.identity;
@@ -144,6 +148,17 @@ describe('the page of a published deck', () => {
     await later(31_000);
     expect(await page(DECK)).toBe('page 2');
     expect(put).toHaveBeenCalledTimes(1);
+  });
+
+  it('has a picture that is made again at once where it failed, unless it took too long', async () => {
+    const { picture, fail } = played(newStore());
+    fail(new QueueFull('full'));
+    await expect(picture(DECK)).rejects.toThrow();
+    fail(new RenderTimedOut('late'));
+    await expect(picture(DECK)).rejects.toThrow('late');
+    fail(null);
+    await expect(picture(DECK)).rejects.toThrow('late');
+    expect(await picture({ ...DECK, version: 2 })).toBe('picture 1');
   });
 
   it('is in memory for a day, then drawn anew where the store has dropped it, with its fonts', async () => {

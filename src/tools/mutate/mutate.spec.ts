@@ -1,9 +1,12 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { Compiler } from './compiler.js';
 import { type Mutant, shuffled } from './mutants.js';
 import { summaryOf } from './report.js';
 import { changesOf } from './rules.js';
+import { failuresOf, SuiteRunner } from './suite-runner.js';
 import { guarded, rowOf, suitesOf } from './suites.js';
 import { survivors } from './survivors.js';
 
@@ -115,6 +118,47 @@ describe('a run', () => {
     expect(first).toEqual(shuffled(all, 3).slice(0, 10));
     expect(first.filter(({ area }) => area === 'few')).toHaveLength(5);
     expect(first).not.toEqual(shuffled(all, 4).slice(0, 10));
+  });
+});
+
+describe('a suite with a fault', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mutate-spec-'));
+  const runner = new SuiteRunner(folder, {});
+  afterAll(() => {
+    runner.end();
+    rmSync(folder, { recursive: true });
+  });
+  const run = (suite: string) => {
+    writeFileSync(join(folder, 'package.json'), '{}');
+    writeFileSync(join(folder, 'a.spec.js'), suite);
+    return runner.run('a.spec.js', 20_000);
+  };
+  const fails = "it('fails', () => { throw new Error(); });";
+  const passes = "it('passes', () => undefined);";
+
+  it('is told to fail early where no test has passed, or something has not started', async () => {
+    const late = "it('is late', () => { throw new Error('Chromium does not start'); });";
+    const setUp = 'beforeAll(() => { throw new Error(); });';
+    expect(await run(setUp + passes)).toMatchObject({ failed: 'passes', isEarly: true });
+    expect(await run(passes + late)).toMatchObject({ failed: 'is late', isEarly: true });
+    expect(await run('nonsense(')).toMatchObject({ failed: 'the suite can not be run', isEarly: true });
+    expect(await run(passes + fails + passes)).toMatchObject({ failed: 'fails', isEarly: false });
+    expect(await run(passes)).toMatchObject({ failed: null, isEarly: false });
+  });
+
+  it.each([
+    ['counts where it fails at a test', ['late'], null, 'late'],
+    ['counts where it fails early each time', ['early', 'early'], null, 'early'],
+    ['does not count where it failed early but once', ['early', null], null, null],
+    ['does not count where it fails early without the fault, too', ['early'], 'early', null],
+  ])('%s', async (_, faulty, without, failed) => {
+    const ends = [...faulty];
+    const withFault = () => {
+      const end = ends.shift() ?? null;
+      return Promise.resolve({ failed: end, isEarly: end === 'early', seconds: 1 });
+    };
+    expect((await failuresOf(withFault, () => Promise.resolve(without))).failed).toBe(failed);
+    expect(ends).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import { Compiler } from './compiler.js';
 import { Ground } from './ground.js';
 import { type Mutant, mutantsOf, shuffled, textOf } from './mutants.js';
 import { summaryOf, told, type Verdict } from './report.js';
+import { failuresOf } from './suite-runner.js';
 import { isPure, suitesOf } from './suites.js';
 import { survivors } from './survivors.js';
 
@@ -93,15 +94,15 @@ async function tryOut(mutant: Mutant, ground: Ground): Promise<string | null> {
   const put = <T>(text: string, work: () => Promise<T>) =>
     ground.withText(file, text, compiler.built(file, text), work);
   for (const suite of asked(file)) {
+    const sound = (isAgain: boolean) => put(readFileSync(file, 'utf8'), () => ground.failureOf(suite, isAgain));
+    const faulty = () => put(textOf(mutant), () => ground.run(suite));
     if (isInterrupted) return null;
-    const failure = await put(readFileSync(file, 'utf8'), () => ground.failureOf(suite));
+    let without = await sound(false);
     if (isInterrupted) return null;
-    if (failure !== null) {
-      broken.set(suite, failure);
-      continue;
-    }
-    const { failed } = await put(textOf(mutant), () => ground.run(suite));
-    if (failed !== null) return `${suite}: ${failed}`;
+    let failed: string | null = null;
+    if (without === null) ({ failed, without } = await failuresOf(faulty, () => sound(true)));
+    if (without !== null) broken.set(suite, without);
+    else if (failed !== null) return `${suite}: ${failed}`;
   }
   return null;
 }

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 /** How a suite ended: passed, or the name of the test that failed first. */
 export interface SuiteOutcome {
   failed: string | null;
+  /** It failed before any of its tests had passed, or as something did not start, which may be for want of time. */
+  isEarly: boolean;
   seconds: number;
 }
 
-/** What the process tells: a test that failed, or that all have run, and how many. */
-type Message = { failed: string } | { ended: number };
+/** What the process tells: a test that passed, one that failed, or that all have run, and how many. */
+type Message = { passed: string } | { failed: string; isNotStarted?: boolean } | { ended: number };
 
 /** A suite that still runs so long after its first failure is ended, with the process, in milliseconds. */
 const AFTER_FAILURE = 3_000;
@@ -28,8 +30,8 @@ export class SuiteRunner {
   /** Runs a suite, to its first failure where it goes on for long. One without an end in time fails. */
   async run(suite: string, timeout: number): Promise<SuiteOutcome> {
     const began = performance.now();
-    const failed = await this.firstFailure(suite, timeout);
-    return { failed, seconds: (performance.now() - began) / 1_000 };
+    const { failed, isEarly } = await this.firstFailure(suite, timeout);
+    return { failed, isEarly: failed !== null && isEarly, seconds: (performance.now() - began) / 1_000 };
   }
 
   end(): void {
@@ -37,11 +39,12 @@ export class SuiteRunner {
     this.child = null;
   }
 
-  private firstFailure(suite: string, timeout: number): Promise<string | null> {
+  private firstFailure(suite: string, timeout: number): Promise<Omit<SuiteOutcome, 'seconds'>> {
     if (this.runs++ % MOST_RUNS === 0) this.end();
     const child = (this.child ??= this.start());
     return new Promise((resolve, reject) => {
       let failed: string | null = null;
+      let isEarly = true;
       let timer = setTimeout(() => stop(`no end within ${Math.round(timeout / 1_000)} s`), timeout);
       const finish = () => {
         clearTimeout(timer);
@@ -50,12 +53,17 @@ export class SuiteRunner {
       const stop = (reason: string) => {
         finish();
         this.end();
-        resolve(failed ?? reason);
+        resolve({ failed: failed ?? reason, isEarly });
       };
       child.once('exit', () => stop('the test runner died'));
       child.on('message', (message: Message) => {
+        if ('passed' in message) {
+          if (failed === null) isEarly = false;
+          return;
+        }
         if ('failed' in message) {
           if (failed === null) {
+            isEarly ||= message.isNotStarted ?? false;
             clearTimeout(timer);
             timer = setTimeout(() => stop(message.failed), AFTER_FAILURE);
           }
@@ -64,7 +72,7 @@ export class SuiteRunner {
         }
         finish();
         if (message.ended === 0 && failed === null) reject(new Error(`${suite} has no tests`));
-        else resolve(failed);
+        else resolve({ failed, isEarly });
       });
       child.send(suite);
     });
@@ -79,4 +87,18 @@ export class SuiteRunner {
       env: { ...process.env, ...this.environment, TEST_FROM: 'sources' },
     });
   }
+}
+
+/**
+ * The test that fails with a fault, and the one that fails without it; null where none does. A suite that fails early may
+ * be one whose browser, service or database was late: then it has to pass without the fault, and fail with it once more.
+ */
+export async function failuresOf(
+  withFault: () => Promise<SuiteOutcome>,
+  withoutFault: () => Promise<string | null>,
+): Promise<{ failed: string | null; without: string | null }> {
+  const { failed, isEarly } = await withFault();
+  if (!isEarly) return { failed, without: null };
+  const without = await withoutFault();
+  return { failed: without === null ? (await withFault()).failed : null, without };
 }

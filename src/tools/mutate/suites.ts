@@ -11,6 +11,7 @@ export interface Guarded {
 
 const api = (...names: string[]) => names.map((name) => `test/api/${name}.spec.ts`);
 const rendering = (...names: string[]) => names.map((name) => `test/rendering/${name}.spec.ts`);
+const fitting = (...names: string[]) => names.map((name) => `src/exports/renderer/fitting/${name}.spec.ts`);
 const pptx = (...names: string[]) => names.map((name) => `src/exports/renderer/pptx/${name}.spec.ts`);
 
 const PDF = ['src/exports/renderer/pdf/pdf.spec.ts', ...rendering('fidelity/pdf')];
@@ -30,14 +31,13 @@ export const guarded: Guarded[] = [
   { area: 'measure', of: files(`${PPTX}measure/`, 'words', 'text-boxes', 'tables', 'slide-reader'), by: TEXTS },
   {
     area: 'fitting',
-    of: ['cut-too-full', 'cuts', 'cut-units', 'levels', 'settle', 'text-paths'].map(
-      (name) => `src/templates/page/fitting/${name}.ts`,
-    ),
-    by: [
-      ...['cutting', 'settling', 'fitting'].map((name) => `src/exports/renderer/fitting/${name}.spec.ts`),
-      ...api('slides.fit'),
-      ...rendering('full-content', 'room'),
-    ],
+    of: files('src/templates/page/fitting/', 'cut-too-full', 'cuts', 'cut-units', 'text-paths'),
+    by: [...fitting('cutting', 'fitting'), ...api('slides.fit'), ...rendering('full-content', 'room')],
+  },
+  {
+    area: 'fitting',
+    of: files('src/templates/page/fitting/', 'levels', 'settle'),
+    by: [...fitting('settling', 'fitting'), ...api('slides.fit'), ...rendering('full-content', 'room')],
   },
   { area: 'merge', of: ['src/exports/renderer/pdf/merge.ts', 'src/exports/renderer/pdf/element-ids.ts'], by: PDF },
   {
@@ -99,7 +99,7 @@ export const guarded: Guarded[] = [
   {
     area: 'guards',
     of: files('src/http/body/', 'json-bounds', 'json-values', 'json-body', 'read-dto'),
-    by: ['src/http/body/validators.spec.ts', ...api('http', 'brands')],
+    by: ['src/http/body/validators.spec.ts', ...api('brands', 'http')],
   },
   { area: 'guards', of: ['src/auth/'], by: api('http', 'admin', 'rate-limits', 'limits', 'silence') },
   { area: 'guards', of: ['src/billing/'], by: api('limits', 'admin', 'stripe', 'exports') },

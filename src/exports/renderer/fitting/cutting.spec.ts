@@ -35,6 +35,11 @@ const CASES: [name: string, boxes: string, seen: Seen][] = [
   ['shows no more than forty lines of a text that it cuts', box(50, text('a', 60)), { a: '40…' }],
   ['gives texts of a box lines in turn', box(5, text('a', 4) + text('b', 4)), { a: '3…', b: '2…' }],
   ['does so in a column, too', box(5, text('a', 4) + text('b', 4), '', 'column'), { a: '3…', b: '2…' }],
+  [
+    'does so where the second begins a pixel above the end of the first',
+    box(5, text('a', 4) + text('b', 4, 'p', 'margin-top:-1px')),
+    { a: '3…', b: '2…' },
+  ],
   ['gives what a short text does not need to a long one', box(6, text('a', 8) + text('b', 1)), { a: '5…', b: '1' }],
   ['keeps a heading whole before other texts', box(5, text('b', 5) + text('h', 3, 'h3')), { b: '2…', h: '3' }],
   [
@@ -239,9 +244,31 @@ const CASES: [name: string, boxes: string, seen: Seen][] = [
     { a: '3…', b: '2…', c: '3' },
   ],
   [
+    'leaves a column whole that ends a pixel below the begin of a text beside it',
+    box(5, row(column(text('a', 4), text('b', 4, 'p', 'margin-top:-1px')), column(text('c', 4)))),
+    { a: '3…', b: '2…', c: '4' },
+  ],
+  [
     'cuts wrapped code where its box ends',
     box(3, `<pre data-path="code">${codeLine('a', 2)}${codeLine('b', 2)}${codeLine('c', 1)}</pre>`),
     { a: '2', b: '1…', c: '0' },
+  ],
+  [
+    'shows code before spaces for which its line has no room',
+    box(
+      3,
+      `<pre data-path="code"><span data-line="a"><b data-line="b">Words${' '.repeat(99)}</b></span>${codeLine('c', 4)}</pre>`,
+    ),
+    { a: '1', b: '1', c: '2…' },
+  ],
+  [
+    'shows what stands in a wrapper without a box',
+    box(
+      2,
+      part(text('a', 1), '', 'display:contents') + table(text('b', 1), text('c', 1)),
+      'position:absolute;left:20px',
+    ),
+    { a: '1', b: '1', c: '0' },
   ],
 ];
 
@@ -273,6 +300,18 @@ describe('a slide that is too full at the smallest size', () => {
       ).slides.map(({ places }) => places);
     const [whole, cut] = [await place(5), await place(8)];
     expect(cut).toEqual(whole);
+  });
+
+  it('leaves no room for rows and entries that it hides, but that of drawings', async () => {
+    const three = ['a', 'b', 'c'];
+    const beside = (content: string) => part(content + text('d', 1), 'row middle');
+    const { slides } = await fitted(browser, [
+      slideOf(box(2, beside(table(...three.map((name) => text(name, 1)))))),
+      slideOf(box(2, beside(list(...three.map((name) => text(name, 1, 'span')))))),
+      slideOf(box(3, row(drawing(80), text('d', 1)))),
+    ]);
+    const [table3, list3, drawn] = slides.map(({ places }) => places.d);
+    expect({ tops: [table3![1], list3![1]], left: drawn![0] }).toEqual({ tops: [10, 10], left: 20 });
   });
 
   it('takes a bounded number of layouts for many boxes that take room of each other', async () => {

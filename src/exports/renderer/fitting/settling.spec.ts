@@ -55,7 +55,8 @@ const CASES: [name: string, boxes: string, settled: Settled][] = [
     box(145, `${block(100)}<i style="position:absolute;top:0;height:200px"></i>`, '', 'padding-bottom:10px'),
     at(1.45, 'loose'),
   ],
-  ['takes a pixel of padding for none', box(145, block(100), '', 'padding-bottom:1px'), at(1.45, 'loose')],
+  ['takes a pixel of padding for none', box(144, block(100), '', 'padding-bottom:1px'), at(1.45, 'loose')],
+  ['grows words alone in a box with padding', box(145, 'Words', '', 'padding-bottom:10px'), at(1.45, 'loose')],
   [
     'does not mind letters that are higher than their lines',
     box(20, '<div style="line-height:20px;font-size:60px">Words<span>Words</span></div>'),
@@ -124,6 +125,26 @@ const CASES: [name: string, boxes: string, settled: Settled][] = [
     'makes title and texts smaller',
     box(60, block(100, '-title'), 'title') + box(80, block(100)),
     { ...at(0.76, 'tight'), title: 0.55 },
+  ],
+  [
+    'leaves a figure the room of a title that has to be smaller',
+    `<div style="display:flex;flex-direction:column;height:260px">${box(
+      0,
+      `<div style="width:${times(450, '-title')};height:${times(200, '-title')}"></div>`,
+      'title',
+      'flex:none;height:auto',
+    )}${box(0, block(70, '-figure'), 'figure', 'flex:1;min-height:0')}</div>`,
+    { ...at(1.45, 'loose'), title: 0.88, figure: 1.12 },
+  ],
+  [
+    'gives a title the room that smaller gaps leave',
+    box(95, block(100, '-title') + gap, 'title') + box(90, block(100)),
+    { ...at(0.88, 'tight'), title: 0.88 },
+  ],
+  [
+    'makes no gaps smaller beside a smaller title',
+    box(90, block(100, '-title'), 'title') + box(105, block(100)),
+    { ...at(1), title: 0.88 },
   ],
   [
     'may break the words of a title',

@@ -30,7 +30,7 @@ const PLACED: Record<string, string> = {
   'a column with room around it': `<div style="display:flex;flex-direction:column;width:300px">${img('width:120px;height:120px;margin:8px 0 24px 16px')}<p>Below</p></div>`,
   'a line of text': `<p>Before ${img('width:80px;height:80px')} after</p><p>Below</p>`,
   'corners of their own': `<div style="display:flex;width:900px">${img('width:200px;height:300px;border-radius:8px 24px 48px 80px / 80px 48px 24px 8px;object-position:30% 50%')}${img('width:400px;height:90px;border-radius:0 50%;object-position:50% 20%')}</div>`,
-  'a round portrait of one side': img('width:200px;height:200px;border-radius:50%;object-position:0% 50%'),
+  'a round portrait of one side': `<style>img{border-radius:50%}</style>${img('width:200px;height:200px;object-position:0% 50%')}`,
   'a column that bounds it': `<style>img{max-width:100%;max-height:100%}</style><div style="width:200px;height:300px">${img('width:100%;height:100%;object-position:20% 50%')}</div><p>Below</p>`,
   'a row that is too full': `<div style="display:flex;width:500px">${img('width:200px;height:200px')}${img('width:200px;height:400px')}${img('width:200px;height:200px')}</div>`,
   'styles of their own': `<div style="display:flex;gap:40px;padding:40px;width:1200px;flex-wrap:wrap">${[

@@ -60,7 +60,7 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     crowded: ReadonlySet<Follows>;
     /** Other texts than titles and figures are. */
     texts: boolean;
-    /** How many times their letters are too large, roughly; 1 when that is unknown. */
+    /** How many times their letters are too large, roughly; 1, or no number, when that is unknown. */
     excess: number;
   }
 
@@ -162,11 +162,8 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     const full = boxes.filter(isCrowded);
     const texts = full.filter(({ follows }) => follows === 'body' || follows === 'all');
     // Smaller letters make lines shorter and fewer.
-    const excess = texts.map(({ box, narrow }) =>
-      Math.max(
-        Math.sqrt(box.scrollHeight / (box.clientHeight || 1)),
-        ...[box, ...narrow].map(({ scrollWidth, clientWidth }) => scrollWidth / (clientWidth || 1)),
-      ),
+    const excess = texts.map(({ box }) =>
+      Math.max(Math.sqrt(box.scrollHeight / box.clientHeight), box.scrollWidth / box.clientWidth),
     );
     return {
       crowded: new Set(full.map(({ follows }) => follows)),
@@ -187,7 +184,7 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
     // Texts that did not grow as the title could not follow them grow alone beside one that shrinks.
     if (hasAll && mayFit && levels.title === 0) body.high = HIGHEST;
     if (!mayFit || !texts) narrow(body, levels.body, texts || grown);
-    if (!mayFit || !crowded.has('figure')) narrow(figure, levels.figure, crowded.has('figure'));
+    if (!mayFit) narrow(figure, levels.figure, crowded.has('figure'));
     body.high = Math.min(body.high, figure.high + ABOVE_FIGURES);
     body.low = Math.min(body.low, body.high);
   }
