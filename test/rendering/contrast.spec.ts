@@ -4,7 +4,7 @@ import { type DeckLook, slideMarkup } from '../../src/templates/page/document.js
 import { styles } from '../../src/templates/styles/index.js';
 import type { ThemeColors } from '../../src/templates/theme/theme.js';
 import { specRenderer } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { Renderer } from '../../src/exports/renderer/renderer.js';
+import type { Renderer } from '../../src/exports/renderer/renderer.js';
 import { faintTexts } from '../support/faint-texts.js';
 import { looksFor } from '../support/looks.js';
 import { chosen, isWhole } from '../support/sample.js';
