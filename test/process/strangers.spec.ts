@@ -117,9 +117,10 @@ describe('what strangers send', () => {
       const address = path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? idOf(name));
       await watched(service, 'longest');
       const bearer = path.startsWith('/admin') ? ADMIN_TOKEN : key;
-      const { status, text } = await send(bearer, method, query ? `${address}?${query}` : address, body, headers);
-      const longest = await watched(service, 'longest');
       const name = `${operation.operationId}, ${what}`;
+      const sent = send(bearer, method, query ? `${address}?${query}` : address, body, headers);
+      const { status, text } = await sent.catch((error: Error) => ({ status: Infinity, text: `${error.cause}` }));
+      const longest = await watched(service, 'longest');
       if (longest > LONGEST_TURN) long.push([name, Math.round(longest)]);
       if (status >= 500) bad.push([name, status, text.slice(0, 200)]);
     }

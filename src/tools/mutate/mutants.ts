@@ -3,7 +3,8 @@ import { Chance } from '../statistics/chance.js';
 import type { Compiler } from './compiler.js';
 import type { Change } from './sql.js';
 import { guarded, rowOf } from './suites.js';
-import { type Survivor, survivors } from './survivors.js';
+import { survivors } from './survivors/index.js';
+import type { Survivor } from './survivors/survivor.js';
 
 /** A file with a fault. */
 export interface Mutant extends Change {

@@ -8,7 +8,7 @@ import { summaryOf } from './report.js';
 import { changesOf } from './rules.js';
 import { failuresOf, SuiteRunner } from './suite-runner.js';
 import { guarded, rowOf, suitesOf } from './suites.js';
-import { survivors } from './survivors.js';
+import { survivors } from './survivors/index.js';
 
 /** The source with each of the faults. */
 function faultyOnes(source: string): string[] {

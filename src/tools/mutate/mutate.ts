@@ -5,7 +5,7 @@
  * line (`src/links/link-code.ts:45`). `--pure` asks only suites that start neither a service nor a browser, which takes
  * seconds a fault; what they do not find, others may. `--list` only tells the faults.
  *
- * Fails when less than nine of ten are found, or when one is not found that `survivors.ts` does not explain.
+ * Fails when less than nine of ten are found, or when one is not found that `survivors/` does not explain.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ import { type Mutant, mutantsOf, shuffled, textOf } from './mutants.js';
 import { summaryOf, told, type Verdict } from './report.js';
 import { failuresOf } from './suite-runner.js';
 import { isPure, suitesOf } from './suites.js';
-import { survivors } from './survivors.js';
+import { survivors } from './survivors/index.js';
 
 const TODAY = String(Math.floor(Date.now() / 86_400_000));
 

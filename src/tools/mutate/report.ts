@@ -1,5 +1,5 @@
 import type { Mutant } from './mutants.js';
-import type { Survivor } from './survivors.js';
+import type { Survivor } from './survivors/survivor.js';
 
 /** What became of a mutant: the test that found it, or null. */
 export interface Verdict {
