@@ -88,7 +88,8 @@ describe('what strangers send', () => {
     path: string;
     method: string;
     operation: Operation;
-    body?: string;
+    /** Made when it is sent: all of them together are a gigabyte. */
+    body?: () => string;
     query?: string;
     headers?: Record<string, string>;
     /** Parameters of the path that are not those of a deck. */
@@ -118,7 +119,7 @@ describe('what strangers send', () => {
       await watched(service, 'longest');
       const bearer = path.startsWith('/admin') ? ADMIN_TOKEN : key;
       const name = `${operation.operationId}, ${what}`;
-      const sent = send(bearer, method, query ? `${address}?${query}` : address, body, headers);
+      const sent = send(bearer, method, query ? `${address}?${query}` : address, body?.(), headers);
       const { status, text } = await sent.catch((error: Error) => ({ status: Infinity, text: `${error.cause}` }));
       const longest = await watched(service, 'longest');
       if (longest > LONGEST_TURN) long.push([name, Math.round(longest)]);
@@ -228,22 +229,23 @@ describe('what strangers send', () => {
     const DEEP = `${'{"a":['.repeat(70_000)}${']}'.repeat(70_000)}`;
 
     /** A field that is large, among others that are right, or the whole. */
-    function bodies(fields: readonly string[]): [string, string][] {
+    function bodies(fields: readonly string[]): [what: string, body: () => string][] {
       const right = { title: 'A', slide_type: 'stats', name: 'A', prompt: 'A', instruction: 'A', content: {} };
       const ofFields = fields.flatMap((field) =>
-        Object.entries(values).map(([shape, value]): [string, string] => [
+        Object.entries(values).map(([shape, value]): [string, () => string] => [
           `${field}: ${shape}`,
-          JSON.stringify({
-            ...Object.fromEntries(Object.entries(right).filter(([name]) => fields.includes(name))),
-            [field]: value,
-          }),
+          () =>
+            JSON.stringify({
+              ...Object.fromEntries(Object.entries(right).filter(([name]) => fields.includes(name))),
+              [field]: value,
+            }),
         ]),
       );
       return [
-        ['deep', DEEP],
-        ['wide', JSON.stringify(values['wide'])],
-        ['one key again and again', `{${'"title":"A",'.repeat(80_000)}"title":"A"}`],
-        ['an unknown field', JSON.stringify({ ...right, unknown: values['as wide as may be'] })],
+        ['deep', () => DEEP],
+        ['wide', () => JSON.stringify(values['wide'])],
+        ['one key again and again', () => `{${'"title":"A",'.repeat(80_000)}"title":"A"}`],
+        ['an unknown field', () => JSON.stringify({ ...right, unknown: values['as wide as may be'] })],
         ...ofFields,
       ];
     }
@@ -273,7 +275,7 @@ describe('what strangers send', () => {
       const others = operations().filter(({ method }) => method !== 'GET');
       const requests = others.flatMap((one) =>
         Object.entries(kinds).map(([type, body]) => {
-          return { ...one, what: type.slice(0, 40), body, headers: { 'Content-Type': type } };
+          return { ...one, what: type.slice(0, 40), body: () => body, headers: { 'Content-Type': type } };
         }),
       );
       expect(await faultsOf(shareOf(requests, isWhole ? 1 : 6))).toEqual({ long: [], bad: [] });
