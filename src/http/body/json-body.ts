@@ -50,7 +50,8 @@ function parseBounded(bytes: Buffer): JsonObject {
   return parseObject(decode(bytes));
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether a body follows the header. */
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

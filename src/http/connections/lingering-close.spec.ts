@@ -39,6 +39,18 @@ describe('a client that is answered before it has sent everything', () => {
     expect(await text(client)).toMatch(/^HTTP\/1.1 413 .*\r\nConnection: close\r\n/s);
   });
 
+  it('keeps its connection where nothing was to come', async () => {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    for (const time of ['first', 'second']) {
+      client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      expect([time, String(await once(client, 'data'))]).toEqual([
+        time,
+        expect.stringContaining('Connection: keep-alive') as string,
+      ]);
+    }
+    client.destroy();
+  });
+
   it('is cut when it never ends', async () => {
     const client = await begin();
     const timer = setInterval(() => client.write(' '), 100);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { hasBody } from '../body/json-body.js';
 
 /** Milliseconds in which a client may finish sending its request after it was answered; then the connection is cut. */
 const LINGER_TIME = 2_000;
@@ -14,7 +15,7 @@ export function lingerOnClose(server: Server): void {
     const { socket } = request;
     const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
     response.writeHead = (...head: unknown[]) => {
-      response.shouldKeepAlive &&= request.complete;
+      response.shouldKeepAlive &&= request.complete || !hasBody(request);
       return writeHead(...head);
     };
     // Node calls this to close a connection after an answer; by then it discards the rest of the request.

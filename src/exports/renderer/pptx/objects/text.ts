@@ -69,6 +69,7 @@ export function widest({ slack, w, textWidth }: Pick<TextItem, 'slack' | 'w' | '
 
 /** The runs of a paragraph for pptxgenjs. The last one ends the paragraph. */
 export function runsOf({ runs }: Paragraph, opacity: number): TextRun[] {
+  if (runs.length === 0) return [{ text: '', options: { breakLine: true } }];
   return runs.map((run, i) => ({
     text: xmlSafe(run.text) || ' ',
     options: { ...styleOf(run, opacity), ...(i === runs.length - 1 && { breakLine: true }) },
