@@ -120,7 +120,10 @@ describe('what strangers send', () => {
       const bearer = path.startsWith('/admin') ? ADMIN_TOKEN : key;
       const name = `${operation.operationId}, ${what}`;
       const sent = send(bearer, method, query ? `${address}?${query}` : address, body?.(), headers);
-      const { status, text } = await sent.catch((error: Error) => ({ status: Infinity, text: String(error.cause as Error) }));
+      const { status, text } = await sent.catch((error: Error) => ({
+        status: Infinity,
+        text: String(error.cause as Error),
+      }));
       const longest = await watched(service, 'longest');
       if (longest > LONGEST_TURN) long.push([name, Math.round(longest)]);
       if (status >= 500) bad.push([name, status, text.slice(0, 200)]);
