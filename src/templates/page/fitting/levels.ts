@@ -21,7 +21,7 @@ export const asSettled = (section: string, attributes: string) => withAttributes
 
 /**
  * The markup of a slide at the level that its letters let expect. There the search begins, so that the first layout of
- * the page is the first step. Where it ends does not depend on that.
+ * the page is the first step. Where it ends depends on that only for a few slides, whose boxes take room of each other.
  */
 export function atFirstLevel(section: string): string {
   if (TAG.exec(section)?.[0].endsWith(SETTLED)) return section;
