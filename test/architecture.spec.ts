@@ -93,10 +93,9 @@ const ALLOWED_IN_TOOLS: Record<string, string> = {
 /** Files of templates that read files of packages: fonts, icons, the map of the world, hyphenation, grammars of code. */
 const READERS =
   /^templates\/(theme\/fonts|page\/hyphens|kit\/(blocks\/icon|code\/syntax)|catalogue\/show\/locationMap\/land)\.tsx?$/;
-/** What makes the same content come out differently. */
 /** Programs that run in the browsers of readers, whose clock they may show. */
 const SENT_TO_READERS = /^templates\/page\/viewer\/viewer-script\.ts$/;
-
+/** What makes the same content come out differently. */
 const IMPURE = /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bMath\.random\b|\bprocess\.(env|hrtime|platform|cwd)\b/;
 
 /** Only here may a package be imported: everything that leaves the process has one door. */
