@@ -97,7 +97,7 @@ describe('traces', () => {
       .filter((line) => line.includes(opened.traceId));
     expect(lines.some((line) => line.includes('"path":"/s/…"'))).toBe(true);
     for (const line of lines) expect(line.match(/"trace_id"/g)).toHaveLength(1);
-  }, 90_000);
+  }, 180_000);
 
   it.each([
     ['is not there', null],
@@ -117,6 +117,6 @@ describe('traces', () => {
       expect((await call('/v1/decks')).status).toBe(401);
       await stop(service);
     },
-    90_000,
+    180_000,
   );
 });

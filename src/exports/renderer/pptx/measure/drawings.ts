@@ -56,7 +56,8 @@ export function addDrawings(reader: SlideReader): void {
     return { type: 'preset', ...frame, ...paint, opacity, alt: reader.alt(el), preset: el.dataset.pptxShape!, adjust };
   }
 
-  const TWO_POINTS = /^\s*M\s*[-\d.e]+[\s,]+[-\d.e]+\s*(L\s*[-\d.e]+[\s,]+[-\d.e]+|[HV]\s*[-\d.e]+)\s*$/i;
+  // A sign may stand in place of the space between two numbers.
+  const TWO_POINTS = /^\s*M\s*-?[\d.e]+[\s,]*-?[\d.e]+\s*(L\s*-?[\d.e]+[\s,]*-?[\d.e]+|[HV]\s*-?[\d.e]+)\s*$/i;
   const isStraight = (el: SVGGeometryElement) =>
     el.tagName === 'line' ||
     TWO_POINTS.test(el.getAttribute('d') ?? '') ||

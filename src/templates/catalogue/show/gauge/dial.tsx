@@ -2,7 +2,7 @@ import type { Tone } from '../../../define/vocabulary.js';
 import { classes, css } from '../../../kit/css.js';
 import { Arc } from '../../../kit/blocks/meter.js';
 import { useSlide } from '../../../kit/slide-context.js';
-import { lineCount } from '../../../kit/words/text-width.js';
+import { lineCount, textWidth } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
 import { sized } from '../../../kit/type-scale.js';
 
@@ -34,6 +34,8 @@ const HEAD_ROOM = 36;
 /** Distance between the arc and the label below it, and the height of that label, in px. */
 const FOOT_GAP = 10;
 const LABEL_LINE = 31;
+/** Size of the letters of a value that is longer than a number, in px. */
+const LONG_VALUE = 52;
 
 /** A half-circle scale with bands and a needle, the value under the arc. The low end is at the start side. */
 export function Dial({ label, value, position, minLabel, maxLabel, bands, radius: largest, height }: DialProps) {
@@ -46,6 +48,8 @@ export function Dial({ label, value, position, minLabel, maxLabel, bands, radius
   );
   const band = Math.round(radius * 0.17);
   const valueWidth = 2 * Math.round((radius - band) * 0.76);
+  // Of full-width letters: it would need so many lines that they reach the labels of bands.
+  const isWide = textWidth(value ?? '', LONG_VALUE) > 2 * valueWidth;
   const degreesAt = (percent: number) => 180 + 1.8 * (mirrored ? 100 - percent : percent);
   return (
     <div class="dial" style={{ width: `${radius * 2}px`, paddingTop: `${headRoom}px` }}>
@@ -72,7 +76,7 @@ export function Dial({ label, value, position, minLabel, maxLabel, bands, radius
           <BandLabel segment={segment} radius={radius} degrees={degreesAt((segment.from + segment.to) / 2)} />
         ))}
         <div
-          class={classes('dial-value', (value?.length ?? 0) > 7 && 'dial-long')}
+          class={classes('dial-value', (value?.length ?? 0) > 7 && 'dial-long', isWide && 'dial-wide')}
           data-fit="figure"
           style={{ width: `${valueWidth}px`, marginLeft: `${-valueWidth / 2}px` }}
         >
@@ -222,7 +226,10 @@ export const dialCss = css`
     text-wrap: inherit;
   }
   .dial-value.dial-long {
-    --display: ${sized('stat', 52, '--fit-figure')};
+    --display: ${sized('stat', LONG_VALUE, '--fit-figure')};
+  }
+  .dial-value.dial-wide {
+    --display: ${sized('lead', 24, '--fit-figure')};
   }
   .dial-foot {
     display: grid;
