@@ -159,5 +159,14 @@ export const locationMap = defineTemplate({
         font-size: var(--label);
         gap: 6px;
       }
+      /* Two columns have no room for a name beside its value. */
+      .places:has(> :nth-child(11)) .place:has(> .place-value) {
+        display: grid;
+        grid-template-columns: 30px minmax(0, 1fr);
+        padding-block: 3px;
+      }
+      .places:has(> :nth-child(11)) .place-number:has(~ .place-value) {
+        grid-row: span 2;
+      }
     `,
 });
