@@ -12,16 +12,19 @@ const SHARED = [
 
 /** What jest tells a worker when there are no more suites. */
 const NO_MORE = 2;
+/** What a worker has open by itself, and the process of the browser that its suites share. */
+const OWN = new Set(['PipeWrap', 'ProcessWrap']);
 
 if (process.argv[1]?.endsWith('processChild.js')) {
   process.on('message', function hear([kind]) {
     if (kind !== NO_MORE) return;
     process.off('message', hear);
+    const left = process.getActiveResourcesInfo().filter((resource) => !OWN.has(resource));
     process.emit('endOfSuites'); // for what suites share
+    // Jest gives a worker half a second to exit, and a busy machine needs longer to take a heap of a gigabyte apart. Jest
+    // tells of one that something left open keeps alive.
+    if (left.length === 0) process.kill(process.pid, 'SIGKILL');
   });
-  // Jest gives a worker half a second to exit, and a busy machine needs longer to take a heap of a gigabyte apart. A worker
-  // that is kept alive by something left open does not come this far.
-  process.once('beforeExit', () => process.on('exit', () => process.kill(process.pid, 'SIGKILL')));
 }
 
 /**
