@@ -56,8 +56,10 @@ export function addDrawings(reader: SlideReader): void {
     return { type: 'preset', ...frame, ...paint, opacity, alt: reader.alt(el), preset: el.dataset.pptxShape!, adjust };
   }
 
+  const NUMBER = String.raw`-?[\d.]+(?:e[-+]?\d+)?`;
   // A sign may stand in place of the space between two numbers.
-  const TWO_POINTS = /^\s*M\s*-?[\d.e]+[\s,]*-?[\d.e]+\s*(L\s*-?[\d.e]+[\s,]*-?[\d.e]+|[HV]\s*-?[\d.e]+)\s*$/i;
+  const POINT = String.raw`${NUMBER}(?:[\s,]+|(?=-))${NUMBER}`;
+  const TWO_POINTS = new RegExp(String.raw`^\s*M\s*${POINT}\s*(?:L\s*${POINT}|[HV]\s*${NUMBER})\s*$`, 'i');
   const isStraight = (el: SVGGeometryElement) =>
     el.tagName === 'line' ||
     TWO_POINTS.test(el.getAttribute('d') ?? '') ||
