@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
+import { shareOf } from '../../test/support/sample.js';
 import { QueueFull } from './fair-queue.js';
 import { programAt, WorkerDied, WorkerPool, type WorkerPoolOptions, WorkerTimedOut } from './worker-pool.js';
 
@@ -14,7 +15,7 @@ function poolOf(options: Pick<WorkerPoolOptions, 'kind'> & Partial<WorkerPoolOpt
 }
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
-describe.each(['thread', 'process'] as const)('a pool of workers of kind %s', (kind) => {
+describe.each(shareOf(['thread', 'process'] as const, 2))('a pool of workers of kind %s', (kind) => {
   it('answers calls, and fails those that throw', async () => {
     const pool = poolOf({ kind });
     expect(await Promise.all([1, 2, 3].map((number) => pool.run('double', number, 'a')))).toEqual([2, 4, 6]);

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { newDataDir } from '../support/data-dir.js';
 import { ended, ready, startProcess } from '../support/process.js';
+import { shareOf } from '../support/sample.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
 /** Loaded into the service: faults on demand. */
@@ -14,10 +15,12 @@ describe('a fault that nothing caught', () => {
   const folder = newDataDir();
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each([
+  const faults = [
     ['SIGUSR2', 'a rejection nobody handles'],
     ['SIGHUP', 'an exception nobody catches'],
-  ] as const)(
+  ] as const;
+
+  it.each(shareOf(faults, 2))(
     'by %s is logged; the service finishes what is in flight and ends with 1',
     async (signal, message) => {
       const service = await startProcess(folder, {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { newDataDir } from '../support/data-dir.js';
 import { HeldStatements, OwnDatabase } from '../support/database.js';
 import { type Act, answers, draws, type ModelCall, ModelServer } from '../support/model-server.js';
-import { ended, ready, type Started, startProcess } from '../support/process.js';
+import { ended, ready, type Started, startProcess, WITHOUT_BROWSER } from '../support/process.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
 const SLIDES = 12;
@@ -56,10 +56,15 @@ class KilledService {
     );
   }
 
-  /** Starts it; nothing here needs its browser. */
   async start(): Promise<void> {
     const models = { ...this.model.environment, IMAGE_BASE_URL: this.model.url, IMAGE_MODEL: 'painter' };
-    const environment = { ...models, ADMIN_TOKEN, LOG_LEVEL: 'silent', DATABASE_URL: this.database.url };
+    const environment = {
+      ...models,
+      ...WITHOUT_BROWSER,
+      ADMIN_TOKEN,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: this.database.url,
+    };
     this.running = await startProcess(this.folder, environment);
     await ready(this.running, '/healthz');
   }

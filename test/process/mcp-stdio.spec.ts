@@ -4,7 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { newDataDir } from '../support/data-dir.js';
-import { COMMON_ENVIRONMENT, ended, processesOf, ready, type Started, startProcess } from '../support/process.js';
+import {
+  COMMON_ENVIRONMENT,
+  ended,
+  processesOf,
+  ready,
+  type Started,
+  startProcess,
+  WITHOUT_BROWSER,
+} from '../support/process.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
 /** `npm run mcp` as clients of agents start it. */
@@ -49,7 +57,7 @@ describe('npm run mcp', () => {
 
   it('writes nothing but the protocol to standard output, whatever is sent', async () => {
     const child = spawn(COMMAND.command, COMMAND.args, {
-      env: environmentOf({ DATA_DIR: folder, LOG_LEVEL: 'trace' }),
+      env: environmentOf({ ...WITHOUT_BROWSER, DATA_DIR: folder, LOG_LEVEL: 'trace' }),
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     let output = '';
@@ -99,7 +107,8 @@ describe('npm run mcp', () => {
     }, 60_000);
 
     it('shares its database and decks with it and with another agent, and leaves them to it', async () => {
-      const [first, second] = await Promise.all([connect({ DATA_DIR: folder }), connect({ DATA_DIR: folder })]);
+      const agent = () => connect({ ...WITHOUT_BROWSER, DATA_DIR: folder }, 'legacy');
+      const [first, second] = await Promise.all([agent(), agent()]);
       const { id } = textOf(await first.callTool({ name: 'create_deck', arguments: { title: 'For all' } }));
       await first.close();
       // Each has a key of its own to the same workspace.

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newDataDir } from '../support/data-dir.js';
-import { ended, processesOf, ready, startProcess as start } from '../support/process.js';
+import { ended, processesOf, ready, startProcess as start, WITHOUT_BROWSER } from '../support/process.js';
 
 describe('the process', () => {
   /** Of all that follows: whatever is done to it, a service finds its database there again. */
@@ -53,8 +53,8 @@ describe('the process', () => {
     expect(log.join('\n')).not.toContain(key);
     for (const path of opened) expect(log.join('\n')).not.toContain(path.slice(path.lastIndexOf('/')));
 
-    const second = await start(emptyFolder);
-    await ready(second);
+    const second = await start(emptyFolder, WITHOUT_BROWSER);
+    await ready(second, '/healthz');
     expect((await fetch(`${second.url}/v1/decks`, { headers: { Authorization: `Bearer ${key}` } })).status).toBe(200);
     expect(second.output()).not.toContain('DECK_KEY');
     second.process.kill('SIGINT');
@@ -62,8 +62,8 @@ describe('the process', () => {
   }, 90_000);
 
   it('takes the Ctrl-C that comes from the terminal and from npm for one', async () => {
-    const service = await start(folder);
-    await ready(service);
+    const service = await start(folder, WITHOUT_BROWSER);
+    await ready(service, '/healthz');
     service.process.kill('SIGINT');
     await sleep(50);
     service.process.kill('SIGINT');
@@ -80,8 +80,8 @@ describe('the process', () => {
     await ended(first.process);
     for (let i = 0; browsers().length > 0 && i < 100; i++) await sleep(50);
     expect(browsers()).toEqual([]);
-    const second = await start(folder);
-    await ready(second);
+    const second = await start(folder, WITHOUT_BROWSER);
+    await ready(second, '/healthz');
     second.process.kill('SIGTERM');
     expect(await ended(second.process)).toBe(0);
   }, 90_000);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newDataDir } from '../support/data-dir.js';
 import { ModelServer, says } from '../support/model-server.js';
 import { OtlpCollector } from '../support/otlp-collector.js';
-import { ended, ready, type Started, startProcess as start } from '../support/process.js';
+import { ended, ready, type Started, startProcess as start, WITHOUT_BROWSER } from '../support/process.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-traces';
 const CANARY = 'Canary Quarterly Heron';
@@ -22,7 +22,7 @@ describe('traces', () => {
       ADMIN_TOKEN,
       ...environment,
     });
-    await ready(service);
+    await ready(service, '/healthz');
     return service;
   };
   const caller =
@@ -110,7 +110,7 @@ describe('traces', () => {
       const nowhere = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_BSP_SCHEDULE_DELAY: '100' };
       // Whoever waits for the collector waits for longer than the test may take.
       const patience = { OTEL_EXPORTER_OTLP_TIMEOUT: '600000', OTEL_BSP_EXPORT_TIMEOUT: '600000' };
-      const service = await run({ ...(silent?.environment ?? nowhere), ...patience });
+      const service = await run({ ...WITHOUT_BROWSER, ...(silent?.environment ?? nowhere), ...patience });
       const call = caller(service, 'sd_no_key');
       for (let i = 0; i < 200; i++) expect((await call('/v1/decks')).status).toBe(401);
       if (silent) while (silent.requests.length === 0) await sleep(20);

@@ -5,7 +5,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import supertest from 'supertest';
 import { newDataDir } from '../support/data-dir.js';
 import { eventually } from '../support/eventually.js';
-import { ended, ready, type Started, startProcess } from '../support/process.js';
+import { ended, ready, type Started, startProcess, WITHOUT_BROWSER } from '../support/process.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
@@ -19,9 +19,15 @@ describe('a service with webhooks', () => {
 
   const start = async () => {
     const DATABASE_URL = process.env['DATABASE_URL']!;
-    const environment = { ADMIN_TOKEN, DATABASE_URL, LOG_LEVEL: 'trace', EGRESS_ALLOW: receiver.host };
-    running = await startProcess(folder, environment, 'built');
-    await ready(running);
+    const environment = {
+      ...WITHOUT_BROWSER,
+      ADMIN_TOKEN,
+      DATABASE_URL,
+      LOG_LEVEL: 'trace',
+      EGRESS_ALLOW: receiver.host,
+    };
+    running = await startProcess(folder, environment);
+    await ready(running, '/healthz');
   };
   const end = async (signal: NodeJS.Signals) => {
     running.process.kill(signal);

@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-node';
 
 /** What tests replace, and what they compare by identity. */
 const SHARED = [
-  ...['Date', 'Math', 'Reflect'],
+  'Date',
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
   ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'URIError', 'EvalError', 'AggregateError'],
   // They throw a URIError, which routers know by its class.
@@ -37,6 +37,8 @@ export default class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     this.global.loadBuilt = createRequire(import.meta.url);
+    // Their members are replaced, never they themselves; as plain values they are found faster.
+    Object.assign(this.global, { Math, Reflect });
     for (const name of SHARED) {
       Object.defineProperty(this.global, name, {
         configurable: true,

@@ -6,6 +6,9 @@ import { createApp } from '../../src/app.setup.js';
 import { readSettings } from '../../src/config/settings.js';
 import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { Renderer } from '../../src/exports/renderer/renderer.js';
+import { PictureDecoder } from '../../src/images/decoding/picture-decoder.js';
+import { MarkupWorkers } from '../../src/markup/markup-workers.js';
+import { shareWorkers } from '../../src/workers/fixtures/shared-workers.js';
 import { Conformance } from './conformance.js';
 import { newDataDir } from './data-dir.js';
 
@@ -52,6 +55,7 @@ export async function startTestService(environment: Record<string, string> | nul
   const conformance = new Conformance(app);
   conformances.add(conformance);
   const renderer = app.get(Renderer);
+  for (const pool of poolsOf(app)) shareWorkers(pool);
   if (!settings.renderer.executablePath) Object.assign(renderer, { browser: sharedBrowser() });
   const startBrowser = renderer.warm.bind(renderer);
   renderer.warm = () => undefined;
@@ -69,6 +73,13 @@ export async function startTestService(environment: Record<string, string> | nul
     },
   };
 }
+
+/** The pools of workers of a service that most suites use. */
+const poolsOf = (app: NestExpressApplication) => [
+  app.get(MarkupWorkers)['workers'],
+  app.get(PictureDecoder)['processes'],
+  app.get(Renderer)['assembly']['workers'],
+];
 
 /**
  * Waits until what the operator has changed holds wherever a request may go: it holds at once where it was made, and

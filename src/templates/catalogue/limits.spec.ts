@@ -1,3 +1,4 @@
+import { shareOf } from '../../../test/support/sample.js';
 import type { Content } from '../define/template.js';
 import { languages } from '../define/vocabulary.js';
 import { slideMarkup, type DeckLook } from '../page/document.js';
@@ -116,7 +117,7 @@ const HARD = [' ', '\n', '(', '{\n', '"', "'a", '`${', '/*', '<a ', 'a<', 'A::',
   (part) => part.repeat(Math.ceil(19_900 / part.length)),
 );
 
-it.each(languages)('draws hard texts of %s up to the bound', (language) => {
+it.each(shareOf(languages, 2))('draws hard texts of %s up to the bound', (language) => {
   const layouts = layoutsOf('codeBlock');
   for (const [i, text] of HARD.entries()) {
     const [markup] = drawn('codeBlock', { code: `a${text}b`, language }, [layouts[i % layouts.length]!]);

@@ -169,17 +169,15 @@ describe('Browser', () => {
     const pidOf = () => browser.withPage(nothing, () => Promise.resolve(browser.processIds.at(-1)));
     const first = await pidOf();
     await pidOf();
-    await sleep(1500);
+    while (browser.restarts === 0 || browser.processIds.includes(first!)) await sleep(50);
     expect(await pidOf()).not.toBe(first);
-    expect(browser.restarts).toBeGreaterThan(0);
     expect(browser.processIds).toHaveLength(1);
   });
 
   it('replaces a browser above its limit of memory', async () => {
     const browser = browserWith({ memoryLimitMb: 1 });
     for (let i = 0; i < 12; i++) await browser.withPage(nothing, () => Promise.resolve());
-    await sleep(500);
-    expect(browser.restarts).toBeGreaterThan(0);
+    while (browser.restarts === 0) await sleep(50); // its memory is read in the background
   });
 
   it('answers at once while Chromium does not start', async () => {

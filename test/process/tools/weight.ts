@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Row } from '../../src/tools/weight/report.js';
-import { installSharedBrowser } from '../support/data-dir.js';
-import { COMMON_ENVIRONMENT, ended } from '../support/process.js';
+import type { Row } from '../../../src/tools/weight/report.js';
+import { installSharedBrowser } from '../../support/data-dir.js';
+import { COMMON_ENVIRONMENT, ended } from '../../support/process.js';
 
 /** Megabytes that one weight of the short form may add. */
 const MOST_MEMORY = 700;
 const READS = ['healthz', 'list', 'deck', 'file', 'page'] as const;
 
-describe('a service under the weights of one client', () => {
+/** A service under the weights of one client. */
+export function weight(): void {
   let folder: string;
   let tool: ChildProcess;
   let rows: Row[];
@@ -68,4 +69,4 @@ describe('a service under the weights of one client', () => {
   it('is ended by the tool with all that it started', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('deck-'))).toEqual([]);
   });
-});
+}

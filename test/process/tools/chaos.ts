@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { COMMON_ENVIRONMENT, ended } from '../support/process.js';
-import { installSharedBrowser } from '../support/data-dir.js';
+import { COMMON_ENVIRONMENT, ended } from '../../support/process.js';
+import { installSharedBrowser } from '../../support/data-dir.js';
 
 /** One that brings every kind of fault within the time, and kills a server long before it is told to stop. */
 const SEED = '350';
 const SECONDS = '15';
 const TOOL = ['--import', '@swc-node/register/esm-register', 'src/tools/chaos/chaos.ts'];
 
-describe('a cluster whose parts fail', () => {
+/** A cluster whose parts fail. */
+export function chaos(): void {
   const folder = mkdtempSync(join(tmpdir(), 'deck-faults-'));
   let tool: ChildProcess;
   afterAll(async () => {
@@ -38,4 +39,4 @@ describe('a cluster whose parts fail', () => {
     expect(code).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith('deck-chaos'))).toEqual([]);
   }, 300_000);
-});
+}

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../src/database/embedded/embedded-postgres.js';
-import { newDataDir } from '../support/data-dir.js';
-import { COMMON_ENVIRONMENT, ended, processesOf } from '../support/process.js';
+import { freePort } from '../../../src/database/embedded/embedded-postgres.js';
+import { newDataDir } from '../../support/data-dir.js';
+import { COMMON_ENVIRONMENT, ended, processesOf } from '../../support/process.js';
 
 const TOOL = ['--import', '@swc-node/register/esm-register', 'src/tools/cluster/cluster.ts'];
 
-describe('a cluster on this machine', () => {
+/** A cluster on this machine. */
+export function cluster(): void {
   const folder = newDataDir();
   let tool: ChildProcess;
   let url: string;
@@ -91,4 +92,4 @@ describe('a cluster on this machine', () => {
     expect(await ended(tool)).toBe(0);
     expect(processesOf(folder)).toEqual([]);
   }, 60_000);
-});
+}
