@@ -145,7 +145,7 @@ export class ForeignFetch {
       const addresses = await unlessAborted(this.checkedAddresses(url, signal), signal);
       return await this.withAgent(addresses, readOfAnswer.limit, async (dispatcher) => {
         const sent = { ...headers, 'user-agent': senderAgent };
-        const asked = request(url, { method: 'POST', dispatcher, signal, headers: sent, body });
+        const asked = request(url, { method: 'POST', dispatcher, headers: sent, body }); // ends with its agent
         const answer = await unlessAborted(asked, signal);
         const enough = AbortSignal.timeout(readOfAnswer.ms);
         await answer.body.dump({ limit: readOfAnswer.limit, signal: enough }).catch(() => undefined);

@@ -72,7 +72,7 @@ describe('deliveries of webhooks', () => {
   };
   /** Lets the next tries be due, and the deliveries be so many hours older. */
   const pass = async (id: string, hours = 0) => {
-    await sql(service, 'update webhooks set rests_until = null where id = $1', [id]);
+    await sql(service, 'update webhooks set rests_until = now() where id = $1', [id]);
     await sql(
       service,
       `update webhook_deliveries set next_try_at = now(), created_at = created_at - $2 * interval '1 hour'
@@ -148,7 +148,7 @@ describe('deliveries of webhooks', () => {
     await tried(id, 1);
     receiver.answerWith(204);
     const dueIn = async (time: string) => {
-      await sql(service, 'update webhooks set rests_until = null where id = $1', [id]);
+      await sql(service, 'update webhooks set rests_until = now() where id = $1', [id]);
       await sql(service, 'update webhook_deliveries set next_try_at = now() + $2::interval where webhook_id = $1', [
         id,
         time,

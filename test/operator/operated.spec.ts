@@ -10,6 +10,7 @@ import { type Act, answers, draws } from '../support/model-server.js';
 import { Operated, type Replica } from '../support/operated.js';
 import { reachableRedis } from '../support/redis.js';
 import { anError, newTenant, pathOf, Tenant, type TestService } from '../support/service.js';
+import { LONGEST_TURN } from '../support/watched-process.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
 
 const redisUrl = await reachableRedis();
@@ -32,6 +33,9 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
   }, 120_000);
   beforeEach(async () => {
     tenant = await newTenant(operated);
+  });
+  afterEach(async () => {
+    expect(await operated.longestTurn()).toBeLessThan(LONGEST_TURN);
   });
   afterAll(async () => {
     await operated.close();

@@ -12,6 +12,7 @@ import { Operated } from '../support/operated.js';
 import { ended } from '../support/process.js';
 import { reachableRedis } from '../support/redis.js';
 import { shareOf } from '../support/sample.js';
+import { LONGEST_TURN } from '../support/watched-process.js';
 
 const { DATABASE_URL, REPLICAS } = process.env;
 /** To PostgreSQL: some 30 of each replica, and of each service that a suite starts beside them. */
@@ -37,6 +38,9 @@ async function run(databaseUrl: string): Promise<void> {
     });
     void stopped.then(() => tests.kill());
     process.exitCode = (await ended(tests)) ?? 1;
+    const longest = await operated.longestTurn();
+    console.log(`The longest turn of an event loop took ${Math.round(longest)} ms of processor time.`);
+    if (longest > LONGEST_TURN) process.exitCode = 1;
   } finally {
     await operated.close();
   }

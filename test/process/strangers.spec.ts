@@ -6,12 +6,10 @@ import { newDataDir } from '../support/data-dir.js';
 import { eventually } from '../support/eventually.js';
 import { ended, ready, type Started } from '../support/process.js';
 import { isWhole, shareOf } from '../support/sample.js';
-import { startWatched, watched } from '../support/watched-process.js';
+import { LONGEST_TURN, startWatched, watched } from '../support/watched-process.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
-/** Milliseconds of processor time that a turn of the event loop may take, whatever was sent. */
-const LONGEST_TURN = 250;
-/** The same of a request for what is the same for everybody, in all threads: ten times what it takes. */
+/** Milliseconds of processor time that a request for what is the same for everybody may take, in all threads: ten times what it takes. */
 const MOST_SPENT = 20;
 
 /** Milliseconds in which every connection has ended, many times what the service waits for a client. */

@@ -5,8 +5,9 @@ import { newDataDir } from './data-dir.js';
 import { ModelServer } from './model-server.js';
 import { ObjectServer } from '../../src/tools/service/object-server.js';
 import { type Image, stageImage } from './image.js';
-import { ended, ready, type Started, startProcess } from './process.js';
+import { ended, ready, type Started } from './process.js';
 import type { TestService } from './service.js';
+import { startWatched, watched } from './watched-process.js';
 import { TcpProxy } from '../../src/tools/service/tcp-proxy.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
@@ -29,9 +30,15 @@ export class Replica implements TestService {
   ) {}
 
   async start(): Promise<void> {
-    this.running = await startProcess(this.dataDir, this.environment, 'built', this.folder);
+    this.running = await startWatched(this.dataDir, this.environment, this.folder);
     await ready(this.running);
+    await this.longestTurn(); // that of its start holds nobody up
     this.isReady = true;
+  }
+
+  /** Milliseconds of processor time that a turn of its event loop took at most since this was last asked; 0 of one that has ended. */
+  async longestTurn(): Promise<number> {
+    return this.running?.process.connected ? watched(this.running, 'longest') : 0;
   }
 
   /** Asks whether it is ready, as balancers do. */
@@ -116,6 +123,11 @@ export class Operated implements TestService {
 
   get url(): string {
     return `http://127.0.0.1:${this.balancer.port}`;
+  }
+
+  /** {@link Replica.longestTurn} of all. */
+  async longestTurn(): Promise<number> {
+    return Math.max(...(await Promise.all(this.replicas.map((replica) => replica.longestTurn()))));
   }
 
   async close(): Promise<void> {

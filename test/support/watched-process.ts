@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Started, startProcess } from './process.js';
 
 /** What a watched service says of itself. */
@@ -10,12 +11,17 @@ interface Watched {
   spent: number;
 }
 
-/** Starts a built service that watches its event loop. */
-export async function startWatched(dataDir: string, environment: Record<string, string>): Promise<Started> {
-  const started = await startProcess(dataDir, {
-    ...environment,
-    NODE_OPTIONS: '--import ./test/setup/watch-loop.mjs',
-  });
+/** The most that one turn of the event loop may take, in milliseconds of processor time. */
+export const LONGEST_TURN = 250;
+
+/** Starts a built service, of the build in `folder`, that watches its event loop. */
+export async function startWatched(
+  dataDir: string,
+  environment: Record<string, string>,
+  folder = '.',
+): Promise<Started> {
+  const NODE_OPTIONS = `--import ${resolve('test/setup/watch-loop.mjs')}`;
+  const started = await startProcess(dataDir, { ...environment, NODE_OPTIONS }, 'built', folder);
   started.process.setMaxListeners(0); // one for each question that is asked at once
   return started;
 }
