@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { COMMON_ENVIRONMENT, ended } from '../support/process.js';
+import { shareOf } from '../support/sample.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
 
 const TOOL = 'src/tools/checks/audit-check.ts';
@@ -67,12 +68,14 @@ describe('npm run audit:check', () => {
     expect(errors).not.toContain('sharp');
   });
 
-  it.each<[string, () => unknown]>([
+  const without: [string, () => unknown][] = [
     ['has no advisories', () => undefined],
     ['has a fault', () => files.set(ADVISORIES, { status: 503 })],
     ['sends a page', () => files.set(ADVISORIES, { body: '<title>Hello</title>' })],
     ['is away', () => registry.close()],
-  ])('is skipped with a line when the registry %s', async (_, arrange) => {
+  ];
+
+  it.each(shareOf(without, 2))('is skipped with a line when the registry %s', async (_, arrange) => {
     await arrange();
     const { code, output } = await check();
     expect([code, output]).toEqual([

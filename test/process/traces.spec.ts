@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newDataDir } from '../support/data-dir.js';
 import { ModelServer, says } from '../support/model-server.js';
 import { OtlpCollector } from '../support/otlp-collector.js';
+import { shareOf } from '../support/sample.js';
 import { ended, ready, type Started, startProcess as start, WITHOUT_BROWSER } from '../support/process.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-traces';
@@ -99,10 +100,12 @@ describe('traces', () => {
     for (const line of lines) expect(line.match(/"trace_id"/g)).toHaveLength(1);
   }, 180_000);
 
-  it.each([
+  const collectors = [
     ['is not there', null],
     ['hangs', new OtlpCollector(true)],
-  ])(
+  ] as const;
+
+  it.each(shareOf(collectors, 2))(
     'are waited for neither by requests nor by the stop when the collector %s',
     async (_, silent) => {
       await silent?.start();
