@@ -13,6 +13,7 @@ import { Contract } from '../support/conformance.js';
 import { eventually } from '../support/eventually.js';
 import { age, part, sql } from '../support/ledger.js';
 import { anError, newTenant, pathOf, startTestService, type Tenant, type TestService } from '../support/service.js';
+import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
@@ -126,6 +127,29 @@ describe('webhooks', () => {
       expect(webhooks).toHaveLength(5);
       await tenant.delete(`/v1/webhooks/${webhooks[0]?.id}`).expect(204);
       await create();
+    });
+
+    it('are counted by one replica at a time', async () => {
+      const count = () => part(service, WebhooksRepository).countForCreation(tenant.workspaceId);
+      const order: string[] = [];
+      const [counted, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const first = part(service, Transactions).run(async () => {
+        await count();
+        counted.resolve();
+        await release.promise;
+        order.push('first');
+      });
+      await counted.promise;
+      const second = part(service, Transactions)
+        .run(count)
+        .then(() => void order.push('second'));
+      await eventually(
+        () => sql(service, 'select 1 from pg_locks where not granted'),
+        (waiting) => waiting.length > 0,
+      );
+      release.resolve();
+      await Promise.all([first, second]);
+      expect(order).toEqual(['first', 'second']);
     });
 
     it('are made once for a key, and the answer is given again with the secret, which is stored nowhere', async () => {

@@ -13,6 +13,8 @@ const drawing = (height: number, width = 20) => part('', '', `flex:none;height:$
 const shared = (content: string) => box(0, content, 'height:auto', 'shared');
 const cards = (lines: number, ...contents: string[]) =>
   part(contents.map((card) => box(0, card, 'height:auto', 'card')).join(''), 'cards', `height:${lines * 20}px`);
+/** A text that leaves no room for another one beside it. */
+const wide = (path: string) => text(path, 1, 'p', 'flex:none;width:200px');
 const words = (path: string, words: string, style = '') => `<p data-path="${path}" style="${style}">${words}</p>`;
 
 /** A box that fits with more lines than leave room for the one below it. */
@@ -28,6 +30,12 @@ const names = Array.from({ length: 30 }, (_, i) => `x${i}`);
 /** What is cut of slides that are too full at the smallest size: a name, the boxes of the slide, and what a reader sees. */
 const CASES: [name: string, boxes: string, seen: Seen][] = [
   ['leaves a text that has room as it is', box(5, text('a', 5)), { a: '5' }],
+  ['hides a text that leaves its box on the right', box(2, row(wide('a'), wide('b'))), { a: '1', b: '0' }],
+  [
+    'hides a text that leaves its box on the left',
+    box(2, row(wide('a'), wide('b')), 'direction:rtl'),
+    { a: '1', b: '0' },
+  ],
   ['keeps as many lines as have room, with an ellipsis', box(5, text('a', 8)), { a: '5…' }],
   ['lets a text exceed its box by a pixel, which nobody sees', box(5, text('a', 8), 'height:99px'), { a: '5…' }],
   ['lets no text exceed its box by two pixels', box(5, text('a', 8), 'height:98px'), { a: '4…' }],
