@@ -66,6 +66,13 @@ describe('the edge', () => {
       expect([answer.status, answer.body]).toEqual([400, anError('invalid_input')]);
     });
 
+    it.each([['application/json;charset=UTF-8'], ['Application/JSON; charset="utf8"']])(
+      'declared as %s is taken',
+      async (type) => {
+        expect((await json('{"title":"a"}', type)).status).toBe(201);
+      },
+    );
+
     it('without a content type is refused with 400', async () => {
       const head = `POST /v1/decks HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tenant.key}\r\nContent-Length: 13\r\n`;
       const answer = await raw(service.url, `${head}Connection: close\r\n\r\n{"title":"a"}`);

@@ -191,6 +191,14 @@ describe('the Stripe webhook', () => {
     expect(await billing()).toEqual(['solo', 'active']);
   });
 
+  it('believes none of several events that arrive late', async () => {
+    await send(created, subscription());
+    await send('invoice.payment_failed', invoice(), { at: 30 });
+    await send('invoice.paid', invoice(), { at: 10 });
+    await send('invoice.paid', invoice(), { at: 20 });
+    expect(await billing()).toEqual(['pro', 'past_due']);
+  });
+
   it('takes no subscription that is not paid in place of one that is', async () => {
     await send(created, subscription({ id: 'sub_paid' }));
     await send(created, subscription({ id: 'sub_failing', status: 'past_due', ...items('price_solo') }), { at: 1 });
