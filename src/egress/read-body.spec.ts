@@ -68,6 +68,12 @@ describe('readBody', () => {
     }
   });
 
+  it('gives up a body that comes at once but for its end', async () => {
+    const stalls = new Readable({ read: () => undefined });
+    stalls.push(Buffer.alloc(megabyte));
+    await expect(readBody(stalls, '', { ...limits, windowMs: 20 })).rejects.toThrow('too slowly');
+  });
+
   it('is patient with a body that keeps the pace', async () => {
     const source = new Readable({ read: () => undefined });
     const flow = setInterval(() => source.push(Buffer.alloc(100)), 10);

@@ -243,6 +243,13 @@ describe('credits', () => {
       expect(await remaining(tenant)).toBe(90);
     });
 
+    it('are not spoken of by a sweep that refunds nothing', async () => {
+      while ((await sweeper.sweep()) > 0);
+      const warn = jest.spyOn(sweeper['logger'], 'warn');
+      expect(await sweeper.sweep()).toBe(0);
+      expect(warn).not.toHaveBeenCalled();
+    });
+
     it('stay reserved as long as it runs, and are charged at its end', async () => {
       const pass = heldIntervals();
       const begun = Promise.withResolvers<string>();

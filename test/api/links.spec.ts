@@ -51,6 +51,13 @@ describe('links', () => {
     expect([status, body]).toEqual([410, anError('link_expired')]);
   };
 
+  it('are not handed out for a deck that is deleted meanwhile', async () => {
+    const { id } = await tenant.deck('Deck', ['title']);
+    jest.spyOn(part(service, LinksRepository), 'insert').mockResolvedValue(false); // as it says of a deck that is gone
+    const { status, body } = await tenant.post(`/v1/decks/${id}/exports`, {});
+    expect([status, body]).toEqual([404, anError('not_found')]);
+  });
+
   it('of a deck are told newest first, with what they are for and nothing of their codes', async () => {
     const { id } = await tenant.deck('Deck', ['title', 'stats']);
     await publish(id);

@@ -277,6 +277,17 @@ describe('the Stripe webhook', () => {
       expect(await billing()).toEqual(['pro', 'past_due']);
     });
 
+    it('never takes a workspace whose customer has ended the subscription', async () => {
+      await send(created, subscription());
+      await send('customer.subscription.deleted', subscription(), { at: 1 });
+      expect(await billing()).toEqual(['free', 'active']);
+      await claim(`cus_theirs_${tenant.workspaceId}`);
+      await send(created, theirs({ customer: `cus_theirs_${tenant.workspaceId}` }), { at: 2 });
+      expect(await billing()).toEqual(['free', 'active']);
+      await send(created, subscription({ id: 'sub_again', metadata: {} }), { at: 3 });
+      expect(await billing()).toEqual(['pro', 'active']);
+    });
+
     it('never takes a workspace whose plan somebody gave it', async () => {
       await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { plan: 'business' }).expect(200);
       await claim(`cus_theirs_${tenant.workspaceId}`);

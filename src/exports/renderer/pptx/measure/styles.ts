@@ -35,7 +35,7 @@ export function addStyles(reader: SlideReader): void {
   reader.gradient = (css): Gradient | null => {
     const found = /linear-gradient\((.*)\)/.exec(css.backgroundImage)?.[1];
     if (!found) return null;
-    const parts = found.split(/,(?![^(]*\))/).map((part) => part.trim());
+    const parts = found.split(/,(?![^(]*\))/);
     const stops = parts.filter((part) => /rgb|color/.test(part));
     return {
       angle: parts[0]!.endsWith('deg') ? parseFloat(parts[0]!) : 180,
