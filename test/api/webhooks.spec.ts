@@ -9,11 +9,11 @@ import { AiUnavailable } from '../../src/errors/catalogue.js';
 import { EVENT_TYPES, type EventType, WebhookEvents } from '../../src/events/webhook-events.js';
 import { OpenApiService } from '../../src/openapi/openapi.service.js';
 import { FileBuilder } from '../../src/exports/file-builder.js';
+import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
 import { Contract } from '../support/conformance.js';
 import { eventually } from '../support/eventually.js';
 import { age, part, sql } from '../support/ledger.js';
 import { anError, newTenant, pathOf, startTestService, type Tenant, type TestService } from '../support/service.js';
-import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;

@@ -107,6 +107,7 @@ describe('npm run mcp', () => {
     }, 60_000);
 
     it('shares its database and decks with it and with another agent, and leaves them to it', async () => {
+      // To find out what is spoken, a client may start the program twice.
       const agent = () => connect({ ...WITHOUT_BROWSER, DATA_DIR: folder }, 'legacy');
       const [first, second] = await Promise.all([agent(), agent()]);
       const { id } = textOf(await first.callTool({ name: 'create_deck', arguments: { title: 'For all' } }));

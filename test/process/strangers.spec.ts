@@ -9,7 +9,7 @@ import { isWhole, shareOf } from '../support/sample.js';
 import { LONGEST_TURN, startWatched, watched } from '../support/watched-process.js';
 
 const ADMIN_TOKEN = 'an-admin-token-for-tests';
-/** Milliseconds of processor time that a request for what is the same for everybody may take, in all threads: ten times what it takes. */
+/** Processor time in all threads, in milliseconds, for what is the same for everybody: ten times what a request takes. */
 const MOST_SPENT = 20;
 
 /** Milliseconds in which every connection has ended, many times what the service waits for a client. */

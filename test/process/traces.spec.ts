@@ -17,13 +17,13 @@ describe('traces', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const run = async (environment: Record<string, string>) => {
+  const run = async (environment: Record<string, string>, path?: string) => {
     const service = await start(folder, {
       DATABASE_URL: process.env['DATABASE_URL'] as string,
       ADMIN_TOKEN,
       ...environment,
     });
-    await ready(service, '/healthz');
+    await ready(service, path);
     return service;
   };
   const caller =
@@ -113,7 +113,8 @@ describe('traces', () => {
       const nowhere = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_BSP_SCHEDULE_DELAY: '100' };
       // Whoever waits for the collector waits for longer than the test may take.
       const patience = { OTEL_EXPORTER_OTLP_TIMEOUT: '600000', OTEL_BSP_EXPORT_TIMEOUT: '600000' };
-      const service = await run({ ...WITHOUT_BROWSER, ...(silent?.environment ?? nowhere), ...patience });
+      const collector = silent?.environment ?? nowhere;
+      const service = await run({ ...WITHOUT_BROWSER, ...collector, ...patience }, '/healthz');
       const call = caller(service, 'sd_no_key');
       for (let i = 0; i < 200; i++) expect((await call('/v1/decks')).status).toBe(401);
       if (silent) while (silent.requests.length === 0) await sleep(20);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded/embedded-postgres.js';
 import { COMMON_ENVIRONMENT, ended, processesOf, type Started } from './process.js';
 
@@ -26,5 +27,5 @@ export async function expectStopOfAll(service: Started, dataDir: string): Promis
 /** Kills what a failed test has left. */
 export async function killAllOf(dataDir: string): Promise<void> {
   for (const pid of processesOf(dataDir)) process.kill(Number(pid), 'SIGKILL');
-  while (processesOf(dataDir).length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (processesOf(dataDir).length > 0) await sleep(100);
 }
