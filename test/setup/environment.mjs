@@ -14,17 +14,26 @@ const SHARED = [
 const NO_MORE = 2;
 /** What a worker has open by itself, and the process of the browser that its suites share. */
 const OWN = new Set(['PipeWrap', 'ProcessWrap']);
+/** Milliseconds between two looks at what is open. */
+const LOOK = 10;
 
 if (process.argv[1]?.endsWith('processChild.js')) {
   process.on('message', function hear([kind]) {
     if (kind !== NO_MORE) return;
     process.off('message', hear);
-    const left = process.getActiveResourcesInfo().filter((resource) => !OWN.has(resource));
-    process.emit('endOfSuites'); // for what suites share
-    // Jest gives a worker half a second to exit, and a busy machine needs longer to take a heap of a gigabyte apart. Jest
-    // tells of one that something left open keeps alive.
-    if (left.length === 0) process.kill(process.pid, 'SIGKILL');
+    setInterval(endWhenIdle, LOOK).unref();
+    endWhenIdle();
   });
+}
+
+/**
+ * Ends the worker once nothing is open: jest gives it half a second to exit, and a busy machine needs longer to take a heap of
+ * a gigabyte apart. Jest tells of one that something left open keeps alive.
+ */
+function endWhenIdle() {
+  if (process.getActiveResourcesInfo().some((resource) => !OWN.has(resource))) return;
+  process.emit('endOfSuites'); // for what suites share
+  process.kill(process.pid, 'SIGKILL');
 }
 
 /**
