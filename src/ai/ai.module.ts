@@ -8,20 +8,22 @@ import { ModelPlanner } from './model-planner.js';
 import { OfflineImageMaker } from './offline/offline-image-maker.js';
 import { OfflinePlanner } from './offline/offline-planner.js';
 import { observeCalls } from './openai/observed-fetch.js';
-import { OpenAiImageModel } from './openai/openai-image-model.js';
 import type { ServerLog } from './openai/openai-server.js';
-import { OpenAiTextModel } from './openai/openai-text-model.js';
 import { Planner } from './planner.js';
 
-/** Provides the {@link Planner} and the {@link ImageModel}: the configured models, else the offline ones. */
+/**
+ * Provides the {@link Planner} and the {@link ImageModel}: the configured models, else the offline ones. The client of models is
+ * loaded where one is configured.
+ */
 @Global()
 @Module({
   providers: [
     {
       provide: Planner,
       inject: [SETTINGS, Metrics, PinoLogger],
-      useFactory: ({ ai }: Settings, metrics: Metrics, logger: PinoLogger) => {
+      useFactory: async ({ ai }: Settings, metrics: Metrics, logger: PinoLogger) => {
         if (ai.text === null) return new OfflinePlanner();
+        const { OpenAiTextModel } = await import('./openai/openai-text-model.js');
         const server = { ...ai.text, observe: observeCalls(metrics, 'text') };
         return new ModelPlanner(
           new OpenAiTextModel(server, ai.maxOutputTokens, serverLog(logger, 'text')),
@@ -32,8 +34,9 @@ import { Planner } from './planner.js';
     {
       provide: ImageModel,
       inject: [SETTINGS, ForeignFetch, Metrics, PinoLogger],
-      useFactory: ({ ai }: Settings, foreign: ForeignFetch, metrics: Metrics, logger: PinoLogger) => {
+      useFactory: async ({ ai }: Settings, foreign: ForeignFetch, metrics: Metrics, logger: PinoLogger) => {
         if (ai.image === null) return new OfflineImageMaker();
+        const { OpenAiImageModel } = await import('./openai/openai-image-model.js');
         const server = { ...ai.image, observe: observeCalls(metrics, 'image') };
         return new OpenAiImageModel(server, foreign, serverLog(logger, 'image'));
       },

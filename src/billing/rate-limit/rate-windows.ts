@@ -3,7 +3,7 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import { PinoLogger } from 'nestjs-pino';
 import { type Settings, SETTINGS } from '../../config/settings.js';
 import { type Hits, MemoryWindows } from './memory-windows.js';
-import { RedisWindows } from './redis-windows.js';
+import type { RedisWindows } from './redis-windows.js';
 
 /** Milliseconds without calls to Redis after a failure, so that requests do not wait for it one by one. */
 const BACK_OFF = 1_000;
@@ -15,19 +15,21 @@ const BACK_OFF = 1_000;
 @Injectable()
 export class RateWindows implements ThrottlerStorage, OnModuleInit, OnApplicationShutdown {
   private readonly local = new MemoryWindows();
-  private readonly shared: RedisWindows | null;
+  private shared: RedisWindows | null = null;
   private away = false;
   private restUntil = 0;
 
   constructor(
-    @Inject(SETTINGS) { redisUrl }: Settings,
+    @Inject(SETTINGS) private readonly settings: Settings,
     private readonly logger: PinoLogger,
-  ) {
-    this.shared = redisUrl === null ? null : new RedisWindows(redisUrl);
-  }
+  ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.shared?.connect();
+    const { redisUrl } = this.settings;
+    if (redisUrl === null) return;
+    const { RedisWindows } = await import('./redis-windows.js');
+    this.shared = new RedisWindows(redisUrl);
+    await this.shared.connect();
   }
 
   onApplicationShutdown(): void {

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { type Settings, SETTINGS } from '../../config/settings.js';
 import { Transactions } from '../../database/transactions.js';
 import { MalformedBody, NotFound } from '../../errors/catalogue.js';
@@ -15,7 +15,9 @@ const TOLERANCE = 300;
 
 /** Applies Stripe's events about subscriptions and invoices. */
 @Injectable()
-export class StripeService {
+export class StripeService implements OnModuleInit {
+  /** What reads a delivery; null: Stripe is not configured. */
+  private reader: { secret: string; webhooks: typeof Stripe.webhooks } | null = null;
   private readonly plans: ReadonlyMap<string, PlanName>;
 
   constructor(
@@ -28,9 +30,14 @@ export class StripeService {
     this.plans = settings.stripe.prices;
   }
 
+  async onModuleInit(): Promise<void> {
+    const { webhookSecret: secret } = this.settings.stripe;
+    if (secret !== null) this.reader = { secret, webhooks: (await import('stripe')).Stripe.webhooks };
+  }
+
   /** @throws not_found when Stripe is not configured. */
   assertOn(): void {
-    this.secret();
+    this.configured();
   }
 
   /**
@@ -46,9 +53,9 @@ export class StripeService {
   }
 
   private verify(body: Buffer, signature = ''): Stripe.Event {
-    const secret = this.secret();
+    const { secret, webhooks } = this.configured();
     try {
-      return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE);
+      return webhooks.constructEvent(body, signature, secret, TOLERANCE);
     } catch {
       throw new MalformedBody('The Stripe-Signature does not fit this body, or is older than 5 minutes.');
     }
@@ -81,10 +88,9 @@ export class StripeService {
     await this.accounts.update(account.workspaceId, { customerId });
   }
 
-  private secret(): string {
-    const { webhookSecret } = this.settings.stripe;
-    if (webhookSecret === null) throw new NotFound('Route');
-    return webhookSecret;
+  private configured() {
+    if (this.reader === null) throw new NotFound('Route');
+    return this.reader;
   }
 }
 
