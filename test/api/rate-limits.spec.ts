@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type supertest from 'supertest';
 import type { PinoLogger } from 'nestjs-pino';
 import { RateWindows } from '../../src/billing/rate-limit/rate-windows.js';
-import { readSettings } from '../../src/config/settings.js';
 import {
   anError,
   asAdmin,
@@ -185,10 +184,7 @@ withRedis('rate limits over two replicas with Redis', () => {
   }, 30_000);
 
   it('let no more through when this process is late to read the answers of Redis', async () => {
-    const windows = new RateWindows(readSettings({ REDIS_URL: redisUrl ?? '' }), {
-      warn: () => undefined,
-    } as unknown as PinoLogger);
-    await windows.onModuleInit();
+    const windows = await RateWindows.open(redisUrl, { warn: () => undefined } as unknown as PinoLogger);
     const key = `late:${randomUUID()}`;
     const five = await Promise.all(times(5, () => windows.increment(key, 10_000, 5)));
     const more = times(3, () => windows.increment(key, 10_000, 5));

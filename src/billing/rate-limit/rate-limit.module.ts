@@ -1,13 +1,24 @@
 import { Global, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { PinoLogger } from 'nestjs-pino';
 import { RefusedKeys } from '../../auth/refused-keys.js';
+import { type Settings, SETTINGS } from '../../config/settings.js';
 import { CountedRefusals } from './counted-refusals.js';
 import { RateWindows } from './rate-windows.js';
 import { StandardRequests } from './standard-requests.js';
 
 /** Provides the windows. */
 @Global()
-@Module({ providers: [RateWindows], exports: [RateWindows] })
+@Module({
+  providers: [
+    {
+      provide: RateWindows,
+      inject: [SETTINGS, PinoLogger],
+      useFactory: ({ redisUrl }: Settings, logger: PinoLogger) => RateWindows.open(redisUrl, logger),
+    },
+  ],
+  exports: [RateWindows],
+})
 class RateWindowsModule {}
 
 /** Rate limits. The guards are registered in the application module, which determines their order. */

@@ -1,6 +1,5 @@
 import { createServer, type Socket } from 'node:net';
 import type { PinoLogger } from 'nestjs-pino';
-import { readSettings } from '../../config/settings.js';
 import { RateWindows } from './rate-windows.js';
 
 /** A port that accepts connections and never answers. */
@@ -22,8 +21,7 @@ it.each(['away', 'silent'])(
     const logger = { warn: (_: object, line: string) => lines.push(line) } as unknown as PinoLogger;
     const silent = await silence();
     const port = how === 'silent' ? silent.port : 1;
-    const windows = new RateWindows(readSettings({ REDIS_URL: `redis://127.0.0.1:${port}` }), logger);
-    await windows.onModuleInit();
+    const windows = await RateWindows.open(`redis://127.0.0.1:${port}`, logger);
     const hits = [];
     for (let i = 0; i < 5; i++) hits.push(await windows.increment('a', 10_000, 3));
     const begun = await windows.increment('b', 1_500, 3);

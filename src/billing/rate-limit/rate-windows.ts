@@ -1,7 +1,6 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { PinoLogger } from 'nestjs-pino';
-import { type Settings, SETTINGS } from '../../config/settings.js';
+import type { PinoLogger } from 'nestjs-pino';
 import { type Hits, MemoryWindows } from './memory-windows.js';
 import type { RedisWindows } from './redis-windows.js';
 
@@ -12,24 +11,21 @@ const BACK_OFF = 1_000;
  * Counts requests in this process, or in Redis when `REDIS_URL` is set. While Redis is down every replica counts on its
  * own, so limits hold per replica; the outage and its end are logged once.
  */
-@Injectable()
-export class RateWindows implements ThrottlerStorage, OnModuleInit, OnApplicationShutdown {
+export class RateWindows implements ThrottlerStorage, OnApplicationShutdown {
   private readonly local = new MemoryWindows();
-  private shared: RedisWindows | null = null;
   private away = false;
   private restUntil = 0;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly shared: RedisWindows | null,
     private readonly logger: PinoLogger,
   ) {}
 
-  async onModuleInit(): Promise<void> {
-    const { redisUrl } = this.settings;
-    if (redisUrl === null) return;
+  /** Counts in Redis where one is named; its client is loaded then. */
+  static async open(redisUrl: string | null, logger: PinoLogger): Promise<RateWindows> {
+    if (redisUrl === null) return new RateWindows(null, logger);
     const { RedisWindows } = await import('./redis-windows.js');
-    this.shared = new RedisWindows(redisUrl);
-    await this.shared.connect();
+    return new RateWindows(await RedisWindows.connect(redisUrl), logger);
   }
 
   onApplicationShutdown(): void {

@@ -20,7 +20,7 @@ const HIT = `
 export class RedisWindows {
   private readonly redis: Redis;
 
-  constructor(url: string) {
+  private constructor(url: string) {
     this.redis = new Redis(url, {
       lazyConnect: true,
       connectTimeout: 2_000,
@@ -30,13 +30,16 @@ export class RedisWindows {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       retryStrategy: () => 500,
+      disconnectTimeout: 100, // ioredis waits so long also for a connection that is closed already
     });
     this.redis.on('error', () => undefined); // failed hits report it
   }
 
   /** Waits until the connection is open or has failed; it is retried in the background. */
-  async connect(): Promise<void> {
-    await this.redis.connect().catch(() => undefined);
+  static async connect(url: string): Promise<RedisWindows> {
+    const windows = new RedisWindows(url);
+    await windows.redis.connect().catch(() => undefined);
+    return windows;
   }
 
   /** @throws Error when Redis does not answer within 250 ms. */
