@@ -199,18 +199,13 @@ export function addWords(reader: SlideReader): void {
         add(whole[0]!, () => rectsOf(0, data.match(WORDS)?.[0].length ?? 0)[0]?.width ?? 0);
         continue;
       }
-      const keepsBreaks = css.whiteSpace.startsWith('pre');
-      let end = 0;
       for (const word of data.matchAll(WORDS)) {
-        isForced ||= keepsBreaks && data.slice(end, word.index).includes('\n');
-        end = word.index + word[0].length;
         for (const [part, rect] of [...rectsOf(word.index, word[0].length)].entries()) {
           // A line that ends at a soft hyphen gets a hyphen and a line break.
           isForced ||= part > 0 && word[0].includes('\u00AD');
           add(rect, () => rect.width);
         }
       }
-      isForced ||= keepsBreaks && data.slice(end).includes('\n');
     }
     return lines;
   };
