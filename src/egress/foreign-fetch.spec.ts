@@ -304,6 +304,19 @@ describe('answers that must not cost much', () => {
     expect(causeOf(await refusal(fetcher([at]).fetch(url)))).toBe('The body is too large.');
   });
 
+  it('cuts a gzip body that goes on and on, and has next to nothing in it', async () => {
+    const words = gzipSync('words');
+    const empty = Buffer.alloc(5 * 600_000, Buffer.from([0, 0, 0, 0xff, 0xff])); // stored blocks of no bytes
+    const { url, at } = await serve((_request, response) =>
+      response
+        .writeHead(200, { 'content-encoding': 'gzip' })
+        .end(Buffer.concat([words.subarray(0, 10), empty, words.subarray(10)])),
+    );
+    const foreign = fetcher([at]);
+    expect((await foreign.fetch(url, { maxBytes: 4 * megabyte })).body.toString()).toBe('words');
+    await refusal(foreign.fetch(url, { maxBytes: megabyte }));
+  });
+
   it.each([
     ['drips a body', 'HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n'],
     ['drips headers', 'HTTP/1.1 200 OK\r\nx: '],

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
 
 /** What tests replace, and what they compare by identity. */
@@ -16,6 +17,8 @@ const NO_MORE = 2;
 const OWN = new Set(['PipeWrap', 'ProcessWrap']);
 /** Milliseconds between two looks at what is open. */
 const LOOK = 10;
+/** Milliseconds until what a suite has used must be closed. */
+const MOST_WAIT = 2_000;
 
 if (process.argv[1]?.endsWith('processChild.js')) {
   process.on('message', function hear([kind]) {
@@ -33,7 +36,23 @@ if (process.argv[1]?.endsWith('processChild.js')) {
 function endWhenIdle() {
   if (process.getActiveResourcesInfo().some((resource) => !OWN.has(resource))) return;
   process.emit('endOfSuites'); // for what suites share
-  process.kill(process.pid, 'SIGKILL');
+  process.disconnect(); // else jest may ask it something while it ends
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2 * LOOK);
+}
+
+/** How many of each kind of resource keep this process alive. */
+function openNow() {
+  const open = new Map();
+  for (const kind of process.getActiveResourcesInfo()) open.set(kind, (open.get(kind) ?? 0) + 1);
+  return open;
+}
+
+/** The kinds of which more are open than before, but for those of what suites share. */
+function leftOf(before) {
+  const mayBe = { PipeWrap: Infinity, ProcessWrap: process.listenerCount('endOfSuites') };
+  return [...openNow()]
+    .filter(([kind, count]) => count > Math.max(before.get(kind) ?? 0, mayBe[kind] ?? 0))
+    .map(([kind, count]) => `${count} ${kind}`);
 }
 
 /**
@@ -57,5 +76,21 @@ export default class extends TestEnvironment {
     }
     const FakeTimers = this.fakeTimersModern.constructor;
     this.fakeTimersModern = new FakeTimers({ config: config.projectConfig, global: globalThis });
+  }
+
+  async setup() {
+    await super.setup();
+    this.before = openNow();
+  }
+
+  /** @throws Error when the suite has left open what keeps a process alive: a timer, a socket, a server, another process. */
+  async teardown() {
+    await super.teardown();
+    for (let waits = MOST_WAIT / LOOK; ; waits--) {
+      const left = leftOf(this.before);
+      if (left.length === 0) return;
+      if (waits <= 0) throw new Error(`The suite left open: ${left.join(', ')}.`);
+      await sleep(LOOK);
+    }
   }
 }

@@ -26,6 +26,13 @@ describe('problemOfJson', () => {
     expect(problemOfJson(value)).toMatch(problem);
   });
 
+  it.each([{ ['a'.repeat(900)]: '\u0000' }, { ['a'.repeat(90)]: { ['b'.repeat(900)]: '\u0000' } }])(
+    'says no more of a long path than its first 200 characters',
+    (value) => {
+      expect(problemOfJson(value)).toMatch(/^[ab.]{200} has a control character/);
+    },
+  );
+
   it('does not run out of stack on deep nesting', () => {
     expect(problemOfJson(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).toMatch(/32 levels/);
   });

@@ -70,7 +70,7 @@ export const guarded: Guarded[] = [
     of: ['src/publishing/'],
     by: [
       'src/publishing/pages/public-pages.service.spec.ts',
-      ...api('publishing', 'public-decks', 'views', 'links', 'limits', 'versions'),
+      ...api('publishing', 'public-decks', 'views', 'links', 'limits', 'versions', 'webhooks'),
     ],
   },
   {
@@ -90,8 +90,9 @@ export const guarded: Guarded[] = [
       'src/http/shared-text.ts',
     ],
     by: [
-      'src/http/connections/turns.spec.ts',
-      'src/http/connections/lingering-close.spec.ts',
+      ...['turns', 'lingering-close', 'late-requests', 'write-stalls'].map(
+        (name) => `src/http/connections/${name}.spec.ts`,
+      ),
       ...api('http', 'openapi'),
       'test/process/strangers.spec.ts',
     ],

@@ -75,6 +75,14 @@ const CASES: [name: string, boxes: string, seen: Seen][] = [
     box(7, text('a', 2, 'p', 'padding-top:20px') + text('b', 2) + text('c', 5)),
     { a: '2', b: '2', c: '2…' },
   ],
+  ...[
+    ['hides a numeral beside a text that it hides', '1', '0'],
+    ['keeps words beside a text that it hides', 'One', '1'],
+  ].map(([name, beside, seen]): (typeof CASES)[number] => [
+    name!,
+    box(2, text('a', 1) + part(`<b data-line="b">${beside}</b>${text('c', 1, 'p', 'margin-top:40px')}`, 'row start')),
+    { a: '1', b: seen!, c: '0' },
+  ]),
   [
     'cuts boxes beside each other each by its own need',
     row(box(3, text('a', 5)), box(4, text('b', 5))),
