@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
 import { StorageRepository } from '../../src/billing/storage/storage.repository.js';
@@ -107,7 +108,16 @@ describe('what a workspace stores', () => {
     expect((await eventually(add, ({ status }) => status !== 402)).status).toBe(201);
   });
 
-  it('refuses nothing for files: the oldest give way, and are made again when they are opened', async () => {
+  it.each([
+    ['at once', 0],
+    ['while it rests after a slow measurement', 50],
+  ])('refuses nothing for files: the oldest give way %s, and are made again when they are opened', async (_, ms) => {
+    const rows = part(service, StorageRepository);
+    const measure = rows.measure.bind(rows);
+    jest.spyOn(rows, 'measure').mockImplementation(async (id) => {
+      await sleep(ms);
+      return measure(id);
+    });
     const bodies = [1, 2, 3].map((n) => Buffer.alloc(100_000, n));
     const drawn: string[] = [];
     jest.spyOn(part(service, Renderer), 'pdf').mockImplementation((deck) => {

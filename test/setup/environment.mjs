@@ -83,12 +83,16 @@ export default class extends TestEnvironment {
     this.before = openNow();
   }
 
-  /** @throws Error when the suite has left open what keeps a process alive: a timer, a socket, a server, another process. */
+  handleTestEvent({ name, test }) {
+    if (name === 'test_done') this.hasFailed ||= test.errors.length > 0;
+  }
+
+  /** @throws Error when the suite has passed and left open what keeps a process alive: a timer, a socket, a server, another process. */
   async teardown() {
     await super.teardown();
     for (let waits = MOST_WAIT / LOOK; ; waits--) {
       const left = leftOf(this.before);
-      if (left.length === 0) return;
+      if (left.length === 0 || this.hasFailed) return;
       if (waits <= 0) throw new Error(`The suite left open: ${left.join(', ')}.`);
       await sleep(LOOK);
     }

@@ -13,11 +13,12 @@ const RESTS_TIMES = 50;
 /** A measurement holds until so much of the allowance was added here, which bounds by how much replicas overshoot. */
 const HOLDS_PART = 0.01;
 
-/** What a workspace stores, as it was measured, and what was added here since; in bytes. */
+/** What a workspace stores, as it was measured, with what was added here since; in bytes. */
 interface Measured {
   allowance: number;
   written: number;
   files: number;
+  /** Of both, what was added since. */
   added: number;
   /** When it was measured, and when it may be again, on the clock of `performance.now`. */
   at: number;
@@ -45,25 +46,31 @@ export class StorageService {
    */
   async assertRoom(workspaceId: string, bytes: number): Promise<void> {
     if (bytes === 0) return;
-    const fits = ({ written, added, allowance }: Measured) => written + added + bytes <= allowance;
+    const fits = ({ written, allowance }: Measured) => written + bytes <= allowance;
     let measured = await this.current(workspaceId);
     if (!fits(measured)) measured = await this.measured(workspaceId);
     if (!fits(measured)) throw new StorageLimit(measured.allowance);
+    measured.written += bytes;
     measured.added += bytes;
   }
 
-  /** By how many bytes a workspace has stored too much, with a file of so many that was just added. */
-  async excess(workspaceId: string, bytes: number): Promise<number> {
-    const over = ({ written, files, added, allowance }: Measured) => Math.max(0, written + files + added - allowance);
+  /** Counts a file that is about to be stored, whether there is room for it or not: it may be measured afterwards. */
+  async addFile(workspaceId: string, bytes: number): Promise<void> {
     const known = await this.current(workspaceId);
+    known.files += bytes;
     known.added += bytes;
-    return over(known) && over(await this.measured(workspaceId));
   }
 
-  /** Notes that files of so many bytes are gone. */
-  dropped(workspaceId: string, bytes: number): void {
+  /** By how many bytes a workspace has stored too much. */
+  async excess(workspaceId: string): Promise<number> {
+    const over = ({ written, files, allowance }: Measured) => Math.max(0, written + files - allowance);
+    return over(await this.current(workspaceId)) && over(await this.measured(workspaceId));
+  }
+
+  /** Notes that files of so many bytes are gone, which may have been measured meanwhile. */
+  dropFiles(workspaceId: string, bytes: number): void {
     const known = this.known.get(workspaceId);
-    if (known) known.files -= bytes;
+    if (known) known.files = Math.max(0, known.files - bytes);
   }
 
   private async current(workspaceId: string): Promise<Measured> {

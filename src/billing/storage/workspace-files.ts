@@ -20,13 +20,14 @@ export class WorkspaceFiles {
     type: string,
     options: Pick<PutOptions, 'once'> = {},
   ): Promise<void> {
-    // The row first, so that no file is without one.
+    await this.storage.addFile(workspaceId, body.length);
+    // The row before the file, so that none is without one.
     await this.rows.insertFile(workspaceId, key, body.length);
     await this.store.put(key, body, type, { ...options, rebuildable: true });
-    const excess = await this.storage.excess(workspaceId, body.length);
+    const excess = await this.storage.excess(workspaceId);
     if (excess === 0) return;
     const dropped = await this.rows.takeOldest(workspaceId, excess, key);
-    this.storage.dropped(
+    this.storage.dropFiles(
       workspaceId,
       dropped.reduce((sum, { size }) => sum + size, 0),
     );
