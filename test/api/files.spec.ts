@@ -78,7 +78,10 @@ describe('a file', () => {
   afterEach(async () => {
     while (store.open > 0) await turn();
   });
-  afterAll(() => service.close());
+  afterAll(async () => {
+    await artefacts.delete(`images/${nameOf(BIG)}`);
+    await service.close();
+  });
 
   const ask = (path: string, headers: Record<string, string> = {}) =>
     supertest(service.url).get(path).set(headers).buffer(true).parse(asBuffer);

@@ -114,6 +114,7 @@ describe('a database that is away for a while', () => {
     gate.resolve(file);
     await answer;
     await expect(service.here!.app.close()).resolves.toBeUndefined();
+    await line.start();
   }, 60_000);
 
   it('is waited for at the start', async () => {

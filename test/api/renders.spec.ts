@@ -168,6 +168,7 @@ describe('renders', () => {
       false,
       true,
     ]);
+    rmSync(join(folder, fresh));
   });
 
   it('are swept away from a bucket as well: those of deleted decks, and those that no row names', async () => {

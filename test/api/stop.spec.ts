@@ -67,7 +67,9 @@ describe('a service that is told to stop', () => {
       later = lifecycle.track(
         second.opened.then(async () => {
           await store.put('renders/late', Buffer.from('late'), 'application/pdf');
-          return [(await tenantsDecks()).length, (await store.get('renders/late'))?.body.toString()];
+          const stored = (await store.get('renders/late'))?.body.toString();
+          await store.delete('renders/late');
+          return [(await tenantsDecks()).length, stored];
         }),
       );
     });

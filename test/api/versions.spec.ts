@@ -383,7 +383,8 @@ describe('versions', () => {
       const deck = await published();
       const { body: link } = await tenant.post(`/v1/decks/${deck.id}/exports`, { version: 1 }).expect(201);
       expect((await openLink(service, link.url as string)).status).toBe(200);
-      await sql(service, 'delete from deck_versions where deck_id = $1', [deck.id]);
+      for (const table of ['deck_versions', 'kept_slides'])
+        await sql(service, `delete from ${table} where deck_id = $1`, [deck.id]);
       const { status, body } = await tenant.get(pathOf(link.url as string));
       expect([status, body]).toEqual([404, anError('not_found')]);
     });

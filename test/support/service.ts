@@ -11,6 +11,7 @@ import { MarkupWorkers } from '../../src/markup/markup-workers.js';
 import { shareWorkers } from '../../src/workers/fixtures/shared-workers.js';
 import { Conformance } from './conformance.js';
 import { newDataDir } from './data-dir.js';
+import { ownerless } from './ownerless.js';
 
 /** A service under test, and ways to talk to it. */
 export interface TestService {
@@ -19,6 +20,7 @@ export interface TestService {
   adminToken: string;
   /** The application and its folder; null when it is a server that was running already. */
   here: { app: NestExpressApplication; dataDir: string; startBrowser: () => void } | null;
+  /** Fails where the service leaves rows or files without an owner. */
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function startTestService(environment: Record<string, string> | nul
   if (running && environment === null) {
     return { url: running, adminToken: process.env['ADMIN_TOKEN'] ?? '', here: null, close: () => Promise.resolve() };
   }
+  const started = new Date();
   const dataDir = newDataDir();
   const settings = readSettings({
     DATABASE_URL: process.env['DATABASE_URL'],
@@ -69,6 +72,7 @@ export async function startTestService(environment: Record<string, string> | nul
       await app.close();
       conformances.delete(conformance);
       expect(conformance.takeFaults()).toEqual([]);
+      expect(await ownerless(settings.databaseUrl ?? '', dataDir, started)).toEqual([]);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
