@@ -45,6 +45,7 @@ export async function sendFile(request: Request, response: Response, file: SentF
 export async function sendBody(response: Response, size: number | null, source: Readable | null): Promise<void> {
   if (size !== null) response.set('Content-Length', String(size));
   if (!source) return void response.end();
+  if (response.destroyed) return void source.destroy(); // nothing can be piped into it
   await pipeline(source, response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
