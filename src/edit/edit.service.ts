@@ -160,10 +160,11 @@ export class EditService {
     before: DeckState,
     { deck: after, applied }: Outcome,
   ): Promise<void> {
-    await this.storage.assertRoom(workspaceId, growthOf(before.slides, after.slides));
+    const growth = growthOf(before.slides, after.slides);
+    await this.storage.assertRoom(workspaceId, growth);
     if (applied.some(({ op }) => op === 'delete_slide')) await this.versions.keep(deckId, 'edit');
     await this.slides.replace(deckId, before.slides, after.slides);
-    assertDeckSize(await this.slides.size(deckId));
+    if (growth > 0) assertDeckSize(await this.slides.size(deckId));
     await this.deckRows.update(deckId, after.title === before.title ? {} : { title: after.title });
   }
 

@@ -7,7 +7,7 @@ import type { Content, Template } from '../templates/define/template.js';
 const CONTENT_LIMIT = 256 * 1024;
 
 /** Most bytes that the content and notes of all slides of a deck may have together. */
-const DECK_LIMIT = 8 * 1024 * 1024;
+const DECK_LIMIT = 2 * 1024 * 1024;
 
 /**
  * @param bytes of all slides of the deck, as they would be stored.

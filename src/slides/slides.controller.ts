@@ -70,7 +70,7 @@ export class SlidesController {
 - **direct**: \`slide_type\` and \`content\`, by the fields of that template. It costs nothing.
 - **from a prompt**: a planner chooses the template and writes the content, for 10 credits, which come back on a failure.
 
-A deck holds at most 500 slides, and 8 MB of content.`,
+A deck holds at most 500 slides, and 2 MB of content.`,
   )
   @Answers(201, OneSlide, 'The new slide.')
   @Fails(InsufficientCredits, StorageLimit, AiUnavailable)

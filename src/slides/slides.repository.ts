@@ -15,7 +15,7 @@ const LIST = {
 };
 
 /** Whatever so many slides hold, they stay below the bound of a deck. */
-const FEW = 25;
+const FEW = 7;
 
 /** What of a slide is stored besides its place. */
 export type SlideRow = Pick<Slide, 'id' | 'slideType' | 'content' | 'notes'>;

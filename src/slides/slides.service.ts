@@ -52,9 +52,10 @@ export class SlidesService {
         assertContent(templateOf(slide.slideType), changes.content, this.images.problem);
       }
       const { content = slide.content, notes = slide.notes } = changes;
-      await this.storage.assertRoom(workspaceId, growthOf([slide], [{ content, notes }]));
+      const growth = growthOf([slide], [{ content, notes }]);
+      await this.storage.assertRoom(workspaceId, growth);
       await this.slides.update(slide.id, changes);
-      assertDeckSize(await this.slides.size(deck.id));
+      if (growth > 0) assertDeckSize(await this.slides.size(deck.id));
       return this.slides.view(slide.id);
     });
   }

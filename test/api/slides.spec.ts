@@ -1,4 +1,5 @@
-import { anError, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
+import { sql } from '../support/ledger.js';
+import { anError, itHere, newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
 
 describe('slides', () => {
   let service: TestService;
@@ -192,13 +193,25 @@ describe('slides', () => {
 
   it('refuses what makes the deck as a whole too large, also in an edit of many slides', async () => {
     const large = { slide_type: 'statement', content: { unknown: 'x'.repeat(250_000) } };
-    const { id, slideIds } = await tenant.deck('Large', Array<typeof large>(33).fill(large));
+    const { id, slideIds } = await tenant.deck('Large', Array<typeof large>(8).fill(large));
     const refused = await tenant.post(`/v1/decks/${id}/slides`, large).expect(422);
-    expect(refused.body.error.message).toMatch(/8\.0 MB of content together; this would make it 8\.1 MB/);
+    expect(refused.body.error.message).toMatch(/2\.0 MB of content together; this would make it 2\.1 MB/);
     await tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, { content: { unknown: null } }).expect(200);
     await tenant.post(`/v1/decks/${id}/slides`, large).expect(201);
     const operations = ['one', 'two'].map(() => ({ op: 'add_slide', ...large }));
     await tenant.post(`/v1/decks/${id}/edit`, { operations }).expect(422);
-    expect((await tenant.get(`/v1/decks/${id}/slides`)).body.slides).toHaveLength(34);
+    expect((await tenant.get(`/v1/decks/${id}/slides`)).body.slides).toHaveLength(9);
+  });
+
+  itHere('lets a deck shrink that is too large since decks could have more, and be renamed', async () => {
+    const { id, slideIds } = await tenant.deck('Large', Array(9).fill('statement') as string[]);
+    await sql(service, `update slides set content = jsonb_build_object('a', repeat('x', 250000)) where deck_id = $1`, [id]);
+    const patch = (content: object) => tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, { content });
+    const edit = (operation: object) => tenant.post(`/v1/decks/${id}/edit`, { operations: [operation] });
+    await patch({ b: 'more' }).expect(422);
+    await edit({ op: 'update_slide', slide_id: slideIds[0], content: { b: 'more' } }).expect(422);
+    await edit({ op: 'rename_deck', title: 'Still large' }).expect(200);
+    await edit({ op: 'update_slide', slide_id: slideIds[0], content: { a: 'less' } }).expect(200);
+    await patch({ a: null }).expect(200);
   });
 });

@@ -1,7 +1,6 @@
 import { catalogue } from '../../templates/catalogue/index.js';
 import type { PlannerSlide } from '../planner.js';
 import { draftFromPrompt } from './draft-prompt.js';
-import { replaceInContent, replaceInText } from './replace-text.js';
 import { readSelection, SELECTION } from './slide-selection.js';
 import { unquoted } from './split-instructions.js';
 import type { Place, Worksheet } from './worksheet.js';
@@ -164,8 +163,8 @@ function replaceText(
   const [old, replacement] = [unquoted(from), unquoted(to)];
   let count = 0;
   for (const slide of (chosen ?? []).map((each) => sheet.changed(each))) {
-    const content = replaceInContent(slide.slide_type, slide.content, old, replacement);
-    const notes = slide.notes?.includes(old) ? replaceInText(slide.notes, old, replacement) : undefined;
+    const content = sheet.replacer.inContent(slide.slide_type, slide.content, old, replacement);
+    const notes = slide.notes?.includes(old) ? sheet.replacer.inText(slide.notes, old, replacement) : undefined;
     if (!content && notes === undefined) continue;
     sheet.change(slide, { ...(content && { content }), ...(notes !== undefined && { notes }) });
     count++;

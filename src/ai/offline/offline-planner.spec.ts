@@ -410,6 +410,13 @@ describe('the offline planner is not held up', () => {
     await expect(inNotes).rejects.toThrow(/larger than a slide/);
   });
 
+  it('by letters that become others and back again', async () => {
+    const slides = Array.from({ length: 30 }, (_, i) => slide(`${i}`, 'statement', {}, 't'.repeat(9_000)));
+    const instruction = ['change "t" to "u"', 'change "u" to "t"'].join('; ');
+    const changed = planner.edit({ instruction, deck: { ...deck, slides } }, (answer) => answer);
+    await expect(changed).rejects.toThrow(/more than 100000 places/);
+  });
+
   it.each(['>', '> - ', '1. '])('by what is nested without an end: %j', async (mark) => {
     const prompt = `Costs\n${mark.repeat(20_000 / mark.length)}\n\`\`\`\nlet a;\n\`\`\``;
     const answered = await Promise.allSettled([draft(prompt), draftDeck(prompt)]);

@@ -3,57 +3,83 @@ import { ModelFailed } from '../model-failed.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Field, Fields } from '../../templates/define/template.js';
 
-/** Most characters of a slide after replacement. */
+/** Most characters that are written into a slide at once. */
 const MAX_OUTPUT = 256 * 1024;
+/** Most places at which one edit replaces a text; a deck of 2 MB has two million letters. */
+const MAX_PLACES = 100_000;
 
-/**
- * The keys of a slide's content whose texts contain `from`, with `to` in its place; null when there are none.
- *
- * Only texts are changed: never options, picture addresses, or keys that the template does not know.
- *
- * @throws ModelFailed when the content would exceed its limit.
- */
-export function replaceInContent(slideType: string, content: Content, from: string, to: string): Content | null {
-  const json = JSON.stringify(content);
-  const written = JSON.stringify(from).slice(1, -1);
-  if (!json.includes(written)) return null;
-  assertRoom(json, written, to);
-  const fields = catalogue.get(slideType)?.fields ?? {};
-  const entries = Object.entries(content).flatMap(([key, value]) => {
-    const replaced = replaceIn(fields[key], value, from, to);
-    return JSON.stringify(replaced) === JSON.stringify(value) ? [] : [[key, replaced] as const];
-  });
-  return entries.length > 0 ? Object.fromEntries(entries) : null;
+/** Replaces texts for one edit, which may have several instructions. */
+export class TextReplacer {
+  private places = 0;
+
+  /**
+   * The keys of a slide's content whose texts contain `from`, with `to` in its place; null when there are none.
+   *
+   * Only texts are changed: never options, picture addresses, or keys that the template does not know.
+   *
+   * @throws ModelFailed when that would be more than a slide may have, or an edit may replace.
+   */
+  inContent(slideType: string, content: Content, from: string, to: string): Content | null {
+    const fields = catalogue.get(slideType)?.fields ?? {};
+    const replaced = replaceInRecord(fields, content, this.replacing(from, to)) as Content;
+    const changed = Object.entries(replaced).filter(([key, value]) => value !== content[key]);
+    return changed.length > 0 ? Object.fromEntries(changed) : null;
+  }
+
+  /**
+   * A text with `to` in place of each `from`.
+   *
+   * @throws ModelFailed as {@link inContent} does.
+   */
+  inText(text: string, from: string, to: string): string {
+    return this.replacing(from, to)(text);
+  }
+
+  /** Replaces in the texts of one slide. The length of the result is checked before it is built. */
+  private replacing(from: string, to: string): Replace {
+    let written = 0;
+    return (text) => {
+      const places = this.count(text, from);
+      written += places * to.length;
+      if (written > MAX_OUTPUT) {
+        throw new ModelFailed('No model is configured, and the changed texts would be larger than a slide may be.');
+      }
+      return places > 0 ? text.replaceAll(from, to) : text;
+    };
+  }
+
+  private count(text: string, from: string): number {
+    let places = 0;
+    for (let at = from ? text.indexOf(from) : -1; at >= 0; at = text.indexOf(from, at + from.length)) {
+      places++;
+      if (++this.places <= MAX_PLACES) continue;
+      throw new ModelFailed(`No model is configured, and this changes a text at more than ${MAX_PLACES} places.`);
+    }
+    return places;
+  }
 }
 
-/**
- * A text with `to` in place of each `from`.
- *
- * @throws ModelFailed when it would exceed the limit of a slide.
- */
-export function replaceInText(text: string, from: string, to: string): string {
-  assertRoom(text, from, to);
-  return text.replaceAll(from, to);
+/** A text with its replacements; the same one where there are none. */
+type Replace = (text: string) => string;
+
+/** The same value where nothing is replaced. */
+function replaceIn(field: Field, value: unknown, replace: Replace): unknown {
+  if (typeof value === 'string') return WORDS.has(field.type) ? replace(value) : value;
+  const { itemFields } = field;
+  if (!itemFields) return value;
+  if (!Array.isArray(value)) return replaceInRecord(itemFields, value, replace);
+  const entries = value.map((entry) => replaceInRecord(itemFields, entry, replace));
+  return entries.some((entry, i) => entry !== value[i]) ? entries : value;
 }
 
-/** Checks the length of the result before it is built. */
-function assertRoom(text: string, from: string, to: string): void {
-  const places = text.split(from).length - 1;
-  if (places * to.length <= MAX_OUTPUT) return;
-  throw new ModelFailed('No model is configured, and the changed texts would be larger than a slide may be.');
-}
-
-function replaceIn(field: Field | undefined, value: unknown, from: string, to: string): unknown {
-  if (typeof value === 'string') return field && WORDS.has(field.type) ? value.replaceAll(from, to) : value;
-  if (Array.isArray(value)) return value.map((entry) => replaceInRecord(field?.itemFields ?? {}, entry, from, to));
-  return replaceInRecord(field?.itemFields ?? {}, value, from, to);
-}
-
-function replaceInRecord(fields: Fields, value: unknown, from: string, to: string): unknown {
+/** Looks at what the template knows only, however many keys there are. */
+function replaceInRecord(fields: Fields, value: unknown, replace: Replace): unknown {
   if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, replaceIn(fields[key], child, from, to)]),
-  );
+  const changed = Object.entries(fields).flatMap(([key, field]) => {
+    const replaced = Object.hasOwn(value, key) ? replaceIn(field, value[key], replace) : value[key];
+    return replaced === value[key] ? [] : [[key, replaced] as const];
+  });
+  return changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value;
 }
 
 const WORDS = new Set(['text', 'textarea']);

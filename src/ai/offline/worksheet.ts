@@ -2,6 +2,7 @@ import type { Content } from '../../templates/define/template.js';
 import { ModelFailed } from '../model-failed.js';
 import { type PromptDeck, OPERATIONS_LIMIT, type PlannerSlide } from '../planner.js';
 import type { Draft } from './draft-slide.js';
+import { TextReplacer } from './replace-text.js';
 
 /** An operation in the form of a planner's answer. */
 export type Operation = Record<string, unknown>;
@@ -14,6 +15,7 @@ export type Place = { after: PlannerSlide } | 'start' | 'end';
  * the instructions does not matter. Changing and adding throw ModelFailed when an edit becomes too large.
  */
 export class Worksheet {
+  readonly replacer = new TextReplacer();
   private title: string | null = null;
   private readonly changes = new Map<string, { content?: Content; notes?: string | null }>();
   private readonly deleted = new Set<string>();
