@@ -205,7 +205,9 @@ describe('slides', () => {
 
   itHere('lets a deck shrink that is too large since decks could have more, and be renamed', async () => {
     const { id, slideIds } = await tenant.deck('Large', Array(9).fill('statement') as string[]);
-    await sql(service, `update slides set content = jsonb_build_object('a', repeat('x', 250000)) where deck_id = $1`, [id]);
+    await sql(service, `update slides set content = jsonb_build_object('a', repeat('x', 250000)) where deck_id = $1`, [
+      id,
+    ]);
     const patch = (content: object) => tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, { content });
     const edit = (operation: object) => tenant.post(`/v1/decks/${id}/edit`, { operations: [operation] });
     await patch({ b: 'more' }).expect(422);
