@@ -21,6 +21,7 @@ import { GenerationModule } from './generation/generation.module.js';
 import { BodyGuard } from './http/body/body.guard.js';
 import { BodyPipe } from './http/body/body.pipe.js';
 import { ErrorFilter } from './http/errors/error.filter.js';
+import { UnreadAnswers } from './http/connections/unread-answers.js';
 import { ErrorInterceptor } from './http/errors/error.interceptor.js';
 import { FallbackModule } from './http/errors/fallback.module.js';
 import { HttpModule } from './http/http.module.js';
@@ -82,6 +83,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: AiRateLimitGuard },
         { provide: APP_PIPE, useClass: BodyPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
+        { provide: APP_INTERCEPTOR, useExisting: UnreadAnswers },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
     };

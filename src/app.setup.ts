@@ -12,6 +12,7 @@ import { Lifecycle } from './http/health/lifecycle.js';
 import { type LogStream, NestLogger } from './http/logging/logging.js';
 import { StrictExpressAdapter } from './http/connections/server.js';
 import { takeTurns } from './http/connections/turns.js';
+import { UnreadAnswers } from './http/connections/unread-answers.js';
 import { OpenApiService } from './openapi/openapi.service.js';
 import { observeRequests } from './http/logging/observe-requests.js';
 import { Metrics } from './metrics/metrics.js';
@@ -34,7 +35,9 @@ export async function createApp(settings: Settings, databaseUrl: string, log?: L
   app.use((request: Request, _response: Response, next: NextFunction) => inPlaceOf(request.ip ?? '', next));
   app.use(standardHeaders);
   const callers = app.get(CallersService);
-  app.use(takeTurns((request) => workspaceOf(request, callers) ?? clientNetwork(request.ip ?? '')));
+  const clientOf = (request: Request) => workspaceOf(request, callers) ?? clientNetwork(request.ip ?? '');
+  app.use(takeTurns(clientOf));
+  app.use(app.get(UnreadAnswers).attend(clientOf));
   app.get(OpenApiService).describe(app);
   return app;
 }

@@ -86,7 +86,7 @@ export const guarded: Guarded[] = [
   {
     area: 'guards',
     of: [
-      ...files('src/http/connections/', 'turns', 'pipelines', 'lingering-close', 'server'),
+      ...files('src/http/connections/', 'turns', 'pipelines', 'lingering-close', 'unread-answers', 'server'),
       'src/http/shared-text.ts',
     ],
     by: [
