@@ -1,7 +1,9 @@
+import { jest } from '@jest/globals';
 import { Stripe } from 'stripe';
 import supertest from 'supertest';
 import { readSettings } from '../../src/config/settings.js';
 import { AbandonedOperationsSweeper } from '../../src/billing/abandoned-operations.sweeper.js';
+import { StripeService } from '../../src/billing/stripe/stripe.service.js';
 import { entries, part, sql } from '../support/ledger.js';
 import {
   anError,
@@ -333,6 +335,33 @@ describe('the Stripe webhook', () => {
     }
     expect(await billing()).toEqual(['free', 'active']);
     await deliver(text, sign({ timestamp: NOW - 200 })).expect(200);
+    expect(await billing()).toEqual(['pro', 'active']);
+  });
+
+  itHere('ignores what is signed and has an unexpected form, and says so in the log', async () => {
+    const warn = jest.spyOn(part(service, StripeService)['logger'], 'warn');
+    const whole = JSON.parse(event(created, subscription())) as object;
+    const events = [
+      ...[null, 7, [], {}, { type: created }, { ...whole, id: null }, { ...whole, id: undefined }],
+      ...[
+        { ...whole, data: undefined },
+        { ...whole, data: {} },
+      ],
+      ...[undefined, {}, 'now', 8.64e12 + 1].map((time) => ({ ...whole, created: time })),
+      ...[undefined, 7, {}, { data: [null] }, { data: [{}] }, { data: [{ price: null }] }].map((of) => ({
+        ...whole,
+        data: { object: subscription({ items: of }) },
+      })),
+    ];
+    for (const given of events) {
+      const { status, body } = await deliver(JSON.stringify(given));
+      expect([given, status, body]).toEqual([given, 200, { received: true }]);
+    }
+    expect(warn).toHaveBeenCalledTimes(events.length);
+    expect(warn).toHaveBeenCalledWith(expect.anything(), 'a Stripe event has an unexpected form');
+    warn.mockRestore();
+    expect(await billing()).toEqual(['free', 'active']);
+    await send(created, subscription(), { at: 8.64e12 - NOW });
     expect(await billing()).toEqual(['pro', 'active']);
   });
 

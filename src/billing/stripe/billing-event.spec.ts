@@ -1,6 +1,5 @@
-import type { Stripe } from 'stripe';
 import type { PlanName } from '../../plans/plans.js';
-import { readEvent } from './billing-event.js';
+import { readEvent, UnexpectedForm } from './billing-event.js';
 
 const PRICES = new Map<string, PlanName>([
   ['price_solo', 'solo'],
@@ -9,8 +8,8 @@ const PRICES = new Map<string, PlanName>([
 const AT = 1_700_000_000;
 
 /** What an event of a type about this object means. */
-const meaning = (type: string, object: object) =>
-  readEvent({ id: 'evt', created: AT, type, data: { object } } as unknown as Stripe.Event, PRICES);
+const meaning = (type: string, object: unknown) =>
+  readEvent({ id: 'evt', created: AT, type, data: { object } }, PRICES);
 
 const subscription = (status: string, ...prices: string[]) => ({
   id: 'sub',
@@ -82,5 +81,55 @@ describe('an event of Stripe', () => {
 
   it('of another kind means nothing', () => {
     expect(meaning('customer.created', subscription('active', 'price_pro'))).toBeNull();
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['no object', 'invoice.paid'],
+    ['no data', { data: undefined }],
+    ['data without an object', { data: {} }],
+    ['an object that is none', { data: { object: [] } }],
+    ['no type', { type: null }],
+    ['no id', { id: undefined }],
+    ['an id that is null', { id: null }],
+    ['an id that is too long', { id: 'x'.repeat(256) }],
+    ['no time', { created: undefined }],
+    ['an object for a time', { created: {} }],
+    ['a text for a time', { created: '1700000000' }],
+    ['a time before all', { created: -1 }],
+    ['a time that no Date has', { created: 8.64e12 + 1 }],
+  ])('that has %s is refused', (_, fields) => {
+    const invoice = { id: 'evt', created: AT, type: 'invoice.paid', data: { object: {} } };
+    const event = typeof fields === 'object' && fields !== null ? { ...invoice, ...fields } : fields;
+    expect(() => readEvent(event, PRICES)).toThrow(UnexpectedForm);
+  });
+
+  it.each<object>([
+    { items: undefined },
+    { items: 'price_pro' },
+    { items: [{ price: { id: 'price_pro' } }] },
+    { items: { data: {} } },
+    { items: { data: [null] } },
+    { items: { data: [{}] } },
+    { items: { data: [{ price: null }] } },
+    { items: { data: [{ price: 7 }] } },
+    { id: undefined },
+    { id: 7 },
+    { status: undefined },
+    { metadata: 'w' },
+    { metadata: { workspace_id: 7 } },
+    { customer: 7 },
+    { customer: { id: '\u0000' } },
+  ])('of a subscription with %j is refused', (fields) => {
+    for (const status of ['active', 'incomplete']) {
+      const object = { ...subscription(status, 'price_pro'), ...fields };
+      expect(() => meaning('customer.subscription.updated', object)).toThrow(UnexpectedForm);
+    }
+  });
+
+  it('of an invoice or a checkout of another form is refused', () => {
+    for (const parent of [7, { subscription_details: [] }, { subscription_details: { subscription: 7 } }])
+      expect(() => meaning('invoice.paid', { parent })).toThrow(UnexpectedForm);
+    expect(() => meaning('checkout.session.completed', { client_reference_id: 7 })).toThrow(UnexpectedForm);
   });
 });

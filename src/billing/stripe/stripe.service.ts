@@ -6,7 +6,7 @@ import { Transactions } from '../../database/transactions.js';
 import { MalformedBody, NotFound } from '../../errors/catalogue.js';
 import type { PlanName } from '../../plans/plans.js';
 import { WorkspacePlansService } from '../workspace-plans.service.js';
-import { type BillingEvent, readEvent } from './billing-event.js';
+import { type BillingEvent, readEvent, UnexpectedForm } from './billing-event.js';
 import type { StripeAccount } from './stripe-account.entity.js';
 import { StripeAccountsRepository } from './stripe-accounts.repository.js';
 
@@ -41,23 +41,34 @@ export class StripeService implements OnModuleInit {
   }
 
   /**
-   * Applies one delivery; known, outdated and irrelevant events are ignored.
+   * Applies one delivery; known, outdated and irrelevant events are ignored, and those of an unexpected form.
    *
    * @param body the exact bytes that were received.
    * @throws not_found when Stripe is not configured; invalid_input (400) when the signature is wrong, or older than 5
    * minutes.
    */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
-    const event = readEvent(this.verify(body, signature), this.plans);
+    const event = this.read(this.verify(body, signature));
     if (event) await this.transactions.run(() => this.apply(event));
   }
 
-  private verify(body: Buffer, signature = ''): Stripe.Event {
+  private verify(body: Buffer, signature = ''): unknown {
     const { secret, webhooks } = this.configured();
     try {
       return webhooks.constructEvent(body, signature, secret, TOLERANCE);
     } catch {
       throw new MalformedBody('The Stripe-Signature does not fit this body, or is older than 5 minutes.');
+    }
+  }
+
+  private read(given: unknown): BillingEvent | null {
+    try {
+      return readEvent(given, this.plans);
+    } catch (error) {
+      if (!(error instanceof UnexpectedForm)) throw error;
+      const event = (given as Partial<Stripe.Event> | null)?.id;
+      this.logger.warn({ err: error, event }, 'a Stripe event has an unexpected form');
+      return null;
     }
   }
 
