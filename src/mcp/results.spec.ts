@@ -1,4 +1,5 @@
-import { result } from './results.js';
+import { ApiFailure } from './api.js';
+import { failure, result } from './results.js';
 
 const LIMIT = 50_000;
 const textOf = (value: object) => (result(value).content[0] as { text: string }).text;
@@ -42,4 +43,9 @@ describe('the text of an answer', () => {
     expect(textOf(value).length).toBeLessThanOrEqual(LIMIT);
     expect(looks).toBeLessThan(5_000);
   });
+});
+
+it('an error has a message of bounded length', () => {
+  const { content } = failure(new ApiFailure('invalid_input', 'x'.repeat(60_000)));
+  expect(JSON.stringify(content).length).toBeLessThan(2_200);
 });

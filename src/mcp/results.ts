@@ -37,12 +37,17 @@ export const result = (value: object, ...more: ContentBlock[]): CallToolResult =
   ...UNTRUSTED,
 });
 
-/** An error as a tool gives it: the envelope of the API, and the seconds to wait where it said so. */
+/** Longest message of an error, in characters: those of the API have 1,500. */
+const MESSAGE_LIMIT = 2_000;
+
+/** An error as a tool gives it: the envelope of the API, its message cut, and the seconds to wait where it said so. */
 export const failure = ({ code, message, retryAfter }: ApiFailure): CallToolResult => ({
   content: [
     {
       type: 'text',
-      text: JSON.stringify({ error: { code, message, ...(retryAfter && { retry_after: retryAfter }) } }),
+      text: JSON.stringify({
+        error: { code, message: cutText(message, MESSAGE_LIMIT), ...(retryAfter && { retry_after: retryAfter }) },
+      }),
     },
   ],
   isError: true,

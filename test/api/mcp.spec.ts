@@ -226,6 +226,15 @@ describe('errors', () => {
     await agent.close();
   });
 
+  it('tell the first of many problems', async () => {
+    const agent = await Agent.connect(await newTenant(service));
+    const numbers = Array.from({ length: 9_999 }, (_, i) => i);
+    const { message } = await agent.refused('get_deck', { deck_id: 'none', slide_ids: numbers });
+    expect(message).toMatch(/^The inputs are not right: data\/slide_ids.* and \d+ more\.$/);
+    expect(message.match(/must/g)).toHaveLength(20);
+    await agent.close();
+  });
+
   it('tell that a model failed, and the credits are back', async () => {
     const agent = await Agent.connect(await newTenant(service));
     const { json: deck } = await agent.use('create_deck', { title: 'A deck' });
