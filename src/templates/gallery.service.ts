@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { currentPlace } from '../database/places.js';
-import { RateLimited, Unavailable } from '../errors/catalogue.js';
+import { Unavailable } from '../errors/catalogue.js';
+import { queueRefusal } from '../http/errors/queue-refusal.js';
 import { keptTexts, type SharedText, sharedText } from '../http/shared-text.js';
 import { QueueFull } from '../workers/fair-queue.js';
 import { programAt, WorkerDied, WorkerPool, WorkerTimedOut } from '../workers/worker-pool.js';
@@ -45,9 +46,8 @@ export class GalleryService implements OnApplicationShutdown {
     try {
       return await sharedText(HTML, await this.thread.run<string>(call, page, currentPlace().requester));
     } catch (error) {
-      if (error instanceof QueueFull && error.ofKey) throw new RateLimited('More than 20 pages wait to be drawn.', 1);
-      if (error instanceof QueueFull || error instanceof WorkerTimedOut || error instanceof WorkerDied)
-        throw new Unavailable('The gallery');
+      if (error instanceof QueueFull) throw queueRefusal(error, 'More than 20 pages wait to be drawn.', 'The gallery');
+      if (error instanceof WorkerTimedOut || error instanceof WorkerDied) throw new Unavailable('The gallery');
       throw error;
     }
   }

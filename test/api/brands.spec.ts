@@ -1,8 +1,12 @@
+import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
+import { PageReader } from '../../src/brands/extraction/page-reader.js';
 import { BrandStyles1795371291867 } from '../../src/database/migrations/1795371291867-BrandStyles.js';
+import { QueueFull } from '../../src/workers/fair-queue.js';
 import { asBuffer } from '../support/files.js';
+import { part } from '../support/ledger.js';
 import {
   anError,
   itHere,
@@ -167,6 +171,13 @@ describe('brands', () => {
     );
     expect([shown.size, channels.length]).toEqual([1, 4]);
     expect((await tenant.get('/v1/brands')).body.brands[1]).toEqual(body);
+  });
+
+  it('are 429 when too many pages of the workspace wait to be read', async () => {
+    files.set('/', { body: '<title>Fjord</title>' });
+    jest.spyOn(part(service, PageReader)['threads'], 'run').mockRejectedValueOnce(new QueueFull('full', true));
+    const { body, headers } = await extract().expect(429);
+    expect([body, headers['retry-after']]).toEqual([anError('rate_limit'), '1']);
   });
 
   it('are read from what is used where nothing is named, and from a picture', async () => {

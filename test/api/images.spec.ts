@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import supertest from 'supertest';
+import { PictureDecoder } from '../../src/images/decoding/picture-decoder.js';
+import { QueueFull } from '../../src/workers/fair-queue.js';
 import { forgiveImages } from '../support/breakers.js';
 import { asBuffer } from '../support/files.js';
-import { ledgerOf, sql } from '../support/ledger.js';
+import { ledgerOf, part, sql } from '../support/ledger.js';
 import {
   type Act,
   answers,
@@ -105,6 +108,15 @@ describe('images', () => {
       ],
     });
     expect((await (await newTenant(service)).get('/v1/images')).body).toEqual({ images: [] });
+  });
+
+  it('are 429 when too many of the workspace wait to be read, and their credits are back', async () => {
+    model.play(draws(await picture()));
+    const full = new QueueFull('full', true);
+    jest.spyOn(part(service, PictureDecoder)['processes'], 'run').mockRejectedValueOnce(full);
+    const { body, headers } = await create().expect(429);
+    expect([body, headers['retry-after']]).toEqual([anError('rate_limit'), '1']);
+    expect(await ledgerOf(tenant)).toEqual({ remaining: 5_000, operations: [['reserve', 'refund']] });
   });
 
   it('can be used in slides', async () => {

@@ -7,6 +7,7 @@ import { PicturesService } from '../../src/images/pictures.service.js';
 import { WorkspaceFiles } from '../../src/billing/storage/workspace-files.js';
 import { RenditionsService } from '../../src/images/renditions.service.js';
 import { ArtefactStore } from '../../src/storage/artefact-store.js';
+import { QueueFull } from '../../src/workers/fair-queue.js';
 import { openLink } from '../support/files.js';
 import { newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
@@ -115,6 +116,12 @@ describe('pictures that are drawn small', () => {
     expect(await widthOf(await reduced.body())).toBe(1600);
     expect(await widthOf(await (await collect()).body())).toBe(640);
     expect(reduce).toHaveBeenCalledTimes(3);
+  });
+
+  it('stay as they are when too many of the workspace wait', async () => {
+    await collect(Infinity);
+    jest.spyOn(decoder['processes'], 'run').mockRejectedValueOnce(new QueueFull('full', true));
+    expect(await widthOf(await (await collect()).body())).toBe(1600);
   });
 
   it.each([{ format: 'pdf' }, { format: 'pptx' }])('make files small: %j', async (wish) => {

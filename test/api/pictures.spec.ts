@@ -5,8 +5,10 @@ import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { PLANS } from '../../src/plans/plans.js';
+import { PictureDecoder } from '../../src/images/decoding/picture-decoder.js';
 import { PicturesService } from '../../src/images/pictures.service.js';
 import { ArtefactStore } from '../../src/storage/artefact-store.js';
+import { QueueFull } from '../../src/workers/fair-queue.js';
 import { openLink } from '../support/files.js';
 import { newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
@@ -81,6 +83,14 @@ describe('pictures of slides', () => {
     await rest();
     const { pictures: found, complete } = await collect('/a.png');
     expect([complete, found.get(url('/a.png'))]).toMatchObject([true, { type: 'image/jpeg', width: 60, height: 40 }]);
+  });
+
+  it('for which too many of the workspace wait are asked for another time', async () => {
+    files.set('/a.png', { type: 'image/png', body: await photo('red') });
+    const processes = service.here!.app.get(PictureDecoder)['processes'];
+    jest.spyOn(processes, 'run').mockRejectedValueOnce(new QueueFull('full', true));
+    expect(await collect('/a.png')).toEqual({ pictures: new Map(), complete: false });
+    expect((await collect('/a.png')).complete).toBe(true);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { InvalidInput, Unavailable } from '../../errors/catalogue.js';
+import { InvalidInput } from '../../errors/catalogue.js';
+import { queueRefusal } from '../../http/errors/queue-refusal.js';
 import { QueueFull } from '../../workers/fair-queue.js';
 import { programAt, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
 import type { BrandDesign, DesignSource } from './page-reading.program.js';
@@ -8,7 +9,8 @@ import type { BrandHints } from './read-page.js';
 /**
  * Parses foreign pages in threads that are killed when they take too long. A workspace uses one of the two at a time.
  *
- * Both methods throw invalid_input for a page that takes too long, and Unavailable when too many wait.
+ * Both methods throw invalid_input for a page that takes too long, RateLimited when too many of the workspace wait, and
+ * Unavailable when too many wait in all.
  */
 @Injectable()
 export class PageReader implements OnApplicationShutdown {
@@ -40,7 +42,7 @@ export class PageReader implements OnApplicationShutdown {
     try {
       return await this.threads.run<T>(name, argument, workspaceId);
     } catch (error) {
-      if (error instanceof QueueFull) throw new Unavailable('Reading pages');
+      if (error instanceof QueueFull) throw queueRefusal(error, 'More than 20 pages wait to be read.', 'Reading pages');
       if (!(error instanceof WorkerTimedOut || error instanceof WorkerDied)) throw error;
       throw new InvalidInput('url: The page takes too long to read.');
     }

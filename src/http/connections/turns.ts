@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NextFunction, Request, Response } from 'express';
-import { RateLimited, Unavailable } from '../../errors/catalogue.js';
-import { FairQueue, QueueFull } from '../../workers/fair-queue.js';
+import { FairQueue, type QueueFull } from '../../workers/fair-queue.js';
+import { queueRefusal } from '../errors/queue-refusal.js';
 
 /** Requests that are started per turn of the event loop; starting one takes half a millisecond. */
 const STARTS_PER_TURN = 16;
 /** Requests that may wait to be started, in all and of one client. */
 const MAX_WAITING = 10_000;
 const MAX_OF_CLIENT = 1_000;
+const MANY = `More than ${MAX_OF_CLIENT} requests wait.`;
 
 /**
  * Middleware that starts a few requests per turn of the event loop, fairly by client, so that hundreds of requests of
@@ -26,11 +27,6 @@ export function takeTurns(clientOf: (request: Request) => string) {
       next();
       await nextTurn();
     };
-    line.run(clientOf(request), begin).catch((error: unknown) => next(refusalOf(error)));
+    line.run(clientOf(request), begin).catch((error: QueueFull) => next(queueRefusal(error, MANY, 'The service')));
   };
 }
-
-const refusalOf = (error: unknown) =>
-  error instanceof QueueFull && error.ofKey
-    ? new RateLimited(`More than ${MAX_OF_CLIENT} requests wait.`, 1)
-    : new Unavailable('The service');

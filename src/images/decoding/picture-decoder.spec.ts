@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
+import { RateLimited, Unavailable } from '../../errors/catalogue.js';
 import { ImageRefused } from './image-refused.js';
 import { PictureDecoder } from './picture-decoder.js';
 
@@ -62,6 +63,19 @@ describe('PictureDecoder', () => {
     expect(await Promise.all(refusals)).toEqual(Array(5).fill(tooSlow));
     expect(order[0]).toBe('file');
     expect((await decoder.decode('one', await photo('#123456'))).width).toBe(60);
+  });
+
+  it('refuses pictures of a workspace with many that wait, not those of others', async () => {
+    decoder = new PictureDecoder();
+    const bytes = await photo('#123456');
+    const ofOne = await Promise.allSettled(Array.from({ length: 52 }, () => decoder.decode('one', bytes)));
+    const refusals = ofOne.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(refusals).toEqual([expect.any(RateLimited)]);
+    const workspaces = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const ofAll = workspaces.flatMap((workspace) => Array.from({ length: 40 }, () => decoder.decode(workspace, bytes)));
+    const all = await Promise.allSettled(ofAll);
+    const last = all.at(-1) as PromiseRejectedResult;
+    expect(last.reason).toBeInstanceOf(Unavailable);
   });
 
   it('lets no workspace take both processes', async () => {

@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Unavailable } from '../../errors/catalogue.js';
+import { queueRefusal } from '../../http/errors/queue-refusal.js';
 import { QueueFull } from '../../workers/fair-queue.js';
 import { programAt, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
 import type { DecodedImage, Frame } from './decode-image.js';
@@ -7,11 +7,15 @@ import type { Answer, Logo, LogoSource } from './decoding.program.js';
 import { ImageRefused } from './image-refused.js';
 import type { Size } from './reduce-image.js';
 
+/** Pictures of one workspace that may wait. */
+const MAX_OF_WORKSPACE = 50;
+
 /**
  * Decodes the pictures of strangers in child processes that are killed when one takes too long: no picture occupies the
  * threads of this process, which read files, or its event loop. A workspace has one of the two processes at most.
  *
- * All methods throw ImageRefused for what is no picture or takes too long, and Unavailable when too many wait.
+ * All methods throw ImageRefused for what is no picture or takes too long, RateLimited when too many of the
+ * workspace wait, and Unavailable when too many wait in all.
  */
 export class PictureDecoder implements OnApplicationShutdown {
   private readonly processes: WorkerPool;
@@ -25,7 +29,7 @@ export class PictureDecoder implements OnApplicationShutdown {
       kept: 1,
       perKey: 1,
       limit: 200,
-      limitPerKey: 50,
+      limitPerKey: MAX_OF_WORKSPACE,
       wallClockMs,
       heapMb: 256,
     });
@@ -66,7 +70,9 @@ export class PictureDecoder implements OnApplicationShutdown {
     try {
       return await this.processes.run<Answer<T>>(name, argument, workspaceId);
     } catch (error) {
-      if (error instanceof QueueFull) throw new Unavailable('The reading of pictures');
+      if (error instanceof QueueFull) {
+        throw queueRefusal(error, `More than ${MAX_OF_WORKSPACE} pictures wait to be read.`, 'The reading of pictures');
+      }
       if (!(error instanceof WorkerTimedOut || error instanceof WorkerDied)) throw error;
       throw new ImageRefused('This picture takes too long to read.', { cause: error });
     }
