@@ -39,6 +39,26 @@ it.each(['phasePlan', 'roadmap', 'table', 'financialTable', 'pillars', 'codeBloc
   },
 );
 
+// Kerned, each line of such a word is set with all the rest of it: the slide takes longer than a page has.
+it.each([
+  ['a text', 'W'.repeat(1000), 1],
+  ['paragraphs', `${'W'.repeat(499)}\n\n${'W'.repeat(499)}`, 2],
+])('breaks long words of %s without kerning', async (_, body, paragraphs) => {
+  const items = Array.from({ length: 40 }, () => ({ title: 'W'.repeat(40), body }));
+  const markup = slideMarkup({ slideType: 'pillars', content: { items } }, 0, 1, specLook);
+  const kerning = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(renderDocument([markup], specLook));
+      await page.runFitting();
+      return page.page.evaluate(() =>
+        [...document.querySelectorAll('.pillar [data-path]')].map((text) => getComputedStyle(text).fontKerning),
+      );
+    },
+  );
+  expect(kerning).toEqual(Array(40 * (1 + paragraphs)).fill('none'));
+});
+
 /** The levels at which the slides of a document settle, in words. */
 const settledIn = (document: string) =>
   browser.withPage(

@@ -42,7 +42,7 @@ export function Words({
   const outside = hangs && dir === 'ltr' ? hangOf(text, t) : 0;
   return (
     <Tag
-      class={classes(t && `t-${t}`, soft && 'soft', outside && 'hangs', className) || undefined}
+      class={classes(t && `t-${t}`, soft && 'soft', outside && 'hangs', longWord(text), className) || undefined}
       style={outside ? { ...style, '--hang': `${outside.toFixed(2)}em` } : style}
       data-pptx={slideTitle ? 'title' : undefined}
       data-path={pathOf(text)}
@@ -71,7 +71,11 @@ export function Paragraphs({
   return (
     <div class={classes('paragraphs', className)}>
       {paragraphs.map((paragraph) => (
-        <p class={classes(words.t && `t-${words.t}`, words.soft && 'soft')} style={words.style} data-path={path}>
+        <p
+          class={classes(words.t && `t-${words.t}`, words.soft && 'soft', longWord(paragraph))}
+          style={words.style}
+          data-path={path}
+        >
           {withBreaks(dir === 'rtl' ? inReadingOrder(paragraph) : hyphenated(paragraph))}
         </p>
       ))}
@@ -83,6 +87,9 @@ function withBreaks(text: string): ComponentChildren {
   if (!text.includes('\n')) return text;
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br />, line]));
 }
+
+/** The class of a text with a word of more than thirty letters; Chinese and Japanese break between any two letters. */
+const longWord = (text: string) => /[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{31}/u.test(text) && 'long-word';
 
 /** Widths of opening quotation marks in em: of bold ones, in the middle of the shipped families. */
 const OPENING_MARKS: Record<string, number> = {
