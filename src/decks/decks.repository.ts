@@ -36,9 +36,9 @@ const READ = {
            from decks d ${withBase} where d.workspace_id = $2 and d.id = $3`,
 };
 
-/** Characters of the decks that are kept as they were last read, of all and of one. */
+/** Characters of the decks that are kept as they were last read, of all and of one: more than the largest has. */
 const KEPT_CHARACTERS = 16e6;
-const MAX_KEPT_CHARACTERS = 1e6;
+const MAX_KEPT_CHARACTERS = 3e6;
 
 /** Views of one deck that are read inside a transaction. */
 const VIEWS = { full: deckView, bare: deckWithoutSlidesView, created: createdDeckView, edited: editedDeckView };
