@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { LedgerRepository } from '../../src/billing/credits/ledger.repository.js';
 import { LedgerService } from '../../src/billing/credits/ledger.service.js';
 import { AbandonedOperationsSweeper } from '../../src/billing/abandoned-operations.sweeper.js';
 import { Transactions } from '../../src/database/transactions.js';
@@ -225,6 +226,22 @@ describe('credits', () => {
       expect(await entries(tenant)).toEqual(['grant 100']);
       const inside = transactions.run(() => credits.spend(tenant.workspaceId, COST, () => Promise.resolve()));
       await expect(inside).rejects.toThrow(/outside transactions/);
+    });
+
+    it('are held until its deadline where it waits, and never beyond', async () => {
+      const held = (id: string) =>
+        sql<{ late: number; left: number }>(
+          service,
+          `select extract(epoch from held_until - deadline)::float8 * 1000 as late,
+                  extract(epoch from deadline - now())::float8 * 1000 as left
+             from credit_reservations where operation_id = $1`,
+          [id],
+        );
+      const { id } = await credits.reserve(tenant.workspaceId, { ...COST, deadlineMs: 3_600_000 });
+      const [waiting] = await held(id);
+      await part(service, LedgerRepository).hold(id, 7_200_000);
+      const [running] = await held(id);
+      expect([waiting!.late, running!.late, running!.left > 3_000_000]).toEqual([0, 0, true]);
     });
 
     it('are refunded by one sweep of many when its process has died', async () => {

@@ -72,6 +72,7 @@ describe('a request with an Idempotency-Key', () => {
     for (const [path, body] of [
       ['/v1/decks', { title: 'Two' }],
       ['/v1/decks', { title: 5 }],
+      ['/v1/decks?check=fit', { title: 'One' }],
       ['/v1/brands', { title: 'One' }],
     ] as const) {
       const answer = await send(path, body);

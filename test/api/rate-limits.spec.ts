@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type supertest from 'supertest';
 import type { PinoLogger } from 'nestjs-pino';
 import { RateWindows } from '../../src/billing/rate-limit/rate-windows.js';
+import { RedisWindows } from '../../src/billing/rate-limit/redis-windows.js';
 import {
   anError,
   asAdmin,
@@ -193,6 +195,17 @@ withRedis('rate limits over two replicas with Redis', () => {
     const blocked = [...five, ...(await Promise.all(more))].map(({ isBlocked }) => isBlocked);
     expect(blocked).toEqual([...times(5, () => false), ...times(3, () => true)]);
     windows.onApplicationShutdown();
+  });
+
+  it('count in windows that end when they end, whatever comes in between', async () => {
+    const windows = await RedisWindows.connect(redisUrl ?? '');
+    const key = `window:${randomUUID()}`;
+    const first = await windows.hit(key, 10_000);
+    await sleep(50);
+    const second = await windows.hit(key, 10_000);
+    expect([first, second.hits]).toEqual([{ hits: 1, left: 10_000 }, 2]);
+    expect(second.left).toBeLessThan(9_960);
+    windows.close();
   });
 
   /** What the second sees left after the first has called, when they share; negative when they do not. */

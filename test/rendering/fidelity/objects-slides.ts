@@ -33,6 +33,7 @@ export const SLIDES: Record<string, string> = {
     'Pictures, cropped and whole',
     picture('hills', 64, 100, 480, 120, 'object-fit:cover;object-position:30% 70%;border-radius:24px') +
       picture('hills', 580, 100, 120, 480, 'object-fit:cover;object-position:30% 70%') +
+      picture('hills', 1230, 100, 40, 240, 'object-fit:cover;object-position:70% 30%') +
       picture('tower', 740, 100, 220, 200, 'object-fit:contain;object-position:30% 70%') +
       picture('tower', 980, 100, 240, 100, 'object-fit:fill') +
       picture('hills', 64, 260, 240, 240, 'object-fit:cover;border-radius:24px;opacity:.662') +
