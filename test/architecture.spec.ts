@@ -36,7 +36,7 @@ const ALLOWED: Record<string, string> = {
   exports:
     'errors formats config workers metrics tracing http database events storage templates billing images markup versions slides links',
   webhooks: 'errors config http database events egress auth idempotency billing',
-  mcp: 'errors config http auth billing templates openapi',
+  mcp: 'errors config workers http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',
   openapi: 'errors formats config http events auth idempotency billing generation admin',
 };

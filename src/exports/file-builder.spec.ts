@@ -60,19 +60,19 @@ function played(store: DiskStore, drawing: DrawingVersion = { hash: 'release' })
     joinPdf: join,
     joinPptx: join,
   } as unknown as Renderer;
-  const of = (deck: RenderDeck) => {
+  const of = (deck: RenderDeck, workspaceId: string) => {
     const inputs = {
       prepare: () => Promise.resolve({ deck, complete: () => complete, end: () => undefined }),
     } as unknown as RenderInputService;
-    const stored = { workspaceId: 'me', slides: deck.slides } as unknown as ExportedDeck;
+    const stored = { workspaceId, slides: deck.slides } as unknown as ExportedDeck;
     return { stored, builder: new FileBuilder(renderer, inputs, store, filesIn(store), new Metrics(), drawing) };
   };
   return {
     chunks,
     lose: () => (complete = false),
     find: () => (complete = true),
-    build: async (deck: RenderDeck, options = PDF) => {
-      const { stored, builder } = of(deck);
+    build: async (deck: RenderDeck, options = PDF, workspaceId = 'me') => {
+      const { stored, builder } = of(deck, workspaceId);
       const { body } = await builder.build(options, stored);
       return body.toString();
     },
@@ -138,6 +138,13 @@ describe('a long file', () => {
     const { build, chunks } = played(store, { hash: 'next' });
     await build(deckOf());
     expect(chunks).toHaveLength(2);
+  });
+
+  it('takes no chunk of another workspace', async () => {
+    const { build, chunks } = played(newStore());
+    await build(deckOf());
+    await build(deckOf(), PDF, 'another');
+    expect(chunks).toHaveLength(4);
   });
 
   it('takes no chunk of another format', async () => {

@@ -63,7 +63,7 @@ export const guarded: Guarded[] = [
   {
     area: 'cache keys',
     of: ['src/exports/hot-files.ts', 'src/exports/file-names.ts', 'src/formats/formats.ts'],
-    by: api('files', 'exports', 'previews', 'renders'),
+    by: ['src/links/link-code.spec.ts', ...api('files', 'exports', 'previews', 'renders')],
   },
   {
     area: 'cache keys',
@@ -114,7 +114,11 @@ export const guarded: Guarded[] = [
     of: ['admission.service', 'gate-cookies', 'password-tries.service'].map((name) => `src/publishing/gate/${name}.ts`),
     by: ['src/publishing/gate/gate-cookies.spec.ts', ...api('public-decks', 'publishing')],
   },
-  { area: 'guards', of: ['src/billing/rate-limit/'], by: api('rate-limits', 'limits', 'http', 'mcp') },
+  {
+    area: 'guards',
+    of: ['src/billing/rate-limit/'],
+    by: ['src/publishing/gate/password-tries.service.spec.ts', ...api('rate-limits', 'limits', 'http', 'mcp')],
+  },
   { area: 'guards', of: ['src/billing/tokens/'], by: api('usage') },
   { area: 'guards', of: ['src/admin/admin.guard.ts'], by: api('admin') },
   {

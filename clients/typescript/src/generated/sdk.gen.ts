@@ -357,7 +357,7 @@ export class Operations extends HeyApiClient {
      * - **direct**: `slide_type` and `content`, by the fields of that template. It costs nothing.
      * - **from a prompt**: a planner chooses the template and writes the content, for 10 credits, which come back on a failure.
      *
-     * A deck holds at most 500 slides, and 8 MB of content.
+     * A deck holds at most 500 slides, and 2 MB of content.
      */
     public addSlide<ThrowOnError extends boolean = true>(options: Options<AddSlideData, ThrowOnError>): RequestResult<AddSlideResponses, AddSlideErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<AddSlideResponses, AddSlideErrors, ThrowOnError, 'data'>({
