@@ -30,8 +30,8 @@ if (process.argv[1]?.endsWith('processChild.js')) {
 }
 
 /**
- * Ends the worker once nothing is open: jest gives it half a second to exit, and a busy machine needs longer to take a heap of
- * a gigabyte apart. Jest tells of one that something left open keeps alive.
+ * Ends the worker once nothing is open, which takes less time than to take a heap of a gigabyte apart. Jest tells of one that
+ * something left open keeps alive.
  */
 function endWhenIdle() {
   if (process.getActiveResourcesInfo().some((resource) => !OWN.has(resource))) return;
