@@ -99,15 +99,16 @@ function cutToLimit(value: object, bounds: Bounds): string | null {
 }
 
 function memberOf(key: string, value: unknown, bounds: Bounds): Member {
+  const list = Array.isArray(value) ? (value as unknown[]) : null;
   const texts: string[] = [];
   let room = ROOM;
-  for (const entry of Array.isArray(value) ? value : [value]) {
-    const text = textOf(entry, bounds, Array.isArray(value) ? 2 : 1, room);
+  for (const entry of list ?? [value]) {
+    const text = textOf(entry, bounds, list ? 2 : 1, room);
     if (text === null) break;
     texts.push(text);
     room -= text.length + 1;
   }
-  return { key, texts, of: Array.isArray(value) ? value.length : null };
+  return { key, texts, of: list && list.length };
 }
 
 const isWhole = ({ texts, of }: Member) => of === null || texts.length === of;
