@@ -39,6 +39,8 @@ const READ = {
 /** Characters of the decks that are kept as they were last read, of all and of one: more than the largest has. */
 const KEPT_CHARACTERS = 16e6;
 const MAX_KEPT_CHARACTERS = 3e6;
+/** Characters from which PostgreSQL takes noticeably long to write a deck. */
+const LONG_CHARACTERS = 256e3;
 
 /** Views of one deck that are read inside a transaction. */
 const VIEWS = { full: deckView, bare: deckWithoutSlidesView, created: createdDeckView, edited: editedDeckView };
@@ -60,6 +62,8 @@ export class DecksRepository {
     maxEntrySize: MAX_KEPT_CHARACTERS,
     sizeCalculation: ({ json }) => json.length,
   });
+  /** Decks being read that are long, or may be. */
+  private readonly reading = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly transactions: Transactions,
@@ -71,9 +75,23 @@ export class DecksRepository {
     return (await this.transactions.readJson(LIST, [this.settings.baseUrl, workspaceId])) ?? '[]';
   }
 
-  /** JSON text of a deck with its slides, or null. */
+  /**
+   * JSON text of a deck with its slides, or null. Where many ask for a long one at once, the others wait for the first, whose
+   * text they find kept.
+   */
   async read(workspaceId: string, id: string): Promise<string | null> {
     if (!isId(id)) return null;
+    const key = `${workspaceId} ${id}`;
+    const { length } = this.lastRead.get(id)?.json ?? { length: Infinity };
+    const first = length < LONG_CHARACTERS ? undefined : this.reading.get(key);
+    await first?.catch(() => undefined);
+    const read = this.readNow(workspaceId, id);
+    if (first || length < LONG_CHARACTERS) return read;
+    this.reading.set(key, read);
+    return read.finally(() => this.reading.delete(key));
+  }
+
+  private async readNow(workspaceId: string, id: string): Promise<string | null> {
     const known = this.lastRead.get(id);
     const [row] = await this.transactions.prepared<{ version: string; json: string | null }>(READ, [
       this.settings.baseUrl,

@@ -23,6 +23,8 @@ export interface ApiAnswer {
   status: number;
   headers: Record<string, string | undefined>;
   body: Buffer;
+  /** Waits until no more of long answers is read in this turn of the event loop; not where nobody else waits for this process. */
+  turn?: () => Promise<void>;
 }
 
 /** Sends requests to the API with the key of whoever calls the tools. */

@@ -14,7 +14,7 @@ const MOST_LISTENERS = 20;
 
 /** Bytes of an answer whose reading takes a noticeable part of a turn of the event loop. */
 const LARGE = 64 * 1024;
-/** Large answers that may wait to be read, in all and of one workspace: as many as requests that may wait to begin. */
+/** Large answers, or parts of them, that may wait to be read, in all and of one workspace: as many as requests that may wait to begin. */
 const MAX_WAITING = 10_000;
 const MAX_OF_WORKSPACE = 1_000;
 const MANY = `More than ${MAX_OF_WORKSPACE} large answers wait.`;
@@ -30,11 +30,12 @@ export class InProcessApi {
 
   /**
    * Sends with the key, from the address and under the id of `request`. What a message causes was counted with the
-   * message in the standard bucket; the `ai` bucket counts each request that asks a model. Large answers come one a turn of
-   * the event loop, so that others are served between those of one who asks for many.
+   * message in the standard bucket; the `ai` bucket counts each request that asks a model. Large answers are read one a turn
+   * of the event loop, or in several turns, so that others are served between those of one who asks for many.
    */
   onBehalfOf({ headers: { authorization = '' }, ip, id, caller }: AuthenticatedRequest): SendToApi {
     const handle = this.adapters.httpAdapter.getInstance<Handler>();
+    const turn = () => this.large.run(caller.workspaceId, () => nextTurn()).catch(refuse);
     return async ({ method, path, headers, body }) => {
       const answer = await inject(
         (request, response) => {
@@ -52,11 +53,12 @@ export class InProcessApi {
           ...(body !== undefined && { payload: body }),
         },
       );
-      if (answer.rawPayload.length > LARGE) await this.large.run(caller.workspaceId, () => nextTurn()).catch(refuse);
+      if (answer.rawPayload.length > LARGE) await turn();
       return {
         status: answer.statusCode,
         headers: answer.headers as Record<string, string | undefined>,
         body: answer.rawPayload,
+        turn,
       };
     };
   }

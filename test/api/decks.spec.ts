@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { BrandsRepository } from '../../src/brands/brands.repository.js';
 import { Transactions } from '../../src/database/transactions.js';
@@ -202,6 +203,26 @@ describe('decks', () => {
     }
     await tenant.delete(path).expect(204);
     await tenant.get(path).expect(404);
+  });
+
+  itHere('are written once by the database for all who read a long one at once, as they stand then', async () => {
+    const { id } = await tenant.deck('Long', [
+      { slide_type: 'title', content: { title: 'A', text: 'a'.repeat(256_000) } },
+    ]);
+    const prepared = jest.spyOn(part(service, Transactions), 'prepared');
+    const written = async () => {
+      const rows = (await Promise.all(prepared.mock.results.map(({ value }) => value))) as { json?: string | null }[][];
+      prepared.mockClear();
+      return rows.filter(([row]) => row?.json?.includes(id)).length;
+    };
+    const read = async () => (await tenant.get(`/v1/decks/${id}`).expect(200)).body.title as string;
+    for (const title of ['Long', 'Changed']) {
+      await tenant.patch(`/v1/decks/${id}`, { title }).expect(200);
+      await written();
+      expect(await Promise.all(Array.from({ length: 8 }, read))).toEqual(Array(8).fill(title));
+      expect(await written()).toBe(1);
+    }
+    prepared.mockRestore();
   });
 
   it('take titles of 200 characters, counted as code points', async () => {

@@ -1,4 +1,5 @@
-import { ApiFailure } from '../api.js';
+import { type ApiAnswer, ApiFailure } from '../api.js';
+import { jsonInTurns } from '../json-in-turns.js';
 import { jsonOf, result } from '../results.js';
 import { ADDS, type Inputs, READS, REPLACES, type Tool } from './tool.js';
 
@@ -34,6 +35,8 @@ interface Slide {
 interface Deck {
   slides: Slide[];
 }
+
+const deckOf = (answer: ApiAnswer) => jsonInTurns<Deck>(answer, ({ slides }) => slides);
 
 /** A slide without its content: enough to find it. */
 export const outlineOf = ({ id, order, slide_type, content }: Slide) => ({
@@ -96,7 +99,7 @@ export const DECK_TOOLS: Tool[] = [
       offset: { type: 'integer', minimum: 0, default: 0, description: 'Slides to skip, from the first on.' },
     },
     async run({ deck_id, slides: detail = 'full', slide_ids: ids, offset = 0 }: ReadInputs, call) {
-      const { slides, ...deck } = jsonOf<Deck>(await call('getDeck', { deck_id }));
+      const { slides, ...deck } = await deckOf(await call('getDeck', { deck_id }));
       const missing = ids?.find((wantedId) => !slides.some(({ id }) => id === wantedId));
       if (missing !== undefined) throw new ApiFailure('not_found', `The deck has no slide "${missing.slice(0, 100)}".`);
       const wanted = slides.filter(({ id }) => !ids || ids.includes(id)).slice(offset);
@@ -154,7 +157,7 @@ export const DECK_TOOLS: Tool[] = [
     annotations: { ...REPLACES, idempotentHint: false },
     operation: 'restoreVersion',
     async run(inputs, call) {
-      const { slides, ...deck } = jsonOf<Deck>(await call('restoreVersion', inputs));
+      const { slides, ...deck } = await deckOf(await call('restoreVersion', inputs));
       return result({ ...deck, slide_count: slides.length, slides: slides.map(outlineOf) });
     },
   },

@@ -1,3 +1,4 @@
+import { jsonInTurns } from '../json-in-turns.js';
 import { jsonOf, result } from '../results.js';
 import { MOST_PICTURES, picturesOf, slidePicture } from '../slide-pictures.js';
 import { outlineOf } from './decks.tools.js';
@@ -53,7 +54,8 @@ interface EditAnswer {
 }
 
 async function editDeck({ preview = false, ...inputs }: ChangeInputs, call: CallApi) {
-  const { summary, operations, deck } = jsonOf<EditAnswer>(await call('editDeck', inputs));
+  const edited = await call('editDeck', inputs);
+  const { summary, operations, deck } = await jsonInTurns<EditAnswer>(edited, (answer) => answer.deck.slides);
   const { slides, ...facts } = deck;
   const touched = new Set(operations.map(({ slide_id }) => slide_id));
   const isPlan = inputs['dry_run'] === true;
@@ -127,7 +129,8 @@ export const SLIDE_TOOLS: Tool[] = [
     annotations: { ...REPLACES, destructiveHint: false },
     operation: 'reorderSlides',
     async run(inputs, call) {
-      const { slides } = jsonOf<{ slides: Slide[] }>(await call('reorderSlides', inputs));
+      const reordered = await call('reorderSlides', inputs);
+      const { slides } = await jsonInTurns<{ slides: Slide[] }>(reordered, (answer) => answer.slides);
       return result({ slides: slides.map(outlineOf) });
     },
   },
