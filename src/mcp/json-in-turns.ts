@@ -29,7 +29,8 @@ export async function jsonInTurns<T>(answer: ApiAnswer, slidesOf: (value: T) => 
     from = end;
     await turn();
   }
-  const value = JSON.parse(`${body.subarray(0, start)}${body.subarray(from).toString().replace(/^,/, '')}`) as T;
+  const rest = body.subarray(from).toString().replace(/^,/, '');
+  const value = JSON.parse(body.subarray(0, start).toString() + rest) as T;
   slidesOf(value).unshift(...slides);
   return value;
 }

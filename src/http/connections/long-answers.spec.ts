@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CallHandler, ExecutionContext } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
 import { of } from 'rxjs';
 import { LongAnswers } from './long-answers.js';
 
@@ -15,10 +15,9 @@ describe('answers that are ready at once', () => {
 
   const send = (ip: string, answer: unknown) =>
     answers
-      .intercept(
-        { switchToHttp: () => ({ getRequest: () => ({ ip }) }) } as unknown as ExecutionContext,
-        { handle: () => of(answer) } as CallHandler,
-      )
+      .intercept({ switchToHttp: () => ({ getRequest: () => ({ ip }) }) } as unknown as ExecutionContext, {
+        handle: () => of(answer),
+      })
       .subscribe(() => sent.push(ip));
 
   it('are sent one a turn where they are long, and those of another address between', async () => {
