@@ -39,25 +39,48 @@ it.each(['phasePlan', 'roadmap', 'table', 'financialTable', 'pillars', 'codeBloc
   },
 );
 
-// Kerned, each line of such a word is set with all the rest of it: the slide takes longer than a page has.
+// Without them, each line of such a word is set with all the rest of it: a slide of these takes longer than a page has.
 it.each([
-  ['a text', 'W'.repeat(1000), 1],
-  ['paragraphs', `${'W'.repeat(499)}\n\n${'W'.repeat(499)}`, 2],
-])('breaks long words of %s without kerning', async (_, body, paragraphs) => {
-  const items = Array.from({ length: 40 }, () => ({ title: 'W'.repeat(40), body }));
-  const markup = slideMarkup({ slideType: 'pillars', content: { items } }, 0, 1, specLook);
-  const kerning = await browser.withPage(
+  ['WW', 20],
+  ['بت', 20],
+  ['👍🏽', 40],
+  ['कि', 40],
+  ['W.-', 7],
+  ['ww/', 7],
+])('gives words of %s without an end places to break, between letters', async (letters, count) => {
+  const word = letters.repeat(100);
+  const items = [word, `${word}\n\na ${word} b`].map((body) => ({ title: 'Title', body }));
+  const [texts, cuts] = await textsOf('pillars', { items });
+  const pieces = word.match(new RegExp(`(${letters}){1,${count}}`, 'gu'))!;
+  expect(pieces.length).toBeGreaterThan(2);
+  const broken = pieces.join('|');
+  expect(texts).toEqual(['Title', broken, 'Title', broken, `a ${broken} b`]);
+  expect(cuts).toEqual([]);
+});
+
+it.each(['W'.repeat(80), '中文'.repeat(60), 'กข'.repeat(60), 'W '.repeat(60).trim()])(
+  'leaves %s whole',
+  async (body) => {
+    expect(await textsOf('pillars', { items: [{ body }, { body }] })).toEqual([[body, body], []]);
+  },
+);
+
+/** The texts of a fitted slide with `|` where words may break in two, and what of them is cut. */
+const textsOf = (slideType: string, content: object) =>
+  browser.withPage(
     () => undefined,
     async (page) => {
-      await page.show(renderDocument([markup], specLook));
+      await page.show(renderDocument([slideMarkup({ slideType, content: { ...content } }, 0, 1, specLook)], specLook));
       await page.runFitting();
-      return page.page.evaluate(() =>
-        [...document.querySelectorAll('.pillar [data-path]')].map((text) => getComputedStyle(text).fontKerning),
-      );
+      const texts = await page.page.evaluate(() => {
+        for (const place of document.querySelectorAll('wbr')) place.replaceWith('|');
+        return [...document.querySelectorAll('[data-path]')].map(({ textContent }) =>
+          textContent.replaceAll('\u00AD', ''),
+        );
+      });
+      return [texts, await page.reportCuts()];
     },
   );
-  expect(kerning).toEqual(Array(40 * (1 + paragraphs)).fill('none'));
-});
 
 /** The levels at which the slides of a document settle, in words. */
 const settledIn = (document: string) =>

@@ -30,9 +30,4 @@ export const settledCss = css`
   .slide[data-break] {
     overflow-wrap: anywhere;
   }
-  /* Where letters depend on those beside them, Chromium sets all the rest of a word anew for each line that it breaks into. */
-  .slide[data-break] .long-word {
-    font-kerning: none;
-    font-variant-ligatures: none;
-  }
 `;

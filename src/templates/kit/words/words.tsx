@@ -42,7 +42,7 @@ export function Words({
   const outside = hangs && dir === 'ltr' ? hangOf(text, t) : 0;
   return (
     <Tag
-      class={classes(t && `t-${t}`, soft && 'soft', outside && 'hangs', longWord(text), className) || undefined}
+      class={classes(t && `t-${t}`, soft && 'soft', outside && 'hangs', className) || undefined}
       style={outside ? { ...style, '--hang': `${outside.toFixed(2)}em` } : style}
       data-pptx={slideTitle ? 'title' : undefined}
       data-path={pathOf(text)}
@@ -71,11 +71,7 @@ export function Paragraphs({
   return (
     <div class={classes('paragraphs', className)}>
       {paragraphs.map((paragraph) => (
-        <p
-          class={classes(words.t && `t-${words.t}`, words.soft && 'soft', longWord(paragraph))}
-          style={words.style}
-          data-path={path}
-        >
+        <p class={classes(words.t && `t-${words.t}`, words.soft && 'soft')} style={words.style} data-path={path}>
           {withBreaks(dir === 'rtl' ? inReadingOrder(paragraph) : hyphenated(paragraph))}
         </p>
       ))}
@@ -84,12 +80,32 @@ export function Paragraphs({
 }
 
 function withBreaks(text: string): ComponentChildren {
-  if (!text.includes('\n')) return text;
-  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br />, line]));
+  if (!text.includes('\n') && !ENDLESS.test(text)) return text;
+  return text
+    .split('\n')
+    .flatMap((line, index) => [...(index === 0 ? [] : [<br />]), ...line.split(ENDLESS).flatMap(withBreaksInside)]);
 }
 
-/** The class of a text with a word of more than thirty letters; Chinese and Japanese break between any two letters. */
-const longWord = (text: string) => /[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{31}/u.test(text) && 'long-word';
+/** A word of more than eighty letters, of a script that has spaces between words. */
+const ENDLESS = /([^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{81,})/u;
+/** Letters of such a word between places where it may break: the fewest, after a hyphen or slash, and the most. */
+const [FEWEST, MOST] = [20, 40];
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Where letters depend on those beside them, Chromium sets all the rest of a word anew for each line that it breaks into. */
+function withBreaksInside(text: string): ComponentChildren[] {
+  if (!ENDLESS.test(text)) return [text];
+  const parts: ComponentChildren[] = [];
+  let part: string[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    if (part.length === MOST || (part.length >= FEWEST && /[-/]/.test(part.at(-1)!))) {
+      parts.push(part.join(''), <wbr />);
+      part = [];
+    }
+    part.push(segment);
+  }
+  return [...parts, part.join('')];
+}
 
 /** Widths of opening quotation marks in em: of bold ones, in the middle of the shipped families. */
 const OPENING_MARKS: Record<string, number> = {
