@@ -5,6 +5,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY clients/typescript/package.json ./clients/typescript/
+COPY src/tools/build/lean-modules.mjs ./src/tools/build/
 RUN npm ci
 COPY tsconfig.json ./
 COPY src ./src
