@@ -13,10 +13,10 @@ const NEVER_READ = [
   // Builds for browsers, bundlers and older compilers.
   /^(?:typeorm\/browser|stripe\/cjs|rxjs\/dist\/(?:bundles|esm5?)|libphonenumber-js\/(?:bundle|es6-modern))\/$/,
   /^(?:@(?:aws-sdk|smithy)\/[^/]+\/dist-es|@opentelemetry\/[^/]+\/build\/(?:esm|esnext)|luxon\/build\/(?:amd|es6|global))\/$/,
-  /^(?:@sinclair\/typebox\/build\/esm|dayjs\/esm|@redocly\/config\/lib-esm|@cantoo\/pdf-lib\/ts3\.4)\/$/,
+  /^(?:@sinclair\/typebox\/build\/esm|dayjs\/esm|@cantoo\/pdf-lib\/ts3\.4)\/$/,
   /^(?:@cantoo\/pdf-lib\/dist\/pdf-lib|swagger-ui-dist\/swagger-ui(?:-es-bundle|-es-bundle-core)?\.js$)/,
-  // Messages in other languages, maps in other scales, the protocol of Chromium as JSON, and tests.
-  /^(?:typescript\/lib\/[a-z]{2}(?:-[a-z]{2})?|axe-core\/locales|devtools-protocol\/(?:json|pdl)|bintrees\/test)\/$/,
+  // Messages in other languages, maps in other scales, the protocol of Chromium as JSON, shares of browsers by country, and tests.
+  /^(?:typescript\/lib\/[a-z]{2}(?:-[a-z]{2})?|axe-core\/locales|devtools-protocol\/(?:json|pdl)|bintrees\/test|caniuse-lite\/data\/regions)\/$/,
   /^world-atlas\/(?:countries-|land-[15]0m)/,
 ];
 /** Licences, and the system font of the browser, which is read in its older form. */
