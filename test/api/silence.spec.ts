@@ -68,17 +68,25 @@ describe('a connection to the database that falls silent', () => {
 
   it('in the middle of a transaction leaves nothing half done, and frees the line behind it', async () => {
     const { id } = await tenant.deck('Deck', ['title']);
-    proxy.slow(100); // so that it is in the middle
-    proxy.reset(POOL); // from here on all are slow
-    while (proxy.count(POOL) > 0) await new Promise((resolve) => setImmediate(resolve));
-    const publishes = Promise.all([1, 2].map(async () => tenant.post(`/v1/decks/${id}/publish`)));
-    while (proxy.count(POOL) === 0) await new Promise((resolve) => setImmediate(resolve));
-    proxy.silence(POOL, { alsoNew: false });
-    proxy.heal();
-    const answers = await publishes;
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 500]);
+    let published = 0;
+    let lost = 0;
+    // Work in the background may have had the connection that fell silent: then both are published.
+    while (lost === 0) {
+      proxy.slow(100); // so that it is in the middle
+      proxy.reset(POOL); // from here on all are slow
+      while (proxy.count(POOL) > 0) await new Promise((resolve) => setImmediate(resolve));
+      const publishes = Promise.all([1, 2].map(async () => tenant.post(`/v1/decks/${id}/publish`)));
+      while (proxy.count(POOL) === 0) await new Promise((resolve) => setImmediate(resolve));
+      proxy.silence(POOL, { alsoNew: false });
+      proxy.heal();
+      const statuses = (await publishes).map(({ status }) => status);
+      expect(statuses.filter((status) => status !== 200 && status !== 500)).toEqual([]);
+      lost = statuses.filter((status) => status === 500).length;
+      published += 2 - lost;
+    }
+    expect(lost).toBe(1);
     const { rows } = await versionsOf(id);
-    expect(rows).toBe(1);
+    expect(rows).toBe(published);
   });
 
   it('and listens for changes is found out: what it would have told is known within its beat', async () => {

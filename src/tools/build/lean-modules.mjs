@@ -19,8 +19,8 @@ const NEVER_READ = [
   /^(?:typescript\/lib\/[a-z]{2}(?:-[a-z]{2})?|axe-core\/locales|devtools-protocol\/(?:json|pdl)|bintrees\/test|caniuse-lite\/data\/regions)\/$/,
   /^world-atlas\/(?:countries-|land-[15]0m)/,
 ];
-/** Licences, and the system font of the browser, which is read in its older form. */
-const KEPT = /(?:^|\/)(?:licen[cs]e|notice|ofl)[^/]*$|\/inter-latin-400-normal\.woff$/i;
+/** Licences, and fonts that are read in their older form: the browser's own, and those that LibreOffice compares with. */
+const KEPT = /(?:^|\/)(?:licen[cs]e|notice|ofl)[^/]*$|-latin-[47]00-(?:normal|italic)\.woff$/i;
 
 function prune(folder, path = '') {
   for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
