@@ -35,8 +35,10 @@ export class InProcessApi {
    */
   onBehalfOf({ headers: { authorization = '' }, ip, id, caller }: AuthenticatedRequest): SendToApi {
     const handle = this.adapters.httpAdapter.getInstance<Handler>();
-    const turn = () => this.large.run(caller.workspaceId, () => nextTurn()).catch(refuse);
     return async ({ method, path, headers, body }) => {
+      // What was changed is never answered by a refusal.
+      const full = method === 'GET' ? refuse : () => nextTurn();
+      const turn = () => this.large.run(caller.workspaceId, () => nextTurn()).catch(full);
       const answer = await inject(
         (request, response) => {
           keepMethods(request);

@@ -1,8 +1,12 @@
+import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import supertest from 'supertest';
+import { InProcessApi } from '../../src/mcp/in-process-api.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
+import { QueueFull } from '../../src/workers/fair-queue.js';
 import { Agent, type Era } from '../support/agent.js';
 import { openLink, readPdf } from '../support/files.js';
+import { part } from '../support/ledger.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
 import {
   anError,
@@ -402,6 +406,20 @@ describe('answers', () => {
     expect(few.json.slides[0].notes).toHaveLength(4_000);
     await agent.close();
   }, 60_000);
+
+  it('tell what was changed, also where no more long answers may wait', async () => {
+    const tenant = await newTenant(service, 'business');
+    const agent = await Agent.connect(tenant);
+    const { json: deck } = await agent.use('create_deck', { title: 'Long' });
+    const slide = { op: 'add_slide', slide_type: 'title', content: { title: 'A title' }, notes: 'n'.repeat(4_000) };
+    const operations = Array.from({ length: 20 }, () => slide);
+    jest.spyOn(part(service, InProcessApi)['large'], 'run').mockRejectedValue(new QueueFull('Many wait.', true));
+    const edit = await agent.use('edit_deck', { deck_id: deck.id, operations });
+    expect(edit.json.deck.slide_count).toBe(20);
+    expect(await agent.refused('get_deck', { deck_id: deck.id })).toMatchObject({ code: 'rate_limit' });
+    jest.restoreAllMocks();
+    await agent.close();
+  });
 
   it('reach every slide of the longest deck', async () => {
     const tenant = await newTenant(service, 'business');
