@@ -45,6 +45,7 @@ export function chartFaults(mark: ChartMark, { chart, place }: FileObject): stri
   const drawn = drawnByOffice(chart, place);
   const faults = [
     ...chart.faults,
+    ...languageFaults(mark, chart),
     ...dataFaults(data, chart),
     ...axisFaults(data, chart),
     ...barFaults(mark, drawn),
@@ -59,6 +60,13 @@ export function chartFaults(mark: ChartMark, { chart, place }: FileObject): stri
 }
 
 const list = (values: readonly Cell[]) => values.map((value) => value ?? '–').join(', ');
+
+const languageOf = (tag: string) => tag.toLowerCase().split('-')[0];
+
+const languageFaults = ({ lang }: ChartMark, { languages }: ChartInFile) =>
+  languages
+    .filter((tag) => languageOf(tag) !== languageOf(lang))
+    .map((tag) => `has texts in ${tag} in place of ${lang}`);
 
 function dataFaults(data: ChartData, { layers }: ChartInFile): string[] {
   const found = layers.flatMap(({ series }) => series).toSorted((a, b) => a.index - b.index);

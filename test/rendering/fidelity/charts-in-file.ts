@@ -25,6 +25,8 @@ export interface ChartInFile {
   legend: ChartLegend | null;
   /** Entries that the legend leaves out. */
   unlisted: number[];
+  /** What its texts name as their language, each once. */
+  languages: string[];
   /** Where the workbook says something else than the copies that programs draw, and what Office would draw besides. */
   faults: string[];
 }
@@ -154,6 +156,9 @@ export function chartInFile(file: PptxFile, part: string): ChartInFile {
     unlisted: children(legend, 'c:legendEntry')
       .filter((entry) => val(entry, 'c:delete') === '1')
       .map((entry) => num(entry, 'c:idx')!),
+    languages: [
+      ...new Set(['a:rPr', 'a:endParaRPr'].flatMap((name) => all(root, name)).map((run) => text(run, 'lang') ?? '')),
+    ],
     faults: [...all(root, 'c:f').flatMap((formula) => differences(formula, cells)), ...additions(root)],
   };
 }

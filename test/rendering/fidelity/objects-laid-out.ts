@@ -76,6 +76,8 @@ export interface ChartMark extends Seen {
   kind: 'chart';
   /** The JSON of its markup. */
   data: string;
+  /** Tag of its language. */
+  lang: string;
   drawn: DrawnShape[];
   texts: PaintedText[];
 }
@@ -427,7 +429,8 @@ export function readLaidOut(): LaidOutSlide[] {
           bounds: boundsOf(text.getBoundingClientRect()),
         };
       });
-      return { ...seen, kind: 'chart', label: labelOf(svg), data: svg.dataset['pptxChart']!, drawn, texts };
+      const lang = svg.closest<HTMLElement>('[lang]')!.lang;
+      return { ...seen, kind: 'chart', label: labelOf(svg), data: svg.dataset['pptxChart']!, lang, drawn, texts };
     }
 
     /** What is found at some points of each mark. */

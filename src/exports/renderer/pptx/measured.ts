@@ -187,6 +187,8 @@ export interface ChartItem extends Painted {
   type: 'chart';
   /** The chart's data, from the markup. */
   chart: ChartSpec;
+  /** BCP 47 tag of its texts. */
+  lang: string;
   /** Where the title of the axis below begins, as a fraction of the width; 0 without one. */
   titleX: number;
 }

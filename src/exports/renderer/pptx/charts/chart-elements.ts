@@ -14,6 +14,8 @@ export interface ChartContext {
   height: number;
   /** Of a right-to-left deck. */
   rtl: boolean;
+  /** Language and country of its texts, as Office names them. */
+  lang: string;
   /** Where the title of the axis below begins, as a fraction of the width. */
   titleX: number;
 }
@@ -60,7 +62,7 @@ export function textStyle(
   context: ChartContext,
   { bold = false, texts = [] as readonly string[] } = {},
 ): string {
-  return `<c:txPr><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr${isFromRight(context, texts) ? ' rtl="1"' : ''}>${runProperties('defRPr', size, color, bold, context)}</a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`;
+  return `<c:txPr><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr${isFromRight(context, texts) ? ' rtl="1"' : ''}>${runProperties('defRPr', size, color, bold, context)}</a:pPr><a:endParaRPr lang="${context.lang}"/></a:p></c:txPr>`;
 }
 
 /** Embedded, because programs disagree on the direction of a chart's texts: LibreOffice takes all for left-to-right. */
@@ -79,7 +81,7 @@ export function richText(
   { bold = false, align = 'ctr' } = {},
 ): string {
   const style = runProperties('defRPr', size, color, bold, context);
-  const run = runProperties('rPr', size, color, bold, context).replace('<a:rPr ', '<a:rPr lang="en-US" ');
+  const run = runProperties('rPr', size, color, bold, context).replace('<a:rPr ', `<a:rPr lang="${context.lang}" `);
   const rtl = isFromRight(context, [text]);
   const written = escapeXml(rtl ? fromRight(inReadingOrder(text)) : text);
   return `<c:tx><c:rich><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr algn="${align}"${rtl ? ' rtl="1"' : ''}>${style}</a:pPr><a:r>${run}<a:t>${written}</a:t></a:r></a:p></c:rich></c:tx>`;

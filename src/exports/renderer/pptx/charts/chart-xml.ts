@@ -10,6 +10,8 @@ const NAMESPACES = [
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"',
 ].join(' ');
 
+type DrawnChart = Pick<ChartContext, 'scale' | 'lang' | 'titleX'>;
+
 /** The relationship id from a chart to its workbook, as pptxgenjs names it. */
 const WORKBOOK = 'rId1';
 
@@ -19,9 +21,9 @@ const WORKBOOK = 'rId1';
  * Every value is given as a cell reference and as a cached copy, so that programs draw it without opening the workbook.
  * The elements are in the order of the schema; Office refuses a file with any other.
  *
- * @param drawn scale of the drawing on the page, 0 to 1, and where the title of its axis begins
+ * @param drawn what the page tells of it
  */
-export function chartXml(spec: ChartSpec, sheet: Sheet, drawn: Pick<ChartContext, 'scale' | 'titleX'>): string {
+export function chartXml(spec: ChartSpec, sheet: Sheet, drawn: DrawnChart): string {
   const context: ChartContext = { ...drawn, sheet, width: spec.width, height: spec.height, rtl: spec.rtl ?? false };
   const plotArea = `<c:plotArea>${layout(plotOf(spec), context)}${plotsOf(spec, context)}${shape(NO_FILL, NO_LINE)}</c:plotArea>`;
   // Office lists names from the left: in right-to-left decks they are text of the slide.

@@ -24,7 +24,15 @@ const properties = {
 const slidesOf = (charts: Record<string, ChartSpec>): MeasuredSlide[] =>
   Object.entries(charts).map(([title, chart]) => {
     const frame = { x: 64, y: 176, w: chart.width / 2, h: chart.height / 2 };
-    const item: ChartItem = { type: 'chart', ...frame, opacity: 1, alt: `${title} in words`, chart, titleX: 0.4 };
+    const item: ChartItem = {
+      type: 'chart',
+      ...frame,
+      opacity: 1,
+      alt: `${title} in words`,
+      chart,
+      lang: 'el',
+      titleX: 0.4,
+    };
     const background = { fill: { hex: 'FFFFFF', a: 1 }, gradient: null };
     return { title, background, items: [item] };
   });
@@ -118,6 +126,11 @@ describe('native charts', () => {
     // Without words of its own a chart says what it is, and words make no title.
     expect(deck.text('ppt/slides/slide1.xml')).toContain('descr="Chart"');
     expect(layoutOf(deck)).not.toContain('type="title"');
+  });
+
+  it.each(names)('name the language of the texts of %s', (name) => {
+    const named = [...chartPart(name).matchAll(/ lang="([^"]*)"/g)].map(([, lang]) => lang);
+    expect([...new Set(named)]).toEqual(['el-GR']);
   });
 
   it.each(names)('hold the numbers of %s', (name) => {

@@ -1,6 +1,7 @@
 import { chartXml } from './chart-xml.js';
 import { HEAD, PACKAGE, RELATIONS, sheetOf, workbookOf } from './chart-sheet.js';
 import type { ChartItem } from '../measured.js';
+import { officeLanguage } from '../objects/office-language.js';
 import type { Parts } from '../package/parts.js';
 import type { Page } from '../pptxgen.js';
 import { place } from '../units.js';
@@ -24,9 +25,10 @@ export function addChart(page: Page, item: ChartItem, name: string): void {
  * Text and line sizes follow the scale of the drawing on the page.
  */
 export function setChart(parts: Parts, number: number, item: ChartItem): void {
-  const { chart: spec, titleX } = item;
+  const { chart: spec, lang, titleX } = item;
   const sheet = sheetOf(spec);
-  parts.set(`ppt/charts/chart${number}.xml`, chartXml(spec, sheet, { scale: item.w / spec.width, titleX }));
+  const drawn = { scale: item.w / spec.width, lang: officeLanguage(lang), titleX };
+  parts.set(`ppt/charts/chart${number}.xml`, chartXml(spec, sheet, drawn));
   const relation = `Id="rId1" Type="${RELATIONS}/package" Target="../embeddings/Microsoft_Excel_Worksheet${number}.xlsx"`;
   parts.set(
     `ppt/charts/_rels/chart${number}.xml.rels`,

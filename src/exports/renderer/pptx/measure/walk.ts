@@ -86,6 +86,7 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
       opacity,
       alt: reader.alt(svg),
       chart: JSON.parse(svg.dataset.pptxChart!) as ChartItem['chart'],
+      lang: reader.lang(svg),
       titleX: title ? (reader.frame(title).x - frame.x) / frame.w : 0,
     };
   }
