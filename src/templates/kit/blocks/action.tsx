@@ -45,7 +45,7 @@ export const actionCss = css`
     align-items: center;
     min-height: 56px;
     padding: 8px 28px;
-    border-radius: var(--radius-pill);
+    border-radius: min(var(--radius-pill), 28px); /* round where it has one line; more would be cut by it */
     font-family: var(--font-heading);
     font-size: var(--body);
     line-height: 1.25;
