@@ -176,8 +176,7 @@ describe('an open artefact', () => {
   it('is read through at every opening while its file is so new that a change might not show', async () => {
     await store.put('a', long, 'x/y');
     await laterBy(-2_000, async () => {
-      expect(await checksDuring(() => readOf('a'))).toBe(1);
-      expect(await checksDuring(() => Promise.all([1, 2, 3].map(() => readOf('a'))))).toBe(1);
+      for (let opening = 1; opening <= 3; opening++) expect(await checksDuring(() => readOf('a'))).toBe(1);
     });
   });
 });
