@@ -27,6 +27,12 @@ const { values: asked, positionals: keys } = parseArgs({
   options: { style: { type: 'string' }, styles: { type: 'boolean' }, decks: { type: 'boolean' } },
 });
 
+function templateOf(key: string): Template {
+  const template = catalogue.get(key);
+  if (!template) throw new Error(`There is no template ${key}.`);
+  return template;
+}
+
 /** A row for each variant with a column for each layout, then one row with a column for each filling. */
 function rowsInStyle(template: Template, style?: string): SheetRow[] {
   const look = filledLook(style);
@@ -63,7 +69,7 @@ function* sheets(): Generator<{ name: string; rows: SheetRow[] }> {
     }
     return;
   }
-  const templates = [...catalogue.values()].filter(({ key }) => keys.length === 0 || keys.includes(key));
+  const templates = keys.length === 0 ? [...catalogue.values()] : keys.map(templateOf);
   for (const [group, members] of Map.groupBy(templates, (template) => template.group)) {
     const name = group.toLowerCase().replace(/[^a-z]+/g, '-');
     yield asked.styles
