@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { TOOLS } from '../src/mcp/tools/tools.js';
 import { PLANS } from '../src/plans/plans.js';
 import { catalogue } from '../src/templates/catalogue/index.js';
+import { STYLE_KEYS } from '../src/templates/styles/index.js';
 import { compilerSays } from './support/compiler.js';
 import { commandsOf, documentAt, documents, type ProjectDocument, proseOf } from './support/documents.js';
 
@@ -143,6 +144,24 @@ describe('the documents tell', () => {
   it('every tool of agents', () => {
     const { text } = documentAt('docs/agents.md');
     expect(TOOLS.filter(({ name }) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('every request that the client sends', () => {
+    const client = readFileSync('clients/typescript/src/generated/sdk.gen.ts', 'utf8');
+    const sent = [...client.matchAll(/\.(get|post|patch|delete)<[^]*?url: '([^']+)'/g)].map(
+      ([, method = '', path = '']) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+    );
+    const told = documents
+      .filter(({ path }) => path.startsWith('docs/api/'))
+      .flatMap(({ text }) => [...text.matchAll(/`([A-Z]+ \/[^`?]+)/g)])
+      .map(([, request = '']) => request.replaceAll(/\{\w+\}/g, '{}'));
+    expect(sent.length).toBeGreaterThan(40);
+    expect(sent.filter((request) => !told.includes(request))).toEqual([]);
+  });
+
+  it('every style', () => {
+    const row = /^\| `style` \|.*/m.exec(documentAt('docs/api/brands-and-images.md').text)?.[0] ?? '';
+    expect(STYLE_KEYS.filter((key) => !row.includes(`\`${key}\``))).toEqual([]);
   });
 
   it('how many templates there are', () => {

@@ -1,18 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateClient } from '../../src/tools/client/generator.js';
 import { examples, newClientProject, PACKAGE } from '../support/client-project.js';
 
 const { compilerOptions } = JSON.parse(readFileSync(join(PACKAGE, 'tsconfig.json'), 'utf8')) as {
   compilerOptions: Record<string, unknown>;
 };
-
-/** Texts of the files below a folder, by path. */
-function textsOf(folder: string): Record<string, string> {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
-  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
-}
 
 describe('the package of the client', () => {
   let project: string;
@@ -30,13 +23,6 @@ describe('the package of the client', () => {
       return (error as { stdout: string }).stdout;
     }
   }
-
-  it('is generated from the code as it is: `npm run client` would change nothing', async () => {
-    await generateClient(join(project, 'generated'));
-    const generated = textsOf(join(project, 'generated'));
-    expect(Object.keys(generated).length).toBeGreaterThan(10);
-    expect(generated).toEqual(textsOf(join(PACKAGE, 'src/generated')));
-  }, 60_000);
 
   it('compiles under every strict setting, its declarations included', () => {
     const strict = ['strict', 'exactOptionalPropertyTypes', 'noUncheckedIndexedAccess', 'verbatimModuleSyntax'];

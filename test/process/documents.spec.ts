@@ -34,7 +34,7 @@ const POSTGRES = 'postgres://postgres@127.0.0.1:5432';
 
 /** Commands of npm that are not run here, and why; `*` stands for anything. Those that `.ci/run` runs word by word are added. */
 const NOT_RUN: Record<string, string> = {
-  'npm run client': 'test/client/package makes the client anew in the same way, and compares it',
+  'npm run client': 'test/client/generated makes the client anew in the same way, and compares it',
   'npm run demo': 'it goes on serving; .ci/run runs it with --once',
   'npm test -- *': 'it is what runs this; that the filter matches a suite is checked',
   'npm run test:matrix': 'it takes very long, and npm test takes a sample of it',

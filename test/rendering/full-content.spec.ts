@@ -40,8 +40,8 @@ describe('full content', () => {
   it.each(styles.map(({ key }) => key))('leaves no entry of a list out in style %s', async (style) => {
     const hidden = () =>
       [...document.querySelectorAll('[data-hidden-by-fit]')]
-        .map(({ textContent }) => textContent.trim())
-        .filter(Boolean);
+        .filter(({ textContent }) => textContent.trim())
+        .map((entry) => `${/template-\w+/.exec(entry.closest('section')!.className)?.[0]} ${entry.textContent.trim()}`);
     expect(await seen(style, WHOLE_LISTS, hidden)).toEqual([]);
   });
 

@@ -37,6 +37,6 @@ edit(join(STYLES, 'index.ts'), (text) =>
   ),
 );
 console.log(
-  `Made ${file}. Test it: npm test -- ${STYLES}. Look at it: npm run start:dev, then /templates?style=${key}. ` +
-    'The client knows it after npm run client.',
+  `Made ${file}. Look at it: npm run gallery -- --style ${key} stats. Name it in docs/api/brands-and-images.md, and tell ` +
+    'the client: npm run client. What to test: src/templates/README.md.',
 );
