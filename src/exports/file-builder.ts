@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.js';
+import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS, PRINTS_AHEAD } from '../config/render-limits.js';
 import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue } from '../workers/fair-queue.js';
-import { chunksOf } from './deck-chunks.js';
+import { chunksOf, printedPartsOf } from './deck-chunks.js';
 import { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from '../links/link-code.js';
 import { observedRender } from './observed-render.js';
 import { type RenderInput, RenderInputService } from './render-input.service.js';
-import { ahead } from './renderer/sequence.js';
+import { ahead, asDone } from './renderer/sequence.js';
 import { partsOf, type Span } from './renderer/spans.js';
 import { type RenderDeck, Renderer } from './renderer/renderer.js';
 
@@ -76,16 +76,16 @@ export class FileBuilder {
 
   private pdfFromChunks(input: RenderInput, key: string): Promise<Buffer> {
     const { deck } = input;
-    const prints = this.storedChunks('pdf', key, input, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
-    return this.renderer.joinPdf(prints, deck, key);
+    const print = (span: Span) =>
+      this.stored('pdf', key, input, span, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
+    return this.renderer.joinPdf(asDone(printedPartsOf(deck), PRINTS_AHEAD, print), deck, key);
   }
 
   private pptxFromChunks(input: RenderInput, key: string): Promise<Buffer> {
     const { deck } = input;
-    const measured = this.storedChunks('measured', key, input, (from, to) =>
-      this.renderer.pptxChunk(deck, from, to, key),
-    );
-    return this.renderer.joinPptx(measured, deck, key);
+    const measure = (span: Span) =>
+      this.stored('measured', key, input, span, (from, to) => this.renderer.pptxChunk(deck, from, to, key));
+    return this.renderer.joinPptx(ahead(chunksOf(deck), CHUNKS_AHEAD, measure), deck, key);
   }
 
   private flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {
@@ -94,21 +94,20 @@ export class FileBuilder {
     return this.renderer.flatPptx(deck, pictures, key);
   }
 
-  /** The chunks of a deck in order, from the store when the workspace had the same slides rendered before, in whatever deck or revision. */
-  private storedChunks(
+  /** Slides rendered, from the store when the workspace had the same ones rendered before, in whatever deck or revision. */
+  private async stored(
     kind: string,
     workspaceId: string,
     input: RenderInput,
+    [from, to]: Span,
     render: (from: number, to: number) => Promise<Buffer>,
-  ) {
-    return ahead(chunksOf(input.deck), CHUNKS_AHEAD, async ([from, to]) => {
-      const storageKey = `${CHUNKS}${kind}/${workspaceId}/${await this.hashOfSlides(input.deck, from, to)}`;
-      const stored = await this.store.get(storageKey);
-      if (stored) return stored.body;
-      const body = await render(from, to);
-      if (input.complete()) await this.files.put(workspaceId, storageKey, body, 'application/octet-stream', ONCE);
-      return body;
-    });
+  ): Promise<Buffer> {
+    const storageKey = `${CHUNKS}${kind}/${workspaceId}/${await this.hashOfSlides(input.deck, from, to)}`;
+    const stored = await this.store.get(storageKey);
+    if (stored) return stored.body;
+    const body = await render(from, to);
+    if (input.complete()) await this.files.put(workspaceId, storageKey, body, 'application/octet-stream', ONCE);
+    return body;
   }
 
   private async hashOfSlides({ slides, look, locale }: RenderDeck, from: number, to: number): Promise<string> {

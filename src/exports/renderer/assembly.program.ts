@@ -6,6 +6,7 @@ import { mergePdfs } from './pdf/merge.js';
 import type { PptxProperties } from './pptx/finish.js';
 import { type FlatPage, writeFlatPptx } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
+import type { Numbered } from './sequence.js';
 import type { PictureBytes } from './pptx/objects/pictures.js';
 import { writePptx } from './pptx/write.js';
 
@@ -21,11 +22,11 @@ export type AssemblyQuestion = { chunk: 'next' } | { picture: string };
 
 /** Finishes one print, or joins several. */
 export function pdf(call: Asking<PdfProperties>): Promise<Uint8Array> {
-  return withChunks(call, async (prints: Chunks<Uint8Array>, properties) => {
+  return withChunks(call, async (prints: Chunks<Numbered<Uint8Array>>, properties) => {
     const first = await prints.next();
     const second = await prints.next();
     if (first.done) throw new Error('A PDF needs a print.');
-    if (second.done) return finishPdf(first.value, properties);
+    if (second.done) return finishPdf(first.value[1], properties);
     return finishPdf(await mergePdfs(startingWith([first.value, second.value], prints)), properties);
   });
 }

@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { LONG_DECKS } from '../../config/render-limits.js';
 import { Assembly } from './assembly.js';
 import { RenderTimedOut } from './browser/browser.js';
+import type { Numbered } from './sequence.js';
 
 const assembly = new Assembly();
 afterAll(() => assembly.close());
@@ -23,33 +24,33 @@ const pagesOf = async (file: Buffer) => (await PDFDocument.load(file)).getPageCo
 /** One print at once, and a second one after `finish`. */
 function slowly() {
   const { promise, resolve } = Promise.withResolvers<void>();
-  async function* prints() {
-    yield await print();
+  async function* prints(): AsyncGenerator<Numbered<Buffer>> {
+    yield [0, await print()];
     await promise;
-    yield await print();
+    yield [1, await print()];
   }
   return { prints: prints(), finish: resolve };
 }
 
 describe('files that are put together', () => {
   it('come from one chunk or from several', async () => {
-    expect(await pagesOf(await assembly.pdf([await print()], properties, 'a'))).toBe(1);
-    expect(await pagesOf(await assembly.pdf([await print(), await print()], properties, 'a'))).toBe(2);
+    expect(await pagesOf(await assembly.pdf([[0, await print()]], properties, 'a'))).toBe(1);
+    expect(await pagesOf(await assembly.pdf([await print(), await print()].entries(), properties, 'a'))).toBe(2);
   });
 
   it('of short decks do not wait for long ones whose chunks are still rendered', async () => {
     const long = Array.from({ length: LONG_DECKS.concurrency }, (_, at) => ({ key: `${at}`, ...slowly() }));
     const waiting = long.map(({ prints, key }) => assembly.pdf(prints, properties, key));
-    expect(await pagesOf(await assembly.pdf([await print()], properties, 'another'))).toBe(1);
+    expect(await pagesOf(await assembly.pdf([[0, await print()]], properties, 'another'))).toBe(1);
     for (const { finish } of long) finish();
     expect(await Promise.all((await Promise.all(waiting)).map(pagesOf))).toEqual(long.map(() => 2));
   });
 
   it('fail as their chunks do, and the chunks that are left are not asked for', async () => {
     const asked: string[] = [];
-    async function* prints() {
+    async function* prints(): AsyncGenerator<Numbered<Buffer>> {
       try {
-        yield await print();
+        yield [0, await print()];
         asked.push('second');
         await Promise.reject(new RenderTimedOut('too long'));
         asked.push('third');
@@ -62,7 +63,7 @@ describe('files that are put together', () => {
   });
 
   it('fail when a chunk is no chunk, and the next ones come', async () => {
-    await expect(assembly.pdf([Buffer.from('no PDF')], properties, 'a')).rejects.toThrow();
-    expect(await pagesOf(await assembly.pdf([await print()], properties, 'a'))).toBe(1);
+    await expect(assembly.pdf([[0, Buffer.from('no PDF')]], properties, 'a')).rejects.toThrow();
+    expect(await pagesOf(await assembly.pdf([[0, await print()]], properties, 'a'))).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ import type { PdfProperties } from './pdf/finish.js';
 import type { PptxProperties } from './pptx/finish.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { Asset } from './browser/render-page.js';
-import type { Sequence } from './sequence.js';
+import type { Numbered, Sequence } from './sequence.js';
 
 /**
  * Assembles files in threads: joining prints and writing presentations takes seconds for a long deck. One thread is
@@ -38,8 +38,8 @@ export class Assembly {
     return this.workers.close();
   }
 
-  /** The finished PDF of printed chunks, in slide order. */
-  pdf(prints: Sequence<Buffer>, properties: PdfProperties, key: string): Promise<Buffer> {
+  /** The finished PDF of prints, which come in whatever order. */
+  pdf(prints: Sequence<Numbered<Buffer>>, properties: PdfProperties, key: string): Promise<Buffer> {
     return this.run('pdf', properties, key, prints);
   }
 

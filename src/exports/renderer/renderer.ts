@@ -5,7 +5,7 @@ import { Browser, type BrowserOptions, type Log } from './browser/browser.js';
 import { Assembly } from './assembly.js';
 import { type RenderQueue, RenderQueues } from './render-queues.js';
 import { printPdf } from './pdf/print.js';
-import type { Sequence } from './sequence.js';
+import type { Numbered, Sequence } from './sequence.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import { wordsOf } from './pptx/slide-words.js';
@@ -118,19 +118,19 @@ export class Renderer {
   /** A short deck as a finished PDF. */
   async pdf(deck: RenderDeck, key: string): Promise<Buffer> {
     const prints = partsOf(deck.slides.length).map(([from, to]) => this.pdfChunk(deck, from, to, key));
-    return this.joinPdf(await Promise.all(prints), deck, key);
+    return this.joinPdf((await Promise.all(prints)).entries(), deck, key);
   }
 
-  /** The print of a chunk, the slides from `from` up to but not including `to`: to be stored and joined. */
+  /** The print of the slides from `from` up to but not including `to`: to be stored and joined. */
   async pdfChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
     return this.onPage(deck, from, to, key, afterFitting(printPdf), { unpainted: true });
   }
 
-  /** Joins the chunks of all slides, in order, into a finished PDF with their tags. Needs no browser. */
-  async joinPdf(chunks: Sequence<Buffer>, deck: RenderDeck, key: string): Promise<Buffer> {
+  /** Joins the prints of all slides, which come in whatever order, into a finished PDF with their tags. Needs no browser. */
+  async joinPdf(prints: Sequence<Numbered<Buffer>>, deck: RenderDeck, key: string): Promise<Buffer> {
     const { title, author, locale, date, slides } = deck;
     const properties = { title, author, locale, date, slideTitles: slides.map((slide) => slide.title) };
-    return this.assembly.pdf(chunks, properties, key);
+    return this.assembly.pdf(prints, properties, key);
   }
 
   /** One slide as a PNG of 1280 x 720; `index` counts from 0. */

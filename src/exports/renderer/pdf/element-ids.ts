@@ -1,6 +1,8 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef, PDFString } from '@cantoo/pdf-lib';
 
 const name = (text: string) => PDFName.of(text);
+// Looked up for each of thousands of elements: making a name decodes it.
+const [K, ID, A, HEADERS] = ['K', 'ID', 'A', 'Headers'].map(name) as [PDFName, PDFName, PDFName, PDFName];
 
 /** An element of the structure tree by its id. */
 export type ElementId = [id: string, element: PDFRef];
@@ -14,17 +16,17 @@ export type ElementId = [id: string, element: PDFRef];
  */
 export function renumberIds(context: PDFContext, root: PDFDict, prefix: string): ElementId[] {
   const ids = new Map<string, ElementId>();
-  const elements = [...elementsBelow(context, root)];
+  const elements = elementsBelow(context, root);
   for (const [ref, element] of elements) {
-    const id = textOf(element.lookup(name('ID')));
+    const id = textOf(element.lookup(ID));
     if (id === undefined) continue;
     ids.set(id, [`${prefix}${ids.size}`, ref]);
-    element.set(name('ID'), PDFString.of(ids.get(id)![0]));
+    element.set(ID, PDFString.of(ids.get(id)![0]));
   }
   for (const [, element] of elements) {
-    for (const attribute of entries(context, element.get(name('A')))) {
+    for (const attribute of entries(context, element.get(A))) {
       const dict = context.lookup(attribute);
-      const headers = dict instanceof PDFDict ? dict.lookup(name('Headers')) : undefined;
+      const headers = dict instanceof PDFDict ? dict.lookup(HEADERS) : undefined;
       if (!(headers instanceof PDFArray)) continue;
       headers.asArray().forEach((header, i) => {
         const id = ids.get(textOf(context.lookup(header)) ?? '')?.[0];
@@ -51,14 +53,16 @@ export function entries(context: PDFContext, value: PDFObject | undefined): PDFO
   return found instanceof PDFArray ? found.asArray() : [value];
 }
 
-function* elementsBelow(context: PDFContext, node: PDFDict): Generator<[PDFRef, PDFDict]> {
-  for (const ref of entries(context, node.get(name('K')))) {
+/** Depth first. */
+function elementsBelow(context: PDFContext, node: PDFDict, found: [PDFRef, PDFDict][] = []): [PDFRef, PDFDict][] {
+  for (const ref of entries(context, node.get(K))) {
     const element = context.lookup(ref);
     // What is no element has neither ids nor anything below it.
     if (!(ref instanceof PDFRef && element instanceof PDFDict)) continue;
-    yield [ref, element];
-    yield* elementsBelow(context, element);
+    found.push([ref, element]);
+    elementsBelow(context, element, found);
   }
+  return found;
 }
 
 /** Deletes the nodes of a name tree. */

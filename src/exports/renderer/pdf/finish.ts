@@ -1,5 +1,6 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import './cross-references.js';
+import './object-streams.js';
 import { renumberIds, writeIdTree } from './element-ids.js';
 
 /** Document properties of a PDF. */
