@@ -6,6 +6,7 @@ import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, 
 import { Metrics } from '../metrics/metrics.js';
 import { FairQueue } from '../workers/fair-queue.js';
 import { type FairPool, PoolBusy, readingsOf } from './fair-pool.js';
+import { readRows } from './json-rows.js';
 import { currentPlace } from './places.js';
 
 /** SQLSTATEs of a deadlock and of a serialization failure, after which a transaction may be retried. */
@@ -96,6 +97,17 @@ export class Transactions {
   async readJson(statement: Statement, values: unknown[]): Promise<string | null> {
     const [row] = await this.prepared<{ json: string }>(statement, values);
     return row?.json ?? null;
+  }
+
+  /** JSON text of the array of all rows of a statement that may have thousands: see {@link readRows}. Outside of transactions. */
+  async readRows(statement: Statement, values: unknown[]): Promise<string> {
+    const client = await this.pool.connect();
+    const reading = readRows(client, { ...statement, values });
+    reading.then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+    return reading;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { utcTime } from '../database/json-rows.js';
 import { isoTime, jsonArray, jsonObject } from '../database/json-sql.js';
 
 /*
@@ -23,7 +24,7 @@ export const slideView = jsonObject({
 /** The slides of a deck in order, as an array. */
 export const slidesView = `(select ${jsonArray(slideView, 's.position')} from slides s where s.deck_id = d.id)`;
 
-/** An item of the list of decks. */
+/** An item of the list of decks, in columns. */
 export const deckSummary = {
   id: 'd.id',
   title: 'd.title',
@@ -31,8 +32,8 @@ export const deckSummary = {
   status: 'd.status',
   visibility: 'd.visibility',
   url,
-  updated_at: isoTime('d.updated_at'),
-  created_at: isoTime('d.created_at'),
+  updated_at: utcTime('d.updated_at'),
+  created_at: utcTime('d.created_at'),
 };
 
 const deck = {

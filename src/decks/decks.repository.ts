@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
 import type { PlanName } from '../plans/plans.js';
 import { type Settings, SETTINGS } from '../config/settings.js';
-import { jsonRows } from '../database/json-sql.js';
+import { rowsOf } from '../database/json-rows.js';
 import { Transactions } from '../database/transactions.js';
 import { isId } from '../http/ids.js';
 import { NotFound } from '../errors/catalogue.js';
@@ -19,10 +19,7 @@ import {
 
 const LIST = {
   name: 'decks.list',
-  text: jsonRows(
-    deckSummary,
-    `from decks d ${withBase} where d.workspace_id = $2 order by d.updated_at desc, d.id desc`,
-  ),
+  text: rowsOf(deckSummary, `from decks d ${withBase} where d.workspace_id = $2 order by d.updated_at desc, d.id desc`),
 };
 /**
  * A deck and its version, which every change of the deck and its slides alters: whoever writes them updates the row of
@@ -71,8 +68,8 @@ export class DecksRepository {
   ) {}
 
   /** JSON text of the array of summaries, last edited first. */
-  async list(workspaceId: string): Promise<string> {
-    return (await this.transactions.readJson(LIST, [this.settings.baseUrl, workspaceId])) ?? '[]';
+  list(workspaceId: string): Promise<string> {
+    return this.transactions.readRows(LIST, [this.settings.baseUrl, workspaceId]);
   }
 
   /**

@@ -122,6 +122,27 @@ describe('decks', () => {
     expect(body[0].url).toBeNull();
   });
 
+  itHere('are listed by the hundred, with their times to the millisecond', async () => {
+    const { id } = await tenant.deck('Often');
+    await sql(
+      service,
+      `insert into decks (id, workspace_id, brand_id, title, slug, created_at, updated_at)
+       select gen_random_uuid(), workspace_id, brand_id, 'Copy "' || n || '"', slug || n,
+              '2026-01-02 03:04:05Z', '2026-01-02 03:04:05Z'::timestamptz + n * interval '1 ms'
+         from decks, generate_series(0, 999) n where id = $1`,
+      [id],
+    );
+    const { body } = await tenant.get('/v1/decks').expect(200);
+    expect(body).toHaveLength(1_001);
+    expect(body[0]).toMatchObject({ id, updated_at: expect.stringMatching(TIME) });
+    body.slice(1).forEach((deck: object, i: number) => {
+      const updated_at = `2026-01-02T03:04:05.${String(999 - i).padStart(3, '0')}Z`;
+      expect(deck).toMatchObject({ title: `Copy "${999 - i}"`, updated_at, created_at: '2026-01-02T03:04:05.000Z' });
+    });
+    const { body: read } = await tenant.get(`/v1/decks/${body[500].id}`).expect(200);
+    expect(read).toMatchObject(body[500]);
+  });
+
   it('are read with their slides, and answered without them by PATCH', async () => {
     const { id } = await tenant.deck('Deck', [
       { slide_type: 'title', content: { title: 'Hello' }, notes: 'Say hello' },

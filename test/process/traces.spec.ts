@@ -56,6 +56,7 @@ describe('traces', () => {
     const deck = (await (await call('/v1/decks', { title: CANARY }, caused)).json()) as { id: string; slug: string };
     const slide = { slide_type: 'title', content: { title: CANARY }, notes: CANARY };
     await call(`/v1/decks/${deck.id}/slides`, slide);
+    await call('/v1/decks');
     await call(`/v1/decks/${deck.id}/edit`, { instruction: CANARY });
     await call(`/v1/decks/${deck.id}/publish`, {});
     const link = (await (await call(`/v1/decks/${deck.id}/exports`, {})).json()) as { url: string };
@@ -79,6 +80,8 @@ describe('traces', () => {
     expect([made.traceId, made.parentSpanId]).toEqual(['ab'.repeat(16), 'cd'.repeat(8)]);
     const statements = collector.spans.filter(({ traceId }) => traceId === made.traceId && traceId !== '');
     expect(statements.some(({ attributes }) => /^insert into/i.test(String(attributes['db.query.text'])))).toBe(true);
+    const [list, rows] = [await collector.span('GET /v1/decks'), await collector.span('decks.list')];
+    expect([rows.traceId, rows.parentSpanId]).toEqual([list.traceId, list.spanId]);
     await collector.span('GET unknown');
     expect((await collector.span('model text')).attributes).toMatchObject({ 'model.outcome': 'done' });
     expect(model.calls.every(({ headers }) => headers.traceparent === undefined)).toBe(true);
