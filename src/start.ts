@@ -43,10 +43,10 @@ async function start(
   { keepDatabase = false, quiet = false, log }: StartOptions,
 ): Promise<RunningService> {
   const settings = readSettings(environment);
-  // All at once: the database is made and started by processes of its own, the browser unpacked by other threads.
+  // All at once: the browser, which takes longest, is unpacked by a thread, the database made and started by processes of its own.
+  findBrowser(settings.dataDir, settings.renderer.executablePath).catch(() => undefined); // who starts it tells the fault
   const startingDatabase =
     settings.databaseUrl === null ? startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null;
-  findBrowser(settings.dataDir, settings.renderer.executablePath).catch(() => undefined); // who starts it tells the fault
   const loading = import('./serve.js');
   loading.catch(() => undefined); // awaited below
   const database = await startingDatabase;

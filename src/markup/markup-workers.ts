@@ -4,7 +4,8 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { LRUCache } from 'lru-cache';
 import { KEPT_MARKUP_CHARACTERS, MARKUP_THREADS } from '../config/render-limits.js';
 import type { DeckLook } from '../templates/page/document.js';
-import { programAt, WorkerPool } from '../workers/worker-pool.js';
+import { programAt } from '../workers/program-at.js';
+import { WorkerPool } from '../workers/worker-pool.js';
 import type * as program from './markup.program.js';
 import type { PageInput, PageWithFonts, SlideOutline, SlidesToDraw, StoredSlide } from './markup.program.js';
 

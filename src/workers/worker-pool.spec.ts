@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import { shareOf } from '../../test/support/sample.js';
 import { QueueFull } from './fair-queue.js';
-import { programAt, WorkerDied, WorkerPool, type WorkerPoolOptions, WorkerTimedOut } from './worker-pool.js';
+import { programAt } from './program-at.js';
+import { WorkerDied, WorkerPool, type WorkerPoolOptions, WorkerTimedOut } from './worker-pool.js';
 
 const program = fileURLToPath(new URL('fixtures/spec-program.mjs', import.meta.url));
 const pools: WorkerPool[] = [];

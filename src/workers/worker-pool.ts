@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
 import { Countdown } from './countdown.js';
@@ -8,7 +5,7 @@ import { FairQueue, type QueueOptions } from './fair-queue.js';
 import { type Answerer, answerQuestions, type Asking } from './questions.js';
 
 export interface WorkerPoolOptions extends QueueOptions {
-  /** Path of the module that the workers load, from {@link programAt}. Its exported functions take one argument. */
+  /** Path of the module that the workers load, from `programAt`. Its exported functions take one argument. */
   program: string;
   /** Threads for JavaScript; processes for native code, whose own threads only stop with their process. */
   kind: 'thread' | 'process';
@@ -124,20 +121,6 @@ export class WorkerPool {
   async close(): Promise<void> {
     await this.workers?.destroy();
   }
-}
-
-/**
- * Path of the compiled program next to a module. From the sources (tests and tools) it is that of the build, so workers
- * always run compiled code.
- *
- * @param moduleUrl `import.meta.url` of the module.
- * @param name such as `draw.program`.
- */
-export function programAt(moduleUrl: string, name: string): string {
-  const here = fileURLToPath(new URL(`${name}.js`, moduleUrl));
-  const path = moduleUrl.endsWith('.ts') ? here.replace(`${sep}src${sep}`, `${sep}dist${sep}`) : here;
-  if (!existsSync(path)) throw new Error(`${path} is missing: run npm run build.`);
-  return path;
 }
 
 function start({ program, kind, concurrency, kept = concurrency, heapMb }: WorkerPoolOptions): Tinypool {

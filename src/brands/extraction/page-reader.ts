@@ -2,7 +2,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InvalidInput } from '../../errors/catalogue.js';
 import { queueRefusal } from '../../http/errors/queue-refusal.js';
 import { QueueFull } from '../../workers/fair-queue.js';
-import { programAt, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
+import { programAt } from '../../workers/program-at.js';
+import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
 import type { BrandDesign, DesignSource } from './page-reading.program.js';
 import type { BrandHints } from './read-page.js';
 

@@ -1,5 +1,6 @@
 import { ASSEMBLY_THREADS } from '../../config/render-limits.js';
-import { programAt, WorkerPool } from '../../workers/worker-pool.js';
+import { programAt } from '../../workers/program-at.js';
+import { WorkerPool } from '../../workers/worker-pool.js';
 import type * as program from './assembly.program.js';
 import type { AssemblyQuestion } from './assembly.program.js';
 import type { PdfProperties } from './pdf/finish.js';

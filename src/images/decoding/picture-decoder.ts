@@ -1,7 +1,8 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { queueRefusal } from '../../http/errors/queue-refusal.js';
 import { QueueFull } from '../../workers/fair-queue.js';
-import { programAt, WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
+import { programAt } from '../../workers/program-at.js';
+import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
 import type { DecodedImage, Frame } from './decode-image.js';
 import type { Answer, Logo, LogoSource } from './decoding.program.js';
 import { ImageRefused } from './image-refused.js';

@@ -1,10 +1,13 @@
-import { createReadStream, existsSync, readFileSync, writeSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
+import { Worker } from 'node:worker_threads';
+import { brotliDecompressSync } from 'node:zlib';
+import { programAt } from '../../../workers/program-at.js';
 import { readTar } from './tar.js';
+import type { Unpacking } from './unpacking.program.js';
 
 /** A browser that can be started on this machine. */
 export interface FoundBrowser {
@@ -33,14 +36,6 @@ const SYSTEM_PROGRAMS = {
 
 /** What starts programs that were built for glibc; systems with another C library, such as Alpine, have none. */
 const GLIBC_LOADER = '/lib64/ld-linux-x86-64.so.2';
-
-/** Bytes that are unpacked at a time: 50 turns of the event loop for 200 MB, which is busy with loading the service. */
-const CHUNK = 4 * 1024 * 1024;
-/**
- * Bytes that are written at a time. Linux keeps a file in its cache in blocks as large as the writes were, and a browser whose
- * program was written by 4 MB renders a fifth slower than one by 16 kB (measured, Linux 6.18 on ext4).
- */
-const WRITE = 16 * 1024;
 
 const LIBRARY_FOLDERS = [
   '/lib',
@@ -100,26 +95,16 @@ async function unpackBundled(dataDir: string): Promise<FoundBrowser | null> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const home = resolve(dataDir, 'browser', version);
   const path = join(home, 'headless-shell');
-  await onceInPlace(path, async (half) => {
-    const packed = createReadStream(join(root, 'bin', 'chromium.br'), { highWaterMark: CHUNK });
-    await pipeline(packed, createBrotliDecompress({ chunkSize: CHUNK }), (chunks: AsyncIterable<Buffer>) =>
-      writeProgram(half, chunks),
-    );
-  });
+  await onceInPlace(path, (half) => unpack(join(root, 'bin', 'chromium.br'), half));
   const libraries = hasLibraries() ? null : await unpackLibraries(root, home);
   return { path, origin: 'headless shell of @sparticuz/chromium', isFull: false, libraries };
 }
 
-/** Writes a program by {@link WRITE}; not by streams, which would take ten thousand turns. */
-async function writeProgram(path: string, chunks: AsyncIterable<Buffer>): Promise<void> {
-  const file = await open(path, 'w', 0o700);
-  try {
-    for await (const chunk of chunks) {
-      for (let at = 0; at < chunk.length;) at += writeSync(file.fd, chunk, at, Math.min(WRITE, chunk.length - at));
-    }
-  } finally {
-    await file.close();
-  }
+/** In a thread of its own: the event loop is busy with loading the service, a second or more at a time. */
+async function unpack(packed: string, target: string): Promise<void> {
+  const unpacking: Unpacking = { packed, target };
+  const thread = new Worker(programAt(import.meta.url, 'unpacking.program'), { workerData: unpacking, execArgv: [] });
+  await once(thread, 'exit'); // or throws its error
 }
 
 /** The folder of the package, or undefined where it is not installed or has no build for this machine: it needs glibc. */
@@ -157,11 +142,14 @@ function onceInPlace(target: string, make: (half: string) => Promise<void>): Pro
   return placing;
 }
 
-/** Writes `target` under a temporary name and renames it, so that other processes see all of it or nothing. */
+/**
+ * Writes `target` under a temporary name and renames it, so that other processes see all of it or nothing. `make` is called at
+ * once: what the start does next keeps the event loop from its next turn.
+ */
 async function place(target: string, make: (half: string) => Promise<void>): Promise<void> {
   if (existsSync(target)) return;
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const scratch = await mkdtemp(`${target}-`);
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  const scratch = mkdtempSync(`${target}-`);
   try {
     await make(join(scratch, 'half'));
     await chmod(join(scratch, 'half'), 0o700);

@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Browser, BrowserUnavailable, type BrowserOptions } from './browser.js';
 import { findBrowser, unpackLibraries } from './browser-finder.js';
 import { dataDirOfSpecs, quietLog, sharedBrowser } from '../fixtures/spec-browser.js';
@@ -213,6 +215,23 @@ describe('finding a browser', () => {
 });
 
 describe('unpacking the browser of node_modules', () => {
+  const none = { shells: [], browsers: [] };
+
+  it('gives all who ask meanwhile the same whole program, and what fails is unpacked again', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'unpacked-'));
+    const failing = findBrowser(dataDir, undefined, none);
+    await rm(join(dataDir, 'browser'), { recursive: true }); // before the thread that unpacks has started
+    await expect(failing).rejects.toThrow('ENOENT');
+
+    const [found, meanwhile] = await Promise.all([1, 2].map(() => findBrowser(dataDir, undefined, none)));
+    expect(meanwhile).toEqual(found);
+    const { path, libraries } = found!;
+    expect((await readdir(dirname(path))).filter((name) => name !== 'lib')).toEqual(['headless-shell']);
+    const env = libraries ? { LD_LIBRARY_PATH: libraries } : {};
+    expect((await promisify(execFile)(path, ['--version'], { env })).stdout).toContain('Chromium');
+    await rm(dataDir, { recursive: true });
+  });
+
   it('brings the libraries that a bare system lacks', async () => {
     const root = join(process.cwd(), 'node_modules/@sparticuz/chromium');
     const home = await mkdtemp(join(tmpdir(), 'libraries-'));
