@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { default as createHyphenator, Patterns } from 'hyphen';
 
-export const SOFT_HYPHEN = '\u00AD';
+const SOFT_HYPHEN = '\u00AD';
 
 /** Most characters of a slide in which words are hyphenated. */
 const MAX_CHARACTERS = 20_000;

@@ -1,24 +1,19 @@
-import { SOFT_HYPHEN } from './hyphens.js';
 import type { StyleSheet } from './styles/style-sheet.js';
 
 const TAG = /<[a-z](?:[^>"]|"[^"]*")*>/g;
 const ATTRIBUTE = / ([^\s=">/]+)(?:="([^"]*)")?/g;
 
-const BREAKS_WORDS = /^<section(?:[^>"]|"[^"]*")* data-hyphens/;
-
 /** Data of charts and tables, roles and hints, which only the renderer reads. */
 const isForRenderer = (name: string) => name.startsWith('data-pptx') || name === 'data-path';
 
 /**
- * The markup of a slide as the public page has it: without what only the renderer reads, styles as classes, and pictures
- * loaded when they come near, after those of the first slide. Only slides that break words keep soft hyphens, because
- * copied text would have them.
+ * The markup of a fitted slide as the public page has it: without what only the renderer reads, styles as classes, and
+ * pictures loaded when they come near, after those of the first slide.
  *
  * @param eager true for the first slide, whose pictures are wanted at once
  */
 export function publicMarkup(markup: string, sheet: StyleSheet, { eager }: { eager: boolean }): string {
-  const shown = BREAKS_WORDS.test(markup) ? markup : markup.replaceAll(SOFT_HYPHEN, '');
-  return shown.replace(TAG, (tag) => {
+  return markup.replace(TAG, (tag) => {
     let styled: string | null = null;
     const kept = tag.replace(ATTRIBUTE, (attribute, name: string, value: string = '') => {
       if (name === 'style') styled = sheet.classOf(value);

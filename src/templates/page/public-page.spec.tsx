@@ -69,13 +69,6 @@ describe('publicPage', () => {
     );
   });
 
-  it('has soft hyphens on slides that break words at them, and on no others', () => {
-    const section = '<section class="slide" data-pptx-slide><p>Verwaltungs\u00ADgesellschaft</p></section>';
-    expect(pageOf(section).html).toContain('Verwaltungsgesellschaft');
-    const broken = section.replace(' data-pptx-slide', ' data-pptx-slide style="--fit:0.5" data-hyphens=""');
-    expect(pageOf(broken).html).toContain('Verwaltungs\u00ADgesellschaft');
-  });
-
   it('loads pictures of later slides when they come near', () => {
     const { html } = pageOf('<section><img src="a"></section>', '<section><img src="b"></section>');
     expect(html).toContain('<img fetchpriority="high" src="a">');

@@ -14,7 +14,9 @@ const rendering = (...names: string[]) => names.map((name) => `test/rendering/${
 const fitting = (...names: string[]) => names.map((name) => `src/exports/renderer/fitting/${name}.spec.ts`);
 const pptx = (...names: string[]) => names.map((name) => `src/exports/renderer/pptx/${name}.spec.ts`);
 
-const PDF = ['src/exports/renderer/pdf/pdf.spec.ts', ...rendering('fidelity/pdf')];
+const pdf = (...names: string[]) => names.map((name) => `src/exports/renderer/pdf/${name}.spec.ts`);
+
+const PDF = [...pdf('pdf'), ...rendering('fidelity/pdf')];
 const TEXTS = [...rendering('fidelity/texts'), ...pptx('words', 'pptx')];
 const OBJECTS = [...rendering('fidelity/objects'), ...pptx('pptx', 'words'), ...rendering('fidelity/texts')];
 const CHARTS = [...pptx('charts/charts', 'pptx'), ...rendering('fidelity/objects')];
@@ -27,6 +29,11 @@ export const guarded: Guarded[] = [
   { area: 'writers', of: files(`${PPTX}objects/`, 'text', 'paragraphs', 'tables'), by: TEXTS },
   { area: 'writers', of: [`${PPTX}charts/`], by: CHARTS },
   { area: 'writers', of: ['src/exports/renderer/pdf/'], by: PDF },
+  {
+    area: 'writers',
+    of: files('src/exports/renderer/pdf/', 'broken-words', 'join-words', 'whole-words'),
+    by: pdf('broken-words', 'whole-words'),
+  },
   { area: 'measure', of: [`${PPTX}measure/`, `${PPTX}measure.ts`], by: OBJECTS },
   { area: 'measure', of: files(`${PPTX}measure/`, 'words', 'text-boxes', 'tables', 'slide-reader'), by: TEXTS },
   {
@@ -36,7 +43,7 @@ export const guarded: Guarded[] = [
   },
   {
     area: 'fitting',
-    of: files('src/templates/page/fitting/', 'levels', 'settle'),
+    of: files('src/templates/page/fitting/', 'levels', 'settle', 'soft-hyphens'),
     by: [...fitting('settling', 'fitting'), ...api('slides.fit'), ...rendering('full-content', 'room')],
   },
   { area: 'merge', of: ['src/exports/renderer/pdf/merge.ts', 'src/exports/renderer/pdf/element-ids.ts'], by: PDF },

@@ -70,6 +70,7 @@ const SLIDES: Record<string, string> = {
       '<p style="position:absolute;left:760px;top:280px;width:240px;margin:0;text-wrap:balance">On its own<br>then words that flow on over the end of a line</p>' +
       '<p style="width:230px;margin:0 0 16px">A state-of-the-art, well-to-do, long-term plan</p>' +
       `<pre style="margin:0;width:420px;font:16px/1.5 'JetBrains Mono';white-space:pre-wrap"><span style="color:#C4322F">const </span> a = 1;\n\n  return a.longName.ofSomething + another.longName;</pre>`,
+    'lang="en" dir="ltr" data-hyphens',
   ),
   'blocks and lines of the source': slide(
     '<p style="margin:0 0 12px"><span style="display:block;font-weight:700">A block before all else</span>then words after it</p>' +
@@ -89,6 +90,7 @@ const SLIDES: Record<string, string> = {
             `<table data-pptx="table" style="border-collapse:collapse;margin:0 0 16px"><tbody><tr>${first}</tr><tr><td style="padding:4px">Left</td><td style="padding:4px">Right</td></tr></tbody></table>`,
         )
         .join(''),
+    'lang="en" dir="ltr" data-hyphens',
   ),
   'turned texts': slide(
     '<p style="position:absolute;left:700px;top:300px;margin:0;padding:4px 24px;border:4px solid #C4322F;font-weight:700;transform:rotate(-12deg)">DRAFT</p>' +

@@ -6,6 +6,7 @@ import { cutTooFull } from '../../../templates/page/fitting/cut-too-full.js';
 import { LEVELS } from '../../../templates/page/fitting/levels.js';
 import { settleSizes } from '../../../templates/page/fitting/settle.js';
 import { settledAttributes } from '../../../templates/page/fitting/settled-attributes.js';
+import { takeSoftHyphens } from '../../../templates/page/fitting/soft-hyphens.js';
 import { fontFaces, fontFile } from '../../../templates/theme/fonts.js';
 import { measureSlides } from '../pptx/measure.js';
 import { STAGE } from '../../../templates/kit/stage.js';
@@ -46,7 +47,7 @@ function showOnly(slide: number): void {
 }
 
 /** Forgets what outlives documents, and installs functions to fit and measure slides ahead of time. */
-const PROGRAMS = `window.name = ''; sessionStorage.clear(); { const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const runFitting = () => cut(settle(${JSON.stringify(LEVELS)})); globalThis.slides = { runFitting, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, showOnly: ${String(showOnly)}, measure: ${measureSlides}(runFitting) } }`;
+const PROGRAMS = `window.name = ''; sessionStorage.clear(); { const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const take = ${String(takeSoftHyphens)}; const runFitting = () => { const hyphens = take(); cut(settle(${JSON.stringify(LEVELS)}, hyphens)); hyphens.dropUnused(); }; globalThis.slides = { runFitting, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, showOnly: ${String(showOnly)}, measure: ${measureSlides}(runFitting) } }`;
 
 const POLICY = [
   "default-src 'none'",

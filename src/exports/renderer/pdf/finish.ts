@@ -1,6 +1,7 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import './cross-references.js';
 import './object-streams.js';
+import { joinWords } from './join-words.js';
 import { renumberIds, writeIdTree } from './element-ids.js';
 
 /** Document properties of a PDF. */
@@ -44,8 +45,12 @@ export async function finishPdf(printed: Uint8Array | PDFDocument, properties: P
   );
 }
 
-/** Parses a print. */
-export const openPrint = (printed: Uint8Array) => PDFDocument.load(printed, { parseSpeed: OBJECTS_PER_TICK });
+/** Parses a print, and makes its broken words whole. */
+export async function openPrint(printed: Uint8Array): Promise<PDFDocument> {
+  const print = await PDFDocument.load(printed, { parseSpeed: OBJECTS_PER_TICK });
+  joinWords(print);
+  return print;
+}
 
 async function readPrint(printed: Uint8Array): Promise<PDFDocument> {
   const pdf = await openPrint(printed);

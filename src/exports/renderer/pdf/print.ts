@@ -1,4 +1,5 @@
 import type { RenderPage } from '../browser/render-page.js';
+import { BROKEN_WORDS_ON, markBrokenWords } from './broken-words.js';
 import { showWholePictures } from './whole-pictures.js';
 
 /**
@@ -9,7 +10,7 @@ import { showWholePictures } from './whole-pictures.js';
  * heading and joins words at line breaks of headings; `finishPdf` writes one.
  */
 export async function printPdf(page: RenderPage): Promise<Buffer> {
-  await page.page.evaluate(showWholePictures);
+  await Promise.all([page.page.evaluate(markBrokenWords, BROKEN_WORDS_ON), page.page.evaluate(showWholePictures)]);
   const printed = await page.page.pdf({
     preferCSSPageSize: true,
     // Whoever has the page has a time for all that is done on it.

@@ -1,4 +1,5 @@
 import type { Levels } from './levels.js';
+import type { SoftHyphens } from './soft-hyphens.js';
 
 /** A slide of the page that is too full at the smallest size, unless broken words make it fit. */
 export interface FullSlide {
@@ -22,7 +23,7 @@ export interface FullSlide {
  * changing; the first one finds the page laid out at levels that suit most slides (`levels.ts`). Slides with
  * `data-settled` are as they settled before.
  */
-export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
+export function settleSizes({ growth, shrink }: Levels, hyphens: SoftHyphens): FullSlide[] {
   const TOLERANCE = 1;
   const LOWEST = -shrink.length;
   const HIGHEST = growth.length;
@@ -67,10 +68,9 @@ export function settleSizes({ growth, shrink }: Levels): FullSlide[] {
   const slides = [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]:not([data-settled])')].map(read);
   settle(slides);
 
-  const hyphenated = slides.filter(
-    ({ slide, levels }) => levels.body < HYPHENS_BELOW && slide.textContent.includes('\u00AD'),
-  );
+  const hyphenated = slides.filter(({ slide, levels }) => levels.body < HYPHENS_BELOW && hyphens.areOf(slide));
   for (const { slide, ranges } of hyphenated) {
+    hyphens.putBack(slide);
     slide.setAttribute('data-hyphens', '');
     ranges.body = { low: LOWEST, high: 0 };
   }

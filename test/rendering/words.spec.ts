@@ -1,0 +1,178 @@
+import { PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
+import { extractText } from 'unpdf';
+import { specRenderer } from '../../src/exports/renderer/fixtures/spec-browser.js';
+import type { RenderDeck } from '../../src/exports/renderer/renderer.js';
+import { catalogue } from '../../src/templates/catalogue/index.js';
+import { drawnValues } from '../../src/templates/define/drawn-values.js';
+import type { Content, Template } from '../../src/templates/define/template.js';
+import { filledLook } from '../../src/templates/gallery/sample.js';
+import { slideMarkup } from '../../src/templates/page/document.js';
+import { styles } from '../../src/templates/styles/index.js';
+import { readPptx, slidesOf } from '../support/presentations.js';
+import { chosen, shareOf } from '../support/sample.js';
+
+/** Slides that are rendered together. */
+const CHUNK = 49;
+const templates = [...catalogue.values()];
+const FORMATS = ['pdf', 'pptx', 'html'] as const;
+type Format = (typeof FORMATS)[number];
+/** Words that seldom fit in a line of a narrow column. */
+const LONG_WORDS = [
+  {
+    locale: 'de',
+    words:
+      'Rechtsschutzversicherungsgesellschaften verantworten Geschäftsführungsangelegenheiten und Öl-und-Gas-Förderanlagen',
+  },
+  {
+    locale: 'fi',
+    words: 'Lentokonesuihkuturbiinimoottoriapumekaanikko kolmivaihekilowattituntimittari ja epäjärjestelmällisyys',
+  },
+];
+
+/** A slide, and what each format has of its texts. */
+interface Slide {
+  key: string;
+  /** The lines of the texts that its markup draws, as typed. */
+  typed: string[];
+  pdf: string;
+  pptx: string;
+  html: string;
+  /** The fitting has left nothing out. */
+  isWhole: boolean;
+}
+
+describe('the words of slides', () => {
+  const renderer = specRenderer();
+  afterAll(() => renderer.close());
+
+  async function slidesIn(locale: string, contentOf: (template: Template) => Content): Promise<Slide[]> {
+    const look = { ...filledLook(chosen(styles, `words in ${locale}`).key), locale };
+    const contents = templates.map(contentOf);
+    const slides = templates.map(({ key }, i) => ({
+      markup: slideMarkup({ slideType: key, content: contents[i]! }, i, templates.length, look),
+      title: key,
+      notes: null,
+    }));
+    const shared = { title: 'Words', author: 'Tests', date: new Date(0), pictures: new Map() };
+    const deck: RenderDeck = { ...shared, locale, look, slides };
+    const inChunks = async <T>(render: (from: number, to: number) => Promise<T>) => {
+      const chunks: T[] = [];
+      for (let from = 0; from < slides.length; from += CHUNK)
+        chunks.push(await render(from, Math.min(from + CHUNK, slides.length)));
+      return chunks;
+    };
+    const html = (await inChunks((from, to) => renderer.fittedMarkup(deck, from, to, 'one'))).flat();
+    const prints = await inChunks((from, to) => renderer.pdfChunk(deck, from, to, 'one'));
+    const measured = await inChunks((from, to) => renderer.pptxChunk(deck, from, to, 'one'));
+    const pdf = await saidIn(await renderer.joinPdf(prints.entries(), deck, 'one'));
+    const pptx = slidesOf(readPptx(await renderer.joinPptx(measured, deck, 'one'))).map(runsIn);
+    return templates.map(({ key, fields }, i) => {
+      const drawn = wordsIn(slides[i]!.markup).replaceAll('\u00AD', '');
+      const texts = [...drawnValues(fields, contents[i])].filter(({ type }) => /^text/.test(type));
+      const lines = texts.flatMap(({ text }) => text.split('\n').map(plain));
+      return {
+        key,
+        typed: lines.filter((line) => line && drawn.includes(line)),
+        pdf: pdf[i]!,
+        pptx: pptx[i]!,
+        html: wordsIn(html[i]!),
+        isWhole: !/ data-(cut|hidden-by-fit)/.test(html[i]!),
+      };
+    });
+  }
+
+  const missing = (slides: Slide[], format: Format) =>
+    slides.flatMap((slide) =>
+      slide.typed.filter((line) => !slide[format].includes(line)).map((line) => `${slide.key}: ${line}`),
+    );
+  const withSoftHyphens = (slides: Slide[], format: Format) =>
+    slides.filter((slide) => slide[format].includes('\u00AD')).map(({ key }) => key);
+
+  it('are in PDF, PowerPoint and page as the samples of all templates have them, in their order', async () => {
+    const slides = await slidesIn('en', ({ defaults }) => defaults);
+    expect(slides.flatMap(({ typed }) => typed).length).toBeGreaterThan(1_000);
+    for (const format of FORMATS) expect([format, missing(slides, format)]).toEqual([format, []]);
+    for (const format of FORMATS) expect([format, withSoftHyphens(slides, format)]).toEqual([format, []]);
+  }, 120_000);
+
+  it.each(shareOf(LONG_WORDS, 2))(
+    'are whole where they break to the eye, in $locale',
+    async ({ locale, words }) => {
+      const slides = (await slidesIn(locale, saying(words.split(' ')))).filter(({ isWhole }) => isWhole);
+      expect(slides.reduce((sum, { html }) => sum + html.split('\u00AD').length - 1, 0)).toBeGreaterThan(20);
+      // Pages keep soft hyphens where lines end at them: browsers and screen readers read over them.
+      const read = slides.map((slide) => ({ ...slide, html: slide.html.replaceAll('\u00AD', '') }));
+      for (const format of FORMATS) expect([format, missing(read, format)]).toEqual([format, []]);
+      for (const format of FORMATS) expect([format, withSoftHyphens(read, format)]).toEqual([format, []]);
+    },
+    120_000,
+  );
+});
+
+/** The sample of a template with other words in its texts, fewer of them. */
+const saying =
+  (words: string[]) =>
+  ({ fields, defaults }: Template): Content => {
+    const content = structuredClone(defaults);
+    let next = 0;
+    for (const { path, type, text } of drawnValues(fields, defaults)) {
+      if (!/^text/.test(type) || !/^[\p{L}\s.,:'-]{16,}$/u.test(text)) continue;
+      const count = Math.max(1, Math.floor(text.length / 60));
+      const keys = path.split('.');
+      const last = keys.pop()!;
+      const parent = keys.reduce((value, key) => value[key] as Content, content);
+      parent[last] = Array.from({ length: count }, () => words[next++ % words.length]!).join(' ');
+    }
+    return content;
+  };
+
+/** Upper and lower case are a matter of style. */
+const plain = (text: string) =>
+  text
+    .replace(/[\u200E\u200F]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' };
+const unescaped = (text: string) => text.replace(/&([\w#]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+/** The words of a slide's markup but for code and drawings, which are not written word by word. */
+const wordsIn = (markup: string) =>
+  plain(
+    unescaped(
+      markup
+        .replace(/<(svg|pre)\b.*?<\/\1>/gs, ' ')
+        .replaceAll('<wbr>', '')
+        .replace(/<[^>]*>/g, ' '),
+    ),
+  );
+
+/** The runs of a slide; a hyphen at the end of a line that is broken by hand is none of its word. */
+const runsIn = (xml: string) =>
+  plain(
+    unescaped(
+      xml
+        .replace(/-<\/a:t>(?:(?!<a:t>).)*?<a:br\/?>/gs, '')
+        .replace(/<\/a:p>|<a:br\b/g, ' $&')
+        .replace(/<[^>]*>/g, ''),
+    ),
+  );
+
+/** The texts of the pages of a PDF as they are shown, then those that it says in place of what is shown. */
+async function saidIn(bytes: Buffer): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(bytes));
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const said = Map.groupBy(
+    pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
+      const actual = object instanceof PDFDict ? object.get(PDFName.of('ActualText')) : undefined;
+      return actual instanceof PDFHexString
+        ? [{ page: (object as PDFDict).get(PDFName.of('Pg')), text: actual.decodeText() }]
+        : [];
+    }),
+    ({ page }) => page,
+  );
+  return pdf
+    .getPages()
+    .map(({ ref }, i) => plain([text[i]!, ...(said.get(ref) ?? []).map(({ text }) => text)].join('\n')));
+}
