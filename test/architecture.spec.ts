@@ -50,7 +50,7 @@ const ALLOWED_IN_TEMPLATES: Record<string, string> = {
   styles: '',
   theme: 'define styles',
   kit: 'define styles theme',
-  'kit/words': 'kit',
+  'kit/words': 'theme kit',
   'kit/pictures': 'styles theme kit kit/words',
   'kit/frame': 'define theme kit kit/words kit/pictures',
   'kit/blocks': 'define kit kit/words kit/pictures',
@@ -92,7 +92,7 @@ const ALLOWED_IN_TOOLS: Record<string, string> = {
 
 /** Files of templates that read files of packages: fonts, icons, the map of the world, hyphenation, grammars of code. */
 const READERS =
-  /^templates\/(theme\/fonts|page\/hyphens|kit\/(blocks\/icon|code\/syntax)|catalogue\/show\/locationMap\/land)\.tsx?$/;
+  /^templates\/(theme\/(?:fonts|woff2)|page\/hyphens|kit\/(blocks\/icon|code\/syntax)|catalogue\/show\/locationMap\/land)\.tsx?$/;
 /** Programs that run in the browsers of readers, whose clock they may show. */
 const SENT_TO_READERS = /^templates\/page\/viewer\/viewer-script\.ts$/;
 /** What makes the same content come out differently. */

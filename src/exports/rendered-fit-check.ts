@@ -34,6 +34,13 @@ export class RenderedFitCheck extends FitCheck {
     const cut = reports.flatMap(({ dropped }) => dropped);
     const [{ slideType, content }] = slides as [ExportedDeck['slides'][number]];
     const undrawn = await this.workers.undrawn({ slideType, content }, deck.look, workspaceId);
-    return [...cut, ...undrawn.filter(({ path }) => !cut.some((text) => text.path === path))];
+    return oncePerText([...cut, ...undrawn]);
   }
+}
+
+/** What was told of a text first, with what is told of it besides. */
+function oncePerText(told: CutText[]): CutText[] {
+  const byPath = new Map<string, CutText>();
+  for (const text of told) byPath.set(text.path, { ...text, ...byPath.get(text.path) });
+  return [...byPath.values()];
 }

@@ -16,7 +16,7 @@ export interface FontSubset {
 
 /** Font files with the characters of a text only: 3 to 6 kB in place of 20 to 80. */
 export async function fontSubsets(files: readonly string[], text: string): Promise<FontSubset[]> {
-  const characters = [...new Set(text + text.toUpperCase())].join('');
+  const characters = [...new Set(text + text.toUpperCase() + partsOf(text))].join('');
   // Its two WebAssembly programs are for pages alone; threads that draw files do without.
   const { default: subsetFont } = await import('subset-font');
   const subsets: FontSubset[] = [];
@@ -28,3 +28,9 @@ export async function fontSubsets(files: readonly string[], text: string): Promi
   }
   return subsets;
 }
+
+/**
+ * What letters may be drawn from, such as Kannada ೀ from ಿ and ೕ. Not those of Hangul, whose syllables are in the fonts, and whose
+ * letters would come in addition.
+ */
+const partsOf = (text: string) => text.normalize('NFD').replace(/\p{sc=Hang}/gu, '');

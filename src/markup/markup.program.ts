@@ -12,6 +12,7 @@ import {
 import { deckScriptFonts } from '../templates/page/styles/styles.js';
 import { type DoubtfulNumber, doubtfulNumbers } from '../templates/define/doubtful-numbers.js';
 import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
+import { type TextWithoutFont, textsWithoutFont } from '../templates/page/texts-without-font.js';
 import { publicFontUrl } from '../templates/theme/fonts.js';
 import { workAfterOthers } from '../workers/low-priority.js';
 import { type FontSubset, fontSubsets } from './font-subsets.js';
@@ -61,13 +62,23 @@ export function sections({ slides, from, total, look }: SlidesToDraw): string[] 
   return slides.map((slide, i) => slideMarkup(read(slide), from + i, total, look));
 }
 
-/** The texts of a slide that its template does not draw, and numbers that it does not or may draw otherwise than meant. */
-export function undrawn({ slide, look }: { slide: StoredSlide; look: DeckLook }): (UndrawnText | DoubtfulNumber)[] {
+/**
+ * The texts of a slide that its template does not draw, numbers that it does not or may draw otherwise than meant, and texts
+ * with letters that no font has.
+ */
+export function undrawn({
+  slide,
+  look,
+}: {
+  slide: StoredSlide;
+  look: DeckLook;
+}): (UndrawnText | DoubtfulNumber | TextWithoutFont)[] {
   const input = read(slide);
   const fields = catalogue.get(input.slideType)?.fields ?? {};
   return [
     ...undrawnTexts(input, slideMarkup(input, 0, 1, look), look),
     ...doubtfulNumbers(fields, input.content, look.locale),
+    ...textsWithoutFont(fields, input.content, look),
   ];
 }
 

@@ -14,7 +14,7 @@ export class CutsService {
   ) {}
 
   /**
-   * The answer `{slide}` as `{slide, fit: [{path, dropped, read_as?}]}`. The slide is stored already, so it never throws: `fit` is
+   * The answer `{slide}` as `{slide, fit: [{path, dropped, read_as?, without_font?}]}`. The slide is stored already, so it never throws: `fit` is
    * null when it can't be told within half a minute, as without a browser or behind a long queue.
    *
    * @param answer JSON text of `{slide}`, with or without `fit`.
@@ -44,4 +44,8 @@ export class CutsService {
 export const withCuts = (answer: string, cuts: CutText[] | null) =>
   JSON.stringify({ ...(JSON.parse(answer) as object), fit: cuts?.map(shown) ?? null });
 
-const shown = ({ readAs, ...text }: CutText) => ({ ...text, ...(readAs !== undefined && { read_as: readAs }) });
+const shown = ({ readAs, withoutFont, ...text }: CutText) => ({
+  ...text,
+  ...(readAs !== undefined && { read_as: readAs }),
+  ...(withoutFont !== undefined && { without_font: withoutFont }),
+});

@@ -18,6 +18,12 @@ export class CutTextAnswer {
     { type: 'number', required: false, nullable: true },
   )
   read_as?: number | null;
+
+  @Shown('Characters that no font of this service has, each once: HTML, PDF and PNG show boxes in their place.', 'ཀ་', {
+    type: String,
+    required: false,
+  })
+  without_font?: string;
 }
 
 export class OneSlide {

@@ -1,7 +1,7 @@
 import { readContent } from './read-content.js';
 import type { Content, FieldType, Fields } from './template.js';
 
-interface DrawnValue {
+export interface DrawnValue {
   /** Path in the content: `items.2.body`. */
   path: string;
   type: FieldType;

@@ -3,7 +3,7 @@ const LINE_HEIGHT = /(?<=line-height: )1\.\d+(?=;)|(?<= \/ )1\.\d+(?= var\(--fon
 
 /**
  * A style sheet. Line heights are written for Latin letters; other scripts have their own factor and least height, see
- * `leadingCss`.
+ * `leading.ts`.
  */
 export const css = (strings: TemplateStringsArray, ...values: unknown[]): string =>
   String.raw(strings, ...values).replace(LINE_HEIGHT, 'max($& * var(--leading), var(--leading-least))');

@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { styleOf } from '../styles/index.js';
 import { defaultTheme } from '../theme/default-theme.js';
+import type { Script } from '../theme/scripts.js';
 import type { Theme } from '../theme/theme.js';
 import { rolesOf, type Roles } from '../theme/variants.js';
 import type { Variant } from '../define/template.js';
@@ -36,6 +37,8 @@ export interface SlideScene {
   /** Colours as values, for computed drawings; style sheets use the custom properties. */
   roles: Roles;
   dir: 'ltr' | 'rtl';
+  /** Whose letters are the highest; undefined for Latin ones. */
+  script: Script | undefined;
   /** Counted from 0. */
   position: number;
   total: number;
@@ -59,6 +62,7 @@ export const SlideContext = createContext<SlideScene>({
   layout: '',
   roles: rolesOf(defaultTheme, 'default'),
   dir: 'ltr',
+  script: undefined,
   position: 0,
   total: 1,
   pathOf: () => undefined,

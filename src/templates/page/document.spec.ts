@@ -1,3 +1,4 @@
+import { drawnValues } from '../define/drawn-values.js';
 import { text } from '../define/fields.js';
 import { points } from '../define/vocabulary.js';
 import { defaultTheme } from '../theme/default-theme.js';
@@ -109,7 +110,7 @@ describe('textPaths', () => {
   it('finds where a text stands, and tells the same words apart by their order', () => {
     const fields = { title: text('Title', { maxLen: 9 }), items: points('Items', { min: 1, max: 3 }, 9) };
     const content = { title: 'Plan', items: [{ text: 'Go' }, { text: 'Go' }, { text: 'Stop' }], other: 'Other' };
-    const pathOf = textPaths(fields, content);
+    const pathOf = textPaths([...drawnValues(fields, content)]);
     expect(['Plan', 'Go', 'Go', 'Go', 'Stop', 'Other'].map(pathOf)).toEqual([
       'title',
       'items.0.text',

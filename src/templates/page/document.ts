@@ -1,12 +1,14 @@
 import { h } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { catalogue } from '../catalogue/index.js';
+import { drawnValues } from '../define/drawn-values.js';
 import { slideName } from '../define/slide-name.js';
 import { isRecord } from '../define/read-content.js';
 import type { Content, Template, Variant } from '../define/template.js';
 import { Slide } from '../kit/frame/slide.js';
 import { SlideContext, type DeckLook, useSlide } from '../kit/slide-context.js';
 import type { FontUrl } from '../theme/fonts.js';
+import { tallestScript } from '../theme/scripts.js';
 import { rolesOf } from '../theme/variants.js';
 import { hyphenatorFor } from './hyphens.js';
 import { atFirstLevel } from './fitting/levels.js';
@@ -36,6 +38,7 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
   const template = catalogue.get(slide.slideType);
   const content = isRecord(slide.content) ? slide.content : {};
   const variant = chosen(template, 'variant', content) as Variant;
+  const values = [...drawnValues(template?.fields ?? {}, content)];
   const scene = {
     look,
     templateKey: template?.key ?? 'unknown',
@@ -43,9 +46,10 @@ export function slideMarkup(slide: SlideInput, position: number, total: number, 
     layout: chosen(template, 'layoutVariant', content),
     roles: rolesOf(look.theme, variant),
     dir: directionOf(look.locale),
+    script: tallestScript(values.map(({ text }) => text).join('\n'), look.locale),
     position,
     total,
-    pathOf: textPaths(template?.fields ?? {}, content),
+    pathOf: textPaths(values),
     hyphenated: hyphenatorFor(look.locale),
   };
   const drawn = h(SlideContext.Provider, { value: scene }, template ? h(Drawing, { template, content }) : h(Slide, {}));

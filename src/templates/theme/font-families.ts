@@ -10,11 +10,11 @@ export interface FontFamily {
  * Static cuts, because Chromium embeds variable fonts in PDFs as Type 3 glyph programs, twice the size and unnamed.
  * Except Han, kana and hangul, whose static packages are 14 times the size of the variable ones.
  */
-const cuts = (name: string, ...weights: string[]): FontFamily => {
+export const cuts = (name: string, ...weights: string[]): FontFamily => {
   const slug = name.toLowerCase().replace(/ /g, '-');
   return { name, slug, sheets: weights.map((weight) => `@fontsource/${slug}/${weight}.css`) };
 };
-const variable = (name: string): FontFamily => {
+export const variable = (name: string): FontFamily => {
   const slug = name.toLowerCase().replace(/ /g, '-');
   return { name, slug, sheets: [`@fontsource-variable/${slug}/index.css`] };
 };
@@ -36,13 +36,6 @@ export const brandFamilies: readonly FontFamily[] = [
   cuts('Source Serif 4', ...usual),
   cuts('JetBrains Mono', '400', '400-italic', '700'),
 ];
-
-/** Families for scripts that brand families lack. */
-export const arabic = cuts('Noto Sans Arabic', '400', '700');
-export const hebrew = cuts('Noto Sans Hebrew', '400', '700');
-export const simplifiedHan = variable('Noto Sans SC');
-export const kana = variable('Noto Sans JP');
-export const hangul = variable('Noto Sans KR');
 
 /** Colour emoji in COLRv0, which both screenshots and PDF support; without the ASCII digits of its keycaps. */
 export const emoji = {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { arabic, brandFamilies, emoji, hangul, hebrew, kana, simplifiedHan, type FontFamily } from './font-families.js';
+import { brandFamilies, emoji, type FontFamily } from './font-families.js';
+import { han, hangul, kana, scriptOf, scripts, scriptsIn } from './scripts.js';
+import { charactersOf } from './woff2.js';
 
 export { nearestFamily } from './font-families.js';
 
@@ -16,25 +18,20 @@ interface Face {
 /** Names of the families that a brand can use. */
 export const shippedFamilies: readonly string[] = brandFamilies.map(({ name }) => name);
 
-/**
- * The fallback families of every font stack: Inter for Latin, Greek and Cyrillic, then other scripts. Emoji come before
- * Han families, which contain some monochrome ones.
- */
-const FALLBACK = [
-  "'Inter'",
-  "'Noto Sans Arabic'",
-  "'Noto Sans Hebrew'",
-  "'Twemoji'",
-  "'Noto Sans SC'",
-  "'Noto Sans JP'",
-  "'Noto Sans KR'",
-  'sans-serif',
-].join(',');
+/** Their families contain some monochrome emoji. */
+const EAST_ASIAN = [han, kana, hangul];
 
-/** {@link FALLBACK} for a language: the same Han character looks different in Chinese, Japanese and Korean. */
-export function fallbackFor(locale: string): string {
-  const first = /^ja\b/i.test(locale) ? "'Noto Sans JP'" : /^ko\b/i.test(locale) ? "'Noto Sans KR'" : "'Noto Sans SC'";
-  return FALLBACK.replace(`${first},`, '').replace("'Noto Sans ", `${first},'Noto Sans `);
+/**
+ * The fallback families of a text: Inter for Latin, Greek and Cyrillic, then those of its other scripts. That of the
+ * language comes first: the same Han character looks different in Chinese, Japanese and Korean.
+ */
+export function fallbackFor(text: string, locale: string): string {
+  const own = scriptOf(locale);
+  const needed = scriptsIn(text).sort((a, b) => Number(b === own) - Number(a === own));
+  const [eastAsian, others] = [true, false].map((wanted) =>
+    needed.filter((script) => EAST_ASIAN.includes(script) === wanted).map(({ family }) => family.name),
+  );
+  return [...['Inter', ...others!, emoji.name, ...eastAsian!].map((name) => `'${name}'`), 'sans-serif'].join(',');
 }
 
 /** Address of a font file by its name, such as `inter-latin-400-normal.woff2`. */
@@ -62,9 +59,30 @@ export const fontFaces = (text: string, families: readonly string[], urlOf: Font
  * than any deck uses. Emoji are not among them: subsetting would lose their colours.
  */
 export function scriptFontFiles(text: string, families: readonly string[]): string[] {
-  const slugs = [arabic, hebrew, simplifiedHan, kana, hangul].map(({ slug }) => `${slug}-`);
+  const slugs = scripts.map(({ family }) => `${family.slug}-`);
   const files = new Set(facesFor(text, families).map(({ file }) => basename(file)));
   return [...files].filter((file) => slugs.some((slug) => file.startsWith(slug)));
+}
+
+/** What is drawn without a glyph of its own: spaces, marks of direction, and what chooses the form of a letter. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]/u;
+
+/** The characters of a text that no family has, each once: boxes are drawn for them. */
+export function withoutFont(text: string, families: readonly string[]): string[] {
+  const composed = text.normalize('NFC');
+  const faces = facesFor(composed, families);
+  return [...new Set(composed)].filter((character) => {
+    const code = character.codePointAt(0)!;
+    const isIn = ({ file, ranges }: Face) =>
+      ranges.some(([from, to]) => code >= from && code <= to) && glyphsOf(file).has(code);
+    return !UNSEEN.test(character) && !faces.some(isIn);
+  });
+}
+
+function glyphsOf(file: string): Set<number> {
+  let glyphs = glyphsByFile.get(file);
+  if (!glyphs) glyphsByFile.set(file, (glyphs = charactersOf(readFileSync(file))));
+  return glyphs;
 }
 
 function facesFor(text: string, families: readonly string[]): Face[] {
@@ -73,7 +91,7 @@ function facesFor(text: string, families: readonly string[]): Face[] {
   const branded = brandFamilies.filter(({ name }) => families.includes(name) || name === 'Inter');
   return [
     ...branded.flatMap((family) => neededFaces(facesOf(family), characters)),
-    ...fallbacksFor(foreign).flatMap((family) => neededFaces(facesOf(family), foreign)),
+    ...scriptsIn(text).flatMap(({ family }) => neededFaces(facesOf(family), foreign)),
     ...neededFaces([emojiFace()], foreign),
   ];
 }
@@ -82,9 +100,8 @@ function facesFor(text: string, families: readonly string[]): Face[] {
 export function fontFile(name: string): { type: 'font/woff2'; body: Buffer } | undefined {
   const known = bodies.get(name);
   if (known) return known;
-  const family = [...brandFamilies, arabic, hebrew, simplifiedHan, kana, hangul].find(({ slug }) =>
-    name.startsWith(`${slug}-`),
-  );
+  const families = [...brandFamilies, ...scripts.map(({ family }) => family)];
+  const family = families.find(({ slug }) => name.startsWith(`${slug}-`));
   const faces = family ? facesOf(family) : [emojiFace()];
   const face = faces.find(({ file }) => basename(file) === name);
   if (!face) return undefined;
@@ -95,13 +112,18 @@ export function fontFile(name: string): { type: 'font/woff2'; body: Buffer } | u
 
 const require = createRequire(import.meta.url);
 const bodies = new Map<string, { type: 'font/woff2'; body: Buffer }>();
+const glyphsByFile = new Map<string, Set<number>>();
 const facesByFamily = new Map<string, Face[]>();
+
+/** Cuts of families for other scripts that are not installed (`tools/build/lean-modules.mjs`). */
+const IN_INTER = /-(?:latin|cyrillic|greek|vietnamese)(?:-ext)?-(?:\d+|wght)-normal\.woff2$/;
 
 /** The cuts of a family, read from its style sheets at the first call. */
 function facesOf(family: FontFamily): Face[] {
   let faces = facesByFamily.get(family.name);
   if (!faces) {
     faces = family.sheets.flatMap((sheet) => readSheet(family.name, require.resolve(sheet)));
+    if (!brandFamilies.includes(family)) faces = faces.filter(({ file }) => !IN_INTER.test(file));
     facesByFamily.set(family.name, faces);
   }
   return faces;
@@ -132,20 +154,6 @@ function face(name: string, file: string, range = 'U+0-10FFFF', weight = '400', 
   // `block`, so that no fallback font is ever measured.
   const before = `@font-face{font-family:'${name}';font-style:${style};font-weight:${weight};font-display:block;src:url(`;
   return { file, ranges, rule: [before, `) format('woff2');unicode-range:${range.replace(/\s+/g, '')}}`] };
-}
-
-/** Han characters alone count as Chinese, with kana as Japanese, with hangul as Korean. */
-function fallbacksFor(foreign: number[]): FontFamily[] {
-  const any = (from: number, to: number) => anyBetween(foreign, from, to);
-  const han =
-    any(0x2e80, 0x303f) || any(0x3400, 0x9fff) || any(0xf900, 0xfaff) || any(0xff00, 0xffef) || any(0x20000, 0x323af);
-  const families: FontFamily[] = [];
-  if (any(0x600, 0x8ff) || any(0xfb50, 0xfdff) || any(0xfe70, 0xfefc)) families.push(arabic);
-  if (any(0x590, 0x5ff) || any(0xfb1d, 0xfb4f)) families.push(hebrew);
-  if (han) families.push(simplifiedHan);
-  if (any(0x3040, 0x30ff)) families.push(kana);
-  if (any(0x1100, 0x11ff) || any(0x3130, 0x318f) || any(0xac00, 0xd7ff)) families.push(hangul);
-  return families;
 }
 
 const neededFaces = (faces: Face[], characters: number[]) =>

@@ -54,17 +54,22 @@ export async function imageModules(root: string): Promise<(path: string) => bool
 /** Tells the same of a file by its path below `dist`. */
 export const isOfImage = (path: string) => !path.startsWith(`demo${sep}`) && !NEVER_LOADED.test(path);
 
-/** What the build has of families: a list for brands, and one by one those for other scripts. */
-type Built = { brandFamilies: Family[] } & Record<string, Family>;
-type Family = { sheets?: string[] };
+/** What the build has of families: a list for brands, and those of other scripts. */
+interface Built {
+  brandFamilies: Family[];
+  scripts: { family: Family }[];
+}
+interface Family {
+  sheets: string[];
+}
 
 /** The sheets of the families that the build knows, the fonts that they name, and the one for the system. */
 async function fontFiles(root: string, modules: string): Promise<Set<string>> {
   const built = (path: string) => join(root, 'dist', path);
-  const { brandFamilies, ...others } = (await import(
-    pathToFileURL(built('templates/theme/font-families.js')).href
-  )) as Built;
-  const sheets = [...brandFamilies, ...Object.values(others)].flatMap((family) => family.sheets ?? []);
+  const load = (path: string) => import(pathToFileURL(built(path)).href) as Promise<Built>;
+  const { brandFamilies } = await load('templates/theme/font-families.js');
+  const { scripts } = await load('templates/theme/scripts.js');
+  const sheets = [...brandFamilies, ...scripts.map(({ family }) => family)].flatMap(({ sheets }) => sheets);
   const fonts = sheets.flatMap((sheet) =>
     [...readFileSync(join(modules, sheet), 'utf8').matchAll(/url\(\.\/([^)]*\.woff2)\)/g)].map(([, file]) =>
       join(dirname(sheet), file!),

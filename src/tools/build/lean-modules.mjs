@@ -18,9 +18,13 @@ const NEVER_READ = [
   // Messages in other languages, maps in other scales, the protocol of Chromium as JSON, shares of browsers by country, and tests.
   /^(?:typescript\/lib\/[a-z]{2}(?:-[a-z]{2})?|axe-core\/locales|devtools-protocol\/(?:json|pdl)|bintrees\/test|caniuse-lite\/data\/regions)\/$/,
   /^world-atlas\/(?:countries-|land-[15]0m)/,
+  // Weights that are never drawn, style sheets but those of the weights that are, and letters that Inter has.
+  /^@fontsource\/[^/]+\/(?:scss\/|files\/.*-[1235689]00-\w+\.woff2|(?![47]00(?:-italic)?\.css)[^/]+\.css)$/,
+  /^@fontsource(?:-variable)?\/noto-[^/]+\/files\/.*-(?:latin|cyrillic|greek|vietnamese)(?:-ext)?-(?:\d+|wght)-normal\.woff2$/,
 ];
 /** Licences, and fonts that are read in their older form: the browser's own, and those that LibreOffice compares with. */
-const KEPT = /(?:^|\/)(?:licen[cs]e|notice|ofl)[^/]*$|-latin-[47]00-(?:normal|italic)\.woff$/i;
+const KEPT =
+  /(?:^|\/)(?:licen[cs]e|notice|ofl)[^/]*$|^@fontsource\/(?!noto-)[^/]+\/files\/.*-latin-[47]00-(?:normal|italic)\.woff$/i;
 
 function prune(folder, path = '') {
   for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {

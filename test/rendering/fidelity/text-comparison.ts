@@ -92,7 +92,7 @@ function compareLines(body: TextBody, own: Matched[], extents: LaidOut['extents'
 }
 
 /** Letters whose lines are as high in every program; those of other scripts come from fonts that differ. */
-const OTHER_SCRIPTS = /[\u0590-\u1FFF\u2E80-\uD7FF\uF900-\uFEFF]/;
+const OTHER_SCRIPTS = /[\u0530-\u1FFF\u2E80-\uD7FF\uF900-\uFEFF]/;
 
 /** A cell has room for its text, and lines whose baselines programs agree on, where its text allows it. */
 function compareCellText(
@@ -286,7 +286,11 @@ function differences(run: Run, letters: Letters, { cell: _ }: TextBody): [kind: 
   );
   if (run.link && /[<>"\s\\]/.test(run.link)) found.push(['link', `holds what no address may: ${run.link}`]);
   differs('language', run.lang.split('-')[0], letters.lang.toLowerCase().split('-')[0]);
-  if (run.otherFonts.some((font) => !/^\+m[jn]-(ea|cs)$/.test(font)))
+  if (
+    run.otherFonts.some(
+      (font) => !/^(?:\+m[jn]-(?:ea|cs)|(?:Segoe|Leelawadee|Nirmala) UI|Myanmar Text|Ebrima)$/.test(font),
+    )
+  )
     found.push(['script fonts', run.otherFonts.join()]);
   return found;
 }

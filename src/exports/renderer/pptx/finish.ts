@@ -6,6 +6,7 @@ import type { Parts } from './package/parts.js';
 import type { SlidePatch } from './objects/patch.js';
 import { mendDeck, mendSlides, withDates } from './package/repairs.js';
 import { officeLanguage } from './objects/office-language.js';
+import { withScriptFaces } from './package/script-faces.js';
 import { themePart } from './package/theme-part.js';
 import { referringTo } from './package/theme-references.js';
 import { escapeXml } from './units.js';
@@ -46,7 +47,7 @@ export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides)
   for (const [i, item] of written.charts.entries()) setChart(parts, written.chartsBefore + i + 1, item);
   const toTheme = referringTo(theme);
   parts.edit(/\/slides\/slide(\d+)\.xml/, (xml, number) =>
-    toTheme(mendSlide(xml, written.patches[number - 1 - written.slidesBefore]!)),
+    withScriptFaces(toTheme(mendSlide(xml, written.patches[number - 1 - written.slidesBefore]!))),
   );
 }
 

@@ -1,3 +1,4 @@
+import { scriptsIn } from '../../theme/scripts.js';
 import { familyWidth } from '../../theme/family-widths.js';
 import { lineHeightIn } from '../leading.js';
 import { useSlide, useStyle } from '../slide-context.js';
@@ -24,10 +25,8 @@ const BETWEEN = 4;
 const FILLED = 0.98;
 /** Average width of a letter in em. */
 const LETTER = 0.52;
-/** Letters that no family of brands has, and the width of Arabic and Hebrew lines relative to the estimate. */
-const FOREIGN = /[\u0590-\u1dff\u2e80-\uffff]/;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
-const RIGHT_TO_LEFT_WIDTH = 0.88;
+/** Width of lines of letters that no family of brands has, relative to the estimate for those that are no squares. */
+const FOREIGN_WIDTH = 0.92;
 
 /**
  * The room that a header takes above a drawing that is computed before layout, in px: its estimated height from the top
@@ -39,14 +38,16 @@ export function useHeaderRoom(
   { eyebrow, title, subtitle }: HeaderWords,
   width: number,
 ): { height: number; gap: number } {
-  const { locale, theme } = useSlide().look;
+  const { look, script } = useSlide();
+  const { theme } = look;
   const style = useStyle();
   if (!eyebrow && !title && !subtitle) return { height: 0, gap: 0 };
   const { font, weight, caps, tracking } = style.eyebrow;
 
   const linesOf = (text = '', size: number, letterWidth: number, latinHeight: number) => {
-    const foreign = RIGHT_TO_LEFT.test(text) ? RIGHT_TO_LEFT_WIDTH : FOREIGN.test(text) && 1;
-    return lineCount(text, size * (foreign || letterWidth), width * FILLED) * size * lineHeightIn(locale, latinHeight);
+    const [written] = scriptsIn(text);
+    const foreign = written && (written.width < 1 ? FOREIGN_WIDTH : 1);
+    return lineCount(text, size * (foreign || letterWidth), width * FILLED) * size * lineHeightIn(script, latinHeight);
   };
   const lines = [
     linesOf(

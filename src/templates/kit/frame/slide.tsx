@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { classes, css } from '../css.js';
-import { leadingCss } from '../leading.js';
+import { leadingClass, leadingCss } from '../leading.js';
 import { useSlide, useStyle } from '../slide-context.js';
 import { sized, typeScaleCss } from '../type-scale.js';
 import { Words } from '../words/words.js';
@@ -26,7 +26,7 @@ interface SlideProps {
 
 /** The slide: background, logo and page number. The root of every view. */
 export function Slide({ class: className, pageNumber = true, logo = true, dense, panel, children }: SlideProps) {
-  const { look, variant, layout, templateKey, dir, position } = useSlide();
+  const { look, variant, layout, templateKey, dir, script, position } = useSlide();
   return (
     <section
       class={classes(
@@ -36,6 +36,7 @@ export function Slide({ class: className, pageNumber = true, logo = true, dense,
         `layout-${layout}`,
         dense && 'dense-slide',
         !!panel && 'with-panel',
+        leadingClass(script),
         className,
       )}
       data-pptx-slide

@@ -1,7 +1,13 @@
+import { scripts } from '../../theme/scripts.js';
+
 /** Full-width scripts and emoji: 1 em each. */
 const FULL =
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]|\p{Extended_Pictographic}/u;
+/** Before the letters of all scripts but Latin, Greek and Cyrillic. */
+const FIRST_FOREIGN = '\u0530';
 const NARROW = /[\sfijlrtI.,:;'!|()[\]-]/;
+/** Marks above and below letters, and what only joins or parts them. */
+const NO_WIDTH = /[\p{Mn}\p{Cf}]/u;
 const BROAD = /[mwMW%@&]|\p{Lu}/u;
 
 /**
@@ -40,5 +46,7 @@ function linesOf(line: string, size: number, width: number): number {
 function widthOf(character: string): number {
   if (NARROW.test(character)) return 0.34;
   if (FULL.test(character)) return 1;
-  return BROAD.test(character) ? 0.74 : 0.58;
+  if (character < FIRST_FOREIGN) return BROAD.test(character) ? 0.74 : 0.58;
+  if (NO_WIDTH.test(character)) return 0;
+  return scripts.find(({ letter }) => letter.test(character))?.width ?? 0.58;
 }

@@ -195,8 +195,4 @@ export const wordsCss = css`
     flex-direction: column;
     gap: 12px;
   }
-  :is([lang^='ar'], [lang^='fa'], [lang^='ur'], [lang^='he'], [lang^='zh'], [lang^='ja'], [lang^='ko'])
-    :is([class*='t-']) {
-    letter-spacing: 0;
-  }
 `;

@@ -1,3 +1,4 @@
+import { drawnValues } from '../../define/drawn-values.js';
 import { image, list, select, text, textarea } from '../../define/fields.js';
 import { textPaths } from './text-paths.js';
 
@@ -7,7 +8,7 @@ const fields = {
   title: text('Title', { maxLen: 40 }),
   items: list('Items', { min: 1, max: 4 }, { name: text('Name', { maxLen: 40 }), body: textarea('Body', { max: 90 }) }),
 };
-const pathOf = (content: object) => textPaths(fields, { ...content });
+const pathOf = (content: object) => textPaths([...drawnValues(fields, { ...content })]);
 
 it('a text has the path of its field, whatever space is around it', () => {
   const path = pathOf({ title: ' Hello ', items: [{ name: 'A', body: 'Words\n' }] });

@@ -1,14 +1,13 @@
-import { drawnValues } from '../../define/drawn-values.js';
-import type { Content, Fields } from '../../define/template.js';
+import type { DrawnValue } from '../../define/drawn-values.js';
 
 /**
  * Finds the content path of a drawn text, such as `items.2.body`.
  *
  * Views draw texts in field order, so the nth occurrence of a text gets the nth path that has it.
  */
-export function textPaths(fields: Fields, content: Content): (text: string) => string | undefined {
+export function textPaths(values: readonly DrawnValue[]): (text: string) => string | undefined {
   const places = new Map<string, { paths: string[]; next: number }>();
-  for (const { path, type, text } of drawnValues(fields, content)) {
+  for (const { path, type, text } of values) {
     if (type !== 'text' && type !== 'textarea') continue;
     const words = text.trim();
     const place = places.get(words);

@@ -3,6 +3,7 @@ import type { Variant } from '../../define/template.js';
 import type { DeckLook } from '../../kit/slide-context.js';
 import { kitCss } from './kit-styles.js';
 import { CODE_FAMILY, styleRules } from './style-rules.js';
+import { leadingOf } from '../../kit/leading.js';
 import { styleOf } from '../../styles/index.js';
 import { scriptFontFiles, fallbackFor, fontFaces, type FontUrl, nearestFamily } from '../../theme/fonts.js';
 import { rolesCss } from '../../theme/roles-css.js';
@@ -30,7 +31,7 @@ table { border-spacing: 0 }
 export function deckStyles(sections: readonly string[], look: DeckLook, fontUrl: FontUrl): string {
   const markup = sections.join('');
   const { heading, body, families } = familiesOf(markup, look);
-  const fallback = fallbackFor(look.locale);
+  const fallback = fallbackFor(markup, look.locale);
   const fonts = [
     `--font-heading:'${heading}',${fallback}`,
     `--font-body:'${body}',${fallback}`,
@@ -45,6 +46,7 @@ export function deckStyles(sections: readonly string[], look: DeckLook, fontUrl:
     kitCss,
     styleRules(styleOf(look.theme.style)),
     ...templateRules(markup),
+    leadingOf(markup),
   ].join('\n');
 }
 

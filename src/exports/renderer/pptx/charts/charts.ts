@@ -2,6 +2,7 @@ import { chartXml } from './chart-xml.js';
 import { HEAD, PACKAGE, RELATIONS, sheetOf, workbookOf } from './chart-sheet.js';
 import type { ChartItem } from '../measured.js';
 import { officeLanguage } from '../objects/office-language.js';
+import { withFaceOfAll } from '../package/script-faces.js';
 import type { Parts } from '../package/parts.js';
 import type { Page } from '../pptxgen.js';
 import { place } from '../units.js';
@@ -28,7 +29,7 @@ export function setChart(parts: Parts, number: number, item: ChartItem): void {
   const { chart: spec, lang, titleX } = item;
   const sheet = sheetOf(spec);
   const drawn = { scale: item.w / spec.width, lang: officeLanguage(lang), titleX };
-  parts.set(`ppt/charts/chart${number}.xml`, chartXml(spec, sheet, drawn));
+  parts.set(`ppt/charts/chart${number}.xml`, withFaceOfAll(chartXml(spec, sheet, drawn)));
   const relation = `Id="rId1" Type="${RELATIONS}/package" Target="../embeddings/Microsoft_Excel_Worksheet${number}.xlsx"`;
   parts.set(
     `ppt/charts/_rels/chart${number}.xml.rels`,

@@ -153,6 +153,22 @@ export function addWords(reader: SlideReader): void {
   const WORDS =
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]*?\p{L}[-\u2010\u2012-\u2014](?=\p{L})|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 
+  // Of these scripts no spaces part words; a sign that is no word stays with the one before it.
+  const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+  /** What a line may end after, and where it begins. */
+  const wordsIn = (text: string) =>
+    [...text.matchAll(WORDS)].flatMap(({ 0: word, index }) => {
+      if (!UNSPACED.test(word)) return [{ word, index }];
+      const words: { word: string; index: number }[] = [];
+      for (const { segment, index: at, isWordLike } of segmenter.segment(word)) {
+        const before = words.at(-1);
+        if (before && !isWordLike) before.word += segment;
+        else words.push({ word: segment, index: index + at });
+      }
+      return words;
+    });
+
   /** Chromium paints letters on baselines at whole pixels of the slide. */
   const onPixel = (y: number, origin: number) => Math.round(y - origin) + origin;
 
@@ -196,13 +212,13 @@ export function addWords(reader: SlideReader): void {
       const whole = data === data.trim() ? rectsOf(0, data.length) : null;
       if (whole?.length === 1) {
         // Most texts are one line, which needs no word rectangles.
-        add(whole[0]!, () => rectsOf(0, data.match(WORDS)?.[0].length ?? 0)[0]?.width ?? 0);
+        add(whole[0]!, () => rectsOf(0, wordsIn(data)[0]?.word.length ?? 0)[0]?.width ?? 0);
         continue;
       }
-      for (const word of data.matchAll(WORDS)) {
-        for (const [part, rect] of [...rectsOf(word.index, word[0].length)].entries()) {
+      for (const { word, index } of wordsIn(data)) {
+        for (const [part, rect] of [...rectsOf(index, word.length)].entries()) {
           // A line that ends at a soft hyphen gets a hyphen and a line break.
-          isForced ||= part > 0 && word[0].includes('\u00AD');
+          isForced ||= part > 0 && word.includes('\u00AD');
           add(rect, () => rect.width);
         }
       }
@@ -273,7 +289,7 @@ export function addWords(reader: SlideReader): void {
     descent: Math.max(...runs.map((run) => run.size * extentOf(run)[1])),
   });
 
-  const OTHER_SCRIPTS = /[\u0590-\u1FFF\u2E80-\uD7FF\uF900-\uFEFF]/;
+  const OTHER_SCRIPTS = /[\u0530-\u1FFF\u2E80-\uD7FF\uF900-\uFEFF]/;
   reader.isInOwnFont = (runs) => runs.every(({ text }) => !OTHER_SCRIPTS.test(text));
 
   reader.hasInlineText = (el) => {

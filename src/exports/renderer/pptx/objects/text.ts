@@ -78,7 +78,7 @@ export function runsOf({ runs }: Paragraph, opacity: number): TextRun[] {
 
 function styleOf(run: Run, opacity: number): NonNullable<TextRun['options']> {
   return {
-    lang: officeLanguage(run.lang),
+    lang: officeLanguage(run.lang, run.text),
     fontFace: escapeXml(run.font),
     fontSize: points(run.size),
     bold: run.weight >= BOLD_FROM,

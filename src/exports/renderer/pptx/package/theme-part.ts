@@ -1,16 +1,17 @@
+import { officeFace } from './script-faces.js';
 import { deriveTheme, type Theme } from '../../../../templates/theme/theme.js';
 import { escapeXml } from '../units.js';
 
-/** Fonts per script, for scripts that the brand's font lacks: fonts that Office installs. */
+/**
+ * Fonts per script, for scripts that the brand's font lacks: fonts that Office installs. Runs name those of the table
+ * themselves; what is here serves who types words of their own.
+ */
 const SCRIPT_FONTS = [
   ['Jpan', 'Yu Gothic'],
   ['Hang', 'Malgun Gothic'],
   ['Hans', 'Microsoft YaHei'],
   ['Hant', 'Microsoft JhengHei'],
-  ['Arab', 'Segoe UI'],
-  ['Hebr', 'Segoe UI'],
-  ['Thai', 'Leelawadee UI'],
-  ['Deva', 'Nirmala UI'],
+  ...['Arab', 'Hebr', 'Thai', 'Deva'].map((code) => [code, officeFace(code)] as const),
 ] as const;
 
 /** The brand's colours by slot of an Office theme, as `RRGGBB` (ECMA-376, 20.1.6.2). */
