@@ -1249,6 +1249,10 @@ export type CutText = {
      * Numbers of charts and diagrams only: what is drawn; null where the text is no number, so that nothing is drawn. Given where people of another language would read another number.
      */
     read_as?: number | null;
+    /**
+     * Characters that no font of this service has, each once: HTML, PDF and PNG show boxes in their place.
+     */
+    without_font?: string;
 };
 
 export type BrandColorsRequest = {
