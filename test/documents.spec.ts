@@ -5,6 +5,8 @@ import { PLANS } from '../src/plans/plans.js';
 import { catalogue } from '../src/templates/catalogue/index.js';
 import { STYLE_KEYS } from '../src/templates/styles/index.js';
 import { compilerSays } from './support/compiler.js';
+import { scripts } from '../src/templates/theme/scripts.js';
+import { LANGUAGE_SAMPLES } from '../src/tools/samples/languages.js';
 import { commandsOf, documentAt, documents, type ProjectDocument, proseOf } from './support/documents.js';
 
 /** The anchor that GitHub gives a heading. */
@@ -36,6 +38,15 @@ const blocksIn = (language: string) =>
   );
 
 describe('the documents', () => {
+  it('name every script with its font and its face, and show it', () => {
+    const rows = documentAt('docs/languages.md').text.split('\n');
+    const told = (font: string) => rows.find((row) => row.includes(`| ${font} |`));
+    for (const { codes, family, office } of scripts) {
+      expect([family.name, told(family.name)]).toEqual([family.name, expect.stringContaining(office ?? '')]);
+      if (office) expect(LANGUAGE_SAMPLES.map(({ script }) => script)).toContain(codes[0]);
+    }
+  });
+
   it('link only to files and headings that exist', () => {
     const local = documents.flatMap((from) =>
       targetsOf(from)

@@ -18,7 +18,7 @@ const PREVIEW = {
 
 /** How answers tell what is wrong with a slide. */
 const FIT =
-  'In the answer `fit` lists the texts that do not fit (path, characters that are cut): shorten those, or split the slide; [] means all fits. Entries with `read_as` are numbers of charts: null where the text is no number, else what is drawn of a number that can be read in two ways. `unknown_keys` lists keys of content that the template does not have and never draws.';
+  'In the answer `fit` lists the texts that do not fit (path, characters that are cut): shorten those, or split the slide; [] means all fits. Entries with `read_as` are numbers of charts: null where the text is no number, else what is drawn of a number that can be read in two ways. `without_font` names letters that are drawn as boxes: write these words in another script. `unknown_keys` lists keys of content that the template does not have and never draws.';
 
 interface ChangeInputs extends Inputs {
   deck_id: string;
@@ -36,7 +36,7 @@ interface Slide {
 interface SlideAnswer {
   slide: Slide;
   /** Null: it can't be told. */
-  fit: { path: string; dropped: number; read_as?: number | null }[] | null;
+  fit: { path: string; dropped: number; read_as?: number | null; without_font?: string }[] | null;
 }
 
 /** Adds or updates a slide, with what of its text does not fit, and its picture where that is asked for. */
