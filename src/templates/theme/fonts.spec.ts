@@ -7,6 +7,7 @@ import {
   nearestFamily,
   scriptFontFiles,
   shippedFamilies,
+  withoutFont,
 } from './fonts.js';
 
 const urlOf = (file: string) => `https://assets.invalid/fonts/${file}`;
@@ -27,6 +28,8 @@ describe('fontFaces', () => {
     ['売上は', 'Noto Sans JP'],
     ['성장', 'Noto Sans KR'],
     ['🚀', 'Twemoji'],
+    ['ไทย', 'Noto Sans Thai'],
+    ['ქართული', 'Noto Sans Georgian'],
   ])('adds a family for %s', (text, family) => {
     expect(familiesIn(fontFaces(text, ['Lato'], urlOf))).toContain(family);
   });
@@ -97,6 +100,17 @@ describe('scriptFontFiles', () => {
       ['400', '700'].map((weight) => `noto-sans-arabic-arabic-${weight}-normal.woff2`),
     );
     expect(scriptFontFiles('売上は', ['Lato']).length).toBeGreaterThan(2);
+  });
+});
+
+describe('withoutFont', () => {
+  it.each([
+    ['Plain “words”, 42% – é é Ωμέγα ไทย 你好 成長は 성장 🚀 👩‍💻', ''],
+    ['བོད and བ', 'བོད'],
+    ['ދިވެހި', 'ދިވެހި'],
+    ['a ∑ b', '∑'],
+  ])('of %s are told', (text, expected) => {
+    expect(new Set(withoutFont(text, ['Inter']))).toEqual(new Set(expected));
   });
 });
 

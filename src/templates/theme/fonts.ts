@@ -74,7 +74,7 @@ export function withoutFont(text: string, families: readonly string[]): string[]
   return [...new Set(composed)].filter((character) => {
     const code = character.codePointAt(0)!;
     const isIn = ({ file, ranges }: Face) =>
-      ranges.some(([from, to]) => code >= from && code <= to) && glyphsOf(file).has(code);
+      glyphsOf(file).has(code) && ranges.some(([from, to]) => code >= from && code <= to);
     return !UNSEEN.test(character) && !faces.some(isIn);
   });
 }
@@ -91,7 +91,9 @@ function facesFor(text: string, families: readonly string[]): Face[] {
   const branded = brandFamilies.filter(({ name }) => families.includes(name) || name === 'Inter');
   return [
     ...branded.flatMap((family) => neededFaces(facesOf(family), characters)),
-    ...scriptsIn(text).flatMap(({ family }) => neededFaces(facesOf(family), foreign)),
+    ...scriptsIn(foreign.map((code) => String.fromCodePoint(code)).join('')).flatMap(({ family }) =>
+      neededFaces(facesOf(family), foreign),
+    ),
     ...neededFaces([emojiFace()], foreign),
   ];
 }

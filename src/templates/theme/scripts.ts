@@ -79,11 +79,11 @@ export const scripts: readonly Script[] = [
 ];
 
 /** Letters that may be of another script than Latin, Greek and Cyrillic. */
-const FOREIGN = /[\u0530-\u1dff\u2e80-\u{10ffff}]/gu;
+const FOREIGN = /[\u0530-\u1dff\u2e80-\u{10ffff}]+/gu;
 
 /** The scripts that a text has letters of. */
 export function scriptsIn(text: string): Script[] {
-  const foreign = [...new Set(text.match(FOREIGN))].join('');
+  const foreign = [...new Set(text.match(FOREIGN)?.join(''))].join('');
   return foreign === '' ? [] : scripts.filter(({ letter }) => letter.test(foreign));
 }
 

@@ -9,6 +9,11 @@ describe('textWidth', () => {
     expect(textWidth('计划', 20)).toBe(40);
   });
 
+  it('counts marks above and below letters of other scripts as nothing', () => {
+    expect(textWidth('ที่', 20)).toBe(textWidth('ท', 20));
+    expect(textWidth('ကြ', 20)).toBeGreaterThan(textWidth('ทท', 20));
+  });
+
   it('knows narrow letters from broad ones', () => {
     expect(textWidth('ill', 16)).toBeLessThan(textWidth('mow', 16));
   });

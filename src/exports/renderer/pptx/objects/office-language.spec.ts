@@ -32,3 +32,15 @@ it.each([
 ])('writes %s as %s for Office', (tag, language) => {
   expect(officeLanguage(tag)).toBe(language);
 });
+
+it.each([
+  ['en', 'ไทย, 42%', 'th-TH'],
+  ['en', 'हिन्दी', 'hi-IN'],
+  ['mr', 'हिन्दी', 'mr-IN'],
+  ['fa', 'سلام', 'fa-IR'],
+  ['th', 'ქართული', 'ka-GE'],
+  ['en', 'A word in ไทย', 'en-US'],
+  ['de', '发布', 'de-DE'],
+])('writes a text in %s, %s, as %s', (tag, text, language) => {
+  expect(officeLanguage(tag, text)).toBe(language);
+});
