@@ -127,3 +127,12 @@ it('offers a layout for new slides with its title where the others have theirs',
   expect(top + height).toBeGreaterThan(y + h / 2);
   expect(top + height).toBeLessThan(y + h);
 });
+
+it('knows the words of scripts that have no spaces, so that none moves up a line in a wider box', async () => {
+  const quote = 'ลูกค้ายังคงอยู่กับเราเพราะบริการรวดเร็วและใช้งานง่ายการเติบโตในปีนี้สูงกว่าที่เราคาดการณ์ไว้ตั้งแต่เริ่มโครงการ';
+  const [measured] = await renderer.measure(await deckOf('th', 'quote', { quote }), 0, 1, 'one');
+  const item = measured!.items.find((found) => found.type === 'text' && found.paragraphs[0]?.runs[0]?.text === quote);
+  // A line has at most its own width and that of the word after it, which is far from as long as a line.
+  expect(item).toMatchObject({ oneLine: false, slack: expect.any(Number) as number });
+  expect((item as { slack: number }).slack).toBeLessThan((item as { w: number }).w / 3);
+});

@@ -40,7 +40,12 @@ it.each([
   ['fa', 'سلام', 'fa-IR'],
   ['th', 'ქართული', 'ka-GE'],
   ['en', 'A word in ไทย', 'en-US'],
-  ['de', '发布', 'de-DE'],
+  ['de', '发布', 'zh-CN'],
+  ['de', '売上は', 'ja-JP'],
+  ['de', '성장', 'ko-KR'],
+  ['ja', '売上', 'ja-JP'],
+  ['ja', 'ไทย', 'th-TH'],
+  ['zh-TW', '發布', 'zh-TW'],
 ])('writes a text in %s, %s, as %s', (tag, text, language) => {
   expect(officeLanguage(tag, text)).toBe(language);
 });

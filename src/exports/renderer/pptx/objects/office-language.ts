@@ -20,7 +20,9 @@ export function officeLanguage(tag: string, text = ''): string {
 
 function otherLanguage(tag: string, text: string): string | undefined {
   const own = scriptOf(tag);
-  const scripts = scriptsIn(text).filter(({ office }) => office !== null);
-  if (scripts.length === 0 || scripts.includes(own!) || /\p{sc=Latin}/u.test(text)) return undefined;
-  return new Intl.Locale(`und-${scripts[0]!.codes[0]}`).maximize().baseName;
+  const scripts = scriptsIn(text);
+  // Han characters are of all three languages; kana and hangul, which come after them, are of one.
+  const isOwn = own?.office === null ? scripts.every(({ office }) => office === null) : scripts.includes(own!);
+  if (scripts.length === 0 || isOwn || /\p{sc=Latin}/u.test(text)) return undefined;
+  return new Intl.Locale(`und-${scripts.at(-1)!.codes[0]}`).maximize().baseName;
 }
