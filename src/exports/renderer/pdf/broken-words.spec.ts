@@ -19,6 +19,11 @@ const TEXTS: [name: string, markup: string, says: string | null][] = [
   ['joined letters', slide('An office-official-office'), 'An office-official-office'],
   ['faint letters', slide('A faint-but-not-so-faint word', 'opacity:.5'), null],
   ['letters without spaces', slide('第三季度业绩增长超出预期客户续签合同因为支持团队'), null],
+  [
+    'emoji',
+    slide('Launch-🚀-and-👩‍💻-and-🎉-and-so-on', 'font-family:Inter,Twemoji'),
+    'Launch-🚀-and-👩‍💻-and-🎉-and-so-on',
+  ],
   ['letters from the right', slide('ارتفعت-الإيرادات-بنسبة-ارتفعت'), null],
 ];
 
@@ -77,7 +82,14 @@ describe.each(['printed at once', 'joined from chunks'])('a PDF %s', (kind) => {
     );
     expect(said.map((words) => words.filter((word) => word.length > 4))).toEqual([
       ...[[], [], ['state-of-the-art-words'], ['The3rd2468101214161820words']],
-      ...[['wwwwwwwwwwwwoooorrrrrrrrr'], ['office-official-office'], ['faint-but-not-so-faint'], [], []],
+      ...[
+        ['wwwwwwwwwwwwoooorrrrrrrrr'],
+        ['office-official-office'],
+        ['faint-but-not-so-faint'],
+        [],
+        ['Launch-🚀-and-👩‍💻-and-🎉-and-so-on'],
+        [],
+      ],
     ]);
   });
 });

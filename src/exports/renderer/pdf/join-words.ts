@@ -84,15 +84,19 @@ function parentTree(print: PDFDocument): Map<string, PDFArray> {
 /** Chromium packs all streams of text alike. */
 const textIn = ({ contents }: PDFRawStream) => inflateSync(contents).toString('latin1');
 
-/** Reads a ToUnicode map as Skia writes it: single codes, and ranges of codes that follow each other (ISO 32000-1, 9.10.3). */
+/** A code, or the first and last of some that follow each other, and what the first one says in UTF-16. */
+const CODES = /^<(\w+)> (?:<(\w+)> )?<((?:\w{4})+)>$/gm;
+
+/** Reads a ToUnicode map as Skia writes it (ISO 32000-1, 9.10.3); the codes of a font have two digits or four. */
 function lettersIn(map: string): Letters {
   const letters = new Map<string, string>();
-  for (const [, from, to = from, letter] of map.matchAll(/^<(\w+)> (?:<(\w+)> )?<(\w+)>$/gm)) {
-    const [start, end] = [parseInt(from!, 16), parseInt(to!, 16)];
-    const first = Buffer.from(letter!, 'hex').swap16().toString('utf16le').codePointAt(0)!;
+  const [, codes = ''] = map.split('endcodespacerange');
+  for (const [, from = '', to = from, digits = ''] of codes.matchAll(CODES)) {
+    const text = Buffer.from(digits, 'hex').swap16().toString('utf16le');
+    const [start, end] = [parseInt(from, 16), parseInt(to, 16)];
     for (let code = start; code <= end; code++) {
-      const digits = code.toString(16).toUpperCase().padStart(from!.length, '0');
-      letters.set(digits, String.fromCodePoint(first + code - start));
+      const key = code.toString(16).toUpperCase().padStart(from.length, '0');
+      letters.set(key, code === start ? text : String.fromCodePoint(text.codePointAt(0)! + code - start));
     }
   }
   return letters;

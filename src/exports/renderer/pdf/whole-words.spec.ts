@@ -9,17 +9,17 @@ function hex(text: string): string {
 }
 
 /** A text object as Skia writes it: `{}` are around what the font does not say. */
-const row = (text: string) => {
+const row = (text: string, line: number) => {
   const glyphs = text.match(/\{[^}]*\}|[^{]+/g) ?? [];
   const shown = glyphs.map((glyph) =>
     glyph.startsWith('{')
       ? `/Span<</ActualText <FEFF${hex(glyph.slice(1, -1))}> >> BDC\n7.5 0 Td <0000> Tj\nEMC\n`
       : `0 0 Td <${hex(glyph)}> Tj\n`,
   );
-  return `BT\n/F4 20 Tf\n1 0 0 -1 80 278 Tm\n${shown.join('')}ET\n`;
+  return `BT\n/F4 20 Tf\n1 0 0 -1 80 ${28 * line} Tm\n${shown.join('')}ET\n`;
 };
-const marked = (number: number, ...rows: string[]) =>
-  `/NonStruct <</MCID ${number} >>BDC\n${rows.map(row).join('')}EMC\n`;
+const marked = (number: number, ...rows: string[]) => tagged(number, rows.map(row));
+const tagged = (number: number, rows: string[]) => `/NonStruct <</MCID ${number} >>BDC\n${rows.join('')}EMC\n`;
 
 /** What each text object says to those who take texts as they are said. */
 const saidIn = (stream: string) =>
@@ -66,6 +66,13 @@ describe('withWholeWords', () => {
     expect([...texts]).toEqual([]);
   });
 
+  it('says a word whole whose letters are of several fonts', () => {
+    const parts = [row('On a', 1), row('β-and-', 1), row(`x-${SPACE}`, 1), row('or-', 2), row('γ is', 2)];
+    const { stream, texts } = whole(tagged(3, parts));
+    expect(saidIn(stream)).toEqual(['On aβ-and-x-or-γ', ' ', ' ', ' ', '  is']);
+    expect([...texts]).toEqual([[3, 'On aβ-and-x-or-γ is']]);
+  });
+
   it('says letters that fonts join, and each of two words that share a line', () => {
     const { stream } = whole(marked(3, `o{ff}${JOINER}`, `ice ef{fi}c${JOINER}`, 'ient {ff} work'));
     expect(saidIn(stream)).toEqual(['office', '  efficient', '  ff work']);
@@ -76,7 +83,7 @@ describe('withWholeWords', () => {
     ['is cut', marked(3, `docu${SOFT}`, '-', '…', 'Next')],
     ['is cut without a hyphen', marked(3, `docu${JOINER}`, '…')],
     ['ends with its text', marked(3, `docu${SOFT}`, '-') + marked(4, 'mentation')],
-    ['ends with its text, which has no tag', row(`docu${JOINER}`) + marked(4, 'mentation')],
+    ['ends with its text, which has no tag', row(`docu${JOINER}`, 1) + marked(4, 'mentation')],
   ])('joins nothing to a word that %s', (_, stream) => {
     const { stream: after, texts } = whole(stream);
     expect(saidIn(after)[0]).toBe('docu');
@@ -90,7 +97,7 @@ describe('withWholeWords', () => {
   });
 
   it('leaves what has no marks as it is', () => {
-    const stream = marked(3, 'Of oil-', 'and {ffi} gas') + row('a-') + 'q\n1 0 0 1 0 0 cm\nQ\n';
+    const stream = marked(3, 'Of oil-', 'and {ffi} gas') + row('a-', 3) + 'q\n1 0 0 1 0 0 cm\nQ\n';
     expect(whole(stream)).toEqual({ stream, texts: new Map() });
   });
 });

@@ -3,6 +3,8 @@ interface Glyph {
   text: string;
   from: number;
   to: number;
+  /** The number of the text object that it is in, of which a line has one for each font. */
+  object: number;
   /** Whether an operator begins or ends with it; others show it together with its neighbours. */
   isFirst: boolean;
   isLast: boolean;
@@ -12,8 +14,10 @@ interface Glyph {
 
 type Span = [from: number, to: number];
 
-/** The glyphs of a text object: of a line, or of the hyphen that the browser has drawn at its end. */
+/** The glyphs of a line, or the hyphen that the browser has drawn at its end. */
 interface Row {
+  /** Where the line begins, as an operator says it. */
+  place: string;
   /** The number of the marked content that it is in, which is that of its text; negative outside of such. */
   content: number;
   glyphs: Glyph[];
@@ -34,14 +38,14 @@ const SOFT_HYPHEN = '\u00AD';
 const SEPARATOR = '\u2063';
 const MARK = /^[\u00AD\u200B\u2060\u2063]$/;
 const OPERATOR =
-  /^(?:(?<begin>BT)|(?<end>EMC)|\/Span<<\/ActualText <FEFF(?<says>\w*)> >> BDC|\/.*MCID (?<number>\d+).*BDC|\/(?<font>\w+) \S+ Tf|(?<before>.*)<(?<codes>\w+)> Tj)\n/gm;
+  /^(?:(?<begin>BT)|(?<place>.*) Tm|(?<end>EMC)|\/Span<<\/ActualText <FEFF(?<says>\w*)> >> BDC|\/.*MCID (?<number>\d+).*BDC|\/(?<font>\w+) \S+ Tf|(?<before>.*)<(?<codes>\w+)> Tj)\n/gm;
 
 /**
  * A content stream without marks, in which words that break without a hyphen are said as whole ones (ActualText: ISO
  * 32000-1, 14.9.4): the first part says the word, the others a space, as some readers take an empty text for none. Words
  * with hyphens are joined by readers themselves, which lose the order of lines where a whole line says nothing.
  *
- * Reads what Skia writes: an operator in a line, and a text object for each line of a text.
+ * Reads what Skia writes: an operator in a line, and a text object for each font in a line of a text.
  *
  * @param lettersOf the letters of a font by the codes of its glyphs, in hexadecimal digits
  * @returns the stream, and all that is said in marked content with broken words, by its number
@@ -63,31 +67,38 @@ function rowsOf(stream: string, lettersOf: (font: string) => Letters): Row[] {
   const rows: Row[] = [];
   let content = -1;
   let others = 1;
+  let object = 0;
   let letters: Letters = new Map();
   let said: { text: string; span: Span } | null = null;
   for (const { 0: line, index, groups } of stream.matchAll(OPERATOR)) {
-    const { begin, end, says, number, font, before, codes } = groups!;
+    const { begin, place, end, says, number, font, before, codes } = groups!;
     const span: Span = [index, index + line.length];
-    if (begin) rows.push({ content, glyphs: [], next: null });
-    else if (says !== undefined) said = { text: fromUtf16(says), span };
+    if (begin) object++;
+    else if (place) {
+      const last = rows.at(-1);
+      if (last?.content !== content || last.place !== place || last.glyphs.some(isMark))
+        rows.push({ place, content, glyphs: [], next: null });
+    } else if (says !== undefined) said = { text: fromUtf16(says), span };
     else if (end && said) {
       const whole = { from: said.span[0], to: span[1], isFirst: true, isLast: true };
-      rows.at(-1)?.glyphs.push({ text: said.text, ...whole, said: [said.span, span] });
+      rows.at(-1)?.glyphs.push({ text: said.text, object, ...whole, said: [said.span, span] });
       said = null;
     } else if (end) content = -++others;
     else if (number) content = Number(number);
     else if (font) letters = lettersOf(font);
-    else if (codes && !said) rows.at(-1)?.glyphs.push(...glyphsOf(codes, index + before!.length + 1, span, letters));
+    else if (codes && !said)
+      rows.at(-1)?.glyphs.push(...glyphsOf(codes, index + before!.length + 1, span, letters, object));
   }
   for (const [i, row] of rows.entries()) row.next = nextOf(row, rows.slice(i + 1, i + 3));
   return rows;
 }
 
-function glyphsOf(codes: string, start: number, [from, to]: Span, letters: Letters): Glyph[] {
+function glyphsOf(codes: string, start: number, [from, to]: Span, letters: Letters, object: number): Glyph[] {
   const [{ length } = '0000'] = letters.keys();
   const count = codes.length / length;
   return Array.from({ length: count }, (_, i) => ({
     text: letters.get(codes.slice(i * length, (i + 1) * length)) ?? '',
+    object,
     from: i === 0 ? from : start + i * length,
     to: i === count - 1 ? to : start + (i + 1) * length,
     isFirst: i === 0,
@@ -121,7 +132,12 @@ function lastWordSaid({ glyphs, next }: Row): Edit[] {
     step = end < 0 ? row.next : null;
   }
   if (isHyphenated) return [];
-  const parts = word.map((part) => part.filter((glyph) => !isMark(glyph))).filter((part) => part.length > 0);
+  const parts = [
+    ...Map.groupBy(
+      word.flat().filter((glyph) => !isMark(glyph)),
+      ({ object }) => object,
+    ).values(),
+  ];
   const letters = parts.flat().filter((glyph) => !hyphens.includes(glyph));
   const whole = letters.map(({ text }) => text).join('');
   return parts.flatMap((part, i) => saying(i === 0 ? whole : ' ', part));
