@@ -9,9 +9,6 @@ export const CHUNK_SLIDES = 25;
 /** Chunks of one deck that are rendered ahead of the one that is put together. */
 export const CHUNKS_AHEAD = 2;
 
-/** The same of prints, of which a chunk has two. */
-export const PRINTS_AHEAD = 2 * CHUNKS_AHEAD;
-
 /** Chunks of one deck whose markup is kept: those that are rendered, and the one that follows. */
 export const MARKUP_CHUNKS_KEPT = CHUNKS_AHEAD + 1;
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS, PRINTS_AHEAD } from '../config/render-limits.js';
+import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.js';
 import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue } from '../workers/fair-queue.js';
-import { chunksOf, printedPartsOf } from './deck-chunks.js';
+import { chunksOf } from './deck-chunks.js';
 import { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from '../links/link-code.js';
@@ -78,7 +78,7 @@ export class FileBuilder {
     const { deck } = input;
     const print = (span: Span) =>
       this.stored('pdf', key, input, span, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
-    return this.renderer.joinPdf(asDone(printedPartsOf(deck), PRINTS_AHEAD, print), deck, key);
+    return this.renderer.joinPdf(asDone(chunksOf(deck), CHUNKS_AHEAD, print), deck, key);
   }
 
   private pptxFromChunks(input: RenderInput, key: string): Promise<Buffer> {

@@ -60,9 +60,8 @@ describe('two replicas', () => {
     while (chunks().length === 0 || early.print.mock.calls.length < 2) await sleep(20);
     await sql(first, `update renders set lease_until = now() - interval '1 second' where deck_id = $1`, [id]);
     const file = await openLink(second, body.url as string);
-    const others = [13, 25, 38, 50, 55];
-    expect(String(file.body)).toBe(['0 of the first, ', ...others.map((from) => `${from} of the second, `)].join(''));
-    expect(late.print.mock.calls.map(([, from]) => from).sort((a, b) => a - b)).toEqual(others);
+    expect(String(file.body)).toBe('0 of the first, 25 of the second, 50 of the second, ');
+    expect(late.print.mock.calls.map(([, from]) => from)).toEqual([25, 50]);
 
     wakes.resolve();
     await early.join.mock.results[0]!.value; // or it would go on with the real renderer

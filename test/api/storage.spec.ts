@@ -162,7 +162,7 @@ describe('what a workspace stores', () => {
     const { id } = await tenant.deck('Long', slides);
     const { body } = await tenant.post(`/v1/decks/${id}/exports`).expect(201);
     const file = await openLink(service, body.url as string);
-    expect(file.body).toHaveLength(90_000);
+    expect(file.body).toHaveLength(60_000);
     await tenant.post(`/v1/decks/${id}/publish`).expect(200);
     const rows = () =>
       sql<{ folder: string; size: number }>(
@@ -173,7 +173,7 @@ describe('what a workspace stores', () => {
       );
     while ((await rows()).length < 4) await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await rows()).toMatchObject([
-      { folder: 'chunks', size: 90_000 },
+      { folder: 'chunks', size: 60_000 },
       { folder: 'fonts' },
       { folder: 'pages' },
       { folder: 'renders' },
