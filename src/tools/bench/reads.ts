@@ -128,15 +128,15 @@ async function longLists(server: BenchServer, database: pg.Client, rounds = ROUN
       await database.query('commit');
     });
   });
-  const row = (what: string, name: string, bare: string): Row => ({
+  const row = (what: string, name: string, bare: string, atMost: number): Row => ({
     what,
     ours: times.median(name),
     unit: 'ms',
     beside: { name: bare, value: times.median(`bare ${name}`), as: 'ratio' },
-    goal: { atMost: 2 },
+    goal: { atMost },
   });
   return [
-    row(`list of ${MANY_DECKS} decks`, 'list', 'bare SQL'),
-    row(`reorder of ${MANY_SLIDES} slides`, 'reorder', 'bare SQL that moves and reads them'),
+    row(`list of ${MANY_DECKS} decks`, 'list', 'bare SQL', 1.5),
+    row(`reorder of ${MANY_SLIDES} slides`, 'reorder', 'bare SQL that moves and reads them', 2),
   ];
 }
