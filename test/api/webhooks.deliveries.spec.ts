@@ -406,6 +406,7 @@ describe('deliveries of webhooks', () => {
          from unnest($1::uuid[]) as w (id), generate_series(0, 9999) n`,
       [ids],
     );
+    await sql(service, 'analyze webhook_deliveries'); // as the database does by itself, which may not have come to it
     const read = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
                    where relname = 'webhook_deliveries'`;
     const readSoFar = async () => (await sql<{ rows: number }>(service, read))[0]!.rows;

@@ -4,7 +4,7 @@ import type { Survivor } from './survivor.js';
 export const inDrawing: Survivor[] = [
   {
     file: 'src/exports/renderer/pdf/finish.ts',
-    line: 'export const openPrint = (printed: Uint8Array) => PDFDocument.load(printed, { parseSpeed: OBJECTS_PER_TICK });',
+    line: 'const print = await PDFDocument.load(printed, { parseSpeed: OBJECTS_PER_TICK });',
     change: 'parseSpeed: OBJECTS_PER_TICK → nothing',
     why: 'The thread, which has nothing else to do, pauses while it reads; what it reads is the same.',
   },

@@ -70,7 +70,7 @@ export const inServices: Survivor[] = [
   },
   {
     file: 'src/exports/file-builder.ts',
-    line: "const measured = this.storedChunks('measured', key, input, (from, to) =>",
+    line: "this.stored('measured', key, input, span, (from, to) => this.renderer.pptxChunk(deck, from, to, key));",
     change: "'measured' → ''",
     why: 'The name only has to differ from that of prints.',
   },
