@@ -21,8 +21,7 @@ import { GenerationModule } from './generation/generation.module.js';
 import { BodyGuard } from './http/body/body.guard.js';
 import { BodyPipe } from './http/body/body.pipe.js';
 import { ErrorFilter } from './http/errors/error.filter.js';
-import { LongAnswers } from './http/connections/long-answers.js';
-import { UnreadAnswers } from './http/connections/unread-answers.js';
+import { AnswerInterceptor } from './http/connections/answer.interceptor.js';
 import { ErrorInterceptor } from './http/errors/error.interceptor.js';
 import { FallbackModule } from './http/errors/fallback.module.js';
 import { HttpModule } from './http/http.module.js';
@@ -84,8 +83,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: AiRateLimitGuard },
         { provide: APP_PIPE, useClass: BodyPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
-        { provide: APP_INTERCEPTOR, useExisting: UnreadAnswers },
-        { provide: APP_INTERCEPTOR, useClass: LongAnswers },
+        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
     };

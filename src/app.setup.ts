@@ -10,6 +10,7 @@ import { inPlaceOf } from './database/places.js';
 import { standardHeaders } from './http/headers.js';
 import { Lifecycle } from './http/health/lifecycle.js';
 import { type LogStream, NestLogger } from './http/logging/logging.js';
+import type { ClientRequest } from './http/connections/client.js';
 import { StrictExpressAdapter } from './http/connections/server.js';
 import { takeTurns } from './http/connections/turns.js';
 import { UnreadAnswers } from './http/connections/unread-answers.js';
@@ -32,12 +33,15 @@ export async function createApp(settings: Settings, databaseUrl: string, log?: L
   app.set('query parser', 'simple');
   app.use(observeRequests(app.get(Metrics)));
   app.use(app.get(Lifecycle).attend(app.getHttpServer()));
-  app.use((request: Request, _response: Response, next: NextFunction) => inPlaceOf(request.ip ?? '', next));
-  app.use(standardHeaders);
   const callers = app.get(CallersService);
-  const clientOf = (request: Request) => workspaceOf(request, callers) ?? clientNetwork(request.ip ?? '');
-  app.use(takeTurns(clientOf));
-  app.use(app.get(UnreadAnswers).attend(clientOf));
+  app.use((request: ClientRequest, _response: Response, next: NextFunction) => {
+    const { ip = '' } = request;
+    request.client = workspaceOf(request, callers) ?? clientNetwork(ip);
+    inPlaceOf(ip, next);
+  });
+  app.use(standardHeaders);
+  app.use(takeTurns());
+  app.use(app.get(UnreadAnswers).attend());
   app.get(OpenApiService).describe(app);
   return app;
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A new key: 256 random bits in characters that are safe in headers and shells. Shown once, never stored. */
 export const newApiKey = () => `sk_${randomBytes(32).toString('base64url')}`;
 
-/** What is stored of a key. */
-export const hashOfKey = (key: string) => createHash('sha256').update(key).digest();
+/** What is stored of a key, in base64. */
+export const hashOfKey = (key: string) => hash('sha256', key, 'base64');

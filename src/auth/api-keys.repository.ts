@@ -14,18 +14,18 @@ export class ApiKeysRepository {
   ) {}
 
   /** The caller of a key's hash; null for unknown and revoked keys. */
-  async findCaller(hash: Buffer): Promise<Caller | null> {
+  async findCaller(hash: string): Promise<Caller | null> {
     const [caller] = await this.reserved.query<Caller>(
       `select k.id as "keyId", w.id as "workspaceId", w.plan, w.billing_state as "billingState"
          from api_keys k join workspaces w on w.id = k.workspace_id
         where k.hash = $1 and k.revoked_at is null`,
-      [hash],
+      [Buffer.from(hash, 'base64')],
     );
     return caller ?? null;
   }
 
-  async insert(workspaceId: string, name: string, hash: Buffer): Promise<ApiKey> {
-    const key = { id: uuid(), workspaceId, name, hash, createdAt: new Date(), revokedAt: null };
+  async insert(workspaceId: string, name: string, hash: string): Promise<ApiKey> {
+    const key = { id: uuid(), workspaceId, name, hash: Buffer.from(hash, 'base64'), createdAt: new Date(), revokedAt: null };
     await this.transactions.repository(ApiKey).insert(key);
     return this.transactions.repository(ApiKey).create(key);
   }

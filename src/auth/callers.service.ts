@@ -21,6 +21,7 @@ interface Remembered {
  */
 @Injectable()
 export class CallersService implements OnModuleInit {
+  /** By the hash of the key. */
   private readonly cache = new Map<string, Remembered>();
   /** Counts changes, so that a lookup that began before one does not cache what it read. */
   private changes = 0;
@@ -37,18 +38,17 @@ export class CallersService implements OnModuleInit {
   /** The caller with this key, or null when the key is unknown or revoked. */
   async find(key: string): Promise<Caller | null> {
     const hash = hashOfKey(key);
-    const cacheKey = hash.toString('base64');
-    const known = this.cache.get(cacheKey);
+    const known = this.cache.get(hash);
     if (known && this.notifications.listening && performance.now() - known.since < CACHE_TIME) return known.caller;
     const changesBefore = this.changes;
     const caller = await this.keys.findCaller(hash);
-    if (caller && this.notifications.listening && changesBefore === this.changes) this.remember(cacheKey, caller);
+    if (caller && this.notifications.listening && changesBefore === this.changes) this.remember(hash, caller);
     return caller;
   }
 
   /** The workspace of a key that was used lately, or null: without a look at the database. */
   rememberedWorkspace(key: string): string | null {
-    return this.cache.get(hashOfKey(key).toString('base64'))?.caller.workspaceId ?? null;
+    return this.cache.get(hashOfKey(key))?.caller.workspaceId ?? null;
   }
 
   /** Drops the cached keys of one workspace, or all with null. */
@@ -59,9 +59,9 @@ export class CallersService implements OnModuleInit {
     }
   }
 
-  private remember(cacheKey: string, caller: Caller): void {
+  private remember(hash: string, caller: Caller): void {
     const oldest = this.cache.size >= CACHE_SIZE ? this.cache.keys().next().value : undefined;
     if (oldest !== undefined) this.cache.delete(oldest);
-    this.cache.set(cacheKey, { caller: Object.freeze(caller), since: performance.now() });
+    this.cache.set(hash, { caller: Object.freeze(caller), since: performance.now() });
   }
 }

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
+import type { ClientRequest } from './client.js';
 import { takeTurns } from './turns.js';
 
-const turns = takeTurns(({ headers, ip }) => headers.authorization ?? ip ?? '');
+const turns = takeTurns();
 let begun: string[];
 beforeEach(() => (begun = []));
 
-function ask(client: { key?: string; ip?: string }, path = '/v1/decks'): void {
-  const request = { path, ip: client.ip, headers: client.key ? { authorization: client.key } : {} } as Request;
-  turns(request, {} as Response, () => begun.push(client.key ?? client.ip ?? ''));
+function ask(client: string, path = '/v1/decks'): void {
+  turns({ path, client } as ClientRequest, {} as Response, () => begun.push(client));
 }
 
 async function untilBegun(count: number): Promise<number> {
@@ -19,16 +19,16 @@ async function untilBegun(count: number): Promise<number> {
 
 describe('requests', () => {
   it('begin at once where nobody else asks', async () => {
-    ask({ key: 'a' });
+    ask('a');
     await Promise.resolve();
     expect(begun).toEqual(['a']);
     await nextTurn();
   });
 
   it('of one client wait for turns of the event loop, those of another come with the next', async () => {
-    for (let i = 0; i < 500; i++) ask({ key: 'many' });
-    ask({ key: 'one' });
-    ask({ ip: '192.0.2.1' });
+    for (let i = 0; i < 500; i++) ask('many');
+    ask('one');
+    ask('192.0.2.1');
     await nextTurn();
     await nextTurn();
     expect(begun).toEqual(expect.arrayContaining(['one', '192.0.2.1']));
@@ -38,8 +38,8 @@ describe('requests', () => {
   });
 
   it('that ask whether the service lives wait for nobody', async () => {
-    for (let i = 0; i < 100; i++) ask({ key: 'many' });
-    ask({ key: 'probe' }, '/healthz');
+    for (let i = 0; i < 100; i++) ask('many');
+    ask('probe', '/healthz');
     expect(begun[0]).toBe('probe');
     await untilBegun(101);
   });
@@ -47,8 +47,8 @@ describe('requests', () => {
   it('are refused when a thousand of the client wait, and when thousands wait in all', async () => {
     const refused: unknown[] = [];
     let begunOrRefused = 0;
-    const flood = (authorization: string, count: number) => {
-      const request = { path: '/', headers: { authorization } } as Request;
+    const flood = (client: string, count: number) => {
+      const request = { path: '/', client } as ClientRequest;
       const next = (error?: unknown) => {
         begunOrRefused++;
         if (error) refused.push(error);

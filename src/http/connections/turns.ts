@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Response } from 'express';
 import { FairQueue, type QueueFull } from '../../workers/fair-queue.js';
 import { queueRefusal } from '../errors/queue-refusal.js';
+import type { ClientRequest } from './client.js';
 
 /** Requests that are started per turn of the event loop; starting one takes half a millisecond. */
 const STARTS_PER_TURN = 16;
@@ -15,18 +16,15 @@ const MANY = `More than ${MAX_OF_CLIENT} requests wait.`;
  * one client delay those of others by one turn. `/healthz` does not wait.
  *
  * Passes RateLimited on when too many of the client wait, and Unavailable when too many wait in all.
- *
- * @param clientOf who asks, as far as that is known without a look at the database. Nothing that clients choose: each of
- *   many names would have its turn.
  */
-export function takeTurns(clientOf: (request: Request) => string) {
+export function takeTurns() {
   const line = new FairQueue({ concurrency: STARTS_PER_TURN, limit: MAX_WAITING, limitPerKey: MAX_OF_CLIENT });
-  return (request: Request, _response: Response, next: NextFunction) => {
+  return (request: ClientRequest, _response: Response, next: NextFunction) => {
     if (request.path === '/healthz') return next();
     const begin = async () => {
       next();
       await nextTurn();
     };
-    line.run(clientOf(request), begin).catch((error: QueueFull) => next(queueRefusal(error, MANY, 'The service')));
+    line.run(request.client, begin).catch((error: QueueFull) => next(queueRefusal(error, MANY, 'The service')));
   };
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
-import { tap } from 'rxjs';
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Response } from 'express';
 import { RateLimited, Unavailable } from '../../errors/catalogue.js';
+import type { ClientRequest } from './client.js';
 
 const MB = 1024 * 1024;
 /** Bytes of answers that clients have not taken yet, of one of them and of all, beyond which no more are made for them. */
@@ -16,24 +16,22 @@ const HOLDS = 100;
  * speed of their readers, and hardly count.
  */
 @Injectable()
-export class UnreadAnswers implements NestInterceptor {
+export class UnreadAnswers {
   private readonly open = new Map<string, Set<ServerResponse>>();
-  private readonly clients = new WeakMap<ServerResponse, string>();
   private all = { bytes: 0, until: -Infinity };
 
   /**
    * Middleware that watches the answer of a request, or passes on RateLimited while its client has left too much unread, and
    * Unavailable while all have. `/healthz` is always answered.
    */
-  attend(clientOf: (request: Request) => string) {
-    return (request: Request, response: Response, next: NextFunction) => {
+  attend() {
+    return (request: ClientRequest, response: Response, next: NextFunction) => {
       if (request.path === '/healthz') return next();
-      const client = clientOf(request);
+      const { client } = request;
       const refusal = this.refusalOf(client);
       if (refusal) return next(refusal);
       const answers = this.open.get(client) ?? new Set();
       this.open.set(client, answers.add(response));
-      this.clients.set(response, client);
       const leave = () => {
         answers.delete(response);
         if (answers.size === 0) this.open.delete(client);
@@ -43,22 +41,8 @@ export class UnreadAnswers implements NestInterceptor {
     };
   }
 
-  /** Looks again before what was read is sent: many requests may have begun before the first of them was answered. */
-  intercept(context: ExecutionContext, next: CallHandler) {
-    const http = context.switchToHttp();
-    const { method } = http.getRequest<Request>();
-    const response = http.getResponse<Response>();
-    const client = this.clients.get(response);
-    if (method !== 'GET' || client === undefined) return next.handle();
-    return next.handle().pipe(
-      tap(() => {
-        const refusal = response.headersSent ? null : this.refusalOf(client);
-        if (refusal) throw refusal;
-      }),
-    );
-  }
-
-  private refusalOf(client: string) {
+  /** RateLimited while a client has left too much unread, Unavailable while all have, else null. */
+  refusalOf(client: string) {
     if (unreadOf(this.open.get(client)) > MOST_OF_CLIENT) {
       return new RateLimited('Too much of what was asked for is not read yet.', 1);
     }
