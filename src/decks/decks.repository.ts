@@ -39,6 +39,12 @@ const MAX_KEPT_CHARACTERS = 3e6;
 /** Characters from which PostgreSQL takes noticeably long to write a deck. */
 const LONG_CHARACTERS = 256e3;
 
+/** The text of a deck, and the version that it is of. */
+interface KeptDeck {
+  version: string;
+  json: string;
+}
+
 /** Views of one deck that are read inside a transaction. */
 const VIEWS = { full: deckView, bare: deckWithoutSlidesView, created: createdDeckView, edited: editedDeckView };
 
@@ -54,7 +60,7 @@ export type DeckChanges = Partial<
 @Injectable()
 export class DecksRepository {
   /** Decks as they were last read, by id, so that PostgreSQL writes the text of each version once. */
-  private readonly lastRead = new LRUCache<string, { version: string; json: string }>({
+  private readonly lastRead = new LRUCache<string, KeptDeck>({
     maxSize: KEPT_CHARACTERS,
     maxEntrySize: MAX_KEPT_CHARACTERS,
     sizeCalculation: ({ json }) => json.length,
@@ -76,20 +82,24 @@ export class DecksRepository {
    * JSON text of a deck with its slides, or null. Where many ask for a long one at once, the others wait for the first, whose
    * text they find kept.
    */
-  async read(workspaceId: string, id: string): Promise<string | null> {
-    if (!isId(id)) return null;
+  read(workspaceId: string, id: string): Promise<string | null> {
+    if (!isId(id)) return Promise.resolve(null);
+    const known = this.lastRead.get(id);
+    const isShort = known && known.json.length < LONG_CHARACTERS;
+    return isShort ? this.readNow(workspaceId, id, known) : this.readLong(workspaceId, id);
+  }
+
+  private async readLong(workspaceId: string, id: string): Promise<string | null> {
     const key = `${workspaceId} ${id}`;
-    const { length } = this.lastRead.get(id)?.json ?? { length: Infinity };
-    const first = length < LONG_CHARACTERS ? undefined : this.reading.get(key);
+    const first = this.reading.get(key);
     await first?.catch(() => undefined);
-    const read = this.readNow(workspaceId, id);
-    if (first || length < LONG_CHARACTERS) return read;
+    const read = this.readNow(workspaceId, id, this.lastRead.get(id));
+    if (first) return read;
     this.reading.set(key, read);
     return read.finally(() => this.reading.delete(key));
   }
 
-  private async readNow(workspaceId: string, id: string): Promise<string | null> {
-    const known = this.lastRead.get(id);
+  private async readNow(workspaceId: string, id: string, known?: KeptDeck): Promise<string | null> {
     const [row] = await this.transactions.prepared<{ version: string; json: string | null }>(READ, [
       this.settings.baseUrl,
       workspaceId,

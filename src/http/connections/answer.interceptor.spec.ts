@@ -25,21 +25,23 @@ describe('answers that are ready at once', () => {
   let sent: string[];
   beforeEach(() => (sent = []));
 
-  const send = (client: string, answer: unknown) =>
-    answered(answer, { method: 'GET', client }).subscribe(() => sent.push(client));
+  const send = async (client: string, answer: unknown) => {
+    await lastValueFrom(answered(answer, { method: 'GET', client }));
+    sent.push(client);
+  };
 
   it('are sent one a turn where they are long, and those of another client between', async () => {
-    for (let i = 0; i < 9; i++) send('many', LONG);
-    send('one', LONG);
+    for (let i = 0; i < 9; i++) void send('many', LONG);
+    void send('one', LONG);
     let turns = 0;
     for (; sent.length < 10; turns++) await nextTurn();
     expect(turns).toBeGreaterThanOrEqual(10);
     expect(sent.slice(0, 3)).toContain('one');
   });
 
-  it.each(['short', '', { any: 'object' }, undefined])('are sent at once where they are not: %p', (answer) => {
-    for (let i = 0; i < 9; i++) send('many', LONG);
-    send('one', answer);
+  it.each(['short', '', { any: 'object' }, undefined])('are sent at once where they are not: %p', async (answer) => {
+    for (let i = 0; i < 9; i++) void send('many', LONG);
+    await send('one', answer);
     expect(sent).toEqual(['one']);
   });
 });
