@@ -12,7 +12,7 @@ import type { ExportedDeck } from './exported-decks.repository.js';
 import { FileBuilder, type FileOptions } from './file-builder.js';
 import type { RenderInputService } from './render-input.service.js';
 import type { RenderDeck, Renderer } from './renderer/renderer.js';
-import type { Numbered, Sequence } from './renderer/sequence.js';
+import type { Sequence } from './renderer/sequence.js';
 
 const PDF: FileOptions = { format: 'pdf', editable: true, logo: 'color' };
 const PPTX: FileOptions = { ...PDF, format: 'pptx' };
@@ -50,9 +50,12 @@ function played(store: DiskStore, drawing: DrawingVersion = { hash: 'release' })
   };
   const fileOf = (joined: string[], { slides }: RenderDeck) =>
     Buffer.from(JSON.stringify([joined, slides.map(({ notes }) => notes)]));
-  const joinPdf = async (prints: Sequence<Numbered<Buffer>>, deck: RenderDeck) => {
+  const joinPdf: Renderer['joinPdf'] = async (prints, deck, _, keep) => {
     const joined: string[] = [];
-    for await (const [index, print] of prints) joined[index] = print.toString();
+    for await (const [index, print] of prints) {
+      joined[index] = print.toString().replace('in parts: ', '');
+      if (joined[index] === print.toString()) await keep!(index, Buffer.from(`in parts: ${joined[index]}`));
+    }
     return fileOf(joined, deck);
   };
   const joinPptx = async (measured: Sequence<Buffer | string | Promise<string>>, deck: RenderDeck) => {

@@ -76,15 +76,27 @@ export class FileBuilder {
 
   private pdfFromChunks(input: RenderInput, key: string): Promise<Buffer> {
     const { deck } = input;
-    const print = (span: Span) =>
-      this.stored('pdf', key, input, span, (from, to) => this.renderer.pdfChunk(deck, from, to, key));
-    return this.renderer.joinPdf(asDone(chunksOf(deck), CHUNKS_AHEAD, print), deck, key);
+    const chunks = chunksOf(deck);
+    const storageKeys = new Map<Span, string>();
+    const print = async (span: Span) => {
+      const storageKey = await this.storageKeyOf('pdf', key, deck, span);
+      storageKeys.set(span, storageKey);
+      return (await this.store.get(storageKey))?.body ?? this.renderer.pdfChunk(deck, ...span, key);
+    };
+    const keep = (index: number, body: Buffer) => this.keep(key, input, storageKeys.get(chunks[index]!)!, body);
+    return this.renderer.joinPdf(asDone(chunks, CHUNKS_AHEAD, print), deck, key, keep);
   }
 
   private pptxFromChunks(input: RenderInput, key: string): Promise<Buffer> {
     const { deck } = input;
-    const measure = (span: Span) =>
-      this.stored('measured', key, input, span, (from, to) => this.renderer.pptxChunk(deck, from, to, key));
+    const measure = async (span: Span) => {
+      const storageKey = await this.storageKeyOf('measured', key, deck, span);
+      const stored = await this.store.get(storageKey);
+      if (stored) return stored.body;
+      const body = await this.renderer.pptxChunk(deck, ...span, key);
+      await this.keep(key, input, storageKey, body);
+      return body;
+    };
     return this.renderer.joinPptx(ahead(chunksOf(deck), CHUNKS_AHEAD, measure), deck, key);
   }
 
@@ -94,20 +106,14 @@ export class FileBuilder {
     return this.renderer.flatPptx(deck, pictures, key);
   }
 
-  /** Slides rendered, from the store when the workspace had the same ones rendered before, in whatever deck or revision. */
-  private async stored(
-    kind: string,
-    workspaceId: string,
-    input: RenderInput,
-    [from, to]: Span,
-    render: (from: number, to: number) => Promise<Buffer>,
-  ): Promise<Buffer> {
-    const storageKey = `${CHUNKS}${kind}/${workspaceId}/${await this.hashOfSlides(input.deck, from, to)}`;
-    const stored = await this.store.get(storageKey);
-    if (stored) return stored.body;
-    const body = await render(from, to);
+  /** Where a chunk is stored: by all that it shows, in whatever deck or revision of the workspace. */
+  private async storageKeyOf(kind: string, workspaceId: string, deck: RenderDeck, [from, to]: Span): Promise<string> {
+    return `${CHUNKS}${kind}/${workspaceId}/${await this.hashOfSlides(deck, from, to)}`;
+  }
+
+  /** Stores a rendered chunk, unless a picture of the deck is missing. */
+  private async keep(workspaceId: string, input: RenderInput, storageKey: string, body: Buffer): Promise<void> {
     if (input.complete()) await this.files.put(workspaceId, storageKey, body, 'application/octet-stream', ONCE);
-    return body;
   }
 
   private async hashOfSlides({ slides, look, locale }: RenderDeck, from: number, to: number): Promise<string> {

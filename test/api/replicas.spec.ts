@@ -40,9 +40,12 @@ describe('two replicas', () => {
     /** Renders of this replica: `chunk` makes them, and files are their chunks in order. */
     const play = (replica: TestService, chunk: (from: number) => Promise<string>) => {
       const renderer = part(replica, Renderer);
-      const join = jest.spyOn(renderer, 'joinPdf').mockImplementation(async (chunks) => {
+      const join = jest.spyOn(renderer, 'joinPdf').mockImplementation(async (chunks, _deck, _key, keep) => {
         const all: Buffer[] = [];
-        for await (const [index, chunk] of chunks) all[index] = chunk;
+        for await (const [index, chunk] of chunks) {
+          all[index] = chunk;
+          await keep!(index, chunk);
+        }
         return Buffer.concat(all);
       });
       const print = jest.spyOn(renderer, 'pdfChunk');

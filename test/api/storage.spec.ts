@@ -153,9 +153,12 @@ describe('what a workspace stores', () => {
   it('counts chunks and public pages with their fonts, until they are swept', async () => {
     const renderer = part(service, Renderer);
     jest.spyOn(renderer, 'pdfChunk').mockImplementation((_, from) => Promise.resolve(Buffer.alloc(30_000, from + 1)));
-    jest.spyOn(renderer, 'joinPdf').mockImplementation(async (chunks) => {
+    jest.spyOn(renderer, 'joinPdf').mockImplementation(async (chunks, _deck, _key, keep) => {
       const all: Buffer[] = [];
-      for await (const [index, chunk] of chunks) all[index] = chunk;
+      for await (const [index, chunk] of chunks) {
+        all[index] = chunk;
+        await keep!(index, chunk);
+      }
       return Buffer.concat(all);
     });
     const slides = Array.from({ length: 26 }, (_, i) => ({ slide_type: 'title', content: { title: `第${i}` } }));

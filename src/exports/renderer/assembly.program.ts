@@ -1,8 +1,8 @@
 import { workAfterOthers } from '../../workers/low-priority.js';
 import { transferred } from '../../workers/transferred.js';
 import { type Asking, asker } from '../../workers/questions.js';
-import { finishPdf, type PdfProperties } from './pdf/finish.js';
-import { mergePdfs } from './pdf/merge.js';
+import { joinPrints, type PdfProperties } from './pdf/join-prints.js';
+import { packParts, type PrintParts, partsOf } from './pdf/print-parts.js';
 import type { PptxProperties } from './pptx/finish.js';
 import { type FlatPage, writeFlatPptx } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
@@ -17,17 +17,28 @@ workAfterOthers();
  * the chunks of its file one after the other, so that the first are assembled while the last are still being rendered.
  */
 
-/** What a call asks the main thread for: the next chunk, or a picture by its address. */
-export type AssemblyQuestion = { chunk: 'next' } | { picture: string };
+/** What a call asks the main thread for: the next chunk, a picture by its address, or that a print taken apart is kept. */
+export type AssemblyQuestion = { chunk: 'next' } | { picture: string } | { print: Numbered<Uint8Array> };
 
-/** Finishes one print, or joins several. */
-export function pdf(call: Asking<PdfProperties>): Promise<Uint8Array> {
-  return withChunks(call, async (prints: Chunks<Numbered<Uint8Array>>, properties) => {
-    const first = await prints.next();
-    const second = await prints.next();
-    if (first.done) throw new Error('A PDF needs a print.');
-    if (second.done) return finishPdf(first.value[1], properties);
-    return finishPdf(await mergePdfs(startingWith([first.value, second.value], prints)), properties);
+/** Joins prints, which are taken apart already or not; `keeps`: those that were not are kept so. */
+export function pdf(call: Asking<PdfProperties & { keeps: boolean }>): Promise<Uint8Array> {
+  return withChunks(call, async (prints: Chunks<Numbered<Uint8Array>>, properties, ask) => {
+    const kept: Promise<unknown>[] = [];
+    const keep = (index: number, parts: PrintParts) => {
+      const keeping = ask({ print: [index, packParts(parts)] });
+      keeping.catch(() => undefined); // reported below, or by the call that has failed before
+      kept.push(keeping);
+    };
+    async function* inParts(): AsyncGenerator<Numbered<PrintParts>> {
+      for await (const [index, bytes] of prints) {
+        const { parts, isNew } = await partsOf(bytes);
+        if (isNew && properties.keeps) keep(index, parts);
+        yield [index, parts];
+      }
+    }
+    const file = await joinPrints(inParts(), properties);
+    await Promise.all(kept);
+    return file;
   });
 }
 
@@ -64,11 +75,6 @@ async function* chunksFrom(ask: Ask): Chunks<unknown> {
     if (done) return;
     yield value;
   }
-}
-
-async function* startingWith<T>(first: T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
-  yield* first;
-  yield* rest;
 }
 
 async function* parsed(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<MeasuredSlide[]> {

@@ -3,7 +3,7 @@ import { programAt } from '../../workers/program-at.js';
 import { WorkerPool } from '../../workers/worker-pool.js';
 import type * as program from './assembly.program.js';
 import type { AssemblyQuestion } from './assembly.program.js';
-import type { PdfProperties } from './pdf/finish.js';
+import type { PdfProperties } from './pdf/join-prints.js';
 import type { PptxProperties } from './pptx/finish.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { Asset } from './browser/render-page.js';
@@ -39,9 +39,14 @@ export class Assembly {
     return this.workers.close();
   }
 
-  /** The finished PDF of prints, which come in whatever order. */
-  pdf(prints: Sequence<Numbered<Buffer>>, properties: PdfProperties, key: string): Promise<Buffer> {
-    return this.run('pdf', properties, key, prints);
+  /** The finished PDF of prints, which come in whatever order; `keep` is given each new one, in a form that is joined sooner. */
+  pdf(
+    prints: Sequence<Numbered<Buffer>>,
+    properties: PdfProperties,
+    key: string,
+    keep?: (index: number, print: Buffer) => Promise<void>,
+  ): Promise<Buffer> {
+    return this.run('pdf', { ...properties, keeps: keep !== undefined }, key, prints, { keep });
   }
 
   /**
@@ -53,7 +58,7 @@ export class Assembly {
     key: string,
     read: (src: string) => Promise<Asset | undefined>,
   ): Promise<Buffer> {
-    return this.run('pptx', properties, key, chunks, read);
+    return this.run('pptx', properties, key, chunks, { read });
   }
 
   /** A presentation of slide pictures, in slide order. */
@@ -63,13 +68,17 @@ export class Assembly {
 
   private async run(
     call: keyof typeof program,
-    properties: PdfProperties | PptxProperties,
+    properties: (PdfProperties & { keeps: boolean }) | PptxProperties,
     key: string,
     chunks: Sequence<unknown>,
-    read?: (src: string) => Promise<Asset | undefined>,
+    { read, keep }: Answers = {},
   ): Promise<Buffer> {
     const iterator = inOrder(chunks);
-    const answer = (question: AssemblyQuestion) => ('picture' in question ? read!(question.picture) : iterator.next());
+    const answer = (question: AssemblyQuestion) => {
+      if ('picture' in question) return read!(question.picture);
+      if ('print' in question) return keep!(question.print[0], bufferOf(question.print[1]));
+      return iterator.next();
+    };
     try {
       const made = await this.workers.runAsking<Uint8Array>(
         call,
@@ -77,12 +86,20 @@ export class Assembly {
         key,
         answer as (q: unknown) => Promise<unknown>,
       );
-      return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
+      return bufferOf(made);
     } finally {
       void iterator.return(undefined).catch(() => undefined);
     }
   }
 }
+
+/** What a thread may ask for beside chunks. */
+interface Answers {
+  read?: (src: string) => Promise<Asset | undefined>;
+  keep?: (index: number, print: Buffer) => Promise<void>;
+}
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
 async function* inOrder(chunks: Sequence<unknown>): AsyncGenerator<unknown, undefined> {
   for await (const chunk of chunks) yield chunk;

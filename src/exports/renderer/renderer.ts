@@ -121,16 +121,25 @@ export class Renderer {
     return this.joinPdf((await Promise.all(prints)).entries(), deck, key);
   }
 
-  /** The print of the slides from `from` up to but not including `to`: to be stored and joined. */
+  /** The print of the slides from `from` up to but not including `to`: to be joined. */
   async pdfChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
     return this.onPage(deck, from, to, key, afterFitting(printPdf), { unpainted: true });
   }
 
-  /** Joins the prints of all slides, which come in whatever order, into a finished PDF with their tags. Needs no browser. */
-  async joinPdf(prints: Sequence<Numbered<Buffer>>, deck: RenderDeck, key: string): Promise<Buffer> {
+  /**
+   * Joins the prints of all slides, which come in whatever order, into a finished PDF with their tags. Needs no browser.
+   *
+   * @param keep is given each print in the form in which it is joined soonest: to be stored and given in its place.
+   */
+  async joinPdf(
+    prints: Sequence<Numbered<Buffer>>,
+    deck: RenderDeck,
+    key: string,
+    keep?: (index: number, print: Buffer) => Promise<void>,
+  ): Promise<Buffer> {
     const { title, author, locale, date, slides } = deck;
     const properties = { title, author, locale, date, slideTitles: slides.map((slide) => slide.title) };
-    return this.assembly.pdf(prints, properties, key);
+    return this.assembly.pdf(prints, properties, key, keep);
   }
 
   /** One slide as a PNG of 1280 x 720; `index` counts from 0. */

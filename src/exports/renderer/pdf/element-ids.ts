@@ -4,24 +4,26 @@ const name = (text: string) => PDFName.of(text);
 // Looked up for each of thousands of elements: making a name decodes it.
 const [K, ID, A, HEADERS] = ['K', 'ID', 'A', 'Headers'].map(name) as [PDFName, PDFName, PDFName, PDFName];
 
-/** An element of the structure tree by its id. */
-export type ElementId = [id: string, element: PDFRef];
+/** What is written for an id, by its number in the print. */
+export type PrintIds = (number: number) => PDFObject;
 
 /**
  * Numbers the ids of a print's elements in the order of its tags; table cells refer to their headers by them. Chromium
  * goes on counting in each process, so its own depend on what was shown before.
  *
- * @param root the structure tree: ISO 32000-1, 14.7; its tree of ids is deleted, see {@link writeIdTree}
- * @param prefix makes them unique among prints that are joined
+ * @param root the structure tree: ISO 32000-1, 14.7; its tree of ids is deleted
+ * @returns the elements that have an id, by their number
  */
-export function renumberIds(context: PDFContext, root: PDFDict, prefix: string): ElementId[] {
-  const ids = new Map<string, ElementId>();
+export function replaceIds(context: PDFContext, root: PDFDict, idOf: PrintIds): PDFRef[] {
+  const ids = new Map<string, PDFObject>();
+  const named: PDFRef[] = [];
   const elements = elementsBelow(context, root);
   for (const [ref, element] of elements) {
     const id = textOf(element.lookup(ID));
     if (id === undefined) continue;
-    ids.set(id, [`${prefix}${ids.size}`, ref]);
-    element.set(ID, PDFString.of(ids.get(id)![0]));
+    ids.set(id, idOf(named.length));
+    element.set(ID, idOf(named.length));
+    named.push(ref);
   }
   for (const [, element] of elements) {
     for (const attribute of entries(context, element.get(A))) {
@@ -29,21 +31,13 @@ export function renumberIds(context: PDFContext, root: PDFDict, prefix: string):
       const headers = dict instanceof PDFDict ? dict.lookup(HEADERS) : undefined;
       if (!(headers instanceof PDFArray)) continue;
       headers.asArray().forEach((header, i) => {
-        const id = ids.get(textOf(context.lookup(header)) ?? '')?.[0];
-        if (id !== undefined) headers.set(i, PDFString.of(id));
+        const id = ids.get(textOf(context.lookup(header)) ?? '');
+        if (id !== undefined) headers.set(i, id);
       });
     }
   }
   forget(context, root.get(name('IDTree')));
-  return [...ids.values()];
-}
-
-/** Writes the tree by which readers find elements: ids in the order of their bytes. */
-export function writeIdTree(context: PDFContext, root: PDFDict, ids: readonly ElementId[]): void {
-  const elements = new Map(ids);
-  const sorted = [...elements.keys()].sort();
-  const names = sorted.flatMap((id) => [PDFString.of(id), elements.get(id)!]);
-  root.set(name('IDTree'), context.register(context.obj({ Names: names })));
+  return named;
 }
 
 /** A value, or an array of values, as an array. References are kept. */
