@@ -16,7 +16,7 @@ const pptx = (...names: string[]) => names.map((name) => `src/exports/renderer/p
 
 const pdf = (...names: string[]) => names.map((name) => `src/exports/renderer/pdf/${name}.spec.ts`);
 
-const PDF = [...pdf('pdf'), ...rendering('fidelity/pdf')];
+const PDF = [...pdf('pdf', 'join-prints', 'file-writer'), ...rendering('fidelity/pdf')];
 const TEXTS = [...rendering('fidelity/texts'), ...pptx('words', 'pptx')];
 const OBJECTS = [...rendering('fidelity/objects'), ...pptx('pptx', 'words'), ...rendering('fidelity/texts')];
 const CHARTS = [...pptx('charts/charts', 'pptx'), ...rendering('fidelity/objects')];
@@ -46,7 +46,7 @@ export const guarded: Guarded[] = [
     of: files('src/templates/page/fitting/', 'levels', 'settle', 'soft-hyphens'),
     by: [...fitting('settling', 'fitting'), ...api('slides.fit'), ...rendering('full-content', 'room')],
   },
-  { area: 'merge', of: ['src/exports/renderer/pdf/merge.ts', 'src/exports/renderer/pdf/element-ids.ts'], by: PDF },
+  { area: 'merge', of: files('src/exports/renderer/pdf/', 'print-parts', 'join-prints', 'element-ids'), by: PDF },
   {
     area: 'merge',
     of: ['src/templates/define/merge-content.ts', 'src/slides/slides.service.ts', 'src/slides/slide-content.ts'],

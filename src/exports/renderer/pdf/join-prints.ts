@@ -1,5 +1,5 @@
 import { PDFHexString, PDFString } from '@cantoo/pdf-lib';
-import type { Numbered } from '../sequence.js';
+import type { Numbered, Sequence } from '../sequence.js';
 import { FileWriter } from './file-writer.js';
 import { DOCUMENT_ELEMENT, PAGE_TREE, type Piece, type Place, type PrintObject, type PrintParts } from './print-parts.js';
 
@@ -21,10 +21,7 @@ export interface PdfProperties {
  *
  * @param prints in whatever order they come, numbered from 0
  */
-export async function joinPrints(
-  prints: AsyncIterable<Numbered<PrintParts>>,
-  properties: PdfProperties,
-): Promise<Buffer> {
+export async function joinPrints(prints: Sequence<Numbered<PrintParts>>, properties: PdfProperties): Promise<Buffer> {
   const document = new JoinedDocument();
   const early = new Map<number, PrintParts>();
   let next = 0;

@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-it('gives joined chunks the same bytes each time, in whatever order they come', async () => {
+it('gives joined chunks the same bytes each time, in whatever order they come, kept or new', async () => {
   const spans: Span[] = [
     [0, 3],
     [3, 5],
@@ -94,6 +94,13 @@ it('gives joined chunks the same bytes each time, in whatever order they come', 
   const first = await renderer.joinPdf(chunks.entries(), deck, 'one');
   expect(first.equals(await renderer.joinPdf(chunks.entries(), deck, 'one'))).toBe(true);
   expect(first.equals(await renderer.joinPdf([...chunks.entries()].reverse(), deck, 'one'))).toBe(true);
+  const kept = new Map<number, Buffer>();
+  const keep = (index: number, print: Buffer) => Promise.resolve(void kept.set(index, print));
+  await renderer.joinPdf(chunks.entries(), deck, 'one', keep);
+  const mixed = chunks.map((print, index) => (index === 1 ? print : kept.get(index)!));
+  kept.clear();
+  expect(first.equals(await renderer.joinPdf(mixed.entries(), deck, 'one', keep))).toBe(true);
+  expect([...kept.keys()]).toEqual([1]);
 });
 
 it('numbers the cells of its tables by itself, and lists them', async () => {

@@ -3,16 +3,10 @@ import type { Survivor } from './survivor.js';
 /** Of fitting and what renders. */
 export const inDrawing: Survivor[] = [
   {
-    file: 'src/exports/renderer/pdf/finish.ts',
-    line: 'const print = await PDFDocument.load(printed, { parseSpeed: OBJECTS_PER_TICK });',
-    change: 'parseSpeed: OBJECTS_PER_TICK → nothing',
+    file: 'src/exports/renderer/pdf/print-parts.ts',
+    line: 'const pdf = await PDFDocument.load(printed, { parseSpeed: Infinity });',
+    change: 'parseSpeed: Infinity → nothing',
     why: 'The thread, which has nothing else to do, pauses while it reads; what it reads is the same.',
-  },
-  {
-    file: 'src/exports/renderer/pdf/finish.ts',
-    line: 'useObjectStreams: true,',
-    change: ', objectsPerTick: OBJECTS_PER_TICK → nothing',
-    why: 'The thread, which has nothing else to do, pauses while it writes; the file has the same bytes.',
   },
   {
     file: 'src/templates/page/fitting/cut-too-full.ts',

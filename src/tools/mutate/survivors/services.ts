@@ -70,7 +70,7 @@ export const inServices: Survivor[] = [
   },
   {
     file: 'src/exports/file-builder.ts',
-    line: "this.stored('measured', key, input, span, (from, to) => this.renderer.pptxChunk(deck, from, to, key));",
+    line: "const storageKey = await this.storageKeyOf('measured', key, deck, span);",
     change: "'measured' → ''",
     why: 'The name only has to differ from that of prints.',
   },
