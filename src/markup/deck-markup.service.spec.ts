@@ -29,9 +29,9 @@ function played() {
         })),
       );
     },
-    sections: ({ slides, from, total }: SlidesToDraw, key: string) => {
-      calls.push(`${key}: ${slides.length} from ${from} of ${total}`);
-      return Promise.resolve(slides.map((slide) => JSON.stringify(slide)));
+    sections: ({ slides, total }: SlidesToDraw, key: string) => {
+      calls.push(`${key}: ${slides.length} from ${slides[0]!.position} of ${total}`);
+      return Promise.resolve(slides.map(({ slideType, content }) => JSON.stringify({ slideType, content })));
     },
     page: (sections: string[]) => Promise.resolve(sections.join('\n')),
   } as unknown as MarkupWorkers;

@@ -103,8 +103,8 @@ export class DeckMarkup {
     this.deckPictures.fetchAhead(from + CHUNK_SLIDES);
     for (const picture of pictures.values()) this.pictures.set(this.showing.addressOf(picture), picture);
     const look = { ...this.look, pictures: this.lookWith(pictures).pictures };
-    const slides = { slides: chunkAt(deck, from), from: deck.from + from, total: deck.total, look };
-    return this.workers.sections(slides, deck.workspaceId);
+    const slides = chunkAt(deck, from).map((slide, i) => ({ ...slide, position: deck.from + from + i }));
+    return this.workers.sections({ slides, total: deck.total, look }, deck.workspaceId);
   }
 
   private lookWith(pictures: ReadonlyMap<string, KeptPicture>): DeckLook {

@@ -2,19 +2,18 @@ import { jest } from '@jest/globals';
 import type { DeckLook } from '../templates/page/document.js';
 import { GALLERY_LOOK } from '../templates/gallery/sample.js';
 import { WorkerPool } from '../workers/worker-pool.js';
-import type { SlidesToDraw, StoredSlide } from './markup.program.js';
+import type { SlidesToDraw } from './markup.program.js';
 import { MarkupWorkers } from './markup-workers.js';
 
 const workers = new MarkupWorkers();
 afterAll(() => workers.onApplicationShutdown());
 
-const SLIDE: StoredSlide = { slideType: 'statement', content: JSON.stringify({ title: 'One' }) };
+const SLIDE = { slideType: 'statement', content: JSON.stringify({ title: 'One' }), position: 0 };
 const PICTURE = { src: 'https://assets.invalid/a.png', width: 60, height: 40 };
 const { theme } = GALLERY_LOOK;
 
 const slides = (change: Partial<SlidesToDraw> = {}, look: Partial<DeckLook> = {}): SlidesToDraw => ({
   slides: [SLIDE],
-  from: 0,
   total: 1,
   look: { ...GALLERY_LOOK, pictures: new Map(), ...look },
   ...change,
@@ -33,11 +32,25 @@ it('draws the same slides once', async () => {
   );
 });
 
+it('draws only those of its slides that it has not drawn', async () => {
+  const run = jest.spyOn(WorkerPool.prototype, 'run');
+  const numbered = (...titles: string[]) =>
+    slides({ slides: titles.map((title, position) => ({ ...SLIDE, content: JSON.stringify({ title }), position })) });
+  const before = await workers.sections(numbered('A', 'B', 'C', 'D'), 'me');
+  const after = await workers.sections(numbered('A', 'B2', 'C', 'D2'), 'me');
+  expect(run.mock.calls.map(([, asked]) => (asked as SlidesToDraw).slides.map(({ position }) => position))).toEqual([
+    [0, 1, 2, 3],
+    [1, 3],
+  ]);
+  expect([after[0], after[2]]).toEqual([before[0], before[2]]);
+  expect([after[1], after[3]].map((markup) => /B2|D2/.exec(markup!)?.[0])).toEqual(['B2', 'D2']);
+});
+
 it.each<[string, SlidesToDraw, string?]>([
   ['another word', slides({ slides: [{ ...SLIDE, content: '{"title":"Three"}' }] })],
   ['another template', slides({ slides: [{ ...SLIDE, slideType: 'title' }] })],
-  ['another number of slides', slides({ slides: [SLIDE, SLIDE] })],
-  ['another place', slides({ from: 1 })],
+  ['another number of slides', slides({ slides: [SLIDE, { ...SLIDE, position: 2 }] })],
+  ['another place', slides({ slides: [{ ...SLIDE, position: 1 }] })],
   ['more slides in its deck', slides({ total: 2 })],
   ['another title of the deck', slides({}, { title: 'Another' })],
   ['another language', slides({}, { locale: 'ar' })],

@@ -24,10 +24,10 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
     kind: 'thread',
     ...MARKUP_THREADS,
   });
-  /** What was drawn last, by all that it was drawn from: most chunks of an edited deck stay as they are. */
-  private readonly drawn = new LRUCache<string, string[]>({
+  /** Slides that were drawn last, by all that they were drawn from: most of an edited deck stay as they are. */
+  private readonly drawn = new LRUCache<string, string>({
     maxSize: KEPT_MARKUP_CHARACTERS,
-    sizeCalculation: (sections) => sections.reduce((sum, { length }) => sum + length, 1),
+    sizeCalculation: ({ length }) => length,
   });
 
   onApplicationBootstrap(): void {
@@ -44,15 +44,17 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** The markup of a chunk of slides that follow each other. */
-  async sections(slides: SlidesToDraw, key: string): Promise<string[]> {
-    const hash = createHash('sha256')
-      .update(serialize([key, slides]))
-      .digest('base64');
-    const known = this.drawn.get(hash);
-    if (known) return known;
-    const sections = await this.workers.run<ReturnType<typeof program.sections>>('sections', slides, key);
-    this.drawn.set(hash, sections);
-    return sections;
+  async sections({ slides, ...deck }: SlidesToDraw, key: string): Promise<string[]> {
+    const common = createHash('sha256').update(serialize([key, deck]));
+    const hashes = slides.map((slide) => common.copy().update(JSON.stringify(slide)).digest('base64'));
+    const sections = hashes.map((hash) => this.drawn.get(hash));
+    const missing = [...slides.keys()].filter((at) => sections[at] === undefined);
+    if (missing.length > 0) {
+      const toDraw = { ...deck, slides: missing.map((at) => slides[at]!) };
+      const drawn = await this.workers.run<ReturnType<typeof program.sections>>('sections', toDraw, key);
+      for (const [i, at] of missing.entries()) this.drawn.set(hashes[at]!, (sections[at] = drawn[i]!));
+    }
+    return sections as string[];
   }
 
   /** The texts of a slide that its template does not draw. */

@@ -14,9 +14,9 @@ describe('the drawing program', () => {
 
   it('takes whatever is stored: content that is no object, and types that are gone', () => {
     const odd = [null, 7, 'x', [{ title: 'y' }], { title: { deep: [1] } }].map((content) => stored('stats', content));
-    const slides = [...odd, stored('gone', { title: 'Kept' })];
+    const slides = [...odd, stored('gone', { title: 'Kept' })].map((slide, position) => ({ ...slide, position }));
     expect(outline(slides).map(({ name }) => name)).toEqual([...odd.map(() => 'Stats'), 'Kept']);
-    const drawn = sections({ slides, from: 0, total: slides.length, look });
+    const drawn = sections({ slides, total: slides.length, look });
     for (const markup of drawn) expect(markup).toMatch(/^<section.*<\/section>$/s);
   });
 });

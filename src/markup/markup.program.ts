@@ -38,11 +38,10 @@ export interface SlideOutline {
   images: ReadonlyMap<string, number>;
 }
 
-/** Slides that follow each other in a deck. */
+/** Slides of a deck. */
 export interface SlidesToDraw {
-  slides: StoredSlide[];
-  /** Position of the first of them, counted from 0. */
-  from: number;
+  /** With their positions, counted from 0. */
+  slides: (StoredSlide & { position: number })[];
   /** Slides of the deck. */
   total: number;
   look: DeckLook;
@@ -58,8 +57,8 @@ export function outline(slides: StoredSlide[]): SlideOutline[] {
 }
 
 /** The markup of each slide. */
-export function sections({ slides, from, total, look }: SlidesToDraw): string[] {
-  return slides.map((slide, i) => slideMarkup(read(slide), from + i, total, look));
+export function sections({ slides, total, look }: SlidesToDraw): string[] {
+  return slides.map((slide) => slideMarkup(read(slide), slide.position, total, look));
 }
 
 /**
