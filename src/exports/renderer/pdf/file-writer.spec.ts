@@ -20,12 +20,15 @@ async function read(count: number) {
   return { pdf, numbers, numberAt, stream: pdf.context.lookup(PDFRef.of(stream)) as PDFRawStream };
 }
 
-it.each([0, 1, 96, 97, 98, 300])('finds every object again, of more than are packed together too: %d', async (count) => {
-  const { pdf, numbers, numberAt } = await read(count);
-  expect(numbers.map(numberAt)).toEqual(numbers.map((number) => number * 10));
-  expect(pdf.getPageCount()).toBe(1);
-  expect(pdf.getPage(0).node.get(PDFName.of('Type'))).toBe(PDFName.of('Page'));
-});
+it.each([0, 1, 96, 97, 98, 300])(
+  'finds every object again, of more than are packed together too: %d',
+  async (count) => {
+    const { pdf, numbers, numberAt } = await read(count);
+    expect(numbers.map(numberAt)).toEqual(numbers.map((number) => number * 10));
+    expect(pdf.getPageCount()).toBe(1);
+    expect(pdf.getPage(0).node.get(PDFName.of('Type'))).toBe(PDFName.of('Page'));
+  },
+);
 
 it('writes the contents of streams as they are', async () => {
   const { stream } = await read(1);

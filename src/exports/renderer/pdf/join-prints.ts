@@ -1,7 +1,14 @@
 import { PDFHexString, PDFString } from '@cantoo/pdf-lib';
 import type { Numbered, Sequence } from '../sequence.js';
 import { FileWriter } from './file-writer.js';
-import { DOCUMENT_ELEMENT, PAGE_TREE, type Piece, type Place, type PrintObject, type PrintParts } from './print-parts.js';
+import {
+  DOCUMENT_ELEMENT,
+  PAGE_TREE,
+  type Piece,
+  type Place,
+  type PrintObject,
+  type PrintParts,
+} from './print-parts.js';
 
 /** Document properties of a PDF. */
 export interface PdfProperties {
@@ -142,7 +149,10 @@ class JoinedDocument {
     }
     const [first = 0] = entries;
     const last = entries.at(-1) ?? 0;
-    this.file.write(root, `<</Type/Outlines/First ${reference(first)}/Last ${reference(last)}/Count ${entries.length}>>`);
+    this.file.write(
+      root,
+      `<</Type/Outlines/First ${reference(first)}/Last ${reference(last)}/Count ${entries.length}>>`,
+    );
     return root;
   }
 
