@@ -169,6 +169,7 @@ async function requestEveryRoute(
   const [first = '', second = ''] = slides;
   await ask('get /v1/decks/{id}', 200, deck);
   await ask('patch /v1/decks/{id}', 200, deck, { title: 'Renamed' });
+  await ask('post /v1/decks/{id}/copy', 201, deck, {});
   await ask('get /v1/decks/{id}/slides', 200, deck);
   await ask('post /v1/decks/{id}/slides/reorder', 200, deck, { ordered_slide_ids: [second, first] });
   await ask('patch /v1/decks/{id}/slides/{slideId}', 200, deck, first, { content: { title: 'Uno' } });

@@ -4,6 +4,9 @@ import { readTime } from '../http/body/read-time.js';
 import { Line, MaxCharacters, Optional } from '../http/body/validators.js';
 import { type Visibility, VISIBILITIES } from './deck.entity.js';
 
+/** Most characters of a title. */
+export const TITLE_LIMIT = 200;
+
 /** Most characters of a language tag. */
 const LOCALE_LIMIT = 35;
 
@@ -35,7 +38,7 @@ const IsTime = () =>
 
 export class CreateDeckDto {
   @Field('Title of the deck, one line. The slug is derived from it.', 'Quarterly review')
-  @Line(200)
+  @Line(TITLE_LIMIT)
   title: string;
 
   @Field(
@@ -47,10 +50,20 @@ export class CreateDeckDto {
   locale?: string;
 }
 
+export class CopyDeckDto {
+  @Field(
+    'Title of the copy, one line. Left out: that of the deck, with ` (copy)` after it.',
+    'Quarterly review, Berlin',
+  )
+  @Optional()
+  @Line(TITLE_LIMIT)
+  title?: string;
+}
+
 export class UpdateDeckDto {
   @Field('New title, one line. The slug stays.', 'Quarterly review, final')
   @Optional()
-  @Line(200)
+  @Line(TITLE_LIMIT)
   title?: string;
 
   @Field(

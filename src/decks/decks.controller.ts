@@ -3,7 +3,7 @@ import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { Gates } from '../billing/gates.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { JsonText } from '../http/body/json-text.js';
-import { CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
+import { CopyDeckDto, CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
 import { DeckExistsGuard } from './deck-exists.guard.js';
 import { DecksService } from './decks.service.js';
 import { ApiTags } from '@nestjs/swagger';
@@ -60,6 +60,22 @@ export class DecksController {
   @JsonText()
   update(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string, @Body() body: UpdateDeckDto) {
     return this.decks.update(workspaceId, id, body);
+  }
+
+  @Operation(
+    'copyDeck',
+    'Copy a deck',
+    'Makes a draft with the same slides, language and brand. Versions, links and the public page stay with the original.',
+  )
+  @Answers(201, CreatedDeck, 'The copy.')
+  @Fails(DeckLimit, StorageLimit)
+  @PathId('id', 'Id of the deck that is copied.')
+  @Post(':id/copy')
+  @Gates(DeckExistsGuard)
+  @Idempotent()
+  @JsonText()
+  copy(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string, @Body() body: CopyDeckDto) {
+    return this.decks.copy(workspaceId, id, body);
   }
 
   @Operation(

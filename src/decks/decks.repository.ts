@@ -164,6 +164,32 @@ export class DecksRepository {
     return { plan: workspace.plan, decks: await this.transactions.repository(Deck).countBy({ workspaceId }) };
   }
 
+  /** What a copy of a deck has of it, and the bytes of its slides; the deck stays until the transaction ends. */
+  async original(
+    workspaceId: string,
+    id: string,
+  ): Promise<Pick<Deck, 'title' | 'locale' | 'brandId'> & { bytes: number }> {
+    const [deck] = isId(id)
+      ? await this.transactions.query<Pick<Deck, 'title' | 'locale' | 'brandId'> & { bytes: number }>(
+          `select title, locale, brand_id as "brandId",
+                  (select coalesce(sum(octet_length(content::text) + coalesce(octet_length(notes), 0)), 0)::float8
+                     from slides where deck_id = decks.id) as bytes
+             from decks where workspace_id = $1 and id = $2 for key share`,
+          [workspaceId, id],
+        )
+      : [];
+    if (!deck) throw new NotFound('Deck');
+    return deck;
+  }
+
+  async copySlides(fromDeck: string, toDeck: string): Promise<void> {
+    await this.transactions.query(
+      `insert into slides (id, deck_id, slide_type, position, content, notes)
+       select gen_random_uuid(), $2, slide_type, position, content, notes from slides where deck_id = $1`,
+      [fromDeck, toDeck],
+    );
+  }
+
   async insert(deck: Pick<Deck, 'workspaceId' | 'brandId' | 'title' | 'slug' | 'locale'>): Promise<string> {
     const id = uuid();
     await this.transactions.repository(Deck).insert({ id, ...deck });

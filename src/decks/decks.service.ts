@@ -5,7 +5,7 @@ import { BrandsRepository } from '../brands/brands.repository.js';
 import { Transactions } from '../database/transactions.js';
 import { DeckLimit, InvalidInput, NotFound } from '../errors/catalogue.js';
 import { WebhookEvents } from '../events/webhook-events.js';
-import type { CreateDeckDto, UpdateDeckDto } from './deck.dto.js';
+import { type CopyDeckDto, type CreateDeckDto, TITLE_LIMIT, type UpdateDeckDto } from './deck.dto.js';
 import type { Deck } from './deck.entity.js';
 import { type DeckChanges, DecksRepository, type LockedDeck } from './decks.repository.js';
 import { PasswordHashing } from './password-hashing.js';
@@ -42,6 +42,29 @@ export class DecksService {
   /** @throws deck_limit, storage_limit when the plan has no room for another deck. */
   create(workspaceId: string, { title, locale = 'en' }: CreateDeckDto): Promise<string> {
     return this.createWith(workspaceId, { title, locale, brandId: null }, (id) => this.decks.view(id, 'created'));
+  }
+
+  /**
+   * Makes a draft with the slides, language and brand of a deck.
+   *
+   * @throws not_found; deck_limit, storage_limit when the plan has no room for it.
+   */
+  copy(workspaceId: string, id: string, { title }: CopyDeckDto): Promise<string> {
+    return this.transactions.run(
+      async () => {
+        const { bytes, ...original } = await this.decks.original(workspaceId, id);
+        await this.storage.assertRoom(workspaceId, bytes);
+        return this.createWith(
+          workspaceId,
+          { ...original, title: title ?? titleOfCopy(original.title) },
+          async (copyId) => {
+            await this.decks.copySlides(id, copyId);
+            return this.decks.view(copyId, 'created');
+          },
+        );
+      },
+      { retryOn: SLUG_CONSTRAINTS },
+    );
   }
 
   /**
@@ -150,5 +173,8 @@ export class DecksService {
     return changes;
   }
 }
+
+const SUFFIX = ' (copy)';
+const titleOfCopy = (title: string) => `${[...title].slice(0, TITLE_LIMIT - SUFFIX.length).join('')}${SUFFIX}`;
 
 const canonical = (locale: string) => Intl.getCanonicalLocales(locale)[0] ?? locale;

@@ -48,7 +48,10 @@ export class McpTools {
     private readonly version: string,
   ) {
     this.api = new Api(document);
-    this.namesByRequest = new Map(TOOLS.map(({ name, operation }) => [this.api.requestLineOf(operation), name]));
+    // The first of several tools that call the same operation.
+    this.namesByRequest = new Map(
+      TOOLS.toReversed().map(({ name, operation }) => [this.api.requestLineOf(operation), name]),
+    );
     const validators = new AjvJsonSchemaValidator();
     this.tools = new Map(
       TOOLS.map((tool) => {

@@ -62,10 +62,16 @@ export class SlideAdditionsService {
     return checkFit ? this.cuts.addTo(deckId, answer) : answer;
   }
 
-  private addGiven(target: Target, { slide_type, content = {}, notes = null }: AddSlideDto): Promise<string> {
-    if (slide_type === undefined) throw new InvalidInput('Send slide_type and content, or prompt.');
-    assertContent(templateOf(slide_type), content, this.images.problem);
-    return this.insert(target, { slideType: slide_type, content, notes });
+  private async addGiven(target: Target, { slide_type, copy_slide_id, content, notes }: AddSlideDto): Promise<string> {
+    if (copy_slide_id !== undefined) {
+      if (content !== undefined) throw new InvalidInput('Send copy_slide_id or content, not both.');
+      const original = await this.slides.ofWorkspace(target.workspaceId, copy_slide_id);
+      if (!original) throw new InvalidInput('copy_slide_id must be the id of a slide of this workspace.');
+      return this.insert(target, { ...original, ...(notes !== undefined && { notes }) });
+    }
+    if (slide_type === undefined) throw new InvalidInput('Send slide_type and content, prompt, or copy_slide_id.');
+    assertContent(templateOf(slide_type), content ?? {}, this.images.problem);
+    return this.insert(target, { slideType: slide_type, content: content ?? {}, notes: notes ?? null });
   }
 
   private async addByPrompt(target: Target, prompt: string, notes: string | null | undefined): Promise<string> {
@@ -109,8 +115,9 @@ export class SlideAdditionsService {
   }
 }
 
-function readPlacement({ prompt, slide_type, index, after_slide_id: afterSlideId }: AddSlideDto): Placement {
-  if (prompt !== undefined && slide_type !== undefined) throw new InvalidInput('Send prompt or slide_type, not both.');
+function readPlacement({ index, after_slide_id: afterSlideId, ...slide }: AddSlideDto): Placement {
+  const sources = (['prompt', 'slide_type', 'copy_slide_id'] as const).filter((source) => slide[source] !== undefined);
+  if (sources.length > 1) throw new InvalidInput(`Send ${sources.join(' or ')}, only one of them.`);
   if (index !== undefined && afterSlideId !== undefined) {
     throw new InvalidInput('Send index or after_slide_id, not both.');
   }

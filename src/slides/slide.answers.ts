@@ -26,6 +26,15 @@ export class CutTextAnswer {
   without_font?: string;
 }
 
+/** A value of a slide that its new template has no place for. */
+export class LeftOutAnswer {
+  @Shown('Where it stood in the content.', 'items.2.body', { type: String })
+  path: string;
+
+  @Shown('What it said. The notes keep it.', 'Berlin', { type: String })
+  text: string;
+}
+
 export class OneSlide {
   @ShownAs(SlideAnswer, 'The slide as it is stored.')
   slide: SlideAnswer;
@@ -36,6 +45,13 @@ export class OneSlide {
     { required: false, nullable: true },
   )
   fit?: CutTextAnswer[] | null;
+
+  @ShownAs(
+    [LeftOutAnswer],
+    'After a change of `slide_type` only: what of the content has no place on the new template; empty when all was carried over.',
+    { required: false },
+  )
+  left_out?: LeftOutAnswer[];
 }
 
 export class SlideList {

@@ -12,7 +12,7 @@ export const PROMPT_LIMIT = 4_000;
 
 export class AddSlideDto {
   @Field(
-    'What the slide should say, in plain words: a planner chooses the template and writes the content. Send `prompt` or `slide_type`, one of them.',
+    'What the slide should say, in plain words: a planner chooses the template and writes the content. Send `prompt`, `slide_type` or `copy_slide_id`, one of them.',
     'Our three offices and how many people work in each',
   )
   @Optional()
@@ -35,7 +35,15 @@ export class AddSlideDto {
   content?: Record<string, unknown>;
 
   @Field(
-    'Speaker notes. Left out, a slide from a prompt has those of the planner, another one has none; null: none.',
+    'Id of a slide of any deck of the workspace: the new one has its template, content and notes.',
+    '019a3c5e-8a40-7d10-8c11-2b7e90d4aa05',
+  )
+  @Optional()
+  @IsString()
+  copy_slide_id?: string;
+
+  @Field(
+    'Speaker notes. Left out, a slide from a prompt has those of the planner, a copy those of its original, another one has none; null: none.',
     'Pause here.',
   )
   @Nullable()
@@ -59,6 +67,14 @@ export class AddSlideDto {
 }
 
 export class UpdateSlideDto {
+  @Field(
+    'Key of another template. The content is carried over, field by field, by key and then by kind; what has no place on it is told as `left_out` and kept in the notes. `content` is merged into what was carried over.',
+    'agenda',
+  )
+  @Optional()
+  @IsString()
+  slide_type?: string;
+
   @Field(
     'Changes of the content, merged one level deep: a key that is sent replaces the value of that key as a whole, `null` removes the key, all other keys stay.',
     { title: 'Revenue by region', subtitle: null },

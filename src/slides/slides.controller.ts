@@ -30,6 +30,7 @@ const ADD_SLIDE_EXAMPLES = {
     summary: 'From a prompt',
     value: { prompt: 'Our three offices and how many people work in each', index: 2 },
   },
+  copy: { summary: 'As a copy', value: { copy_slide_id: '019a3c5e-8a40-7d10-8c11-2b7e90d4aa05' } },
 };
 
 /** `check` in the query. */
@@ -65,10 +66,11 @@ export class SlidesController {
   @Operation(
     'addSlide',
     'Add a slide',
-    `Adds one slide, in one of two ways:
+    `Adds one slide, in one of three ways:
 
 - **direct**: \`slide_type\` and \`content\`, by the fields of that template. It costs nothing.
 - **from a prompt**: a planner chooses the template and writes the content, for 10 credits, which come back on a failure.
+- **as a copy**: \`copy_slide_id\`, a slide of any deck of the workspace. It costs nothing.
 
 A deck holds at most 500 slides, and 2 MB of content.`,
   )
@@ -109,7 +111,7 @@ A deck holds at most 500 slides, and 2 MB of content.`,
   @Operation(
     'updateSlide',
     'Change a slide',
-    'Merges changes into the content, one level deep, and sets the notes. The merged content must fit the template.',
+    'Merges changes into the content, one level deep, sets the notes, and changes the template, to which the content is carried over. The merged content must fit the template.',
   )
   @Answers(200, OneSlide, 'The slide as it is now.')
   @Fails(StorageLimit)

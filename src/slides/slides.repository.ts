@@ -70,6 +70,13 @@ export class SlidesRepository {
     return slide;
   }
 
+  /** What a copy of a slide has of it; null unless it is in a deck of the workspace. */
+  async ofWorkspace(workspaceId: string, slideId: string): Promise<Omit<SlideRow, 'id'> | null> {
+    if (!isId(slideId)) return null;
+    const slide = await this.transactions.repository(Slide).findOneBy({ id: slideId, deck: { workspaceId } });
+    return slide && { slideType: slide.slideType, content: slide.content, notes: slide.notes };
+  }
+
   /** Bytes of content and notes of all slides; 0 for so few slides that they are not worth adding up. */
   async size(deckId: string): Promise<number> {
     const [row] = await this.transactions.query<{ bytes: number }>(
@@ -110,11 +117,13 @@ export class SlidesRepository {
     return id;
   }
 
-  async update(slideId: string, changes: Partial<Pick<Slide, 'content' | 'notes'>>): Promise<void> {
-    const { content, notes } = changes;
+  async update(slideId: string, changes: Partial<Omit<SlideRow, 'id'>>): Promise<void> {
+    const { slideType, content, notes } = changes;
     await this.transactions.query(
-      'update slides set content = coalesce($2, content), notes = case when $3 then $4 else notes end where id = $1',
-      [slideId, content ? JSON.stringify(content) : null, notes !== undefined, notes ?? null],
+      `update slides set content = coalesce($2, content), notes = case when $3 then $4 else notes end,
+                         slide_type = coalesce($5, slide_type)
+        where id = $1`,
+      [slideId, content ? JSON.stringify(content) : null, notes !== undefined, notes ?? null, slideType ?? null],
     );
   }
 

@@ -3,11 +3,10 @@ import { StorageService } from '../billing/storage/storage.service.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { DecksService } from '../decks/decks.service.js';
-import type { Slide } from '../decks/slide.entity.js';
 import { InvalidInput, NotFound } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
-import { mergeContent } from '../templates/define/merge-content.js';
 import { isPermutation } from './placement.js';
+import { changesOf, withLeftOut } from './slide-changes.js';
 import type { UpdateSlideDto } from './slide.dto.js';
 import { assertContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
 import { SlidesRepository } from './slides.repository.js';
@@ -32,13 +31,14 @@ export class SlidesService {
   }
 
   /**
-   * Merges content one level deep: a supplied key replaces that key's value, `null` removes it. Without a field nothing
-   * changes and no edit is counted.
+   * Merges content one level deep: a supplied key replaces that key's value, `null` removes it. With another template, what
+   * stays of the content is carried over before. Without a field nothing changes and no edit is counted.
    *
+   * @returns JSON text of `{slide}`, with a template of `{slide, left_out: [{path, text}]}`.
    * @throws not_found; storage_limit; invalid_input when the merged content does not fit the template.
    */
   async update(workspaceId: string, deckId: string, slideId: string, dto: UpdateSlideDto): Promise<string> {
-    if (dto.content === undefined && dto.notes === undefined) {
+    if (Object.values(dto).every((value) => value === undefined)) {
       return this.transactions.run(async () => {
         const deck = await this.deckRows.lock(workspaceId, deckId);
         return this.slides.view((await this.slides.find(deck.id, slideId)).id);
@@ -46,17 +46,15 @@ export class SlidesService {
     }
     return this.decks.edit(workspaceId, deckId, async (deck) => {
       const slide = await this.slides.find(deck.id, slideId);
-      const changes: Partial<Slide> = { notes: dto.notes }; // undefined: they stay
-      if (dto.content !== undefined) {
-        changes.content = mergeContent(slide.content, dto.content);
-        assertContent(templateOf(slide.slideType), changes.content, this.images.problem);
-      }
-      const { content = slide.content, notes = slide.notes } = changes;
+      const { leftOut, ...changes } = changesOf(slide, dto);
+      const { slideType = slide.slideType, content = slide.content, notes = slide.notes } = changes;
+      if (changes.content) assertContent(templateOf(slideType), content, this.images.problem);
       const growth = growthOf([slide], [{ content, notes }]);
       await this.storage.assertRoom(workspaceId, growth);
       await this.slides.update(slide.id, changes);
       if (growth > 0) assertDeckSize(await this.slides.size(deck.id));
-      return this.slides.view(slide.id);
+      const answer = await this.slides.view(slide.id);
+      return leftOut ? withLeftOut(answer, leftOut) : answer;
     });
   }
 

@@ -292,6 +292,39 @@ describe('decks', () => {
     expect(answers.find(({ status }) => status === 402)?.body).toEqual(anError('deck_limit'));
   });
 
+  it('are copied as drafts with their slides, language and brand', async () => {
+    const { body: brand } = await tenant.post('/v1/brands', { name: 'Theirs' }).expect(201);
+    const slides = ['One', 'Two'].map((title) => ({
+      slide_type: 'title',
+      content: { title, mine: [1] },
+      notes: title,
+    }));
+    const { id, slideIds } = await tenant.deck('🙂'.repeat(200), slides);
+    await tenant.patch(`/v1/decks/${id}`, { brand_id: brand.id, locale: 'de' }).expect(200);
+    await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    const { body } = await tenant.post(`/v1/decks/${id}/copy`).expect(201);
+    expect(Object.keys(body).sort()).toEqual(['created_at', 'id', 'slug', 'status', 'title', 'visibility']);
+    expect(body).toMatchObject({ title: `${'🙂'.repeat(193)} (copy)`, status: 'draft', visibility: 'public' });
+    const copy = (await tenant.get(`/v1/decks/${body.id}`).expect(200)).body;
+    const order = slides.map((slide, i) => ({ id: expect.any(String), order: i, ...slide }));
+    expect(copy).toMatchObject({ brand_id: brand.id, locale: 'de', slides: order });
+    expect(copy.slides.map((slide: { id: string }) => slide.id)).not.toEqual(expect.arrayContaining([slideIds[0]]));
+    await tenant.patch(`/v1/decks/${id}/slides/${slideIds[0]}`, { content: { title: 'Changed' } }).expect(200);
+    expect((await tenant.get(`/v1/decks/${body.id}`)).body).toEqual(copy);
+    const named = await tenant.post(`/v1/decks/${body.id}/copy`, { title: 'For the board' }).expect(201);
+    expect(named.body).toMatchObject({ title: 'For the board', slug: 'for-the-board' });
+    await (await newTenant(service)).post(`/v1/decks/${id}/copy`).expect(404);
+    await tenant.post(`/v1/decks/${id}/copy`, { title: '' }).expect(422);
+  });
+
+  it('count as any other when they are copies, also when two are made at once', async () => {
+    const free = await newTenant(service, 'free');
+    const decks = await Promise.all(Array.from({ length: 9 }, () => free.deck('Full', ['title'])));
+    const answers = await Promise.all([1, 2, 3].map(() => free.post(`/v1/decks/${decks[0]!.id}/copy`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402]);
+    expect(answers.find(({ status }) => status === 402)?.body).toEqual(anError('deck_limit'));
+  });
+
   it('are deleted for good, with an empty 204', async () => {
     const { id, slideIds } = await tenant.deck('Gone', ['title']);
     const answer = await tenant.delete(`/v1/decks/${id}`);

@@ -26,7 +26,7 @@ const TOOLS = [
   ...['list_slide_templates', 'list_decks', 'create_deck', 'get_deck', 'update_deck', 'delete_deck', 'publish_deck'],
   ...['unpublish_deck', 'list_versions', 'restore_version', 'add_slide', 'update_slide', 'delete_slide'],
   ...['reorder_slides', 'edit_deck', 'preview_slide', 'generate_deck', 'get_job', 'generate_image', 'export_deck'],
-  ...['list_brands', 'extract_brand', 'get_credits'],
+  ...['list_brands', 'extract_brand', 'get_credits', 'copy_deck', 'copy_slide'],
 ];
 
 let service: TestService;
@@ -185,6 +185,15 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   expect(found).toMatchObject({ count: 1, decks: [{ id: deck.id }] });
   const { json: credits } = await agent.use('get_credits');
   expect(credits.remaining).toBe(25_000 - 10 - 100 - 80);
+  const { json: copy } = await agent.use('copy_deck', { deck_id: deck.id, title: 'A copy' });
+  const { json: copied } = await agent.use('copy_slide', { deck_id: copy.id, copy_slide_id: ids[1], index: 0 });
+  expect(copied).toMatchObject({ slide: { order: 0, slide_type: 'bullets' }, fit: [], unknown_keys: [] });
+  const { json: quote } = await agent.use('update_slide', {
+    deck_id: copy.id,
+    slide_id: copied.slide.id,
+    slide_type: 'quote',
+  });
+  expect(quote.left_out).toContainEqual({ path: 'items.0.text', text: 'One' });
   expect((await agent.use('delete_deck', { deck_id: deck.id })).json).toEqual({ deleted: true, deck_id: deck.id });
   await tenant.get(`/v1/decks/${deck.id}`).expect(404);
 

@@ -48,6 +48,9 @@ describe('slides', () => {
   it.each([
     ['neither prompt nor slide_type', {}],
     ['both prompt and slide_type', { prompt: 'x', slide_type: 'title' }],
+    ['a copy of a slide that there is not', { copy_slide_id: 'x' }],
+    ['both slide_type and a slide to copy', { slide_type: 'title', copy_slide_id: 'x' }],
+    ['content for a copy', { copy_slide_id: 'x', content: {} }],
     ['an unknown type', { slide_type: 'nope' }],
     ['a type that is a member of every object', { slide_type: 'constructor' }],
     ['content that is a list', { slide_type: 'title', content: [] }],
@@ -177,6 +180,73 @@ describe('slides', () => {
       const answer = await call;
       expect([answer.status, answer.body]).toEqual([404, anError('not_found')]);
     }
+  });
+
+  it('are copied with content and notes, within a deck and from another one of the workspace', async () => {
+    const content = { title: 'Kept', myOwnKey: [1] };
+    const other = await tenant.deck('Other', [{ slide_type: 'statement', content, notes: 'Wave' }]);
+    const copy_slide_id = other.slideIds[0]!;
+    const { body } = await tenant.post(slides(), { copy_slide_id, index: 1 }).expect(201);
+    const slide = { slide_type: 'statement', order: 1, content, notes: 'Wave' };
+    expect(body).toEqual({ slide: { id: expect.any(String), ...slide } });
+    expect(body.slide.id).not.toBe(copy_slide_id);
+    const again = await tenant.post(slides(), {
+      copy_slide_id: body.slide.id,
+      after_slide_id: body.slide.id,
+      notes: null,
+    });
+    expect(again.body.slide).toMatchObject({ ...slide, order: 2, notes: null });
+    expect(await order()).toEqual([deck.slideIds[0], body.slide.id, again.body.slide.id, ...deck.slideIds.slice(1)]);
+    const stranger = await newTenant(service);
+    const theirs = await stranger.deck('Theirs');
+    await stranger.post(`/v1/decks/${theirs.id}/slides`, { copy_slide_id }).expect(422);
+  });
+
+  it('take another template with what fits of their content, and keep the rest in their notes', async () => {
+    const path = `${slides()}/${deck.slideIds[1]}`;
+    const items = [
+      { value: '12%', label: 'Growth' },
+      { value: '40', label: 'Offices' },
+    ];
+    await tenant
+      .patch(path, { content: { title: 'Figures', items, variant: 'dark', mine: 1 }, notes: 'Wave' })
+      .expect(200);
+    const { body } = await tenant.patch(`${path}?check=fit`, {
+      slide_type: 'quote',
+      content: { eyebrow: 'Growth', quote: 'We grew.' },
+    });
+    expect(body).toEqual({
+      slide: {
+        id: deck.slideIds[1],
+        slide_type: 'quote',
+        order: 1,
+        content: { variant: 'dark', mine: 1, eyebrow: 'Growth', quote: 'We grew.', name: 'Figures' },
+        notes: expect.stringMatching(/^Wave\n\nNo place on "Quote":\n/),
+      },
+      left_out: items.flatMap(({ value, label }, i) => [
+        { path: `items.${i}.value`, text: value },
+        { path: `items.${i}.label`, text: label },
+      ]),
+      fit: [],
+    });
+    for (const { value, label } of items) {
+      expect(body.slide.notes).toContain(value);
+      expect(body.slide.notes).toContain(label);
+    }
+    const same = await tenant.patch(path, { slide_type: 'quote', notes: null }).expect(200);
+    expect(same.body).toMatchObject({ slide: { content: body.slide.content, notes: null }, left_out: [] });
+    await tenant.patch(path, { slide_type: 'nope' }).expect(422);
+    await tenant.patch(path, { slide_type: 'stats', content: { items: 5 } }).expect(422);
+    expect((await tenant.get(slides())).body.slides[1]).toEqual(same.body.slide);
+  });
+
+  it('stay as they are where the notes have no room for what is left out', async () => {
+    const path = `${slides()}/${deck.slideIds[1]}`;
+    const items = [{ value: '12%', label: 'Growth' }];
+    await tenant.patch(path, { content: { items }, notes: 'x'.repeat(9_990) }).expect(200);
+    const { body } = await tenant.patch(path, { slide_type: 'quote' }).expect(422);
+    expect(body.error.message).toContain('10000 characters');
+    expect((await tenant.get(slides())).body.slides[1].slide_type).toBe('stats');
   });
 
   it('stay in a clean order under many writers at once', async () => {

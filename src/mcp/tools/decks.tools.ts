@@ -116,6 +116,14 @@ export const DECK_TOOLS: Tool[] = [
     operation: 'updateDeck',
   },
   {
+    name: 'copy_deck',
+    title: 'Copy a deck',
+    description:
+      'Makes a draft with the same slides, language and brand, to be changed while the original stays. Read it with get_deck: its slides have ids of their own. Free.',
+    annotations: ADDS,
+    operation: 'copyDeck',
+  },
+  {
     name: 'delete_deck',
     title: 'Delete a deck',
     description: 'Deletes a deck with its slides, versions and public page for good. There is no undo. Free.',

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.js';
-import type { AddSlideData, AddSlideErrors, AddSlideResponses, CompareVersionsData, CompareVersionsErrors, CompareVersionsResponses, CreateBrandData, CreateBrandErrors, CreateBrandResponses, CreateDeckData, CreateDeckErrors, CreateDeckResponses, CreateExportData, CreateExportErrors, CreateExportResponses, CreatePresenterLinkData, CreatePresenterLinkErrors, CreatePresenterLinkResponses, CreatePreviewData, CreatePreviewErrors, CreatePreviewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteBrandData, DeleteBrandErrors, DeleteBrandResponses, DeleteDeckData, DeleteDeckErrors, DeleteDeckResponses, DeleteSlideData, DeleteSlideErrors, DeleteSlideResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, EditDeckData, EditDeckErrors, EditDeckResponses, ExtractBrandData, ExtractBrandErrors, ExtractBrandResponses, GenerateDeckData, GenerateDeckErrors, GenerateDeckResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetDeckData, GetDeckErrors, GetDeckResponses, GetJobData, GetJobErrors, GetJobResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetViewsData, GetViewsErrors, GetViewsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListDecksData, ListDecksErrors, ListDecksResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListLinksData, ListLinksErrors, ListLinksResponses, ListSlidesData, ListSlidesErrors, ListSlidesResponses, ListSlideTemplatesData, ListSlideTemplatesErrors, ListSlideTemplatesResponses, ListStylesData, ListStylesErrors, ListStylesResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PublishDeckData, PublishDeckErrors, PublishDeckResponses, ReorderSlidesData, ReorderSlidesErrors, ReorderSlidesResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, RevokeLinkData, RevokeLinkErrors, RevokeLinkResponses, RevokeLinksData, RevokeLinksErrors, RevokeLinksResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnpublishDeckData, UnpublishDeckErrors, UnpublishDeckResponses, UpdateBrandData, UpdateBrandErrors, UpdateBrandResponses, UpdateDeckData, UpdateDeckErrors, UpdateDeckResponses, UpdateSlideData, UpdateSlideErrors, UpdateSlideResponses } from './types.gen.js';
+import type { AddSlideData, AddSlideErrors, AddSlideResponses, CompareVersionsData, CompareVersionsErrors, CompareVersionsResponses, CopyDeckData, CopyDeckErrors, CopyDeckResponses, CreateBrandData, CreateBrandErrors, CreateBrandResponses, CreateDeckData, CreateDeckErrors, CreateDeckResponses, CreateExportData, CreateExportErrors, CreateExportResponses, CreatePresenterLinkData, CreatePresenterLinkErrors, CreatePresenterLinkResponses, CreatePreviewData, CreatePreviewErrors, CreatePreviewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteBrandData, DeleteBrandErrors, DeleteBrandResponses, DeleteDeckData, DeleteDeckErrors, DeleteDeckResponses, DeleteSlideData, DeleteSlideErrors, DeleteSlideResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, EditDeckData, EditDeckErrors, EditDeckResponses, ExtractBrandData, ExtractBrandErrors, ExtractBrandResponses, GenerateDeckData, GenerateDeckErrors, GenerateDeckResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetDeckData, GetDeckErrors, GetDeckResponses, GetJobData, GetJobErrors, GetJobResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetViewsData, GetViewsErrors, GetViewsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListDecksData, ListDecksErrors, ListDecksResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListLinksData, ListLinksErrors, ListLinksResponses, ListSlidesData, ListSlidesErrors, ListSlidesResponses, ListSlideTemplatesData, ListSlideTemplatesErrors, ListSlideTemplatesResponses, ListStylesData, ListStylesErrors, ListStylesResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PublishDeckData, PublishDeckErrors, PublishDeckResponses, ReorderSlidesData, ReorderSlidesErrors, ReorderSlidesResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, RevokeLinkData, RevokeLinkErrors, RevokeLinkResponses, RevokeLinksData, RevokeLinksErrors, RevokeLinksResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnpublishDeckData, UnpublishDeckErrors, UnpublishDeckResponses, UpdateBrandData, UpdateBrandErrors, UpdateBrandResponses, UpdateDeckData, UpdateDeckErrors, UpdateDeckResponses, UpdateSlideData, UpdateSlideErrors, UpdateSlideResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -332,6 +332,28 @@ export class Operations extends HeyApiClient {
     }
     
     /**
+     * Copy a deck
+     *
+     * Makes a draft with the same slides, language and brand. Versions, links and the public page stay with the original.
+     */
+    public copyDeck<ThrowOnError extends boolean = true>(options: Options<CopyDeckData, ThrowOnError>): RequestResult<CopyDeckResponses, CopyDeckErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).post<CopyDeckResponses, CopyDeckErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{
+                    key: 'apiKey',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/v1/decks/{id}/copy',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
      * List the slides of a deck
      *
      * All slides in order.
@@ -352,10 +374,11 @@ export class Operations extends HeyApiClient {
     /**
      * Add a slide
      *
-     * Adds one slide, in one of two ways:
+     * Adds one slide, in one of three ways:
      *
      * - **direct**: `slide_type` and `content`, by the fields of that template. It costs nothing.
      * - **from a prompt**: a planner chooses the template and writes the content, for 10 credits, which come back on a failure.
+     * - **as a copy**: `copy_slide_id`, a slide of any deck of the workspace. It costs nothing.
      *
      * A deck holds at most 500 slides, and 2 MB of content.
      */
@@ -419,7 +442,7 @@ export class Operations extends HeyApiClient {
     /**
      * Change a slide
      *
-     * Merges changes into the content, one level deep, and sets the notes. The merged content must fit the template.
+     * Merges changes into the content, one level deep, sets the notes, and changes the template, to which the content is carried over. The merged content must fit the template.
      */
     public updateSlide<ThrowOnError extends boolean = true>(options: Options<UpdateSlideData, ThrowOnError>): RequestResult<UpdateSlideResponses, UpdateSlideErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).patch<UpdateSlideResponses, UpdateSlideErrors, ThrowOnError, 'data'>({

@@ -513,6 +513,13 @@ export type DeckWithoutSlides = {
     locale: string;
 };
 
+export type CopyDeckRequest = {
+    /**
+     * Title of the copy, one line. Left out: that of the deck, with ` (copy)` after it.
+     */
+    title?: string;
+};
+
 export type SlideList = {
     /**
      * All slides of the deck in order.
@@ -522,7 +529,7 @@ export type SlideList = {
 
 export type AddSlideRequest = {
     /**
-     * What the slide should say, in plain words: a planner chooses the template and writes the content. Send `prompt` or `slide_type`, one of them.
+     * What the slide should say, in plain words: a planner chooses the template and writes the content. Send `prompt`, `slide_type` or `copy_slide_id`, one of them.
      */
     prompt?: string;
     /**
@@ -536,7 +543,11 @@ export type AddSlideRequest = {
         [key: string]: unknown;
     };
     /**
-     * Speaker notes. Left out, a slide from a prompt has those of the planner, another one has none; null: none.
+     * Id of a slide of any deck of the workspace: the new one has its template, content and notes.
+     */
+    copy_slide_id?: string;
+    /**
+     * Speaker notes. Left out, a slide from a prompt has those of the planner, a copy those of its original, another one has none; null: none.
      */
     notes?: string | null;
     /**
@@ -558,6 +569,10 @@ export type OneSlide = {
      * With `check=fit` only: the texts that do not fit, even at the smallest size, and numbers that are none or can be read in two ways; empty when there are none, null when it could not be told in time.
      */
     fit?: Array<CutText> | null;
+    /**
+     * After a change of `slide_type` only: what of the content has no place on the new template; empty when all was carried over.
+     */
+    left_out?: Array<LeftOut>;
 };
 
 export type ReorderSlidesRequest = {
@@ -568,6 +583,10 @@ export type ReorderSlidesRequest = {
 };
 
 export type UpdateSlideRequest = {
+    /**
+     * Key of another template. The content is carried over, field by field, by key and then by kind; what has no place on it is told as `left_out` and kept in the notes. `content` is merged into what was carried over.
+     */
+    slide_type?: string;
     /**
      * Changes of the content, merged one level deep: a key that is sent replaces the value of that key as a whole, `null` removes the key, all other keys stay.
      */
@@ -1253,6 +1272,17 @@ export type CutText = {
      * Characters that no font of this service has, each once: HTML, PDF and PNG show boxes in their place.
      */
     without_font?: string;
+};
+
+export type LeftOut = {
+    /**
+     * Where it stood in the content.
+     */
+    path: string;
+    /**
+     * What it said. The notes keep it.
+     */
+    text: string;
 };
 
 export type BrandColorsRequest = {
@@ -2644,6 +2674,123 @@ export type UpdateDeckResponses = {
 };
 
 export type UpdateDeckResponse = UpdateDeckResponses[keyof UpdateDeckResponses];
+
+export type CopyDeckData = {
+    body?: CopyDeckRequest;
+    headers?: {
+        /**
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the deck that is copied.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/decks/{id}/copy';
+};
+
+export type CopyDeckErrors = {
+    /**
+     * `invalid_input`: The request is not valid HTTP.
+     */
+    400: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_key`: Send a valid API key: `Authorization: Bearer <API_KEY>`.
+     */
+    401: Error & {
+        error?: {
+            code?: 'invalid_key';
+            message?: unknown;
+        };
+    };
+    /**
+     * `deck_limit`: The plan holds 10 decks, all in use. Delete one or change to a larger plan.
+     *
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
+     * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
+     */
+    402: Error & {
+        error?: {
+            code?: 'deck_limit' | 'storage_limit' | 'subscription_past_due';
+            message?: unknown;
+        };
+    };
+    /**
+     * `not_found`: Resource not found.
+     */
+    404: Error & {
+        error?: {
+            code?: 'not_found';
+            message?: unknown;
+        };
+    };
+    /**
+     * `idempotency_conflict`: This Idempotency-Key was used for another request in the last 24 hours. Use a new key.
+     */
+    409: Error & {
+        error?: {
+            code?: 'idempotency_conflict';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: The body is larger than 1048576 bytes.
+     */
+    413: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: title must not be blank.
+     */
+    422: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `rate_limit`: More than 600 standard requests in 10 s. Try again in 4 s.
+     */
+    429: Error & {
+        error?: {
+            code?: 'rate_limit';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: Internal error. It is safe to retry.
+     */
+    500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+};
+
+export type CopyDeckError = CopyDeckErrors[keyof CopyDeckErrors];
+
+export type CopyDeckResponses = {
+    /**
+     * The copy.
+     */
+    201: CreatedDeck;
+};
+
+export type CopyDeckResponse = CopyDeckResponses[keyof CopyDeckResponses];
 
 export type ListSlidesData = {
     body?: never;
