@@ -1,79 +1,87 @@
+import { shareOf } from '../../../test/support/sample.js';
+import { catalogue } from '../catalogue/index.js';
 import { carryOver } from './carry-over.js';
+import { checkContent } from './check-content.js';
 import { boolean, group, image, list, numeric, range, select, text, textarea } from './fields.js';
+import { isRecord } from './read-content.js';
+import type { Field, Fields } from './template.js';
 
 const line = (label = 'A line') => text(label, { maxLen: 20 });
 const prose = (label = 'Prose') => textarea(label, { max: 100 });
+const number = (label = 'A number') => numeric(label, { maxLen: 9 });
 const LIST = { min: 1, max: 10 };
 
 describe('content that is carried over to another template', () => {
   it('stands under the same key where it may, as text of one line or many', () => {
-    const carried = carryOver(
-      { title: line(), body: line() },
-      { body: prose(), title: line() },
-      { title: 'a', body: 'b' },
-    );
-    expect(carried).toEqual({ content: { title: 'a', body: 'b' }, leftOut: [] });
+    const content = { title: 'a', source: 'b', count: '1,5', share: 7 };
+    const from = { title: line(), source: line(), count: number(), share: range('Share') };
+    const to = { source: prose(), share: range('Share'), count: number(), title: line() };
+    expect(carryOver(from, to, content)).toEqual({ content, leftOut: [] });
   });
 
   it('goes to the first free field of its kind, and not to one that has its own', () => {
-    const to = {
-      quote: prose(),
-      author: line(),
-      picture: image('Picture'),
-      share: range('Share'),
-      figure: numeric('N', { maxLen: 9 }),
-    };
-    const from = {
-      ...to,
-      author: line(),
-      lead: line(),
-      photo: image('Photo'),
-      rate: range('Rate'),
-      count: numeric('C', { maxLen: 9 }),
-    };
-    const content = { author: 'Ada', lead: 'Hello', photo: 'https://a/b.png', rate: 7, count: '1,5' };
-    expect(carryOver(from, to, content)).toEqual({
-      content: { author: 'Ada', quote: 'Hello', picture: 'https://a/b.png', share: 7, figure: '1,5' },
+    const to = { body: prose(), name: line(), picture: image('Picture') };
+    const from = { name: line(), lead: line(), photo: image('Photo') };
+    expect(carryOver(from, to, { name: 'Ada', lead: 'Hello', photo: 'https://a/b.png' })).toEqual({
+      content: { name: 'Ada', body: 'Hello', picture: 'https://a/b.png' },
       leftOut: [],
     });
   });
 
-  it('is told, with the label of its field, where it has no place: too long, of another kind, or too many', () => {
+  it('is told, with the label of its field, where it has no place: too long, of another meaning or kind, or too many', () => {
     const from = {
       lead: prose('Lead'),
-      count: numeric('Count', { maxLen: 9 }),
-      note: line('Note'),
-      more: line('More'),
+      count: number('Count'),
+      url: line('Address'),
+      label: line(),
+      name: line('Name'),
     };
-    const content = { lead: 'far too long to be a line', count: '7', note: ' n ', more: '' };
-    expect(carryOver(from, { title: line() }, content)).toEqual({
+    const content = { lead: 'far too long to be a line', count: '7', url: 'a.b', label: ' n ', name: 'm' };
+    const to = { title: line(), imageAlt: line(), size: number(), share: range('Share') };
+    expect(carryOver(from, to, content)).toEqual({
       content: { title: ' n ' },
       leftOut: [
         { path: 'lead', label: 'Lead', text: 'far too long to be a line' },
         { path: 'count', label: 'Count', text: '7' },
+        { path: 'url', label: 'Address', text: 'a.b' },
+        { path: 'name', label: 'Name', text: 'm' },
       ],
     });
   });
 
-  it('goes entry by entry where it is a list, and value by value where it is a group', () => {
+  it('goes entry by entry where it is a list, all of them alike, and value by value where it is a group', () => {
     const from = {
-      items: list('Items', LIST, { label: line('Label'), detail: line('Detail'), icon: line('Icon') }),
+      items: list('Items', LIST, { label: line('Label'), text: prose(), icon: line('Icon') }),
       button: group('Button', { label: line('Label'), url: line('Address') }),
     };
     const to = {
-      rows: list('Rows', LIST, { name: line(), label: line() }),
+      rows: list('Rows', LIST, { name: line(), label: line(), body: prose() }),
       action: group('Action', { label: line() }),
     };
+    const long = 'more than twenty characters';
     const content = {
-      items: [{ label: 'a', detail: 'b', icon: 'c' }, { label: 'd' }, 'odd', { other: 'kept' }],
+      items: [{ label: 'a', text: 'b', icon: 'c' }, { label: 'd', text: long }, 'odd', { other: 'kept' }],
       button: { label: 'Go', url: 'https://a' },
     };
     expect(carryOver(from, to, content)).toEqual({
-      content: { rows: [{ label: 'a', name: 'b' }, { label: 'd' }, {}, { other: 'kept' }], action: { label: 'Go' } },
+      content: {
+        rows: [{ label: 'a', body: 'b' }, { label: 'd', body: long }, {}, { other: 'kept' }],
+        action: { label: 'Go' },
+      },
       leftOut: [
         { path: 'items.0.icon', label: 'Icon', text: 'c' },
+        { path: 'items.2', label: 'Items', text: 'odd' },
         { path: 'button.url', label: 'Address', text: 'https://a' },
       ],
+    });
+  });
+
+  it('leaves out of a list what may not stand under its own key', () => {
+    const items = [{ label: 'a' }, { label: 'more than twenty characters' }];
+    const of = (label: Field) => ({ items: list('Items', LIST, { label }) });
+    expect(carryOver(of(prose('Text')), of(line()), { items })).toEqual({
+      content: { items: [{ label: 'a' }, {}] },
+      leftOut: [{ path: 'items.1.label', label: 'Text', text: 'more than twenty characters' }],
     });
   });
 
@@ -96,5 +104,36 @@ describe('content that is carried over to another template', () => {
     const { content: kept, leftOut } = carryOver({}, { title: line() }, { ...content });
     expect(Object.entries(kept)).toEqual(Object.entries(content).filter(([key]) => key !== 'title'));
     expect(leftOut).toEqual([{ path: 'title.deep.0', label: '0', text: 'lost' }]);
+    const many = { title: Array.from({ length: 200_000 }, () => 1) };
+    expect(carryOver({}, { title: line() }, many).leftOut).toHaveLength(200_000);
+  });
+});
+
+describe('the sample of a template', () => {
+  /** All that content says, in any order. */
+  function said(value: unknown, field: Partial<Field> = {}): string[] {
+    if (field.type === 'select' || field.type === 'boolean') return [];
+    const fields: Fields = field.itemFields ?? {};
+    if (Array.isArray(value)) return value.flatMap((entry) => said(entry, { itemFields: fields }));
+    if (isRecord(value)) return Object.entries(value).flatMap(([key, part]) => said(part, fields[key]));
+    return value === '' ? [] : [String(value).trim()];
+  }
+
+  it('is valid on every other one, and nothing of it is lost', () => {
+    const all = [...catalogue.values()];
+    for (const from of shareOf(all, 7)) {
+      const before = said(from.defaults, { itemFields: from.fields }).sort();
+      for (const to of all) {
+        const { content, leftOut } = carryOver(from.fields, to.fields, from.defaults);
+        const after = [...said(content, { itemFields: to.fields }), ...leftOut.map((left) => left.text)].sort();
+        expect([from.key, to.key, checkContent(to, content, () => undefined), after]).toEqual([
+          from.key,
+          to.key,
+          [],
+          before,
+        ]);
+        if (from === to) expect(content).toEqual(from.defaults);
+      }
+    }
   });
 });

@@ -17,83 +17,105 @@ export interface Carried {
   leftOut: LeftOut[];
 }
 
+/** Texts that may stand in each other's place: others, such as units, addresses and sources, mean something else there. */
+const GENERAL = new Set([
+  ...['title', 'subtitle', 'body', 'text', 'label', 'name', 'caption', 'takeaway', 'quote', 'question', 'answer'],
+  ...['lead', 'headline', 'description', 'statement'],
+]);
+
 /**
  * Carries content over to the fields of another template: each value to the field with its key if it may stand there, then to
- * the first free field of its kind; entries of lists and groups likewise, field by field. Keys that no field had stay as they
- * are, unless a field of the other template has them. Choices that the other template does not offer are dropped, as they
- * say nothing.
+ * the first free field of its kind; entries of lists and values of groups likewise, all entries of a list alike. Numbers go by
+ * their key alone. Keys that no field had stay as they are, unless a field of the other template has them. Choices that the
+ * other template does not offer are dropped, as they say nothing.
  */
 export function carryOver(from: Fields, to: Fields, content: Content): Carried {
-  const put: Places = { content: new Map(), leftOut: [] };
-  const left = inOrderOf(from, content).filter(([key, value]) => {
-    const [was, field] = [fieldOf(from, key), fieldOf(to, key)];
-    if (field) return !place(put, key, { value, path: key, was, field });
-    if (was) return true;
-    put.content.set(key, value);
-    return false;
-  });
-  for (const [key, value] of left) {
-    const was = fieldOf(from, key);
-    const free = Object.entries(to).filter(([other, { type }]) => !put.content.has(other) && !isChoice(type));
-    const taken = was && free.find(([other, field]) => place(put, other, { value, path: key, was, field }));
-    if (!taken) put.leftOut.push(...leftOf(value, key, was));
-  }
-  return { content: Object.fromEntries(put.content), leftOut: put.leftOut };
+  return carryEntries(from, to, [content])[0]!;
 }
 
-/** The values of content in the order of its fields: the database keeps another one. */
-function inOrderOf(fields: Fields, content: Content): [key: string, value: unknown][] {
-  const keys = Object.keys(fields).filter((key) => Object.hasOwn(content, key));
-  const known = new Set(keys);
-  return [
-    ...keys.map((key): [string, unknown] => [key, content[key]]),
-    ...Object.entries(content).filter(([key]) => !known.has(key)),
-  ];
+/** Carries entries of one list over, each field of all of them to the same one. */
+function carryEntries(from: Fields, to: Fields, entries: readonly Content[]): Carried[] {
+  const carried = entries.map(() => ({ content: new Map<string, unknown>(), leftOut: [] as LeftOut[] }));
+  const values = valuesOf(from, entries);
+  const taken = new Set<string>();
+
+  /** Moves the values of a key to a field, if any may stand there; with `all` only if each of them may. */
+  const move = (key: string, other: string, field: Field, { all = false } = {}): boolean => {
+    const was = fieldOf(from, key);
+    const moving = values.get(key)!.map(([entry, value]) => ({ entry, value, placed: place(value, was, field) }));
+    const fitting = moving.filter(({ placed }) => placed);
+    if (fitting.length === 0 || (all && fitting.length < moving.length)) return false;
+    taken.add(other);
+    for (const { entry, value, placed } of moving) {
+      const { content, leftOut } = carried[entry]!;
+      if (placed) content.set(other, placed.value);
+      const left = placed?.leftOut.map((part) => ({ ...part, path: `${key}.${part.path}` })) ?? leftOf(value, key, was);
+      for (const part of left) leftOut.push(part);
+    }
+    return true;
+  };
+
+  const left = [...values].filter(([key, moving]) => {
+    const field = fieldOf(to, key);
+    if (field) return !move(key, key, field);
+    if (fieldOf(from, key)) return true;
+    for (const [entry, value] of moving) carried[entry]!.content.set(key, value);
+    return false;
+  });
+  for (const [key, moving] of left) {
+    const was = fieldOf(from, key);
+    const free = Object.entries(to).filter(([other, field]) => !taken.has(other) && mayReplace(key, was, other, field));
+    if (free.some(([other, field]) => move(key, other, field, { all: true }))) continue;
+    for (const [entry, value] of moving) for (const part of leftOf(value, key, was)) carried[entry]!.leftOut.push(part);
+  }
+  return carried.map(({ content, leftOut }) => ({ content: Object.fromEntries(content), leftOut }));
 }
 
 const fieldOf = (fields: Fields, key: string) => (Object.hasOwn(fields, key) ? fields[key] : undefined);
 
-interface Places {
-  content: Map<string, unknown>;
-  leftOut: LeftOut[];
+type Values = [entry: number, value: unknown][];
+
+/** The values of entries by key, in the order of their fields, others after them: the database keeps another order. */
+function valuesOf(fields: Fields, entries: readonly Content[]): Map<string, Values> {
+  const known = new Map<string, Values>(Object.keys(fields).map((key) => [key, []]));
+  for (const [i, entry] of entries.entries()) {
+    for (const [key, value] of Object.entries(entry)) {
+      const values = known.get(key);
+      if (values) values.push([i, value]);
+      else known.set(key, [[i, value]]);
+    }
+  }
+  return known;
 }
 
-interface Value {
-  value: unknown;
-  path: string;
-  /** The field that it had; undefined: none. */
-  was: Field | undefined;
-  field: Field;
+function mayReplace(key: string, was: Field | undefined, other: string, field: Field): boolean {
+  if (!was || kindOf(was) !== kindOf(field)) return false;
+  return kindOf(was) === 'text' ? GENERAL.has(key) && GENERAL.has(other) : isPart(was) || was.type === 'image';
 }
 
-/** Puts a value under a key, or tells that it can't stand there. */
-function place({ content, leftOut }: Places, key: string, { value, path, was, field }: Value): boolean {
-  const inside = was && isPart(was) && was.type === field.type ? carryParts(value, was, field) : null;
-  if (inside && !holdsAnything(inside.content)) return false;
-  const stands = inside ? inside.content : value;
-  if ((was && !inside && kindOf(was) !== kindOf(field)) || !mayStand(field, stands)) return false;
-  content.set(key, stands);
-  for (const part of inside?.leftOut ?? []) leftOut.push({ ...part, path: `${path}.${part.path}` });
-  return true;
+/** A value as it stands in a field, with what has no place in it; null where it may not stand there. */
+function place(value: unknown, was: Field | undefined, field: Field): { value: unknown; leftOut: LeftOut[] } | null {
+  if (was && kindOf(was) !== kindOf(field)) return null;
+  const placed = was && isPart(was) ? placeParts(value, was, field) : { value, leftOut: [] };
+  return placed && mayStand(field, placed.value) ? placed : null;
 }
 
-/** The entries of a list, or the values of a group, in the fields of another one; null for what is none. */
-function carryParts(value: unknown, was: Field, field: Field): { content: unknown; leftOut: LeftOut[] } | null {
-  const carry = (entry: unknown) =>
-    isRecord(entry) ? carryOver(was.itemFields ?? {}, field.itemFields ?? {}, entry) : null;
-  if (field.type === 'group') return carry(value);
-  if (!Array.isArray(value)) return null;
-  const entries = value.map(carry);
-  return {
-    content: entries.map((entry) => entry?.content ?? {}),
-    leftOut: entries.flatMap((entry, i) =>
-      (entry?.leftOut ?? []).map((left) => ({ ...left, path: `${i}.${left.path}` })),
-    ),
-  };
+/** The entries of a list, or the values of a group, in the fields of another one; null where it has a place for none. */
+function placeParts(value: unknown, was: Field, field: Field): { value: unknown; leftOut: LeftOut[] } | null {
+  const isList = Array.isArray(value);
+  const given: unknown[] = isList ? value : [value];
+  const entries = given.map((entry) => (isRecord(entry) ? entry : {}));
+  const carried = carryEntries(was.itemFields ?? {}, field.itemFields ?? {}, entries);
+  if (!carried.some(({ content }) => Object.values(content).some(holdsAnything))) return null;
+  const leftOut = carried.flatMap((entry, i) => [
+    ...entry.leftOut.map((left) => (isList ? { ...left, path: `${i}.${left.path}` } : left)),
+    ...(isRecord(given[i]) ? [] : leftOf(given[i], `${i}`, was)),
+  ]);
+  return { value: isList ? carried.map(({ content }) => content) : carried[0]!.content, leftOut };
 }
 
 const isPart = ({ type }: Field) => type === 'list' || type === 'group';
-const isChoice = (type: Field['type']) => type === 'select' || type === 'boolean';
+const isChoice = ({ type }: Field) => type === 'select' || type === 'boolean';
 
 /** Texts of one line and of many may stand for each other; numbers only for numbers. */
 const kindOf = ({ type, isNumber }: Field) => (isNumber ? 'number' : type === 'textarea' ? 'text' : type);
@@ -106,15 +128,13 @@ const holdsAnything = (value: unknown): boolean =>
 
 /** All that a value says, field by field. */
 function leftOf(value: unknown, path: string, field: Field | undefined): LeftOut[] {
-  if (field && isChoice(field.type)) return [];
-  if (Array.isArray(value) || isRecord(value)) {
-    const fields = field?.itemFields ?? {};
-    const parts = Array.isArray(value) ? Object.entries(value) : inOrderOf(fields, value);
-    return parts.flatMap(([key, part]) => leftOf(part, `${path}.${key}`, fieldOf(fields, key) ?? inList(field)));
-  }
+  if (field && isChoice(field)) return [];
+  const fields = field?.itemFields ?? {};
+  if (Array.isArray(value)) return value.flatMap((entry, i) => leftOf(entry, `${path}.${i}`, field));
+  if (isRecord(value))
+    return [...valuesOf(fields, [value])].flatMap(([key, parts]) =>
+      parts.flatMap(([, part]) => leftOf(part, `${path}.${key}`, fieldOf(fields, key))),
+    );
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text ? [{ path, label: field?.label ?? path.slice(path.lastIndexOf('.') + 1), text }] : [];
 }
-
-/** The field of an entry of a list, which has no key of its own. */
-const inList = (field: Field | undefined) => (field?.type === 'list' ? field : undefined);
