@@ -49,8 +49,11 @@ export const guarded: Guarded[] = [
   { area: 'merge', of: files('src/exports/renderer/pdf/', 'print-parts', 'join-prints', 'element-ids'), by: PDF },
   {
     area: 'merge',
-    of: ['src/templates/define/merge-content.ts', 'src/slides/slides.service.ts', 'src/slides/slide-content.ts'],
-    by: api('slides', 'slides.fit', 'edit.operations', 'edit'),
+    of: [
+      ...files('src/templates/define/', 'merge-content', 'carry-over'),
+      ...files('src/slides/', 'slides.service', 'slide-content', 'slide-changes'),
+    ],
+    by: ['src/templates/define/carry-over.spec.ts', ...api('slides', 'slides.fit', 'edit.operations', 'edit')],
   },
   {
     area: 'cache keys',

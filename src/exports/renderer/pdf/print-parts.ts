@@ -63,7 +63,7 @@ const STRUCT_PARENT = name('StructParent');
 const SHAREABLE = new Set(['Font', 'FontDescriptor', 'ExtGState'].map(name));
 
 /** Parses a print, makes its broken words whole, and removes all links but those to the web, to mail and to telephones. */
-export async function takeApart(printed: Uint8Array): Promise<PrintParts> {
+async function takeApart(printed: Uint8Array): Promise<PrintParts> {
   // Never yield to the event loop between two objects: this thread has nothing else to do.
   const pdf = await PDFDocument.load(printed, { parseSpeed: Infinity });
   joinWords(pdf);
