@@ -25,7 +25,14 @@ export class ApiKeysRepository {
   }
 
   async insert(workspaceId: string, name: string, hash: string): Promise<ApiKey> {
-    const key = { id: uuid(), workspaceId, name, hash: Buffer.from(hash, 'base64'), createdAt: new Date(), revokedAt: null };
+    const key = {
+      id: uuid(),
+      workspaceId,
+      name,
+      hash: Buffer.from(hash, 'base64'),
+      createdAt: new Date(),
+      revokedAt: null,
+    };
     await this.transactions.repository(ApiKey).insert(key);
     return this.transactions.repository(ApiKey).create(key);
   }
