@@ -42,8 +42,12 @@ const firefox = findFirefox();
   async function publish(changes: object = {}): Promise<string> {
     const slides = [1, 2, 3].map((n) => ({ slide_type: 'statement', content: { title: `Slide ${n} says` } }));
     const { id } = await tenant.deck('For every browser', slides);
-    const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
     await tenant.patch(`/v1/decks/${id}`, changes).expect(200);
+    return published(id);
+  }
+
+  async function published(id: string): Promise<string> {
+    const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
     return pathOf(body.url as string);
   }
 
@@ -79,6 +83,25 @@ const firefox = findFirefox();
     expect(await where()).toEqual(['3 / 3', '#3']);
     const printed = Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
     expect((await readPdf(printed)).pages).toBe(3);
+  });
+
+  it('words of a published deck that break are found and copied whole', async () => {
+    const word = 'Rechtsschutzversicherungsgesellschaften';
+    const items = Array.from({ length: 6 }, () => ({ title: word, body: word }));
+    const slide = { slide_type: 'process', content: { title: 'Ablauf', items } };
+    const { id } = await tenant.deck('Lange Wörter', [slide], { locale: 'de' });
+    const page = await open(await published(id));
+    const seen = await page.evaluate((text) => {
+      const hyphens = [...document.querySelectorAll('.dv-hyphen')];
+      // Not in the types of browsers, though in every browser.
+      const isFound = (window as unknown as { find(text: string): boolean }).find(text);
+      const found = String(getSelection());
+      getSelection()!.selectAllChildren(hyphens[0]!.closest('.slide')!);
+      return { breaks: hyphens.length, isFound, found, copied: String(getSelection()) };
+    }, word);
+    expect(seen.breaks).toBeGreaterThan(0);
+    expect(seen).toMatchObject({ isFound: true, found: word });
+    expect(seen.copied).toContain(word);
   });
 
   it('the gate asks for the password and lets in who knows it', async () => {

@@ -41,6 +41,12 @@ describe('the gallery', () => {
     expect(title).toBe('72px'); // the page's own rules for headings end at the slides
   });
 
+  it.each(['/templates', '/templates/swot'])('has words as they are typed on %s', async (path) => {
+    const html = await (await fetch(service.url + path)).text();
+    expect(html).toContain('template-swot');
+    expect(html).not.toContain('\u00AD');
+  });
+
   it.each([390, 1280, 1440])('fills a window %i px wide with cards, and each card with its slide', async (width) => {
     await page.setViewport({ width, height: 900 });
     await open('/templates');

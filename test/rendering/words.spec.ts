@@ -1,12 +1,13 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import { extractText } from 'unpdf';
-import { specRenderer } from '../../src/exports/renderer/fixtures/spec-browser.js';
+import { sharedBrowser, specRenderer } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import type { RenderDeck } from '../../src/exports/renderer/renderer.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { drawnValues } from '../../src/templates/define/drawn-values.js';
 import type { Content, Template } from '../../src/templates/define/template.js';
 import { filledLook } from '../../src/templates/gallery/sample.js';
-import { slideMarkup } from '../../src/templates/page/document.js';
+import { type DeckLook, RENDERER_FONTS, slideMarkup } from '../../src/templates/page/document.js';
+import { publicPage } from '../../src/templates/page/public-page.js';
 import { styles } from '../../src/templates/styles/index.js';
 import { readPptx, slidesOf } from '../support/presentations.js';
 import { chosen, shareOf } from '../support/sample.js';
@@ -32,6 +33,8 @@ const LONG_WORDS = [
 /** A slide, and what each format has of its texts. */
 interface Slide {
   key: string;
+  /** The words of its markup, in reading order. */
+  drawn: string;
   /** The lines of the texts that its markup draws, as typed. */
   typed: string[];
   pdf: string;
@@ -41,11 +44,17 @@ interface Slide {
   isWhole: boolean;
 }
 
+/** Slides, and the public page of all of them. */
+interface Deck {
+  slides: Slide[];
+  page: string;
+}
+
 describe('the words of slides', () => {
   const renderer = specRenderer();
   afterAll(() => renderer.close());
 
-  async function slidesIn(locale: string, contentOf: (template: Template) => Content): Promise<Slide[]> {
+  async function slidesIn(locale: string, contentOf: (template: Template) => Content): Promise<Deck> {
     const look = { ...filledLook(chosen(styles, `words in ${locale}`).key), locale };
     const contents = templates.map(contentOf);
     const slides = templates.map(({ key }, i) => ({
@@ -61,24 +70,28 @@ describe('the words of slides', () => {
         chunks.push(await render(from, Math.min(from + CHUNK, slides.length)));
       return chunks;
     };
-    const html = (await inChunks((from, to) => renderer.fittedMarkup(deck, from, to, 'one'))).flat();
+    const fitted = (await inChunks((from, to) => renderer.fittedMarkup(deck, from, to, 'one'))).flat();
     const prints = await inChunks((from, to) => renderer.pdfChunk(deck, from, to, 'one'));
     const measured = await inChunks((from, to) => renderer.pptxChunk(deck, from, to, 'one'));
     const pdf = await saidIn(await renderer.joinPdf(prints.entries(), deck, 'one'));
     const pptx = slidesOf(readPptx(await renderer.joinPptx(measured, deck, 'one'))).map(runsIn);
-    return templates.map(({ key, fields }, i) => {
+    const page = pageOf(fitted, look);
+    const html = page.split('<div class="dv-frame"').slice(1);
+    const read = templates.map(({ key, fields }, i) => {
       const drawn = wordsIn(slides[i]!.markup).replaceAll('\u00AD', '');
       const texts = [...drawnValues(fields, contents[i])].filter(({ type }) => /^text/.test(type));
       const lines = texts.flatMap(({ text }) => text.split('\n').map(plain));
       return {
         key,
+        drawn,
         typed: lines.filter((line) => line && drawn.includes(line)),
         pdf: pdf[i]!,
         pptx: pptx[i]!,
         html: wordsIn(html[i]!),
-        isWhole: !/ data-(cut|hidden-by-fit)/.test(html[i]!),
+        isWhole: !/ data-(cut|hidden-by-fit)/.test(fitted[i]!),
       };
     });
+    return { slides: read, page };
   }
 
   const missing = (slides: Slide[], format: Format) =>
@@ -89,25 +102,84 @@ describe('the words of slides', () => {
     slides.filter((slide) => slide[format].includes('\u00AD')).map(({ key }) => key);
 
   it('are in PDF, PowerPoint and page as the samples of all templates have them, in their order', async () => {
-    const slides = await slidesIn('en', ({ defaults }) => defaults);
+    const { slides } = await slidesIn('en', ({ defaults }) => defaults);
     expect(slides.flatMap(({ typed }) => typed).length).toBeGreaterThan(1_000);
     for (const format of FORMATS) expect([format, missing(slides, format)]).toEqual([format, []]);
     for (const format of FORMATS) expect([format, withSoftHyphens(slides, format)]).toEqual([format, []]);
+    expect(slides.filter(({ html, drawn }) => !html.includes(drawn)).map(({ key }) => key)).toEqual([]);
   }, 120_000);
 
   it.each(shareOf(LONG_WORDS, 2))(
     'are whole where they break to the eye, in $locale',
     async ({ locale, words }) => {
-      const slides = (await slidesIn(locale, saying(words.split(' ')))).filter(({ isWhole }) => isWhole);
-      expect(slides.reduce((sum, { html }) => sum + html.split('\u00AD').length - 1, 0)).toBeGreaterThan(20);
-      // Pages keep soft hyphens where lines end at them: browsers and screen readers read over them.
-      const read = slides.map((slide) => ({ ...slide, html: slide.html.replaceAll('\u00AD', '') }));
-      for (const format of FORMATS) expect([format, missing(read, format)]).toEqual([format, []]);
-      for (const format of FORMATS) expect([format, withSoftHyphens(read, format)]).toEqual([format, []]);
+      const { slides: all, page } = await slidesIn(locale, saying(words.split(' ')));
+      const slides = all.filter(({ isWhole }) => isWhole);
+      for (const format of FORMATS) expect([format, missing(slides, format)]).toEqual([format, []]);
+      for (const format of FORMATS) expect([format, withSoftHyphens(slides, format)]).toEqual([format, []]);
+      const shown = await sharedBrowser().withPage(
+        () => undefined,
+        async (opened) => {
+          await opened.show(page);
+          const { nodes } = await opened.protocol.send('Accessibility.getFullAXTree');
+          return { ...(await opened.page.evaluate(hyphensShown)), told: nodes.map(({ name }) => String(name?.value)) };
+        },
+        { wallClockMs: 60_000 },
+      );
+      expect(shown.places).toBeGreaterThan(20);
+      expect(page).not.toContain('\u00AD');
+      expect(shown.shown).toEqual(shown.fitted);
+      const longest = words.split(' ')[0]!;
+      for (const said of [shown.selected, shown.told.join('\n')]) {
+        expect(said).toContain(longest);
+        expect(said).not.toContain('\u00AD');
+      }
     },
     120_000,
   );
 });
+
+/**
+ * Runs in the page: how many words break at hyphens, the texts whose lines would end elsewhere if their hyphens were text as
+ * on the fitted slide, and what is copied where all is selected.
+ */
+const hyphensShown = () => {
+  const linesOf = (element: Element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let lines = '';
+    let bottom = -Infinity;
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      for (let i = 0; i < text.length; i++) {
+        if (text.data[i] === '\u00AD') continue;
+        range.setStart(text, i);
+        range.setEnd(text, i + 1);
+        const rect = [...range.getClientRects()].at(-1);
+        if (rect && rect.top > bottom - rect.height / 2) lines += '|';
+        if (rect) bottom = rect.bottom;
+        lines += text.data[i]!;
+      }
+    }
+    return lines;
+  };
+  getSelection()!.selectAllChildren(document.body);
+  const selected = String(getSelection());
+  const hyphens = [...document.querySelectorAll('.dv-hyphen')];
+  const texts = [...new Set(hyphens.map(({ parentElement }) => parentElement!))];
+  const shown = texts.map(linesOf);
+  for (const hyphen of hyphens) hyphen.replaceWith('\u00AD');
+  for (const text of texts) text.normalize();
+  const fitted = texts.map(linesOf);
+  return { places: hyphens.length, selected, shown, fitted };
+};
+
+/** The public page of fitted slides, with the fonts of the renderer. */
+const pageOf = (fitted: string[], look: DeckLook) =>
+  publicPage(
+    fitted.map((markup, i) => ({ markup, name: templates[i]!.key })),
+    look,
+    { url: 'https://decks.test/d/words', imageUrl: null, scriptUrl: '/', fontUrl: (file) => RENDERER_FONTS + file },
+  ).html;
 
 /** The sample of a template with other words in its texts, fewer of them. */
 const saying =
@@ -143,7 +215,7 @@ const wordsIn = (markup: string) =>
     unescaped(
       markup
         .replace(/<(svg|pre)\b.*?<\/\1>/gs, ' ')
-        .replaceAll('<wbr>', '')
+        .replaceAll(/<wbr>|<i class="dv-hyphen"><\/i>/g, '')
         .replace(/<[^>]*>/g, ' '),
     ),
   );

@@ -6,11 +6,14 @@ import { styles } from '../styles/index.js';
 import { lookIn } from './sample.js';
 import { galleryStyles } from './styles.js';
 
-/** A slide scaled to the width of its container. A picture for screen readers and keyboards, not content. */
+/**
+ * A slide scaled to the width of its container. A picture for screen readers and keyboards, not content. Its words are
+ * whole: samples fit without hyphens, as the fitting of slides finds.
+ */
 export function Thumbnail({ markup }: { markup: string }) {
   return (
     <div class="g-thumbnail" inert aria-hidden="true">
-      <div dangerouslySetInnerHTML={{ __html: markup }} />
+      <div dangerouslySetInnerHTML={{ __html: markup.replaceAll('\u00AD', '') }} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { type DeckLook, directionOf } from './document.js';
-import { publicMarkup } from './public-markup.js';
+import { hyphenStyles, publicMarkup } from './public-markup.js';
 import { type FontUrl, publicFontUrl } from '../theme/fonts.js';
 import { StyleSheet } from './styles/style-sheet.js';
 import { deckStyles } from './styles/styles.js';
@@ -57,7 +57,10 @@ export function publicPage(
     sheet.toString(),
     viewerStyles,
     isPresenter ? presenterStyles : '',
-  ].join('\n');
+    hyphenStyles(sections),
+  ]
+    .filter(Boolean)
+    .join('\n');
   const description = descriptionOf(slides);
   const page = (
     <html lang={look.locale} dir={directionOf(look.locale)} class={isPresenter ? 'dv-presenter' : undefined}>

@@ -30,9 +30,14 @@ export function takeSoftHyphens(): SoftHyphens {
     },
     dropUnused: () => {
       const slides = [...document.querySelectorAll('[data-pptx-slide][data-hyphens]')];
-      const changed = slides.flatMap(textsIn).map((text) => ({ text, data: withUsed(text) }));
-      // All are read before the first is changed, so that the page is laid out once.
-      for (const { text, data } of changed) text.data = data;
+      // Without some of its hyphens a text may get other lines, which end at fewer of those that it kept.
+      for (let texts = slides.flatMap(textsIn); texts.length > 0;) {
+        const read = texts.map((text) => ({ text, data: withUsed(text) }));
+        const changed = read.filter(({ text, data }) => data !== text.data);
+        // All are read before the first is changed, so that the page is laid out once.
+        for (const { text, data } of changed) text.data = data;
+        texts = changed.map(({ text }) => text);
+      }
     },
   };
 
