@@ -56,7 +56,7 @@ A file is rendered when it is asked for the first time, and kept until the deck 
       'Cache-Control': 'private, no-cache',
     });
     try {
-      await sendFile(request, response, download);
+      await sendFile(request, response, { ...download, tag: download.sha256 });
     } finally {
       await download.body?.close();
     }

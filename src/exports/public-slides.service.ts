@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CHUNKS_AHEAD } from '../config/render-limits.js';
 import { ImageAddresses } from '../images/image-address.js';
+import type { KeptPicture } from '../images/kept-picture.js';
 import type { DeckLook } from '../templates/page/document.js';
+import { widthsBelow } from '../images/picture-widths.js';
+import type { PublicPicture } from '../templates/page/public-markup.js';
 import type { PublicSlide } from '../templates/page/public-page.js';
 import { chunksOf } from './deck-chunks.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
-import { RENDERER_ADDRESS, type RenderInput, RenderInputService } from './render-input.service.js';
+import { type RenderInput, RenderInputService } from './render-input.service.js';
 import { Renderer } from './renderer/renderer.js';
 import { ahead } from './renderer/sequence.js';
 
@@ -13,11 +16,13 @@ import { ahead } from './renderer/sequence.js';
 export interface PublicSlides {
   slides: (PublicSlide & { notes: string | null })[];
   look: DeckLook;
+  /** What they show, by the address in their markup. */
+  pictures: ReadonlyMap<string, PublicPicture>;
   /** False when a picture could not be had that may be had later: the page is good for now only. */
   complete: boolean;
 }
 
-/** Slides for public pages: the markup of every export, after the fitting of every export, with public addresses. */
+/** Slides for public pages: the markup of every export, after the fitting of every export, and public addresses. */
 @Injectable()
 export class PublicSlidesService {
   constructor(
@@ -30,9 +35,11 @@ export class PublicSlidesService {
   async fitted(stored: ExportedDeck): Promise<PublicSlides> {
     const input = await this.inputs.prepare(stored, 'color');
     try {
+      const slides = await this.slidesOf(input, stored.workspaceId);
       return {
-        slides: await this.slidesOf(input, stored.workspaceId),
+        slides,
         look: input.deck.look,
+        pictures: new Map([...input.pictures].map(([address, picture]) => [address, this.shown(picture)])),
         complete: input.complete(),
       };
     } finally {
@@ -44,15 +51,18 @@ export class PublicSlidesService {
     const slides: PublicSlides['slides'] = [];
     const chunks = ahead(chunksOf(deck), CHUNKS_AHEAD, ([from, to]) => this.renderer.fittedMarkup(deck, from, to, key));
     for await (const chunk of chunks) {
-      for (const fitted of chunk) {
+      for (const markup of chunk) {
         const { title, notes } = deck.slides[slides.length]!;
-        const markup = fitted.replace(RENDERER_ADDRESS, (address, sha256: string) => {
-          const picture = deck.pictures.get(address);
-          return picture ? this.addresses.urlOf({ sha256, type: picture.type }) : address;
-        });
         slides.push({ markup, name: title, notes });
       }
     }
     return slides;
+  }
+
+  /** Never in the pixels that files need: browsers choose. */
+  private shown(picture: KeptPicture): PublicPicture {
+    const { width, height } = picture;
+    const narrower = widthsBelow(width).map((each) => ({ width: each, url: this.addresses.urlOf(picture, each) }));
+    return { url: this.addresses.urlOf(picture), width, height, narrower };
   }
 }

@@ -8,12 +8,11 @@ import type { RenderDeck, RenderPicture } from './renderer/renderer.js';
 /** Pictures inside the renderer, which has no network: the address is only a name. */
 const addressOf = ({ name }: KeptPicture) => `https://assets.invalid/images/${name}`;
 
-/** Every such address in a text, and the hash of its picture. */
-export const RENDERER_ADDRESS = /https:\/\/assets\.invalid\/images\/([0-9a-f]{64})(?:-\d+)?/g;
-
 /** What the renderer gets, and whether it is complete. */
 export interface RenderInput {
   deck: RenderDeck;
+  /** What the slides whose markup is there show, by the address that it uses. */
+  pictures: ReadonlyMap<string, KeptPicture>;
   /** False when a picture could not be had that may be had later: what is rendered now is not to be kept. */
   complete(): boolean;
   /** To be called when nothing more is rendered of it, whether that succeeded or not. */
@@ -58,6 +57,7 @@ export class RenderInputService {
           },
         },
       },
+      pictures: markup.pictures,
       complete: () => markup.complete && !lost,
       end: () => markup.stop(),
     };

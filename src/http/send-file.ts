@@ -9,8 +9,8 @@ interface FileBody {
 }
 
 export interface SentFile {
-  /** SHA-256 of the bytes, hexadecimal; its strong ETag. */
-  sha256: string;
+  /** Its strong ETag: the SHA-256 of the bytes, or of what they were made from and how. */
+  tag: string;
   /** Media type. */
   type: string;
   /** Bytes. */
@@ -20,8 +20,8 @@ export interface SentFile {
 }
 
 /** Whether the answer includes the file's bytes: not for HEAD, and not when the client has them. */
-export function needsBody(request: Request, sha256: string): boolean {
-  return request.method !== 'HEAD' && !holds(request, sha256);
+export function needsBody(request: Request, tag: string): boolean {
+  return request.method !== 'HEAD' && !holds(request, tag);
 }
 
 /**
@@ -32,9 +32,9 @@ export function needsBody(request: Request, sha256: string): boolean {
  * whole.
  */
 export async function sendFile(request: Request, response: Response, file: SentFile): Promise<void> {
-  const { sha256, type, size, body } = file;
-  response.set({ ETag: etagOf(sha256), 'Accept-Ranges': 'bytes' });
-  if (holds(request, sha256)) return void response.status(304).end();
+  const { tag, type, size, body } = file;
+  response.set({ ETag: etagOf(tag), 'Accept-Ranges': 'bytes' });
+  if (holds(request, tag)) return void response.status(304).end();
   const range = body ? rangeOf(request, file) : undefined;
   if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   response.set('Content-Type', type);
@@ -51,19 +51,19 @@ export async function sendBody(response: Response, size: number | null, source: 
   });
 }
 
-/** The strong ETag of content with this hash. */
-export const etagOf = (sha256: string) => `"${sha256}"`;
+/** A tag as a strong ETag. */
+export const etagOf = (tag: string) => `"${tag}"`;
 
 /** Whether the client has these bytes; tags are compared weakly, as RFC 9110 requires for `If-None-Match`. */
-function holds({ headers }: Request, sha256: string): boolean {
-  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags?.some((tag) => tag === '*' || tag === etagOf(sha256)) ?? false;
+function holds({ headers }: Request, tag: string): boolean {
+  const tags = headers['if-none-match']?.split(',').map((known) => known.trim().replace(/^W\//, ''));
+  return tags?.some((known) => known === '*' || known === etagOf(tag)) ?? false;
 }
 
 /** The requested range; undefined, for the whole file, without one or with several or unsatisfiable ones. */
-function rangeOf(request: Request, { sha256, size }: SentFile) {
+function rangeOf(request: Request, { tag, size }: SentFile) {
   const condition = request.headers['if-range'];
-  if (condition !== undefined && condition !== etagOf(sha256)) return undefined;
+  if (condition !== undefined && condition !== etagOf(tag)) return undefined;
   const ranges = request.range(size);
   return Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
 }

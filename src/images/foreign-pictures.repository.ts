@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
-import type { PictureInfo } from './stored-pictures.repository.js';
+import type { PictureInfo } from './kept-picture.js';
 
 /** What is known of a foreign address: its picture, or that it gave none. */
 export interface ForeignPicture {

@@ -10,9 +10,10 @@ export const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png'
 export class ImageAddresses {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
-  /** Where a picture of this service is served. */
-  urlOf({ sha256, type }: { sha256: string; type: string }): string {
-    return `${this.settings.imageBaseUrl}/${sha256}.${EXTENSIONS[type]}`;
+  /** Where a picture of this service is served, in its own width or in one of `PICTURE_WIDTHS`. */
+  urlOf({ sha256, type }: { sha256: string; type: string }, width?: number): string {
+    const name = width === undefined ? sha256 : `${sha256}-${width}`;
+    return `${this.settings.imageBaseUrl}/${name}.${EXTENSIONS[type]}`;
   }
 
   /** The SHA-256 of a picture of this service, or null when the address is a foreign one. */

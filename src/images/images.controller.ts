@@ -6,20 +6,29 @@ import { needsBody, sendFile } from '../http/send-file.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { EXTENSIONS } from './image-address.js';
 import { pictureKey } from './kept-picture.js';
+import { PICTURE_WIDTHS } from './picture-widths.js';
+import { PictureWidthsService } from './picture-widths.service.js';
 import { ApiTags } from '@nestjs/swagger';
 import { Answers, Fails, Operation, PathText, Sends } from '../http/describe.js';
 
-/** The image host. A name is the hash of the content, so an answer holds for ever. */
+/** A hash, and the width in px where it is another than that of the picture. */
+const NAME = new RegExp(String.raw`^([0-9a-f]{64})(?:-(${PICTURE_WIDTHS.join('|')}))?\.(png|jpg)$`);
+
+/** The image host. A name has the hash of the content, so an answer holds for ever. */
 @ApiTags('Images')
 @Controller('images')
 @Public()
 export class ImagesController {
-  constructor(private readonly store: ArtefactStore) {}
+  constructor(
+    private readonly store: ArtefactStore,
+    private readonly widths: PictureWidthsService,
+  ) {}
 
   @Operation(
     'getImage',
     'Read a picture',
-    'The picture itself. Its name is the hash of its content, so it may be cached for ever.',
+    'The picture itself, or with fewer pixels. Its name has the hash of its content, so it may be cached for ever, except ' +
+      'where the picture itself comes in place of one with fewer pixels that can not be made now (`no-store`).',
   )
   @Sends(200, ['image/png', 'image/jpeg'], 'The picture.', { headers: ['ETag'] })
   @Sends(206, ['image/png', 'image/jpeg'], 'The range that was asked for.', { headers: ['ETag'] })
@@ -27,23 +36,25 @@ export class ImagesController {
   @Fails(NotFound)
   @PathText(
     'name',
-    'SHA-256 of the picture in hexadecimal, and its extension.',
+    `SHA-256 of the picture in hexadecimal, and its extension; before that a hyphen and ${PICTURE_WIDTHS.join(', ')} for a ` +
+      'picture so many pixels wide.',
     '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png',
   )
   @Get(':name')
   async read(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const [, sha256 = '', extension] = /^([0-9a-f]{64})\.(png|jpg)$/.exec(name) ?? [];
-    const key = pictureKey(sha256);
-    const wanted = needsBody(request, sha256);
-    const body = wanted ? await this.store.open(key) : null;
+    const [, sha256 = '', width, extension] = NAME.exec(name) ?? [];
+    const narrow = width === undefined ? null : await this.widths.open(sha256, Number(width));
+    const tag = narrow ? `${sha256}-${width}` : sha256;
+    const wanted = needsBody(request, tag);
+    const body = narrow ?? (wanted ? await this.store.open(pictureKey(sha256)) : null);
     try {
-      const facts = wanted ? body : await this.store.stat(key);
+      const facts = body ?? (wanted ? null : await this.store.stat(pictureKey(sha256)));
       if (!facts || EXTENSIONS[facts.type] !== extension) throw new NotFound('Image');
       response.set({
-        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Cache-Control': width !== undefined && !narrow ? 'no-store' : 'public, max-age=31536000, immutable',
         'Content-Security-Policy': "sandbox; default-src 'none'",
       });
-      await sendFile(request, response, { sha256, type: facts.type, size: facts.size, body });
+      await sendFile(request, response, { tag, type: facts.type, size: facts.size, body: wanted ? body : null });
     } finally {
       await body?.close();
     }

@@ -7,6 +7,7 @@ import { LibraryRepository } from './library.repository.js';
 import { LibraryService } from './library.service.js';
 import { ForeignPicturesRepository } from './foreign-pictures.repository.js';
 import { PicturesService } from './pictures.service.js';
+import { PictureWidthsService } from './picture-widths.service.js';
 import { RenditionsService } from './renditions.service.js';
 import { StoredPicturesRepository } from './stored-pictures.repository.js';
 import { UnusedPictures } from './unused-pictures.js';
@@ -21,6 +22,7 @@ import { UnusedPictures } from './unused-pictures.js';
     ForeignPicturesRepository,
     PicturesService,
     RenditionsService,
+    PictureWidthsService,
     UnusedPictures,
     LibraryService,
     LibraryRepository,

@@ -1,3 +1,9 @@
+import type { ArtefactStore } from '../storage/artefact-store.js';
+import type { StoredPicture } from './stored-picture.entity.js';
+
+/** What is known of a picture without its bytes. */
+export type PictureInfo = Pick<StoredPicture, 'sha256' | 'type' | 'width' | 'height'>;
+
 /** A picture at hand. */
 export interface KeptPicture {
   /** Its SHA-256 in hexadecimal: the address that it is served under. */
@@ -14,3 +20,9 @@ export interface KeptPicture {
 
 /** Where a picture lies in the store. */
 export const pictureKey = (sha256: string) => `images/${sha256}`;
+
+/** A picture as it is stored. */
+export function storedPicture(store: ArtefactStore, { sha256, type, width, height }: PictureInfo): KeptPicture {
+  const body = async () => (await store.get(pictureKey(sha256)))?.body ?? null;
+  return { sha256, name: sha256, type, width, height, body };
+}

@@ -10,10 +10,10 @@ import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
 import { ImageAddresses } from './image-address.js';
 import { ForeignPicturesRepository } from './foreign-pictures.repository.js';
-import { pictureKey, type KeptPicture } from './kept-picture.js';
+import { type KeptPicture, type PictureInfo, pictureKey, storedPicture } from './kept-picture.js';
 import { RenditionsService } from './renditions.service.js';
 import { UnusedPictures } from './unused-pictures.js';
-import { type PictureInfo, StoredPicturesRepository } from './stored-pictures.repository.js';
+import { StoredPicturesRepository } from './stored-pictures.repository.js';
 
 export interface CollectedPictures {
   /** By the address that was asked for. */
@@ -238,9 +238,8 @@ export class PicturesService {
     }
   }
 
-  private kept({ sha256, type, width, height }: PictureInfo): KeptPicture {
-    const body = async () => (await this.store.get(pictureKey(sha256)))?.body ?? null;
-    return { sha256, name: sha256, type, width, height, body };
+  private kept(facts: PictureInfo): KeptPicture {
+    return storedPicture(this.store, facts);
   }
 
   private keptForeign(workspaceId: string, url: string, facts: PictureInfo): KeptPicture {

@@ -7,11 +7,13 @@ import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue, QueueFull } from '../workers/fair-queue.js';
 import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
-import type { Size } from './decoding/reduce-image.js';
 import type { KeptPicture } from './kept-picture.js';
 
 /** Where renditions lie in the store: below it, by workspace, the hash of the picture and the pixels of the shorter side. */
 export const RENDITIONS = 'renditions/';
+
+/** Where a picture lies in one of the widths of pages: like the picture itself once for all who keep it. */
+export const widthKey = (sha256: string, width: number) => `${RENDITIONS}widths/${sha256}-${width}`;
 
 /** How much longer the shorter side must be than is needed, for a reduced picture to be worth its making. */
 const WORTH = 1.5;
@@ -20,7 +22,7 @@ const WORTH = 1.5;
 const KNOWN = 20_000;
 
 /**
- * Pictures in as many pixels as their places on the slides need, made once and kept beside them. One that
+ * Pictures in as many pixels as their places on the slides, or windows, need, made once and kept beside them. One that
  * can't be reduced is used itself; only a store that fails is an error, as for every file.
  */
 @Injectable()
@@ -46,7 +48,8 @@ export class RenditionsService {
     const name = `${sha256}-${side}`;
     const key = `${RENDITIONS}${workspaceId}/${name}`;
     const size = { width: Math.round(width * share), height: Math.round(height * share) };
-    if (!this.known.get(key) && !(await this.once(workspaceId, key, picture, size))) return picture;
+    const reduce = (bytes: Buffer) => this.decoder.reduce(workspaceId, bytes, size);
+    if (!this.known.get(key) && !(await this.once(workspaceId, key, picture, reduce))) return picture;
     const body = async () => {
       const kept = await this.store.get(key);
       if (kept) return kept.body;
@@ -54,6 +57,18 @@ export class RenditionsService {
       return picture.body();
     };
     return { ...picture, name, body };
+  }
+
+  /**
+   * Makes the picture in so many px across, unless it is there; false when it can't be made now. It never has more bytes
+   * than the picture: what packs badly in fewer pixels is kept as it is.
+   */
+  narrowed(workspaceId: string, picture: KeptPicture, width: number): Promise<boolean> {
+    const size = { width, height: Math.max(1, Math.round((picture.height * width) / picture.width)) };
+    return this.once(workspaceId, widthKey(picture.sha256, width), picture, async (bytes) => {
+      const reduced = await this.decoder.reduce(workspaceId, bytes, size);
+      return reduced.length < bytes.length ? reduced : bytes;
+    });
   }
 
   private once(...of: Parameters<RenditionsService['make']>): Promise<boolean> {
@@ -66,14 +81,18 @@ export class RenditionsService {
   }
 
   /** Makes it, unless a process has; returns whether it is there. */
-  private async make(workspaceId: string, key: string, picture: KeptPicture, size: Size): Promise<boolean> {
+  private async make(
+    workspaceId: string,
+    key: string,
+    picture: KeptPicture,
+    reduce: (bytes: Buffer) => Promise<Buffer>,
+  ): Promise<boolean> {
     try {
       return await this.queue.run(workspaceId, async () => {
         if (!(await this.store.stat(key))) {
           const bytes = await picture.body();
           if (!bytes) return false;
-          const body = await this.decoder.reduce(workspaceId, bytes, size);
-          await this.files.put(workspaceId, key, body, picture.type, { once: true });
+          await this.files.put(workspaceId, key, await reduce(bytes), picture.type, { once: true });
         }
         this.known.set(key, true);
         return true;

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type PlanName, PLANS } from '../plans/plans.js';
 import { Transactions } from '../database/transactions.js';
-import type { StoredPicture } from './stored-picture.entity.js';
-
-/** What is known of a picture without its bytes. */
-export type PictureInfo = Pick<StoredPicture, 'sha256' | 'type' | 'width' | 'height'>;
+import type { PictureInfo } from './kept-picture.js';
 
 const BYTES_OF = '(select coalesce(sum(bytes), 0) from stored_pictures where workspace_id = $1)';
 
@@ -43,6 +40,18 @@ export class StoredPicturesRepository {
       [hashes],
     );
     return new Map(rows.map((row) => [row.sha256, row]));
+  }
+
+  /** A picture with the workspace that has kept it longest; null when none keeps it. */
+  async keptBy(sha256: string): Promise<{ workspaceId: string; facts: PictureInfo } | null> {
+    const [row] = await this.transactions.query<PictureInfo & { workspaceId: string }>(
+      `select workspace_id as "workspaceId", sha256, type, width, height
+         from stored_pictures where sha256 = $1 order by created_at, workspace_id limit 1`,
+      [sha256],
+    );
+    if (!row) return null;
+    const { workspaceId, ...facts } = row;
+    return { workspaceId, facts };
   }
 
   /**

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ArtefactStore } from '../storage/artefact-store.js';
+import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { pictureKey } from './kept-picture.js';
+import { PICTURE_WIDTHS } from './picture-widths.js';
+import { widthKey } from './renditions.service.js';
 import { StoredPicturesRepository } from './stored-pictures.repository.js';
 
 /** Looking through all slides of a workspace takes a while: it is done at most this often, in milliseconds. */
@@ -15,6 +18,7 @@ export class UnusedPictures {
 
   constructor(
     private readonly stored: StoredPicturesRepository,
+    private readonly files: WorkspaceFiles,
     private readonly store: ArtefactStore,
   ) {}
 
@@ -32,6 +36,7 @@ export class UnusedPictures {
     const isKept = async () => (await this.stored.find([sha256])).size > 0;
     if (await isKept()) return;
     const key = pictureKey(sha256);
+    await this.files.delete(PICTURE_WIDTHS.map((width) => widthKey(sha256, width)));
     const artefact = await this.store.get(key);
     await this.store.delete(key);
     if (artefact && (await isKept())) await this.store.put(key, artefact.body, artefact.type);

@@ -1,14 +1,17 @@
 import { jest } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
+import supertest from 'supertest';
 import { ImageRefused } from '../../src/images/decoding/image-refused.js';
 import { PictureDecoder } from '../../src/images/decoding/picture-decoder.js';
 import { PicturesService } from '../../src/images/pictures.service.js';
 import { WorkspaceFiles } from '../../src/billing/storage/workspace-files.js';
 import { RenditionsService } from '../../src/images/renditions.service.js';
+import { UnusedPictures } from '../../src/images/unused-pictures.js';
 import { ArtefactStore } from '../../src/storage/artefact-store.js';
 import { QueueFull } from '../../src/workers/fair-queue.js';
-import { openLink } from '../support/files.js';
+import { asBuffer, openLink } from '../support/files.js';
+import { sql } from '../support/ledger.js';
 import { newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
 
@@ -134,5 +137,86 @@ describe('pictures that are drawn small', () => {
     const body = await fileOf({ format: 'pptx' }, [team(), large(), team()]);
     const media = Object.entries(unzipSync(body)).filter(([name]) => name.startsWith('ppt/media/'));
     expect(await Promise.all(media.map(([, bytes]) => widthOf(Buffer.from(bytes))))).toEqual([1600]);
+  });
+
+  describe('in small windows', () => {
+    const read = (name: string) => supertest(service.url).get(`/images/${name}`).parse(asBuffer);
+    const stored = async () => {
+      const picture = await collect(Infinity);
+      return { sha256: picture.sha256, bytes: (await picture.body())! };
+    };
+
+    it('come in the width that is asked for, made once and to be kept for ever', async () => {
+      const { sha256, bytes } = await stored();
+      const reduce = jest.spyOn(decoder, 'reduce');
+      const name = `${sha256}-640.jpg`;
+      const [narrow, again] = await Promise.all([read(name).expect(200), read(name).expect(200)]);
+      expect(await sharp(narrow.body as Buffer).metadata()).toMatchObject({ width: 640, height: 480, format: 'jpeg' });
+      expect((narrow.body as Buffer).length).toBeLessThan(bytes.length / 3);
+      expect(again.body).toEqual(narrow.body);
+      expect(narrow.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'content-type': 'image/jpeg',
+        etag: `"${sha256}-640"`,
+      });
+      expect(reduce).toHaveBeenCalledTimes(1);
+      await read(name).set('If-None-Match', `"${sha256}-640"`).expect(304);
+      await read(name).set('If-None-Match', `"${sha256}"`).expect(200);
+      const part = await read(name).set('Range', 'bytes=0-9').expect(206);
+      expect(part.body).toEqual((narrow.body as Buffer).subarray(0, 10));
+      const { headers } = await supertest(service.url).head(`/images/${name}`).expect(200);
+      expect(headers['content-length']).toBe(narrow.headers['content-length']);
+      await store.delete(`renditions/widths/${sha256}-640`);
+      expect((await read(name).expect(200)).body).toEqual(narrow.body);
+      expect(reduce).toHaveBeenCalledTimes(2);
+    });
+
+    it('come as they are for now, while they cannot be made narrower', async () => {
+      const { sha256, bytes } = await stored();
+      jest.spyOn(decoder, 'reduce').mockRejectedValueOnce(new ImageRefused('It is damaged.'));
+      const whole = await read(`${sha256}-640.jpg`).expect(200);
+      expect(whole.body).toEqual(bytes);
+      expect(whole.headers).toMatchObject({ 'cache-control': 'no-store', etag: `"${sha256}"` });
+      expect(await widthOf((await read(`${sha256}-640.jpg`).expect(200)).body as Buffer)).toBe(640);
+    });
+
+    it('come in no width that is hardly less than theirs, or that no page offers', async () => {
+      const { sha256, bytes } = await stored();
+      const reduce = jest.spyOn(decoder, 'reduce');
+      expect((await read(`${sha256}-1320.jpg`).expect(200)).body).toEqual(bytes);
+      await read(`${sha256}-641.jpg`).expect(404);
+      await read(`${'0'.repeat(64)}-640.jpg`).expect(404);
+      expect(reduce).not.toHaveBeenCalled();
+      await read(`${sha256}-640.png`).expect(404);
+    });
+
+    it('never have more bytes than they have themselves', async () => {
+      const raw = { width: 980, height: 700, channels: 4 } as const;
+      const dots = Buffer.alloc(raw.width * raw.height * 4, 255);
+      for (let y = 0; y < raw.height; y += 7)
+        for (let x = 0; x < raw.width; x += 7) dots[4 * (y * raw.width + x) + 3] = 0;
+      files.set('/a.jpg', { type: 'image/png', body: await sharp(dots, { raw }).png().toBuffer() });
+      const { sha256, bytes } = await stored();
+      const reduced = await decoder.reduce(tenant.workspaceId, bytes, { width: 640, height: 457 });
+      expect(reduced.length).toBeGreaterThan(bytes.length);
+      expect((await read(`${sha256}-640.png`).expect(200)).body).toEqual(bytes);
+    });
+
+    it('take room of who keeps them, and go with them', async () => {
+      const { sha256 } = await stored();
+      const { body } = await read(`${sha256}-640.jpg`).expect(200);
+      const counted = () =>
+        sql(service, 'select workspace_id, size from stored_files where storage_key = $1', [
+          `renditions/widths/${sha256}-640`,
+        ]);
+      expect(await counted()).toEqual([{ workspace_id: tenant.workspaceId, size: (body as Buffer).length }]);
+      await sql(service, `update stored_pictures set created_at = now() - interval '2 days' where workspace_id = $1`, [
+        tenant.workspaceId,
+      ]);
+      expect(await service.here!.app.get(UnusedPictures).drop(tenant.workspaceId)).toBe(true);
+      expect(await counted()).toEqual([]);
+      await read(`${sha256}-640.jpg`).expect(404);
+    });
   });
 });

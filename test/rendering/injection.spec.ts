@@ -14,7 +14,12 @@ import { INJECTIONS } from '../support/injections.js';
 import { shareOf } from '../support/sample.js';
 
 const ORIGIN = 'https://decks.test';
-const OPTIONS = { url: `${ORIGIN}/d/a`, imageUrl: `${ORIGIN}/d/a/preview.png`, scriptUrl: '/assets/viewer.js' };
+const OPTIONS = {
+  url: `${ORIGIN}/d/a`,
+  imageUrl: `${ORIGIN}/d/a/preview.png`,
+  scriptUrl: '/assets/viewer.js',
+  pictures: new Map(),
+};
 
 /**
  * Rounds of a run, a quarter of the list apart: each field of each template meets two elements, mostly, one end of what may

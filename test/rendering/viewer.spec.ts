@@ -1,9 +1,19 @@
 import type { Browser, Page } from 'puppeteer';
+import sharp from 'sharp';
 import supertest from 'supertest';
 import { startReader } from '../support/browser.js';
 import { readPdf } from '../support/files.js';
 import { startWebServer } from '../support/web-server.js';
 import { newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';
+
+/** Runs in the page before its document: notes by how much what is shown moves. */
+const watchShifts = () => {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  const note = (list: PerformanceObserverEntryList) =>
+    shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
+  new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+};
 
 const SLIDES = 5;
 const NOTES = 'Pause here, then smile';
@@ -278,14 +288,19 @@ describe('the page of a published deck', () => {
     expect(bytes).toBeLessThan(300_000);
   });
 
-  it('loads the picture of the slide that is opened before others, and others a window ahead', async () => {
-    const made = await Promise.all(
-      ['sea', 'sky', 'sun', 'rain', 'wind'].map((prompt) => tenant.post('/v1/images', { prompt }).expect(200)),
-    );
+  /** A published deck with a made picture on each slide: where it is, and the hashes of the pictures. */
+  async function publishPictures(slideType: string, prompts: string[]) {
+    const made = await Promise.all(prompts.map((prompt) => tenant.post('/v1/images', { prompt }).expect(200)));
     const urls = made.map(({ body }) => body.images[0].url as string);
-    const slides = urls.map((image) => ({ slide_type: 'imageText', content: { title: 'A picture', image } }));
+    const slides = urls.map((image) => ({ slide_type: slideType, content: { title: 'A picture', image } }));
     const { id } = await tenant.deck('With pictures', slides);
     const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
+    const hashes = urls.map((address) => /[0-9a-f]{64}/.exec(address)![0]);
+    return { address: service.url + pathOf(body.url as string), hashes };
+  }
+
+  it('loads the picture of the slide that is opened before others, and others a window ahead', async () => {
+    const { address, hashes } = await publishPictures('imageText', ['sea', 'sky', 'sun', 'rain', 'wind']);
     const page = await browser.newPage();
     opened.push(page);
     await page.setViewport({ width: 1280, height: 720 });
@@ -293,13 +308,13 @@ describe('the page of a published deck', () => {
     const asked: number[] = [];
     const held = Promise.withResolvers<void>();
     page.on('request', (request) => {
-      const picture = urls.findIndex((address) => pathOf(address) === new URL(request.url()).pathname);
+      const picture = hashes.findIndex((hash) => request.url().includes(hash));
       if (picture >= 0) asked.push(picture);
       const target = { url: service.url + new URL(request.url()).pathname };
       if (picture === 0) void held.promise.then(() => request.continue(target));
       else void request.continue(picture > 0 ? target : {});
     });
-    await page.goto(service.url + pathOf(body.url as string), { waitUntil: 'domcontentloaded' });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => document.querySelector('.dv-near'));
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(asked).toEqual([0]);
@@ -308,6 +323,48 @@ describe('the page of a published deck', () => {
     expect(asked).toEqual([0, 1]);
     await page.keyboard.press('End');
     while (!asked.includes(4)) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+  it.each([
+    ['a phone', { width: 390, height: 844, deviceScaleFactor: 2 }, '-960.jpg'],
+    ['a low window', { width: 700, height: 300 }, '-640.jpg'],
+    ['a laptop', { width: 1440, height: 900 }, '.jpg'],
+  ])('loads pictures in the pixels that %s has for them, and nothing moves when they come', async (_, window, end) => {
+    const { address, hashes } = await publishPictures('imageFull', ['reef', 'dune']);
+    const page = await browser.newPage();
+    opened.push(page);
+    await page.setViewport(window);
+    await page.setRequestInterception(true);
+    const asked: string[] = [];
+    const held = Promise.withResolvers<void>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (!pathname.startsWith('/images/')) return void request.continue();
+      asked.push(pathname);
+      void held.promise.then(() => request.continue({ url: service.url + pathname }));
+    });
+    await page.evaluateOnNewDocument(watchShifts);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => document.querySelector('.dv-near'));
+    const look = () =>
+      page.$eval('.dv-frame img', (picture) => {
+        const { left, top, width, height } = picture.getBoundingClientRect();
+        return { box: [left, top, width, height], said: ['width', 'height'].map((name) => picture.getAttribute(name)) };
+      });
+    const before = await look();
+    held.resolve();
+    await page.waitForNetworkIdle({ idleTime: 200 });
+    expect(await look()).toEqual(before);
+    await page.keyboard.press('End');
+    await page.waitForNetworkIdle({ idleTime: 200 });
+    expect(await page.evaluate('shifts')).toEqual([]);
+    expect(asked).toEqual(hashes.map((hash) => `/images/${hash}${end}`));
+    const [stored, loaded] = await Promise.all(
+      ['.jpg', end].map(async (suffix) => (await fetch(`${service.url}/images/${hashes[0]}${suffix}`)).bytes()),
+    );
+    const { width, height } = await sharp(stored).metadata();
+    expect(before.said).toEqual([String(width), String(height)]);
+    if (end !== '.jpg') expect(loaded!.length).toBeLessThan(0.6 * stored!.length);
   });
 
   it('has a second window with notes for who presents, in step with the first, and notes nowhere else', async () => {

@@ -178,7 +178,13 @@ const pageOf = (fitted: string[], look: DeckLook) =>
   publicPage(
     fitted.map((markup, i) => ({ markup, name: templates[i]!.key })),
     look,
-    { url: 'https://decks.test/d/words', imageUrl: null, scriptUrl: '/', fontUrl: (file) => RENDERER_FONTS + file },
+    {
+      url: 'https://decks.test/d/words',
+      imageUrl: null,
+      scriptUrl: '/',
+      pictures: new Map(),
+      fontUrl: (file) => RENDERER_FONTS + file,
+    },
   ).html;
 
 /** The sample of a template with other words in its texts, fewer of them. */

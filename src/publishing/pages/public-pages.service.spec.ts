@@ -60,7 +60,13 @@ function played(store: DiskStore, settings = ADDRESSES, version: DrawingVersion 
   const pages = new PublicPagesService(
     { load: () => Promise.resolve(stored) } as unknown as ExportedDecksRepository,
     {
-      fitted: () => Promise.resolve({ slides: [{ markup: '', name: '', notes: '' }], look: GALLERY_LOOK, complete }),
+      fitted: () =>
+        Promise.resolve({
+          slides: [{ markup: '', name: '', notes: '' }],
+          look: GALLERY_LOOK,
+          pictures: new Map(),
+          complete,
+        }),
     } as unknown as PublicSlidesService,
     {
       page: () => Promise.resolve({ html: `page ${++drawn}`, styles: '', fonts: [] }),

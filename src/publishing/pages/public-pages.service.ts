@@ -88,13 +88,18 @@ export class PublicPagesService {
   }
 
   private async drawPage(deck: PublicDeck, kind: PublicFileKind): Promise<MadeFile> {
-    const { slides, look, complete } = await this.slides.fitted(await this.load(deck));
+    const { slides, look, pictures, complete } = await this.slides.fitted(await this.load(deck));
     const url = `${this.settings.baseUrl}/d/${deck.slug}`;
     const { html, styles, fonts } = await this.workers.page(
       {
         slides: kind === 'presenter' ? slides : slides.map(({ markup, name }) => ({ markup, name })),
         look,
-        options: { url, imageUrl: slides.length > 0 ? `${url}/preview.png` : null, scriptUrl: viewerScriptUrl },
+        options: {
+          url,
+          imageUrl: slides.length > 0 ? `${url}/preview.png` : null,
+          scriptUrl: viewerScriptUrl,
+          pictures,
+        },
         fontBase: this.fonts.baseOf(deck.workspaceId),
       },
       deck.workspaceId,

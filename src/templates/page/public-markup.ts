@@ -1,10 +1,24 @@
+import { STAGE } from '../kit/stage.js';
 import type { StyleSheet } from './styles/style-sheet.js';
+
+/** A picture as pages offer it. */
+export interface PublicPicture {
+  url: string;
+  /** Size in pixels. */
+  width: number;
+  height: number;
+  /** The same in fewer pixels, the narrowest first. */
+  narrower: readonly { width: number; url: string }[];
+}
 
 const TAG_OR_SOFT_HYPHEN = /<[a-z](?:[^>"]|"[^"]*")*>|\u00AD/g;
 const ATTRIBUTE = / ([^\s=">/]+)(?:="([^"]*)")?/g;
 
 /** Data of charts and tables, roles and hints, which only the renderer reads. */
 const isForRenderer = (name: string) => name.startsWith('data-pptx') || name === 'data-path';
+
+/** What pictures say of themselves for this page: how wide they are drawn on the stage. */
+const SHOWN = / data-shown="(\d+)"/;
 
 /** A place where a line ends within a word; {@link hyphenStyles} has its soft hyphen. */
 const HYPHEN = '<i class="dv-hyphen"></i>';
@@ -19,13 +33,18 @@ const HYPHEN_STYLES = `.dv-hyphen { font-style: inherit } .dv-hyphen::after { co
 export const hyphenStyles = (sections: readonly string[]) =>
   sections.some((section) => section.includes(HYPHEN)) ? HYPHEN_STYLES : '';
 
+export interface PublicMarkupOptions {
+  /** True for the first slide, whose pictures are wanted at once. */
+  eager: boolean;
+  /** By the address in the markup. Another address stays. */
+  pictures: ReadonlyMap<string, PublicPicture>;
+}
+
 /**
  * The markup of a fitted slide as the public page has it: without what only the renderer reads, styles as classes, words
- * as typed though lines end within them, and pictures loaded when they come near, after those of the first slide.
- *
- * @param eager true for the first slide, whose pictures are wanted at once
+ * as typed though lines end within them, and pictures in as many pixels as the window has for them, loaded when they come near, after those of the first slide.
  */
-export function publicMarkup(markup: string, sheet: StyleSheet, { eager }: { eager: boolean }): string {
+export function publicMarkup(markup: string, sheet: StyleSheet, { eager, pictures }: PublicMarkupOptions): string {
   return markup.replace(TAG_OR_SOFT_HYPHEN, (tag) => {
     if (!tag.startsWith('<')) return HYPHEN;
     let styled: string | null = null;
@@ -34,11 +53,31 @@ export function publicMarkup(markup: string, sheet: StyleSheet, { eager }: { eag
       return name === 'style' || isForRenderer(name) ? '' : attribute;
     });
     const classed = styled === null ? kept : withClass(kept, styled);
-    return classed.replace(
-      /^<img\b/,
-      eager ? '<img fetchpriority="high"' : '<img loading="lazy" decoding="async" fetchpriority="low"',
-    );
+    if (!classed.startsWith('<img')) return classed;
+    const loaded = eager ? 'fetchpriority="high"' : 'loading="lazy" decoding="async" fetchpriority="low"';
+    return withSources(classed, pictures).replace(/^<img\b/, `<img ${loaded}`);
   });
+}
+
+/** A picture with its size, and the choice of others by the room that windows have for it. */
+function withSources(tag: string, pictures: PublicMarkupOptions['pictures']): string {
+  const shown = Number(SHOWN.exec(tag)?.[1]);
+  return tag.replace(SHOWN, '').replace(/ src="([^"]*)"/, (source, address: string) => {
+    const picture = pictures.get(address);
+    if (!picture) return source;
+    const { url, width, height, narrower } = picture;
+    const sized = ` src="${url}" width="${width}" height="${height}"`;
+    if (narrower.length === 0) return sized;
+    const sources = [...narrower, { url, width }].map((each) => `${each.url} ${each.width}w`);
+    return `${sized} srcset="${sources.join(', ')}" sizes="${sizesOf(shown)}"`;
+  });
+}
+
+/** Slides are as wide as the window, or as high where it is wider than they are. */
+function sizesOf(shown: number): string {
+  const ofWidth = Math.ceil((1000 * shown) / STAGE.width) / 10;
+  const ofHeight = Math.ceil((1000 * shown) / STAGE.height) / 10;
+  return `(max-aspect-ratio: ${STAGE.width}/${STAGE.height}) ${ofWidth}vw, ${ofHeight}vh`;
 }
 
 function withClass(tag: string, name: string): string {

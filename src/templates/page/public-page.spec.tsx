@@ -6,6 +6,10 @@ const OPTIONS = {
   url: 'https://decks.test/d/a',
   imageUrl: 'https://decks.test/d/a/preview.png',
   scriptUrl: '/viewer.js',
+  pictures: new Map([
+    ['small', { url: '/small.png', width: 300, height: 200, narrower: [] }],
+    ['large', { url: '/large.jpg', width: 2560, height: 1440, narrower: [{ width: 640, url: '/large-640.jpg' }] }],
+  ]),
 };
 const pageOf = (...sections: string[]) =>
   publicPage(
@@ -73,6 +77,23 @@ describe('publicPage', () => {
     const { html } = pageOf('<section><img src="a"></section>', '<section><img src="b"></section>');
     expect(html).toContain('<img fetchpriority="high" src="a">');
     expect(html).toContain('<img loading="lazy" decoding="async" fetchpriority="low" src="b">');
+  });
+
+  it('offers pictures in fewer pixels by their share of the window, and says the size of all', () => {
+    const picture = (source: string) => `<section><img src="${source}" data-shown="512"></section>`;
+    const { html } = pageOf(picture('small'), picture('large'), picture('other'));
+    expect(html).toContain(' src="/small.png" width="300" height="200">');
+    expect(html).toContain(
+      ' src="/large.jpg" width="2560" height="1440" srcset="/large-640.jpg 640w, /large.jpg 2560w" sizes="(max-aspect-ratio: 1280/720) 40vw, 71.2vh">',
+    );
+    expect(html).toContain(' src="other">');
+  });
+
+  it('has words that break as they were typed, and rules for hyphens only where there are some', () => {
+    const { html, styles } = pageOf('<section title="a\u00ADb"><p>admin\u00ADistration</p></section>');
+    expect(html).toContain('<section title="a\u00ADb"><p>admin<i class="dv-hyphen"></i>istration</p>');
+    expect(styles).toContain('.dv-hyphen::after');
+    expect(pageOf('<section><p>administration</p></section>').styles).not.toContain('hyphen');
   });
 
   it('escapes title and names', () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { type DeckLook, directionOf } from './document.js';
-import { hyphenStyles, publicMarkup } from './public-markup.js';
+import { hyphenStyles, publicMarkup, type PublicPicture } from './public-markup.js';
 import { type FontUrl, publicFontUrl } from '../theme/fonts.js';
 import { StyleSheet } from './styles/style-sheet.js';
 import { deckStyles } from './styles/styles.js';
@@ -10,7 +10,7 @@ import { STAGE } from '../kit/stage.js';
 
 /** A slide of a public page. */
 export interface PublicSlide {
-  /** Its markup as it was fitted, with the public addresses of pictures. */
+  /** Its markup as it was fitted. */
   markup: string;
   /** What it is called in outlines. */
   name: string;
@@ -26,6 +26,8 @@ export interface PublicPageOptions {
   imageUrl: string | null;
   /** Address of {@link viewerScript}. */
   scriptUrl: string;
+  /** What the slides show, by the address in their markup. */
+  pictures: ReadonlyMap<string, PublicPicture>;
   /** Addresses of fonts; left out: the shipped files, whole. */
   fontUrl?: FontUrl;
 }
@@ -47,11 +49,11 @@ const MAX_DESCRIPTION = 200;
 export function publicPage(
   slides: readonly PublicSlide[],
   look: DeckLook,
-  { url, imageUrl, scriptUrl, fontUrl = publicFontUrl }: PublicPageOptions,
+  { url, imageUrl, scriptUrl, pictures, fontUrl = publicFontUrl }: PublicPageOptions,
 ): PublicPage {
   const isPresenter = slides.some(({ notes }) => notes !== undefined);
   const sheet = new StyleSheet();
-  const sections = slides.map(({ markup }, index) => publicMarkup(markup, sheet, { eager: index === 0 }));
+  const sections = slides.map(({ markup }, index) => publicMarkup(markup, sheet, { eager: index === 0, pictures }));
   const styles = [
     swapped(deckStyles(sections, look, fontUrl)),
     sheet.toString(),

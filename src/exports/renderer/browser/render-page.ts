@@ -248,11 +248,23 @@ export class RenderPage {
     await this.protocol.send('Runtime.evaluate', { expression: `slides.showOnly(${slide})` });
   }
 
-  /** The markup of each slide as it stands in the document, what {@link runFitting} did included. */
+  /**
+   * The markup of each slide as it stands in the document, what {@link runFitting} did included. Pictures say in
+   * `data-shown` how many px wide they are as a whole, also where they are cropped.
+   */
   async markup(): Promise<string[]> {
-    return this.page.evaluate(() =>
-      [...document.querySelectorAll('[data-pptx-slide]')].map((slide) => slide.outerHTML),
-    );
+    return this.page.evaluate(() => {
+      const pictures = [...document.images].map((picture) => {
+        const { naturalWidth, naturalHeight, clientWidth, clientHeight } = picture;
+        const ofHeight = (clientHeight * naturalWidth) / naturalHeight || clientWidth;
+        const { objectFit } = getComputedStyle(picture);
+        const fitted = objectFit === 'cover' ? Math.max : objectFit === 'contain' ? Math.min : () => clientWidth;
+        return { picture, shown: Math.ceil(fitted(clientWidth, ofHeight)) };
+      });
+      // All are read before the first is changed, so that the page is laid out once.
+      for (const { picture, shown } of pictures) picture.setAttribute('data-shown', String(shown));
+      return [...document.querySelectorAll('[data-pptx-slide]')].map((slide) => slide.outerHTML);
+    });
   }
 
   async close(): Promise<void> {
