@@ -93,7 +93,7 @@ describe('publicPage', () => {
     const { html, styles } = pageOf('<section title="a\u00ADb"><p>admin\u00ADistration</p></section>');
     expect(html).toContain('<section title="a\u00ADb"><p>admin<i class="dv-hyphen"></i>istration</p>');
     expect(styles).toContain('.dv-hyphen::after');
-    expect(pageOf('<section><p>administration</p></section>').styles).not.toContain('hyphen');
+    expect(pageOf('<section><p>administration</p></section>').styles).not.toContain('dv-hyphen');
   });
 
   it('escapes title and names', () => {
