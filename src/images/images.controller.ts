@@ -27,8 +27,8 @@ export class ImagesController {
   @Operation(
     'getImage',
     'Read a picture',
-    'The picture itself, or with fewer pixels. Its name has the hash of its content, so it may be cached for ever, except ' +
-      'where the picture itself comes in place of one with fewer pixels that can not be made now (`no-store`).',
+    'The picture itself, or in fewer pixels. Its name has the hash of its content, so it may be cached for ever. What cannot be ' +
+      'made in fewer pixels now comes as it is, with `no-store`.',
   )
   @Sends(200, ['image/png', 'image/jpeg'], 'The picture.', { headers: ['ETag'] })
   @Sends(206, ['image/png', 'image/jpeg'], 'The range that was asked for.', { headers: ['ETag'] })
@@ -36,8 +36,8 @@ export class ImagesController {
   @Fails(NotFound)
   @PathText(
     'name',
-    `SHA-256 of the picture in hexadecimal, and its extension; before that a hyphen and ${PICTURE_WIDTHS.join(', ')} for a ` +
-      'picture so many pixels wide.',
+    `SHA-256 of the picture in hexadecimal, a hyphen and ${PICTURE_WIDTHS.join(', ')} for so many pixels across, or neither, ` +
+      'and its extension.',
     '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png',
   )
   @Get(':name')
