@@ -3,6 +3,7 @@ import { FILLINGS } from '../../../templates/gallery/fillings.js';
 import { filledLook, GALLERY_LOOK, sampleMarkup } from '../../../templates/gallery/sample.js';
 import { fullSlides } from '../../../tools/weight/contents.js';
 import { renderDocument, slideMarkup } from '../../../templates/page/document.js';
+import { styles } from '../../../templates/styles/index.js';
 import { box, plainDocument, slideOf, text } from '../fixtures/plain-slides.js';
 import { sharedBrowser, wholePage } from '../fixtures/spec-browser.js';
 import { specLook } from '../fixtures/spec-deck.js';
@@ -64,6 +65,35 @@ it.each(['W'.repeat(80), '中文'.repeat(60), 'กข'.repeat(60), 'W '.repeat(6
     expect(await textsOf('pillars', { items: [{ body }, { body }] })).toEqual([[body, body], []]);
   },
 );
+
+it('keeps addresses of any length below their code, in all styles', async () => {
+  const url = (part: string, letters: number) => `https://example.com/${part.repeat(20)}`.slice(0, letters);
+  const addresses = [60, 100, 200].flatMap((letters) => [
+    url('pilotprogramme', letters),
+    url('team/q3?id=26&', letters),
+  ]);
+  const contents = addresses.map((url) => ({ ...catalogue.get('cta')!.defaults, action: { label: 'Book', url } }));
+  for (const { key } of styles) {
+    const look = filledLook(key);
+    const slides = contents.map((content, i) => slideMarkup({ slideType: 'cta', content }, i, contents.length, look));
+    const outside = await browser.withPage(
+      () => undefined,
+      async (page) => {
+        await page.show(renderDocument(slides, look));
+        await page.runFitting();
+        return page.page.evaluate(() =>
+          [...document.querySelectorAll('.scan')].flatMap((scan) => {
+            const [code, address] = [...scan.children].map((child) => child.getBoundingClientRect());
+            const { bottom } = scan.closest('.slide')!.getBoundingClientRect();
+            const isBelow = address!.width <= code!.width && address!.bottom < bottom - 24;
+            return isBelow && scan.scrollWidth <= scan.clientWidth ? [] : [scan.textContent];
+          }),
+        );
+      },
+    );
+    expect([key, outside]).toEqual([key, []]);
+  }
+});
 
 /** The texts of a fitted slide with `|` where words may break in two, and what of them is cut. */
 const textsOf = (slideType: string, content: object) =>

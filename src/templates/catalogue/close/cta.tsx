@@ -14,11 +14,14 @@ import { Action } from '../../kit/blocks/action.js';
 import { Cover, CoverHeader } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
 import { IconLine } from '../../kit/blocks/icon-line.js';
-import { hostOf, safeLink } from '../../kit/pictures/media.js';
+import { hostOf, safeLink, shortened } from '../../kit/pictures/media.js';
 import { Qr } from '../../kit/pictures/qr.js';
 import { Notes } from '../../kit/frame/slide.js';
 import { sized } from '../../kit/type-scale.js';
 import { Words } from '../../kit/words/words.js';
+
+/** Most letters of the address under a code, which has all of them: in no more lines than there is room for. */
+const ADDRESS = 100;
 
 export const cta = defineTemplate({
   key: 'cta',
@@ -62,7 +65,7 @@ export const cta = defineTemplate({
               <div class="scan">
                 <Qr url={code} size={264} />
                 <Words t="label" soft>
-                  {hostOf(code)}
+                  {shortened(hostOf(code), ADDRESS)}
                 </Words>
               </div>
             )}
@@ -126,6 +129,10 @@ export const cta = defineTemplate({
       gap: 12px;
       align-items: center;
       text-align: center;
+    }
+    .scan > .t-label {
+      max-width: 100%;
+      overflow-wrap: anywhere;
     }
   `,
 });

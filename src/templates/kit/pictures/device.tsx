@@ -1,12 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { css } from '../css.js';
-import { hostOf } from './media.js';
+import { hostOf, shortened } from './media.js';
 import { Words } from '../words/words.js';
 
 /** Letters of an address that a browser has room for. */
 const ADDRESS = 44;
-
-const shortened = (address: string) => (address.length > ADDRESS ? `${address.slice(0, ADDRESS - 1)}\u2026` : address);
 
 /** A browser window with an address bar around its children, which fill it. */
 export function BrowserWindow({ url, children }: { url?: string; children: ComponentChildren }) {
@@ -14,7 +12,7 @@ export function BrowserWindow({ url, children }: { url?: string; children: Compo
     <div class="window">
       <div class="window-bar">
         <Lights />
-        <div class="window-address">{url && <Words t="label">{shortened(hostOf(url))}</Words>}</div>
+        <div class="window-address">{url && <Words t="label">{shortened(hostOf(url), ADDRESS)}</Words>}</div>
       </div>
       <div class="window-view">{children}</div>
     </div>
