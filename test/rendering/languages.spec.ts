@@ -14,12 +14,12 @@ const names = LANGUAGE_SAMPLES.map(({ name }, at) => [name, at] as const);
 
 /** What runs name in PowerPoint, by script. */
 const FACES: Record<string, string> = {
-  Arab: 'Segoe UI',
-  Hebr: 'Segoe UI',
+  Arab: 'Tahoma',
+  Hebr: 'Tahoma',
   Armn: 'Segoe UI',
   Geor: 'Segoe UI',
   Ethi: 'Ebrima',
-  Thai: 'Leelawadee UI',
+  Thai: 'Tahoma',
   Laoo: 'Leelawadee UI',
   Khmr: 'Leelawadee UI',
   Mymr: 'Myanmar Text',

@@ -64,6 +64,15 @@ export function scriptFontFiles(text: string, families: readonly string[]): stri
   return [...files].filter((file) => slugs.some((slug) => file.startsWith(slug)));
 }
 
+/**
+ * The family that a text is drawn in: Inter where the brand's has none of its letters, as some have no Greek or Cyrillic ones.
+ */
+export function drawnFamily(family: string, text: string): string {
+  const wished = /[\p{sc=Grek}\p{sc=Cyrl}]/u.test(text) && brandFamilies.find(({ name }) => name === family);
+  const letters = codePoints(text.match(/\p{L}/gu)?.join('') ?? '');
+  return wished && neededFaces(facesOf(wished), letters).length === 0 ? 'Inter' : family;
+}
+
 /** What is drawn without a glyph of its own: spaces, marks of direction, and what chooses the form of a letter. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]/u;
 

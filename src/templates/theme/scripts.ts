@@ -19,8 +19,18 @@ export interface Script {
   leading: Leading;
   /** Width of a bold letter in em, in words of wide ones; marks above and below have none. */
   width: number;
-  /** The face that runs name in PowerPoint; null where the theme of the file has one for each language (`theme-part.ts`). */
-  office: string | null;
+  office: OfficeFaces;
+}
+
+/**
+ * What stands for the family of a script in PowerPoint, as files hold no fonts: the nearest that Office has, on Windows and on
+ * the Mac where there is one. That of the brand's family is itself, and of bullets what `paragraphs.ts` says.
+ */
+export interface OfficeFaces {
+  /** Which of the fonts of a run its letters are set in: East Asian or complex (ECMA-376, 21.1.2.3). */
+  slot: 'ea' | 'cs';
+  /** Faces by the script as themes name it: ISO 15924, but `Hang`. Where no language decides, the first. */
+  faces: Readonly<Record<string, string>>;
 }
 
 /** As Latin letters do, and so do letters as high as they are. */
@@ -33,29 +43,33 @@ const script = (code: string, name: string, factor: number, least: number, width
   letter: new RegExp(`\\p{sc=${code}}`, 'u'),
   leading: { factor, least },
   width,
-  office,
+  office: { slot: 'cs', faces: { [code]: office } },
 });
-const eastAsian = (name: string, letter: RegExp, ...codes: string[]): Script => ({
+const eastAsian = (name: string, letter: RegExp, codes: string[], faces: OfficeFaces['faces']): Script => ({
   codes,
   family: variable(`Noto Sans ${name}`),
   letter,
   leading: { factor: 1.1, least: 1.3 },
   width: 1,
-  office: null,
+  office: { slot: 'ea', faces },
 });
 
 /** Han characters alone count as Chinese, with kana as Japanese, with hangul as Korean. Full-width forms are in its fonts. */
-export const han = eastAsian('SC', /[\p{scx=Hani}\u3000\uff00-\uffef]/u, 'Hans', 'Hant');
-export const kana = eastAsian('JP', /[\p{sc=Hira}\p{sc=Kana}]/u, 'Jpan');
-export const hangul = eastAsian('KR', /\p{sc=Hang}/u, 'Kore');
+export const han = eastAsian('SC', /[\p{scx=Hani}\u3000\uff00-\uffef]/u, ['Hans', 'Hant'], {
+  Hans: 'Microsoft YaHei',
+  Hant: 'Microsoft JhengHei',
+});
+export const kana = eastAsian('JP', /[\p{sc=Hira}\p{sc=Kana}]/u, ['Jpan'], { Jpan: 'Yu Gothic' });
+export const hangul = eastAsian('KR', /\p{sc=Hang}/u, ['Kore'], { Hang: 'Malgun Gothic' });
 
 /**
  * Every script that the families of brands lack: the one place that lists them. Line heights are what the letters take from
- * the highest mark to the lowest one; faces are those of Windows, which Office for the Mac loads or replaces.
+ * the highest mark to the lowest one. Windows has all of the faces; Office for the Mac brings Tahoma, Myanmar Text and the
+ * East Asian ones, and takes fonts of its system for the others.
  */
 export const scripts: readonly Script[] = [
-  { ...script('Arab', 'Arabic', 1.14, 1.45, 0.56, 'Segoe UI'), letter: /\p{scx=Arab}/u },
-  script('Hebr', 'Hebrew', 1.04, 1.2, 0.56, 'Segoe UI'),
+  { ...script('Arab', 'Arabic', 1.14, 1.45, 0.56, 'Tahoma'), letter: /\p{scx=Arab}/u },
+  script('Hebr', 'Hebrew', 1.04, 1.2, 0.56, 'Tahoma'),
   script('Armn', 'Armenian', 1, 1, 0.72, 'Segoe UI'),
   script('Geor', 'Georgian', 1, 1, 0.7, 'Segoe UI'),
   script('Ethi', 'Ethiopic', 1.04, 1.15, 0.76, 'Ebrima'),
@@ -69,7 +83,7 @@ export const scripts: readonly Script[] = [
   script('Knda', 'Kannada', 1.12, 1.4, 0.75, 'Nirmala UI'),
   script('Mlym', 'Malayalam', 1.08, 1.25, 0.92, 'Nirmala UI'),
   script('Sinh', 'Sinhala', 1.1, 1.3, 0.86, 'Nirmala UI'),
-  script('Thai', 'Thai', 1.14, 1.4, 0.6, 'Leelawadee UI'),
+  script('Thai', 'Thai', 1.14, 1.4, 0.6, 'Tahoma'),
   script('Laoo', 'Lao', 1.16, 1.5, 0.6, 'Leelawadee UI'),
   script('Khmr', 'Khmer', 1.16, 1.5, 0.6, 'Leelawadee UI'),
   script('Mymr', 'Myanmar', 1.18, 1.55, 0.88, 'Myanmar Text'),

@@ -288,7 +288,10 @@ function differences(run: Run, letters: Letters, { cell: _ }: TextBody): [kind: 
   differs('language', run.lang.split('-')[0], letters.lang.toLowerCase().split('-')[0]);
   if (
     run.otherFonts.some(
-      (font) => !/^(?:\+m[jn]-(?:ea|cs)|(?:Segoe|Leelawadee|Nirmala) UI|Myanmar Text|Ebrima)$/.test(font),
+      (font) =>
+        !/^(?:\+m[jn]-(?:ea|cs)|(?:Segoe|Leelawadee|Nirmala) UI|Tahoma|Myanmar Text|Ebrima|Microsoft (?:YaHei|JhengHei)|Yu Gothic|Malgun Gothic)$/.test(
+          font,
+        ),
     )
   )
     found.push(['script fonts', run.otherFonts.join()]);

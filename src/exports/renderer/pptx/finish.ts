@@ -1,3 +1,4 @@
+import { type Script, scriptsIn } from '../../../templates/theme/scripts.js';
 import type { Theme } from '../../../templates/theme/theme.js';
 import { setChart } from './charts/charts.js';
 import type { ChartItem } from './measured.js';
@@ -41,14 +42,20 @@ export interface WrittenSlides {
  * They are rewritten by regular expressions over one generator's known output; no XML parser is needed.
  *
  * @param parts the slides and what only they refer to; modified in place
+ * @returns the scripts that the slides have letters of, beside those of brands' families
  */
-export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides): void {
+export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides): Set<Script> {
   mendSlides(parts, written.chartsBefore);
-  for (const [i, item] of written.charts.entries()) setChart(parts, written.chartsBefore + i + 1, item);
+  for (const [i, item] of written.charts.entries()) setChart(parts, written.chartsBefore + i + 1, item, theme);
   const toTheme = referringTo(theme);
-  parts.edit(/\/slides\/slide(\d+)\.xml/, (xml, number) =>
-    withScriptFaces(toTheme(mendSlide(xml, written.patches[number - 1 - written.slidesBefore]!))),
-  );
+  const scripts = new Set<Script>();
+  parts.edit(/\/slides\/slide(\d+)\.xml/, (xml, number) => {
+    const mended = toTheme(mendSlide(xml, written.patches[number - 1 - written.slidesBefore]!));
+    const found = scriptsIn(mended);
+    for (const script of found) scripts.add(script);
+    return found.length === 0 ? mended : withScriptFaces(mended);
+  });
+  return scripts;
 }
 
 /**
@@ -57,11 +64,18 @@ export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides)
  * @param parts of a presentation without slides; modified in place
  * @param slides number of slides that were written
  * @param others names of the parts that were written with them
+ * @param scripts of the slides
  */
-export function finishDeck(parts: Parts, properties: PptxProperties, slides: number, others: string[]): void {
+export function finishDeck(
+  parts: Parts,
+  properties: PptxProperties,
+  slides: number,
+  others: string[],
+  scripts: ReadonlySet<Script>,
+): void {
   mendDeck(parts, slides, others);
   parts.edit(/ppt\/slideLayouts\/[^/]+\.xml/, referringTo(properties.theme));
-  parts.edit(/ppt\/theme\/theme\d*\.xml/, () => themePart(properties.theme));
+  parts.edit(/ppt\/theme\/theme\d*\.xml/, () => themePart(properties.theme, scripts));
   parts.edit(/docProps\/core\.xml/, (xml) => {
     const language = `<dc:language>${escapeXml(officeLanguage(properties.locale))}</dc:language></cp:coreProperties>`;
     return withDates(xml, properties.date).replace('</cp:coreProperties>', () => language);

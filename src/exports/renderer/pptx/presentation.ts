@@ -1,4 +1,5 @@
 import { styleOf } from '../../../templates/styles/index.js';
+import type { Script } from '../../../templates/theme/scripts.js';
 import type { Theme } from '../../../templates/theme/theme.js';
 import { finishDeck, finishSlides, type PptxProperties } from './finish.js';
 import type { ChartItem } from './measured.js';
@@ -25,6 +26,7 @@ export class Presentation {
   private readonly media = new SharedMedia();
   /** The bytes of pictures on pages that are not written yet, by their names. */
   private readonly held = new Map<string, Uint8Array>();
+  private readonly scripts = new Set<Script>();
   private pages = 0;
   private slides = 0;
   private charts = 0;
@@ -63,12 +65,13 @@ export class Presentation {
     const parts = await takeSlides(this.pptx, this.held);
     this.held.clear();
     this.media.share(parts);
-    finishSlides(parts, this.properties.theme, {
+    const scripts = finishSlides(parts, this.properties.theme, {
       patches,
       charts,
       slidesBefore: this.slides,
       chartsBefore: this.charts,
     });
+    for (const script of scripts) this.scripts.add(script);
     this.slides += patches.length;
     this.charts += charts.length;
     await this.file.add(parts);
@@ -77,7 +80,7 @@ export class Presentation {
   /** The whole file. Every page must have been written. */
   async finish(): Promise<Buffer> {
     const parts = await partsOf(this.pptx, this.held);
-    finishDeck(parts, this.properties, this.slides, this.file.names);
+    finishDeck(parts, this.properties, this.slides, this.file.names, this.scripts);
     await this.file.add(parts);
     return this.file.zip();
   }

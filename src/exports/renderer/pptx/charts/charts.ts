@@ -1,8 +1,10 @@
+import { drawnFamily } from '../../../../templates/theme/fonts.js';
+import type { Theme } from '../../../../templates/theme/theme.js';
 import { chartXml } from './chart-xml.js';
 import { HEAD, PACKAGE, RELATIONS, sheetOf, workbookOf } from './chart-sheet.js';
 import type { ChartItem } from '../measured.js';
 import { officeLanguage } from '../objects/office-language.js';
-import { withFaceOfAll } from '../package/script-faces.js';
+import { withFacesOfAll } from '../package/script-faces.js';
 import type { Parts } from '../package/parts.js';
 import type { Page } from '../pptxgen.js';
 import { place } from '../units.js';
@@ -25,11 +27,15 @@ export function addChart(page: Page, item: ChartItem, name: string): void {
  *
  * Text and line sizes follow the scale of the drawing on the page.
  */
-export function setChart(parts: Parts, number: number, item: ChartItem): void {
+export function setChart(parts: Parts, number: number, item: ChartItem, { fonts }: Theme): void {
   const { chart: spec, lang, titleX } = item;
   const sheet = sheetOf(spec);
   const drawn = { scale: item.w / spec.width, lang: officeLanguage(lang), titleX };
-  parts.set(`ppt/charts/chart${number}.xml`, withFaceOfAll(chartXml(spec, sheet, drawn)));
+  const words = sheet.flatMap(({ header, cells }) => [header, ...cells.filter((cell) => typeof cell === 'string')]);
+  const family = drawnFamily(fonts.body, words.join(' '));
+  const xml = withFacesOfAll(chartXml(spec, sheet, drawn));
+  const named = family === fonts.body ? xml : xml.replaceAll('"+mn-lt"', `"${family}"`);
+  parts.set(`ppt/charts/chart${number}.xml`, named);
   const relation = `Id="rId1" Type="${RELATIONS}/package" Target="../embeddings/Microsoft_Excel_Worksheet${number}.xlsx"`;
   parts.set(
     `ppt/charts/_rels/chart${number}.xml.rels`,

@@ -35,6 +35,7 @@ function otherLanguage(tag: string, scripts: readonly Script[]): string | undefi
   if (scripts.length === 0) return undefined;
   const own = scriptOf(tag);
   // Han characters are of all three languages; kana and hangul, which come after them, are of one.
-  const isOwn = own?.office === null ? scripts.every(({ office }) => office === null) : scripts.includes(own!);
+  const isOwn =
+    own?.office.slot === 'ea' ? scripts.every(({ office }) => office.slot === 'ea') : scripts.includes(own!);
   return isOwn ? undefined : new Intl.Locale(`und-${scripts.at(-1)!.codes[0]}`).maximize().baseName;
 }

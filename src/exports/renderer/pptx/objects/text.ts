@@ -1,3 +1,4 @@
+import { drawnFamily } from '../../../../templates/theme/fonts.js';
 import type { Paragraph, Run, TextItem } from '../measured.js';
 import { officeLanguage } from './office-language.js';
 import type { ObjectPatch } from './patch.js';
@@ -79,7 +80,7 @@ export function runsOf({ runs }: Paragraph, opacity: number): TextRun[] {
 function styleOf(run: Run, opacity: number): NonNullable<TextRun['options']> {
   return {
     lang: officeLanguage(run.lang, run.text),
-    fontFace: escapeXml(run.font),
+    fontFace: escapeXml(drawnFamily(run.font, run.text)),
     fontSize: points(run.size),
     bold: run.weight >= BOLD_FROM,
     italic: run.italic,

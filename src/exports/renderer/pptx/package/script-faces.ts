@@ -1,21 +1,32 @@
-import { scripts, scriptsIn } from '../../../../templates/theme/scripts.js';
+import { han, type Script, scriptOf, scriptsIn } from '../../../../templates/theme/scripts.js';
 
-/** The face that Office has for a script (ISO 15924). */
-export const officeFace = (code: string): string => scripts.find(({ codes }) => codes.includes(code))!.office!;
+/** Scripts, each with its face, as themes list them: `Arab`, `Tahoma`. */
+export const themeFaces = (scripts: Iterable<Script>): [script: string, face: string][] =>
+  [...scripts].flatMap(({ office }) => Object.entries(office.faces));
 
 /**
- * The XML of a slide whose runs name the face of their letters, where these are of a script that is complex to Office: by the
- * theme's font it would choose a face by the language of the run alone.
+ * The XML of a slide with letters of such scripts, whose runs name the face of their letters, where the theme's font would not give it: by that Office
+ * chooses a face by the language of the run alone, and for letters of complex scripts often another one.
  */
 export const withScriptFaces = (xml: string): string =>
-  scriptsIn(xml).length === 0
-    ? xml
-    : xml.replace(/<a:r>.*?<\/a:r>/gs, (run) => withFace(run, run.slice(run.indexOf('<a:t>'))));
+  xml.replace(/<a:r>.*?<\/a:r>/gs, (run) => withFaces(run, run.slice(run.indexOf('<a:t>'))));
 
 /** The same for a chart, whose labels have a style for all of them. */
-export const withFaceOfAll = (xml: string): string => withFace(xml, xml);
+export const withFacesOfAll = (xml: string): string => withFaces(xml, xml);
 
-function withFace(xml: string, text: string): string {
-  const face = scriptsIn(text).find(({ office }) => office)?.office;
-  return face ? xml.replace(/<a:cs typeface="[^"]*"\/>/g, `<a:cs typeface="${face}"/>`) : xml;
+function withFaces(xml: string, text: string): string {
+  const scripts = scriptsIn(text);
+  const complex = scripts.find(({ office }) => office.slot === 'cs');
+  // Fonts for kana and hangul have Han characters, too, and come after those for Chinese.
+  const eastAsian = scripts.findLast(({ office }) => office.slot === 'ea');
+  const own = scriptOf(/ lang="([^"]*)"/.exec(xml)?.[1] ?? '');
+  const isTold = eastAsian === han ? own?.office.slot === 'ea' : own === eastAsian;
+  return withFace(withFace(xml, complex), isTold ? undefined : eastAsian);
+}
+
+function withFace(xml: string, script: Script | undefined): string {
+  if (!script) return xml;
+  const { slot, faces } = script.office;
+  const tag = `<a:${slot} typeface="${Object.values(faces)[0]}"/>`;
+  return xml.replace(new RegExp(`<a:${slot} typeface="[^"]*"/>`, 'g'), tag);
 }

@@ -1,18 +1,11 @@
-import { officeFace } from './script-faces.js';
+import { type Script, scripts } from '../../../../templates/theme/scripts.js';
 import { deriveTheme, type Theme } from '../../../../templates/theme/theme.js';
+import { themeFaces } from './script-faces.js';
 import { escapeXml } from '../units.js';
 
-/**
- * Fonts per script, for scripts that the brand's font lacks: fonts that Office installs. Runs name those of the table
- * themselves; what is here serves who types words of their own.
- */
-const SCRIPT_FONTS = [
-  ['Jpan', 'Yu Gothic'],
-  ['Hang', 'Malgun Gothic'],
-  ['Hans', 'Microsoft YaHei'],
-  ['Hant', 'Microsoft JhengHei'],
-  ...['Arab', 'Hebr', 'Thai', 'Deva'].map((code) => [code, officeFace(code)] as const),
-] as const;
+/** Scripts that every theme has a face for, for who types words of their own. */
+const USUAL = ['Hans', 'Jpan', 'Kore', 'Arab', 'Hebr', 'Thai', 'Deva'];
+const usualScripts = scripts.filter(({ codes }) => USUAL.includes(codes[0]!));
 
 /** The brand's colours by slot of an Office theme, as `RRGGBB` (ECMA-376, 20.1.6.2). */
 export function themeSlots(theme: Theme): Record<string, string> {
@@ -35,14 +28,20 @@ export function themeSlots(theme: Theme): Record<string, string> {
   return Object.fromEntries(Object.entries(slots).map(([slot, hex]) => [slot, hex.slice(1).toUpperCase()]));
 }
 
-/** The theme part, so that Office's pickers offer the brand's colours and fonts. */
-export function themePart(theme: Theme): string {
+/**
+ * The theme part, so that Office's pickers offer the brand's colours and fonts.
+ *
+ * @param used scripts of the deck, which have a face of their own beside the brand's fonts, as the usual ones have
+ */
+export function themePart(theme: Theme, used: ReadonlySet<Script>): string {
   const colors = Object.entries(themeSlots(theme))
     .map(([slot, hex]) => `<a:${slot}><a:srgbClr val="${hex}"/></a:${slot}>`)
     .join('');
-  const scripts = SCRIPT_FONTS.map(([script, face]) => `<a:font script="${script}" typeface="${face}"/>`).join('');
+  const faces = themeFaces(new Set([...usualScripts, ...used]))
+    .map(([script, face]) => `<a:font script="${script}" typeface="${face}"/>`)
+    .join('');
   const fonts = (face: string) =>
-    `<a:latin typeface="${escapeXml(face)}"/><a:ea typeface=""/><a:cs typeface=""/>${scripts}`;
+    `<a:latin typeface="${escapeXml(face)}"/><a:ea typeface=""/><a:cs typeface=""/>${faces}`;
   const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
   const line = (width: number) => `<a:ln w="${width}">${fill}</a:ln>`;
   const effect = '<a:effectStyle><a:effectLst/></a:effectStyle>';
