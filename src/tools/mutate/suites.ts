@@ -41,6 +41,7 @@ export const guarded: Guarded[] = [
     of: files('src/templates/page/fitting/', 'cut-too-full', 'cuts', 'cut-units', 'text-paths'),
     by: [...fitting('cutting', 'fitting'), ...api('slides.fit'), ...rendering('full-content', 'room')],
   },
+  { area: 'fitting', of: files('src/templates/page/fitting/', 'turn-clamped'), by: fitting('turn-clamped') },
   {
     area: 'fitting',
     of: files('src/templates/page/fitting/', 'levels', 'settle', 'soft-hyphens'),

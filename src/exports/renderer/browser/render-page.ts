@@ -5,6 +5,7 @@ import { type SlideCuts, reportCuts } from '../../../templates/page/fitting/cuts
 import { cutTooFull } from '../../../templates/page/fitting/cut-too-full.js';
 import { LEVELS } from '../../../templates/page/fitting/levels.js';
 import { settleSizes } from '../../../templates/page/fitting/settle.js';
+import { turnClamped } from '../../../templates/page/fitting/turn-clamped.js';
 import { settledAttributes } from '../../../templates/page/fitting/settled-attributes.js';
 import { takeSoftHyphens } from '../../../templates/page/fitting/soft-hyphens.js';
 import { fontFaces, fontFile } from '../../../templates/theme/fonts.js';
@@ -47,7 +48,7 @@ function showOnly(slide: number): void {
 }
 
 /** Forgets what outlives documents, and installs functions to fit and measure slides ahead of time. */
-const PROGRAMS = `window.name = ''; sessionStorage.clear(); { const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const take = ${String(takeSoftHyphens)}; const runFitting = () => { const hyphens = take(); cut(settle(${JSON.stringify(LEVELS)}, hyphens)); hyphens.dropUnused(); }; globalThis.slides = { runFitting, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, showOnly: ${String(showOnly)}, measure: ${measureSlides}(runFitting) } }`;
+const PROGRAMS = `window.name = ''; sessionStorage.clear(); { const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const turn = ${String(turnClamped)}; const take = ${String(takeSoftHyphens)}; const runFitting = () => { const hyphens = take(); cut(settle(${JSON.stringify(LEVELS)}, hyphens)); hyphens.dropUnused(); turn(); }; globalThis.slides = { runFitting, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, showOnly: ${String(showOnly)}, measure: ${measureSlides}(runFitting) } }`;
 
 const POLICY = [
   "default-src 'none'",
