@@ -95,6 +95,38 @@ it('keeps addresses of any length below their code, in all styles', async () => 
   }
 });
 
+// Numbers of ones are as wide as others in tables, but not in other texts.
+it.each([
+  ['', '%', '111111', 12],
+  ['', ' kg', '1111111', 8],
+  ['€', ' p.a.', '111111', 8],
+  ['', '', '-11.1', 12],
+])('keeps numbers of a heatmap, such as %s1%s, in one line of their cells', async (prefix, suffix, value, count) => {
+  const each = <T>(of: T) => Array.from({ length: count }, () => of);
+  const rows = [1, 2, 3].map((label) => ({ label: `${label}`, values: each({ value }) }));
+  const affixes = { valuePrefix: prefix, valueSuffix: suffix, showValues: true };
+  const content = { columns: each({ label: 'Q' }), rows, ...affixes };
+  for (const { key } of styles) {
+    const look = filledLook(key);
+    const cells = await browser.withPage(
+      () => undefined,
+      async (page) => {
+        await page.show(renderDocument([slideMarkup({ slideType: 'heatmap', content }, 0, 1, look)], look));
+        await page.runFitting();
+        return page.page.evaluate(() =>
+          [...document.querySelectorAll('.heat-table tbody td')].map((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            const [line, ...others] = range.getClientRects();
+            return (line?.width ?? 0) <= cell.clientWidth - 4 && others.length === 0;
+          }),
+        );
+      },
+    );
+    expect([key, cells]).toEqual([key, cells.map(() => true)]);
+  }
+});
+
 /** The texts of a fitted slide with `|` where words may break in two, and what of them is cut. */
 const textsOf = (slideType: string, content: object) =>
   browser.withPage(

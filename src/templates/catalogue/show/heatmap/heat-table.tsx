@@ -5,7 +5,7 @@ import { Words } from '../../../kit/words/words.js';
 import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
 import { formatNumber } from '../../../kit/charts/labels/format.js';
 import { textOn, type ChartScene } from '../../../kit/charts/scene.js';
-import { BOLD, labelWidth, wrapped } from '../../../kit/charts/labels/label-lines.js';
+import { BOLD, labelWidth, WIDEST, wrapped } from '../../../kit/charts/labels/label-lines.js';
 import { labelSizeFor, largestLabels, LEADING, SMALLEST_LABEL } from '../../../kit/charts/labels/label-size.js';
 
 interface HeatTableProps {
@@ -45,7 +45,9 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
   const head = 12 + line * Math.max(1, ...heads.map((lines) => lines.length));
   const cell = (height - head - (scaled ? line + 16 : 0)) / rows.length;
   const rowsOfName = Math.max(1, Math.min(MAX_HEAD_LINES, Math.floor(cell / line)));
-  const widest = format ? Math.max(0, ...values.map((value) => labelWidth(formatNumber(value, format, locale), 1))) : 0;
+  // In em; in tables all digits, and in some families the minus sign, are as wide as 0.
+  const widthOf = (number: string) => labelWidth(number.replace(/[\d-]/g, '0'), 100 * WIDEST) / 100;
+  const widest = format ? Math.max(0, ...values.map((value) => widthOf(formatNumber(value, format, locale)))) : 0;
   const room = Math.min(cell * VALUE_SHARE, (column - 12) / Math.max(0.1, widest));
   const valueSize = Math.floor(Math.min(MAX_VALUE_SIZE, Math.max(SMALLEST_LABEL, room)));
   // Numbers that are too long even at the smallest size would wrap, so only the colour is shown.
@@ -179,6 +181,9 @@ export const heatCss = css`
     border: 0 solid var(--background);
     border-block-start-width: 2px;
     border-inline-start-width: 2px;
+  }
+  .heat-table td {
+    white-space: nowrap;
   }
   .heat-table :is(th, td):first-child {
     border-inline-start-width: 0;
