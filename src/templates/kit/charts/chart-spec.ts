@@ -21,7 +21,7 @@ export interface NumberFormat {
   prefix: string;
   suffix: string;
   decimals: number;
-  /** Exponent of ten by which numbers are divided: 6 prints millions as `M`, 9 billions as `B`. */
+  /** Exponent of ten by which numbers are divided: 6 prints millions as `M`, 9 billions as `B`, or as the language does. */
   scale: 0 | 6 | 9;
   /** Prints shares (0 to 1) as percentages. */
   percent?: boolean;

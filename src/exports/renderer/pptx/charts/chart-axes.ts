@@ -94,7 +94,7 @@ function numberAxis(
   const grid = axis.grid ? `<c:majorGridlines>${shape(stroke(axis.grid, 1, context))}</c:majorGridlines>` : '';
   return `<c:valAx>${val('axId', id)}<c:scaling>${val('orientation', reversed ? 'maxMin' : 'minMax')}${val('max', axis.max)}${val('min', axis.min)}</c:scaling>${val('delete', !axis.visible)}${val('axPos', position)}${grid}${
     (named ? title(axis.title, spec, context) : '') + numberFormat(axis.format, context)
-  }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', crosses === 'max' ? 'high' : 'low')}${shape(NO_FILL, NO_LINE)}${textStyle(size, spec.textColor, context, { texts: affixesOf(axis.format) })}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
+  }${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', crosses === 'max' ? 'high' : 'low')}${shape(NO_FILL, NO_LINE)}${textStyle(size, spec.textColor, context, { texts: affixesOf(axis.format, context) })}${val('crossAx', crossId)}${val('crosses', crosses)}${val('crossBetween', between)}${val('majorUnit', axis.unit)}</c:valAx>`;
 }
 
 /** Two value axes, the first from left to right. */

@@ -1,5 +1,5 @@
 import type { NumberFormat } from '../../../../templates/kit/charts/chart-spec.js';
-import { SCALE_UNITS } from '../../../../templates/kit/charts/labels/format.js';
+import { writtenIn } from '../../../../templates/kit/charts/labels/format.js';
 import { hasRtlLetters, inReadingOrder } from '../../../../templates/kit/words/reading-order.js';
 import { TYPE_SCALE } from '../../../../templates/kit/type-scale.js';
 import { columnName, type Sheet } from './chart-sheet.js';
@@ -14,6 +14,8 @@ export interface ChartContext {
   height: number;
   /** Of a right-to-left deck. */
   rtl: boolean;
+  /** BCP 47, of its numbers. */
+  locale: string;
   /** Language and country of its texts, as Office names them. */
   lang: string;
   /** Where the title of the axis below begins, as a fraction of the width. */
@@ -103,28 +105,33 @@ export function layout(
 }
 
 /**
- * A number format code as Excel writes it: `"$"#,##0.0,,"M"`. Excel puts the minus sign before all of it.
+ * A number format code as Excel writes it: `"$"#,##0.0,,"M"`. Excel puts the minus sign before all of it, and its own
+ * marks for groups and decimals.
  *
  * Beside letters of a right-to-left script the sign would change its side, so there are two codes and marks of direction.
  */
 function formatCode(format: NumberFormat, context: ChartContext): string {
-  const { prefix, suffix, decimals, scale, percent } = format;
+  const { power, decimals, before, after } = writtenIn(context.locale, format);
   const digits = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
-  if (percent) return `${digits}%`;
-  const scaled = digits + ','.repeat(scale / 3);
-  const unit = quoted(SCALE_UNITS[scale] + suffix);
-  if (!isFromRight(context, affixesOf(format))) return `${quoted(prefix)}${scaled}${unit}`;
+  // A percent sign outside of quotes multiplies by a hundred.
+  if (format.percent) return `${before}${digits}${after}`.replace(/\s+/g, quoted);
+  const scaled = digits + ','.repeat(power / 3);
+  const unit = quoted(after);
+  if (!isFromRight(context, affixesOf(format, context))) return `${quoted(before)}${scaled}${unit}`;
   const mark = '"\u200E"';
   const signed = (sign: string) =>
-    hasRtlLetters(prefix)
-      ? `${sign}${quoted(prefix)}${mark}${scaled}${mark}`
-      : `${mark}${sign}${quoted(prefix)}${scaled}${mark}`;
+    hasRtlLetters(before)
+      ? `${sign}${quoted(before)}${mark}${scaled}${mark}`
+      : `${mark}${sign}${quoted(before)}${scaled}${mark}`;
   const written = (sign: string) => `${quoted(EMBEDDING)}${signed(sign)}${unit}${quoted(END_OF_EMBEDDING)}`;
   return `${written('')};${written('-')}`;
 }
 
 /** What surrounds a number. */
-export const affixesOf = ({ prefix, suffix }: NumberFormat): string[] => [prefix, suffix];
+export function affixesOf(format: NumberFormat, { locale }: ChartContext): string[] {
+  const { before, after } = writtenIn(locale, format);
+  return [before, after];
+}
 
 /** Literal text in a number format; a quote is escaped by a backslash outside of quotes. */
 const quoted = (text: string) =>

@@ -143,7 +143,8 @@ function dataLabels(
     .map((_, i) => (only && !only[i] ? `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>` : ''))
     .join('');
   const place = val('dLblPos', POSITIONS[position]);
-  const style = shape(NO_FILL, NO_LINE) + textStyle(valueSize, color, context, { bold, texts: affixesOf(format) });
+  const style =
+    shape(NO_FILL, NO_LINE) + textStyle(valueSize, color, context, { bold, texts: affixesOf(format, context) });
   if (!texts)
     return `<c:dLbls>${unlabelled}${own}${numberFormat(format, context)}${style}${place}${shown({ value: true })}${NO_LEADERS}</c:dLbls>`;
   const points = categories.map((_, i) => {
@@ -184,7 +185,7 @@ export function piePlot(spec: PieSpec, context: ChartContext): string {
     if (!labelColor) return '';
     const style =
       shape(NO_FILL, NO_LINE) +
-      textStyle(spec.textSize, labelColor, context, { bold: true, texts: affixesOf(spec.format) });
+      textStyle(spec.textSize, labelColor, context, { bold: true, texts: affixesOf(spec.format, context) });
     const what = spec.printed === 'percent' ? shown({ percent: true }) : shown({ value: true });
     return `<c:dLbl>${val('idx', i)}${numberFormat(spec.printed === 'percent' ? SHARE_FORMAT : spec.format, context)}${style}${place}${what}</c:dLbl>`;
   });

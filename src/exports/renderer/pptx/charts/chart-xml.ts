@@ -24,7 +24,8 @@ const WORKBOOK = 'rId1';
  * @param drawn what the page tells of it
  */
 export function chartXml(spec: ChartSpec, sheet: Sheet, drawn: DrawnChart): string {
-  const context: ChartContext = { ...drawn, sheet, width: spec.width, height: spec.height, rtl: spec.rtl ?? false };
+  const { width, height, locale, rtl = false } = spec;
+  const context: ChartContext = { ...drawn, sheet, width, height, locale, rtl };
   const plotArea = `<c:plotArea>${layout(plotOf(spec), context)}${plotsOf(spec, context)}${shape(NO_FILL, NO_LINE)}</c:plotArea>`;
   // Office lists names from the left: in right-to-left decks they are text of the slide.
   const legend = spec.legend && !spec.rtl ? legendXml(spec, spec.legend, context) : '';

@@ -196,6 +196,34 @@ describe('native charts', () => {
     expect(xml).toContain('<c:trendline>');
   });
 
+  it.each([
+    ['en', '#,##0%', '"$"#,##0.0,,,"B"'],
+    ['de', '#,##0"\u00A0"%', '"$"#,##0.0,,,"\u00A0Mrd."'],
+    ['fr', '#,##0"\u00A0"%', '"$"#,##0.0,,,"\u00A0Md"'],
+    ['es', '#,##0"\u00A0"%', '"$"#,##0,,"\u00A0M"'],
+    ['tr', '%#,##0', '"$"#,##0.0,,,"\u00A0Mr"'],
+    ['fa', '#,##0%', '"\u202B""\u200E""$"#,##0.0,,,"\u200E""\u00A0میلیارد""\u202C"'],
+    ['ja', '#,##0%', '"$"#,##0.0,,,"B"'],
+  ])(
+    'write the numbers of %s with the signs of the page, which are before and after their digits',
+    async (locale, ...codes) => {
+      const { pie, ring } = chartsOfAllKinds;
+      const billions = { prefix: '$', suffix: '', decimals: 1, scale: 9 } as const;
+      const charts = {
+        pie: { ...pie, locale, rtl: locale === 'fa' },
+        ring: { ...ring, locale, rtl: locale === 'fa', format: billions },
+      };
+      const deck = Parts.unzip(
+        await writePptx([slidesOf(charts as Record<string, ChartSpec>)], properties, () => Promise.resolve(undefined)),
+      );
+      const written = [1, 2].map((number) => {
+        const [, code = ''] = /formatCode="([^"]*)"/.exec(deck.text(`ppt/charts/chart${number}.xml`))!;
+        return code.replaceAll('&quot;', '"').split(';')[0];
+      });
+      expect(written).toEqual(codes);
+    },
+  );
+
   it('leave a gap where a number is missing, and keep zeros', () => {
     expect(chartPart('lines with a forecast and a target')).toContain('<c:dispBlanksAs val="gap"/>');
     expect(numbersIn(chartPart('clustered columns'))).toContain(0);

@@ -1,6 +1,7 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { boolean, list, select, text } from '../../../define/fields.js';
 import { dataVariants, header, highlight } from '../../../define/vocabulary.js';
+import { withPercentSign } from '../../../kit/charts/labels/format.js';
 import { css } from '../../../kit/css.js';
 import { useSlide } from '../../../kit/slide-context.js';
 import { Table, type TableColumn, type TableRow } from '../../../kit/blocks/table.js';
@@ -177,5 +178,5 @@ const scoreOf = (score: string) => (score === 'none' ? undefined : Number(score)
 /** A weight with its percent sign, as typed where it can't be read. */
 function percent(weight: string | undefined, locale: string): string | undefined {
   const read = readWeight(weight, locale);
-  return read === undefined ? weight : `${read}%`;
+  return read === undefined ? weight : withPercentSign(`${read}`, locale);
 }

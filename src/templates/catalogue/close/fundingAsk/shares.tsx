@@ -1,6 +1,7 @@
 import { rolesInside } from '../../../theme/variants.js';
 import { readNumber } from '../../../define/numbers.js';
 import { Chart } from '../../../kit/charts/slides/chart.js';
+import { withPercentSign } from '../../../kit/charts/labels/format.js';
 import type { PieSpec } from '../../../kit/charts/chart-spec.js';
 import { SMALLEST_LABEL } from '../../../kit/charts/labels/label-size.js';
 import { css } from '../../../kit/css.js';
@@ -57,14 +58,16 @@ export function ShareRing({ shares }: { shares: readonly Share[] }) {
 
 /** The shares with their colours in the doughnut, percentages and texts. */
 export function ShareList({ shares }: { shares: readonly Share[] }) {
-  const roles = rolesInside(useSlide().roles);
+  const { roles: outside, look } = useSlide();
+  const roles = rolesInside(outside);
+  const { locale } = look;
   return (
     <div class="share-list">
       {shares.map(({ label, share, text }, index) => (
         <div class="share">
           <span class="share-color" style={{ background: roles.series[index % roles.series.length] }} />
           <Words class="share-label">{label ?? text}</Words>
-          <Words class="share-share">{share && (/\d$/.test(share) ? `${share}%` : share)}</Words>
+          <Words class="share-share">{share && (/\d$/.test(share) ? withPercentSign(share, locale) : share)}</Words>
           {label && (
             <Words soft class="share-text">
               {text}

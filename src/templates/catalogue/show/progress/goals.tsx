@@ -1,8 +1,10 @@
 import type { Status } from '../../../define/vocabulary.js';
 import { css } from '../../../kit/css.js';
+import { formatShare } from '../../../kit/charts/labels/format.js';
 import { columnsFor, Grid } from '../../../kit/frame/grid.js';
 import { MeterBar, MeterRing } from '../../../kit/blocks/meter.js';
 import { StatusTag } from '../../../kit/blocks/tag.js';
+import { useSlide } from '../../../kit/slide-context.js';
 import { Words } from '../../../kit/words/words.js';
 import { cardLook } from '../../../kit/card.js';
 
@@ -57,7 +59,8 @@ function GoalRow({ goal, all }: { goal: Goal; all: readonly Goal[] }) {
 }
 
 function Percent({ of: { progress } }: { of: Goal }) {
-  return progress === undefined ? null : <p class="goal-percent">{`${Math.round(progress)}%`}</p>;
+  const { locale } = useSlide().look;
+  return progress === undefined ? null : <p class="goal-percent">{formatShare(progress / 100, locale)}</p>;
 }
 
 /** Current value and target. */
@@ -119,6 +122,7 @@ export function GoalRings({ goals }: { goals: readonly Goal[] }) {
   const size = tall ? 168 : goals.length <= 6 ? 124 : 84;
   const columns = columnsFor(goals.length);
   const lastSpan = columns - ((goals.length - 1) % columns);
+  const { locale } = useSlide().look;
   return (
     <Grid count={goals.length} columns={columns}>
       {goals.map((goal, index) => (
@@ -130,10 +134,9 @@ export function GoalRings({ goals }: { goals: readonly Goal[] }) {
           {goal.progress !== undefined && (
             <div class="ring">
               <MeterRing percent={goal.progress} size={size} />
-              <p
-                class="ring-percent"
-                style={{ fontSize: `${Math.round(size * 0.22)}px` }}
-              >{`${Math.round(goal.progress)}%`}</p>
+              <p class="ring-percent" style={{ fontSize: `${Math.round(size * 0.22)}px` }}>
+                {formatShare(goal.progress / 100, locale)}
+              </p>
             </div>
           )}
           <div class="ring-words" data-fit>

@@ -34,6 +34,37 @@ describe('numbers on charts', () => {
     expect(formatShare(0.646, 'en')).toBe('65%');
   });
 
+  it.each([
+    ['en', '42%', '1.2M', '€3.4B', '1.2M €'],
+    ['de', '42 %', '1,2 Mio.', '€3,4 Mrd.', '1,2 Mio. €'],
+    ['fr', '42 %', '1,2 M', '€3,4 Md', '1,2 M €'],
+    ['es', '42 %', '1,2 M', '€3400 M', '1,2 M €'],
+    ['it', '42%', '1,2 Mln', '€3,4 Mld', '1,2 Mln €'],
+    ['pt', '42%', '1,2 mi', '€3,4 bi', '1,2 mi €'],
+    ['sv', '42 %', '1,2 mn', '€3,4 md', '1,2 mn €'],
+    ['ru', '42 %', '1,2 млн', '€3,4 млрд', '1,2 млн €'],
+    ['el', '42%', '1,2 εκ.', '€3,4 δισ.', '1,2 εκ. €'],
+    ['tr', '%42', '1,2 Mn', '€3,4 Mr', '1,2 Mn €'],
+    ['eu', '% 42', '1,2 M', '€3.400 M', '1,2 M €'],
+    ['ar', '42%', '1.2 مليون', '€3.4 مليار', '1.2 مليون €'],
+    ['fa', '42%', '1.2 میلیون', '€3.4 میلیارد', '1.2 میلیون €'],
+    ['he', '42%', '1.2M', '€3.4B', '1.2M €'],
+    // Languages that count by ten thousands or lakhs, which no number format of Office divides by.
+    ['hi', '42%', '1.2M', '€3.4B', '1.2M €'],
+    ['ja', '42%', '1.2M', '€3.4B', '1.2M €'],
+    ['zh', '42%', '1.2M', '€3.4B', '1.2M €'],
+    ['no locale', '42%', '1.2M', '€3.4B', '1.2M €'],
+  ])('have the percent sign, the words for millions and billions, and the spaces of %s', (locale, ...written) => {
+    const apart = locale === 'en' || /^(he|hi|ja|zh|no)/.test(locale) ? ' €' : '€';
+    const numbers = [
+      formatShare(0.42, locale),
+      print(1_200_000, {}, locale),
+      print(3_400_000_000, { prefix: '€' }, locale),
+      print(1_200_000, { suffix: apart }, locale),
+    ];
+    expect(numbers.map((number) => number.replaceAll('\u00A0', ' '))).toEqual(written);
+  });
+
   it('are written by the locale and with the decimals that are asked for, whatever was written before', () => {
     const written = ['en', 'de', 'en', 'fr'].map((locale) => print(1234.5, {}, locale).replace(/\s/g, ' '));
     expect(written).toEqual(['1,234.5', '1.234,5', '1,234.5', '1 234,5']);

@@ -1,4 +1,5 @@
 import type { NumberFormat } from '../chart-spec.js';
+import { numberSignsOf, type ShortUnit } from './number-signs.js';
 
 /** What stands before and after each number. */
 export interface Affixes {
@@ -12,18 +13,39 @@ export const affixesOf = (values: { valuePrefix?: string; valueSuffix?: string }
   suffix: values.valueSuffix,
 });
 
-/** Unit of each scale. */
-export const SCALE_UNITS: Record<NumberFormat['scale'], string> = { 0: '', 6: 'M', 9: 'B' };
-
 const MAX_DECIMALS = 4;
 
 /** Formats a number for the page: `-$1,200k`. The sign precedes the prefix. */
 export function formatNumber(value: number, format: NumberFormat, locale: string): string {
-  const scaled = format.percent ? value * 100 : value / 10 ** format.scale;
-  const digits = digitsOf(Math.abs(scaled), format.decimals, locale);
-  const isZero = Number(Math.abs(scaled).toFixed(format.decimals)) === 0;
-  const unit = format.percent ? '%' : SCALE_UNITS[format.scale] + format.suffix;
-  return `${value < 0 && !isZero ? '-' : ''}${format.prefix}${digits}${unit}`;
+  const { power, decimals, before, after } = writtenIn(locale, format);
+  const scaled = format.percent ? value * 100 : value / 10 ** power;
+  const digits = digitsOf(Math.abs(scaled), decimals, locale);
+  const isZero = Number(Math.abs(scaled).toFixed(decimals)) === 0;
+  return `${value < 0 && !isZero ? '-' : ''}${before}${digits}${after}`;
+}
+
+/** How a language writes a format: the power of ten that numbers are divided by, and what stands around them. */
+export interface WrittenFormat {
+  power: ShortUnit['power'];
+  decimals: number;
+  before: string;
+  after: string;
+}
+
+export function writtenIn(locale: string, { prefix, suffix, decimals, scale, percent }: NumberFormat): WrittenFormat {
+  const signs = numberSignsOf(locale);
+  if (percent) return { power: 0, decimals, before: signs.percent[0], after: signs.percent[1] };
+  if (scale === 0) return { power: 0, decimals, before: prefix, after: suffix };
+  const { power, text } = signs.units[scale];
+  // A unit that stands apart from its number stands apart from the suffix, too: 4,2 Mio. €.
+  const space = /^\s/.test(text) && /^\S/.test(suffix) ? '\u00A0' : '';
+  return { power, decimals: Math.max(0, decimals - (scale - power)), before: prefix, after: text + space + suffix };
+}
+
+/** A percentage with its sign, as a language writes it. */
+export function withPercentSign(digits: string, locale: string): string {
+  const [before, after] = numberSignsOf(locale).percent;
+  return before + digits + after;
 }
 
 /** A fraction as whole percent. */
