@@ -1,5 +1,6 @@
 import { classes, css } from '../css.js';
 import { Words } from '../words/words.js';
+import { QuoteMark } from './quote-mark.js';
 import type { TypeToken } from '../type-scale.js';
 
 interface QuoteProps {
@@ -17,20 +18,7 @@ export function Quote({ children: quote, t = 'statement', slideTitle, align = 's
   if (!quote) return null;
   return (
     <blockquote class={classes('quote', `quote-${align}`)}>
-      {mark && (
-        <svg
-          class="quote-mark"
-          viewBox="0 0 48 36"
-          width="48"
-          height="36"
-          aria-hidden="true"
-          data-pptx-group
-          data-pptx-decorative
-        >
-          <path d="M0 36V20C0 8 6 1.5 18 0v7c-6 1.5-9 5-9 9h9v20Z" fill="currentColor" />
-          <path d="M28 36V20C28 8 34 1.5 46 0v7c-6 1.5-9 5-9 9h9v20Z" fill="currentColor" />
-        </svg>
-      )}
+      {mark && <QuoteMark />}
       <Words t={t} slideTitle={slideTitle} hangs={align === 'start'}>
         {quote.trim()}
       </Words>
