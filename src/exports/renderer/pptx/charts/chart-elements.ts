@@ -57,14 +57,17 @@ function runProperties(name: string, size: number, color: string, bold: boolean,
 /** Size in px of texts that are not drawn until somebody shows them in Office: none that is too small to read. */
 export const sizeWhenShown = (size: number, { scale }: ChartContext) => Math.max(size, TYPE_SCALE.label.floor / scale);
 
+/** What a text is set in. LibreOffice breaks labels that are wider than their column, in words, too. */
+const body = (wraps: boolean) => `<a:bodyPr rot="0" vert="horz"${wraps ? '' : ' wrap="none"'}/><a:lstStyle/>`;
+
 /** @param texts what it is the style of, as far as known; their letters decide where they begin */
 export function textStyle(
   size: number,
   color: string,
   context: ChartContext,
-  { bold = false, texts = [] as readonly string[] } = {},
+  { bold = false, wraps = true, texts = [] as readonly string[] } = {},
 ): string {
-  return `<c:txPr><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr${isFromRight(context, texts) ? ' rtl="1"' : ''}>${runProperties('defRPr', size, color, bold, context)}</a:pPr><a:endParaRPr lang="${context.lang}"/></a:p></c:txPr>`;
+  return `<c:txPr>${body(wraps)}<a:p><a:pPr${isFromRight(context, texts) ? ' rtl="1"' : ''}>${runProperties('defRPr', size, color, bold, context)}</a:pPr><a:endParaRPr lang="${context.lang}"/></a:p></c:txPr>`;
 }
 
 /** Embedded, because programs disagree on the direction of a chart's texts: LibreOffice takes all for left-to-right. */
@@ -80,13 +83,13 @@ export function richText(
   size: number,
   color: string,
   context: ChartContext,
-  { bold = false, align = 'ctr' } = {},
+  { bold = false, wraps = true, align = 'ctr' } = {},
 ): string {
   const style = runProperties('defRPr', size, color, bold, context);
   const run = runProperties('rPr', size, color, bold, context).replace('<a:rPr ', `<a:rPr lang="${context.lang}" `);
   const rtl = isFromRight(context, [text]);
   const written = escapeXml(rtl ? fromRight(inReadingOrder(text)) : text);
-  return `<c:tx><c:rich><a:bodyPr rot="0" vert="horz"/><a:lstStyle/><a:p><a:pPr algn="${align}"${rtl ? ' rtl="1"' : ''}>${style}</a:pPr><a:r>${run}<a:t>${written}</a:t></a:r></a:p></c:rich></c:tx>`;
+  return `<c:tx><c:rich>${body(wraps)}<a:p><a:pPr algn="${align}"${rtl ? ' rtl="1"' : ''}>${style}</a:pPr><a:r>${run}<a:t>${written}</a:t></a:r></a:p></c:rich></c:tx>`;
 }
 
 /** A manual layout as fractions of the chart. Without a size, only the corner is set; with one, that of the plot without its labels. */

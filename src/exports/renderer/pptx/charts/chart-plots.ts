@@ -144,13 +144,14 @@ function dataLabels(
     .join('');
   const place = val('dLblPos', POSITIONS[position]);
   const style =
-    shape(NO_FILL, NO_LINE) + textStyle(valueSize, color, context, { bold, texts: affixesOf(format, context) });
+    shape(NO_FILL, NO_LINE) +
+    textStyle(valueSize, color, context, { bold, wraps: false, texts: affixesOf(format, context) });
   if (!texts)
     return `<c:dLbls>${unlabelled}${own}${numberFormat(format, context)}${style}${place}${shown({ value: true })}${NO_LEADERS}</c:dLbls>`;
   const points = categories.map((_, i) => {
     const text = texts[i];
     if (!text) return `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>`;
-    return `<c:dLbl>${val('idx', i)}${richText(text, valueSize, color, context, { bold })}${shape(NO_FILL, NO_LINE)}${place}${shown({ value: true })}</c:dLbl>`;
+    return `<c:dLbl>${val('idx', i)}${richText(text, valueSize, color, context, { bold, wraps: false })}${shape(NO_FILL, NO_LINE)}${place}${shown({ value: true })}</c:dLbl>`;
   });
   return `<c:dLbls>${points.join('')}${style}${place}${shown({ value: true })}</c:dLbls>`;
 }

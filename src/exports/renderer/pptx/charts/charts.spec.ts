@@ -224,6 +224,13 @@ describe('native charts', () => {
     },
   );
 
+  it('keep values in one line, as LibreOffice would break those that are wider than their column', () => {
+    const labels = /<c:dLbls>.*?<\/c:dLbls>/s.exec(chartPart('clustered columns'))![0];
+    expect(labels).toContain('vert="horz" wrap="none"/>');
+    const [, axes] = chartPart('clustered columns').split('<c:catAx>');
+    expect(axes).not.toContain('wrap=');
+  });
+
   it('leave a gap where a number is missing, and keep zeros', () => {
     expect(chartPart('lines with a forecast and a target')).toContain('<c:dispBlanksAs val="gap"/>');
     expect(numbersIn(chartPart('clustered columns'))).toContain(0);
