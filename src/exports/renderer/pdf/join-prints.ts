@@ -126,11 +126,11 @@ class JoinedDocument {
     const parentTree = this.add(`<</Nums[${this.parents.join(' ')}]>>`);
     // Readers find elements by the order of their ids' bytes.
     const ids = [...this.ids.keys()].sort().map((id) => `(${id})${reference(this.ids.get(id)!)}`);
-    const idTree = this.add(`<</Names[${ids.join('')}]>>`);
+    const idTree = ids.length > 0 ? `/IDTree ${reference(this.add(`<</Names[${ids.join('')}]>>`))}` : '';
     this.file.write(
       root,
       `<</Type/StructTreeRoot/K[${reference(this.element)}]/ParentTree ${reference(parentTree)}` +
-        `/ParentTreeNextKey ${this.parentCount}/IDTree ${reference(idTree)}>>`,
+        `/ParentTreeNextKey ${this.parentCount}${idTree}>>`,
     );
     return root;
   }

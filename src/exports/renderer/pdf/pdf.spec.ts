@@ -103,6 +103,12 @@ it('gives joined chunks the same bytes each time, in whatever order they come, k
   expect([...kept.keys()]).toEqual([1]);
 });
 
+it('has no tree of ids where no element has one', async () => {
+  const bytes = await renderer.pdf({ ...deck, slides: deck.slides.slice(0, 1) }, 'one');
+  const { catalog } = await PDFDocument.load(bytes, { updateMetadata: false });
+  expect(catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict).has(PDFName.of('IDTree'))).toBe(false);
+});
+
 it('numbers the cells of its tables by itself, and lists them', async () => {
   for (const bytes of [await renderer.pdf({ ...deck, slides: deck.slides.slice(2, 3) }, 'one'), joined]) {
     const { catalog, context } = await PDFDocument.load(bytes, { updateMetadata: false });
