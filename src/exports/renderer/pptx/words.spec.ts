@@ -86,6 +86,25 @@ it('breaks lines where blocks within a text begin and end, but not before the fi
   expect(wordsOf(measured)).toEqual(['One|two', 'Words', 'One|two|three']);
 });
 
+it('writes the paragraphs of a text as one text box, as far apart as on the page', async () => {
+  const body =
+    'One paragraph\n\nAnother one of words that fill more than a line of the column beside the chart\n\nThe last';
+  const deck = await deckOf('en', 'lineChart', {
+    layoutVariant: 'chartLeft',
+    body,
+    categories: [{ label: '1' }, { label: '2' }],
+    series: [{ name: 'S', values: [{ value: '1' }, { value: '2' }] }],
+  });
+  const [measured] = await renderer.measure(deck, 0, 1, 'one');
+  const boxes = measured!.items.filter((item) => item.type === 'text' && item.role === null);
+  const box = boxes.find((item) => item.type === 'text' && item.paragraphs.length > 1);
+  if (box?.type !== 'text') throw new Error('no box has several paragraphs');
+  expect(box.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual(body.split('\n\n'));
+  expect(box.paragraphs.map(({ spaceBefore }) => Math.round(spaceBefore))).toEqual([0, 12, 12]);
+  const height = box.paragraphs[0]!.lineHeight;
+  expect((box.h - 24) / height).toBeCloseTo(Math.round((box.h - 24) / height), 1);
+});
+
 it('has the title of a slide in one line, with single spaces', async () => {
   const measured = await measuredOf('<h2 data-pptx="title"> A title <br>\n on <b>two</b>  lines </h2>');
   expect(measured.title).toBe('A title on two lines');

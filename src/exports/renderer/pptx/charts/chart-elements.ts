@@ -27,7 +27,7 @@ export const val = (name: string, value: string | number | boolean) =>
   `<c:${name} val="${typeof value === 'boolean' ? Number(value) : escapeXml(String(value))}"/>`;
 
 export const solid = (color: string, opacity?: number) =>
-  `<a:solidFill><a:srgbClr val="${color.slice(1)}">${opacity === undefined ? '' : `<a:alpha val="${Math.round(opacity * 100000)}"/>`}</a:srgbClr></a:solidFill>`;
+  `<a:solidFill><a:srgbClr val="${color.slice(1)}">${opacity === undefined || opacity === 1 ? '' : `<a:alpha val="${Math.round(opacity * 100000)}"/>`}</a:srgbClr></a:solidFill>`;
 
 export const NO_FILL = '<a:noFill/>';
 export const NO_LINE = `<a:ln>${NO_FILL}</a:ln>`;
@@ -57,7 +57,7 @@ function runProperties(name: string, size: number, color: string, bold: boolean,
 /** Size in px of texts that are not drawn until somebody shows them in Office: none that is too small to read. */
 export const sizeWhenShown = (size: number, { scale }: ChartContext) => Math.max(size, TYPE_SCALE.label.floor / scale);
 
-/** What a text is set in. LibreOffice breaks labels that are wider than their column, in words, too. */
+/** What a text is set in. */
 const body = (wraps: boolean) => `<a:bodyPr rot="0" vert="horz"${wraps ? '' : ' wrap="none"'}/><a:lstStyle/>`;
 
 /** @param texts what it is the style of, as far as known; their letters decide where they begin */

@@ -143,15 +143,16 @@ function dataLabels(
     .map((_, i) => (only && !only[i] ? `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>` : ''))
     .join('');
   const place = val('dLblPos', POSITIONS[position]);
-  const style =
-    shape(NO_FILL, NO_LINE) +
-    textStyle(valueSize, color, context, { bold, wraps: false, texts: affixesOf(format, context) });
+  const affixes = affixesOf(format, context);
+  // LibreOffice breaks values that are wider than their column.
+  const wraps = !affixes.some((affix) => /\s/.test(affix));
+  const style = shape(NO_FILL, NO_LINE) + textStyle(valueSize, color, context, { bold, wraps, texts: affixes });
   if (!texts)
     return `<c:dLbls>${unlabelled}${own}${numberFormat(format, context)}${style}${place}${shown({ value: true })}${NO_LEADERS}</c:dLbls>`;
   const points = categories.map((_, i) => {
     const text = texts[i];
     if (!text) return `<c:dLbl>${val('idx', i)}${val('delete', true)}</c:dLbl>`;
-    return `<c:dLbl>${val('idx', i)}${richText(text, valueSize, color, context, { bold, wraps: false })}${shape(NO_FILL, NO_LINE)}${place}${shown({ value: true })}</c:dLbl>`;
+    return `<c:dLbl>${val('idx', i)}${richText(text, valueSize, color, context, { bold, wraps })}${shape(NO_FILL, NO_LINE)}${place}${shown({ value: true })}</c:dLbl>`;
   });
   return `<c:dLbls>${points.join('')}${style}${place}${shown({ value: true })}</c:dLbls>`;
 }

