@@ -26,7 +26,7 @@ export interface Script {
  * What stands for the family of a script in PowerPoint, as files hold no fonts: the nearest that Office has, on Windows and on
  * the Mac where there is one. That of the brand's family is itself, and of bullets what `paragraphs.ts` says.
  */
-export interface OfficeFaces {
+interface OfficeFaces {
   /** Which of the fonts of a run its letters are set in: East Asian or complex (ECMA-376, 21.1.2.3). */
   slot: 'ea' | 'cs';
   /** Faces by the script as themes name it: ISO 15924, but `Hang`. Where no language decides, the first. */

@@ -1,3 +1,5 @@
+import { GALLERY_LOOK } from '../../../gallery/sample.js';
+import { slideMarkup } from '../../../page/document.js';
 import { formatFor, formatNumber, formatShare } from './format.js';
 
 const print = (value: number, affixes = {}, locale = 'en') => formatNumber(value, formatFor([value], affixes), locale);
@@ -63,6 +65,18 @@ describe('numbers on charts', () => {
       print(1_200_000, { suffix: apart }, locale),
     ];
     expect(numbers.map((number) => number.replaceAll('\u00A0', ' '))).toEqual(written);
+  });
+
+  it.each([
+    ['progress', { items: [{ label: '1', progress: 42 }] }],
+    ['progress', { layoutVariant: 'rings', items: [{ label: '1', progress: 42 }] }],
+    ['fundingAsk', { items: [{ label: '1', share: '42' }] }],
+    ['decisionMatrix', { columns: [{ label: '1' }], rows: [{ label: '1', weight: '42', cells: [{ score: '3' }] }] }],
+  ])('have that sign where %s writes it', (slideType, content) => {
+    const drawnIn = (locale: string) => slideMarkup({ slideType, content }, 0, 1, { ...GALLERY_LOOK, locale });
+    expect(drawnIn('en')).toContain('>42%<');
+    expect(drawnIn('de')).toContain('>42\u00A0%<');
+    expect(drawnIn('tr')).toContain('>%42<');
   });
 
   it('are written by the locale and with the decimals that are asked for, whatever was written before', () => {
