@@ -69,8 +69,9 @@ export function scriptFontFiles(text: string, families: readonly string[]): stri
  */
 export function drawnFamily(family: string, text: string): string {
   const wished = /[\p{sc=Grek}\p{sc=Cyrl}]/u.test(text) && brandFamilies.find(({ name }) => name === family);
-  const letters = codePoints(text.match(/\p{L}/gu)?.join('') ?? '');
-  return wished && neededFaces(facesOf(wished), letters).length === 0 ? 'Inter' : family;
+  if (!wished) return family;
+  const letters = codePoints(text.match(/\p{L}/gu)!.join(''));
+  return neededFaces(facesOf(wished), letters).length === 0 ? 'Inter' : family;
 }
 
 /** What is drawn without a glyph of its own: spaces, marks of direction, and what chooses the form of a letter. */
