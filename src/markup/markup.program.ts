@@ -9,7 +9,7 @@ import {
   type PublicPageOptions,
   type PublicSlide,
 } from '../templates/page/public-page.js';
-import { deckScriptFonts } from '../templates/page/styles/styles.js';
+import { deckLargeFonts } from '../templates/page/styles/styles.js';
 import { type DoubtfulNumber, doubtfulNumbers } from '../templates/define/doubtful-numbers.js';
 import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
 import { type TextWithoutFont, textsWithoutFont } from '../templates/page/texts-without-font.js';
@@ -98,7 +98,7 @@ export interface PageWithFonts extends PublicPage {
 /** The public page of a deck, from the fitted markup of its slides. */
 export async function page({ slides, look, options, fontBase }: PageInput): Promise<PageWithFonts> {
   const sections = slides.map(({ markup }) => markup);
-  const fonts = await fontSubsets(deckScriptFonts(sections, look), sections.join(''));
+  const fonts = await fontSubsets(deckLargeFonts(sections, look), sections.join(''));
   const urls = new Map(fonts.map(({ file, sha256 }) => [file, `${fontBase}${sha256}.woff2`]));
   const fontUrl = (file: string) => urls.get(file) ?? publicFontUrl(file);
   return { ...publicPage(slides, look, { ...options, fontUrl }), fonts };

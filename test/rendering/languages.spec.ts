@@ -4,7 +4,7 @@ import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.
 import { specLook } from '../../src/exports/renderer/fixtures/spec-deck.js';
 import { renderDocument, slideMarkup } from '../../src/templates/page/document.js';
 import { fontSubsets } from '../../src/markup/font-subsets.js';
-import { fallbackFor, fontFaces, fontFile, scriptFontFiles } from '../../src/templates/theme/fonts.js';
+import { fallbackFor, fontFaces, fontFile, largeFontFiles } from '../../src/templates/theme/fonts.js';
 import { LANGUAGE_SAMPLES, type LanguageSample, slidesIn } from '../../src/tools/samples/languages.js';
 import { exportDeck, readPdf, readPptx, slidesOf, validatePptx } from '../support/files.js';
 import { fontsOf, missing, textOf } from '../support/letters.js';
@@ -186,7 +186,7 @@ describe('lines', () => {
       new RegExp(String.raw`\p{sc=${script}}`, 'u').test(sign) && sign.normalize('NFD') !== sign;
     const signs = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code)).filter(isSign);
     const letters = `${sentence} ${signs.map((sign) => title[0]! + sign).join(' ')}`;
-    const files = scriptFontFiles(letters, ['Inter']);
+    const files = largeFontFiles(letters, ['Inter']);
     const whole = new Map(files.map((file) => [file, new Uint8Array(fontFile(file)!.body)]));
     const subsets = new Map((await fontSubsets(files, letters)).map(({ file, body }) => [file, body]));
     expect([...subsets.keys()]).toEqual(files);

@@ -5,7 +5,7 @@ import {
   fontFaces,
   fontFile,
   nearestFamily,
-  scriptFontFiles,
+  largeFontFiles,
   shippedFamilies,
   withoutFont,
 } from './fonts.js';
@@ -93,13 +93,13 @@ it('puts the Han forms of the deck language first', () => {
   expect(order('zh-Hans')).toEqual(['SC', 'JP', 'KR']);
 });
 
-describe('scriptFontFiles', () => {
+describe('largeFontFiles', () => {
   it('names the files of scripts that brands lack, not those of brands and not emoji', () => {
-    expect(scriptFontFiles('Plain Рост Ωμέγα 🚀', ['Lato'])).toEqual([]);
-    expect(scriptFontFiles('النمو', ['Lato'])).toEqual(
+    expect(largeFontFiles('Plain Рост Ωμέγα 🚀', ['Lato'])).toEqual([]);
+    expect(largeFontFiles('النمو', ['Lato'])).toEqual(
       ['400', '700'].map((weight) => `noto-sans-arabic-arabic-${weight}-normal.woff2`),
     );
-    expect(scriptFontFiles('売上は', ['Lato']).length).toBeGreaterThan(2);
+    expect(largeFontFiles('売上は', ['Lato']).length).toBeGreaterThan(2);
   });
 });
 

@@ -54,14 +54,21 @@ export const fontFaces = (text: string, families: readonly string[], urlOf: Font
     .map(({ rule, file }) => rule[0] + urlOf(basename(file)) + rule[1])
     .join('\n');
 
+/** The file of emoji. */
+export const EMOJI_FILE = basename(emoji.file);
+
 /**
- * The fonts that a text needs for scripts other than Latin, Greek and Cyrillic, by file name. They hold far more characters
- * than any deck uses. Emoji are not among them: subsetting would lose their colours.
+ * The fonts that a text needs for emoji, and for scripts other than Latin, Greek and Cyrillic, by file name. They hold far
+ * more characters than any deck uses.
  */
-export function scriptFontFiles(text: string, families: readonly string[]): string[] {
+export function largeFontFiles(text: string, families: readonly string[]): string[] {
   const slugs = scripts.map(({ family }) => `${family.slug}-`);
   const files = new Set(facesFor(text, families).map(({ file }) => basename(file)));
-  return [...files].filter((file) => slugs.some((slug) => file.startsWith(slug)));
+  const needsEmoji = files.has(EMOJI_FILE);
+  return [
+    ...(needsEmoji ? [EMOJI_FILE] : []),
+    ...[...files].filter((file) => slugs.some((slug) => file.startsWith(slug))),
+  ];
 }
 
 /**
@@ -104,7 +111,7 @@ function facesFor(text: string, families: readonly string[]): Face[] {
     ...scriptsIn(foreign.map((code) => String.fromCodePoint(code)).join('')).flatMap(({ family }) =>
       neededFaces(facesOf(family), foreign),
     ),
-    ...neededFaces([emojiFace()], foreign),
+    ...neededFaces([emojiFace(text)], foreign),
   ];
 }
 
@@ -114,7 +121,7 @@ export function fontFile(name: string): { type: 'font/woff2'; body: Buffer } | u
   if (known) return known;
   const families = [...brandFamilies, ...scripts.map(({ family }) => family)];
   const family = families.find(({ slug }) => name.startsWith(`${slug}-`));
-  const faces = family ? facesOf(family) : [emojiFace()];
+  const faces = family ? facesOf(family) : [emojiFace('')];
   const face = faces.find(({ file }) => basename(file) === name);
   if (!face) return undefined;
   const file = { type: 'font/woff2' as const, body: readFileSync(face.file) };
@@ -150,8 +157,10 @@ function readSheet(name: string, sheet: string): Face[] {
   });
 }
 
-function emojiFace(): Face {
-  return face(emoji.name, require.resolve(emoji.file), emoji.range);
+/** Only a text with keycaps is drawn with its digits, which would be seen where the other fonts are on their way. */
+function emojiFace(text: string): Face {
+  const range = text.includes('\u20e3') ? `${emoji.keys},${emoji.range}` : emoji.range;
+  return face(emoji.name, require.resolve(emoji.file), range);
 }
 
 function face(name: string, file: string, range = 'U+0-10FFFF', weight = '400', style = 'normal'): Face {

@@ -5,7 +5,7 @@ import { kitCss } from './kit-styles.js';
 import { CODE_FAMILY, styleRules } from './style-rules.js';
 import { leadingOf } from '../../kit/leading.js';
 import { styleOf } from '../../styles/index.js';
-import { scriptFontFiles, fallbackFor, fontFaces, type FontUrl, nearestFamily } from '../../theme/fonts.js';
+import { largeFontFiles, fallbackFor, fontFaces, type FontUrl, nearestFamily } from '../../theme/fonts.js';
 import { rolesCss } from '../../theme/roles-css.js';
 import { rolesOf } from '../../theme/variants.js';
 import { STAGE } from '../../kit/stage.js';
@@ -50,10 +50,10 @@ export function deckStyles(sections: readonly string[], look: DeckLook, fontUrl:
   ].join('\n');
 }
 
-/** Names of the font files of a deck that hold far more characters than it uses: {@link scriptFontFiles}. */
-export function deckScriptFonts(sections: readonly string[], look: DeckLook): string[] {
+/** Names of the font files of a deck that hold far more characters than it uses: {@link largeFontFiles}. */
+export function deckLargeFonts(sections: readonly string[], look: DeckLook): string[] {
   const markup = sections.join('');
-  return scriptFontFiles(markup, familiesOf(markup, look).families);
+  return largeFontFiles(markup, familiesOf(markup, look).families);
 }
 
 function familiesOf(markup: string, { theme: { fonts, style } }: DeckLook) {
