@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { brandFamilies, emoji, type FontFamily } from './font-families.js';
+import { withBareSequences } from './emoji-sequences.js';
 import { han, hangul, kana, scriptOf, scripts, scriptsIn } from './scripts.js';
 import { charactersOf } from './woff2.js';
 
@@ -124,7 +125,8 @@ export function fontFile(name: string): { type: 'font/woff2'; body: Buffer } | u
   const faces = family ? facesOf(family) : [emojiFace('')];
   const face = faces.find(({ file }) => basename(file) === name);
   if (!face) return undefined;
-  const file = { type: 'font/woff2' as const, body: readFileSync(face.file) };
+  const body = readFileSync(face.file);
+  const file = { type: 'font/woff2' as const, body: name === EMOJI_FILE ? withBareSequences(body) : body };
   bodies.set(name, file);
   return file;
 }
