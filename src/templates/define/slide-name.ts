@@ -1,4 +1,5 @@
 import { cut } from './bounds.js';
+import { shortened } from './characters.js';
 import type { Content, Template } from './template.js';
 
 const LONGEST = 80;
@@ -18,11 +19,5 @@ function words(content: Content, key: string): string | undefined {
   if (typeof value !== 'string') return undefined;
   const line = cut(value, READ).replace(/\s+/g, ' ').trim();
   if (!line) return undefined;
-  const letters = [...line];
-  return letters.length <= LONGEST
-    ? line
-    : `${letters
-        .slice(0, LONGEST - 1)
-        .join('')
-        .trimEnd()}…`;
+  return shortened(line, LONGEST);
 }

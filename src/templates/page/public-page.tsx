@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'preact-render-to-string';
+import { shortened } from '../define/characters.js';
 import { type DeckLook, directionOf } from './document.js';
 import { hyphenStyles, publicMarkup, type PublicPicture } from './public-markup.js';
 import { type FontUrl, publicFontUrl } from '../theme/fonts.js';
@@ -139,5 +140,5 @@ const swapped = (styles: string) => styles.replaceAll('font-display:block', 'fon
 function descriptionOf(slides: readonly PublicSlide[]): string {
   const names = slides.slice(1).map(({ name }) => name);
   const text = [`${slides.length} ${slides.length === 1 ? 'slide' : 'slides'}`, ...new Set(names)].join(' · ');
-  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : text;
+  return shortened(text, MAX_DESCRIPTION);
 }

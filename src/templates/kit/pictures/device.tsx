@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { shortened } from '../../define/characters.js';
 import { css } from '../css.js';
 import { hostOf, shortened } from './media.js';
 import { Words } from '../words/words.js';

@@ -1,4 +1,5 @@
 import type { ComponentChildren, CSSProperties } from 'preact';
+import { charactersIn } from '../../define/characters.js';
 import { classes, css } from '../css.js';
 import { useSlide } from '../slide-context.js';
 import type { TypeToken } from '../type-scale.js';
@@ -90,19 +91,18 @@ function withBreaks(text: string): ComponentChildren {
 const ENDLESS = /([^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{81,})/u;
 /** Letters of such a word between places where it may break: the fewest, after a hyphen or slash, and the most. */
 const [FEWEST, MOST] = [20, 40];
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Where letters depend on those beside them, Chromium sets all the rest of a word anew for each line that it breaks into. */
 function withBreaksInside(text: string): ComponentChildren[] {
   if (!ENDLESS.test(text)) return [text];
   const parts: ComponentChildren[] = [];
   let part: string[] = [];
-  for (const { segment } of graphemes.segment(text)) {
+  for (const character of charactersIn(text)) {
     if (part.length === MOST || (part.length >= FEWEST && /[-/]/.test(part.at(-1)!))) {
       parts.push(part.join(''), <wbr />);
       part = [];
     }
-    part.push(segment);
+    part.push(character);
   }
   return [...parts, part.join('')];
 }

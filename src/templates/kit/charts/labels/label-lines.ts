@@ -1,3 +1,4 @@
+import { charactersIn } from '../../../define/characters.js';
 import { textWidth } from '../../words/text-width.js';
 
 /** Digits are wider than the average letter, and more frequent in charts. */
@@ -45,7 +46,7 @@ export function wrapped(text: string, width: number, size: number, max: number):
 export function ellipsed(text: string, width: number, size: number): string {
   if (labelWidth(text, size) <= width) return text;
   let kept = '';
-  for (const character of text) {
+  for (const character of charactersIn(text)) {
     if (labelWidth(`${kept}${character}…`, size) > width) break;
     kept += character;
   }
@@ -61,7 +62,7 @@ function pieces(word: string, width: number, size: number): string[] {
   if (!IDEOGRAPHS.test(word)) return [ellipsed(word, width, size)];
   const parts: string[] = [];
   let part = '';
-  for (const character of word) {
+  for (const character of charactersIn(word)) {
     if (part && labelWidth(part + character, size) > width) {
       parts.push(part);
       part = '';

@@ -1,3 +1,4 @@
+import { shortened } from '../../../define/characters.js';
 import type { ChartSpec } from '../chart-spec.js';
 import { formatNumber } from '../labels/format.js';
 
@@ -6,8 +7,7 @@ const LONGEST = 700;
 
 /** The data of a chart as text, for screen readers. */
 export function summaryOf(spec: ChartSpec, title?: string): string {
-  const text = [title, ...parts(spec)].filter(Boolean).join('. ');
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+  return shortened([title, ...parts(spec)].filter(Boolean).join('. '), LONGEST);
 }
 
 function parts(spec: ChartSpec): string[] {
