@@ -1,9 +1,13 @@
-import { exportDeck, readPdf } from '../support/files.js';
+import sharp from 'sharp';
+import supertest from 'supertest';
+import { exportDeck, readPdf, readPptx, slidesOf } from '../support/files.js';
 import { specLook } from '../../src/exports/renderer/fixtures/spec-deck.js';
 import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
-import { renderDocument, slideMarkup } from '../../src/templates/page/document.js';
-import { fontsOf, missing, textOf } from '../support/letters.js';
-import { newTenant, startTestService, type TestService, type Tenant } from '../support/service.js';
+import { type FontSubset, fontSubsets } from '../../src/markup/font-subsets.js';
+import { renderDocument, RENDERER_FONTS, slideMarkup } from '../../src/templates/page/document.js';
+import { fallbackFor, fontFaces, largeFontFiles } from '../../src/templates/theme/fonts.js';
+import { colouredGlyphs, fontsOf, missing, textOf } from '../support/letters.js';
+import { newTenant, pathOf, startTestService, type TestService, type Tenant } from '../support/service.js';
 
 /**
  * What each script is drawn with, and letters enough to stand for it. The renderer sees one system font only, which has
@@ -21,15 +25,18 @@ const SCRIPTS: [script: string, words: string, font: RegExp][] = [
   ['emoji', '🚀🎉😀👍❤️🇩🇪👩‍💻✅📈🌍', /Twemoji/],
 ];
 
-describe('scripts', () => {
-  let service: TestService;
-  let tenant: Tenant;
-  beforeAll(async () => {
-    service = await startTestService();
-    tenant = await newTenant(service);
-  });
-  afterAll(() => service.close());
+let service: TestService;
+let tenant: Tenant;
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = await newTenant(service);
+});
+afterAll(() => service.close());
 
+const browser = sharedBrowser();
+afterAll(() => browser.close());
+
+describe('scripts', () => {
   it.each(SCRIPTS)('%s is drawn with a font of its own and stays text', async (script, words, font) => {
     const deck = await tenant.deck(script, [{ slide_type: 'title', content: { title: words } }]);
     const { body } = await exportDeck(tenant, deck.id);
@@ -40,9 +47,6 @@ describe('scripts', () => {
 });
 
 describe('lines', () => {
-  const browser = sharedBrowser();
-  afterAll(() => browser.close());
-
   /** Line heights of the title and of a lead, as multiples of their sizes. */
   const lineHeightsIn = (locale: string, words: string): Promise<number[]> =>
     browser.withPage(
@@ -69,5 +73,106 @@ describe('lines', () => {
     expect(ofTitle).toBeGreaterThanOrEqual(title);
     expect(ofLead).toBeGreaterThanOrEqual(lead);
     expect(ofTitle).toBeLessThan(title + 0.15);
+  });
+});
+
+/** Families, flags, skin tones, keycaps, and what else is one sign of several characters. */
+const SEQUENCES = [
+  ...['👨‍👩‍👧‍👦', '👩‍👧', '🇩🇪', '🇺🇳', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏳️‍🌈', '🏴‍☠️', '👍🏽', '🧑🏿', '⛹🏽‍♀️', '🫱🏻‍🫲🏿', '👩🏽‍❤️‍💋‍👨🏿'],
+  ...['1️⃣', '0️⃣', '#️⃣', '*️⃣', '👩‍💻', '🧑🏾‍🚀', '🐻‍❄️', '👁️‍🗨️', '❤️‍🔥', '❤️', '☎️', '🚀'],
+];
+
+const partAt = (part: FontSubset | undefined) => part && `https://assets.invalid/parts/${part.sha256}`;
+
+/** Of a glyph for more characters it gives none. */
+const isReadByPdfJs = (sequence: string) => sequence.length < 14;
+
+/** The largest difference between red, green and blue in a pixel of a picture. */
+async function colourIn(picture: Uint8Array): Promise<number> {
+  const pixels = await sharp(picture).removeAlpha().raw().toBuffer();
+  let most = 0;
+  for (let at = 0; at < pixels.length; at += 3)
+    most = Math.max(most, Math.abs(pixels[at]! - pixels[at + 2]!), Math.abs(pixels[at]! - pixels[at + 1]!));
+  return most;
+}
+
+describe('emoji', () => {
+  const typed = SEQUENCES.join(' ');
+  let deck: { id: string };
+  beforeAll(async () => {
+    deck = await tenant.deck('Emoji', [{ slide_type: 'quote', content: { quote: typed, name: '12 words' } }]);
+  });
+
+  /** The fonts of words, whole and with what a page of them has. */
+  async function facesOf(words: string) {
+    const text = `<p>${words}</p>`;
+    const subsets = await fontSubsets(largeFontFiles(text, ['Inter']), text);
+    const url = (file: string) => partAt(subsets.find((subset) => subset.file === file)) ?? RENDERER_FONTS + file;
+    return {
+      subsets,
+      whole: fontFaces(text, ['Inter'], (file) => RENDERER_FONTS + file),
+      part: fontFaces(text, ['Inter'], url),
+    };
+  }
+
+  /** The widths of words in em and how they look, drawn with fonts. */
+  const drawn = (words: string[], faces: string, subsets: FontSubset[]) =>
+    browser.withPage(
+      (url) => {
+        const subset = subsets.find((part) => url === partAt(part));
+        return subset && { type: 'font/woff2', body: Buffer.from(subset.body) };
+      },
+      async (page) => {
+        const style = `<style>${faces} body{font:50px ${fallbackFor(typed, 'en')}}</style>`;
+        await page.show(style + words.map((word) => `<span>${word}</span>`).join(' '));
+        const widths = `[...document.querySelectorAll('span')].map((span) => span.getBoundingClientRect().width / 50)`;
+        return {
+          widths: (await page.page.evaluate(widths)) as number[],
+          picture: await page.page.screenshot({ clip: { x: 0, y: 0, width: 1280, height: 160 } }),
+        };
+      },
+    );
+
+  it('are one glyph each, with all of the font and with what a page has of it, which look the same', async () => {
+    const { subsets, whole, part } = await facesOf(typed);
+    const [all, some] = [await drawn(SEQUENCES, whole, []), await drawn(SEQUENCES, part, subsets)];
+    expect(all.widths).toEqual(SEQUENCES.map(() => 1));
+    expect(some.widths).toEqual(all.widths);
+    expect(Buffer.from(some.picture).equals(all.picture)).toBe(true);
+  });
+
+  it.each(['👩‍👧', '🇩🇪', '👍🏽', '1️⃣', '👩‍💻', '🚀'])('%s is in colour on a page that has no other', async (sequence) => {
+    const { subsets, part } = await facesOf(sequence);
+    const { widths, picture } = await drawn([sequence], part, subsets);
+    expect(widths).toEqual([1]);
+    expect(await colourIn(picture)).toBeGreaterThan(30);
+  });
+
+  it.each([
+    [1, 1_000],
+    [10, 8_000],
+  ])('take few bytes where a page has %i', async (count, most) => {
+    const text = SEQUENCES.slice(-count).join('');
+    const { body } = await tenant.post(
+      `/v1/decks/${(await tenant.deck('Few', [{ slide_type: 'title', content: { title: text } }])).id}/publish`,
+    );
+    const page = await supertest(service.url).get(pathOf(body.url as string));
+    const [, address] = /'Twemoji'[^}]*url\(([^)]+)\)/.exec(page.text)!;
+    const font = await supertest(service.url).get(address!).expect(200);
+    expect(Number(font.headers['content-length'])).toBeLessThan(most);
+  });
+
+  it('are one glyph each in a PDF, which says what was typed', async () => {
+    const { body } = await exportDeck(tenant, deck.id);
+    const { text } = await readPdf(body);
+    const said = SEQUENCES.filter(isReadByPdfJs).map((sequence) => sequence.replace(/\ufe0f$/, ''));
+    for (const sequence of said) expect(text[0]).toContain(sequence);
+    expect(await colouredGlyphs(body)).toBe(SEQUENCES.length);
+  });
+
+  it('stay in one run in PowerPoint', async () => {
+    const { body } = await exportDeck(tenant, deck.id, { format: 'pptx' });
+    const [slide] = slidesOf(readPptx(body));
+    expect([...slide!.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text)).toContain(typed);
   });
 });

@@ -11,6 +11,17 @@ export async function fontsOf(bytes: Buffer): Promise<string> {
     .join(' ');
 }
 
+/** How many glyphs with colours of their own a PDF has: those of Type 3, but the one for what is missing. */
+export async function colouredGlyphs(bytes: Buffer): Promise<number> {
+  const { context } = await PDFDocument.load(bytes, { updateMetadata: false });
+  return context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFDict ? (object.lookupMaybe(PDFName.of('CharProcs'), PDFDict)?.keys() ?? []) : [],
+    )
+    .filter((name) => name !== PDFName.of('g0')).length;
+}
+
 /** What readers are told to take for letters that are drawn from several glyphs (ISO 32000-1, 14.9.4), such as ب. */
 async function actualTextOf(bytes: Buffer): Promise<string> {
   const { context } = await PDFDocument.load(bytes, { updateMetadata: false });

@@ -59,6 +59,17 @@ describe('fontFaces', () => {
   });
 });
 
+describe('the font of emoji', () => {
+  it.each([
+    ['12 #1 * 3', []],
+    ['12 🚀', [false]],
+    ['12 1️⃣', [true]],
+  ])('in %j stands for digits where there are keycaps', (text, expected) => {
+    const rules = fontFaces(text, ['Lato'], urlOf).match(/'Twemoji'[^}]*/g) ?? [];
+    expect(rules.map((rule) => rule.includes('U+0030-0039'))).toEqual(expected);
+  });
+});
+
 describe('fontFile', () => {
   it.each(['../package.json', 'inter-latin-400-normal.woff', 'inter-../../LICENSE', '', 'twemoji'])(
     'has no %j',
@@ -94,8 +105,9 @@ it('puts the Han forms of the deck language first', () => {
 });
 
 describe('largeFontFiles', () => {
-  it('names the files of scripts that brands lack, not those of brands and not emoji', () => {
-    expect(largeFontFiles('Plain Рост Ωμέγα 🚀', ['Lato'])).toEqual([]);
+  it('names the files of emoji and of scripts that brands lack, not those of brands', () => {
+    expect(largeFontFiles('Plain Рост Ωμέγα', ['Lato'])).toEqual([]);
+    expect(largeFontFiles('Plain 🚀', ['Lato'])).toEqual(['twemoji.woff2']);
     expect(largeFontFiles('النمو', ['Lato'])).toEqual(
       ['400', '700'].map((weight) => `noto-sans-arabic-arabic-${weight}-normal.woff2`),
     );
@@ -105,7 +117,7 @@ describe('largeFontFiles', () => {
 
 describe('withoutFont', () => {
   it.each([
-    ['Plain “words”, 42% – é é Ωμέγα ไทย 你好 成長は 성장 🚀 👩‍💻', ''],
+    ['Plain “words”, 42% – é é Ωμέγα ไทย 你好 成長は 성장 🚀 👩‍💻 1️⃣', ''],
     ['བོད and བ', 'བོད'],
     ['ދިވެހި', 'ދިވެހި'],
     ['a ∑ b', '∑'],
