@@ -4,6 +4,9 @@ import { subsetOf } from './font-subsetter.js';
 /** Emoji that follow each other, with all that sequences are made of; digits only as part of keycaps. */
 const EMOJI = /(?:[\p{ExtPict}\p{RI}\p{EMod}\u200d\ufe0f\u{e0020}-\u{e007f}]|[\d#*]\ufe0f?\u20e3)+/gu;
 
+const KEYS = /[\d#*]/g;
+const KEYCAP = '\ufe0f\u20e3';
+
 /** Colours of a COLR table that are those of the text. */
 const TEXT_COLOUR = 0xffff;
 
@@ -46,7 +49,15 @@ export async function emojiSubset({ body, face, shaped, glyphOf }: EmojiFont, te
   const drawn = new Set(
     [...emoji].flatMap(shaped).concat([...characters].flatMap((character) => glyphOf(character) ?? [])),
   );
-  const coloured = [...drawn].sort(ascending).map((glyph): Coloured => [glyph, face.getGlyphColorLayers(glyph)]);
+  // Keys alone are empty in the font; browsers draw them with it while other fonts are on their way.
+  const keys = new Map(
+    [...characters.matchAll(KEYS)].map(([key]) => [
+      glyphOf(key),
+      [{ glyph: face.getGlyphColorLayers(shaped(key + KEYCAP)[0]!).at(-1)!.glyph }],
+    ]),
+  );
+  const layersOf = (glyph: number): ColorLayer[] => keys.get(glyph) ?? face.getGlyphColorLayers(glyph);
+  const coloured = [...drawn].sort(ascending).map((glyph): Coloured => [glyph, layersOf(glyph)]);
   const layers = coloured.flatMap(([, own]) => own);
   const glyphs = [...new Set([0, ...drawn, ...layers.map(({ glyph }) => glyph)])].sort(ascending);
   const colours = [...new Set(layers.flatMap(({ colorIndex }) => colorIndex ?? []))].sort(ascending);

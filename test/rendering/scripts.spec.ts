@@ -84,6 +84,12 @@ const SEQUENCES = [
 
 const partAt = (part: FontSubset | undefined) => part && `https://assets.invalid/parts/${part.sha256}`;
 
+/** What a page loads of them. */
+const partsOf = (subsets: FontSubset[]) => (url: string) => {
+  const subset = subsets.find((part) => url === partAt(part));
+  return subset && { type: 'font/woff2', body: Buffer.from(subset.body) };
+};
+
 /** Of a glyph for more characters it gives none. */
 const isReadByPdfJs = (sequence: string) => sequence.length < 14;
 
@@ -117,21 +123,15 @@ describe('emoji', () => {
 
   /** The widths of words in em and how they look, drawn with fonts. */
   const drawn = (words: string[], faces: string, subsets: FontSubset[]) =>
-    browser.withPage(
-      (url) => {
-        const subset = subsets.find((part) => url === partAt(part));
-        return subset && { type: 'font/woff2', body: Buffer.from(subset.body) };
-      },
-      async (page) => {
-        const style = `<style>${faces} body{font:50px ${fallbackFor(typed, 'en')}}</style>`;
-        await page.show(style + words.map((word) => `<span>${word}</span>`).join(' '));
-        const widths = `[...document.querySelectorAll('span')].map((span) => span.getBoundingClientRect().width / 50)`;
-        return {
-          widths: (await page.page.evaluate(widths)) as number[],
-          picture: await page.page.screenshot({ clip: { x: 0, y: 0, width: 1280, height: 160 } }),
-        };
-      },
-    );
+    browser.withPage(partsOf(subsets), async (page) => {
+      const style = `<style>${faces} body{font:50px ${fallbackFor(typed, 'en')}}</style>`;
+      await page.show(style + words.map((word) => `<span>${word}</span>`).join(' '));
+      const widths = `[...document.querySelectorAll('span')].map((span) => span.getBoundingClientRect().width / 50)`;
+      return {
+        widths: (await page.page.evaluate(widths)) as number[],
+        picture: await page.page.screenshot({ clip: { x: 0, y: 0, width: 1280, height: 160 } }),
+      };
+    });
 
   it('are one glyph each, with all of the font and with what a page has of it, which look the same', async () => {
     const { subsets, whole, part } = await facesOf(typed);
@@ -146,6 +146,16 @@ describe('emoji', () => {
     const { widths, picture } = await drawn([sequence], part, subsets);
     expect(widths).toEqual([1]);
     expect(await colourIn(picture)).toBeGreaterThan(30);
+  });
+
+  it('show the digits of keycaps while other fonts are on their way', async () => {
+    const { subsets, part } = await facesOf('1️⃣');
+    const picture = await browser.withPage(partsOf(subsets), async (page) => {
+      await page.show(`<style>${part} body{font:50px Twemoji}</style>1`);
+      return page.page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 80 } });
+    });
+    const { channels } = await sharp(picture).stats();
+    expect(channels[0]!.min).toBeLessThan(50);
   });
 
   it.each([

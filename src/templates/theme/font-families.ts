@@ -44,7 +44,7 @@ export const emoji = {
   range:
     'U+200D,U+203C,U+2049,U+20E3,U+2139,U+2194-21AA,U+231A-23FF,U+25AA-25FE,U+2600-27BF,U+2934-2935,U+2B05-2B55,U+FE0F,' +
     'U+1F000-1FAFF,U+E0020-E007F',
-  /** What U+20E3 makes keycaps of; their own glyphs are empty. */
+  /** What U+20E3 makes keycaps of. */
   keys: 'U+0023,U+002A,U+0030-0039',
 };
 

@@ -159,7 +159,7 @@ function readSheet(name: string, sheet: string): Face[] {
   });
 }
 
-/** Only a text with keycaps is drawn with its digits, which would be seen where the other fonts are on their way. */
+/** With keys only where a text has keycaps: they would be seen while other fonts are on their way. */
 function emojiFace(text: string): Face {
   const range = text.includes('\u20e3') ? `${emoji.keys},${emoji.range}` : emoji.range;
   return face(emoji.name, require.resolve(emoji.file), range);

@@ -18,6 +18,11 @@ describe('labels of charts', () => {
     expect(ellipsed('short', 200, 14)).toBe('short');
   });
 
+  it('leave no emoji in parts', () => {
+    expect(ellipsed('👩‍💻👩‍💻👩‍💻', 60, 14)).toBe('👩‍💻…');
+    expect(wrapped('季👩‍💻度👩‍💻业', 30, 14, 9)).toEqual(['季', '👩‍💻', '度', '👩‍💻', '业']);
+  });
+
   it('cope with no text and with no room', () => {
     expect(wrapped('', 100, 14, 2)).toEqual([]);
     expect(() => wrapped('words', -10, 14, 2)).not.toThrow();
