@@ -1,4 +1,5 @@
 import type { ColorLayer, Face, Font } from 'harfbuzzjs';
+import { charactersIn } from '../templates/define/characters.js';
 import { subsetOf } from './font-subsetter.js';
 
 /** Emoji that follow each other, with all that sequences are made of; digits only as part of keycaps. */
@@ -9,8 +10,6 @@ const KEYCAP = '\ufe0f\u20e3';
 
 /** Colours of a COLR table that are those of the text. */
 const TEXT_COLOUR = 0xffff;
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** A font of emoji that is open: whole, with what says which glyphs a sequence becomes, and which layers glyphs have. */
 export interface EmojiFont {
@@ -45,7 +44,7 @@ export async function openEmojiFont(body: Buffer): Promise<EmojiFont> {
 export async function emojiSubset({ body, face, shaped, glyphOf }: EmojiFont, text: string): Promise<Buffer> {
   const runs = [...new Set(text.match(EMOJI))].join('\n');
   const characters = [...new Set(runs)].join('');
-  const emoji = new Set([...graphemes.segment(runs)].map(({ segment }) => segment));
+  const emoji = new Set(charactersIn(runs));
   const drawn = new Set(
     [...emoji].flatMap(shaped).concat([...characters].flatMap((character) => glyphOf(character) ?? [])),
   );

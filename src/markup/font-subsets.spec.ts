@@ -13,7 +13,9 @@ describe('fontSubsets', () => {
   });
 
   it('gives the same bytes for the same characters', async () => {
-    const [a, b] = await Promise.all(['发布', '布发'].map((text) => fontSubsets(largeFontFiles(text, []), text)));
-    expect(a!.map(({ sha256 }) => sha256)).toEqual(b!.map(({ sha256 }) => sha256));
+    const hashes: string[][] = [];
+    for (const text of ['发布', '布发'])
+      hashes.push((await fontSubsets(largeFontFiles(text, []), text)).map(({ sha256 }) => sha256));
+    expect(hashes[0]).toEqual(hashes[1]);
   });
 });

@@ -16,7 +16,10 @@ export interface FontSubset {
   body: Uint8Array;
 }
 
-/** Font files with the characters of a text only: 1 to 6 kB in place of 20 to 480. */
+/**
+ * Font files with the characters of a text only: 1 to 6 kB in place of 20 to 480. One call at a time: what `wawoff2` answers
+ * with lies where its next answer will.
+ */
 export async function fontSubsets(files: readonly string[], text: string): Promise<FontSubset[]> {
   const characters = [...new Set(text + text.toUpperCase() + partsOf(text))].join('');
   // Its WebAssembly is for pages alone, as is what the subsets load; threads that draw files do without.
@@ -30,7 +33,7 @@ export async function fontSubsets(files: readonly string[], text: string): Promi
       file === EMOJI_FILE
         ? await emojiSubset(await (emojiFont ??= opened(font.body).then(openEmojiFont)), text)
         : await subsetOf(await opened(font.body), { characters });
-    const body = await compress(subset);
+    const body = Buffer.from(await compress(subset));
     subsets.push({ file, sha256: createHash('sha256').update(body).digest('hex'), body });
   }
   return subsets;
