@@ -73,8 +73,9 @@ export default class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     this.global.loadBuilt = createRequire(import.meta.url);
-    // Their members are replaced, never they themselves; as plain values they are found faster.
-    Object.assign(this.global, { Math, Reflect });
+    // Their members are replaced, never they themselves; as plain values they are found faster. WebAssembly throws the errors that
+    // suites share.
+    Object.assign(this.global, { Math, Reflect, WebAssembly });
     for (const name of SHARED) {
       Object.defineProperty(this.global, name, {
         configurable: true,
