@@ -11,7 +11,7 @@ interface Ligature {
 
 /**
  * The font of emoji with all its sequences also as Chromium looks for them, without {@link SELECTOR}: keycaps, the rainbow flag
- * and 850 others, which it would draw as several glyphs.
+ * and 850 others, which it would draw as several glyphs. Takes some 30 ms.
  */
 export const withBareSequences = (woff2: Buffer): Buffer =>
   withTable(woff2, GSUB, (gsub, read) => withBareLigatures(gsub, glyphOf(read(CMAP), SELECTOR)));

@@ -10,7 +10,7 @@ export const [CMAP, GSUB] = [0, 28];
 const [GLYF, LOCA, UNNUMBERED] = [10, 11, 63];
 const HEADER = 48;
 const [LENGTH, UNPACKED_LENGTH, COMPRESSED_LENGTH] = [8, 16, 20];
-/** Hardly larger than the best, in a tenth of the time. */
+/** A tenth larger than the best, in a tenth of the time. */
 const QUALITY = 5;
 
 interface Table {
