@@ -1,6 +1,10 @@
 import { lineCount, textWidth } from './text-width.js';
 
 describe('textWidth', () => {
+  it('counts an emoji once, whatever it is made of', () => {
+    for (const emoji of ['👩‍💻', '👍🏽', '👨‍👩‍👧‍👦']) expect(textWidth(emoji, 20)).toBe(20);
+  });
+
   it('grows with the size of the type', () => {
     expect(textWidth('Plan', 36)).toBeCloseTo(2 * textWidth('Plan', 18));
   });

@@ -8,6 +8,8 @@ const FIRST_FOREIGN = '\u0530';
 const NARROW = /[\sfijlrtI.,:;'!|()[\]-]/;
 /** Marks above and below letters, and what only joins or parts them. */
 const NO_WIDTH = /[\p{Mn}\p{Cf}]/u;
+/** What becomes one emoji with those before it. */
+const JOINED = /\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu;
 const BROAD = /[mwMW%@&]|\p{Lu}/u;
 
 /**
@@ -17,7 +19,7 @@ const BROAD = /[mwMW%@&]|\p{Lu}/u;
  */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
-  for (const character of text) ems += widthOf(character);
+  for (const character of text.replace(JOINED, '')) ems += widthOf(character);
   return ems * size;
 }
 
