@@ -19,6 +19,7 @@ const TEXTS: [name: string, markup: string, says: string | null][] = [
   ['joined letters', slide('An office-official-office'), 'An office-official-office'],
   ['faint letters', slide('A faint-but-not-so-faint word', 'opacity:.5'), null],
   ['letters without spaces', slide('第三季度业绩增长超出预期客户续签合同因为支持团队'), null],
+  ['Ethiopic word spaces', slide('የሰው፡ልጅ፡ሁሉ፡ሲወለድ፡ነጻና፡በክብርና፡በመብትም፡እኩልነት'), null],
   [
     'emoji',
     slide('Launch-🚀-and-👩‍💻-and-🎉-and-so-on', 'font-family:Inter,Twemoji'),
@@ -86,6 +87,7 @@ describe.each(['printed at once', 'joined from chunks'])('a PDF %s', (kind) => {
         ['wwwwwwwwwwwwoooorrrrrrrrr'],
         ['office-official-office'],
         ['faint-but-not-so-faint'],
+        [],
         [],
         ['Launch-🚀-and-👩‍💻-and-🎉-and-so-on'],
         [],

@@ -6,7 +6,7 @@ export const BROKEN_WORDS_ON = 'Broken words on';
  * some, counted from 0, in the title of the document. A soft hyphen is such a mark. Elsewhere an invisible sign becomes
  * one, which lets the line end there and nowhere else.
  *
- * Scripts without spaces have no words in this sense. Letters that are written from the right are printed in the order in
+ * Scripts without spaces have no words in this sense; Ethiopic has a sign in the place of spaces. Letters that are written from the right are printed in the order in
  * which they are seen, and stay as they are.
  *
  * Runs in the page, sent as source, so it refers to nothing outside.
@@ -41,7 +41,7 @@ export function markBrokenWords(title: string): void {
     if (previousSibling instanceof Text && !OTHERS.test(previousSibling.data)) previousSibling.appendData(SEPARATOR);
 
   function findPlaces(text: Text, anywhere: boolean): void {
-    const words = [...text.data.matchAll(/\S+/g)].filter(
+    const words = [...text.data.matchAll(/[^\s\u1361]+/g)].filter(
       ([word]) => (anywhere || !WHOLE.test(word)) && !OTHERS.test(word),
     );
     if (words.length === 0 || rectsOf(text, 0, text.length).length < 2) return;

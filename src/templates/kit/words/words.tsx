@@ -87,8 +87,9 @@ function withBreaks(text: string): ComponentChildren {
     .flatMap((line, index) => [...(index === 0 ? [] : [<br />]), ...line.split(ENDLESS).flatMap(withBreaksInside)]);
 }
 
-/** A word of more than eighty letters, of a script that has spaces between words. */
-const ENDLESS = /([^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{81,})/u;
+/** A word of more than eighty letters, of a script that has spaces between words, or the sign that Ethiopic has in their place. */
+const ENDLESS =
+  /([^\s\u1361\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{81,})/u;
 /** Letters of such a word between places where it may break: the fewest, after a hyphen or slash, and the most. */
 const [FEWEST, MOST] = [20, 40];
 
