@@ -5,6 +5,9 @@ const ALIGN = { left: 'l', center: 'ctr', right: 'r', justify: 'just' };
 /** Office draws symbols smaller than CSS, so they are enlarged. */
 const BULLET_SIZE = 125_000;
 
+/** Of East Asian texts Office hangs full stops and commas into the margin, where the browser takes a letter along to the next line. */
+const EAST_ASIAN = /[\p{scx=Han}\p{scx=Hang}\uff00-\uffef]/u;
+
 const ONE_LINE = '<a:spcPct val="100000"/>';
 
 /** The `a:pPr` of a paragraph (ECMA-376, 21.1.2.2.7), its elements in schema order. */
@@ -17,6 +20,7 @@ function paragraphProperties(paragraph: Paragraph): string {
     bullet && bullet.level > 0 && `lvl="${bullet.level}"`,
     `algn="${ALIGN[paragraph.align]}"`,
     paragraph.rtl && 'rtl="1"',
+    paragraph.runs.some(({ text }) => EAST_ASIAN.test(text)) && 'hangingPunct="0"',
   ].filter(Boolean);
   /** In hundredths of a point. */
   const spacing = (px: number) => Math.round(px * 75);
