@@ -26,16 +26,18 @@ const PPTX = 'src/exports/renderer/pptx/';
 /** Which suite guards which file. `npm run mutate` puts faults into these files, and these suites have to find them. */
 export const guarded: Guarded[] = [
   { area: 'writers', of: [PPTX, `${PPTX}objects/`, `${PPTX}package/`], by: [...OBJECTS, ...pptx('charts/charts')] },
-  { area: 'writers', of: files(`${PPTX}objects/`, 'text', 'paragraphs', 'tables'), by: TEXTS },
+  { area: 'writers', of: files(`${PPTX}objects/`, 'text', 'tables'), by: TEXTS },
+  { area: 'writers', of: files(`${PPTX}objects/`, 'paragraphs'), by: [...TEXTS, ...rendering('declaration')] },
   { area: 'writers', of: [`${PPTX}charts/`], by: CHARTS },
   { area: 'writers', of: ['src/exports/renderer/pdf/'], by: PDF },
   {
     area: 'writers',
     of: files('src/exports/renderer/pdf/', 'broken-words', 'join-words', 'whole-words'),
-    by: pdf('broken-words', 'whole-words'),
+    by: [...pdf('broken-words', 'whole-words'), ...rendering('declaration')],
   },
   { area: 'measure', of: [`${PPTX}measure/`, `${PPTX}measure.ts`], by: OBJECTS },
   { area: 'measure', of: files(`${PPTX}measure/`, 'words', 'text-boxes', 'tables', 'slide-reader'), by: TEXTS },
+  { area: 'measure', of: files(`${PPTX}measure/`, 'kept-words'), by: [...TEXTS, ...rendering('declaration')] },
   {
     area: 'fitting',
     of: files('src/templates/page/fitting/', 'cut-too-full', 'cuts', 'cut-units', 'text-paths'),

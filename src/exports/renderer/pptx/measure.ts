@@ -1,12 +1,13 @@
 import { addBoxes } from './measure/boxes.js';
 import { addDrawings } from './measure/drawings.js';
+import { addKeptWords } from './measure/kept-words.js';
 import { addStyles } from './measure/styles.js';
 import { addTables } from './measure/tables.js';
 import { addTextBoxes } from './measure/text-boxes.js';
 import { walkSlides } from './measure/walk.js';
 import { addWords } from './measure/words.js';
 
-const measurers = [addStyles, addWords, addTextBoxes, addBoxes, addDrawings, addTables];
+const measurers = [addStyles, addWords, addKeptWords, addTextBoxes, addBoxes, addDrawings, addTables];
 
 /** Longest JSON of one slide, in UTF-16 units: some thousand objects. Writing them blocks the thread meanwhile. */
 const MAX_SLIDE_JSON = 2_000_000;

@@ -53,6 +53,23 @@ it('writes a hyphen and a line break where the browser broke a word', async () =
   expect((await xmlOf(deck)).match(/[^>]*-<\/a:t><\/a:r><a:br\/>/)?.[0]).toMatch(/^Recht/);
 });
 
+it('keeps words together that the browser brings into the last line, where no width of the box does it', async () => {
+  const body =
+    'Alle mensen worden vrij en gelijk in waardigheid en rechten geboren. Zij zijn begiftigd met verstand en geweten, ' +
+    'en behoren zich jegens elkander in een geest van broederschap te gedragen.';
+  const deck = await deckOf('nl', 'twoColumn', { title: 'Artikel 1', left: { body }, layoutVariant: 'wideLeft' });
+  const [measured] = await renderer.measure(deck, 0, 1, 'one');
+  expect(wordsOf(measured!)).toContain(body.replace('te gedragen', 'te\u00A0gedragen'));
+});
+
+it('lets the punctuation of East Asian texts alone not hang into the margin', async () => {
+  const [chinese, english] = await Promise.all(
+    ['收入增长超出预期。', 'Revenue grew.'].map(async (title) => xmlOf(await deckOf('zh', 'statement', { title }))),
+  );
+  expect(chinese).toContain(' hangingPunct="0"');
+  expect(english).not.toContain('hangingPunct');
+});
+
 it('hangs an opening quotation mark natively, and places the others as they are', async () => {
   const [hung, plain] = await Promise.all(
     ['“Time is what they buy. Nothing else matters.”', 'Time is what they buy. Nothing else matters.'].map(

@@ -250,7 +250,7 @@ export const inPptx: Survivor[] = [
   },
   ...['line → true', '0 → 1'].map((change) => ({
     file: 'src/exports/renderer/pptx/measure/words.ts',
-    line: 'lines.push({ left, right, top, bottom, baseline, isForced, firstWord: line ? widthOfWord() : 0 });',
+    line: 'lines.push({ left, right, top, bottom, baseline, isForced, firstWord: line ? widthOfWord() : 0, start });',
     change,
     why: 'There is no line above the first one that could become wider by its first word.',
   })),

@@ -22,6 +22,8 @@ export interface TextLine {
   isForced: boolean;
   /** Width of its first word: limits how much wider the line above may become. */
   firstWord: number;
+  /** Where it begins in its text node. */
+  start: number;
 }
 
 /**
@@ -57,6 +59,8 @@ export interface SlideReader {
   // Text
   runs(block: Element, ownOnly?: boolean): Run[];
   lines(block: Element, ownOnly?: boolean): TextLine[];
+  /** Joins words of runs by spaces at which no line breaks, where lines would break elsewhere. */
+  keepWords(block: Element, runs: Run[], lines: TextLine[], width: number): void;
   slack(lines: TextLine[], width: number): number | null;
   paragraph(el: Element, css: CSSStyleDeclaration, runs: Run[]): Paragraph;
   /** {@link Paragraph.drop} of a paragraph that begins at `top`, in viewport coordinates. */

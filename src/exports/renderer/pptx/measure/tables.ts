@@ -171,6 +171,7 @@ export function addTables(reader: SlideReader): void {
         };
         if (!fontHeight) paragraph.drop = reader.drop(paragraph, first, from);
         textWidth = Math.max(textWidth, ...lines.map(({ left, right }) => right - left));
+        reader.keepWords(block, runs, lines, w);
         const room = reader.slack(lines, w);
         if (room !== null) slack = Math.min(slack ?? room, room);
       }

@@ -37,6 +37,7 @@ export function addTextBoxes(reader: SlideReader): void {
     const frame = withinBounds(el, whole);
     base.drop = reader.drop(base, first, frame.y + reader.origin.y);
     const keepsLines = css.whiteSpace.startsWith('pre');
+    reader.keepWords(el, runs, lines, frame.w - hang);
     const slack = reader.slack(lines, frame.w - hang);
     return {
       type: 'text',
@@ -154,7 +155,9 @@ export function addTextBoxes(reader: SlideReader): void {
           };
           paragraphs.push(paragraph);
           widest = Math.max(widest, ...lines.map((line) => line.right - line.left + indent));
-          const room = reader.slack(lines, item.getBoundingClientRect().width);
+          const { width } = item.getBoundingClientRect();
+          reader.keepWords(item, runs, lines, width);
+          const room = reader.slack(lines, width);
           if (room !== null) slack = slack === null ? room : Math.min(slack, room);
         }
         for (const inner of item.querySelectorAll(':scope > ul, :scope > ol')) visit(inner, level + 1, indent);

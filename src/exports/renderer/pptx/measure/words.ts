@@ -149,9 +149,9 @@ export function addWords(reader: SlideReader): void {
 
   const isBlock = (el: Element) => /^(block|flex|grid|list-item)$/.test(reader.css(el).display);
 
-  // Lines break after every Han or kana character and after a hyphen between letters, as after a word.
+  // Lines break after every Han or kana character and after a hyphen or Ethiopic word space between letters, as after a word.
   const WORDS =
-    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]*?\p{L}[-\u2010\u2012-\u2014](?=\p{L})|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
+    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]*?\p{L}[-\u1361\u2010\u2012-\u2014](?=\p{L})|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 
   // Of these scripts no spaces part words; a sign that is no word stays with the one before it.
   const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
@@ -198,28 +198,28 @@ export function addWords(reader: SlideReader): void {
         range.setEnd(node, from + length);
         return range.getClientRects();
       };
-      const add = ({ left, right, top, bottom, height }: DOMRect, widthOfWord: () => number) => {
+      const add = ({ left, right, top, bottom, height }: DOMRect, start: number, widthOfWord: () => number) => {
         const line = lines.at(-1);
         if (line && top < line.bottom - height / 2) {
           line.left = Math.min(line.left, left);
           line.right = Math.max(line.right, right);
         } else {
           const baseline = onPixel(top + ascent, reader.origin.y);
-          lines.push({ left, right, top, bottom, baseline, isForced, firstWord: line ? widthOfWord() : 0 });
+          lines.push({ left, right, top, bottom, baseline, isForced, firstWord: line ? widthOfWord() : 0, start });
         }
         isForced = false;
       };
       const whole = data === data.trim() ? rectsOf(0, data.length) : null;
       if (whole?.length === 1) {
         // Most texts are one line, which needs no word rectangles.
-        add(whole[0]!, () => rectsOf(0, wordsIn(data)[0]?.word.length ?? 0)[0]?.width ?? 0);
+        add(whole[0]!, 0, () => rectsOf(0, wordsIn(data)[0]?.word.length ?? 0)[0]?.width ?? 0);
         continue;
       }
       for (const { word, index } of wordsIn(data)) {
         for (const [part, rect] of [...rectsOf(index, word.length)].entries()) {
           // A line that ends at a soft hyphen gets a hyphen and a line break.
           isForced ||= part > 0 && word.includes('\u00AD');
-          add(rect, () => rect.width);
+          add(rect, index, () => rect.width);
         }
       }
     }
