@@ -2,7 +2,8 @@ import { drawnValues } from '../define/drawn-values.js';
 import { text } from '../define/fields.js';
 import { points } from '../define/vocabulary.js';
 import { defaultTheme } from '../theme/default-theme.js';
-import { directionOf, renderDocument, slideMarkup, type DeckLook } from './document.js';
+import { directionOf } from '../theme/direction.js';
+import { renderDocument, slideMarkup, type DeckLook } from './document.js';
 import { textPaths } from './fitting/text-paths.js';
 
 const look: DeckLook = {

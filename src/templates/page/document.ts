@@ -7,6 +7,7 @@ import { isRecord } from '../define/read-content.js';
 import type { Content, Template, Variant } from '../define/template.js';
 import { Slide } from '../kit/frame/slide.js';
 import { SlideContext, type DeckLook, useSlide } from '../kit/slide-context.js';
+import { directionOf } from '../theme/direction.js';
 import type { FontUrl } from '../theme/fonts.js';
 import { tallestScript } from '../theme/scripts.js';
 import { rolesOf } from '../theme/variants.js';
@@ -61,15 +62,6 @@ export function renderDocument(sections: readonly string[], look: DeckLook, font
   const head = `<meta charset="utf-8"><title>${escaped(look.title)}</title><style>${deckStyles(sections, look, fontUrl)}</style>`;
   // Each slide has its own direction: on the document it would move the origin of measurement.
   return `<!doctype html><html lang="${escaped(look.locale)}"><head>${head}</head><body>${sections.map(atFirstLevel).join('')}</body></html>`;
-}
-
-/** The writing direction of a locale, by the script of its language; left to right for a text that is no locale. */
-export function directionOf(locale: string): 'ltr' | 'rtl' {
-  try {
-    return new Intl.Locale(locale).getTextInfo().direction ?? 'ltr';
-  } catch {
-    return 'ltr';
-  }
 }
 
 /** A component, so that the view is called inside the slide's context. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { shortened } from '../define/characters.js';
-import { type DeckLook, directionOf } from './document.js';
+import { directionOf } from '../theme/direction.js';
+import type { DeckLook } from './document.js';
 import { hyphenStyles, publicMarkup, type PublicPicture } from './public-markup.js';
 import { type FontUrl, publicFontUrl } from '../theme/fonts.js';
 import { StyleSheet } from './styles/style-sheet.js';

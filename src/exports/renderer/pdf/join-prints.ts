@@ -1,4 +1,5 @@
 import { PDFHexString, PDFString } from '@cantoo/pdf-lib';
+import { directionOf } from '../../../templates/theme/direction.js';
 import type { Numbered, Sequence } from '../sequence.js';
 import { FileWriter } from './file-writer.js';
 import {
@@ -108,9 +109,10 @@ class JoinedDocument {
     const information = this.add(
       `<</Title ${unicode(title)}/Author ${by}/Creator ${by}/Producer ${by}/CreationDate ${time}/ModDate ${time}>>`,
     );
+    const direction = directionOf(locale) === 'rtl' ? '/Direction/R2L' : '';
     const catalog = this.add(
       `<</Type/Catalog/Pages ${reference(this.pageTree)}/Lang ${String(PDFString.of(locale))}` +
-        `/ViewerPreferences<</DisplayDocTitle true>>/MarkInfo<</Marked true>>` +
+        `/ViewerPreferences<</DisplayDocTitle true${direction}>>/MarkInfo<</Marked true>>` +
         `/StructTreeRoot ${reference(this.writeTags())}/Outlines ${reference(this.writeOutline(slideTitles))}>>`,
     );
     return file.end(`/Root ${reference(catalog)}/Info ${reference(information)}`);
