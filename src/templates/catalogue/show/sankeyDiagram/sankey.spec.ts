@@ -1,3 +1,5 @@
+import { slideMarkup } from '../../../page/document.js';
+import { GALLERY_LOOK } from '../../../gallery/sample.js';
 import { drawableFlows } from './sankey.js';
 
 const flow = (from: string, to: string, value = 1) => ({ from, to, value, highlight: false });
@@ -7,5 +9,19 @@ describe('flows', () => {
     const kept = [flow('a', 'b'), flow('b', 'c')];
     const left = [flow('c', 'a'), flow('c', 'd'), flow('a', 'a'), flow('', 'b'), flow('a', 'e', 0)];
     expect(drawableFlows([...kept, ...left])).toEqual(kept);
+  });
+});
+
+describe('labels', () => {
+  const widthsWith = (valueSuffix: string) => {
+    const content = { flows: [flow('a', 'b', 5)], showValues: true, valueSuffix };
+    const markup = slideMarkup({ slideType: 'sankeyDiagram', content }, 0, 1, GALLERY_LOOK);
+    return [...markup.matchAll(/sankey-words [^>]*;width:([\d.]+)%/g)].map(([, width]) => Number(width));
+  };
+
+  it('have room for amounts that are longer than the names', () => {
+    const [short, long] = [widthsWith('k'), widthsWith(' million')];
+    expect(short).toHaveLength(2);
+    for (const [i, width] of long.entries()) expect(width).toBeGreaterThan(short[i]! + 3);
   });
 });

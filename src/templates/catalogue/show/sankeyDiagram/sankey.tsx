@@ -34,7 +34,7 @@ type DrawnNode = SankeyNode<NodeDatum, Flow>;
 const NODE = 14;
 const MAX_COLUMNS = 3;
 const LABEL_GAP = 10;
-/** Largest part of the width for the names at one side. */
+/** Largest part of the width for the labels at one side. */
 const MAX_SIDE = 0.24;
 const LINE = 1.25;
 
@@ -46,7 +46,12 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
   const drawable = drawableFlows(flows);
   if (drawable.length === 0) return null;
   const names = [...new Set(drawable.flatMap(({ from, to }) => [from, to]))];
-  const widest = (size: number) => Math.max(...names.map((name) => labelWidth(name, size, true)));
+  const amounts = names.flatMap((name) => (format ? [formatNumber(amountOf(name, drawable), format, locale)] : []));
+  const widest = (size: number) =>
+    Math.max(
+      ...names.map((name) => labelWidth(name, size, true)),
+      ...amounts.map((amount) => labelWidth(amount, size)),
+    );
   const size = largestLabels(
     labelSizeFor(scene, names.length + 4),
     (size) => size,
@@ -117,6 +122,13 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
       })}
     </Plot>
   );
+}
+
+/** What comes into a node or leaves it, whichever is more. */
+function amountOf(name: string, flows: readonly Flow[]): number {
+  const sum = (end: 'from' | 'to') =>
+    flows.filter((flow) => flow[end] === name).reduce((total, { value }) => total + value, 0);
+  return Math.max(sum('from'), sum('to'));
 }
 
 /** Vertical middle of a node's label: on its widest outgoing band if it fits there, rather than across two. */
