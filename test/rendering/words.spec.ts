@@ -11,6 +11,7 @@ import { publicPage } from '../../src/templates/page/public-page.js';
 import { styles } from '../../src/templates/styles/index.js';
 import { readPptx, slidesOf } from '../support/presentations.js';
 import { chosen, shareOf } from '../support/sample.js';
+import { plain, runsIn, wordsIn } from '../support/words.js';
 
 /** Slides that are rendered together. */
 const CHUNK = 49;
@@ -203,39 +204,6 @@ const saying =
     }
     return content;
   };
-
-/** Upper and lower case are a matter of style. */
-const plain = (text: string) =>
-  text
-    .replace(/[\u200E\u200F]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' };
-const unescaped = (text: string) => text.replace(/&([\w#]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
-
-/** The words of a slide's markup but for code and drawings, which are not written word by word. */
-const wordsIn = (markup: string) =>
-  plain(
-    unescaped(
-      markup
-        .replace(/<(svg|pre)\b.*?<\/\1>/gs, ' ')
-        .replaceAll(/<wbr>|<i class="dv-hyphen"><\/i>/g, '')
-        .replace(/<[^>]*>/g, ' '),
-    ),
-  );
-
-/** The runs of a slide; a hyphen at the end of a line that is broken by hand is none of its word. */
-const runsIn = (xml: string) =>
-  plain(
-    unescaped(
-      xml
-        .replace(/-<\/a:t>(?:(?!<a:t>).)*?<a:br\/?>/gs, '')
-        .replace(/<\/a:p>|<a:br\b/g, ' $&')
-        .replace(/<[^>]*>/g, ''),
-    ),
-  );
 
 /** The texts of the pages of a PDF as they are shown, then those that it says in place of what is shown. */
 async function saidIn(bytes: Buffer): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { getDocumentProxy } from 'unpdf';
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 
 /** Names of the fonts inside a PDF, variable ones by their descriptors. */
@@ -52,3 +53,20 @@ export function missing(words: string, text: string): string {
 
 /** Without spaces, marks of direction and what only chooses the form of a letter. */
 const bare = (value: string) => value.normalize('NFKC').replace(/[\s\u200e\u200f\ufe0f]+/g, '');
+
+/** What a PDF says where it draws boxes: glyphs that fonts have for letters they lack. */
+export async function glyphsWithoutLetter(bytes: Buffer): Promise<string[]> {
+  const { OPS } = await import('unpdf/pdfjs');
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+  const found: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { fnArray, argsArray } = await (await pdf.getPage(number)).getOperatorList();
+    for (const [i, operator] of fnArray.entries()) {
+      if (operator !== OPS.showText) continue;
+      const [glyphs] = argsArray[i] as [({ originalCharCode: number; unicode: string } | number)[]];
+      for (const glyph of glyphs)
+        if (typeof glyph === 'object' && glyph.originalCharCode === 0) found.push(`${number}: ${glyph.unicode}`);
+    }
+  }
+  return found;
+}

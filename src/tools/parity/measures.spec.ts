@@ -56,6 +56,14 @@ describe('compareLineBreaks', () => {
     expect(compareLineBreaks(['same words', 'same words'], ours, theirs).different).toEqual(['same words']);
   });
 
+  it('compares lines whose letters stand in another order, and marks that stand elsewhere', () => {
+    const ours = lines('المادة 1', 'يولد جميع الناس', 'أحرارًا');
+    const theirs = lines('1 ةداملا', 'الناس جميع', 'أحًرارا يولد');
+    const paragraphs = ['المادة 1', 'يولد جميع الناس أحرارًا'];
+    expect(compareLineBreaks(paragraphs, ours, theirs)).toEqual({ paragraphs: 2, different: [paragraphs[1]] });
+    expect(compareLineBreaks(paragraphs, ours, ours).different).toEqual([]);
+  });
+
   it('counts only what is in both prints', () => {
     expect(compareLineBreaks(['here', 'nowhere'], lines('here'), lines('here')).paragraphs).toBe(1);
   });

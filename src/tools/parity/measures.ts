@@ -66,7 +66,7 @@ export function compareLineBreaks(paragraphs: string[], ours: PrintedWord[], the
   const [left, right] = [new PrintedText(ours), new PrintedText(theirs)];
   const result: LineBreaks = { paragraphs: 0, different: [] };
   for (const paragraph of paragraphs) {
-    const letters = paragraph.replace(/\s+/g, '');
+    const letters = bare(paragraph);
     const [a, b] = [left.breaksOf(letters), right.breaksOf(letters)];
     if (!letters || a === undefined || b === undefined) continue;
     result.paragraphs++;
@@ -75,20 +75,37 @@ export function compareLineBreaks(paragraphs: string[], ours: PrintedWord[], the
   return result;
 }
 
+/** Letters alone: programs put marks before or after them, or write both as one. */
+const bare = (text: string) => text.normalize('NFKD').replace(/[\s\p{M}\p{Cf}]+/gu, '');
+
+/** Letters of lines in whatever order. */
+const sorted = (letters: string) => [...letters].sort().join('');
+
 /** A page as one string without spaces, in which paragraphs are found independently of line breaks. */
 class PrintedText {
   private readonly letters: string;
   private readonly wordAt: PrintedWord[];
+  /** Words in a row at one height. */
+  private readonly lines: string[] = [];
   /** Where the search for the next paragraph with the same text starts. */
   private readonly seen = new Map<string, number>();
 
-  constructor(words: PrintedWord[]) {
+  constructor(printed: PrintedWord[]) {
+    const words = printed.map((word) => ({ ...word, text: bare(word.text) })).filter(({ text }) => text);
     this.letters = words.map(({ text }) => text).join('');
     this.wordAt = words.flatMap((word) => new Array<PrintedWord>(word.text.length).fill(word));
+    for (const [i, word] of words.entries()) {
+      if (i > 0 && isBeside(word, words[i - 1]!)) this.lines.push(this.lines.pop()! + word.text);
+      else this.lines.push(word.text);
+    }
   }
 
   /** Letter counts before each line break, as one string; undefined when the page lacks the paragraph. */
   breaksOf(paragraph: string): string | undefined {
+    return this.breaksInOrder(paragraph) ?? this.breaksOfLines(paragraph);
+  }
+
+  private breaksInOrder(paragraph: string): string | undefined {
     const start = this.letters.indexOf(paragraph, this.seen.get(paragraph) ?? 0);
     if (start < 0) return undefined;
     this.seen.set(paragraph, start + paragraph.length);
@@ -99,4 +116,28 @@ class PrintedText {
     }
     return breaks.join(' ');
   }
+
+  /** The same of whole lines whose letters stand in another order: from right to left, or those of one font after those of another. */
+  private breaksOfLines(paragraph: string): string | undefined {
+    const expected = sorted(paragraph);
+    for (let start = this.seen.get(expected) ?? 0; start < this.lines.length; start++) {
+      const breaks: number[] = [];
+      let letters = '';
+      let end = start;
+      while (letters.length < paragraph.length && end < this.lines.length) {
+        if (letters) breaks.push(letters.length);
+        letters += this.lines[end++]!;
+      }
+      if (sorted(letters) !== expected) continue;
+      this.seen.set(expected, end);
+      return breaks.join(' ');
+    }
+    return undefined;
+  }
+}
+
+/** At one height, but for different heights of fonts. */
+function isBeside(a: PrintedWord, b: PrintedWord): boolean {
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return shared > Math.min(a.bottom - a.top, b.bottom - b.top) / 2;
 }

@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brandFamilies } from '../../templates/theme/font-families.js';
-import { woffToTtf } from '../../exports/renderer/browser/woff.js';
+import { installFonts } from './office-fonts.js';
 import type { PrintedWord } from './measures.js';
 
 const run = promisify(execFile);
@@ -32,30 +29,22 @@ export async function officeVersion(): Promise<string> {
   return stdout.trim().split(' ').slice(0, 2).join(' ');
 }
 
-/** Converts a presentation to a PDF beside it, with only the given font families installed. */
-export async function printWithOffice(folder: string, pptx: string, families: string[]): Promise<string> {
-  const env = { ...process.env, FONTCONFIG_FILE: installFonts(join(folder, 'fonts'), families) };
+/**
+ * Converts presentations to PDF beside them, with only the given font families installed.
+ *
+ * @param text with each letter of theirs, where they have others than Latin ones
+ */
+export async function printWithOffice(
+  folder: string,
+  presentations: string[],
+  families: string[],
+  text = '',
+): Promise<string[]> {
+  const env = { ...process.env, FONTCONFIG_FILE: await installFonts(join(folder, 'fonts'), families, text) };
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-  await run('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, pptx], { ...LONG, env });
-  return pptx.replace(/pptx$/, 'pdf');
-}
-
-/** Installs regular and bold cuts; presentations can use no others. */
-function installFonts(folder: string, families: string[]): string {
-  mkdirSync(folder, { recursive: true });
-  const require = createRequire(import.meta.url);
-  for (const { slug } of brandFamilies.filter(({ name }) => families.includes(name))) {
-    for (const cut of ['400-normal', '400-italic', '700-normal', '700-italic']) {
-      const woff = readFileSync(require.resolve(`@fontsource/${slug}/files/${slug}-latin-${cut}.woff`));
-      writeFileSync(join(folder, `${slug}-${cut}.ttf`), woffToTtf(woff));
-    }
-  }
-  const config = join(folder, 'fonts.conf');
-  writeFileSync(
-    config,
-    `<?xml version="1.0"?><fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>`,
-  );
-  return config;
+  const flags = [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder];
+  await run('soffice', [...flags, ...presentations], { ...LONG, env });
+  return presentations.map((pptx) => pptx.replace(/pptx$/, 'pdf'));
 }
 
 /** Renders each page as a greyscale PNG of `width` x `height`; returns the files in order. */
@@ -74,6 +63,12 @@ const ENTITIES: Record<string, string> = {
   '&#39;': "'",
   '&amp;': '&',
 };
+
+/** The text of each page as it is drawn, or as a reader finds it, who turns lines round that are written from the right. */
+export async function textOfPages(pdf: string, as: 'drawn' | 'read'): Promise<string[]> {
+  const { stdout } = await run('pdftotext', [...(as === 'drawn' ? ['-raw'] : []), pdf, '-'], LONG);
+  return stdout.split('\f');
+}
 
 /** The words of each page, in content order. */
 export async function wordsOfPages(pdf: string): Promise<PrintedWord[][]> {

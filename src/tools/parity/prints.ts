@@ -45,7 +45,8 @@ export async function printTwice(
   const measured = await renderer.measure(deck, 0, deck.slides.length, 'parity');
   writeFileSync(pptx, await renderer.joinPptx([JSON.stringify(measured)], deck, 'one'));
   const families = [...Object.values(look.theme.fonts), 'JetBrains Mono'];
-  return { measured, pdf, printed: await printWithOffice(folder, pptx, families) };
+  const [printed] = await printWithOffice(folder, [pptx], families);
+  return { measured, pdf, printed: printed! };
 }
 
 /** How alike the two prints of each template are. */
@@ -63,7 +64,7 @@ export async function scoresOf(templates: readonly Template[], { measured, pdf, 
 }
 
 /** All paragraphs of a slide except those of charts. */
-function paragraphsOf({ items }: MeasuredSlide): string[] {
+export function paragraphsOf({ items }: MeasuredSlide): string[] {
   const paragraphs = items.flatMap((item) => {
     if (item.type === 'text' && item.role !== 'hiddenTitle') return item.paragraphs;
     return item.type === 'table' ? item.rows.flat().flatMap((cell) => cell.paragraphs) : [];
