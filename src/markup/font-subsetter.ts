@@ -20,6 +20,7 @@ interface Subsetter {
   hb_subset_input_create_or_fail(): number;
   hb_subset_input_destroy(input: number): void;
   hb_subset_input_glyph_set(input: number): number;
+  hb_subset_input_pin_axis_location(input: number, face: number, axis: number, value: number): number;
   hb_subset_input_unicode_set(input: number): number;
   hb_subset_input_set(input: number, kind: number): number;
   hb_subset_input_set_flags(input: number, flags: number): void;
@@ -29,16 +30,20 @@ interface Subsetter {
 const WRITABLE = 2;
 const LAYOUT_FEATURES = 6;
 const NO_LAYOUT_CLOSURE = 0x200;
+/** `wght` as a number. */
+const WEIGHT = 0x77676874;
 
 /** What is kept of a font, whose features all stay. */
 export interface Kept {
   characters: string;
   /** With these no other glyph than theirs and those of the characters is kept; without, all that the characters may become. */
   glyphs?: Iterable<number>;
+  /** The one weight that is kept of a variable font. */
+  weight?: number;
 }
 
 /** A part of a font; both are in the form of TrueType. Glyphs keep their order. */
-export async function subsetOf(font: Uint8Array, { characters, glyphs }: Kept): Promise<Buffer> {
+export async function subsetOf(font: Uint8Array, { characters, glyphs, weight }: Kept): Promise<Buffer> {
   const harfbuzz = await (loaded ??= load());
   const memory = () => new Uint8Array(harfbuzz.memory.buffer); // anew each time: it grows
   const input = harfbuzz.hb_subset_input_create_or_fail();
@@ -57,6 +62,7 @@ export async function subsetOf(font: Uint8Array, { characters, glyphs }: Kept): 
     for (const glyph of glyphs) harfbuzz.hb_set_add(kept, glyph);
     harfbuzz.hb_subset_input_set_flags(input, NO_LAYOUT_CLOSURE);
   }
+  if (weight !== undefined) harfbuzz.hb_subset_input_pin_axis_location(input, face, WEIGHT, weight);
   const subset = harfbuzz.hb_subset_or_fail(face, input);
   harfbuzz.hb_subset_input_destroy(input);
   harfbuzz.hb_face_destroy(face);

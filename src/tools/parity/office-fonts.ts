@@ -1,23 +1,20 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
+import { decompress } from 'wawoff2';
 import { woffToTtf } from '../../exports/renderer/browser/woff.js';
+import { subsetOf } from '../../markup/font-subsetter.js';
 import { brandFamilies, type FontFamily } from '../../templates/theme/font-families.js';
 import { fontFaces, fontFile } from '../../templates/theme/fonts.js';
-import { han, hangul, kana, scripts } from '../../templates/theme/scripts.js';
+import { scripts } from '../../templates/theme/scripts.js';
 import { joined, renamed } from './true-type.js';
 
 const require = createRequire(import.meta.url);
 
 /** What presentations name in place of the families that slides are laid out in. */
-const FACES: [face: string, family: FontFamily][] = [
-  ...scripts.flatMap(({ office, family }): [string, FontFamily][] => (office ? [[office, family]] : [])),
-  ['Microsoft YaHei', han.family],
-  ['Microsoft JhengHei', han.family],
-  ['Yu Gothic', kana.family],
-  ['Malgun Gothic', hangul.family],
-];
+const FACES = scripts.flatMap(({ office, family }) =>
+  Object.values(office.faces).map((face): [face: string, family: FontFamily] => [face, family]),
+);
 
 /**
  * Installs what presentations are drawn with, and returns the configuration that leaves them no other fonts: regular and bold cuts of
@@ -76,11 +73,11 @@ function facesBesides(families: readonly string[], text: string): Face[] {
 }
 
 async function fontOf({ files, name, weight }: Face, text: string): Promise<Buffer> {
-  const letters = text + text.toUpperCase() + text.normalize('NFD');
+  const characters = text + text.toUpperCase() + text.normalize('NFD');
   const fonts: Buffer[] = [];
   for (const file of files) {
-    const variation = file.includes('-wght-') ? { variationAxes: { wght: weight } } : {};
-    fonts.push(Buffer.from(await subsetFont(fontFile(file)!.body, letters, { targetFormat: 'sfnt', ...variation })));
+    const font = Buffer.from(await decompress(fontFile(file)!.body));
+    fonts.push(await subsetOf(font, { characters, ...(file.includes('-wght-') && { weight }) }));
   }
   return renamed(fonts.length === 1 ? fonts[0]! : joined(fonts), name, weight === 700);
 }

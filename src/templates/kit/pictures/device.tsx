@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { shortened } from '../../define/characters.js';
 import { css } from '../css.js';
-import { hostOf, shortened } from './media.js';
+import { hostOf } from './media.js';
 import { Words } from '../words/words.js';
 
 /** Letters of an address that a browser has room for. */
