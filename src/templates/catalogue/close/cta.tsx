@@ -1,3 +1,4 @@
+import { shortened } from '../../define/characters.js';
 import { defineTemplate } from '../../define/define-template.js';
 import { boolean, text } from '../../define/fields.js';
 import {
@@ -14,7 +15,7 @@ import { Action } from '../../kit/blocks/action.js';
 import { Cover, CoverHeader } from '../../kit/frame/cover.js';
 import { css } from '../../kit/css.js';
 import { IconLine } from '../../kit/blocks/icon-line.js';
-import { hostOf, safeLink, shortened } from '../../kit/pictures/media.js';
+import { hostOf, safeLink } from '../../kit/pictures/media.js';
 import { Qr } from '../../kit/pictures/qr.js';
 import { Notes } from '../../kit/frame/slide.js';
 import { sized } from '../../kit/type-scale.js';

@@ -112,10 +112,6 @@ export function hostOf(url: string): string {
     .replace(/\/$/, '');
 }
 
-/** The beginning of an address, at most so many letters of it. */
-export const shortened = (address: string, most: number) =>
-  address.length > most ? `${address.slice(0, most - 1)}\u2026` : address;
-
 export const mediaCss = css`
   .media {
     display: flex;
