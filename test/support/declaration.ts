@@ -26,7 +26,7 @@ const CODES = [
     'hun',
   ],
   ...['ron_2006', 'tur', 'azj_latn', 'vie', 'ind', '062', '058', 'hau_NG', 'ibo', 'zul', 'mri'],
-  ...['ell_monotonic', 'rus', 'ukr', 'bel', 'bul', 'srp_cyrl', 'mkd', 'khk', 'tat', 'tgk'],
+  ...['ell_monotonic', 'rus', 'ukr', 'bel', 'bul', 'srp_cyrl', 'mkd', 'khk', 'tat', 'tgk', 'kaz', 'kir'],
   ...['hye', 'kat', 'amh', 'tir', 'arb', 'pes_1', 'urd', 'pbu', 'uig_arab', 'skr', 'heb', 'ydd'],
   ...['hin', 'mar', 'nep', 'mai', 'ben', 'pan', 'guj', 'tam', 'tel', 'kan', 'mal', 'sin'],
   ...['tha', 'lao', 'khm', 'mya', 'shn', 'cmn_hans', 'cmn_hant', 'yue', 'jpn', 'kor'],

@@ -48,6 +48,22 @@ export const emoji = {
   keys: 'U+0023,U+002A,U+0030-0039',
 };
 
+/** Arrows, mathematical signs, fractions, hyphens, marks and others that the cuts of Inter above lack, from the whole of it. */
+export const signs = {
+  name: 'Inter Signs',
+  files: [
+    ['400', 'inter-ui/web/Inter-Regular.woff2'],
+    ['700', 'inter-ui/web/Inter-Bold.woff2'],
+  ] as const,
+  range:
+    'U+02CD,U+02D8-02D9,U+02DB,U+0302,U+0306-0307,U+030A-031B,U+0326-0328,U+032C,U+0337-0338,U+0342-0343,U+0346-036F,U+1DC0-1DFF,' +
+    'U+2010-2012,U+2015-2017,U+201B,U+201F,U+2021,U+2023-2025,U+2027,U+2030-2031,U+2034-2038,U+203B,U+203D-2043,U+2045-2048,' +
+    'U+204A-205E,U+2070-209C,U+20C0-2109,U+2117-2121,U+212E-2132,U+213B-2190,U+2192,U+21B0-2211,U+221A-2265,U+2295-2298,U+2303-2318,' +
+    'U+2325-2327,U+232B,U+2380-238B,U+23CE,U+2423,U+2460-2468,U+24B6-24EA,U+25A0-25A2,U+25B2-25B3,U+25B7-25BD,U+25C1-25EF,' +
+    'U+2605-2606,U+263C,U+266A-266B,U+2717,U+2780-2788,U+27EF-27FA,U+2913,U+2A38,U+2B12-2B13,U+2B24,U+2E18,U+1F12F-1F140,' +
+    'U+1F16A-1F16B,U+1F850-1F852',
+};
+
 /** Substitutes of well-known families that can't be shipped. Keys are lower case. */
 const SUBSTITUTES = new Map<string, string>(
   Object.entries({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { brandFamilies, emoji, type FontFamily } from './font-families.js';
+import { brandFamilies, emoji, type FontFamily, signs } from './font-families.js';
 import { withBareSequences } from './emoji-sequences.js';
 import { han, hangul, kana, scriptOf, scripts, scriptsIn } from './scripts.js';
 import { charactersOf } from './woff2.js';
@@ -32,8 +32,16 @@ export function fallbackFor(text: string, locale: string): string {
   const [eastAsian, others] = [true, false].map((wanted) =>
     needed.filter((script) => EAST_ASIAN.includes(script) === wanted).map(({ family }) => family.name),
   );
-  return [...['Inter', ...others!, emoji.name, ...eastAsian!].map((name) => `'${name}'`), 'sans-serif'].join(',');
+  // Signs of East Asian texts are those of their fonts, as wide as their letters.
+  const last = SIGNS.test(text) ? [signs.name] : [];
+  const names = ['Inter', ...others!, emoji.name, ...eastAsian!, ...last];
+  return [...names.map((name) => `'${name}'`), 'sans-serif'].join(',');
 }
+
+const SIGNS = new RegExp(
+  `[${signs.range.replace(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?,?/g, (_, from: string, to = from) => `\\u{${from}}-\\u{${to}}`)}]`,
+  'u',
+);
 
 /** Address of a font file by its name, such as `inter-latin-400-normal.woff2`. */
 export type FontUrl = (file: string) => string;
@@ -57,13 +65,15 @@ export const fontFaces = (text: string, families: readonly string[], urlOf: Font
 
 /** The file of emoji. */
 export const EMOJI_FILE = basename(emoji.file);
+/** The names of the files of signs begin with it; those of families are in lower case. */
+const SIGN_FILES = 'Inter-';
 
 /**
- * The fonts that a text needs for emoji, and for scripts other than Latin, Greek and Cyrillic, by file name. They hold far
+ * The fonts that a text needs for emoji, signs, and scripts other than Latin, Greek and Cyrillic, by file name. They hold far
  * more characters than any deck uses.
  */
 export function largeFontFiles(text: string, families: readonly string[]): string[] {
-  const slugs = scripts.map(({ family }) => `${family.slug}-`);
+  const slugs = [...scripts.map(({ family }) => `${family.slug}-`), SIGN_FILES];
   const files = new Set(facesFor(text, families).map(({ file }) => basename(file)));
   const needsEmoji = files.has(EMOJI_FILE);
   return [
@@ -113,6 +123,7 @@ function facesFor(text: string, families: readonly string[]): Face[] {
       neededFaces(facesOf(family), foreign),
     ),
     ...neededFaces([emojiFace(text)], foreign),
+    ...neededFaces(signFaces(), characters),
   ];
 }
 
@@ -122,7 +133,7 @@ export function fontFile(name: string): { type: 'font/woff2'; body: Buffer } | u
   if (known) return known;
   const families = [...brandFamilies, ...scripts.map(({ family }) => family)];
   const family = families.find(({ slug }) => name.startsWith(`${slug}-`));
-  const faces = family ? facesOf(family) : [emojiFace('')];
+  const faces = family ? facesOf(family) : [emojiFace(''), ...signFaces()];
   const face = faces.find(({ file }) => basename(file) === name);
   if (!face) return undefined;
   const body = readFileSync(face.file);
@@ -163,6 +174,10 @@ function readSheet(name: string, sheet: string): Face[] {
 function emojiFace(text: string): Face {
   const range = text.includes('\u20e3') ? `${emoji.keys},${emoji.range}` : emoji.range;
   return face(emoji.name, require.resolve(emoji.file), range);
+}
+
+function signFaces(): Face[] {
+  return signs.files.map(([weight, file]) => face(signs.name, require.resolve(file), signs.range, weight));
 }
 
 function face(name: string, file: string, range = 'U+0-10FFFF', weight = '400', style = 'normal'): Face {

@@ -28,6 +28,7 @@ const READ_ONLY = new Map([
   ['@iconify-json/lucide', ['icons.json']],
   ['world-atlas', ['land-110m.json']],
   ['twemoji-colr-font', ['twemoji.woff2']],
+  ['inter-ui', ['web/Inter-Regular.woff2', 'web/Inter-Bold.woff2']],
 ]);
 const ALWAYS_STAYS = /^(?:package\.json|licen[cs]e\b.*|ofl\b.*|notice\b.*)$/i;
 

@@ -18,6 +18,8 @@ const NEVER_READ = [
   // Messages in other languages, maps in other scales, the protocol of Chromium as JSON, shares of browsers by country, and tests.
   /^(?:typescript\/lib\/[a-z]{2}(?:-[a-z]{2})?|axe-core\/locales|devtools-protocol\/(?:json|pdl)|bintrees\/test|caniuse-lite\/data\/regions)\/$/,
   /^world-atlas\/(?:countries-|land-[15]0m)/,
+  // Of the whole Inter all but what signs are drawn with.
+  /^inter-ui\/(?:(?!web\/)[^/]+\/|[^/]+\.css|web\/(?!Inter-(?:Regular|Bold)\.woff2).+)$/,
   // Weights that are never drawn, style sheets but those of the weights that are, and letters that Inter has.
   /^@fontsource\/[^/]+\/(?:scss\/|files\/.*-[1235689]00-\w+\.woff2|(?![47]00(?:-italic)?\.css)[^/]+\.css)$/,
   /^@fontsource(?:-variable)?\/noto-[^/]+\/files\/.*-(?:latin|cyrillic|greek|vietnamese)(?:-ext)?-(?:\d+|wght)-normal\.woff2$/,
