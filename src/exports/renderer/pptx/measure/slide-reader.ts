@@ -50,7 +50,8 @@ export interface SlideReader {
   painted(frame: Frame): Frame;
   toFrame(rect: DOMRect): Frame;
   contentFrame(el: Element, css: CSSStyleDeclaration): Frame;
-  inPaintOrder(el: Element): Element[];
+  /** Elements of a lower layer are painted before their siblings, those of one layer in document order. */
+  layer(el: Element): number;
   alt(el: Element): string | null;
 
   /** The language of an element: the document names one, and so does each slide. */

@@ -96,22 +96,13 @@ export function addStyles(reader: SlideReader): void {
     return { x: outer.x + left, y: outer.y + top, w: outer.w - left - right, h: outer.h - top - bottom };
   };
 
-  /**
-   * Children in CSS paint order: negative z-index, in flow, positioned, positive z-index; each layer in document order.
-   */
-  reader.inPaintOrder = (el) => {
+  /** Layers of CSS: negative z-index, in flow, positioned, positive z-index. */
+  reader.layer = (el) => {
     const POSITIONED = 0.5;
-    if (el.childElementCount < 2) return [...el.children];
-    const layer = (child: Element) => {
-      const css = reader.css(child);
-      const z = Number(css.zIndex);
-      if (Number.isNaN(z)) return css.position === 'static' ? 0 : POSITIONED;
-      return z === 0 ? POSITIONED : z;
-    };
-    return [...el.children]
-      .map((child) => ({ child, layer: layer(child) }))
-      .sort((a, b) => a.layer - b.layer)
-      .map(({ child }) => child);
+    const css = reader.css(el);
+    const z = Number(css.zIndex);
+    if (Number.isNaN(z)) return css.position === 'static' ? 0 : POSITIONED;
+    return z === 0 ? POSITIONED : z;
   };
 
   reader.alt = (el) => el.getAttribute('data-alt') || el.getAttribute('aria-label') || null;

@@ -1,14 +1,17 @@
 import type { ChartItem, Frame, Item, MeasuredSlide } from '../measured.js';
 import type { SlideReader } from './slide-reader.js';
 
-/** Measures the slides `from` up to but not including `to`, their items in paint order. Runs in the page. */
+/**
+ * Measures the slides `from` up to but not including `to`. Their items are in document order, in which screen readers say
+ * them, but where they overlap: those in paint order. Runs in the page.
+ */
 export function walkSlides(reader: SlideReader, from: number, to: number): MeasuredSlide[] {
   return [...document.querySelectorAll<HTMLElement>('[data-pptx-slide]')].slice(from, to).map((slide) => {
     const { left, top } = slide.getBoundingClientRect();
     reader.origin = { x: left, y: top };
     const css = reader.css(slide);
     const items: Item[] = [];
-    for (const child of reader.inPaintOrder(slide)) walk(child, 1, items);
+    walkChildren(slide, 1, items);
     return {
       title:
         slide
@@ -57,11 +60,47 @@ export function walkSlides(reader: SlideReader, from: number, to: number): Measu
       if (text) items.push(text);
       return ornaments(el, opacity, items);
     }
-    const own: Item[] = el.matches('.paragraphs') ? [] : items;
-    for (const child of reader.inPaintOrder(el)) walk(child, opacity, own);
-    if (own === items) return;
+    if (!el.matches('.paragraphs')) return walkChildren(el, opacity, items);
+    const own: Item[] = [];
+    walkChildren(el, opacity, own);
     const joined = reader.joined(own);
     items.push(...(joined ? [joined] : own));
+  }
+
+  /** A child goes before its turn only where a sibling before it is painted over it. */
+  function walkChildren(el: Element, opacity: number, items: Item[]): void {
+    const parts = [...el.children].map((child) => {
+      const own: Item[] = [];
+      walk(child, opacity, own);
+      return { layer: reader.layer(child), own, bounds: own.map(boundsOf) };
+    });
+    const painted = parts.toSorted((a, b) => a.layer - b.layer);
+    const waiting = new Set(parts);
+    const place = (part: (typeof parts)[number]) => {
+      if (!waiting.delete(part)) return;
+      const below = painted.slice(0, painted.indexOf(part));
+      for (const other of below) if (waiting.has(other) && overlap(other.bounds, part.bounds)) place(other);
+      items.push(...part.own);
+    };
+    parts.forEach(place);
+  }
+
+  function overlap(some: Frame[], others: Frame[]): boolean {
+    const meets = (a: Frame, b: Frame) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+    return some.some((a) => others.some((b) => meets(a, b)));
+  }
+
+  /** What an item may paint on: its frame, turned or not, and half of its stroke. */
+  function boundsOf(item: Item): Frame {
+    const { x, y, w, h, rotate } = item;
+    const margin = 'stroke' in item && item.stroke ? item.stroke.width / 2 : 0;
+    const [width, height] = rotate ? [Math.hypot(w, h), Math.hypot(w, h)] : [w, h];
+    return {
+      x: x + (w - width) / 2 - margin,
+      y: y + (h - height) / 2 - margin,
+      w: width + 2 * margin,
+      h: height + 2 * margin,
+    };
   }
 
   /** Backgrounds of lines within a text, behind its text box. */
