@@ -147,16 +147,13 @@ export const issueTree = defineTemplate({
 
 function IssueTree({ root, branches, area, down }: { root: Leaf; branches: Branch[]; area: Area; down: boolean }) {
   const entries: { leaf: Leaf; level: number }[] = [];
-  const add = (leaf: Leaf, level: number, children: TreeNode[]): TreeNode => ({
-    key: entries.push({ leaf, level }) - 1,
-    children,
-  });
-  // Content paths of equal texts are assigned in drawing order, so entries are numbered in content order.
-  const nodes = branches.map((branch) => {
-    const key = entries.push({ leaf: branch, level: 1 }) - 1;
-    return { key, children: branch.children.map((child) => add(child, 2, [])) };
-  });
-  const tree = [add(root, 0, nodes)];
+  // They are drawn in content order: of reading, and that in which equal texts get their content paths.
+  const add = (leaf: Leaf, level: number, addChildren: () => TreeNode[] = () => []): TreeNode => {
+    const key = entries.push({ leaf, level }) - 1;
+    return { key, children: addChildren() };
+  };
+  const addBranch = (branch: Branch) => add(branch, 1, () => branch.children.map((child) => add(child, 2)));
+  const tree = [add(root, 0, () => branches.map(addBranch))];
   const room: TreeRoom = {
     ...area,
     levelGap: down ? 40 : 64,

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { list, text } from '../../define/fields.js';
 import { dataVariants, header, highlight, icon, lineStyle, type IconName } from '../../define/vocabulary.js';
-import { Connectors } from '../../kit/diagrams/connector.js';
+import { ConnectorLabels, Connectors } from '../../kit/diagrams/connector.js';
 import { classes, css } from '../../kit/css.js';
 import { DrawnSlide, type Area } from '../../kit/frame/drawn-slide.js';
 import { Icon } from '../../kit/blocks/icon.js';
@@ -229,6 +229,7 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
   const names = zones
     .map((_, index): Box => ({ ...zoneBox(index), height: name }))
     .map((box) => (layers ? turned(box) : box));
+  const connectors = { ...area, lines: withLabels(drawn, [...boxes, ...names], area) };
   return (
     <div class={classes(components.length > 9 && 'many')}>
       {zones.map(({ label }, index) => {
@@ -242,10 +243,11 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
           </>
         );
       })}
-      <Connectors width={area.width} height={area.height} lines={withLabels(drawn, [...boxes, ...names], area)} />
+      <Connectors {...connectors} />
       {components.map((component, index) => (
         <ComponentBox {...component} box={boxes[index]!} />
       ))}
+      <ConnectorLabels {...connectors} />
     </div>
   );
 }

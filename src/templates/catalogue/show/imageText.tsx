@@ -55,6 +55,8 @@ export const imageText = defineTemplate({
     const framed = image !== undefined && (caption !== undefined || url !== undefined || imageFit === 'contain');
     return (
       <Slide class="narrow" pageNumber={layoutVariant !== 'imageRight'}>
+        <Header {...head} />
+        <Body align="start">{words}</Body>
         <div class={framed ? 'picture framed' : 'picture'}>
           {!image && (
             <Motif
@@ -72,8 +74,6 @@ export const imageText = defineTemplate({
             square={!framed}
           />
         </div>
-        <Header {...head} />
-        <Body align="start">{words}</Body>
         <Notes source={source} />
       </Slide>
     );

@@ -198,14 +198,6 @@ function Sequence({ actors, messages, area }: { actors: Actor[]; messages: Messa
           }}
         />
       ))}
-      <Connectors
-        width={area.width}
-        height={area.height}
-        lines={drawn.map((each) => lineOf(each, middle, step, actors.length))}
-      />
-      {drawn.map((each) => (
-        <MessageLabel {...each} middle={middle} pitch={pitch} step={step} actors={actors.length} />
-      ))}
       {actors.map(({ label, icon }, index) => {
         const width = Math.min(360, pitch - 16);
         return (
@@ -215,6 +207,14 @@ function Sequence({ actors, messages, area }: { actors: Actor[]; messages: Messa
           </div>
         );
       })}
+      <Connectors
+        width={area.width}
+        height={area.height}
+        lines={drawn.map((each) => lineOf(each, middle, step, actors.length))}
+      />
+      {drawn.map((each) => (
+        <MessageLabel {...each} middle={middle} pitch={pitch} step={step} actors={actors.length} />
+      ))}
     </>
   );
 }

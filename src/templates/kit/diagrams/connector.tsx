@@ -32,16 +32,22 @@ export interface ConnectorLine {
 
 const HEAD = 9;
 
-/** Lines with arrow heads and labels. Draw them before the nodes, which cover their ends. */
+/** Lines with arrow heads. Draw them before the nodes, which cover their ends. */
 export function Connectors({ width, height, lines }: ConnectorsProps) {
-  const { dir } = useSlide();
-  const drawn = dir === 'rtl' ? lines.map((line) => mirrored(line, width)) : lines;
   return (
     <div class="connectors" style={{ width: `${width}px`, height: `${height}px` }}>
-      {drawn.map((line) => (
+      {useDirected(lines, width).map((line) => (
         <Line {...line} width={width} height={height} />
       ))}
-      {drawn.map(
+    </div>
+  );
+}
+
+/** The labels of {@link Connectors}. Draw them after the nodes: they are read once it is known what is connected. */
+export function ConnectorLabels({ width, height, lines }: ConnectorsProps) {
+  return (
+    <div class="connectors" style={{ width: `${width}px`, height: `${height}px` }}>
+      {useDirected(lines, width).map(
         ({ label, labelAt, labelWidth, labelHeight, labelAlign, points }) =>
           label && (
             <Label
@@ -55,6 +61,12 @@ export function Connectors({ width, height, lines }: ConnectorsProps) {
       )}
     </div>
   );
+}
+
+/** Lines in coordinates from the left. */
+function useDirected(lines: readonly ConnectorLine[], width: number): readonly ConnectorLine[] {
+  const { dir } = useSlide();
+  return dir === 'rtl' ? lines.map((line) => mirrored(line, width)) : lines;
 }
 
 function Line({

@@ -35,10 +35,10 @@ export function BesideSlide({
       class={classes('beside-slide', 'narrow', `beside-${side}`, `beside-${width}`, className)}
       pageNumber={ground || side === 'start'}
     >
+      {children}
       <div class={classes('beside', ground && 'beside-ground')} data-fit={ground || undefined}>
         {aside}
       </div>
-      {children}
       <Notes footnote={footnote} source={source} />
     </Slide>
   );

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, numeric, select, text } from '../../../define/fields.js';
 import { dataVariants, footnote, header, highlight, lineStyle } from '../../../define/vocabulary.js';
-import { Connectors } from '../../../kit/diagrams/connector.js';
+import { ConnectorLabels, Connectors } from '../../../kit/diagrams/connector.js';
 import { classes, css } from '../../../kit/css.js';
 import { DrawnSlide, type Area } from '../../../kit/frame/drawn-slide.js';
 import { cellsOf, folded, foldOf, sizeOf } from './flow-cells.js';
@@ -228,16 +228,18 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
     return { x: 0, y: channels.above + laneTop(lane, cell.height), width: room.width, height };
   });
   const names = bands.map((band) => ({ ...band, width: start })).map((box) => (down ? turned(box) : box));
+  const connectors = { ...area, lines: withLabels(drawn, [...covered, ...names], area) };
   return (
     <div class={classes(lanes.length > 0 && 'with-lanes')}>
       {lanes.map((name, index) => (
         <LaneBand name={name} band={bands[index]!} start={start} down={down} />
       ))}
-      <Connectors width={area.width} height={area.height} lines={withLabels(drawn, [...covered, ...names], area)} />
+      <Connectors {...connectors} />
       {nodes.map(({ label, shape, highlight }, index) => {
         const box = boxes[index]!;
         return <Node box={box} shape={SHAPES[shape]} appearance={appearanceOf(shape, highlight)} label={label} t={t} />;
       })}
+      <ConnectorLabels {...connectors} />
     </div>
   );
 }

@@ -232,6 +232,8 @@ export const dialCss = css`
     --display: ${sized('lead', 24, '--fit-figure')};
   }
   .dial-foot {
+    /* Like the scale, whose circles reach below it: else it is painted, and in PowerPoint read, before the scale. */
+    position: relative;
     display: grid;
     align-items: start;
     padding-top: 8px;

@@ -118,12 +118,12 @@ export const kpiDashboard = defineTemplate({
   },
   view: ({ period, items, takeaway, source, layoutVariant, ...head }) => (
     <Slide class={period && 'with-period'}>
+      <Header {...head} />
       {period && (
         <div class="period">
           <Tag>{period}</Tag>
         </div>
       )}
-      <Header {...head} />
       <Body>
         {layoutVariant === 'scorecard' ? (
           <Scorecard measures={items} alt={head.title} tall={!takeaway} />
