@@ -12,6 +12,8 @@ import { styles } from '../../src/templates/styles/index.js';
 import { readPptx, slidesOf } from '../support/presentations.js';
 import { chosen, shareOf } from '../support/sample.js';
 import { plain, runsIn, wordsIn } from '../support/words.js';
+import { openPdf, readPages } from './fidelity/pdf-pages.js';
+import { wordsOutOfOrder } from './reading-order.js';
 
 /** Slides that are rendered together. */
 const CHUNK = 49;
@@ -41,6 +43,8 @@ interface Slide {
   pdf: string;
   pptx: string;
   html: string;
+  /** Its words, and `chart` for each chart: in the markup, and as screen readers say them of files. */
+  heard: { markup: string; pdf: string; pptx: string };
   /** The fitting has left nothing out. */
   isWhole: boolean;
 }
@@ -74,8 +78,9 @@ describe('the words of slides', () => {
     const fitted = (await inChunks((from, to) => renderer.fittedMarkup(deck, from, to, 'one'))).flat();
     const prints = await inChunks((from, to) => renderer.pdfChunk(deck, from, to, 'one'));
     const measured = await inChunks((from, to) => renderer.pptxChunk(deck, from, to, 'one'));
-    const pdf = await saidIn(await renderer.joinPdf(prints.entries(), deck, 'one'));
-    const pptx = slidesOf(readPptx(await renderer.joinPptx(measured, deck, 'one'))).map(runsIn);
+    const printed = await renderer.joinPdf(prints.entries(), deck, 'one');
+    const [pdf, tagged] = [await saidIn(printed), await readPages(await openPdf(printed))];
+    const written = slidesOf(readPptx(await renderer.joinPptx(measured, deck, 'one')));
     const page = pageOf(fitted, look);
     const html = page.split('<div class="dv-frame"').slice(1);
     const read = templates.map(({ key, fields }, i) => {
@@ -87,8 +92,13 @@ describe('the words of slides', () => {
         drawn,
         typed: lines.filter((line) => line && drawn.includes(line)),
         pdf: pdf[i]!,
-        pptx: pptx[i]!,
+        pptx: runsIn(written[i]!),
         html: wordsIn(html[i]!),
+        heard: {
+          markup: wordsIn(named(afterTables(slides[i]!.markup), CHARTS_IN_HTML)).replaceAll('\u00AD', ''),
+          pdf: plain(tagged[i]!.texts.map(({ text }) => text).join(' ')),
+          pptx: runsIn(named(written[i]!, CHARTS_IN_PPTX)),
+        },
         isWhole: !/ data-(cut|hidden-by-fit)/.test(fitted[i]!),
       };
     });
@@ -99,6 +109,8 @@ describe('the words of slides', () => {
     slides.flatMap((slide) =>
       slide.typed.filter((line) => !slide[format].includes(line)).map((line) => `${slide.key}: ${line}`),
     );
+  const outOfOrder = (slides: Slide[], format: 'pdf' | 'pptx') =>
+    slides.flatMap(({ key, heard }) => wordsOutOfOrder(heard.markup, heard[format]).map((word) => `${key}: ${word}`));
   const withSoftHyphens = (slides: Slide[], format: Format) =>
     slides.filter((slide) => slide[format].includes('\u00AD')).map(({ key }) => key);
 
@@ -108,6 +120,9 @@ describe('the words of slides', () => {
     for (const format of FORMATS) expect([format, missing(slides, format)]).toEqual([format, []]);
     for (const format of FORMATS) expect([format, withSoftHyphens(slides, format)]).toEqual([format, []]);
     expect(slides.filter(({ html, drawn }) => !html.includes(drawn)).map(({ key }) => key)).toEqual([]);
+    for (const format of ['pdf', 'pptx'] as const) expect([format, outOfOrder(slides, format)]).toEqual([format, []]);
+    for (const format of ['markup', 'pptx'] as const)
+      expect(slides.filter(({ heard }) => / chart /.test(heard[format])).length).toBeGreaterThan(15);
   }, 120_000);
 
   it.each(shareOf(LONG_WORDS, 2))(
@@ -204,6 +219,16 @@ const saying =
     }
     return content;
   };
+
+const CHARTS_IN_HTML = /<svg\b[^>]* data-pptx-chart=.*?<\/svg>/gs;
+const CHARTS_IN_PPTX = /<c:chart\b[^>]*>/g;
+const named = (markup: string, charts: RegExp) => markup.replace(charts, ' chart ');
+
+/** Office has no charts within tables: they follow their table. */
+const afterTables = (markup: string) =>
+  markup.replace(/<table\b.*?<\/table>/gs, (table) =>
+    [table.replace(CHARTS_IN_HTML, ''), ...(table.match(CHARTS_IN_HTML) ?? [])].join(''),
+  );
 
 /** The texts of the pages of a PDF as they are shown, then those that it says in place of what is shown. */
 async function saidIn(bytes: Buffer): Promise<string[]> {
