@@ -58,8 +58,6 @@ export interface LaidOutBlock {
   isTitle: boolean;
   /** Index of its table on the slide, and of its cell in there. */
   cell: [table: number, cell: number] | null;
-  /** When it is painted and read: for each element around it its layer, and its place among the others there. */
-  order: number[];
 }
 
 export interface LaidOutBorder {

@@ -68,7 +68,6 @@ function readLaidOut({ extents, css, paint, upwards, blockOf }: PageStyles, { re
           hidden: isHidden(block),
           cut: block.closest('[data-cut]') !== null,
           isTitle: !!block.closest('[data-pptx=title]'),
-          order: orderOf(block),
           cell: cell ? [table, cells[table]!.findIndex((found) => found.cell === cell)] : null,
         },
       ];
@@ -106,18 +105,6 @@ function readLaidOut({ extents, css, paint, upwards, blockOf }: PageStyles, { re
 
   const nameOf = (table: HTMLTableElement) =>
     table.dataset['alt'] || table.getAttribute('aria-label') || table.caption?.textContent.trim() || null;
-
-  function orderOf(block: Element): number[] {
-    return upwards(block)
-      .reverse()
-      .slice(1)
-      .flatMap((el) => {
-        const { position, zIndex } = css(el);
-        const layer = zIndex === 'auto' ? 0 : Number(zIndex);
-        // Positioned elements are painted above their neighbours.
-        return [layer === 0 && position !== 'static' ? 0.5 : layer, [...el.parentElement!.children].indexOf(el)];
-      });
-  }
 
   function isHidden(block: Element): boolean {
     return upwards(block).some((outer) => {

@@ -42,7 +42,7 @@ export function compareTexts(page: LaidOutSlide, file: SlideTexts, extents: Laid
       compareParagraph(match, fault);
     }
   }
-  compareOrder(matched, fault);
+  compareOrder(page, matched, fault);
   compareTables(page, file, fault);
   return faults;
 }
@@ -340,15 +340,15 @@ function compareParagraph(match: Matched, fault: Report): void {
   if (room < 0.4 || room > 1.5) fault('marker place', text, `${room.toFixed(2)} em before the text`);
 }
 
-/** Texts stand in the order in which they are read, and painted where they lie on others. */
-function compareOrder(matched: Matched[], fault: Report): void {
-  let last: number[] = [];
+/** Texts begin in the order of the page, in which they are read; one goes on after a block within it. */
+function compareOrder({ blocks }: LaidOutSlide, matched: Matched[], fault: Report): void {
+  const begun = new Set<number>();
+  let last = 0;
   for (const match of matched) {
     if (!match.block) continue;
-    const { order } = match.block;
-    const at = order.findIndex((place, i) => place !== last[i]);
-    if (at >= 0 && at < last.length && order[at]! < last[at]!)
-      fault('order', segmentText(match), 'stands after what is read later');
-    else last = order;
+    const at = blocks.indexOf(match.block);
+    if (at < last && !begun.has(at)) fault('order', segmentText(match), 'stands after what is read later');
+    begun.add(at);
+    last = Math.max(last, at);
   }
 }
