@@ -120,7 +120,7 @@ describe('withoutFont', () => {
     ['Plain “words”, 42% – é é Ωμέγα ไทย 你好 成長は 성장 🚀 👩‍💻 1️⃣', ''],
     ['བོད and བ', 'བོད'],
     ['ދިވެހި', 'ދިވެހި'],
-    ['a ∑ b → c ≤ d, H₂O, ⅓, well‐being, non‑stop ● ★ ✗', ''],
+    ['a ∑ b → c ≤ d, H₂O, ⅓, well‐being, non‑stop ● ★ ✓ ✗', ''],
     ['a ∀ b', '∀'],
   ])('of %s are told', (text, expected) => {
     expect(new Set(withoutFont(text, ['Inter']))).toEqual(new Set(expected));
