@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { TOOLS } from '../../src/mcp/tools/tools.js';
 import { newDataDir } from '../support/data-dir.js';
 import {
   COMMON_ENVIRONMENT,
@@ -46,7 +47,7 @@ describe('npm run mcp', () => {
   it('serves a local agent on its own database, and leaves nothing behind', async () => {
     const client = await connect({ DATA_DIR: folder }, 'legacy');
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(23);
+    expect(tools).toHaveLength(TOOLS.length);
     const deck = textOf(await client.callTool({ name: 'create_deck', arguments: { title: 'From an agent' } }));
     await client.callTool({ name: 'add_slide', arguments: { deck_id: deck['id'], slide_type: 'title', content: {} } });
     const { content } = await client.callTool({ name: 'preview_slide', arguments: { deck_id: deck['id'] } });

@@ -83,7 +83,7 @@ describe('the words of slides', () => {
     const written = slidesOf(readPptx(await renderer.joinPptx(measured, deck, 'one')));
     const page = pageOf(fitted, look);
     const html = page.split('<div class="dv-frame"').slice(1);
-    const read = templates.map(({ key, fields }, i) => {
+    const read = templates.map(({ key, fields }, i): Slide => {
       const typed = slides[i]!.markup.replaceAll('\u00AD', '');
       const drawn = wordsIn(typed);
       const texts = [...drawnValues(fields, contents[i])].filter(({ type }) => /^text/.test(type));
