@@ -225,12 +225,6 @@ export const inPptx: Survivor[] = [
     why: 'A colour is read again, and is the same.',
   },
   {
-    file: 'src/exports/renderer/pptx/measure/styles.ts',
-    line: 'if (el.childElementCount < 2) return [...el.children];',
-    change: 'el.childElementCount < 2 → false',
-    why: 'A single child is in order.',
-  },
-  {
     file: 'src/exports/renderer/pptx/measure/words.ts',
     line: 'if (!font) {',
     change: '!font → true',
