@@ -21,6 +21,9 @@ export const slideView = jsonObject({
   notes: 's.notes',
 });
 
+/** The bytes of a row of `slides`. */
+export const slideBytes = 'octet_length(content::text) + coalesce(octet_length(notes), 0)';
+
 /** The slides of a deck in order, as an array. */
 export const slidesView = `(select ${jsonArray(slideView, 's.position')} from slides s where s.deck_id = d.id)`;
 

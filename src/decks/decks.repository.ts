@@ -14,6 +14,7 @@ import {
   deckView,
   deckWithoutSlidesView,
   editedDeckView,
+  slideBytes,
   withBase,
 } from './deck.view.js';
 
@@ -51,6 +52,9 @@ const VIEWS = { full: deckView, bare: deckWithoutSlidesView, created: createdDec
 /** What a change of a deck is decided by; nobody else changes it until the transaction ends. */
 export type LockedDeck = Pick<Deck, 'id' | 'workspaceId' | 'title' | 'slug' | 'status'>;
 const LOCKED = 'id, workspace_id as "workspaceId", title, slug, status';
+
+/** What a copy of a deck has of it, and the bytes of its slides. */
+type Original = Pick<Deck, 'title' | 'locale' | 'brandId'> & { bytes: number };
 
 /** Columns that a change may write; the revision is counted by {@link DecksRepository.beginEdit} alone. */
 export type DeckChanges = Partial<
@@ -165,21 +169,14 @@ export class DecksRepository {
   }
 
   /** What a copy of a deck has of it, and the bytes of its slides; the deck stays until the transaction ends. */
-  async original(
-    workspaceId: string,
-    id: string,
-  ): Promise<Pick<Deck, 'title' | 'locale' | 'brandId'> & { bytes: number }> {
-    const [deck] = isId(id)
-      ? await this.transactions.query<Pick<Deck, 'title' | 'locale' | 'brandId'> & { bytes: number }>(
-          `select title, locale, brand_id as "brandId",
-                  (select coalesce(sum(octet_length(content::text) + coalesce(octet_length(notes), 0)), 0)::float8
-                     from slides where deck_id = decks.id) as bytes
-             from decks where workspace_id = $1 and id = $2 for key share`,
-          [workspaceId, id],
-        )
-      : [];
-    if (!deck) throw new NotFound('Deck');
-    return deck;
+  original(workspaceId: string, id: string): Promise<Original> {
+    return this.locked(
+      id,
+      `select title, locale, brand_id as "brandId",
+              (select coalesce(sum(${slideBytes}), 0)::float8 from slides where deck_id = decks.id) as bytes
+         from decks where workspace_id = $1 and id = $2 for key share`,
+      workspaceId,
+    );
   }
 
   async copySlides(fromDeck: string, toDeck: string): Promise<void> {
@@ -205,8 +202,8 @@ export class DecksRepository {
     await this.transactions.repository(Deck).delete({ id });
   }
 
-  private async locked(id: string, sql: string, workspaceId: string): Promise<LockedDeck> {
-    const [deck] = isId(id) ? await this.transactions.query<LockedDeck>(sql, [workspaceId, id]) : [];
+  private async locked<Row = LockedDeck>(id: string, sql: string, workspaceId: string): Promise<Row> {
+    const [deck] = isId(id) ? await this.transactions.query<Row>(sql, [workspaceId, id]) : [];
     if (!deck) throw new NotFound('Deck');
     return deck;
   }

@@ -1,5 +1,6 @@
 import type { ColorLayer, Face, Font } from 'harfbuzzjs';
 import { charactersIn } from '../templates/define/characters.js';
+import { uint16s } from '../templates/theme/emoji-sequences.js';
 import { subsetOf } from './font-subsetter.js';
 
 /** Emoji that follow each other, with all that sequences are made of; digits only as part of keycaps. */
@@ -100,12 +101,6 @@ function paletteTable(face: Face, colours: readonly number[]): Buffer {
       return Buffer.from([blue, green, red, alpha]);
     }),
   ]);
-}
-
-function uint16s(numbers: number[]): Buffer {
-  const table = Buffer.alloc(2 * numbers.length);
-  for (const [i, number] of numbers.entries()) table.writeUInt16BE(number, 2 * i);
-  return table;
 }
 
 const HEADER = 12;

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { jsonObject } from '../database/json-sql.js';
 import { Transactions } from '../database/transactions.js';
-import { slideView, slidesView } from '../decks/deck.view.js';
+import { slideBytes, slideView, slidesView } from '../decks/deck.view.js';
 import { Slide } from '../decks/slide.entity.js';
 import { NotFound } from '../errors/catalogue.js';
 import { isId } from '../http/ids.js';
@@ -81,7 +81,7 @@ export class SlidesRepository {
   async size(deckId: string): Promise<number> {
     const [row] = await this.transactions.query<{ bytes: number }>(
       `select case when count(*) > ${FEW} then
-                (select sum(octet_length(content::text) + coalesce(octet_length(notes), 0)) from slides where deck_id = $1)
+                (select sum(${slideBytes}) from slides where deck_id = $1)
               else 0 end::float8 as bytes
          from slides where deck_id = $1`,
       [deckId],

@@ -47,7 +47,7 @@ function withBareLigatures(gsub: Buffer, selector: number | undefined): Buffer {
   const coverage = coverageAt(old, old.readUInt16BE(2));
   const parts = sets.map(setOf);
   const offsets = placesOf(parts, start + coverage.length);
-  const subtable = Buffer.concat([uint16s(1, start, sets.length, ...offsets), coverage, ...parts]);
+  const subtable = Buffer.concat([uint16s([1, start, sets.length, ...offsets]), coverage, ...parts]);
   const table = Buffer.concat([gsub, subtable]);
   table.writeUInt16BE(gsub.length - lookup, lookup + 6);
   return table;
@@ -67,8 +67,8 @@ const coverageAt = (table: Buffer, at: number) =>
   table.subarray(at, at + 4 + table.readUInt16BE(at + 2) * (table.readUInt16BE(at) === 1 ? 2 : 6));
 
 function setOf(ligatures: Ligature[]): Buffer {
-  const parts = ligatures.map(({ glyph, rest }) => uint16s(glyph, rest.length + 1, ...rest));
-  return Buffer.concat([uint16s(parts.length, ...placesOf(parts, 2 + 2 * parts.length)), ...parts]);
+  const parts = ligatures.map(({ glyph, rest }) => uint16s([glyph, rest.length + 1, ...rest]));
+  return Buffer.concat([uint16s([parts.length, ...placesOf(parts, 2 + 2 * parts.length)]), ...parts]);
 }
 
 /** Where each of parts that follow each other begins. */
@@ -77,7 +77,8 @@ function placesOf(parts: Buffer[], start: number): number[] {
   return parts.map(({ length }) => (end += length) - length);
 }
 
-function uint16s(...numbers: number[]): Buffer {
+/** Numbers as tables of fonts have them. */
+export function uint16s(numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(2 * numbers.length);
   for (const [i, number] of numbers.entries()) bytes.writeUInt16BE(number, 2 * i);
   return bytes;
