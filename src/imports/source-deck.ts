@@ -1,0 +1,123 @@
+/** A deck as a file holds it, in reading order, before templates are chosen for its slides. */
+export interface SourceDeck {
+  title?: string;
+  /** BCP 47. */
+  locale?: string;
+  /** What a brand can be made of; PPTX only. */
+  theme?: SourceTheme;
+  slides: SourceSlide[];
+  /** What belongs to no slide and has no place here. */
+  leftOut: LeftOutPart[];
+}
+
+export interface SourceSlide {
+  /** The place in the file, from 0. */
+  index: number;
+  /** Hidden in the file. */
+  isHidden?: boolean;
+  title?: Rich;
+  subtitle?: Rich;
+  /** What the file says the slide is: by its layout, or by a rule of the format. */
+  role?: 'cover' | 'section' | 'closing';
+  /** Everything else, in reading order. */
+  blocks: Block[];
+  /** Speaker's notes as plain text, paragraphs by line breaks. */
+  notes?: string;
+  /** The slide itself, where the file carries it as this service stored it, and its words are still those. */
+  own?: { slideType: string; content: Record<string, unknown> };
+  /** What of the slide has no block. */
+  leftOut: LeftOutPart[];
+}
+
+/** What is told of a part that is not taken over. */
+export interface LeftOutPart {
+  /** What it is, such as "SmartArt", "video", "animation". */
+  what: string;
+  /** Why, in a sentence. */
+  why: string;
+  /** Its words, if it has any. */
+  text?: string;
+}
+
+/** A text with the links in it. */
+export interface Rich {
+  text: string;
+  links?: { text: string; url: string }[];
+}
+
+/** In pixels of a stage of 1280 x 720; where the format knows no places, there is none. */
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type Block = (
+  | { kind: 'paragraphs'; paragraphs: Paragraph[] }
+  | { kind: 'table'; rows: Rich[][]; hasHeader: boolean }
+  | SourceChart
+  | SourcePicture
+  | { kind: 'code'; text: string; language?: string }
+  | { kind: 'quote'; text: Rich; by?: string }
+  | SourceFlow
+) & {
+  /** Where it stands. */
+  frame?: Frame;
+  /** Blocks of one column or group have the same number. */
+  column?: number;
+};
+
+export interface Paragraph extends Rich {
+  /** 0 for the outermost. */
+  level: number;
+  list?: 'bullet' | 'number';
+  isBold?: boolean;
+  /** In points as in the file, to tell headings and figures from body text. */
+  size?: number;
+}
+
+export interface SourceChart {
+  kind: 'chart';
+  type: 'column' | 'bar' | 'line' | 'area' | 'pie' | 'donut' | 'scatter' | 'bubble' | 'radar' | 'combo' | 'other';
+  stacking?: 'stacked' | 'percent';
+  title?: string;
+  categories: string[];
+  /** Values by category; null where there is none. `x` and `size` are those of points. */
+  series: {
+    name: string;
+    values: (number | null)[];
+    x?: (number | null)[];
+    size?: (number | null)[];
+    isLine?: boolean;
+  }[];
+  /** The number format of the values as the file writes it, such as `0%`. */
+  format?: string;
+}
+
+export interface SourcePicture {
+  kind: 'picture';
+  /** The bytes as they are in the file, or where the picture is: an address, or a path that the file leads to. */
+  source: { bytes: Uint8Array } | { url: string };
+  alt?: string;
+  /** Shares of its width and height that are cut off on each side, 0 to 1. */
+  crop?: { left: number; top: number; right: number; bottom: number };
+  /** It fills the slide, behind the words. */
+  isBackground?: boolean;
+}
+
+/** A flowchart. */
+export interface SourceFlow {
+  kind: 'flow';
+  direction: 'right' | 'down';
+  nodes: { id: string; label: string; shape?: 'step' | 'decision' | 'start' | 'end'; lane?: string }[];
+  edges: { from: string; to: string; label?: string }[];
+}
+
+/** Colours as #RRGGBB by role, families of fonts, and the picture that the master shows as a logo. */
+export interface SourceTheme {
+  name?: string;
+  colors: Partial<Record<'primary' | 'accent' | 'surface' | 'ink' | 'muted' | 'positive' | 'negative', string>>;
+  fonts: { heading?: string; body?: string };
+  logo?: Uint8Array;
+}
