@@ -80,9 +80,9 @@ function played(store: DiskStore, drawing: DrawingVersion = { hash: 'release' })
     chunks,
     lose: () => (complete = false),
     find: () => (complete = true),
-    build: async (deck: RenderDeck, options = PDF, workspaceId = 'me') => {
+    build: async (deck: RenderDeck, options = PDF, { workspaceId = 'me', isEdited = false } = {}) => {
       const { stored, builder } = of(deck, workspaceId);
-      const { body } = await builder.build(options, stored);
+      const { body } = await builder.build(options, stored, isEdited);
       return body.toString();
     },
   };
@@ -93,6 +93,16 @@ const filesIn = (store: DiskStore) =>
   ({
     put: (_: string, key: string, body: Buffer, type: string, options: object) => store.put(key, body, type, options),
   }) as unknown as WorkspaceFiles;
+
+/** The titles of the slides of a file, in order. */
+const titlesIn = (file: string) =>
+  (JSON.parse(file) as [(string | null)[]])[0].flatMap((print) =>
+    print ? (JSON.parse(print) as { slides: [string, string][] }).slides.map(([, title]) => title) : [],
+  );
+
+/** Of two and a half chunks, the first of which is that of `deckOf`. */
+const longer = Array.from({ length: 62 }, (_, at) => ({ markup: `<p>${at}</p>`, title: `Slide ${at}`, notes: null }));
+const HALVES_BEHIND = ['pdf 25 to 38', 'pdf 38 to 50', 'pdf 50 to 56', 'pdf 56 to 62'];
 
 let stores = 0;
 const newStore = () => new DiskStore(join(folder, `${++stores}`));
@@ -141,6 +151,23 @@ describe('a long file', () => {
     expect(chunks).toEqual([`pdf 0 to ${CHUNK_SLIDES}`]);
   });
 
+  it('that was edited prints a new chunk in halves, which later edits use', async () => {
+    const { build, chunks } = played(newStore());
+    const edited = async (slide: Partial<RenderDeck['slides'][0]>, change: Partial<RenderDeck> = {}) => {
+      chunks.length = 0;
+      const file = await build(deckOf(change, slide), PDF, { isEdited: true });
+      expect(titlesIn(file)).toEqual(deckOf(change, slide).slides.map(({ title }) => title));
+      return chunks;
+    };
+    await build(deckOf());
+    expect(await edited({ title: 'Changed' })).toEqual(['pdf 0 to 13', 'pdf 13 to 25']);
+    expect(await edited({ title: 'Again' })).toEqual(['pdf 0 to 13']);
+    expect(await edited({ title: 'Changed' })).toEqual([]);
+    expect(await edited({})).toEqual([]);
+    expect((await edited({}, { slides: longer })).toSorted()).toEqual(HALVES_BEHIND);
+    expect(await edited({ title: 'Again' })).toEqual([]);
+  });
+
   it('takes no chunk that another release has drawn', async () => {
     const store = newStore();
     await played(store).build(deckOf());
@@ -152,7 +179,7 @@ describe('a long file', () => {
   it('takes no chunk of another workspace', async () => {
     const { build, chunks } = played(newStore());
     await build(deckOf());
-    await build(deckOf(), PDF, 'another');
+    await build(deckOf(), PDF, { workspaceId: 'another' });
     expect(chunks).toHaveLength(4);
   });
 

@@ -11,7 +11,7 @@ import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from '../links/link-code.js';
 import { observedRender } from './observed-render.js';
 import { type RenderInput, RenderInputService } from './render-input.service.js';
-import { ahead, asDone } from './renderer/sequence.js';
+import { ahead, asDone, type Numbered } from './renderer/sequence.js';
 import { partsOf, type Span } from './renderer/spans.js';
 import { type RenderDeck, Renderer } from './renderer/renderer.js';
 
@@ -44,14 +44,15 @@ export class FileBuilder {
 
   /**
    * @param stored the deck; for a PNG with the one slide that is pictured.
+   * @param isEdited whether this file was built of another revision of the deck.
    * @throws QueueFull when too much waits already
    */
-  async build(options: FileOptions, stored: ExportedDeck): Promise<BuiltFile> {
+  async build(options: FileOptions, stored: ExportedDeck, isEdited = false): Promise<BuiltFile> {
     const shown = stored.slides.length > 0 ? stored : { ...stored, slides: [BLANK_PAGE], total: 1 };
     return observedRender(this.metrics, { format: options.format, slides: shown.slides.length }, async () => {
       const input = await this.inputs.prepare(shown, options.logo);
       try {
-        const body = await this.render(options, input, stored.workspaceId);
+        const body = await this.render(options, input, stored.workspaceId, isEdited);
         return { body, complete: input.complete() };
       } finally {
         input.end();
@@ -59,14 +60,21 @@ export class FileBuilder {
     });
   }
 
-  private render({ format, editable }: FileOptions, input: RenderInput, key: string): Promise<Buffer> {
+  private render(
+    { format, editable }: FileOptions,
+    input: RenderInput,
+    key: string,
+    isEdited: boolean,
+  ): Promise<Buffer> {
     const { deck } = input;
     const isLong = deck.slides.length > CHUNK_SLIDES;
     switch (format) {
       case 'png':
         return this.renderer.png(deck, 0, key);
       case 'pdf':
-        return isLong ? this.longDecks.run(key, () => this.pdfFromChunks(input, key)) : this.renderer.pdf(deck, key);
+        return isLong
+          ? this.longDecks.run(key, () => this.pdfFromChunks(input, key, isEdited))
+          : this.renderer.pdf(deck, key);
       case 'pptx': {
         if (!isLong) return editable ? this.renderer.pptx(deck, key) : this.flatPptx(deck, key);
         return this.longDecks.run(key, () => (editable ? this.pptxFromChunks(input, key) : this.flatPptx(deck, key)));
@@ -74,17 +82,30 @@ export class FileBuilder {
     }
   }
 
-  private pdfFromChunks(input: RenderInput, key: string): Promise<Buffer> {
+  /**
+   * Of a deck that was edited, new chunks are printed in halves, on two pages at once: most are stored, and where an edit is, the
+   * next one is likely. Of a new deck that would take longer, as each print takes as long as three slides do.
+   */
+  private pdfFromChunks(input: RenderInput, key: string, isEdited: boolean): Promise<Buffer> {
     const { deck } = input;
-    const chunks = chunksOf(deck);
-    const storageKeys = new Map<Span, string>();
-    const print = async (span: Span) => {
+    const storageKeys = new Map<number, string>();
+    const look = async (span: Span) => {
       const storageKey = await this.storageKeyOf('pdf', key, deck, span);
-      storageKeys.set(span, storageKey);
-      return (await this.store.get(storageKey))?.body ?? this.renderer.pdfChunk(deck, ...span, key);
+      return { span, storageKey, stored: await this.store.get(storageKey) };
     };
-    const keep = (index: number, body: Buffer) => this.keep(key, input, storageKeys.get(chunks[index]!)!, body);
-    return this.renderer.joinPdf(asDone(chunks, CHUNKS_AHEAD, print), deck, key, keep);
+    type Found = Awaited<ReturnType<typeof look>>;
+    const printOf = async ({ span, storageKey, stored }: Found): Promise<Numbered<Buffer>> => {
+      storageKeys.set(span[0], storageKey);
+      return [span[0], stored?.body ?? (await this.renderer.pdfChunk(deck, ...span, key))];
+    };
+    const printsOf = async (chunk: Span): Promise<Numbered<Buffer>[]> => {
+      const whole = await look(chunk);
+      if (whole.stored || !isEdited) return [await printOf(whole)];
+      const halves = await Promise.all(partsOf(chunk[1] - chunk[0], chunk[0]).map(look));
+      return Promise.all(halves.map(printOf));
+    };
+    const keep = (from: number, body: Buffer) => this.keep(key, input, storageKeys.get(from)!, body);
+    return this.renderer.joinPdf(eachOf(asDone(chunksOf(deck), CHUNKS_AHEAD, printsOf)), deck, key, keep);
   }
 
   private pptxFromChunks(input: RenderInput, key: string): Promise<Buffer> {
@@ -121,6 +142,10 @@ export class FileBuilder {
     for (const { markup, title } of slides.slice(from, to)) hash.update(JSON.stringify([await markup, title]));
     return hash.digest('hex');
   }
+}
+
+async function* eachOf(chunks: AsyncIterable<Numbered<Numbered<Buffer>[]>>): AsyncGenerator<Numbered<Buffer>> {
+  for await (const [, prints] of chunks) yield* prints;
 }
 
 /** Chunks are named by the hash of their slides: what is stored is never replaced. */

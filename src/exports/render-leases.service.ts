@@ -89,20 +89,21 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
   ): Promise<{ done: Promise<RenderedFile | null> } | 'pending'> {
     const key = this.keyOf(link, slide, deck.revision);
     const lease = { ...key, holder: randomUUID() };
-    if (!(await this.renders.claim(lease, deck.workspaceId))) {
+    const claimed = await this.renders.claim(lease, deck.workspaceId);
+    if (!claimed) {
       if ((await this.renders.find(key)) === 'absent') throw new RendersRest();
       return 'pending';
     }
     this.held.add(lease);
-    const done = this.lifecycle.track(this.make(link, deck, lease));
+    const done = this.lifecycle.track(this.make(link, deck, lease, claimed.isEdited));
     done.catch(() => undefined); // who waits hears of it; a render that goes on by itself has logged it
     return { done };
   }
 
-  private async make(link: Link, deck: ExportedDeck, lease: Lease): Promise<RenderedFile | null> {
+  private async make(link: Link, deck: ExportedDeck, lease: Lease, isEdited: boolean): Promise<RenderedFile | null> {
     const heartbeat = setInterval(() => void this.renders.renew(lease).catch(() => undefined), RENEW_EVERY);
     try {
-      const file = await this.keep(await this.files.build(link, deck), link, deck.workspaceId, lease);
+      const file = await this.keep(await this.files.build(link, deck, isEdited), link, deck.workspaceId, lease);
       const isFinished = await this.finish(link, deck, lease, file);
       this.held.delete(lease);
       if (isFinished) return file;

@@ -74,9 +74,14 @@ export class RendersRepository {
   /**
    * Takes the render unless somebody makes it or has made it, or it or its workspace rests. The attempt counts from now
    * on, so that it does when the process dies of it.
+   *
+   * @returns null when it was not taken; else whether the file of another revision of the deck is there.
    */
-  async claim({ deckId, revision, variant, holder }: Lease, workspaceId: string): Promise<boolean> {
-    const rows = await this.transactions.query(
+  async claim(
+    { deckId, revision, variant, holder }: Lease,
+    workspaceId: string,
+  ): Promise<{ isEdited: boolean } | null> {
+    const [claimed] = await this.transactions.query<{ isEdited: boolean }>(
       `with strikes as (
          select at from renders r
           cross join unnest(case when ${DIED} then r.lease_until || r.strikes else r.strikes end) as at
@@ -91,10 +96,11 @@ export class RendersRepository {
               strikes = case when ${DIED} then (r.lease_until || r.strikes)[1:${MOST_STRIKES}] else r.strikes end
         where (r.state <> 'done' or ${STALE}) and r.lease_until <= now()
           and (r.attempts < ${MOST_ATTEMPTS} or r.lease_until < now() - ${REST})
-       returning 1`,
+       returning exists (select 1 from renders other where other.deck_id = $1 and other.variant = $3 and other.revision <> $2
+                                                       and other.state = 'done') as "isEdited"`,
       [deckId, revision, variant, holder, workspaceId],
     );
-    return rows.length === 1;
+    return claimed ?? null;
   }
 
   /** False when the lease was lost. */

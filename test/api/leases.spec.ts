@@ -60,7 +60,7 @@ describe('a render', () => {
   const takeAndDie = async (deckId: string) => {
     const [deck] = await sql<{ revision: number }>('select revision from decks where id = $1', [deckId]);
     const lease = { deckId, revision: deck!.revision, variant: variant(), holder: randomUUID() };
-    expect(await here().app.get(RendersRepository).claim(lease, tenant.workspaceId)).toBe(true);
+    expect(await here().app.get(RendersRepository).claim(lease, tenant.workspaceId)).not.toBeNull();
     await sql(`update renders set lease_until = now() - interval '1 second' where holder = $1`, [lease.holder]);
   };
 
@@ -226,9 +226,9 @@ describe('a render', () => {
     const deck = await tenant.deck('Lost', ['title']);
     const lost = { deckId: deck.id, revision: 1, variant: variant(), holder: randomUUID() };
     const held = { ...lost, holder: randomUUID() };
-    expect(await renders.claim(lost, tenant.workspaceId)).toBe(true);
+    expect(await renders.claim(lost, tenant.workspaceId)).toEqual({ isEdited: false });
     await sql(`update renders set lease_until = now() - interval '1 second' where holder = $1`, [lost.holder]);
-    expect(await renders.claim(held, tenant.workspaceId)).toBe(true);
+    expect(await renders.claim(held, tenant.workspaceId)).toEqual({ isEdited: false });
     const row = () => sql('select * from renders where deck_id = $1', [deck.id]);
     const before = await row();
     const made = { storageKey: 'renders/late', sha256: 'a'.repeat(64), size: 4, complete: true };
@@ -237,6 +237,10 @@ describe('a render', () => {
     await renders.release(lost);
     expect(await row()).toEqual(before);
     expect([await renders.renew(held), await renders.finish(held, made)]).toEqual([true, true]);
+    const next = { ...held, revision: 2, holder: randomUUID() };
+    const other = { ...next, variant: `${variant()}-other`, holder: randomUUID() };
+    const claims = [await renders.claim(next, tenant.workspaceId), await renders.claim(other, tenant.workspaceId)];
+    expect(claims).toEqual([{ isEdited: true }, { isEdited: false }]);
   });
 
   it('whose holder comes late changes nothing, and leaves no file', async () => {

@@ -46,7 +46,7 @@ describe('two replicas', () => {
           all[index] = chunk;
           await keep!(index, chunk);
         }
-        return Buffer.concat(all);
+        return Buffer.concat(Object.values(all));
       });
       const print = jest.spyOn(renderer, 'pdfChunk');
       return { join, print: print.mockImplementation(async (_, from) => Buffer.from(await chunk(from))) };

@@ -159,7 +159,7 @@ describe('what a workspace stores', () => {
         all[index] = chunk;
         await keep!(index, chunk);
       }
-      return Buffer.concat(all);
+      return Buffer.concat(Object.values(all));
     });
     const slides = Array.from({ length: 26 }, (_, i) => ({ slide_type: 'title', content: { title: `第${i}` } }));
     const { id } = await tenant.deck('Long', slides);

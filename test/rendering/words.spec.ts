@@ -2,6 +2,7 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import { extractText } from 'unpdf';
 import { sharedBrowser, specRenderer } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import type { RenderDeck } from '../../src/exports/renderer/renderer.js';
+import type { Numbered } from '../../src/exports/renderer/sequence.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { drawnValues } from '../../src/templates/define/drawn-values.js';
 import type { Content, Template } from '../../src/templates/define/template.js';
@@ -76,9 +77,12 @@ describe('the words of slides', () => {
       return chunks;
     };
     const fitted = (await inChunks((from, to) => renderer.fittedMarkup(deck, from, to, 'one'))).flat();
-    const prints = await inChunks((from, to) => renderer.pdfChunk(deck, from, to, 'one'));
+    const prints = await inChunks(async (from, to): Promise<Numbered<Buffer>> => [
+      from,
+      await renderer.pdfChunk(deck, from, to, 'one'),
+    ]);
     const measured = await inChunks((from, to) => renderer.pptxChunk(deck, from, to, 'one'));
-    const printed = await renderer.joinPdf(prints.entries(), deck, 'one');
+    const printed = await renderer.joinPdf(prints, deck, 'one');
     const [pdf, tagged] = [await saidIn(printed), await readPages(await openPdf(printed))];
     const written = slidesOf(readPptx(await renderer.joinPptx(measured, deck, 'one')));
     const page = pageOf(fitted, look);

@@ -24,16 +24,16 @@ export type AssemblyQuestion = { chunk: 'next' } | { picture: string } | { print
 export function pdf(call: Asking<PdfProperties & { keeps: boolean }>): Promise<Uint8Array> {
   return withChunks(call, async (prints: Chunks<Numbered<Uint8Array>>, properties, ask) => {
     const kept: Promise<unknown>[] = [];
-    const keep = (index: number, parts: PrintParts) => {
-      const keeping = ask({ print: [index, packParts(parts)] });
+    const keep = (from: number, parts: PrintParts) => {
+      const keeping = ask({ print: [from, packParts(parts)] });
       keeping.catch(() => undefined); // reported below, or by the call that has failed before
       kept.push(keeping);
     };
     async function* inParts(): AsyncGenerator<Numbered<PrintParts>> {
-      for await (const [index, bytes] of prints) {
+      for await (const [from, bytes] of prints) {
         const { parts, isNew } = await partsOf(bytes);
-        if (isNew && properties.keeps) keep(index, parts);
-        yield [index, parts];
+        if (isNew && properties.keeps) keep(from, parts);
+        yield [from, parts];
       }
     }
     const file = await joinPrints(inParts(), properties);

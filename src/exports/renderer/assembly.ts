@@ -39,12 +39,12 @@ export class Assembly {
     return this.workers.close();
   }
 
-  /** The finished PDF of prints, which come in whatever order; `keep` is given each new one, in a form that is joined sooner. */
+  /** The finished PDF of prints, which come in whatever order, numbered by their first slides; `keep` is given each new one, in a form that is joined sooner. */
   pdf(
     prints: Sequence<Numbered<Buffer>>,
     properties: PdfProperties,
     key: string,
-    keep?: (index: number, print: Buffer) => Promise<void>,
+    keep?: (from: number, print: Buffer) => Promise<void>,
   ): Promise<Buffer> {
     return this.run('pdf', { ...properties, keeps: keep !== undefined }, key, prints, { keep });
   }
@@ -96,7 +96,7 @@ export class Assembly {
 /** What a thread may ask for beside chunks. */
 interface Answers {
   read?: (src: string) => Promise<Asset | undefined>;
-  keep?: (index: number, print: Buffer) => Promise<void>;
+  keep?: (from: number, print: Buffer) => Promise<void>;
 }
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);

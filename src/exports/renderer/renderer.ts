@@ -117,8 +117,11 @@ export class Renderer {
 
   /** A short deck as a finished PDF. */
   async pdf(deck: RenderDeck, key: string): Promise<Buffer> {
-    const prints = partsOf(deck.slides.length).map(([from, to]) => this.pdfChunk(deck, from, to, key));
-    return this.joinPdf((await Promise.all(prints)).entries(), deck, key);
+    const prints = partsOf(deck.slides.length).map(async ([from, to]): Promise<Numbered<Buffer>> => [
+      from,
+      await this.pdfChunk(deck, from, to, key),
+    ]);
+    return this.joinPdf(await Promise.all(prints), deck, key);
   }
 
   /** The print of the slides from `from` up to but not including `to`: to be joined. */
@@ -127,7 +130,7 @@ export class Renderer {
   }
 
   /**
-   * Joins the prints of all slides, which come in whatever order, into a finished PDF with their tags. Needs no browser.
+   * Joins the prints of all slides, which come in whatever order, numbered by their first slides, into a finished PDF with their tags. Needs no browser.
    *
    * @param keep is given each print in the form in which it is joined soonest: to be stored and given in its place.
    */
@@ -135,7 +138,7 @@ export class Renderer {
     prints: Sequence<Numbered<Buffer>>,
     deck: RenderDeck,
     key: string,
-    keep?: (index: number, print: Buffer) => Promise<void>,
+    keep?: (from: number, print: Buffer) => Promise<void>,
   ): Promise<Buffer> {
     const { title, author, locale, date, slides } = deck;
     const properties = { title, author, locale, date, slideTitles: slides.map((slide) => slide.title) };

@@ -6,14 +6,17 @@ export type Span = readonly [from: number, to: number];
 /**
  * The parts in which a short deck is rendered at the same time, on a page each: two halves, unless it is so short that a
  * second page costs more than it saves. Always the same ones, as the bytes of a PDF depend on them.
+ *
+ * @param from the place of the first of the slides
  */
-export function partsOf(count: number): Span[] {
-  const half = Math.ceil(count / 2);
+export function partsOf(count: number, from = 0): Span[] {
+  const half = from + Math.ceil(count / 2);
+  const to = from + count;
   return count < 2 * MIN_PART_SLIDES
-    ? [[0, count]]
+    ? [[from, to]]
     : [
-        [0, half],
-        [half, count],
+        [from, half],
+        [half, to],
       ];
 }
 

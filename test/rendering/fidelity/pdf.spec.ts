@@ -1,6 +1,7 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { sharedBrowser, specRenderer } from '../../../src/exports/renderer/fixtures/spec-browser.js';
 import type { RenderDeck } from '../../../src/exports/renderer/renderer.js';
+import type { Numbered } from '../../../src/exports/renderer/sequence.js';
 import { catalogue } from '../../../src/templates/catalogue/index.js';
 import { type Filling, FILLINGS } from '../../../src/templates/gallery/fillings.js';
 import { filledLook, sampleMarkup } from '../../../src/templates/gallery/sample.js';
@@ -106,10 +107,10 @@ describe('a finished PDF, beside what the browser has laid out', () => {
     for (const some of chunksOf([...joined, ...filled], catalogue.size + 3))
       for (const [i, slide] of (await read(some)).entries()) laidOut.set(some[i]!, slide);
     const deck = deckOf(joined);
-    const prints: Buffer[] = [];
+    const prints: Numbered<Buffer>[] = [];
     for (let from = 0; from < joined.length; from += CHUNK)
-      prints.push(await renderer.pdfChunk(deck, from, Math.min(from + CHUNK, joined.length), 'one'));
-    await keep('joined from chunks', joined, await renderer.joinPdf(prints.entries(), deck, 'one'));
+      prints.push([from, await renderer.pdfChunk(deck, from, Math.min(from + CHUNK, joined.length), 'one')]);
+    await keep('joined from chunks', joined, await renderer.joinPdf(prints, deck, 'one'));
     await keep('printed at once', few, await renderer.pdf(deckOf(few), 'one'));
   }, 240_000);
   afterAll(() => Promise.all([renderer.close(), browser.close()]));

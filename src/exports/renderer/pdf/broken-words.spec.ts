@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
 import { specRenderer } from '../fixtures/spec-browser.js';
 import { specDeck } from '../fixtures/spec-deck.js';
+import type { Numbered } from '../sequence.js';
 
 const renderer = specRenderer();
 afterAll(() => renderer.close());
@@ -61,14 +62,14 @@ describe.each(['printed at once', 'joined from chunks'])('a PDF %s', (kind) => {
     const slides = TEXTS.map(([title, markup]) => ({ title, markup, notes: null }));
     const deck = { ...(await specDeck([])), slides };
     const half = slides.length >> 1;
-    const chunks = async () => [
-      await renderer.pdfChunk(deck, 0, half, 'one'),
-      await renderer.pdfChunk(deck, half, slides.length, 'one'),
+    const chunks = async (): Promise<Numbered<Buffer>[]> => [
+      [0, await renderer.pdfChunk(deck, 0, half, 'one')],
+      [half, await renderer.pdfChunk(deck, half, slides.length, 'one')],
     ];
     pages = await pagesOf(
       kind === 'printed at once'
         ? await renderer.pdf(deck, 'one')
-        : await renderer.joinPdf((await chunks()).entries(), deck, 'one'),
+        : await renderer.joinPdf(await chunks(), deck, 'one'),
     );
   });
 

@@ -56,7 +56,7 @@ describe('prints that are joined', () => {
   });
 
   it('need one at least', async () => {
-    await expect(join()).rejects.toThrow('A PDF needs a print.');
+    await expect(join()).rejects.toThrow('A PDF needs a print of each slide.');
   });
 });
 

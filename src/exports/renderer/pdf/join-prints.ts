@@ -27,20 +27,21 @@ export interface PdfProperties {
  * Joins prints into a finished PDF: with their tags (structure tree), which merging libraries drop, each equal picture and
  * font once, title, language, dates and outline. Each print is written as soon as those before it are.
  *
- * @param prints in whatever order they come, numbered from 0
+ * @param prints in whatever order they come, numbered by their first pages, from 0
  */
 export async function joinPrints(prints: Sequence<Numbered<PrintParts>>, properties: PdfProperties): Promise<Buffer> {
   const document = new JoinedDocument();
   const early = new Map<number, PrintParts>();
   let next = 0;
-  for await (const [index, parts] of prints) {
-    early.set(index, parts);
+  for await (const [from, parts] of prints) {
+    early.set(from, parts);
     for (let print = early.get(next); print; print = early.get(next)) {
       document.append(print);
-      early.delete(next++);
+      early.delete(next);
+      next += print.pages.length;
     }
   }
-  if (next === 0) throw new Error('A PDF needs a print.');
+  if (next === 0 || early.size > 0) throw new Error('A PDF needs a print of each slide.');
   return document.end(properties);
 }
 
