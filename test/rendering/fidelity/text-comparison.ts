@@ -293,7 +293,7 @@ function differences(run: Run, letters: Letters, { cell: _ }: TextBody): [kind: 
     letters.link && SAFE.test(letters.link) ? unescaped(letters.link) : null,
   );
   if (run.link && /[<>"\s\\]/.test(run.link)) found.push(['link', `holds what no address may: ${run.link}`]);
-  differs('language', run.lang.split('-')[0], letters.lang.toLowerCase().split('-')[0]);
+  differs('language', run.lang.split('-')[0], languageOf(run.text, letters.lang));
   if (
     run.otherFonts.some(
       (font) =>
@@ -304,6 +304,16 @@ function differences(run: Run, letters: Letters, { cell: _ }: TextBody): [kind: 
   )
     found.push(['script fonts', run.otherFonts.join()]);
   return found;
+}
+
+/** Scripts that no other language of the decks is written in. */
+const TOLD_BY_LETTERS = ['Arab', 'Hebr', 'Hang', 'Kana', 'Hira', 'Thai', 'Deva'];
+
+/** That of the text around it; but code, which is English, may be typed in another script, whose language it is then. */
+function languageOf(text: string, lang: string): string | undefined {
+  const isWritten = (script: string) => new RegExp(`\\p{sc=${script}}`, 'u').test(text);
+  const script = /^en\b/i.test(lang) && !isWritten('Latin') ? TOLD_BY_LETTERS.find(isWritten) : undefined;
+  return script ? new Intl.Locale(`und-${script}`).maximize().language : lang.toLowerCase().split('-')[0];
 }
 
 /** Spaces and the like are escaped in files only. */
