@@ -1,36 +1,32 @@
 import { Arc } from './meter.js';
 import { css } from '../css.js';
 import { LineDrawing } from '../pictures/line-drawing.js';
+import { useSlide } from '../slide-context.js';
+import { type Term, termOf } from '../words/terms.js';
 
 export type MarkKind = 'yes' | 'partial' | 'no' | 'level0' | 'level1' | 'level2' | 'level3' | 'level4';
 
-const WORDS: Record<MarkKind, string> = {
-  yes: 'Yes',
-  partial: 'Partly',
-  no: 'No',
-  level0: '0 of 4',
-  level1: '1 of 4',
-  level2: '2 of 4',
-  level3: '3 of 4',
-  level4: '4 of 4',
-};
+const TERMS: Partial<Record<MarkKind, Term>> = { yes: 'yes', partial: 'partly', no: 'no' };
 
 const STROKES = { yes: 'M5 12.5l4.5 4.5L19 7.5', partial: 'M6 12h12', no: 'M7 7l10 10M17 7 7 17' };
 
 /** A tick, a dash, a cross, or a Harvey ball filled by quarters. `size` is in px, times `--scale` where that is set. */
 export function Mark({ kind, size = 24 }: { kind: MarkKind; size?: number }) {
+  const { look } = useSlide();
+  const term = TERMS[kind];
   const level = /^level(\d)$/.exec(kind)?.[1];
+  const says = term ? termOf(term, look.locale) : `${level}/4`;
   return (
     <span
       class={`mark mark-${kind}`}
       style={{ width: `calc(${size}px * var(--scale, 1))`, height: `calc(${size}px * var(--scale, 1))` }}
       role="img"
-      aria-label={WORDS[kind]}
+      aria-label={says}
     >
       {level !== undefined ? (
         <Harvey quarters={Number(level)} size={size} />
       ) : (
-        <LineDrawing size={size} weight={3} data-alt={WORDS[kind]}>
+        <LineDrawing size={size} weight={3} data-alt={says}>
           <path d={STROKES[kind as keyof typeof STROKES]} />
         </LineDrawing>
       )}
@@ -61,6 +57,7 @@ function Harvey({ quarters, size }: { quarters: number; size: number }) {
 
 /** A checkbox. */
 export function CheckBox({ checked, size = 28 }: { checked: boolean; size?: number }) {
+  const { look } = useSlide();
   return (
     <div class={checked ? 'checkbox checked' : 'checkbox'} style={{ width: `${size}px`, height: `${size}px` }}>
       {checked && (
@@ -74,7 +71,7 @@ export function CheckBox({ checked, size = 28 }: { checked: boolean; size?: numb
           stroke-linecap="round"
           stroke-linejoin="round"
           aria-hidden="true"
-          data-alt="Checked"
+          data-alt={termOf('done', look.locale)}
         >
           <path d={STROKES.yes} />
         </svg>

@@ -9,7 +9,7 @@ describe('termOf', () => {
 
   it('has the last word in every language, so that none is missing before it', () => {
     for (const language of ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ar', 'he', 'zh', 'ja', 'ko']) {
-      expect(termOf('current', language)).toBeTruthy();
+      expect(termOf('no', language)).toBeTruthy();
     }
   });
 
