@@ -9,8 +9,8 @@ export const FIXED_TIME = new Date(2020, 0, 1);
 const TYPES = '[Content_Types].xml';
 
 const DEFLATE = 8;
-/** zlib's fastest level already compresses XML to an eighth. */
-const LEVEL = 1;
+/** Of zlib: a twelfth smaller than with the fastest level, in nearly its time; higher ones gain little more. */
+const LEVEL = 4;
 const PACKED = /\.(png|jpe?g|gif)/;
 
 interface Entry {
