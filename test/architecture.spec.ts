@@ -24,7 +24,7 @@ const ALLOWED: Record<string, string> = {
   images: 'errors plans config workers http database egress storage ai auth idempotency billing',
   brands: 'errors plans config workers http database egress templates auth idempotency billing images',
   markup: 'config workers templates images brands',
-  decks: 'errors plans config workers http database events auth idempotency billing brands',
+  decks: 'errors plans config workers http database events templates auth idempotency billing brands',
   versions: 'errors plans http database auth idempotency billing decks slides',
   links: 'errors formats config http database auth idempotency billing decks versions',
   views: 'errors http database auth decks',

@@ -1,6 +1,9 @@
 import { Shown, ShownAs, ShownId, ShownTime } from '../http/describe.js';
 import { VISIBILITIES } from './deck.entity.js';
 
+/** An object of texts. */
+export const TEXTS_BY_NAME = { type: 'object', additionalProperties: { type: 'string' } } as const;
+
 /* What `deck.view.ts` writes, for the OpenAPI document. */
 
 export class SlideAnswer {
@@ -69,6 +72,9 @@ export class DeckWithoutSlides extends DeckSummary {
 
   @Shown('BCP 47 language tag.', 'en', { type: String })
   locale: string;
+
+  @Shown('Values for `{{name}}` in titles, texts and notes.', { customer: 'Acme', year: '2027' }, TEXTS_BY_NAME)
+  variables: Record<string, string>;
 }
 
 export class DeckAnswer extends DeckWithoutSlides {

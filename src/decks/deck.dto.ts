@@ -2,6 +2,7 @@ import { IsIn, IsString, Length, ValidateBy } from 'class-validator';
 import { Field } from '../http/body/field.js';
 import { readTime } from '../http/body/read-time.js';
 import { Line, MaxCharacters, Optional } from '../http/body/validators.js';
+import { HasVariables } from './variables.js';
 import { type Visibility, VISIBILITIES } from './deck.entity.js';
 
 /** Most characters of a title. */
@@ -109,4 +110,11 @@ export class UpdateDeckDto {
   @Optional()
   @IsTime()
   public_until?: string;
+
+  @Field(
+    'Values for `{{name}}` in titles, texts and notes, in place of those before: up to 50 texts of 500 characters, by names of letters, digits and underscores. What has no value stays as it is typed. `null` removes all.',
+    { customer: 'Acme', year: '2027' },
+  )
+  @HasVariables()
+  variables?: Record<string, string> | null;
 }

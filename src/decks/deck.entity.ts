@@ -51,6 +51,10 @@ export class Deck {
   @Column({ type: 'text', default: 'en' })
   locale: string;
 
+  /** Values for `{{name}}` in texts. */
+  @Column({ type: 'jsonb', default: () => `'{}'` })
+  variables: Record<string, string>;
+
   /** scrypt with its parameters; null: no password was ever set. */
   @Column({ type: 'text', name: 'password_hash', nullable: true })
   passwordHash: string | null;

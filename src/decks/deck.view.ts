@@ -47,6 +47,7 @@ const deck = {
   visibility: 'd.visibility',
   brand_id: 'd.brand_id',
   locale: 'd.locale',
+  variables: 'd.variables',
   url,
 };
 const times = { created_at: isoTime('d.created_at'), updated_at: isoTime('d.updated_at') };

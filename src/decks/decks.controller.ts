@@ -65,7 +65,7 @@ export class DecksController {
   @Operation(
     'copyDeck',
     'Copy a deck',
-    'Makes a draft with the same slides, language and brand. Versions, links and the public page stay with the original.',
+    'Makes a draft with the same slides, language, variables and brand. Versions, links and the public page stay with the original.',
   )
   @Answers(201, CreatedDeck, 'The copy.')
   @Fails(DeckLimit, StorageLimit)

@@ -54,11 +54,14 @@ export type LockedDeck = Pick<Deck, 'id' | 'workspaceId' | 'title' | 'slug' | 's
 const LOCKED = 'id, workspace_id as "workspaceId", title, slug, status';
 
 /** What a copy of a deck has of it, and the bytes of its slides. */
-type Original = Pick<Deck, 'title' | 'locale' | 'brandId'> & { bytes: number };
+type Original = Pick<Deck, 'title' | 'locale' | 'variables' | 'brandId'> & { bytes: number };
 
 /** Columns that a change may write; the revision is counted by {@link DecksRepository.beginEdit} alone. */
 export type DeckChanges = Partial<
-  Pick<Deck, 'title' | 'slug' | 'status' | 'visibility' | 'locale' | 'publicUntil' | 'brandId' | 'passwordHash'>
+  Pick<
+    Deck,
+    'title' | 'slug' | 'status' | 'visibility' | 'locale' | 'variables' | 'publicUntil' | 'brandId' | 'passwordHash'
+  >
 >;
 
 @Injectable()
@@ -172,8 +175,9 @@ export class DecksRepository {
   original(workspaceId: string, id: string): Promise<Original> {
     return this.locked(
       id,
-      `select title, locale, brand_id as "brandId",
-              (select coalesce(sum(${slideBytes}), 0)::float8 from slides where deck_id = decks.id) as bytes
+      `select title, locale, variables, brand_id as "brandId",
+              pg_column_size(variables)
+                + (select coalesce(sum(${slideBytes}), 0)::float8 from slides where deck_id = decks.id) as bytes
          from decks where workspace_id = $1 and id = $2 for key share`,
       workspaceId,
     );
@@ -187,7 +191,9 @@ export class DecksRepository {
     );
   }
 
-  async insert(deck: Pick<Deck, 'workspaceId' | 'brandId' | 'title' | 'slug' | 'locale'>): Promise<string> {
+  async insert(
+    deck: Pick<Deck, 'workspaceId' | 'brandId' | 'title' | 'slug' | 'locale' | 'variables'>,
+  ): Promise<string> {
     const id = uuid();
     await this.transactions.repository(Deck).insert({ id, ...deck });
     return id;

@@ -15,6 +15,9 @@ import { SLUG_CONSTRAINTS, SlugsRepository } from './slugs.repository.js';
 /** What a deck without slides takes, in bytes. */
 const DECK_BYTES = 1_000;
 
+/** What a deck begins with; without a brand, or with one that is gone, it has the default one. */
+type NewDeck = Pick<Deck, 'title' | 'locale'> & Partial<Pick<Deck, 'variables'>> & { brandId: string | null };
+
 /** Decks: their titles, slugs, looks and ends. Answers are JSON texts. */
 @Injectable()
 export class DecksService {
@@ -45,7 +48,7 @@ export class DecksService {
   }
 
   /**
-   * Makes a draft with the slides, language and brand of a deck.
+   * Makes a draft with the slides, language, variables and brand of a deck.
    *
    * @throws not_found; deck_limit, storage_limit when the plan has no room for it.
    */
@@ -68,14 +71,13 @@ export class DecksService {
   }
 
   /**
-   * Makes a deck and fills it with `work`, which gets its id, in one transaction. Without a brand, or with one that is
-   * gone, it has the default one.
+   * Makes a deck and fills it with `work`, which gets its id, in one transaction.
    *
    * @throws deck_limit, storage_limit when the plan has no room for another deck; whatever `work` throws.
    */
   createWith<T>(
     workspaceId: string,
-    { title, locale, brandId }: Pick<Deck, 'title' | 'locale'> & { brandId: string | null },
+    { title, locale, variables = {}, brandId }: NewDeck,
     work: (deckId: string) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(
@@ -84,7 +86,8 @@ export class DecksService {
         const slug = await this.slugs.firstFree(slugOf(title) || 'deck', { workspaceId, status: 'draft' });
         const kept = brandId !== null && (await this.brands.exists(workspaceId, brandId));
         const look = kept ? brandId : await this.brands.defaultId(workspaceId);
-        return work(await this.decks.insert({ workspaceId, brandId: look, title, slug, locale: canonical(locale) }));
+        const deck = { workspaceId, brandId: look, title, slug, locale: canonical(locale), variables };
+        return work(await this.decks.insert(deck));
       },
       { retryOn: SLUG_CONSTRAINTS },
     );
@@ -107,7 +110,8 @@ export class DecksService {
   /**
    * Changes the supplied fields only; a change of any counts as an edit.
    *
-   * @throws not_found; invalid_input for a slug without letters or digits and for a brand that is not the workspace's.
+   * @throws not_found; storage_limit; invalid_input for a slug without letters or digits and for a brand that is not the
+   *   workspace's.
    */
   async update(workspaceId: string, id: string, dto: UpdateDeckDto): Promise<string> {
     // Slow on purpose, so it runs before the deck is locked.
@@ -163,6 +167,10 @@ export class DecksService {
     }
     if (dto.visibility !== undefined) changes.visibility = dto.visibility;
     if (dto.locale !== undefined) changes.locale = canonical(dto.locale);
+    if (dto.variables !== undefined) {
+      changes.variables = dto.variables ?? {};
+      await this.storage.assertRoom(deck.workspaceId, Buffer.byteLength(JSON.stringify(changes.variables)));
+    }
     if (dto.public_until !== undefined) changes.publicUntil = new Date(dto.public_until);
     if (dto.brand_id !== undefined) {
       if (!(await this.brands.exists(deck.workspaceId, dto.brand_id))) {

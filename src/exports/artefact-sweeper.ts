@@ -14,8 +14,11 @@ const MINUTE = 60_000;
 const EVERY = 10 * MINUTE;
 /** A file of an old revision may still be on its way to somebody, and what a render did counts for ten minutes. */
 const OUTDATED_AFTER = 11 * MINUTE;
-/** While replicas are replaced one after the other, those of the release before still use their files. */
-const OTHER_RELEASES_LIVE = 24 * 60 * MINUTE;
+/**
+ * While replicas are replaced one after the other, those of the release before still use their files; no link with values
+ * lives longer.
+ */
+const RARE_LIVE = 24 * 60 * MINUTE;
 /** A file that no render names belongs to a process that was held up, or died, before it could say so. */
 const ORPHANED_AFTER = 60 * MINUTE;
 /** Chunks are used again while a deck is being worked on. */
@@ -55,8 +58,8 @@ export class ArtefactSweeper implements OnApplicationBootstrap, OnModuleDestroy 
   async sweep(now = this.clock.now().getTime()): Promise<void> {
     await this.links.removeExpired();
     const keys = await this.renders.removeOutdated(new Date(now - OUTDATED_AFTER), {
-      than: this.drawing.hash,
-      olderThan: new Date(now - OTHER_RELEASES_LIVE),
+      release: this.drawing.hash,
+      olderThan: new Date(now - RARE_LIVE),
     });
     await this.files.delete(keys);
     await this.files.sweep(RENDERS, new Date(now - ORPHANED_AFTER), (some) => this.renders.named(some));

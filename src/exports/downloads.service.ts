@@ -4,7 +4,8 @@ import { LinkExpired, NotFound } from '../errors/catalogue.js';
 import { hashOfCode, type Link } from '../links/link-code.js';
 import { LinksService } from '../links/links.service.js';
 import type { OpenArtefact } from '../storage/artefact-store.js';
-import { ExportedDecksRepository } from './exported-decks.repository.js';
+import { VariableValues } from '../templates/define/variables.js';
+import { type DeckState, ExportedDecksRepository } from './exported-decks.repository.js';
 import { FORMATS } from '../formats/formats.js';
 import { dispositionOf } from './file-names.js';
 import { RenderLeasesService } from './render-leases.service.js';
@@ -61,7 +62,7 @@ export class DownloadsService {
       if (state?.revoked) throw new LinkExpired();
       if (!state || (ofSlide && state.slideCount === 0)) throw new NotFound('Deck');
       const slide = Math.min(link.slide, Math.max(0, state.slideCount - 1));
-      const key = this.renders.keyOf(link, slide, state.revision);
+      const key = this.renders.keyOf(link, slide, state);
       const ready = async (file: RenderedFile): Promise<Download | null> => {
         const { sha256, size } = file;
         const wanted = needsBody(sha256);
@@ -71,7 +72,7 @@ export class DownloadsService {
           sha256,
           size,
           type: FORMATS[link.format].type,
-          disposition: dispositionOf(state.title, link.format),
+          disposition: dispositionOf(titleOf(state), link.format),
           body,
         };
       };
@@ -83,6 +84,7 @@ export class DownloadsService {
       const deck = await this.decks.load(link.deckId, {
         version: link.version,
         position: ofSlide ? slide : null,
+        given: state.given,
       });
       if (!deck) throw new NotFound('Deck');
       if (deck.revision !== state.revision) continue; // edited in between: another file is asked for
@@ -95,3 +97,6 @@ export class DownloadsService {
     return null;
   }
 }
+
+const titleOf = ({ title, variables, given }: DeckState) =>
+  new VariableValues({ ...variables, ...given?.values }).inLine(title);

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
 import type { Link } from '../links/link-code.js';
-import { isRevoked } from '../links/links.repository.js';
-import { slidesOf } from '../versions/version.view.js';
+import type { Variables } from '../templates/define/variables.js';
+import { slidesOf, variablesOf } from '../versions/version.view.js';
 import type { StoredDeck } from '../markup/deck-markup.service.js';
 import type { StoredSlide } from '../markup/markup.program.js';
+
+/** Values of variables that a link gives, and 128 bits of their SHA-256 in hexadecimal, which tell its files from others. */
+export interface GivenVariables {
+  values: Variables;
+  hash: string;
+}
 
 /** What opening a link needs to know before anything is drawn. */
 export interface DeckState {
@@ -13,6 +19,10 @@ export interface DeckState {
   revision: number;
   slideCount: number;
   updatedAt: Date;
+  /** Of the deck or version. */
+  variables: Variables;
+  /** Those that the link gives besides, which win; null: none. */
+  given: GivenVariables | null;
   /** Whether the link was ended before its time. */
   revoked: boolean;
 }
@@ -23,12 +33,16 @@ export interface ExportedDeck extends StoredDeck {
   revision: number;
   updatedAt: Date;
   workspaceName: string;
+  /** Values for `{{name}}` in its texts. */
+  variables: Variables;
+  /** What a link gives; its values are among the variables of the deck. */
+  given: GivenVariables | null;
   slides: (StoredSlide & { notes: string | null })[];
 }
 
 /** A slide with, in the first row, its deck; the deck alone when there is no slide. */
 interface Row {
-  deck: (Omit<ExportedDeck, 'slides' | 'from' | 'updatedAt'> & { updatedAt: string }) | null;
+  deck: (Omit<ExportedDeck, 'slides' | 'from' | 'updatedAt' | 'given'> & { updatedAt: string }) | null;
   position: number | null;
   slideType: string | null;
   content: string | null;
@@ -40,6 +54,7 @@ interface Wanted {
   version?: number | null;
   position?: number | null;
   slideId?: string | null;
+  given?: GivenVariables | null;
 }
 
 const STATE = {
@@ -47,15 +62,19 @@ const STATE = {
   text: `select d.workspace_id as "workspaceId", coalesce(v.title, d.title) as title, d.revision, d.updated_at as "updatedAt",
                 case when $2::integer is null then (select count(*)::int from slides s where s.deck_id = d.id)
                      else v.slide_count end as "slideCount",
-                ${isRevoked('$3')} as revoked
-           from decks d left join deck_versions v on v.deck_id = d.id and v.version = $2
+                coalesce(${variablesOf('v')}, d.variables) as variables,
+                case when l.variables is not null then json_build_object('values', l.variables,
+                  'hash', left(encode(sha256(convert_to(l.variables::text, 'UTF8')), 'hex'), 32)) end as given,
+                l.revoked_at is not null as revoked
+           from decks d left join deck_versions v on v.deck_id = d.id and v.version = $2 left join links l on l.code_hash = $3
           where d.id = $1 and ($2::integer is null or v.version is not null)`,
 };
 
 /** What is drawn besides the slides `s`; in the first row only. */
-const deckWith = (title: string, locale: string, total: string) =>
+const deckWith = (title: string, locale: string, variables: string, total: string) =>
   `case when row_number() over (order by s.position) = 1 then json_build_object(
-     'id', d.id, 'workspaceId', d.workspace_id, 'title', ${title}, 'locale', ${locale}, 'revision', d.revision,
+     'id', d.id, 'workspaceId', d.workspace_id, 'title', ${title}, 'locale', ${locale}, 'variables', ${variables},
+     'revision', d.revision,
      'updatedAt', d.updated_at, 'workspaceName', w.name,
      'brand', json_build_object('style', b.style, 'colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url),
      'total', ${total}) end as deck`;
@@ -63,7 +82,7 @@ const deckWith = (title: string, locale: string, total: string) =>
 const DECK_AND_LOOK = 'decks d join workspaces w on w.id = d.workspace_id join brands b on b.id = d.brand_id';
 
 const DECK = `
-  select ${deckWith('d.title', 'd.locale', '(select count(*) from slides where deck_id = d.id)')},
+  select ${deckWith('d.title', 'd.locale', 'd.variables', '(select count(*) from slides where deck_id = d.id)')},
          s.position, s.slide_type as "slideType", s.content::text as content, s.notes
     from ${DECK_AND_LOOK}
     left join slides s on s.deck_id = d.id and ($2::int is null or s.position = $2) and ($3::uuid is null or s.id = $3)
@@ -71,7 +90,7 @@ const DECK = `
    order by s.position`;
 
 const VERSION = `
-  select ${deckWith('v.title', 'v.locale', 'v.slide_count')},
+  select ${deckWith('v.title', 'v.locale', variablesOf('v'), 'v.slide_count')},
          s.position, s.slide->>'slide_type' as "slideType", (s.slide->'content')::text as content, s.slide->>'notes' as notes
     from ${DECK_AND_LOOK}
     join deck_versions v on v.deck_id = d.id and v.version = $3
@@ -99,7 +118,7 @@ export class ExportedDecksRepository {
    */
   async load(
     deckId: string,
-    { version = null, position = null, slideId = null }: Wanted = {},
+    { version = null, position = null, slideId = null, given = null }: Wanted = {},
   ): Promise<ExportedDeck | null> {
     const rows =
       version === null
@@ -110,6 +129,8 @@ export class ExportedDecksRepository {
     const slides = rows.flatMap(({ slideType, content, notes }) =>
       slideType === null || content === null ? [] : [{ slideType, content, notes }],
     );
-    return { ...first.deck, updatedAt: new Date(first.deck.updatedAt), slides, from: first.position ?? 0 };
+    const { deck, position: from } = first;
+    const variables = { ...deck.variables, ...given?.values };
+    return { ...deck, variables, given, updatedAt: new Date(deck.updatedAt), slides, from: from ?? 0 };
   }
 }

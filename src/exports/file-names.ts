@@ -2,8 +2,14 @@ import { create as createDisposition } from 'content-disposition';
 import { type FileFormat, FORMATS } from '../formats/formats.js';
 import type { Link } from '../links/link-code.js';
 
-/** What distinguishes the files of one deck revision; part of their storage keys. */
-export function variantOf({ format, editable, logo, version }: Link, slide: number): string {
+/** What stands in a variant before the hash of the values that a link gives. */
+export const WITH_VALUES = 'values-';
+
+/** What distinguishes the files of one deck revision; part of their storage keys.
+ *
+ * @param valuesHash of the values of variables that the link gives, if any.
+ */
+export function variantOf({ format, editable, logo, version }: Link, slide: number, valuesHash?: string): string {
   const { shows, isEditable } = FORMATS[format];
   return [
     format,
@@ -11,6 +17,7 @@ export function variantOf({ format, editable, logo, version }: Link, slide: numb
     ...(isEditable ? [editable ? 'native' : 'flat'] : []),
     logo,
     ...(version === null ? [] : [`v${version}`]),
+    ...(valuesHash === undefined ? [] : [`${WITH_VALUES}${valuesHash}`]),
   ].join('-');
 }
 

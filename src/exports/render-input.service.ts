@@ -11,6 +11,8 @@ const addressOf = ({ name }: KeptPicture) => `https://assets.invalid/images/${na
 /** What the renderer gets, and whether it is complete. */
 export interface RenderInput {
   deck: RenderDeck;
+  /** What is drawn: the stored deck with the values of its variables. */
+  stored: ExportedDeck;
   /** What the slides whose markup is there show, by the address that it uses. */
   pictures: ReadonlyMap<string, KeptPicture>;
   /** False when a picture could not be had that may be had later: what is rendered now is not to be kept. */
@@ -25,7 +27,8 @@ export class RenderInputService {
   constructor(private readonly decks: DeckMarkupService) {}
 
   /** @throws QueueFull, WorkerTimedOut, WorkerDied when its slides cannot be read */
-  async prepare(stored: ExportedDeck, logoMode: LogoMode): Promise<RenderInput> {
+  async prepare(typed: ExportedDeck, logoMode: LogoMode): Promise<RenderInput> {
+    const stored = await this.decks.filled(typed);
     const markup = await this.decks.prepare(stored, { logoMode, addressOf });
     let lost = false;
     const watched = (picture: KeptPicture): RenderPicture => ({
@@ -37,6 +40,7 @@ export class RenderInputService {
       },
     });
     return {
+      stored,
       deck: {
         title: stored.title,
         author: stored.workspaceName,

@@ -58,8 +58,9 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
   }
 
   /** The file that a link leads to, as this release draws it. */
-  keyOf(link: Link, slide: number, revision: number): RenderKey {
-    return { deckId: link.deckId, revision, variant: `${variantOf(link, slide)}.${this.drawing.hash}` };
+  keyOf(link: Link, slide: number, { revision, given }: Pick<ExportedDeck, 'revision' | 'given'>): RenderKey {
+    const variant = `${variantOf(link, slide, given?.hash)}.${this.drawing.hash}`;
+    return { deckId: link.deckId, revision, variant };
   }
 
   /** What is known of the file, if it was made already; the store is not asked. */
@@ -87,7 +88,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     slide: number,
     deck: ExportedDeck,
   ): Promise<{ done: Promise<RenderedFile | null> } | 'pending'> {
-    const key = this.keyOf(link, slide, deck.revision);
+    const key = this.keyOf(link, slide, deck);
     const lease = { ...key, holder: randomUUID() };
     const claimed = await this.renders.claim(lease, deck.workspaceId);
     if (!claimed) {

@@ -10,7 +10,7 @@ const cut = { path: 'title', dropped: 3 };
 function checkWith(change: { findCuts?: () => Promise<unknown>; undrawn?: () => Promise<unknown> } = {}) {
   let ended = 0;
   const stored = { workspaceId: 'w', slides: [{ slideType: 'statement', content: '{}', notes: null }] };
-  const input = { deck: { look: {} }, complete: () => true, end: () => void ended++ };
+  const input = { stored, deck: { look: {} }, complete: () => true, end: () => void ended++ };
   const check = new RenderedFitCheck(
     { load: () => Promise.resolve(stored) } as unknown as ExportedDecksRepository,
     { prepare: () => Promise.resolve(input) } as unknown as RenderInputService,

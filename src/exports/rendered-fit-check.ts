@@ -23,13 +23,13 @@ export class RenderedFitCheck extends FitCheck {
     if (!stored || stored.slides.length === 0) throw new NotFound('Slide');
     const input = await this.decks.prepare(stored, 'color');
     try {
-      return await this.cutOf(input, stored);
+      return await this.cutOf(input);
     } finally {
       input.end();
     }
   }
 
-  private async cutOf({ deck }: RenderInput, { workspaceId, slides }: ExportedDeck): Promise<CutText[]> {
+  private async cutOf({ deck, stored: { workspaceId, slides } }: RenderInput): Promise<CutText[]> {
     const reports = await this.renderer.findCuts(deck, workspaceId);
     const cut = reports.flatMap(({ dropped }) => dropped);
     const [{ slideType, content }] = slides as [ExportedDeck['slides'][number]];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
+import { WITH_VALUES } from './file-names.js';
 
 /** Which file: one variant of one revision of one deck. */
 export interface RenderKey {
@@ -141,16 +142,16 @@ export class RendersRepository {
   }
 
   /**
-   * Takes out, and returns the storage keys of, renders that no link can lead to any more, and those that another release has
-   * drawn.
+   * Takes out, and returns the storage keys of, renders that no link can lead to any more, those that another release has
+   * drawn, and those with the values of links, which are many and live as long as a link at most.
    */
-  async removeOutdated(olderThan: Date, otherRelease: { than: string; olderThan: Date }): Promise<string[]> {
+  async removeOutdated(olderThan: Date, rare: { release: string; olderThan: Date }): Promise<string[]> {
     const rows = await this.transactions.query<{ storageKey: string | null }>(
       `delete from renders r
         where (r.updated_at < $1 and not exists (select 1 from decks d where d.id = r.deck_id and d.revision = r.revision))
-           or (r.updated_at < $2 and split_part(r.variant, '.', 2) <> $3)
+           or (r.updated_at < $2 and (split_part(r.variant, '.', 2) <> $3 or r.variant like '%-${WITH_VALUES}%'))
        returning r.storage_key as "storageKey"`,
-      [olderThan, otherRelease.olderThan, otherRelease.than],
+      [olderThan, rare.olderThan, rare.release],
     );
     return rows.flatMap(({ storageKey }) => storageKey ?? []);
   }

@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsInt, IsNumber, Max, Min } from 'class-validator';
+import { HasVariables } from '../decks/variables.js';
 import { DECK_FORMATS, type DeckFormat } from '../formats/formats.js';
 import { Field } from '../http/body/field.js';
 import { Optional } from '../http/body/validators.js';
@@ -30,6 +31,13 @@ class FileLinkDto extends LinkDto {
   @Min(1)
   @IsInt()
   version?: number;
+
+  @Field(
+    'Values for `{{name}}` in titles, texts and notes, which win over those of the deck: up to 50 texts of 500 characters.',
+    { customer: 'Acme' },
+  )
+  @HasVariables()
+  variables?: Record<string, string> | null;
 }
 
 export class CreateExportDto extends FileLinkDto {

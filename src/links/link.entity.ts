@@ -12,6 +12,7 @@ export type LinkKind = 'export' | 'preview' | 'presenter';
 @Index('links_code_hash_idx', ['codeHash'], { unique: true })
 @Index('links_deck_idx', ['deckId', 'createdAt', 'id'])
 @Index('links_expires_idx', ['expiresAt'])
+@Index('links_variables_idx', ['deckId'], { where: 'variables is not null' })
 @Check('links_kind_known', `kind in ('export', 'preview', 'presenter')`)
 export class LinkRecord {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'links_pkey' })
@@ -38,6 +39,10 @@ export class LinkRecord {
   /** 0-based index of the slide of a preview; null for other links. */
   @Column({ type: 'integer', nullable: true })
   slide: number | null;
+
+  /** Values of variables that win over those of the deck; null: none were given. */
+  @Column({ type: 'jsonb', nullable: true })
+  variables: Record<string, string> | null;
 
   @Column({ type: 'timestamptz', precision: 3, name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt: Date;

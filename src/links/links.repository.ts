@@ -37,10 +37,6 @@ const LIST = {
   })}::text as json from decks d where d.workspace_id = $1 and d.id = $2`,
 };
 
-/** SQL, true when the link whose code has this hash was revoked; a link without a row never was. */
-export const isRevoked = (codeHash: string) =>
-  `exists (select 1 from links where code_hash = ${codeHash} and revoked_at is not null)`;
-
 /** The rows of links. */
 @Injectable()
 export class LinksRepository {
@@ -48,14 +44,23 @@ export class LinksRepository {
 
   /** False when the deck is gone. */
   async insert(
-    link: Pick<LinkRecord, 'codeHash' | 'deckId' | 'kind' | 'format' | 'slide' | 'expiresAt'>,
+    link: Pick<LinkRecord, 'codeHash' | 'deckId' | 'kind' | 'format' | 'slide' | 'variables' | 'expiresAt'>,
   ): Promise<boolean> {
     const rows = await this.transactions.query(
-      `insert into links (id, code_hash, deck_id, kind, format, slide, expires_at)
-       select $1::uuid, $2::bytea, d.id, $4::text, $5::text, $6::integer, $7::timestamptz
+      `insert into links (id, code_hash, deck_id, kind, format, slide, expires_at, variables)
+       select $1::uuid, $2::bytea, d.id, $4::text, $5::text, $6::integer, $7::timestamptz, $8::jsonb
          from decks d where d.id = $3 for key share
        returning 1`,
-      [uuid(), link.codeHash, link.deckId, link.kind, link.format, link.slide, link.expiresAt],
+      [
+        uuid(),
+        link.codeHash,
+        link.deckId,
+        link.kind,
+        link.format,
+        link.slide,
+        link.expiresAt,
+        link.variables && JSON.stringify(link.variables),
+      ],
     );
     return rows.length === 1;
   }
@@ -86,7 +91,7 @@ export class LinksRepository {
   /** Whether the link of a deck was revoked; null when the deck is gone. */
   async revoked(deckId: string, codeHash: Buffer): Promise<boolean | null> {
     const [row] = await this.transactions.query<{ revoked: boolean }>(
-      `select ${isRevoked('$2')} as revoked from decks where id = $1`,
+      `select l.revoked_at is not null as revoked from decks d left join links l on l.code_hash = $2 where d.id = $1`,
       [deckId, codeHash],
     );
     return row?.revoked ?? null;

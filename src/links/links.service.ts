@@ -2,13 +2,15 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../config/settings.js';
 import { ServiceSecretsRepository } from '../database/service-secrets.repository.js';
 import { Transactions } from '../database/transactions.js';
+import { StorageService } from '../billing/storage/storage.service.js';
 import { DecksRepository } from '../decks/decks.repository.js';
+import { givenValues } from '../decks/variables.js';
 import { InvalidInput, LinkExpired, NotFound } from '../errors/catalogue.js';
 import { FORMATS } from '../formats/formats.js';
 import { Clock } from '../http/clock.js';
 import { VersionsRepository } from '../versions/versions.repository.js';
 import type { CreateExportDto, CreatePresenterLinkDto, CreatePreviewDto } from './link.dto.js';
-import type { LinkKind } from './link.entity.js';
+import type { LinkKind, LinkRecord } from './link.entity.js';
 import { hashOfCode, type Link, type PresenterLink, readLink, signLink } from './link-code.js';
 import { LinksRepository } from './links.repository.js';
 import { OpenCounter } from './open-counter.js';
@@ -28,6 +30,7 @@ export class LinksService implements OnModuleInit {
     private readonly links: LinksRepository,
     private readonly decks: DecksRepository,
     private readonly versions: VersionsRepository,
+    private readonly storage: StorageService,
     private readonly opens: OpenCounter,
     private readonly secrets: ServiceSecretsRepository,
     private readonly clock: Clock,
@@ -42,30 +45,32 @@ export class LinksService implements OnModuleInit {
   /**
    * A link to the whole deck, bound to one format.
    *
-   * @throws invalid_input for a version that the deck does not have.
+   * @throws storage_limit for variables; invalid_input for a version that the deck does not have.
    */
-  async mintExport(deckId: string, dto: CreateExportDto) {
+  async mintExport(workspaceId: string, deckId: string, dto: CreateExportDto) {
+    const variables = await this.givenBy(workspaceId, dto);
     const { format = 'pdf', editable = true, logo = 'color', version = null, ttl_minutes } = dto;
     const kept = !FORMATS[format].isEditable || editable; // always true for PDF
     if (version !== null) await this.slidesOf(deckId, version);
     const link = { deckId, format, editable: kept, logo, slide: 0, version };
-    const minted = await this.mint('export', link, ttl_minutes);
+    const minted = await this.mint('export', link, ttl_minutes, variables);
     return { deck_id: deckId, format, editable: kept, ...(version !== null && { version }), ...minted };
   }
 
   /**
    * A link to the picture of one slide.
    *
-   * @throws invalid_input for a fractional index, for a deck without slides and for a version that it does not have.
+   * @throws storage_limit for variables; invalid_input for a fractional index, for a deck without slides and for a version that it does not have.
    */
-  async mintPreview(deckId: string, dto: CreatePreviewDto) {
+  async mintPreview(workspaceId: string, deckId: string, dto: CreatePreviewDto) {
     const { slide = 0, version = null, ttl_minutes } = dto;
     if (!Number.isInteger(slide)) throw new InvalidInput('slide must be a whole number.');
     const total = await this.slidesOf(deckId, version);
     if (total === 0) throw new InvalidInput('The deck has no slides to preview.');
+    const variables = await this.givenBy(workspaceId, dto);
     const index = Math.min(slide, total - 1);
     const link = { deckId, format: 'png', editable: true, logo: 'color', slide: index, version } as const;
-    const minted = await this.mint('preview', link, ttl_minutes);
+    const minted = await this.mint('preview', link, ttl_minutes, variables);
     return { deck_id: deckId, slide: index, total_slides: total, ...(version !== null && { version }), ...minted };
   }
 
@@ -148,8 +153,15 @@ export class LinksService implements OnModuleInit {
     return slides;
   }
 
+  /** The values that a link is drawn with, for which there is room. */
+  private async givenBy(workspaceId: string, { variables }: Pick<CreateExportDto, 'variables'>) {
+    const given = givenValues(variables);
+    if (given) await this.storage.assertRoom(workspaceId, Buffer.byteLength(JSON.stringify(given)));
+    return given;
+  }
+
   /** Writes the row in the transaction that is open, so that a kept answer and its link are there together. */
-  private async mint(kind: LinkKind, link: Unminted, minutes = DEFAULT_TTL) {
+  private async mint(kind: LinkKind, link: Unminted, minutes = DEFAULT_TTL, variables: LinkRecord['variables'] = null) {
     const expiresAt = new Date(Math.round(this.clock.now().getTime() + minutes * 60_000));
     const code = signLink({ ...link, expiresAt }, this.secret);
     const kept = await this.links.insert({
@@ -158,6 +170,7 @@ export class LinksService implements OnModuleInit {
       kind,
       format: link.format === 'presenter' ? null : link.format,
       slide: link.format === 'png' ? link.slide : null,
+      variables,
       expiresAt,
     });
     if (!kept) throw new NotFound('Deck');

@@ -9,13 +9,14 @@ import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { CreateExportDto, CreatePresenterLinkDto, CreatePreviewDto } from './link.dto.js';
 import { LinksService } from './links.service.js';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { PptxNotOnPlan } from '../errors/catalogue.js';
+import { PptxNotOnPlan, StorageLimit } from '../errors/catalogue.js';
 import { Answers, Fails, Operation, PathId } from '../http/describe.js';
 import { ExportLink, PresenterLinkAnswer, PreviewLink } from './link.answers.js';
 
 const EXPORT_EXAMPLES = {
   pdf: { summary: 'As PDF', value: { format: 'pdf' } },
   pptx: { summary: 'As PowerPoint, for a day', value: { format: 'pptx', ttl_minutes: 1_440 } },
+  filled: { summary: 'With values of its own', value: { format: 'pdf', variables: { customer: 'Acme' } } },
 };
 const PREVIEW_EXAMPLES = { slide: { summary: 'The first slide', value: { slide: 0, ttl_minutes: 60 } } };
 
@@ -34,16 +35,17 @@ export class MintingController {
   )
   @Answers(201, ExportLink, 'The link; it is in `Location` too.', { headers: ['Location'] })
   @ApiBody({ type: CreateExportDto, examples: EXPORT_EXAMPLES })
-  @Fails(PptxNotOnPlan)
+  @Fails(PptxNotOnPlan, StorageLimit)
   @Post('exports')
   @Idempotent()
   @NeedsFeature(({ format }) => (isDeckFormat(format) ? FORMATS[format].feature : null))
   async mintExport(
+    @CurrentCaller() { workspaceId }: Caller,
     @Param('id') id: string,
     @Body() body: CreateExportDto,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const link = await this.links.mintExport(id, body);
+    const link = await this.links.mintExport(workspaceId, id, body);
     response.location(link.url);
     return link;
   }
@@ -55,14 +57,16 @@ export class MintingController {
   )
   @Answers(201, PreviewLink, 'The link; it is in `Location` too.', { headers: ['Location'] })
   @ApiBody({ type: CreatePreviewDto, examples: PREVIEW_EXAMPLES })
+  @Fails(StorageLimit)
   @Post('previews')
   @Idempotent()
   async mintPreview(
+    @CurrentCaller() { workspaceId }: Caller,
     @Param('id') id: string,
     @Body() body: CreatePreviewDto,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const link = await this.links.mintPreview(id, body);
+    const link = await this.links.mintPreview(workspaceId, id, body);
     response.location(link.url);
     return link;
   }

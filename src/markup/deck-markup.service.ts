@@ -3,9 +3,10 @@ import { type DrawnBrand, type LookParts, lookOf } from '../brands/brand-look.js
 import type { KeptPicture } from '../images/kept-picture.js';
 import { PicturesService } from '../images/pictures.service.js';
 import { CHUNK_SLIDES, MARKUP_CHUNKS_KEPT } from '../config/render-limits.js';
+import { mayHoldVariables } from '../templates/define/variables.js';
 import type { DeckLook } from '../templates/page/document.js';
 import { DeckPictures } from './deck-pictures.js';
-import type { SlideOutline, StoredSlide } from './markup.program.js';
+import type { DeckTexts, SlideOutline, StoredSlide } from './markup.program.js';
 import { MarkupWorkers } from './markup-workers.js';
 
 /** A deck, or slides of one that follow each other, as they are stored. */
@@ -21,6 +22,9 @@ export interface StoredDeck {
   total: number;
 }
 
+/** A deck whose variables are to get their values. */
+type FillableDeck = Pick<StoredDeck, 'workspaceId'> & DeckTexts;
+
 /** Where it will be shown. */
 export type Showing = Pick<LookParts, 'logoMode' | 'addressOf'>;
 
@@ -31,6 +35,20 @@ export class DeckMarkupService {
     private readonly pictures: PicturesService,
     private readonly workers: MarkupWorkers,
   ) {}
+
+  /**
+   * The deck with the values of its variables in its title, slides and notes, as everything draws it.
+   *
+   * @throws QueueFull, WorkerTimedOut, WorkerDied as {@link MarkupWorkers} does
+   */
+  async filled<Deck extends FillableDeck>(deck: Deck): Promise<Deck> {
+    const { title, variables, slides } = deck;
+    const mayHold =
+      mayHoldVariables(title) || slides.some(({ content, notes }) => mayHoldVariables(content + (notes ?? '')));
+    if (!mayHold || Object.keys(variables).length === 0) return deck;
+    const filled = await this.workers.filled({ title, slides, variables }, deck.workspaceId);
+    return { ...deck, ...filled };
+  }
 
   /**
    * Finds out what the slides show and fetches the pictures of the first ones that were never fetched; one that can't be

@@ -7,7 +7,7 @@ import type { DeckLook } from '../templates/page/document.js';
 import { programAt } from '../workers/program-at.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import type * as program from './markup.program.js';
-import type { PageInput, PageWithFonts, SlideOutline, SlidesToDraw, StoredSlide } from './markup.program.js';
+import type { DeckTexts, PageInput, PageWithFonts, SlideOutline, SlidesToDraw, StoredSlide } from './markup.program.js';
 
 /**
  * Draws slides and pages as markup, in threads that are ended when they take too long.
@@ -36,6 +36,11 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
 
   async onApplicationShutdown(): Promise<void> {
     await this.workers.close();
+  }
+
+  /** The texts of a deck with the values of its variables. */
+  filled(texts: DeckTexts, key: string): Promise<ReturnType<typeof program.filled>> {
+    return this.workers.run<ReturnType<typeof program.filled>>('filled', texts, key);
   }
 
   /** What has to be known of a chunk of slides before they are drawn. */

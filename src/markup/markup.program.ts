@@ -14,6 +14,7 @@ import { type DoubtfulNumber, doubtfulNumbers } from '../templates/define/doubtf
 import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
 import { type TextWithoutFont, textsWithoutFont } from '../templates/page/texts-without-font.js';
 import { publicFontUrl } from '../templates/theme/fonts.js';
+import { mayHoldVariables, VariableValues, type Variables } from '../templates/define/variables.js';
 import { workAfterOthers } from '../workers/low-priority.js';
 import { type FontSubset, fontSubsets } from './font-subsets.js';
 
@@ -45,6 +46,28 @@ export interface SlidesToDraw {
   /** Slides of the deck. */
   total: number;
   look: DeckLook;
+}
+
+/** The texts of a deck, with what stands in them for values. */
+export interface DeckTexts {
+  title: string;
+  variables: Variables;
+  slides: (StoredSlide & { notes: string | null })[];
+}
+
+/** The same with the values in place of `{{name}}`, which nothing else puts there. */
+export function filled({ title, slides, variables }: DeckTexts): Pick<DeckTexts, 'title' | 'slides'> {
+  const values = new VariableValues(variables);
+  return {
+    title: values.inLine(title),
+    slides: slides.map((slide) => {
+      if (!mayHoldVariables(slide.content + (slide.notes ?? ''))) return slide;
+      const { slideType, content } = read(slide);
+      const fields = catalogue.get(slideType)?.fields ?? {};
+      const notes = slide.notes && values.inText(slide.notes);
+      return { slideType, content: JSON.stringify(values.inContent(fields, content)), notes };
+    }),
+  };
 }
 
 /** The outline of each slide. */

@@ -1,7 +1,8 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { Gates } from '../billing/gates.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
+import { PublishDeckDto } from './publish.dto.js';
 import { PublishingService } from './publishing.service.js';
 import { ApiTags } from '@nestjs/swagger';
 import { StorageLimit } from '../errors/catalogue.js';
@@ -24,8 +25,8 @@ export class PublishingController {
   @Fails(StorageLimit)
   @Post('publish')
   @HttpCode(200)
-  publish(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string) {
-    return this.publishing.publish(workspaceId, id);
+  publish(@CurrentCaller() { workspaceId }: Caller, @Param('id') id: string, @Body() body: PublishDeckDto) {
+    return this.publishing.publish(workspaceId, id, body);
   }
 
   @Operation(

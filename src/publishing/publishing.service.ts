@@ -4,7 +4,9 @@ import { type Settings, SETTINGS } from '../config/settings.js';
 import { Transactions } from '../database/transactions.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { SLUG_CONSTRAINTS, SlugsRepository } from '../decks/slugs.repository.js';
+import { givenValues } from '../decks/variables.js';
 import { WebhookEvents } from '../events/webhook-events.js';
+import type { PublishDeckDto } from './publish.dto.js';
 import { PublicDecksService } from './pages/public-decks.service.js';
 import { VERSION_BYTES } from '../versions/versions.service.js';
 import { VersionsRepository } from '../versions/versions.repository.js';
@@ -28,13 +30,14 @@ export class PublishingService {
    *
    * @throws not_found; storage_limit
    */
-  async publish(workspaceId: string, id: string) {
+  async publish(workspaceId: string, id: string, dto: PublishDeckDto) {
+    const given = givenValues(dto.variables) ?? {};
     const { slug, ...answer } = await this.transactions.run(
       async () => {
         const deck = await this.decks.lock(workspaceId, id);
         const slug = await this.slugs.firstFree(deck.slug, { ...deck, status: 'published' });
-        await this.storage.assertRoom(workspaceId, VERSION_BYTES);
-        const { createdAt } = await this.versions.keep(deck.id, 'publish');
+        await this.storage.assertRoom(workspaceId, VERSION_BYTES + Buffer.byteLength(JSON.stringify(given)));
+        const { createdAt } = await this.versions.keep(deck.id, 'publish', { given });
         await this.decks.update(deck.id, { status: 'published', slug });
         const published = { url: `${this.settings.baseUrl}/d/${slug}`, published_at: createdAt.toISOString() };
         const told = { deck_id: deck.id, title: deck.title, slug, ...published };

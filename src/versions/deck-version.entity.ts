@@ -28,6 +28,14 @@ export class DeckVersion {
   @Column({ type: 'text' })
   locale: string;
 
+  /** Values of variables of the deck. */
+  @Column({ type: 'jsonb', default: () => `'{}'` })
+  variables: Record<string, string>;
+
+  /** Values that were given when it was published, and win over those of the deck. */
+  @Column({ type: 'jsonb', default: () => `'{}'` })
+  given: Record<string, string>;
+
   /** Of its slides in order, which are {@link KeptSlide}s. */
   @Column({ type: 'bytea', array: true, name: 'slide_hashes' })
   slideHashes: Buffer[];

@@ -1,4 +1,4 @@
-import { SlideAnswer } from '../decks/deck.answers.js';
+import { SlideAnswer, TEXTS_BY_NAME } from '../decks/deck.answers.js';
 import { Shown, ShownAs, ShownTime } from '../http/describe.js';
 
 /* What `version.view.ts` writes, for the OpenAPI document. */
@@ -28,6 +28,13 @@ export class VersionList {
 }
 
 export class VersionAnswer extends VersionSummary {
+  @Shown(
+    'Values that it is drawn with: those of the deck at the time, and those that were given when it was published.',
+    { customer: 'Acme' },
+    TEXTS_BY_NAME,
+  )
+  variables: Record<string, string>;
+
   @ShownAs([SlideAnswer], 'The slides at the time, in order.')
   slides: SlideAnswer[];
 }

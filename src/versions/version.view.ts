@@ -23,12 +23,16 @@ const slide = jsonObject({
   notes: `s.slide->'notes'`,
 });
 
+/** The values of variables that a version is drawn with. */
+export const variablesOf = (v: string) => `${v}.variables || ${v}.given`;
+
 /** An item of the list of versions. */
 export const versionSummaryView = jsonObject(version);
 
 /** A version with its slides. */
 export const versionView = jsonObject({
   ...version,
+  variables: variablesOf('v'),
   slides: `(select ${jsonArray(slide, 's.place')} from ${slidesOf('v')} s)`,
 });
 

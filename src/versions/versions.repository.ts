@@ -34,6 +34,9 @@ export interface Comparison {
   changed: string;
 }
 
+/** A version without its slides. */
+type FoundVersion = Pick<DeckVersion, 'title' | 'locale' | 'variables' | 'slideCount'>;
+
 @Injectable()
 export class VersionsRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -71,9 +74,9 @@ export class VersionsRepository {
   }
 
   /** A version without its slides, or null. */
-  async find(deckId: string, version: number): Promise<Pick<DeckVersion, 'title' | 'locale' | 'slideCount'> | null> {
-    const [row] = await this.transactions.query<Pick<DeckVersion, 'title' | 'locale' | 'slideCount'>>(
-      'select title, locale, slide_count as "slideCount" from deck_versions where deck_id = $1 and version = $2',
+  async find(deckId: string, version: number): Promise<FoundVersion | null> {
+    const [row] = await this.transactions.query<FoundVersion>(
+      'select title, locale, variables, slide_count as "slideCount" from deck_versions where deck_id = $1 and version = $2',
       [deckId, version],
     );
     return row ?? null;
@@ -82,19 +85,21 @@ export class VersionsRepository {
   /**
    * Keeps the deck as it stands, under the next number, and drops the oldest versions beyond those that the plan keeps;
    * the one that is public stays, and `sparing`. The deck is locked.
+   *
+   * @param given values of variables that win over those of the deck.
    */
   async keep(
     deckId: string,
     kind: VersionKind,
-    { sparing = null }: { sparing?: number | null } = {},
+    { sparing = null, given = {} }: { sparing?: number | null; given?: DeckVersion['given'] } = {},
   ): Promise<{ createdAt: Date }> {
     const [row] = await this.transactions.query<{ createdAt: Date; dropped: number[] }>(
       `with standing as materialized (${SLIDES}),
        stored as (
          insert into kept_slides (deck_id, hash, slide) select $1, hash, slide from standing on conflict do nothing
        ), kept as (
-         insert into deck_versions (deck_id, version, kind, title, locale, slide_hashes, slide_count, created_at)
-         select d.id, (select coalesce(max(v.version), 0) + 1 from deck_versions v where v.deck_id = d.id), $2, d.title, d.locale,
+         insert into deck_versions (deck_id, version, kind, title, locale, variables, given, slide_hashes, slide_count, created_at)
+         select d.id, (select coalesce(max(v.version), 0) + 1 from deck_versions v where v.deck_id = d.id), $2, d.title, d.locale, d.variables, $5,
                 array(select hash from standing order by position), (select count(*) from standing), clock_timestamp()
            from decks d where d.id = $1
          returning created_at
@@ -109,7 +114,7 @@ export class VersionsRepository {
          returning v.version
        )
        select created_at as "createdAt", array(select version from dropped) as dropped from kept`,
-      [deckId, kind, JSON.stringify(PLANS), sparing],
+      [deckId, kind, JSON.stringify(PLANS), sparing, JSON.stringify(given)],
     );
     if (!row) throw new Error('The locked deck is gone.');
     if (row.dropped.length > 0) await this.dropUnusedSlides(deckId);

@@ -51,7 +51,7 @@ export class VersionsService {
   }
 
   /**
-   * Gives the deck the title, language and slides of a version again, as an edit. What stood before is kept as a version
+   * Gives the deck the title, language, variables and slides of a version again, as an edit. What stood before is kept as a version
    * first. Slug, look and the public page stay.
    *
    * @throws not_found; storage_limit; invalid_input for slides that were kept when a deck could still have more.
@@ -64,7 +64,7 @@ export class VersionsService {
       await this.versions.keep(deck.id, 'restore', { sparing: version });
       await this.versions.putBack(deck.id, version);
       assertDeckSize(await this.slides.size(deck.id));
-      await this.deckRows.update(deck.id, { title: found.title, locale: found.locale });
+      await this.deckRows.update(deck.id, { title: found.title, locale: found.locale, variables: found.variables });
       this.idempotency.endsWithDeck(deck.id, '');
       return this.deckRows.view(deck.id, 'full');
     });

@@ -24,9 +24,12 @@ const sizeOf = (...columns: string[]) =>
 const MEASURED = {
   name: 'storage.measured',
   text: `select w.plan,
-           ((select ${sizeOf('s.content', 's.notes')} from decks d join slides s on s.deck_id = d.id where d.workspace_id = w.id)
+           ((select ${sizeOf('d.variables')} from decks d where d.workspace_id = w.id and d.variables <> '{}')
+            + (select ${sizeOf('l.variables')} from decks d join links l on l.deck_id = d.id
+                where d.workspace_id = w.id and l.variables is not null)
+            + (select ${sizeOf('s.content', 's.notes')} from decks d join slides s on s.deck_id = d.id where d.workspace_id = w.id)
             + (select ${sizeOf('k.slide')} from decks d join kept_slides k on k.deck_id = d.id where d.workspace_id = w.id)
-            + (select ${sizeOf('v.slide_hashes')} from decks d join deck_versions v on v.deck_id = d.id where d.workspace_id = w.id)
+            + (select ${sizeOf('v.slide_hashes', 'v.variables', 'v.given')} from decks d join deck_versions v on v.deck_id = d.id where d.workspace_id = w.id)
             + (select ${sizeOf('r.body')} from idempotent_requests r where r.workspace_id = w.id)
             + (select coalesce(sum(p.bytes), 0) from stored_pictures p where p.workspace_id = w.id))::float8 as written,
            (select coalesce(sum(f.size), 0) from stored_files f where f.workspace_id = w.id)::float8 as files

@@ -12,6 +12,7 @@ import { BrandStyles1795371291867 } from './1795371291867-BrandStyles.js';
 import { SlugReservationsByWorkspace1795470171488 } from './1795470171488-SlugReservationsByWorkspace.js';
 import { KeptSlides1795474400000 } from './1795474400000-KeptSlides.js';
 import { Storage1795474903120 } from './1795474903120-Storage.js';
+import { DeckVariables1795660320597 } from './1795660320597-DeckVariables.js';
 
 /** All migrations in order. A released migration is never changed. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   SlugReservationsByWorkspace1795470171488,
   KeptSlides1795474400000,
   Storage1795474903120,
+  DeckVariables1795660320597,
 ];

@@ -45,7 +45,7 @@ function conditionOf({ type, constraints }: Validation): ((value: unknown) => bo
 
 /** The keywords of JSON Schema for one validator. */
 function rulesOf({ name, constraints }: Validation): Schema {
-  const [first, second] = (constraints ?? []) as unknown[];
+  const [first, second, third] = (constraints ?? []) as unknown[];
   switch (name) {
     case 'isString':
       return { type: 'string' };
@@ -79,6 +79,13 @@ function rulesOf({ name, constraints }: Validation): Schema {
       return { type: 'string', pattern: (first as RegExp).source };
     case 'isLocale':
       return { type: 'string', maxLength: first };
+    case 'areVariables':
+      return {
+        type: 'object',
+        maxProperties: first,
+        propertyNames: { pattern: (second as RegExp).source },
+        additionalProperties: { type: 'string', maxLength: third },
+      };
     case 'isTime':
       return { type: 'string', format: 'date-time' };
     case undefined: // conditions, and objects with a class of their own

@@ -111,7 +111,7 @@ export const DECK_TOOLS: Tool[] = [
     name: 'update_deck',
     title: 'Change a deck',
     description:
-      'Changes title, slug, language, brand or who may see the public page; what is left out stays. Does not touch slides. Free.',
+      'Changes title, slug, language, brand, who may see the public page or `variables`, the values of {{name}} in texts; what is left out stays. Does not touch slides. Free.',
     annotations: REPLACES,
     operation: 'updateDeck',
   },
@@ -119,7 +119,7 @@ export const DECK_TOOLS: Tool[] = [
     name: 'copy_deck',
     title: 'Copy a deck',
     description:
-      'Makes a draft with the same slides, language and brand, to be changed while the original stays. Read it with get_deck: its slides have ids of their own. Free.',
+      'Makes a draft with the same slides, language, variables and brand, to be changed while the original stays. Read it with get_deck: its slides have ids of their own. Free.',
     annotations: ADDS,
     operation: 'copyDeck',
   },
@@ -161,7 +161,7 @@ export const DECK_TOOLS: Tool[] = [
     name: 'restore_version',
     title: 'Restore a version',
     description:
-      'Puts title, language and slides back as they stood in a version; what stands now is kept as a version first, so this can be undone. Gives the outline of the deck. Free.',
+      'Puts title, language, variables and slides back as they stood in a version; what stands now is kept as a version first, so this can be undone. Gives the outline of the deck. Free.',
     annotations: { ...REPLACES, idempotentHint: false },
     operation: 'restoreVersion',
     async run(inputs, call) {

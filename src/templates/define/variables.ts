@@ -1,0 +1,71 @@
+import { boundOf } from './bounds.js';
+import { isRecord } from './read-content.js';
+import type { Content, Field, Fields } from './template.js';
+
+/** Values of variables, by name. */
+export type Variables = Readonly<Record<string, string>>;
+
+const NAME = String.raw`[\p{L}\p{M}\p{Nd}_]{1,40}`;
+
+/** What a variable may be called: letters, digits and underscores. */
+export const VARIABLE_NAME = new RegExp(`^${NAME}$`, 'u');
+
+/** A variable in a text: `{{name}}`, without spaces. */
+const PLACEHOLDER = new RegExp(String.raw`\{\{(${NAME})\}\}`, 'gu');
+
+/** Characters that values may add to the texts of a deck, which has 2 MB itself at most. */
+const MOST_ADDED = 2_000_000;
+
+/** Whether a text, or the JSON text of a content, may hold variables. */
+export const mayHoldVariables = (text: string) => text.includes('{{');
+
+/**
+ * Puts the values of variables into texts. A variable without a value stays as it is typed, and so does what stands in a
+ * value; when the values of all texts together have 2,000,000 characters, what follows stays, too.
+ */
+export class VariableValues {
+  private readonly values: ReadonlyMap<string, string>;
+
+  constructor(
+    values: Variables,
+    private left = MOST_ADDED,
+  ) {
+    this.values = new Map(Object.entries(values));
+  }
+
+  inText(text: string): string {
+    if (!mayHoldVariables(text)) return text;
+    return text.replace(PLACEHOLDER, (typed, name: string) => {
+      const value = this.values.get(name);
+      if (value === undefined || value.length > this.left) return typed;
+      this.left -= value.length;
+      return value;
+    });
+  }
+
+  /** In a title, which is one line. */
+  inLine(text: string): string {
+    const filled = this.inText(text);
+    return filled === text ? text : filled.replace(/\s+/g, ' ').trim();
+  }
+
+  /** In the texts and addresses of these fields; what no template draws stays as it is. */
+  inContent(fields: Fields, content: Content): Content {
+    const filled = { ...content };
+    for (const [key, field] of Object.entries(fields)) {
+      if (Object.hasOwn(filled, key)) filled[key] = this.inValue(field, filled[key]);
+    }
+    return filled;
+  }
+
+  private inValue(field: Field, value: unknown): unknown {
+    const { type, itemFields = {} } = field;
+    if (type === 'list' && Array.isArray(value)) {
+      const drawn = value.slice(0, boundOf(field)) as unknown[];
+      return drawn.map((entry) => (isRecord(entry) ? this.inContent(itemFields, entry) : entry));
+    }
+    if (type === 'group' && isRecord(value)) return this.inContent(itemFields, value);
+    const isText = type === 'text' || type === 'textarea' || type === 'image';
+    return isText && typeof value === 'string' ? this.inText(value) : value;
+  }
+}
