@@ -164,8 +164,8 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     workspaceId: string,
     lease: Lease,
   ): Promise<RenderedFile> {
-    const { deckId, revision, variant, holder } = lease;
-    const storageKey = `${RENDERS}${deckId}.${revision}.${variant}.${holder}`;
+    const { deckId, revision, holder } = lease;
+    const storageKey = `${RENDERS}${deckId}.${revision}.${link.format}.${holder}`;
     const sha256 = createHash('sha256').update(body).digest('hex');
     await this.workspaceFiles.put(workspaceId, storageKey, body, FORMATS[link.format].type);
     return { storageKey, sha256, size: body.length, complete };

@@ -334,7 +334,7 @@ export class Operations extends HeyApiClient {
     /**
      * Copy a deck
      *
-     * Makes a draft with the same slides, language and brand. Versions, links and the public page stay with the original.
+     * Makes a draft with the same slides, language, variables and brand. Versions, links and the public page stay with the original.
      */
     public copyDeck<ThrowOnError extends boolean = true>(options: Options<CopyDeckData, ThrowOnError>): RequestResult<CopyDeckResponses, CopyDeckErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<CopyDeckResponses, CopyDeckErrors, ThrowOnError, 'data'>({
@@ -565,7 +565,11 @@ export class Operations extends HeyApiClient {
                     type: 'http'
                 }],
             url: '/v1/decks/{id}/publish',
-            ...options
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
         });
     }
     

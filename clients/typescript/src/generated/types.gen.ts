@@ -434,6 +434,12 @@ export type Deck = {
      */
     locale: string;
     /**
+     * Values for `{{name}}` in titles, texts and notes.
+     */
+    variables: {
+        [key: string]: string;
+    };
+    /**
      * All slides in order.
      */
     slides: Array<Slide>;
@@ -468,6 +474,12 @@ export type UpdateDeckRequest = {
      * When the public page of a deck whose visibility is `expiring` closes: a time of RFC 3339 with its zone.
      */
     public_until?: string;
+    /**
+     * Values for `{{name}}` in titles, texts and notes, in place of those before: up to 50 texts of 500 characters, by names of letters, digits and underscores. What has no value stays as it is typed. `null` removes all.
+     */
+    variables?: {
+        [key: string]: string;
+    } | null;
 };
 
 export type DeckWithoutSlides = {
@@ -511,6 +523,12 @@ export type DeckWithoutSlides = {
      * BCP 47 language tag.
      */
     locale: string;
+    /**
+     * Values for `{{name}}` in titles, texts and notes.
+     */
+    variables: {
+        [key: string]: string;
+    };
 };
 
 export type CopyDeckRequest = {
@@ -628,6 +646,12 @@ export type Version = {
      */
     created_at: string;
     /**
+     * Values that it is drawn with: those of the deck at the time, and those that were given when it was published.
+     */
+    variables: {
+        [key: string]: string;
+    };
+    /**
      * The slides at the time, in order.
      */
     slides: Array<Slide>;
@@ -661,6 +685,15 @@ export type Views = {
      * The days with views among the last 400, the oldest first.
      */
     days: Array<ViewsOfDay>;
+};
+
+export type PublishDeckRequest = {
+    /**
+     * Values for `{{name}}` in titles, texts and notes, which win over those of the deck: up to 50 texts of 500 characters. The page has them until the deck is published again.
+     */
+    variables?: {
+        [key: string]: string;
+    } | null;
 };
 
 export type PublishedDeck = {
@@ -762,6 +795,12 @@ export type CreateExportRequest = {
      */
     version?: number;
     /**
+     * Values for `{{name}}` in titles, texts and notes, which win over those of the deck: up to 50 texts of 500 characters.
+     */
+    variables?: {
+        [key: string]: string;
+    } | null;
+    /**
      * Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one.
      */
     format?: 'pdf' | 'pptx';
@@ -811,6 +850,12 @@ export type CreatePreviewRequest = {
      * Number of a version of the deck, from `GET /v1/decks/{id}/versions`. Left out: the deck as it stands when the link is opened.
      */
     version?: number;
+    /**
+     * Values for `{{name}}` in titles, texts and notes, which win over those of the deck: up to 50 texts of 500 characters.
+     */
+    variables?: {
+        [key: string]: string;
+    } | null;
     /**
      * 0-based index of the slide, a whole number; past the end means the last slide. Default: 0.
      */
@@ -3747,7 +3792,7 @@ export type GetViewsResponses = {
 export type GetViewsResponse = GetViewsResponses[keyof GetViewsResponses];
 
 export type PublishDeckData = {
-    body?: never;
+    body?: PublishDeckRequest;
     path: {
         /**
          * Id of the deck.
@@ -3801,6 +3846,15 @@ export type PublishDeckErrors = {
      * `invalid_input`: The body is larger than 1048576 bytes.
      */
     413: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: title must not be blank.
+     */
+    422: Error & {
         error?: {
             code?: 'invalid_input';
             message?: unknown;
@@ -4293,11 +4347,13 @@ export type CreateExportErrors = {
         };
     };
     /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'subscription_past_due';
+            code?: 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
@@ -4415,11 +4471,13 @@ export type CreatePreviewErrors = {
         };
     };
     /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'subscription_past_due';
+            code?: 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
