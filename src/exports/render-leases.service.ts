@@ -165,7 +165,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     lease: Lease,
   ): Promise<RenderedFile> {
     const { deckId, revision, holder } = lease;
-    const storageKey = `${RENDERS}${deckId}.${revision}.${link.format}.${holder}`;
+    const storageKey = `${RENDERS}${deckId}.${revision}.${link.format}.${this.drawing.hash}.${holder}`;
     const sha256 = createHash('sha256').update(body).digest('hex');
     await this.workspaceFiles.put(workspaceId, storageKey, body, FORMATS[link.format].type);
     return { storageKey, sha256, size: body.length, complete };

@@ -209,7 +209,9 @@ describe('files', () => {
     const { id } = await offer();
     const codeOf = async (variables?: object) => {
       const { body } = await tenant.post(`/v1/decks/${id}/exports`, { variables }).expect(201);
-      return pathOf(body.url as string).split('/').at(-1)!;
+      return pathOf(body.url as string)
+        .split('/')
+        .at(-1)!;
     };
     const large = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`name${i}`, 'x'.repeat(500)]));
     const codes = [await codeOf(), await codeOf(large), await codeOf(large)];

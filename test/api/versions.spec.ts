@@ -74,7 +74,7 @@ describe('versions', () => {
       ],
     });
     const { body: version } = await tenant.get(at(deck.id, '/1')).expect(200);
-    expect(version).toEqual({ ...body.versions[1], slides: before.slides });
+    expect(version).toEqual({ ...body.versions[1], variables: {}, slides: before.slides });
   });
 
   it('of a deck that has none are an empty list', async () => {
