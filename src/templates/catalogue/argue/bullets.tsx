@@ -16,6 +16,8 @@ import { sized } from '../../kit/type-scale.js';
 
 /** Eight times the points of a full list. */
 const MAX_POINTS = 112;
+/** More texts than these stand in two columns, as one would be of small letters beside an empty half. */
+const MOST_IN_COLUMN = 11;
 
 interface Bullet extends TextItem {
   checked: boolean;
@@ -174,7 +176,9 @@ export const bullets = defineTemplate({
 
 function arranged(layout: string, items: Bullet[], picture: { image?: string; imageAlt?: string }) {
   const shown = items.filter(({ text }) => text);
-  switch (layout) {
+  const isLong = shown.reduce((count, { points = [] }) => count + 1 + points.length, 0) > MOST_IN_COLUMN;
+  const isPlain = layout === 'list' || (layout === 'imageRight' && !picture.image);
+  switch (isPlain && isLong ? 'twoColumn' : layout) {
     case 'numbered':
       return <Rows items={shown} lead={(_, index) => <p class="numeral">{String(index + 1)}</p>} />;
     case 'checklist':

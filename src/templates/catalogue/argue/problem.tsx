@@ -9,6 +9,7 @@ import { FigureRow } from '../../kit/blocks/figure-row.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
+import { sized } from '../../kit/type-scale.js';
 import { Paragraphs } from '../../kit/words/words.js';
 
 export const problem = defineTemplate({
@@ -88,13 +89,15 @@ export const problem = defineTemplate({
         </Slide>
       );
     }
-    const pains = <EntryRows entries={items} lead="icon" appearance="filled" />;
+    const pains = items.some(({ title, body }) => title ?? body) && (
+      <EntryRows entries={items} lead="icon" appearance="filled" />
+    );
     const hasCase = Boolean(body) || metrics.some(({ value, label }) => value ?? label);
     return (
       <Slide>
         <Header {...head} />
         <Body>
-          {hasCase ? (
+          {hasCase && pains ? (
             <Split columns={5} wide>
               <div class="case">
                 <Paragraphs t="lead">{body}</Paragraphs>
@@ -103,7 +106,12 @@ export const problem = defineTemplate({
               {pains}
             </Split>
           ) : (
-            pains
+            pains || (
+              <div class="case alone">
+                <Paragraphs t="lead">{body}</Paragraphs>
+                <FigureRow metrics={metrics} />
+              </div>
+            )
           )}
         </Body>
         <Notes source={source} />
@@ -126,6 +134,12 @@ export const problem = defineTemplate({
       flex-direction: column;
       gap: 24px;
       justify-content: space-between;
+    }
+    .case.alone {
+      justify-content: center;
+      gap: 56px;
+      padding-bottom: 48px;
+      --lead: ${sized('lead', 32)};
     }
     .split > .entry-rows {
       max-height: none !important;

@@ -27,6 +27,9 @@ interface Plan {
 const GAP = 24;
 /** Minimum distance of a line's end from the corner of a card, in px. */
 const INSET = 48;
+const SMALLEST_HUB = 150;
+/** Share of the height that the hub has at most where cards stand above and below it. */
+const LARGEST_BETWEEN_ROWS = 0.4;
 
 export const hubSpoke = defineTemplate({
   key: 'hubSpoke',
@@ -148,7 +151,7 @@ const ARRANGEMENTS: Record<Layout, (count: number, area: Area, hub: number) => P
 /** Diameter of the hub beside cards: holds the longest word, and is larger with few cards. */
 function hubSize(label = '', count: number, area: Area): number {
   const longest = Math.max(0, ...label.split(/\s/).map((word) => textWidth(word, 28)));
-  return Math.min(area.height * (count > 4 ? 0.5 : 0.56), Math.max(150, longest / 0.7 + 8, count > 4 ? 0 : 240));
+  return Math.min(area.height * (count > 4 ? 0.5 : 0.56), Math.max(SMALLEST_HUB, longest / 0.7 + 8, count > 4 ? 0 : 240));
 }
 
 /** Number of cards above, beside and below the hub, by their total. */
@@ -163,10 +166,11 @@ const ROWS: Record<number, [top: number, middle: number, bottom: number]> = {
   8: [3, 2, 3],
 };
 
-function radial(count: number, area: Area, size: number): Plan {
+function radial(count: number, area: Area, hubSize: number): Plan {
   const rows = ROWS[count];
-  if (!rows || count < 3) return sides(count, area, size);
+  if (!rows || count < 3) return sides(count, area, hubSize);
   const [top, middle, bottom] = rows;
+  const size = Math.min(hubSize, Math.max(SMALLEST_HUB, LARGEST_BETWEEN_ROWS * area.height));
   const height = Math.min(160, (area.height - size - 2 * GAP) / 2);
   const hub = hubAt(size, area);
   const row = (number: number, y: number): Box[] => {
