@@ -105,6 +105,7 @@ const DOORS: Record<string, RegExp> = {
   '@opentelemetry/api': /^tracing\//,
   '@opentelemetry/exporter-trace-otlp-proto': /^tracing\//,
   '@opentelemetry/sdk-trace-base': /^tracing\//,
+  busboy: /^http\/body\/multipart\//,
   puppeteer: /^(?:exports\/renderer|tools\/bench)\//,
   pptxgenjs: /^exports\/renderer\/pptx\//,
   '@cantoo/pdf-lib': /^exports\/renderer\/pdf\//,

@@ -86,6 +86,8 @@ function rulesOf({ name, constraints }: Validation): Schema {
         propertyNames: { pattern: (second as RegExp).source },
         additionalProperties: { type: 'string', maxLength: third },
       };
+    case 'isUpload':
+      return { type: 'string', format: 'binary' };
     case 'isTime':
       return { type: 'string', format: 'date-time' };
     case undefined: // conditions, and objects with a class of their own

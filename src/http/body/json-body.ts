@@ -1,16 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse as parseContentType } from 'content-type';
-import { ApiError } from '../../errors/api-error.js';
 import { BodyTooLarge, InvalidInput, MalformedBody, Unavailable } from '../../errors/catalogue.js';
 import { FairQueue, QueueFull } from '../../workers/fair-queue.js';
+import { inTime } from './in-time.js';
 import { exceededBound } from './json-bounds.js';
 
 /** Largest request body in bytes. */
 const BODY_LIMIT = 1024 * 1024;
-
-/** Seconds that a body may take. They are counted, so that none is late because this process was held up. */
-const BODY_SECONDS = 8;
 
 /** Bodies from so many bytes on are parsed one a turn of the event loop: one of a megabyte takes 20 ms. */
 const LARGE = 32 * 1024;
@@ -27,10 +24,7 @@ export type JsonObject = Record<string, unknown>;
  */
 export async function readJsonBody(request: IncomingMessage): Promise<JsonObject> {
   if (!hasBody(request)) return {};
-  const encoding = request.headers['content-encoding'];
-  if (encoding && encoding.toLowerCase() !== 'identity') {
-    throw new MalformedBody('Send the body without a Content-Encoding.');
-  }
+  assertNotEncoded(request);
   const bytes = await readBytes(request);
   if (bytes.length === 0) return {};
   checkType(request.headers['content-type']);
@@ -55,6 +49,14 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/** @throws invalid_input (400) when the body is compressed, or otherwise encoded. */
+export function assertNotEncoded({ headers }: IncomingMessage): void {
+  const encoding = headers['content-encoding'];
+  if (encoding && encoding.toLowerCase() !== 'identity') {
+    throw new MalformedBody('Send the body without a Content-Encoding.');
+  }
+}
+
 function checkType(header: string | undefined): void {
   const wanted = 'Send the body as `Content-Type: application/json` in UTF-8.';
   const { type, parameters } = parseContentType(header ?? '');
@@ -69,19 +71,7 @@ function checkType(header: string | undefined): void {
  */
 export async function readBytes(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  let seconds = 0;
-  const timer = setInterval(() => {
-    if (++seconds === BODY_SECONDS) reject(new MalformedBody('The body did not arrive in time.'));
-  }, 1_000);
-  try {
-    return await Promise.race([readAll(request, limit), late]);
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new MalformedBody('The body ended before it was complete.');
-  } finally {
-    clearInterval(timer);
-  }
+  return inTime(readAll(request, limit));
 }
 
 async function readAll(request: IncomingMessage, limit: number): Promise<Buffer> {

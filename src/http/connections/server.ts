@@ -9,9 +9,9 @@ import { closeLingering, lingerOnClose } from './lingering-close.js';
 import { oneAtATime } from './pipelines.js';
 import { WriteStalls } from './write-stalls.js';
 
-/** Time limits for the request header and the whole request, in milliseconds. */
+/** Time limits for the request header and the whole request, in milliseconds; bodies have shorter ones of their own. */
 const HEADER_TIME = 10_000;
-const REQUEST_TIME = 30_000;
+const REQUEST_TIME = 150_000;
 /** How often Node checks these limits; by default only every 30 s. */
 const CONNECTION_CHECK_INTERVAL = 2_000;
 /** Of an answer: the log, traces, streams and what is above listen for its end, each once. */
