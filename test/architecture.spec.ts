@@ -21,6 +21,7 @@ const ALLOWED: Record<string, string> = {
   auth: 'errors plans http database',
   idempotency: 'errors http database auth',
   billing: 'errors plans config metrics http database events storage ai auth idempotency',
+  imports: 'errors workers http',
   images: 'errors plans config workers http database egress storage ai auth idempotency billing',
   brands: 'errors plans config workers http database egress templates auth idempotency billing images',
   markup: 'config workers templates images brands',

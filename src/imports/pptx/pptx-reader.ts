@@ -1,0 +1,68 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { queueRefusal } from '../../http/errors/queue-refusal.js';
+import { QueueFull } from '../../workers/fair-queue.js';
+import { programAt } from '../../workers/program-at.js';
+import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
+import type { SourceDeck } from '../source-deck.js';
+import { PptxRefused } from './pptx-refused.js';
+import type { Answer } from './reading.program.js';
+
+/** Files of one workspace that may wait, and of all. */
+const MAX_OF_WORKSPACE = 5;
+const MAX_WAITING = 20;
+
+/**
+ * Reads PowerPoint files of strangers in a child process that is killed when one takes too long or too much memory. One
+ * file is read at a time, and workspaces take turns.
+ */
+export class PptxReader implements OnApplicationShutdown {
+  private readonly processes: WorkerPool;
+
+  /** @param wallClockMs time of one file, from when its turn has come. */
+  constructor(wallClockMs = 10_000) {
+    this.processes = new WorkerPool({
+      program: programAt(import.meta.url, 'reading.program'),
+      kind: 'process',
+      concurrency: 1,
+      kept: 0,
+      perKey: 1,
+      limit: MAX_WAITING,
+      limitPerKey: MAX_OF_WORKSPACE,
+      wallClockMs,
+      heapMb: 512,
+    });
+  }
+
+  /**
+   * A PowerPoint file as `readPptx` gives it.
+   *
+   * @throws PptxRefused for what can't be read or takes too long; RateLimited when too many files of the workspace wait;
+   * Unavailable when too many wait in all.
+   */
+  async read(workspaceId: string, bytes: Uint8Array): Promise<SourceDeck> {
+    const answer = await this.run(workspaceId, bytes);
+    if ('refused' in answer) throw new PptxRefused(answer.refused);
+    return answer.made;
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.processes.close();
+  }
+
+  private async run(workspaceId: string, bytes: Uint8Array): Promise<Answer> {
+    try {
+      return await this.processes.run<Answer>('read', bytes, workspaceId);
+    } catch (error) {
+      if (error instanceof QueueFull) {
+        throw queueRefusal(error, `More than ${MAX_OF_WORKSPACE} files wait to be read.`, 'The reading of files');
+      }
+      if (error instanceof WorkerTimedOut) {
+        throw new PptxRefused('The file takes too long to read.', { cause: error });
+      }
+      if (error instanceof WorkerDied) {
+        throw new PptxRefused('The file takes more memory than there is to read it.', { cause: error });
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { SourceDeck, SourceSlide } from '../source-deck.js';
+import { localeOf } from './deck/locale.js';
+import { tellLayer } from './deck/layer-words.js';
+import { openPresentation, type Presentation } from './deck/presentation.js';
+import { roleOf, withSections } from './deck/roles.js';
+import { assertZip } from './deck/signature.js';
+import { readTheme } from './deck/theme.js';
+import { LeftOut } from './left-out.js';
+import type { Element } from './package/element.js';
+import { OfficePackage } from './package/office-package.js';
+import { PartDamaged } from './pptx-refused.js';
+import { Reading, type Tally } from './reading.js';
+import { LayerStore } from './slide/layers.js';
+import { readSlide } from './slide/slide.js';
+
+/** Titles that programs give to every file. */
+const NO_TITLE =
+  /^(?:powerpoint[ -]\S+|presentation\d*|slide 1|untitled|title|präsentation\d*|présentation powerpoint)$/i;
+
+/**
+ * A PowerPoint file as a deck of blocks, by the file alone: the same bytes give the same deck, and nothing outside of
+ * them is read. Whatever words, values, pictures and links it holds are in blocks or notes, or told as left out.
+ *
+ * It takes as long as the file makes it take, and blocks: `PptxReader` runs it where it can be killed.
+ *
+ * @throws PptxRefused for what can't be read.
+ */
+export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  assertZip(buffer);
+  const file = await OfficePackage.open(buffer);
+  const presentation = openPresentation(file);
+  const { root, stage } = presentation;
+  const leftOut = new LeftOut();
+  const tally: Tally = { pictures: 0, pictureBytes: 0, counted: new Set(), chartValues: 0 };
+  const layers = new LayerStore(file, root.child('p:defaultTextStyle'));
+  const readingOf = (part: string, left = leftOut) => new Reading(file, part, stage, left, tally);
+  const authors = authorsOf(file, presentation.part);
+  const languages = new Map<string, number>();
+  const slides = presentation.slides.map(({ part, section }, index): SourceSlide & { section?: string } => {
+    const slide = file.needed(part);
+    const own = layers.of(part);
+    const read = readSlide(slide, index, own, readingOf(part, new LeftOut()), authors);
+    countLanguages(slide, languages);
+    const role = roleOf(own.layout?.root, read, index, presentation.slides.length);
+    return { ...read, ...(role && { role }), ...(section && { section }) };
+  });
+  const master = layers.used.find(({ root }) => root.name === 'p:sldMaster');
+  const theme = master && readTheme(master, file, (part) => readingOf(part, new LeftOut()));
+  for (const layer of layers.used) tellLayer(layer, readingOf(layer.part), theme?.logo);
+  tellWhole(presentation, leftOut);
+  const properties = propertiesOf(file);
+  const locale = localeOf(languages, properties?.child('dc:language')?.text);
+  const title = properties?.child('dc:title')?.text.trim();
+  const named = title && !NO_TITLE.test(title) ? title : slides[0]?.title?.text;
+  return {
+    ...(named && { title: named }),
+    ...(locale && { locale }),
+    ...(theme && { theme }),
+    slides: withSections(slides),
+    leftOut: leftOut.parts,
+  };
+}
+
+function tellWhole({ root, hasMacros, lost }: Presentation, leftOut: LeftOut): void {
+  if (hasMacros) leftOut.add('macros', 'Macros are neither read nor run.');
+  if (lost > 0) leftOut.add(lost === 1 ? 'slide' : `${lost} slides`, 'Their part of the file is missing.');
+  for (const show of root.child('p:custShowLst')?.all('p:custShow') ?? []) {
+    leftOut.add('custom show', 'A deck has one order of slides.', show.attribute('name'));
+  }
+}
+
+/** Names of those who comment, by id. */
+function authorsOf(file: OfficePackage, presentation: string): Map<string, string> {
+  const authors = new Map<string, string>();
+  for (const type of ['commentAuthors', 'authors']) {
+    const part = file.partOf(presentation, type);
+    for (const author of (part !== undefined && leniently(() => file.xml(part))?.children) || []) {
+      authors.set(author.attribute('id') ?? '', author.attribute('name') ?? '');
+    }
+  }
+  return authors;
+}
+
+function propertiesOf(file: OfficePackage): Element | null {
+  const part = file.partOf('', 'core-properties');
+  return part === undefined ? null : leniently(() => file.xml(part));
+}
+
+/** What a damaged part, which a deck can do without, gives. */
+function leniently(read: () => Element | null): Element | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PartDamaged) return null;
+    throw error;
+  }
+}
+
+/** Counts letters by the language that the file says they are in. */
+function countLanguages(slide: Element, languages: Map<string, number>): void {
+  for (const run of slide.below()) {
+    const language = run.name === 'a:r' ? run.child('a:rPr')?.attribute('lang') : undefined;
+    if (language === undefined) continue;
+    const letters = run.child('a:t')?.text.length ?? 0;
+    languages.set(language, (languages.get(language) ?? 0) + letters);
+  }
+}

@@ -1,0 +1,132 @@
+import type { Paragraph, Rich } from '../../source-deck.js';
+import type { Element } from '../package/element.js';
+import type { Reading } from '../reading.js';
+import { addressOf, tellLink, type Link } from './links.js';
+import { formulaText } from './math.js';
+import { levelOf, listOf, type TextStyles } from './text-styles.js';
+
+/** A paragraph with what tells the kind of text that it is. */
+export interface ReadParagraph extends Paragraph {
+  /** With the spaces before it. */
+  raw: string;
+  /** All of its words come from fields, such as the number of the slide. */
+  isField: boolean;
+  /** All of its words are in a face whose letters have one width. */
+  isMonospaced: boolean;
+}
+
+interface Run {
+  text: string;
+  url?: string;
+  isBold?: boolean;
+  size?: number;
+  face?: string;
+  isField: boolean;
+}
+
+const MONOSPACED = /consolas|courier|mono\b|menlo|lucida console|fira code|source code/i;
+
+/**
+ * The paragraphs of a text body that have words. Line breaks within them are `\n`.
+ *
+ * @param click a link of the shape that the text stands in.
+ */
+export function readParagraphs(body: Element, styles: TextStyles, reading: Reading, click?: Element): ReadParagraph[] {
+  const paragraphs = body.all('a:p').flatMap((paragraph) => {
+    const level = Math.min(8, Math.max(0, Math.trunc(paragraph.child('a:pPr')?.number('lvl') ?? 0)));
+    const runs = runsOf(paragraph, level, styles, reading);
+    const text = runs.map((run) => run.text).join('');
+    if (text.trim() === '') {
+      for (const { url } of runs) if (url) reading.leftOut.add('link', 'It is on no words.', url);
+      return [];
+    }
+    return [describe(paragraph, level, runs, text, styles)];
+  });
+  if (click) {
+    const words = paragraphs.map(({ text }) => text).join(' ');
+    const url = paragraphs.length > 0 ? addressOf(click, words, reading) : undefined;
+    if (paragraphs.length === 0) tellLink(click, '', reading);
+    if (url !== undefined) for (const each of paragraphs) each.links ??= [{ text: each.text, url }];
+  }
+  return paragraphs;
+}
+
+/** Paragraphs as one text with line breaks. */
+export function joined(paragraphs: readonly Rich[], separator = '\n'): Rich {
+  const links = paragraphs.flatMap((paragraph) => paragraph.links ?? []);
+  const text = paragraphs.map((paragraph) => paragraph.text).join(separator);
+  return links.length > 0 ? { text, links } : { text };
+}
+
+/** A paragraph as other rooms of the import know it. */
+export function plain({ isField: _field, isMonospaced: _mono, raw: _raw, ...paragraph }: ReadParagraph): Paragraph {
+  return paragraph;
+}
+
+function describe(paragraph: Element, level: number, runs: Run[], text: string, styles: TextStyles): ReadParagraph {
+  const worded = runs.filter((run) => run.text.trim() !== '');
+  const list = listOf(paragraph.child('a:pPr'), level, styles);
+  const links = linksOf(runs);
+  const sizes = worded.flatMap(({ size }) => size ?? []);
+  return {
+    text: text.trim(),
+    raw: text.trimEnd(),
+    level,
+    isField: worded.every(({ isField }) => isField),
+    isMonospaced: worded.every(({ face }) => MONOSPACED.test(face ?? '')),
+    ...(links.length > 0 && { links }),
+    ...(list && { list }),
+    ...(worded.every(({ isBold }) => isBold) && { isBold: true }),
+    ...(sizes.length > 0 && { size: Math.max(...sizes) }),
+  };
+}
+
+function runsOf(paragraph: Element, level: number, styles: TextStyles, reading: Reading): Run[] {
+  const runs: Run[] = [];
+  for (const child of paragraph.children) {
+    if (child.name === 'a:br') runs.push({ text: '\n', isField: false });
+    else if (child.name === 'a:r' || child.name === 'a:fld') runs.push(runOf(child, level, styles, reading));
+    else if (child.name === 'a14:m' || child.name.startsWith('m:')) {
+      runs.push({ text: formulaText(child, reading.read), isField: false });
+      reading.leftOut.add('formula', 'It is kept as a line of text.');
+    }
+  }
+  return runs;
+}
+
+function runOf(run: Element, level: number, styles: TextStyles, reading: Reading): Run {
+  const words = run.child('a:t');
+  if (words) reading.read.add(words);
+  // Vertical tabs are line breaks of old files.
+  const text = (words?.text ?? '').replace(/\v|_x000B_/g, '\n');
+  const properties = run.child('a:rPr');
+  const click = properties?.child('a:hlinkClick');
+  const url = addressOf(click, text, reading);
+  const over = properties?.child('a:hlinkMouseOver');
+  if (over && !click) tellLink(over, text, reading);
+  const own = levelOf(styles, level, (level) => level.child('a:defRPr'));
+  const size = properties?.number('sz') ?? own((style) => style.number('sz'));
+  return {
+    text,
+    isField: run.name === 'a:fld',
+    isBold: properties?.flag('b') ?? own((style) => style.flag('b')) ?? false,
+    ...(size !== undefined && size > 0 && { size: Math.round((size / 100) * styles.scale * 10) / 10 }),
+    face:
+      properties?.child('a:latin')?.attribute('typeface') ??
+      own((style) => style.child('a:latin')?.attribute('typeface')),
+    ...(url !== undefined && { url }),
+  };
+}
+
+/** Links of runs; neighbours to the same address are one. */
+function linksOf(runs: Run[]): Link[] {
+  const links: Link[] = [];
+  let before: string | undefined;
+  for (const { text, url } of runs) {
+    const last = links.at(-1);
+    if (url !== undefined && last && before === url) last.text += text;
+    else if (url !== undefined) links.push({ text, url });
+    before = url;
+  }
+  return links.map(({ text, url }) => ({ text: text.trim() || url, url }));
+}

@@ -1,0 +1,46 @@
+import type { Paragraph } from '../../source-deck.js';
+import type { Element } from '../package/element.js';
+
+/** Where the look of a text comes from: lists of styles by level, the nearest first. */
+export interface TextStyles {
+  lists: Element[];
+  /** What sizes are reduced by to fit, 0 to 1. */
+  scale: number;
+}
+
+const LEVELS = Array.from({ length: 9 }, (_, level) => `a:lvl${level + 1}pPr`);
+
+/** Asks the styles of a level, the nearest first, until one answers. */
+export function levelOf(
+  { lists }: TextStyles,
+  level: number,
+  pick: (level: Element) => Element | undefined = (level) => level,
+) {
+  const styles = lists.flatMap((list) => {
+    const found = list.child(LEVELS[level] ?? '') ?? list.child('a:defPPr');
+    const picked = found && pick(found);
+    return picked ? [picked] : [];
+  });
+  return <T>(ask: (style: Element) => T | undefined): T | undefined => {
+    for (const style of styles) {
+      const answer = ask(style);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  };
+}
+
+/** How a paragraph is marked as an item of a list, by itself or else by its styles. */
+export function listOf(own: Element | undefined, level: number, styles: TextStyles): Paragraph['list'] {
+  const mark = (own && markOf(own)) ?? levelOf(styles, level)(markOf);
+  return mark === 'none' ? undefined : mark;
+}
+
+function markOf(properties: Element): 'bullet' | 'number' | 'none' | undefined {
+  for (const { name } of properties.children) {
+    if (name === 'a:buNone') return 'none';
+    if (name === 'a:buAutoNum') return 'number';
+    if (name === 'a:buChar' || name === 'a:buBlip') return 'bullet';
+  }
+  return undefined;
+}
