@@ -68,10 +68,7 @@ function countSlide(parts: Map<string, Uint8Array>, part: string, slides: Source
     .filter((chart) => chart !== null);
   for (const chart of charts) {
     addWords(words, paragraphsOf(chart));
-    const names = elementsOf(chart, 'v')
-      .filter((value) => isLabel(value))
-      .map(textOf);
-    addWords(words, names);
+    addWords(words, labelsOf(chart));
   }
   for (const data of follow('diagramData')) addWords(words, paragraphsOf(rootOf(parts, data)));
   for (const comments of follow('comments')) {
@@ -124,6 +121,15 @@ function countSlide(parts: Map<string, Uint8Array>, part: string, slides: Source
   countLinks(root, links, texts, noted, told, count);
 }
 
+/** Names and labels of series. Series that name the same labels share them. */
+function labelsOf(chart: Element): string[] {
+  const textsOf = (name: string) =>
+    elementsOf(chart, name)
+      .filter((list) => (list.parentNode as Element | null)?.localName === 'ser')
+      .map((list) => elementsOf(list, 'v').filter(isLabel).map(textOf).join(' '));
+  return [...textsOf('tx'), ...new Set(textsOf('cat'))];
+}
+
 function countPictures(
   root: Element,
   links: Map<string, Link>,
@@ -131,9 +137,9 @@ function countPictures(
   leftOut: LeftOutPart[],
   count: Count,
 ): void {
-  const named = elementsOf(root, 'blip').filter((blip) =>
-    ['embed', 'link'].some((name) => links.get(idOf(blip, name))?.type === 'image'),
-  );
+  const named = elementsOf(root, 'blip')
+    .filter((blip) => !isTwin(blip))
+    .filter((blip) => ['embed', 'link'].some((name) => links.get(idOf(blip, name))?.type === 'image'));
   const arrived = blocks.filter(({ kind }) => kind === 'picture').length;
   const told = leftOut
     .filter(({ what }) => what === 'picture' || what === 'sound')
@@ -231,6 +237,16 @@ function isPassedOver(element: Element): boolean {
     if (at.localName !== 'Fallback') continue;
     const choice = elementsOf(at.parentNode as Element, 'Choice')[0];
     if (choice && (elementsOf(choice, 't').length > 0 || elementsOf(choice, 'chart').length > 0)) return true;
+  }
+  return false;
+}
+
+/** A picture of a choice that has a picture for everybody, too. */
+function isTwin(blip: Element): boolean {
+  for (let at: Element | null = blip; at; at = at.parentNode as Element | null) {
+    if (at.localName !== 'Choice') continue;
+    const fallback = elementsOf(at.parentNode as Element, 'Fallback')[0];
+    if (fallback && elementsOf(fallback, 'blip').length > 0) return true;
   }
   return false;
 }

@@ -8,7 +8,7 @@ import { readTheme } from './deck/theme.js';
 import { LeftOut } from './left-out.js';
 import type { Element } from './package/element.js';
 import { OfficePackage } from './package/office-package.js';
-import { PartDamaged } from './pptx-refused.js';
+import { PartDamaged, PptxRefused } from './pptx-refused.js';
 import { Reading, type Tally } from './reading.js';
 import { LayerStore } from './slide/layers.js';
 import { readSlide } from './slide/slide.js';
@@ -33,18 +33,27 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   const { root, stage } = presentation;
   const leftOut = new LeftOut();
   const tally: Tally = { pictures: 0, pictureBytes: 0, counted: new Set(), chartValues: 0 };
-  const layers = new LayerStore(file, root.child('p:defaultTextStyle'));
+  const layers = new LayerStore(file, root.child('p:defaultTextStyle'), leftOut);
   const readingOf = (part: string, left = leftOut) => new Reading(file, part, stage, left, tally);
   const authors = authorsOf(file, presentation.part);
   const languages = new Map<string, number>();
+  const damaged: string[] = [];
   const slides = presentation.slides.map(({ part, section }, index): SourceSlide & { section?: string } => {
-    const slide = file.needed(part);
+    const slide = leniently(() => file.xml(part));
+    if (!slide) {
+      damaged.push(part);
+      const why = `Its part of the file, ${part}, is damaged.`;
+      return { index, blocks: [], leftOut: [{ what: 'slide', why }] };
+    }
     const own = layers.of(part);
     const read = readSlide(slide, index, own, readingOf(part, new LeftOut()), authors);
     countLanguages(slide, languages);
     const role = roleOf(own.layout?.root, read, index, presentation.slides.length);
     return { ...read, ...(role && { role }), ...(section && { section }) };
   });
+  if (damaged.length === slides.length) {
+    throw new PptxRefused(`The part ${damaged[0]} is damaged. Open the file in PowerPoint and save it again.`);
+  }
   const master = layers.used.find(({ root }) => root.name === 'p:sldMaster');
   const theme = master && readTheme(master, file, (part) => readingOf(part, new LeftOut()));
   for (const layer of layers.used) tellLayer(layer, readingOf(layer.part), theme?.logo);

@@ -32,6 +32,10 @@ export function readPicture(fill: Element, alt: string | undefined, reading: Rea
     }
     return null;
   }
+  if (fill.child('a:tile')) {
+    reading.leftOut.add('picture', 'It is a pattern that a shape is filled with.');
+    return null;
+  }
   const crop = cropOf(fill.child('a:srcRect'));
   return { kind: 'picture', source: { bytes }, ...(alt && { alt }), ...(crop && { crop }) };
 }

@@ -11,9 +11,13 @@ const MAX_TOTAL = 640 * 1024 * 1024;
 const RATIO_FREE = 8 * 1024 * 1024;
 const MAX_RATIO = 400;
 
+const ENCRYPTED = 'The file is encrypted. Save it without a password.';
+
 const STORED = 0;
 const DEFLATED = 8;
 const LOCAL_HEADER = 30;
+/** Bytes of the record at the end without its comment. */
+const END_RECORD = 22;
 
 /**
  * A zip file, read entry by entry and only where it is asked for. Archives inside of it are bytes like others and never
@@ -77,9 +81,10 @@ export class ZipArchive {
 
 async function* entriesOf(bytes: Buffer): AsyncGenerator<Entry> {
   try {
-    yield* (await fromBufferPromise(bytes)).eachEntry();
+    yield* (await fromBufferPromise(withRightComment(bytes))).eachEntry();
   } catch (error) {
     const why = (error as Error).message;
+    if (/encryption/.test(why)) throw new PptxRefused(ENCRYPTED, { cause: error });
     if (/relative path|absolute path|characters in fileName/.test(why)) {
       throw new PptxRefused('A part of the file has a name that leads out of it.', { cause: error });
     }
@@ -87,9 +92,22 @@ async function* entriesOf(bytes: Buffer): AsyncGenerator<Entry> {
   }
 }
 
+/**
+ * Some programs write a wrong length of the comment that ends an archive, or bytes after it, and PowerPoint reads their
+ * files all the same.
+ */
+function withRightComment(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  const length = bytes.length - end - END_RECORD;
+  if (end < 0 || length < 0 || length > 0xffff || bytes.readUInt16LE(end + END_RECORD - 2) === length) return bytes;
+  const mended = Buffer.from(bytes);
+  mended.writeUInt16LE(length, end + END_RECORD - 2);
+  return mended;
+}
+
 function assertBounds({ fileName, compressedSize, uncompressedSize, compressionMethod, ...entry }: Entry): void {
   if ((entry.generalPurposeBitFlag & 1) === 1) {
-    throw new PptxRefused('The file is encrypted. Save it without a password.');
+    throw new PptxRefused(ENCRYPTED);
   }
   if (compressionMethod !== STORED && compressionMethod !== DEFLATED) {
     throw new PptxRefused(`The part ${shown(fileName)} is packed in a way that PowerPoint files do not use.`);

@@ -1,5 +1,7 @@
+import type { LeftOut } from '../left-out.js';
 import type { Element } from '../package/element.js';
 import type { OfficePackage, Relationships } from '../package/office-package.js';
+import { PartDamaged } from '../pptx-refused.js';
 import type { TextStyles } from '../text/text-styles.js';
 
 /** A part that slides are made on. */
@@ -34,9 +36,10 @@ export class LayerStore {
   constructor(
     private readonly file: OfficePackage,
     private readonly defaults: Element | undefined,
+    private readonly leftOut: LeftOut,
   ) {}
 
-  /** The layers below a slide. @throws PptxRefused, PartDamaged */
+  /** The layers below a slide; one that is damaged is told and counts as absent. @throws PptxRefused */
   of(slide: string): Layers {
     const layout = this.layer(this.file.partOf(slide, 'slideLayout'));
     const master = this.layer(layout && this.file.partOf(layout.part, 'slideMaster'));
@@ -51,11 +54,21 @@ export class LayerStore {
   layer(part: string | undefined): Layer | undefined {
     if (part === undefined) return undefined;
     if (this.kept.has(part)) return this.kept.get(part);
-    const root = this.file.xml(part) ?? undefined;
+    const root = this.read(part);
     const placeholders = (root?.findAll('p:sp') ?? []).filter((shape) => placeholderOf(shape));
     const layer = root && { part, root, links: this.file.relationships(part), placeholders };
     this.kept.set(part, layer);
     return layer;
+  }
+
+  private read(part: string): Element | undefined {
+    try {
+      return this.file.xml(part) ?? undefined;
+    } catch (error) {
+      if (!(error instanceof PartDamaged)) throw error;
+      this.leftOut.add('layout', 'Its part of the file is damaged.', part);
+      return undefined;
+    }
   }
 }
 

@@ -34,6 +34,7 @@ const MONOSPACED = /consolas|courier|mono\b|menlo|lucida console|fira code|sourc
 export function readParagraphs(body: Element, styles: TextStyles, reading: Reading, click?: Element): ReadParagraph[] {
   const paragraphs = body.all('a:p').flatMap((paragraph) => {
     const level = Math.min(8, Math.max(0, Math.trunc(paragraph.child('a:pPr')?.number('lvl') ?? 0)));
+    if (paragraph.child('a:pPr', 'a:buBlip')) tellBullet(paragraph, reading);
     const runs = runsOf(paragraph, level, styles, reading);
     const text = runs.map((run) => run.text).join('');
     if (text.trim() === '') {
@@ -49,6 +50,13 @@ export function readParagraphs(body: Element, styles: TextStyles, reading: Readi
     if (url !== undefined) for (const each of paragraphs) each.links ??= [{ text: each.text, url }];
   }
   return paragraphs;
+}
+
+function tellBullet(paragraph: Element, reading: Reading): void {
+  const picture = paragraph.child('a:pPr', 'a:buBlip', 'a:blip');
+  if (reading.follow(picture?.attribute('r:embed'))) {
+    reading.leftOut.add('picture', 'It marks the entries of a list.');
+  }
 }
 
 /** Paragraphs as one text with line breaks. */
