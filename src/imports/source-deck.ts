@@ -3,6 +3,8 @@ export interface SourceDeck {
   title?: string;
   /** BCP 47. */
   locale?: string;
+  /** The style of the brand that the file names, one of ours; Markdown only. */
+  style?: string;
   /** What a brand can be made of; PPTX only. */
   theme?: SourceTheme;
   slides: SourceSlide[];
@@ -55,10 +57,12 @@ export interface Frame {
 
 export type Block = (
   | { kind: 'paragraphs'; paragraphs: Paragraph[] }
-  | { kind: 'table'; rows: Rich[][]; hasHeader: boolean }
+  /** `align` by column, null where the file does not say. */
+  | { kind: 'table'; rows: Rich[][]; hasHeader: boolean; align?: ('left' | 'center' | 'right' | null)[] }
   | SourceChart
   | SourcePicture
-  | { kind: 'code'; text: string; language?: string }
+  /** `highlight`: lines to point at, such as `1,4-6`; `file`: its name. */
+  | { kind: 'code'; text: string; language?: string; file?: string; highlight?: string }
   | { kind: 'quote'; text: Rich; by?: string }
   | SourceFlow
 ) & {
@@ -72,6 +76,8 @@ export interface Paragraph extends Rich {
   /** 0 for the outermost. */
   level: number;
   list?: 'bullet' | 'number';
+  /** Of a list of tasks: whether it is done. */
+  isChecked?: boolean;
   isBold?: boolean;
   /** In points as in the file, to tell headings and figures from body text. */
   size?: number;

@@ -1,0 +1,228 @@
+import type { Block, LeftOutPart, Paragraph } from '../source-deck.js';
+import { wordsOfHtml } from './html.js';
+import type { Footnotes } from './footnotes.js';
+import type { Inline, Node, Of } from './parse.js';
+import { readPicture } from './pictures.js';
+import { type Line, readLine, richOf } from './words.js';
+
+type Bare<B> = B extends unknown ? Omit<B, 'column' | 'frame'> & Pick<Block, 'frame'> : never;
+/** A block before it is known which column it stands in. */
+export type Content = Bare<Block>;
+
+/** What the blocks of a slide have besides what stands on it. */
+export interface Beside {
+  add(content: Content): void;
+  comment(text: string): void;
+  leaveOut(part: LeftOutPart): void;
+}
+
+/** A line with a dash and a name ends a quotation. */
+const BY = /^\s*(?:—|–|―|--|-)\s*(\S.*)$/s;
+
+/** Turns the blocks of Markdown into those of a slide. */
+export class BlockReader {
+  constructor(
+    private readonly footnotes: Footnotes,
+    private readonly slide: Beside,
+  ) {}
+
+  read(node: Node): void {
+    switch (node.type) {
+      case 'paragraph':
+        return this.paragraph(node);
+      case 'heading':
+        return this.heading(node);
+      case 'list':
+        return this.list(node, 0);
+      case 'table':
+        return this.table(node);
+      case 'code':
+        return this.slide.add(codeBlock(`${node.lang ?? ''} ${node.meta ?? ''}`, node.value));
+      case 'blockquote':
+        return this.quote(node);
+      case 'footnoteDefinition':
+      case 'definition':
+      case 'thematicBreak':
+      case 'yaml':
+        return;
+      default:
+        if ('children' in node) for (const child of node.children as Node[]) this.read(child);
+    }
+  }
+
+  /** The words of a line; its pictures become blocks, its comments notes. */
+  line(nodes: readonly Inline[]): Line {
+    const line = readLine(nodes, this.footnotes.addresses, (label) => this.footnotes.numberOf(label));
+    for (const comment of line.comments) this.slide.comment(comment);
+    for (const tag of new Set(line.tags))
+      this.slide.leaveOut({ what: `HTML element ${tag.slice(0, 40)}`, why: 'Slides show its words only.' });
+    return line;
+  }
+
+  private paragraph(node: Of<'paragraph'>): void {
+    const defined = definitionsIn(node);
+    if (defined) return this.definitions(defined);
+    const line = this.line(node.children);
+    if (line.text) this.paragraphs([{ ...richOf(line), level: 0, ...(line.isBold && { isBold: true }) }]);
+    this.pictures(line, node.children);
+  }
+
+  private definitions({ term, meanings }: { term: Inline[]; meanings: Inline[][] }): void {
+    for (const [i, nodes] of [term, ...meanings].entries()) {
+      const line = this.line(nodes);
+      const form = i === 0 ? { level: 0, isBold: true } : { level: 1 };
+      if (line.text) this.paragraphs([{ ...richOf(line), ...form }]);
+      this.pictures(line);
+    }
+  }
+
+  private heading(node: Of<'heading'>): void {
+    const line = this.line(node.children);
+    if (line.text) this.paragraphs([{ ...richOf(line), level: 0, isBold: true }]);
+    this.pictures(line);
+  }
+
+  private list(node: Of<'list'>, level: number): void {
+    for (const item of node.children) {
+      let isFirst = true;
+      for (const child of item.children) {
+        if (child.type === 'list') this.list(child, level + 1);
+        else if (child.type === 'paragraph' || child.type === 'heading') {
+          const line = this.line(child.children);
+          const check = isFirst && typeof item.checked === 'boolean' ? { isChecked: item.checked } : {};
+          const list = node.ordered ? 'number' : 'bullet';
+          if (line.text)
+            this.paragraphs([
+              { ...richOf(line), level, ...(isFirst && { list, ...check }), ...(line.isBold && { isBold: true }) },
+            ]);
+          this.pictures(line);
+          isFirst = false;
+        } else {
+          this.read(child as Node);
+          isFirst = false;
+        }
+      }
+    }
+  }
+
+  private table(node: Of<'table'>): void {
+    const rows = node.children.map((row) =>
+      row.children.map((cell) => {
+        const line = this.line(cell.children);
+        this.pictures(line);
+        return richOf(line);
+      }),
+    );
+    const width = Math.max(...rows.map((row) => row.length));
+    for (const row of rows) while (row.length < width) row.push({ text: '' });
+    const align = node.align?.map((side) => side ?? null);
+    const hasHeader = rows[0]?.some(({ text }) => text) ?? false;
+    this.slide.add({
+      ...{ kind: 'table', rows: hasHeader ? rows : rows.slice(1), hasHeader },
+      ...(align?.some(Boolean) && { align }),
+    });
+  }
+
+  private quote(node: Of<'blockquote'>): void {
+    const lines: Line[] = [];
+    const others: Node[] = [];
+    const visit = (child: Node): void => {
+      if (child.type === 'paragraph' || child.type === 'heading') lines.push(this.line(child.children));
+      else if (child.type === 'code' || child.type === 'table') others.push(child);
+      else if ('children' in child) for (const inner of child.children as Node[]) visit(inner);
+      else if (child.type === 'html') this.slide.comment(wordsOfHtml(child.value));
+    };
+    for (const child of node.children) visit(child);
+    const isSigned = signs(node);
+    const last = lines.at(-1);
+    let by: string | undefined;
+    if (isSigned && last) {
+      by = (BY.exec(last.text)?.[1] ?? last.text).trim();
+      lines.pop();
+    } else if (last) {
+      const [, words, name] = /^([\s\S]*\S)\s*\n?\s+(?:—|―|--)\s*([^\n]{2,120})$/.exec(last.text) ?? [];
+      if (words && name) {
+        last.text = words;
+        by = name.trim();
+      }
+    }
+    this.quoteOf(lines, by);
+    for (const line of lines) this.pictures(line);
+    for (const other of others) this.read(other);
+  }
+
+  private quoteOf(lines: readonly Line[], by: string | undefined): void {
+    const text = lines
+      .map((line) => line.text)
+      .filter(Boolean)
+      .join('\n');
+    const links = lines.flatMap((line) => line.links ?? []);
+    const [, alert, words] = /^\[!(\w+)\]\s*([\s\S]*)$/.exec(text) ?? [];
+    if (alert) {
+      const head = alert.slice(0, 1) + alert.slice(1).toLowerCase();
+      this.paragraphs([{ text: head, level: 0, isBold: true }]);
+      if (words) this.paragraphs([{ ...richOf({ text: words, links }), level: 0 }]);
+    } else if (text || by) {
+      this.slide.add({ kind: 'quote', text: richOf({ text, links }), ...(by && { by }) });
+    }
+  }
+
+  private paragraphs(paragraphs: Paragraph[]): void {
+    this.slide.add({ kind: 'paragraphs', paragraphs });
+  }
+
+  private pictures({ pictures }: Line, nodes: readonly Inline[] = []): void {
+    for (const { url, alt } of pictures) {
+      const picture = readPicture(url, alt);
+      if (picture) this.slide.add(picture);
+      else
+        this.slide.leaveOut({ what: 'picture', why: 'It has no address that can be read.', ...(alt && { text: alt }) });
+    }
+    for (const node of nodes) {
+      if (node.type === 'link' && node.children.some(({ type }) => type === 'image'))
+        this.slide.leaveOut({ what: 'link of a picture', why: 'Pictures on slides lead nowhere.', text: node.url });
+    }
+  }
+}
+
+/** Whether the last paragraph of a quote, or the last item of a list in it, is a dash and a name. */
+function signs(node: Of<'blockquote'>): boolean {
+  const last = node.children.at(-1);
+  if (!last || node.children.length < 2) return false;
+  if (last.type === 'list') return last.children.length === 1 && !last.ordered;
+  const [first] = last.type === 'paragraph' ? last.children : [];
+  return first?.type === 'text' && BY.test(first.value);
+}
+
+/**
+ * A paragraph as a term and what it means, where lines of it begin with a colon (pandoc, PHP Markdown Extra); null for any other.
+ */
+function definitionsIn({ children }: Of<'paragraph'>): { term: Inline[]; meanings: Inline[][] } | null {
+  const [term, ...meanings] = children.reduce<Inline[][]>(
+    (parts, node) => {
+      if (node.type !== 'text') parts.at(-1)!.push(node);
+      else {
+        const isFirst = node === children[0];
+        const [first = '', ...others] = node.value.split(isFirst ? /(?:^|\n):[ \t]+/ : /\n:[ \t]+/);
+        if (first) parts.at(-1)!.push({ ...node, value: first });
+        for (const value of others) parts.push([{ ...node, value }]);
+      }
+      return parts;
+    },
+    [[]],
+  );
+  return term && meanings.length > 0 ? { term, meanings } : null;
+}
+
+/** Fenced code with what its first line says: language, file, and lines to point at. */
+export function codeBlock(info: string, text: string): Extract<Content, { kind: 'code' }> {
+  const language = /^\s*\{?\.?([\w+#-]+)/.exec(info)?.[1]?.toLowerCase();
+  const lines = /\{\s*([\d,\s|*-]+)\}/.exec(info)?.[1]?.split('|').at(-1)?.replace(/[\s*]/g, '');
+  const file = /\[([^\]]+)\]/.exec(info)?.[1] ?? /(?:title|filename)=["']?([^"'\s}]+)/.exec(info)?.[1];
+  return {
+    ...{ kind: 'code', text },
+    ...(language && { language }),
+    ...(file && { file }),
+    ...(lines && { highlight: lines }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Addresses } from './words.js';
+import { ELSEWHERE, type Node, type Of } from './parse.js';
+
+/** The footnotes of a file, numbered in the order in which they are referred to, and the addresses of its links. */
+export class Footnotes {
+  readonly addresses: Addresses;
+  private readonly definitions = new Map<string, Of<'footnoteDefinition'>>();
+  private readonly numbers = new Map<string, number>();
+  private readonly referred = new Set<string>();
+
+  constructor(nodes: Iterable<Node>) {
+    const addresses = new Map<string, string>();
+    const left = [...nodes];
+    for (let node = left.pop(); node; node = left.pop()) {
+      if (node.type === 'definition') addresses.set(node.identifier, node.url);
+      else if (node.type === 'footnoteDefinition' && !isElsewhere(node)) this.definitions.set(node.identifier, node);
+      else if (node.type === 'blockquote' || node.type === 'list' || node.type === 'listItem')
+        for (const child of node.children) left.push(child);
+    }
+    this.addresses = addresses;
+  }
+
+  /** The number that stands for a footnote where a slide refers to it. */
+  numberOf(label: string): number {
+    const number = this.numbers.get(label) ?? this.numbers.size + 1;
+    this.numbers.set(label, number);
+    this.referred.add(label);
+    return number;
+  }
+
+  /** The footnotes that were referred to since the last call. Each is given once: no second slide says it again. */
+  *takeReferred(): Generator<{ number: number; definition: Of<'footnoteDefinition'> }> {
+    for (const label of this.referred) {
+      this.referred.delete(label);
+      const definition = this.definitions.get(label);
+      this.definitions.delete(label);
+      if (definition) yield { number: this.numbers.get(label)!, definition };
+    }
+  }
+
+  /** Those that no slide refers to. */
+  unused(): Of<'footnoteDefinition'>[] {
+    return [...this.definitions.values()];
+  }
+}
+
+const isElsewhere = ({ children: [first] }: Of<'footnoteDefinition'>) =>
+  first?.type === 'paragraph' && first.children[0]?.type === 'text' && first.children[0].value === ELSEWHERE;

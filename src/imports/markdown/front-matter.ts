@@ -1,0 +1,64 @@
+import { parse } from 'yaml';
+import { isRecord } from '../../templates/define/read-content.js';
+
+/** Settings that a file or one of its slides begins with. */
+export type Settings = Record<string, unknown>;
+
+/** Most characters of YAML that are read: the content of a slide with its notes, every one of them escaped. */
+const MAX_YAML = 2_000_000;
+/** Longest block that may be the front matter of a slide, in lines. */
+const MAX_LINES = 80;
+/** More brackets or indentations within each other than content has; the parser recurses. */
+const MAX_DEPTH = 40;
+
+/**
+ * The object that a block of YAML 1.2 is; null where it is something else, uses aliases or is nested too deeply. Keys may
+ * stand twice, as looking for them takes the square of their number.
+ */
+export function readSettings(yaml: string): Settings | null {
+  if (yaml.length > MAX_YAML || isTooDeep(yaml)) return null;
+  try {
+    const value: unknown = parse(yaml, {
+      maxAliasCount: 0,
+      uniqueKeys: false,
+      logLevel: 'silent',
+      prettyErrors: false,
+    });
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isTooDeep(yaml: string): boolean {
+  let depth = 0;
+  for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > 10 * MAX_DEPTH) return true;
+  }
+  return (
+    new RegExp(`^ *(?:[-?] +){${MAX_DEPTH}}`, 'm').test(yaml) || new RegExp(`^ {${8 * MAX_DEPTH}}[^ ]`, 'm').test(yaml)
+  );
+}
+
+/**
+ * The front matter whose first line is that after a `---`, and the line of the `---` that ends it; null where no
+ * `key: value` follows at once.
+ */
+export function frontMatterAt(lines: readonly string[], first: number): { settings: Settings; last: number } | null {
+  if (!/^(?:[a-z_$][\w$-]*:(?:\s|$)|#)/i.test(lines[first] ?? '')) return null;
+  const end = lines.slice(first, first + MAX_LINES).findIndex((line) => /^(?:---|\.\.\.)\s*$/.test(line));
+  if (end < 1) return null;
+  const settings = readSettings(lines.slice(first, first + end).join('\n'));
+  return settings && { settings, last: first + end };
+}
+
+/** A text or number of settings as text; undefined where there is none. */
+export function textOf(settings: Settings, ...keys: string[]): string | undefined {
+  for (const key of keys) {
+    const value = Object.hasOwn(settings, key) ? settings[key] : undefined;
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string' && value.trim()) return value.trim();
+  }
+  return undefined;
+}

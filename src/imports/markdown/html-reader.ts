@@ -1,0 +1,93 @@
+import type { LeftOutPart } from '../source-deck.js';
+import type { Content } from './blocks.js';
+import { attributeOf, htmlPieces, type Tag } from './html.js';
+
+/** Where what HTML shows goes to. */
+interface Sink {
+  add(content: Content): void;
+  comment(text: string): void;
+  picture(url: string, alt: string): void;
+  leaveOut(part: LeftOutPart): void;
+  /** What follows is notes, or no more. */
+  notes(are: boolean): void;
+  columns: { begin(): void; end(): void };
+}
+
+const NOT_SHOWN: Record<string, LeftOutPart> = {
+  style: { what: 'style sheet', why: 'The brand decides how slides look.' },
+  script: { what: 'script', why: 'Slides run no scripts.' },
+  svg: { what: 'drawing', why: 'Drawings in HTML are not read.' },
+};
+const PLAYED = /^(?:video|audio|iframe|embed|object|youtube|tweet|slidevvideo)$/;
+/** Elements that begin a line. */
+const LINES =
+  /^(?:div|p|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|td|th|section|details|summary|blockquote|aside|center|figure|figcaption|header|footer|pre|br|hr)$/;
+/** Elements that mark words. */
+const MARKS = /^(?:span|b|i|u|s|em|strong|small|sub|sup|mark|code|kbd|font|thead|tbody|source|template|v-clicks?)$/;
+/** Classes and styles of boxes whose boxes are columns. */
+const COLUMNS = /\b(?:columns?\d*|cols|grid(?:-cols-\d)?|flex|two-?col\w*|multicol\w*|row)\b/i;
+/** Most open elements that are followed. */
+const MAX_OPEN = 100;
+
+/** Reads the HTML that stands between Markdown: its words and pictures, and boxes beside each other as columns. */
+export class HtmlReader {
+  private readonly open: { name: string; areColumns: boolean }[] = [];
+  private words = '';
+
+  constructor(private readonly sink: Sink) {}
+
+  read(html: string): void {
+    let silent = '';
+    for (const piece of htmlPieces(html)) {
+      if (silent) {
+        if ('name' in piece && piece.isEnd && piece.name === silent) silent = '';
+      } else if ('comment' in piece) this.sink.comment(piece.comment);
+      else if ('text' in piece) this.words += piece.text;
+      else if (NOT_SHOWN[piece.name]) {
+        if (!piece.isEnd) this.sink.leaveOut(NOT_SHOWN[piece.name]!);
+        if (!piece.isEnd && !piece.isVoid) silent = piece.name;
+      } else this.tag(piece);
+    }
+    this.flush();
+  }
+
+  private flush(): void {
+    const text = this.words.replace(/\s*\n\s*/g, '\n').trim();
+    this.words = '';
+    if (text) this.sink.add({ kind: 'paragraphs', paragraphs: [{ text, level: 0 }] });
+  }
+
+  private tag(tag: Tag): void {
+    const { name, isEnd, attributes } = tag;
+    if (name === 'br') this.words += '\n';
+    else if (LINES.test(name)) this.flush();
+    if (isEnd) return this.close(name);
+    const address = attributeOf(attributes, 'src') ?? attributeOf(attributes, 'href');
+    if (name === 'img') this.sink.picture(address ?? '', attributeOf(attributes, 'alt') ?? '');
+    else if (PLAYED.test(name))
+      this.sink.leaveOut({
+        what: name,
+        why: 'Slides show no moving or foreign content.',
+        ...(address && { text: address }),
+      });
+    else if (name === 'a') {
+      if (address) this.sink.leaveOut({ what: 'link', why: 'It is written in HTML.', text: address });
+    } else if (!LINES.test(name) && !MARKS.test(name))
+      this.sink.leaveOut({ what: `HTML element ${name.slice(0, 40)}`, why: 'Slides show its words only.' });
+    if (!tag.isVoid) this.enter(name, attributes);
+  }
+
+  private enter(name: string, attributes: string): void {
+    if (name === 'aside' && /\bnotes\b/.test(attributes)) this.sink.notes(true);
+    if (name === 'div' && this.open.at(-1)?.areColumns) this.sink.columns.begin();
+    const areColumns = name === 'div' && COLUMNS.test(attributes) && !this.open.some((other) => other.areColumns);
+    if (this.open.length < MAX_OPEN) this.open.push({ name, areColumns });
+  }
+
+  private close(name: string): void {
+    const at = this.open.findLastIndex((other) => other.name === name);
+    const closed = at < 0 ? [] : this.open.splice(at);
+    if (closed.some(({ areColumns }) => areColumns)) this.sink.columns.end();
+    if (name === 'aside') this.sink.notes(false);
+  }
+}

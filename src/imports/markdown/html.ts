@@ -1,0 +1,75 @@
+/** An opening or closing tag, with its attributes as typed. */
+export interface Tag {
+  name: string;
+  isEnd: boolean;
+  attributes: string;
+  /** It has neither content nor an end. */
+  isVoid: boolean;
+}
+
+export type HtmlPiece = { text: string } | { comment: string } | Tag;
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+
+/** A stretch of HTML as texts, comments and tags, in linear time: no tree, as Markdown cuts HTML anywhere. */
+export function* htmlPieces(html: string): Generator<HtmlPiece> {
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    if (open < 0) return yield { text: decode(html.slice(at)) };
+    if (open > at) yield { text: decode(html.slice(at, open)) };
+    const isComment = html.startsWith('<!--', open);
+    const close = html.indexOf(isComment ? '-->' : '>', open + (isComment ? 4 : 1));
+    if (close < 0) return yield { text: decode(html.slice(open)) };
+    at = close + (isComment ? 3 : 1);
+    if (isComment) yield { comment: html.slice(open + 4, close) };
+    else {
+      const inner = html.slice(open + 1, close);
+      const [, slash, name = ''] = /^(\/?)([a-zA-Z][\w:.-]*)/.exec(inner) ?? [];
+      const attributes = inner
+        .slice((slash?.length ?? 0) + name.length)
+        .replace(/\/$/, '')
+        .trim();
+      if (!name) yield { text: html.slice(open, at) };
+      else
+        yield {
+          name: name.toLowerCase(),
+          isEnd: slash === '/',
+          attributes,
+          isVoid: VOID.test(name) || inner.endsWith('/'),
+        };
+    }
+  }
+}
+
+/** The value of an attribute, as typed in the text of a tag's attributes. */
+export function attributeOf(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s):?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes);
+  const value = found?.[1] ?? found?.[2] ?? found?.[3];
+  return value === undefined ? undefined : decode(value);
+}
+
+/** Pictures that a stretch of HTML shows. */
+export function htmlPictures(html: string): { url: string; alt: string }[] {
+  return [...htmlPieces(html)].flatMap((piece) => {
+    if (!('name' in piece) || piece.name !== 'img' || piece.isEnd) return [];
+    const url = attributeOf(piece.attributes, 'src');
+    return url ? [{ url, alt: attributeOf(piece.attributes, 'alt') ?? '' }] : [];
+  });
+}
+
+/** The words of a stretch of HTML. */
+export const wordsOfHtml = (html: string): string =>
+  [...htmlPieces(html)].map((piece) => ('text' in piece ? piece.text : '')).join('');
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
+/** The entities that people type; others stay as they are. */
+const decode = (text: string) =>
+  text.replace(
+    /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,6})|#x([\da-f]{1,5}));/gi,
+    (whole, name: string, decimal, hex) => {
+      const code = decimal ? parseInt(decimal as string, 10) : parseInt((hex as string) ?? '', 16);
+      if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
+    },
+  );

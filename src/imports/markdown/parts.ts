@@ -1,0 +1,187 @@
+import { frontMatterAt, type Settings } from './front-matter.js';
+
+/** A stretch of a Markdown file, told apart line by line before anything is parsed. */
+export type Part =
+  | { kind: 'break'; settings?: Settings }
+  | { kind: 'markdown'; text: string }
+  | { kind: 'code'; info: string; text: string }
+  | { kind: 'comment'; text: string }
+  | { kind: 'html'; text: string }
+  /** A line `::: name` of pandoc; without a name, the end of one. */
+  | { kind: 'div'; name: string }
+  /** A line `::name::` of Slidev. */
+  | { kind: 'slot'; name: string }
+  /** What follows on the slide is its notes (remark). */
+  | { kind: 'notes' }
+  /** What follows comes with the next click. */
+  | { kind: 'pause' };
+
+/** A file as parts, with the settings that it begins with. */
+export interface Parts {
+  settings: Settings;
+  /** `%` lines of pandoc: title, authors and date. */
+  titleBlock: string[];
+  parts: Part[];
+}
+
+const RULE = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
+const FENCE = /^(\s*(?:[-*+>]\s+|\d{1,9}[.)]\s+)*)(`{3,}|~{3,})(.*)$/;
+const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
+/** A line that is not the text of a paragraph, so that a rule below it is no underline of a heading. */
+const NO_PARAGRAPH = /^(?:\s|[-*+>|<#]|\d{1,9}[.)]\s|!\[|:::)|\|\s*$/;
+
+/**
+ * Cuts a text into parts. What can be told by its lines alone is no Markdown any more: rules between slides with their
+ * front matter, fenced code and comments at the margin, and the lines of pandoc and Slidev. Headings begin a part of their
+ * own, as parsing takes more than linear time.
+ */
+export function partsOf(text: string): Parts {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const parts: Part[] = [];
+  let kept: string[] = [];
+  const flush = () => {
+    if (kept.some((line) => line.trim())) parts.push({ kind: 'markdown', text: kept.join('\n') });
+    kept = [];
+  };
+  const add = (part: Part) => {
+    flush();
+    parts.push(part);
+  };
+  const { settings, titleBlock, next } = beginningOf(lines);
+  /** The first line from which on no comment ends. */
+  let openComment = Infinity;
+  for (let at = next; at < lines.length; at++) {
+    const line = lines[at]!;
+    const rest = fenceAt(lines, at) ?? (at < openComment ? commentAt(lines, at) : null) ?? rawAt(lines, at);
+    if (rest) {
+      if (rest.part) add(rest.part);
+      else for (const other of lines.slice(at, rest.last + 1)) kept.push(other);
+      at = rest.last;
+      continue;
+    }
+    if (line.startsWith('<!--')) openComment = Math.min(at, openComment);
+    const single = lineOf(line);
+    if (single && !(single.kind === 'break' && isHeading(kept))) add(single);
+    else if (RULE.test(line)) {
+      const front = line.startsWith('---') ? frontMatterAt(lines, at + 1) : null;
+      if (!front && line.startsWith('-') && isHeading(kept)) kept.push(line);
+      else {
+        add({ kind: 'break', ...(front && { settings: front.settings }) });
+        if (front) at = front.last;
+      }
+    } else {
+      if (HEADING.test(line) && !kept.at(-1)?.trim()) flush();
+      kept.push(line);
+    }
+  }
+  flush();
+  return { settings, titleBlock, parts };
+}
+
+/** Front matter, or the title block of pandoc. */
+function beginningOf(lines: readonly string[]): Omit<Parts, 'parts'> & { next: number } {
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => line.trim()),
+  );
+  const front = /^---\s*$/.test(lines[first] ?? '') ? frontMatterAt(lines, first + 1) : null;
+  if (front) return { settings: front.settings, titleBlock: [], next: front.last + 1 };
+  const titleBlock: string[] = [];
+  let next = first;
+  for (; titleBlock.length <= 3; next++) {
+    const line = lines[next] ?? '';
+    if (/^%(?:\s|$)/.test(line) && titleBlock.length < 3) titleBlock.push(line.slice(1).trim());
+    else if (titleBlock.length > 0 && /^\s+\S/.test(line)) titleBlock.push(`${titleBlock.pop()} ${line.trim()}`);
+    else break;
+  }
+  // An empty front matter says nothing.
+  if (titleBlock.length === 0 && /^---\s*$/.test(lines[first] ?? ''))
+    next = first + (/^---\s*$/.test(lines[first + 1] ?? '') ? 2 : 1);
+  return { settings: {}, titleBlock, next };
+}
+
+/** Whether what stands above a `---` is a paragraph of one line, which the `---` makes a heading. */
+const isHeading = (kept: readonly string[]) =>
+  Boolean(kept.at(-1)?.trim()) && !kept.at(-2)?.trim() && !NO_PARAGRAPH.test(kept.at(-1)!);
+
+interface Stretch {
+  /** Null where it stays Markdown. */
+  part: Part | null;
+  last: number;
+}
+
+/** Fenced code; that of lists and quotes stays Markdown. One without an end goes on to the end of the file (CommonMark). */
+function fenceAt(lines: readonly string[], at: number): Stretch | null {
+  const [, before = '', fence = '', info = ''] = FENCE.exec(lines[at]!) ?? [];
+  if (!fence || (fence.startsWith('`') && info.includes('`'))) return null;
+  const end = new RegExp(`^[\\s>]*${fence[0]}{${fence.length},}\\s*$`);
+  let last = at + 1;
+  // A list or quote that ends also ends its fence.
+  while (last < lines.length && !end.test(lines[last]!)) last++;
+  if (before) return { part: null, last: Math.min(last, lines.length - 1) };
+  return { part: { kind: 'code', info: info.trim(), text: lines.slice(at + 1, last).join('\n') }, last };
+}
+
+/** Most lines of a formula. */
+const LONGEST_FORMULA = 100;
+
+/** A formula between `$$`, which Markdown would take for emphasis and escapes. */
+function formulaAt(lines: readonly string[], at: number): Stretch | null {
+  const line = lines[at]!.trimEnd();
+  if (!line.startsWith('$$')) return null;
+  const isOne = line.length > 4 && line.endsWith('$$');
+  const after = lines.slice(at + 1, at + LONGEST_FORMULA).findIndex((other) => other.trimEnd().endsWith('$$'));
+  if (!isOne && after < 0) return null;
+  const last = isOne ? at : at + 1 + after;
+  const text = lines
+    .slice(at, last + 1)
+    .join('\n')
+    .trim()
+    .slice(2, -2)
+    .trim();
+  return { part: { kind: 'code', info: 'latex', text }, last };
+}
+
+/** A comment at the margin with nothing after it. */
+function commentAt(lines: readonly string[], at: number): Stretch | null {
+  if (!lines[at]!.startsWith('<!--')) return null;
+  let last = at;
+  while (last < lines.length && !lines[last]!.includes('-->', last === at ? 4 : 0)) last++;
+  const end = lines[last];
+  if (end === undefined) return null;
+  if (!end.trimEnd().endsWith('-->') || end.indexOf('-->') !== end.lastIndexOf('-->')) return { part: null, last };
+  const text = lines
+    .slice(at, last + 1)
+    .join('\n')
+    .trimEnd();
+  return { part: { kind: 'comment', text: text.slice(4, -3) }, last };
+}
+
+/** Scripts and style sheets, which may have empty lines. */
+function rawAt(lines: readonly string[], at: number): Stretch | null {
+  const tag = /^<(script|style)\b/i.exec(lines[at]!)?.[1];
+  if (!tag) return null;
+  const end = new RegExp(`</${tag}\\s*>`, 'i');
+  let last = at;
+  while (last < lines.length - 1 && !end.test(lines[last]!)) last++;
+  return { part: { kind: 'html', text: lines.slice(at, last + 1).join('\n') }, last };
+}
+
+/** A line `::: name :::` without its colons. */
+function trimmed(line: string): string {
+  const name = line.trim().replace(/^:+/, '');
+  let end = name.length;
+  while (name[end - 1] === ':') end--;
+  return name.slice(0, end).trim();
+}
+
+/** A line that is a part by itself. */
+function lineOf(line: string): Part | null {
+  if (line.startsWith(':::')) return { kind: 'div', name: trimmed(line) };
+  const slot = /^::([\w-]+)::\s*$/.exec(line)?.[1];
+  if (slot !== undefined) return { kind: 'slot', name: slot };
+  if (/^\?\?\?\s*$/.test(line)) return { kind: 'notes' };
+  if (/^\. \. \.\s*$/.test(line)) return { kind: 'pause' };
+  if (/^--\s*$/.test(line)) return { kind: 'break' };
+  return null;
+}

@@ -1,0 +1,53 @@
+import type { Frame, SourcePicture } from '../source-deck.js';
+
+/** The stage that frames are measured on. */
+const STAGE = { width: 1280, height: 720 };
+
+/** Words that Marp reads in the description of a picture, https://marpit.marp.app/image-syntax. */
+const KEYWORD =
+  /^(?:bg|fit|contain|cover|auto|vertical|left(?::[\d.]+%)?|right(?::[\d.]+%)?|\d+%|(?:w|h|width|height):\S+|(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)(?::\S+)?)$/;
+
+/** A picture of Markdown, with the place that Marp's words in its description give it; null without an address. */
+export function readPicture(url: string, description: string): (SourcePicture & { frame?: Frame }) | null {
+  const words = description.split(/\s+/).filter(Boolean);
+  const isMarp = words.some((word) => /^(?:bg|(?:w|h|width|height):\S+)$/.test(word));
+  const keywords = isMarp ? words.filter((word) => KEYWORD.test(word)) : [];
+  const alt = isMarp ? words.filter((word) => !KEYWORD.test(word)).join(' ') : description.trim();
+  const source = sourceOf(url.trim());
+  if (!source) return null;
+  const frame = keywords.includes('bg') ? sideOf(keywords) : undefined;
+  return {
+    ...{ kind: 'picture', source },
+    ...(alt && { alt }),
+    ...(frame && { frame }),
+    ...(keywords.includes('bg') && !frame && { isBackground: true }),
+  };
+}
+
+/** Where a picture stands that takes one side of the slide, half of it unless `left:40%` says how much. */
+function sideOf(keywords: readonly string[]): Frame | undefined {
+  for (const word of keywords) {
+    const [, side, percent = '50'] = /^(left|right)(?::([\d.]+)%)?$/.exec(word) ?? [];
+    if (side) return sideFrame(side as 'left' | 'right', Number(percent) / 100);
+  }
+  return undefined;
+}
+
+/** The place of a picture along one side, by its share of the width. */
+export function sideFrame(side: 'left' | 'right', share = 0.5): Frame {
+  const width = Math.round(STAGE.width * (share > 0 && share < 1 ? share : 0.5));
+  return { x: side === 'left' ? 0 : STAGE.width - width, y: 0, width, height: STAGE.height };
+}
+
+/** An address, or the bytes that a `data:` one holds. */
+function sourceOf(url: string): SourcePicture['source'] | null {
+  if (!/^data:/i.test(url)) return url ? { url } : null;
+  const [, base64] = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(url) ?? [];
+  return base64 ? { bytes: new Uint8Array(Buffer.from(base64, 'base64')) } : null;
+}
+
+/** The address in `url(…)` of CSS, or the text itself. */
+export const cssAddress = (value: string): string => {
+  const inner = /^url\(\s*(.*?)\s*\)$/is.exec(value.trim())?.[1] ?? value.trim();
+  return inner.replace(/^(["'])(.*)\1$/s, '$2');
+};

@@ -1,0 +1,155 @@
+import type { LeftOutPart, SourceDeck, SourceSlide } from '../source-deck.js';
+import { BlockReader } from './blocks.js';
+import { readComment } from './comments.js';
+import { Footnotes } from './footnotes.js';
+import { type Settings, textOf } from './front-matter.js';
+import { Definitions, type Node, Parser } from './parse.js';
+import { type Parts, partsOf } from './parts.js';
+import { giveRoles } from './roles.js';
+import { SlideBuilder } from './slide-builder.js';
+import { type Entry, type Habit, type RawSlide, splitSlides } from './split-slides.js';
+import { UnreadableMarkdown } from './unreadable-markdown.js';
+
+/** Longest text that is read, in characters: as much as the slides of a deck may hold. */
+export const LONGEST_MARKDOWN = 2_000_000;
+/** Most slides that are read. */
+const MAX_SLIDES = 1_000;
+
+/**
+ * Reads a deck in the habits of Marp, Slidev, pandoc, reveal and plain Markdown. Files of others take more than linear time
+ * to parse, so it runs where it can be stopped: see `MarkdownReader`.
+ *
+ * @throws UnreadableMarkdown when it is too long, nested too deeply, or has too many parts.
+ */
+export function readMarkdown(text: string): SourceDeck {
+  if (text.length > LONGEST_MARKDOWN)
+    throw new UnreadableMarkdown(`The file has ${text.length} characters; at most ${LONGEST_MARKDOWN} are read.`);
+  const file = partsOf(text);
+  const tool = toolOf(file);
+  const definitions = new Definitions(file.parts.flatMap((part) => (part.kind === 'markdown' ? [part.text] : [])));
+  const parser = new Parser(definitions);
+  const entries = file.parts.flatMap((part): Entry[] =>
+    part.kind === 'markdown' ? parser.parse(part.text).map((node) => ({ kind: 'node' as const, node })) : [part],
+  );
+  const footnotes = new Footnotes(entries.flatMap((entry) => (entry.kind === 'node' ? [entry.node] : [])));
+  const raw = splitSlides(entries, habitOf(file, tool), tool === 'slidev' ? ofFirstSlide(file.settings) : {});
+  if (raw.length > MAX_SLIDES)
+    throw new UnreadableMarkdown(`The file has ${raw.length} slides; at most ${MAX_SLIDES} are read.`);
+  const builders = titleSlide(file, raw).map((slide, index) => {
+    const builder = new SlideBuilder(index, { footnotes, lastCommentOnly: tool === 'slidev' });
+    builder.build(slide);
+    return builder;
+  });
+  giveRoles(builders);
+  return deckOf(
+    file,
+    builders.map(({ slide }) => slide),
+    leftOver(footnotes),
+  );
+}
+
+type Tool = 'marp' | 'slidev' | 'pandoc' | 'unknown';
+
+function toolOf({ settings, titleBlock, parts }: Parts): Tool {
+  if (settings['marp'] === true || 'headingDivider' in settings) return 'marp';
+  const hasSlots = parts.some((part) => part.kind === 'slot' || (part.kind === 'break' && part.settings));
+  if (hasSlots || ['layout', 'highlighter', 'drawings', 'mdc'].some((key) => key in settings)) return 'slidev';
+  const isPandoc =
+    titleBlock.length > 0 || ['slide-level', 'output', 'format', 'incremental'].some((key) => key in settings);
+  return isPandoc || parts.some(({ kind }) => kind === 'div') ? 'pandoc' : 'unknown';
+}
+
+function habitOf({ settings, parts }: Parts, tool: Tool): Habit {
+  const divider = settings['headingDivider'] ?? commentedDivider(parts);
+  if (typeof divider === 'number') return { levels: [1, 2, 3, 4, 5, 6].slice(0, divider), isPandoc: false };
+  if (Array.isArray(divider)) return { levels: divider.filter((level) => typeof level === 'number'), isPandoc: false };
+  if (tool === 'marp' || tool === 'slidev') return { levels: 'none', isPandoc: false };
+  const level = settings['slide-level'];
+  if (typeof level === 'number') return { levels: [1, 2, 3, 4, 5, 6].slice(0, level), isPandoc: true };
+  return { levels: 'unknown', isPandoc: tool === 'pandoc' };
+}
+
+function commentedDivider(parts: Parts['parts']): unknown {
+  for (const part of parts) {
+    if (part.kind !== 'comment' || !part.text.includes('headingDivider')) continue;
+    const comment = readComment(part.text);
+    if (comment.kind === 'directives') return comment.settings['headingDivider'];
+  }
+  return undefined;
+}
+
+/** Settings of the whole file; the others are those of the first slide (Slidev). */
+const OF_THE_DECK = new Set([
+  ...['title', 'subtitle', 'author', 'date', 'lang', 'locale', 'language', 'brand_style', 'marp', 'headingDivider'],
+  ...['theme', 'description', 'info', 'keywords', 'slide-level', 'institute', 'image', 'header', 'footer'],
+]);
+
+const ofFirstSlide = (settings: Settings): Settings => {
+  const layout = textOf(settings, 'layout') ?? 'cover';
+  const kept = Object.entries(settings).filter(
+    ([key]) => !OF_THE_DECK.has(key) || (key === 'image' && layout.startsWith('image')),
+  );
+  return { ...Object.fromEntries(kept), layout };
+};
+
+/** The slide that pandoc makes of title, subtitle, authors and date, unless the first slide says the title itself. */
+function titleSlide({ settings, titleBlock }: Parts, slides: RawSlide[]): RawSlide[] {
+  const [title = textOf(settings, 'title') ?? '', authors, date] = titleBlock;
+  const first = slides[0]?.items.find((item) => item.kind === 'node' && item.node.type === 'heading');
+  const isOther = titleBlock.length > 0 || 'subtitle' in settings || 'author' in settings || 'date' in settings;
+  if (!title || !isOther || (first?.kind === 'node' && wordsIn(first.node) === title) || slides[0]?.settings['layout'])
+    return slides;
+  const lines = [
+    textOf(settings, 'subtitle'),
+    authors ?? namesIn(settings['author']),
+    date ?? textOf(settings, 'date'),
+  ];
+  const heading: Node = { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] };
+  const paragraphs = lines
+    .filter((line) => line)
+    .map((value): Node => ({ type: 'paragraph', children: [{ type: 'text', value: value! }] }));
+  const items = [heading, ...paragraphs].map((node) => ({ kind: 'node' as const, node }));
+  return [{ settings: { layout: 'cover' }, items }, ...slides];
+}
+
+const namesIn = (author: unknown): string =>
+  [author]
+    .flat()
+    .flatMap((name) =>
+      typeof name === 'string' ? [name] : name && typeof name === 'object' && 'name' in name ? [String(name.name)] : [],
+    )
+    .join(', ');
+
+const wordsIn = (node: Node): string =>
+  'children' in node ? (node.children as Node[]).map(wordsIn).join('') : 'value' in node ? node.value : '';
+
+/** Footnotes that no slide refers to. */
+function leftOver(footnotes: Footnotes): LeftOutPart[] {
+  return footnotes.unused().map((definition) => {
+    const words: string[] = [];
+    const reader = new BlockReader(footnotes, {
+      add: (content) => content.kind === 'paragraphs' && words.push(...content.paragraphs.map(({ text }) => text)),
+      comment: () => undefined,
+      leaveOut: () => undefined,
+    });
+    for (const child of definition.children) reader.read(child);
+    return { what: 'footnote', why: 'No slide refers to it.', text: words.join('\n') };
+  });
+}
+
+function deckOf({ settings, titleBlock }: Parts, slides: SourceSlide[], leftOut: LeftOutPart[]): SourceDeck {
+  const title = titleBlock[0] || textOf(settings, 'title');
+  const locale = textOf(settings, 'lang', 'locale', 'language');
+  const style = textOf(settings, 'brand_style');
+  const others = ['header', 'footer', 'description', 'info', 'keywords', 'institute'].flatMap((key): LeftOutPart[] => {
+    const text = textOf(settings, key);
+    return text ? [{ what: key, why: 'Decks have no place for it.', text }] : [];
+  });
+  return {
+    ...(title && { title }),
+    ...(locale && { locale }),
+    ...(style && { style }),
+    slides,
+    leftOut: [...others, ...leftOut],
+  };
+}

@@ -1,0 +1,50 @@
+import type { Paragraph, SourceSlide } from '../source-deck.js';
+
+/** Longest text of a slide that is still a title page, and longest subtitle. */
+const FEW_WORDS = 400;
+const SUBTITLE = 160;
+
+/** Says of each slide what the file makes of it: by its class or layout, or by what stands on it and where. */
+export function giveRoles(slides: readonly { slide: SourceSlide; hints: ReadonlySet<string> }[]): void {
+  for (const [index, { slide, hints }] of slides.entries()) {
+    const role = roleOf(slide, hints, index, slides.length);
+    if (!role) continue;
+    slide.role = role;
+    takeSubtitle(slide);
+  }
+}
+
+function roleOf(slide: SourceSlide, hints: ReadonlySet<string>, index: number, count: number): SourceSlide['role'] {
+  const has = (...names: string[]) => names.some((name) => hints.has(name));
+  if (!slide.title) return undefined;
+  if (has('cover', 'intro', 'title')) return 'cover';
+  if (has('section')) return 'section';
+  if (has('end', 'closing')) return 'closing';
+  const isBare = slide.blocks.every(({ kind }) => kind === 'picture');
+  if (!isBare && !hasFewWords(slide)) return undefined;
+  if (index === 0) return 'cover';
+  if (isBare || has('lead')) return index === count - 1 ? 'closing' : 'section';
+  return undefined;
+}
+
+/** A few lines and no list. */
+const hasFewWords = ({ blocks }: SourceSlide): boolean => {
+  const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraphs' ? block.paragraphs : []));
+  return (
+    blocks.every(({ kind }) => kind === 'paragraphs' || kind === 'picture') &&
+    paragraphs.every(({ list, level }) => !list && level === 0) &&
+    paragraphs.length <= 4 &&
+    paragraphs.reduce((sum, { text }) => sum + text.length, 0) <= FEW_WORDS
+  );
+};
+
+/** The first short line below the title is the subtitle of a title page. */
+function takeSubtitle(slide: SourceSlide): void {
+  const [block] = slide.blocks.filter(({ kind }) => kind !== 'picture');
+  if (slide.subtitle || block?.kind !== 'paragraphs') return;
+  const [{ text, links, list } = {} as Partial<Paragraph>] = block.paragraphs;
+  if (!text || list || text.length > SUBTITLE) return;
+  slide.subtitle = { text, ...(links && { links }) };
+  block.paragraphs.shift();
+  if (block.paragraphs.length === 0) slide.blocks = slide.blocks.filter((other) => other !== block);
+}

@@ -1,0 +1,317 @@
+import type { Block, LeftOutPart, SourcePicture, SourceSlide } from '../source-deck.js';
+import { BlockReader, codeBlock, type Content } from './blocks.js';
+import { readComment } from './comments.js';
+import type { Footnotes } from './footnotes.js';
+import type { Settings } from './front-matter.js';
+import { HtmlReader } from './html-reader.js';
+import { readFlowchart } from './mermaid/read-flowchart.js';
+import type { Inline, Node, Of } from './parse.js';
+import { readPicture } from './pictures.js';
+import { readSettingsOf } from './slide-settings.js';
+import type { Item, RawSlide } from './split-slides.js';
+import { richOf } from './words.js';
+
+/** What is known of a file when its slides are built. */
+export interface Around {
+  footnotes: Footnotes;
+  /** Only the last comment of a slide is its notes (Slidev). */
+  lastCommentOnly: boolean;
+}
+
+/** Collects what stands on one slide. */
+export class SlideBuilder {
+  readonly slide: SourceSlide;
+  /** Classes and layouts that the file gives the slide, in small letters. */
+  readonly hints = new Set<string>();
+  /** Settings that say nothing here, as typed. */
+  private readonly settings: string[] = [];
+  private readonly comments: string[] = [];
+  private readonly notes: string[] = [];
+  private readonly columns: Columns;
+  /** What kinds of fenced divs are open. */
+  private readonly divs: string[] = [];
+  private readonly blocks: BlockReader;
+  private readonly html: HtmlReader;
+  private areNotes = false;
+  private titleDepth = 0;
+
+  constructor(
+    index: number,
+    private readonly around: Around,
+  ) {
+    this.slide = { index, blocks: [], leftOut: [] };
+    this.columns = new Columns();
+    const sink = {
+      add: (content: Content) => this.add(content),
+      comment: (text: string) => this.comment(text),
+      leaveOut: (part: LeftOutPart) => this.leaveOut(part),
+    };
+    this.blocks = new BlockReader(around.footnotes, sink);
+    this.html = new HtmlReader({
+      ...sink,
+      picture: (url, alt) => this.picture(url, alt),
+      notes: (are) => (this.areNotes = are),
+      columns: this.columns,
+    });
+  }
+
+  build({ settings, items }: RawSlide): SourceSlide {
+    this.applySettings(settings);
+    const grouping = groupingOf(items);
+    for (const item of items) {
+      if (grouping && levelOf(item) === grouping && this.slide.title && !this.columns.areGiven) this.columns.next();
+      this.read(item, grouping !== null);
+    }
+    this.columns.end();
+    this.readFootnotes();
+    return this.finished();
+  }
+
+  private read(item: Item, isGrouped: boolean): void {
+    switch (item.kind) {
+      case 'node':
+        return this.readNode(item.node, isGrouped);
+      case 'code':
+        return this.code(item.info, item.text);
+      case 'comment':
+        return this.comment(item.text);
+      case 'html':
+        return this.html.read(item.text);
+      case 'slot':
+        return this.slot(item.name);
+      case 'notes':
+        this.areNotes = true;
+        return;
+      case 'pause':
+        return this.leaveOut(PAUSE);
+      case 'div':
+        return this.div(item.name);
+    }
+  }
+
+  private readNode(node: Node, isGrouped: boolean): void {
+    if (node.type === 'html') return this.html.read(node.value);
+    if (node.type === 'code') return this.code(`${node.lang ?? ''} ${node.meta ?? ''}`.trim(), node.value);
+    if (node.type === 'heading') {
+      const heading = this.withoutAttributes(node);
+      if (!this.takesHeading(heading, isGrouped)) this.blocks.read(heading);
+    } else this.blocks.read(node.type === 'paragraph' ? this.withoutNoteMark(node) : node);
+  }
+
+  /** The first heading is the title; one of a lower level right below it, which heads nothing else, the subtitle. */
+  private takesHeading(node: Of<'heading'>, isGrouped: boolean): boolean {
+    const { slide } = this;
+    if (this.areNotes || this.columns.column !== undefined) return false;
+    if (slide.title && slide.blocks.some(({ kind }) => kind !== 'picture')) return false;
+    if (slide.title && (isGrouped || slide.subtitle || node.depth <= this.titleDepth)) return false;
+    const line = this.blocks.line(node.children);
+    for (const { url, alt } of line.pictures) this.picture(url, alt);
+    if (!line.text) return true;
+    if (slide.title) slide.subtitle = richOf(line);
+    else slide.title = richOf(line);
+    this.titleDepth ||= node.depth;
+    return true;
+  }
+
+  /** `{#id .class key="value"}` after a heading (pandoc) is a setting. */
+  private withoutAttributes(node: Of<'heading'>): Of<'heading'> {
+    const last = node.children.at(-1);
+    if (last?.type !== 'text' || !last.value.endsWith('}')) return node;
+    const open = last.value.lastIndexOf('{');
+    const inner = open < 0 ? '' : last.value.slice(open + 1, -1).trim();
+    if (!/^(?:[.#-]|[\w-]+=)/.test(inner)) return node;
+    this.applySettings(Object.fromEntries(attributesIn(inner)));
+    const value = last.value.slice(0, open).trimEnd();
+    return { ...node, children: [...node.children.slice(0, -1), ...(value ? [{ ...last, value }] : [])] };
+  }
+
+  /** From `Note:` on, the rest of a slide is its notes (reveal). */
+  private withoutNoteMark(node: Of<'paragraph'>): Of<'paragraph'> {
+    const [first, ...others] = node.children;
+    const mark = first?.type === 'text' ? /^(?:speaker )?notes?:\s*/i.exec(first.value) : null;
+    if (!mark || first?.type !== 'text') return node;
+    this.areNotes = true;
+    return { ...node, children: [{ ...first, value: first.value.slice(mark[0].length) }, ...others] as Inline[] };
+  }
+
+  private code(info: string, text: string): void {
+    if (!/^\{?\.?mermaid\b/i.test(info)) return this.add(codeBlock(info, text));
+    const { flow, leftOut } = readFlowchart(text);
+    for (const part of leftOut) this.leaveOut(part);
+    this.add(flow ?? codeBlock('mermaid', text));
+  }
+
+  private add(content: Content): void {
+    if (this.areNotes) return this.note(content);
+    const { column } = this.columns;
+    const last = this.slide.blocks.at(-1);
+    if (content.kind === 'paragraphs' && last?.kind === 'paragraphs' && last.column === column)
+      for (const paragraph of content.paragraphs) last.paragraphs.push(paragraph);
+    else this.slide.blocks.push({ ...content, ...(column !== undefined && { column }) } as Block);
+  }
+
+  private note(content: Content): void {
+    const words = wordsOf(content);
+    if (words) this.notes.push(words);
+    else this.leaveOut({ what: `${content.kind} in notes`, why: 'Notes are plain text.' });
+  }
+
+  private picture(url: string, description: string, place: Partial<Pick<SourcePicture & Block, 'frame'>> = {}): void {
+    const picture = readPicture(url, description);
+    if (picture) this.add({ ...picture, ...place });
+    else
+      this.leaveOut({
+        what: 'picture',
+        why: 'It has no address that can be read.',
+        ...(description && { text: description }),
+      });
+  }
+
+  private leaveOut(part: LeftOutPart): void {
+    this.slide.leftOut.push(part);
+  }
+
+  private comment(text: string): void {
+    const comment = readComment(text);
+    if (comment.kind === 'directives') this.applySettings(comment.settings);
+    else if (comment.kind === 'pause') this.leaveOut(PAUSE);
+    else if (comment.kind === 'notes') this.comments.push(comment.text.trim());
+    else if (comment.kind === 'settings') {
+      const attributes = attributesIn(comment.text);
+      if (attributes.length > 0) this.applySettings(Object.fromEntries(attributes));
+      else this.settings.push(comment.text);
+    }
+  }
+
+  /** Settings of the slide: before it, in its comments, or in braces after its title. */
+  private applySettings(settings: Settings): void {
+    const meant = readSettingsOf(settings);
+    for (const hint of meant.hints) this.hints.add(hint);
+    for (const { url, description, frame } of meant.pictures) this.picture(url, description, frame && { frame });
+    for (const part of meant.leftOut) this.leaveOut(part);
+    this.settings.push(...meant.others);
+    if (meant.notes) this.notes.push(meant.notes);
+    if (meant.isHidden) this.slide.isHidden = true;
+    if (meant.title) this.slide.title ??= { text: meant.title };
+  }
+
+  /** A line `::right::`: what stands before it is the left column. */
+  private slot(name: string): void {
+    if (name !== 'right') return name === 'left' ? this.columns.begin() : this.columns.end();
+    for (const block of this.slide.blocks) block.column ??= 0;
+    this.columns.areGiven = true;
+    this.columns.go(1);
+  }
+
+  /** A line of pandoc's fenced divs. */
+  private div(name: string): void {
+    const [kind = ''] = /\b(?:notes|columns|column)\b/.exec(name) ?? [];
+    if (!name) {
+      const closed = this.divs.pop();
+      if (closed === 'columns') this.columns.end();
+      if (closed === 'notes') this.areNotes = this.divs.includes('notes');
+      return;
+    }
+    if (this.divs.length < 100) this.divs.push(kind);
+    if (kind === 'notes') this.areNotes = true;
+    else if (kind === 'column') this.columns.begin();
+    else if (!kind && !/\b(?:non)?incremental\b/.test(name)) this.settings.push(`::: ${name}`.slice(0, 200));
+  }
+
+  /** What the footnotes say that the slide refers to, at its end. */
+  private readFootnotes(): void {
+    for (const { number, definition } of this.around.footnotes.takeReferred()) {
+      let mark = `[${number}] `;
+      const add = (content: Content) => {
+        const first = content.kind === 'paragraphs' ? content.paragraphs[0] : undefined;
+        if (first) first.text = mark + first.text;
+        if (first) mark = '';
+        this.add(content);
+      };
+      const reader = new BlockReader(this.around.footnotes, {
+        add,
+        comment: (text) => this.comment(text),
+        leaveOut: (part) => this.leaveOut(part),
+      });
+      for (const child of definition.children) reader.read(child);
+    }
+  }
+
+  private finished(): SourceSlide {
+    const { slide, comments, settings } = this;
+    if (this.around.lastCommentOnly)
+      for (const text of comments.splice(0, comments.length - 1))
+        this.leaveOut({ what: 'comment', why: 'Only the last comment of a slide is its notes.', text });
+    const notes = [...this.notes, ...comments].filter(Boolean).join('\n\n').trim();
+    if (notes) slide.notes = notes;
+    if (settings.length > 0)
+      this.leaveOut({ what: 'settings', why: 'They mean nothing here.', text: settings.join('\n') });
+    return slide;
+  }
+}
+
+const PAUSE: LeftOutPart = { what: 'pause', why: 'Slides appear as a whole.' };
+
+/** Which column blocks go to. */
+export class Columns {
+  column: number | undefined;
+  private last = -1;
+  /** The file itself says where columns begin, so headings don't. */
+  areGiven = false;
+
+  next(): void {
+    this.go(this.last + 1);
+  }
+
+  /** The next column by the file's own word. */
+  begin(): void {
+    this.areGiven = true;
+    this.next();
+  }
+
+  go(column: number): void {
+    this.column = column;
+    this.last = Math.max(this.last, column);
+  }
+
+  end(): void {
+    this.column = undefined;
+  }
+}
+
+const levelOf = (item: Item) => (item.kind === 'node' && item.node.type === 'heading' ? item.node.depth : 0);
+
+/** The level of the headings that head parts of a slide: two or more below its title, all of one level; else null. */
+function groupingOf(items: readonly Item[]): number | null {
+  const [title, ...others] = items.map(levelOf).filter(Boolean);
+  const below = others.filter((level) => level > title!);
+  const top = Math.min(...below);
+  return below.length === others.length && below.filter((level) => level === top).length > 1 ? top : null;
+}
+
+const attributesIn = (text: string): [string, string][] => [
+  ...[...text.matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/g)].map(
+    ([, key = '', ...values]): [string, string] => [key, values.find((value) => value !== undefined) ?? ''],
+  ),
+  ...(/^[.#-]/.test(text) && !text.startsWith('.slide') && !text.startsWith('.element')
+    ? [['class', [...text.matchAll(/(?:^|\s)\.([\w-]+)/g)].map(([, name]) => name).join(' ')] as [string, string]]
+    : []),
+];
+
+/** A block as plain text; empty for one that has no words. */
+function wordsOf(content: Content): string {
+  switch (content.kind) {
+    case 'paragraphs':
+      return content.paragraphs
+        .map(({ text, level, list }) => `${'  '.repeat(level)}${list ? '- ' : ''}${text}`)
+        .join('\n');
+    case 'table':
+      return content.rows.map((row) => row.map(({ text }) => text).join(' | ')).join('\n');
+    case 'code':
+      return content.text;
+    case 'quote':
+      return [content.text.text, content.by && `— ${content.by}`].filter(Boolean).join('\n');
+    default:
+      return '';
+  }
+}

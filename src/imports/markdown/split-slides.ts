@@ -1,0 +1,89 @@
+import type { Settings } from './front-matter.js';
+import type { Node } from './parse.js';
+import type { Part } from './parts.js';
+
+/** What a slide is made of, in order. */
+export type Item = { kind: 'node'; node: Node } | Exclude<Part, { kind: 'markdown' | 'break' }>;
+
+export interface RawSlide {
+  settings: Settings;
+  items: Item[];
+}
+
+/** How a file says where slides begin. */
+export interface Habit {
+  /** Slides begin at rules only (Marp, Slidev), or at these levels of headings, too. */
+  levels: readonly number[] | 'none' | 'unknown';
+  /** The level below which headings stand within slides, as pandoc finds it, whatever else is unknown. */
+  isPandoc: boolean;
+}
+
+/** What a file is made of, in order. */
+export type Entry = Item | Extract<Part, { kind: 'break' }>;
+
+/** Begins a slide at each rule, and at headings as the habit has it. */
+export function splitSlides(entries: readonly Entry[], habit: Habit, first: Settings): RawSlide[] {
+  const chunks: RawSlide[] = [{ settings: first, items: [] }];
+  for (const entry of entries) {
+    if (entry.kind === 'break') chunks.push({ settings: entry.settings ?? {}, items: [] });
+    else chunks.at(-1)!.items.push(entry);
+  }
+  const full = chunks.filter(({ items, settings }) => items.length > 0 || Object.keys(settings).length > 0);
+  const { levels } = habit;
+  if (levels === 'none') return full;
+  if (levels !== 'unknown') return full.flatMap((chunk) => splitAt(chunk, (level) => levels.includes(level)));
+  const isOne = full.length <= 1;
+  if (isOne || habit.isPandoc) {
+    const most = slideLevel(
+      full.flatMap(({ items }) => items),
+      habit.isPandoc,
+    );
+    return full.flatMap((chunk) => splitAt(chunk, (level) => level <= most));
+  }
+  // Rules begin the slides; but where several headings of the highest level stand between two, each is one.
+  return full.flatMap((chunk) => {
+    const headings = chunk.items.map(levelOf).filter((level) => level > 0);
+    const top = Math.min(...headings);
+    return headings.filter((level) => level === top).length > 1 && top <= 2 && headings[0] === top
+      ? splitAt(chunk, (level) => level === top)
+      : [chunk];
+  });
+}
+
+/** The level of a heading; 0 for all else. */
+const levelOf = (item: Item | undefined) =>
+  item?.kind === 'node' && item.node.type === 'heading' ? item.node.depth : 0;
+
+/**
+ * The level of headings that begin slides: the highest one that is followed by content (pandoc's manual, "Structuring the
+ * slide show"). Elsewhere a single heading of the first level is the title of all, and chapters may have an introduction.
+ */
+function slideLevel(items: readonly Item[], isPandoc: boolean): number {
+  const counts = Array.from({ length: 7 }, () => ({ all: 0, withContent: 0 }));
+  for (const [i, item] of items.entries()) {
+    const level = levelOf(item);
+    if (!level) continue;
+    const count = counts[level]!;
+    count.all++;
+    if (items[i + 1] && !levelOf(items[i + 1])) count.withContent++;
+  }
+  const present = counts.flatMap(({ all }, level) => (all > 0 ? [level] : []));
+  const [top = 0, second] = present;
+  if (isPandoc) return present.find((level) => counts[level]!.withContent > 0) ?? top;
+  if (second === undefined) return top;
+  const isTitle = counts[top]!.all === 1 && levelOf(items.find((item) => levelOf(item))) === top;
+  return (isTitle && counts[second]!.all > 1) || counts[top]!.withContent * 2 <= counts[top]!.all ? second : top;
+}
+
+function splitAt({ settings, items }: RawSlide, begins: (level: number) => boolean): RawSlide[] {
+  const slides: RawSlide[] = [{ settings, items: [] }];
+  for (const item of items) {
+    const level = levelOf(item);
+    if (level && begins(level) && slides.at(-1)!.items.some((other) => !isComment(other)))
+      slides.push({ settings: {}, items: [] });
+    slides.at(-1)!.items.push(item);
+  }
+  return slides;
+}
+
+const isComment = (item: Item) => item.kind === 'comment' || (item.kind === 'node' && item.node.type === 'html');
