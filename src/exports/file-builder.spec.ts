@@ -14,7 +14,7 @@ import type { RenderInputService } from './render-input.service.js';
 import type { RenderDeck, Renderer } from './renderer/renderer.js';
 import type { Sequence } from './renderer/sequence.js';
 
-const PDF: FileOptions = { format: 'pdf', editable: true, logo: 'color' };
+const PDF: FileOptions = { format: 'pdf', editable: true, embedFonts: true, logo: 'color' };
 const PPTX: FileOptions = { ...PDF, format: 'pptx' };
 const folder = mkdtempSync(join(tmpdir(), 'chunks-'));
 afterAll(() => rmSync(folder, { recursive: true }));

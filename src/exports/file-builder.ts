@@ -19,7 +19,7 @@ import { type RenderDeck, Renderer } from './renderer/renderer.js';
 export const CHUNKS = 'chunks/';
 
 /** Which file is built of a deck. */
-export type FileOptions = Pick<Link, 'format' | 'editable' | 'logo'>;
+export type FileOptions = Pick<Link, 'format' | 'editable' | 'embedFonts' | 'logo'>;
 
 /** The bytes of a file. */
 export interface BuiltFile {
@@ -52,7 +52,8 @@ export class FileBuilder {
     return observedRender(this.metrics, { format: options.format, slides: shown.slides.length }, async () => {
       const input = await this.inputs.prepare(shown, options.logo);
       try {
-        const body = await this.render(options, input, stored.workspaceId, isEdited);
+        const deck = { ...input.deck, embedFonts: options.embedFonts };
+        const body = await this.render(options, { ...input, deck }, stored.workspaceId, isEdited);
         return { body, complete: input.complete() };
       } finally {
         input.end();

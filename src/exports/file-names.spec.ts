@@ -2,7 +2,10 @@ import { parse } from 'content-disposition';
 import { FORMATS } from '../formats/formats.js';
 import { dispositionOf, variantOf } from './file-names.js';
 
-const LINK = { deckId: '', editable: true, logo: 'color', slide: 0, version: null, expiresAt: new Date() } as const;
+const LINK = {
+  ...{ deckId: '', editable: true, embedFonts: true, logo: 'color' },
+  ...{ slide: 0, version: null, expiresAt: new Date() },
+} as const;
 
 describe('dispositionOf', () => {
   it.each([
@@ -50,8 +53,9 @@ it.each([
 describe('variantOf', () => {
   it('tells files apart, and slides of a preview', () => {
     expect(variantOf({ ...LINK, format: 'pdf' }, 3)).toBe('pdf-color');
-    expect(variantOf({ ...LINK, format: 'pptx', editable: false, logo: 'mono' }, 0)).toBe('pptx-flat-mono');
-    expect(variantOf({ ...LINK, format: 'pptx', version: 7 }, 0)).toBe('pptx-native-color-v7');
+    expect(variantOf({ ...LINK, format: 'pptx', editable: false, logo: 'mono' }, 0)).toBe('pptx-flat-fonts-mono');
+    expect(variantOf({ ...LINK, format: 'pptx', version: 7 }, 0)).toBe('pptx-native-fonts-color-v7');
+    expect(variantOf({ ...LINK, format: 'pptx', embedFonts: false }, 0)).toBe('pptx-native-color');
     expect(variantOf({ ...LINK, format: 'png' }, 3)).toBe('png-3-color');
     expect(variantOf({ ...LINK, format: 'png', version: 7 }, 3)).toBe('png-3-color-v7');
     expect(variantOf({ ...LINK, format: 'pdf', version: 7 }, 0)).toBe('pdf-color-v7');
@@ -64,7 +68,13 @@ describe('variantOf', () => {
     const files = [pdf, { ...pdf, logo: 'mono' }, { ...pdf, version: 1 }, { ...pdf, version: 2 }] as const;
     const all = [
       ...files.map((link) => variantOf(link, 0)),
-      ...[pptx, { ...pptx, editable: false }, { ...pptx, logo: 'mono' as const }].map((link) => variantOf(link, 0)),
+      ...[
+        pptx,
+        { ...pptx, editable: false },
+        { ...pptx, logo: 'mono' as const },
+        { ...pptx, embedFonts: false },
+        { ...pptx, embedFonts: false, editable: false },
+      ].map((link) => variantOf(link, 0)),
       ...[1, 2].flatMap((version) => [true, false].map((editable) => variantOf({ ...pptx, version, editable }, 0))),
       ...[0, 1, 11].flatMap((slide) => [png, { ...png, version: 1 }].map((link) => variantOf(link, slide))),
       variantOf({ ...png, logo: 'mono' }, 0),

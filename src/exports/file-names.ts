@@ -5,16 +5,21 @@ import type { Link } from '../links/link-code.js';
 /** What stands in a variant before the hash of the values that a link gives. */
 export const WITH_VALUES = 'values-';
 
-/** What distinguishes the files of one deck revision; part of their storage keys.
+/**
+ * What distinguishes the files of one deck revision; part of their storage keys.
  *
  * @param valuesHash of the values of variables that the link gives, if any.
  */
-export function variantOf({ format, editable, logo, version }: Link, slide: number, valuesHash?: string): string {
+export function variantOf(
+  { format, editable, embedFonts, logo, version }: Link,
+  slide: number,
+  valuesHash?: string,
+): string {
   const { shows, isEditable } = FORMATS[format];
   return [
     format,
     ...(shows === 'slide' ? [slide] : []),
-    ...(isEditable ? [editable ? 'native' : 'flat'] : []),
+    ...(isEditable ? [editable ? 'native' : 'flat', ...(embedFonts ? ['fonts'] : [])] : []),
     logo,
     ...(version === null ? [] : [`v${version}`]),
     ...(valuesHash === undefined ? [] : [`${WITH_VALUES}${valuesHash}`]),

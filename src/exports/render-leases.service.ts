@@ -146,10 +146,11 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
 
   /** Notes that the file is there, and tells webhooks so when it is an export; false when the lease was lost. */
   private finish(link: Link, deck: ExportedDeck, lease: Lease, file: RenderedFile): Promise<boolean> {
-    const { format, editable, logo, version } = link;
+    const { format, editable, embedFonts, logo, version } = link;
     if (FORMATS[format].shows === 'slide') return this.renders.finish(lease, file);
     const { revision, title } = deck;
-    const told = { deck_id: deck.id, title, revision, version, format, editable, logo, size: file.size };
+    const options = { format, editable, embed_fonts: embedFonts, logo };
+    const told = { deck_id: deck.id, title, revision, version, ...options, size: file.size };
     return this.transactions.run(async () => {
       const finished = await this.renders.finish(lease, file);
       if (finished) await this.events.emit(deck.workspaceId, 'export.ready', told);

@@ -7,20 +7,23 @@ const LINK: Link = {
   deckId: '01890a5d-ac96-774b-bcce-b302099a8057',
   format: 'png',
   editable: true,
+  embedFonts: true,
   logo: 'mono',
   slide: 499,
   version: null,
   expiresAt: new Date('2031-05-06T07:08:09.010Z'),
 };
-const COLOUR = { editable: true, logo: 'color', slide: 0, version: null } as const;
+const COLOUR = { editable: true, embedFonts: true, logo: 'color', slide: 0, version: null } as const;
 const OF_VERSION: Link = { ...LINK, version: 2_147_483_647 };
 
 describe('a link code', () => {
   it.each(FILE_FORMATS)('carries a %s link', (format) => {
     for (const editable of [true, false]) {
       for (const version of [null, 1, 2_147_483_647]) {
-        const link = { ...LINK, format, editable, version };
-        expect(readLink(signLink(link, SECRET), SECRET)).toEqual(link);
+        for (const embedFonts of [true, false]) {
+          const link = { ...LINK, format, editable, embedFonts, version };
+          expect(readLink(signLink(link, SECRET), SECRET)).toEqual(link);
+        }
       }
     }
   });

@@ -10,6 +10,8 @@ export interface Link {
   format: FileFormat;
   /** PPTX: native shapes rather than pictures. */
   editable: boolean;
+  /** PPTX: the file holds the fonts of its texts. */
+  embedFonts: boolean;
   logo: LogoMode;
   /** PNG: 0-based index of the slide. */
   slide: number;
@@ -39,9 +41,11 @@ const NUMBERS: ReadonlyMap<FileFormat | 'presenter', number> = new Map([
 const PAYLOAD = 34;
 const VERSION_PAYLOAD = 38;
 const SIGNATURE = 20;
-/* Of the options, bits 0 and 1 and from 4 on are the number of the format. */
+/* Of the options, bits 0 and 1 and those from 4 to 6 are the number of the format. */
 const EDITABLE = 4;
 const MONO = 8;
+/** Set where fonts are left out, so that codes of before it was known lead to what is usual. */
+const NO_FONTS = 128;
 
 function formatBits(format: FileFormat | 'presenter'): number {
   const number = NUMBERS.get(format)!;
@@ -49,16 +53,17 @@ function formatBits(format: FileFormat | 'presenter'): number {
 }
 
 function formatOf(options: number): FileFormat | 'presenter' | null {
-  const number = (options & 3) + ((options >> 4) << 2);
+  const number = (options & 3) + (((options & ~NO_FONTS) >> 4) << 2);
   return [...NUMBERS].find(([, each]) => each === number)?.[0] ?? null;
 }
 
 /** The code of a link: base64url, signed with `secret`. Two links of the same kind differ by their nonce. */
 export function signLink(link: Link | PresenterLink, secret: Buffer): string {
-  const { slide, version, editable, logo } = link.format === 'presenter' ? NO_FILE : link;
+  const { slide, version, editable, embedFonts, logo } = link.format === 'presenter' ? NO_FILE : link;
   const payload = Buffer.alloc(version === null ? PAYLOAD : VERSION_PAYLOAD);
   payload.writeUInt8(version === null ? LAYOUT_AND_KEY : VERSION_LAYOUT_AND_KEY, 0);
-  payload.writeUInt8(formatBits(link.format) + (editable ? EDITABLE : 0) + (logo === 'mono' ? MONO : 0), 1);
+  const options = (editable ? EDITABLE : 0) + (logo === 'mono' ? MONO : 0) + (embedFonts ? 0 : NO_FONTS);
+  payload.writeUInt8(formatBits(link.format) + options, 1);
   payload.writeUInt16BE(slide, 2);
   payload.writeUIntBE(link.expiresAt.getTime(), 4, 6);
   payload.set(parseUuid(link.deckId), 10);
@@ -67,7 +72,7 @@ export function signLink(link: Link | PresenterLink, secret: Buffer): string {
   return Buffer.concat([payload, signatureOf(payload, secret)]).toString('base64url');
 }
 
-const NO_FILE = { slide: 0, version: null, editable: false, logo: 'color' } as const;
+const NO_FILE = { slide: 0, version: null, editable: false, embedFonts: true, logo: 'color' } as const;
 
 /** The link of a code, or null unless its signature holds. Another spelling of the same bytes is no code. */
 export function readLink(code: string, secret: Buffer): Link | PresenterLink | null {
@@ -87,6 +92,7 @@ export function readLink(code: string, secret: Buffer): Link | PresenterLink | n
     deckId,
     format,
     editable: (options & EDITABLE) !== 0,
+    embedFonts: (options & NO_FONTS) === 0,
     logo: options & MONO ? 'mono' : 'color',
     slide: payload.readUInt16BE(2),
     version: hasVersion ? payload.readUInt32BE(PAYLOAD) : null,

@@ -20,6 +20,9 @@ export class ExportLink {
   @Shown('Whether a PPTX has native shapes; always true for PDF.', true, { type: Boolean })
   editable: boolean;
 
+  @Shown('Whether a PPTX holds the fonts of its texts; always true for other formats.', true, { type: Boolean })
+  embed_fonts: boolean;
+
   @Version()
   version?: number;
 

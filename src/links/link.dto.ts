@@ -54,6 +54,14 @@ export class CreateExportDto extends FileLinkDto {
   @IsBoolean()
   editable?: boolean;
 
+  @Field(
+    'PPTX only: the file holds the fonts of its texts (true, the default), so that it looks the same where they are not installed. Ignored for other formats.',
+    true,
+  )
+  @Optional()
+  @IsBoolean()
+  embed_fonts?: boolean;
+
   @Field('Logo of the brand in its colours (`color`, the default) or in one colour (`mono`).', 'color')
   @Optional()
   @IsIn(['color', 'mono'])

@@ -49,12 +49,15 @@ export class LinksService implements OnModuleInit {
    */
   async mintExport(workspaceId: string, deckId: string, dto: CreateExportDto) {
     const variables = await this.givenBy(workspaceId, dto);
-    const { format = 'pdf', editable = true, logo = 'color', version = null, ttl_minutes } = dto;
-    const kept = !FORMATS[format].isEditable || editable; // always true for PDF
+    const { format = 'pdf', editable = true, embed_fonts = true, logo = 'color', version = null, ttl_minutes } = dto;
+    const { isEditable } = FORMATS[format];
+    const kept = !isEditable || editable; // always true for PDF
+    const embedFonts = !isEditable || embed_fonts;
     if (version !== null) await this.slidesOf(deckId, version);
-    const link = { deckId, format, editable: kept, logo, slide: 0, version };
+    const link = { deckId, format, editable: kept, embedFonts, logo, slide: 0, version };
     const minted = await this.mint('export', link, ttl_minutes, variables);
-    return { deck_id: deckId, format, editable: kept, ...(version !== null && { version }), ...minted };
+    const file = { format, editable: kept, embed_fonts: embedFonts };
+    return { deck_id: deckId, ...file, ...(version !== null && { version }), ...minted };
   }
 
   /**
@@ -69,7 +72,8 @@ export class LinksService implements OnModuleInit {
     if (total === 0) throw new InvalidInput('The deck has no slides to preview.');
     const variables = await this.givenBy(workspaceId, dto);
     const index = Math.min(slide, total - 1);
-    const link = { deckId, format: 'png', editable: true, logo: 'color', slide: index, version } as const;
+    const file = { format: 'png', editable: true, embedFonts: true, logo: 'color' } as const;
+    const link = { deckId, ...file, slide: index, version };
     const minted = await this.mint('preview', link, ttl_minutes, variables);
     return { deck_id: deckId, slide: index, total_slides: total, ...(version !== null && { version }), ...minted };
   }

@@ -29,13 +29,18 @@ interface Subsetter {
 
 const WRITABLE = 2;
 const LAYOUT_FEATURES = 6;
+const NO_HINTING = 1;
 const NO_LAYOUT_CLOSURE = 0x200;
 /** `wght` as a number. */
 const WEIGHT = 0x77676874;
 
-/** What is kept of a font, whose features all stay. */
+/** What is kept of a font. */
 export interface Kept {
   characters: string;
+  /** Features that stay: all of them by default; those that are on where nobody chooses; or none, with nothing that letters become. */
+  features?: 'all' | 'usual' | 'none';
+  /** Outlines without the instructions for few pixels. */
+  unhinted?: boolean;
   /** With these no other glyph than theirs and those of the characters is kept; without, all that the characters may become. */
   glyphs?: Iterable<number>;
   /** The one weight that is kept of a variable font. */
@@ -43,7 +48,10 @@ export interface Kept {
 }
 
 /** A part of a font; both are in the form of TrueType. Glyphs keep their order. */
-export async function subsetOf(font: Uint8Array, { characters, glyphs, weight }: Kept): Promise<Buffer> {
+export async function subsetOf(
+  font: Uint8Array,
+  { characters, features = 'all', unhinted = false, glyphs, weight }: Kept,
+): Promise<Buffer> {
   const harfbuzz = await (loaded ??= load());
   const memory = () => new Uint8Array(harfbuzz.memory.buffer); // anew each time: it grows
   const input = harfbuzz.hb_subset_input_create_or_fail();
@@ -52,16 +60,17 @@ export async function subsetOf(font: Uint8Array, { characters, glyphs, weight }:
   const whole = harfbuzz.hb_blob_create(address, font.length, WRITABLE, 0, 0);
   const face = harfbuzz.hb_face_create(whole, 0);
   harfbuzz.hb_blob_destroy(whole);
-  const features = harfbuzz.hb_subset_input_set(input, LAYOUT_FEATURES);
-  harfbuzz.hb_set_clear(features);
-  harfbuzz.hb_set_invert(features);
+  // It begins with the usual ones.
+  const kept = harfbuzz.hb_subset_input_set(input, LAYOUT_FEATURES);
+  if (features !== 'usual') harfbuzz.hb_set_clear(kept);
+  if (features === 'all') harfbuzz.hb_set_invert(kept);
   const unicodes = harfbuzz.hb_subset_input_unicode_set(input);
   for (const character of characters) harfbuzz.hb_set_add(unicodes, character.codePointAt(0)!);
   if (glyphs) {
-    const kept = harfbuzz.hb_subset_input_glyph_set(input);
-    for (const glyph of glyphs) harfbuzz.hb_set_add(kept, glyph);
-    harfbuzz.hb_subset_input_set_flags(input, NO_LAYOUT_CLOSURE);
+    const drawn = harfbuzz.hb_subset_input_glyph_set(input);
+    for (const glyph of glyphs) harfbuzz.hb_set_add(drawn, glyph);
   }
+  harfbuzz.hb_subset_input_set_flags(input, (glyphs ? NO_LAYOUT_CLOSURE : 0) + (unhinted ? NO_HINTING : 0));
   if (weight !== undefined) harfbuzz.hb_subset_input_pin_axis_location(input, face, WEIGHT, weight);
   const subset = harfbuzz.hb_subset_or_fail(face, input);
   harfbuzz.hb_subset_input_destroy(input);

@@ -44,6 +44,9 @@ class ReadyExportEvent {
   @Shown('Whether a PPTX has native shapes.', true, { type: Boolean })
   editable: boolean;
 
+  @Shown('Whether a PPTX holds the fonts of its texts.', true, { type: Boolean })
+  embed_fonts: boolean;
+
   @Shown('The logo it was drawn with.', 'color', { enum: ['color', 'mono'] })
   logo: string;
 

@@ -41,6 +41,7 @@ describe('exports', () => {
       deck_id: id,
       format: 'pdf',
       editable: true,
+      embed_fonts: true,
       url: expect.stringMatching(/\/s\/[\w-]+$/),
       expires_at: '2031-05-06T08:08:09.010Z',
     });
@@ -51,6 +52,7 @@ describe('exports', () => {
     [{ format: 'docx' }],
     [{ format: null }],
     [{ editable: 'yes' }],
+    [{ embed_fonts: 'no' }],
     [{ logo: 'pink' }],
     [{ ttl_minutes: 0 }],
     [{ ttl_minutes: -1 }],

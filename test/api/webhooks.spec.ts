@@ -299,7 +299,7 @@ describe('webhooks', () => {
       const [event] = await told(1);
       expect(event?.type).toBe('export.ready');
       const data = { deck_id: deck.id, title: 'Bees', revision: 2, version: null, format: 'pptx', editable: false };
-      expect(event?.data).toEqual({ ...data, logo: 'color', size: 8 });
+      expect(event?.data).toEqual({ ...data, embed_fonts: true, logo: 'color', size: 8 });
       expect(JSON.stringify(event)).not.toContain(links[0]?.split('/').at(-1));
       expect(await log(id)).toHaveLength(1);
     });

@@ -44,6 +44,8 @@ export interface RenderDeck {
   date: Date;
   look: DeckLook;
   slides: RenderSlide[];
+  /** Whether PowerPoint files hold the fonts of their texts; by default they do. */
+  embedFonts?: boolean;
   /** By the address that the markup uses, such as `https://assets.invalid/images/…`; those of slides whose markup is there. */
   pictures: Pick<ReadonlyMap<string, RenderPicture>, 'get'>;
 }
@@ -275,8 +277,8 @@ export class Renderer {
   }
 }
 
-function pptxProperties({ title, author, locale, date, look, slides }: RenderDeck) {
-  return { title, author, locale, date, theme: look.theme, notes: slides.map(({ notes }) => notes) };
+function pptxProperties({ title, author, locale, date, look, slides, embedFonts = true }: RenderDeck) {
+  return { title, author, locale, date, theme: look.theme, notes: slides.map(({ notes }) => notes), embedFonts };
 }
 
 const sectionsOf = (slides: RenderSlide[]) => Promise.all(slides.map(async ({ markup }) => markup));

@@ -72,7 +72,7 @@ export class PublicPagesService {
       async () => {
         const first = await this.load(deck, { position: 0 });
         if (first.slides.length === 0) throw new NotFound('Picture');
-        return this.builder.build({ format: 'png', editable: true, logo: 'color' }, first);
+        return this.builder.build({ format: 'png', editable: true, embedFonts: true, logo: 'color' }, first);
       },
     );
   }

@@ -12,6 +12,9 @@ export { nearestFamily } from './font-families.js';
 interface Face {
   file: string;
   ranges: [from: number, to: number][];
+  /** As style sheets say it: `400`, or `100 900` of a variable font. */
+  weight: string;
+  italic: boolean;
   /** The `@font-face` rule before and after the address of its file. */
   rule: [before: string, after: string];
 }
@@ -94,6 +97,47 @@ export function drawnFamily(family: string, text: string): string {
 
 /** What is drawn without a glyph of its own: spaces, marks of direction, and what chooses the form of a letter. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]/u;
+
+/** A style of a family, as Office knows them. */
+export interface FontStyle {
+  bold: boolean;
+  italic: boolean;
+}
+
+/** A file of fonts, by name, and the characters that are drawn with it. */
+export interface FontCut {
+  file: string;
+  ranges: readonly [from: number, to: number][];
+  /** The weight that is drawn of a variable font; undefined for others. */
+  weight: 400 | 700 | undefined;
+}
+
+/**
+ * The files that a family is drawn with in a style. Empty for a family that is not shipped, and for a style that it is not shipped
+ * in: slanted letters are drawn from upright ones then.
+ */
+export function cutsOf(name: string, style: FontStyle): FontCut[] {
+  const family = [...brandFamilies, ...scripts.map((script) => script.family)].find((one) => one.name === name);
+  return family ? inStyle(facesOf(family), style) : [];
+}
+
+/** The files of the signs that the cuts of Inter lack. */
+export const cutsOfSigns = ({ bold }: FontStyle) => inStyle(signFaces(), { bold, italic: false });
+
+function inStyle(faces: Face[], { bold, italic }: FontStyle): FontCut[] {
+  const weight = bold ? 700 : 400;
+  return faces
+    .filter((face) => face.italic === italic && (face.weight === String(weight) || isVariable(face)))
+    .map((face) => ({ file: basename(face.file), ranges: face.ranges, weight: isVariable(face) ? weight : undefined }));
+}
+
+const isVariable = ({ weight }: Face) => weight.includes(' ');
+
+/** Whether a brand's family has letters of a text that others than Latin, Greek and Cyrillic ones are. */
+export function hasLetters(name: string, text: string): boolean {
+  const family = brandFamilies.find((one) => one.name === name);
+  return family !== undefined && neededFaces(facesOf(family), codePoints(text)).length > 0;
+}
 
 /** The characters of a text that no family has, each once: boxes are drawn for them. */
 export function withoutFont(text: string, families: readonly string[]): string[] {
@@ -191,10 +235,11 @@ function face(name: string, file: string, range = 'U+0-10FFFF', weight = '400', 
   });
   // `block`, so that no fallback font is ever measured.
   const before = `@font-face{font-family:'${name}';font-style:${style};font-weight:${weight};font-display:block;src:url(`;
-  return { file, ranges, rule: [before, `) format('woff2');unicode-range:${range.replace(/\s+/g, '')}}`] };
+  return { file, ranges, weight, italic: style === 'italic', rule: [before, `) format('woff2');unicode-range:${range.replace(/\s+/g, '')}}`] };
 }
 
-const neededFaces = (faces: Face[], characters: number[]) =>
+/** Those of a family's files that have some of the characters, which are sorted. */
+export const neededFaces = <Ranged extends Pick<FontCut, 'ranges'>>(faces: Ranged[], characters: readonly number[]) =>
   faces.filter(({ ranges }) => ranges.some(([from, to]) => anyBetween(characters, from, to)));
 
 /** The distinct code points of a text, sorted; with capitals, because CSS may transform to upper case. */
@@ -206,7 +251,7 @@ function codePoints(text: string): number[] {
   return [...codes].sort((a, b) => a - b);
 }
 
-function anyBetween(sorted: number[], from: number, to: number): boolean {
+function anyBetween(sorted: readonly number[], from: number, to: number): boolean {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

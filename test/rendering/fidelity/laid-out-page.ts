@@ -26,7 +26,8 @@ export class LaidOutPages {
       { wallClockMs: 120_000 },
     );
     const { title, author, locale, date, look, slides } = deck;
-    const properties = { title, author, locale, date, theme: look.theme, notes: slides.map(({ notes }) => notes) };
+    const notes = slides.map((slide) => slide.notes);
+    const properties = { title, author, locale, date, theme: look.theme, notes, embedFonts: true };
     // In this thread and from the sources: the service writes in another one, from the build.
     return { laidOut, file: await writePptx([JSON.parse(json) as MeasuredSlide[]], properties, pictureAt) };
   }

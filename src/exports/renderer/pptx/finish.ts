@@ -3,6 +3,8 @@ import type { Theme } from '../../../templates/theme/theme.js';
 import { setChart } from './charts/charts.js';
 import type { ChartItem } from './measured.js';
 import { mendSlide } from './objects/mend-objects.js';
+import { type FontFiles, fontFiles } from './fonts/font-files.js';
+import { UsedFaces } from './fonts/used-faces.js';
 import type { Parts } from './package/parts.js';
 import type { SlidePatch } from './objects/patch.js';
 import { mendDeck, mendSlides, withDates } from './package/repairs.js';
@@ -23,6 +25,23 @@ export interface PptxProperties {
   theme: Theme;
   /** Speaker notes, one a slide; `MeasuredSlide` has none. */
   notes: readonly (string | null)[];
+  /** Whether the file holds the fonts that its runs name. */
+  embedFonts: boolean;
+}
+
+/** What is known of a presentation once its slides are finished. */
+export class Written {
+  /** Names of parts, but for those of fonts. */
+  names: string[] = [];
+  slides = 0;
+  charts = 0;
+  /** Those that the slides have letters of, beside those of brands' families. */
+  readonly scripts = new Set<Script>();
+  readonly faces: UsedFaces;
+
+  constructor({ theme }: PptxProperties) {
+    this.faces = new UsedFaces(theme.fonts);
+  }
 }
 
 /** Slides that are written together. */
@@ -31,9 +50,6 @@ export interface WrittenSlides {
   patches: SlidePatch[];
   /** In the order in which they were added. */
   charts: ChartItem[];
-  /** Slides and charts that were written before these. */
-  slidesBefore: number;
-  chartsBefore: number;
 }
 
 /**
@@ -42,42 +58,50 @@ export interface WrittenSlides {
  * They are rewritten by regular expressions over one generator's known output; no XML parser is needed.
  *
  * @param parts the slides and what only they refer to; modified in place
- * @returns the scripts that the slides have letters of, beside those of brands' families
+ * @param written the slides before these; they are added
  */
-export function finishSlides(parts: Parts, theme: Theme, written: WrittenSlides): Set<Script> {
-  mendSlides(parts, written.chartsBefore);
-  for (const [i, item] of written.charts.entries()) setChart(parts, written.chartsBefore + i + 1, item, theme);
+export function finishSlides(
+  parts: Parts,
+  { theme, embedFonts }: PptxProperties,
+  { patches, charts }: WrittenSlides,
+  written: Written,
+): void {
+  const held = embedFonts ? theme.fonts : null;
+  mendSlides(parts, written.charts);
+  for (const item of charts) written.faces.addWhole(setChart(parts, ++written.charts, item, theme, held));
   const toTheme = referringTo(theme);
-  const scripts = new Set<Script>();
   parts.edit(/\/slides\/slide(\d+)\.xml/, (xml, number) => {
-    const mended = toTheme(mendSlide(xml, written.patches[number - 1 - written.slidesBefore]!));
+    const mended = toTheme(mendSlide(xml, patches[number - 1 - written.slides]!));
     const found = scriptsIn(mended);
-    for (const script of found) scripts.add(script);
-    return found.length === 0 ? mended : withScriptFaces(mended);
+    for (const script of found) written.scripts.add(script);
+    const finished = found.length === 0 ? mended : withScriptFaces(mended, held);
+    written.faces.addRuns(finished);
+    return finished;
   });
-  return scripts;
+  written.slides += patches.length;
 }
 
 /**
  * Finishes everything but the slides.
  *
  * @param parts of a presentation without slides; modified in place
- * @param slides number of slides that were written
- * @param others names of the parts that were written with them
- * @param scripts of the slides
+ * @returns the fonts that the file is to hold
  */
-export function finishDeck(
-  parts: Parts,
-  properties: PptxProperties,
-  slides: number,
-  others: string[],
-  scripts: ReadonlySet<Script>,
-): void {
-  mendDeck(parts, slides, others);
-  parts.edit(/ppt\/slideLayouts\/[^/]+\.xml/, referringTo(properties.theme));
-  parts.edit(/ppt\/theme\/theme\d*\.xml/, () => themePart(properties.theme, scripts));
-  parts.edit(/docProps\/core\.xml/, (xml) => {
-    const language = `<dc:language>${escapeXml(officeLanguage(properties.locale))}</dc:language></cp:coreProperties>`;
-    return withDates(xml, properties.date).replace('</cp:coreProperties>', () => language);
+export async function finishDeck(parts: Parts, properties: PptxProperties, written: Written): Promise<FontFiles[]> {
+  const { theme, locale, date, embedFonts } = properties;
+  mendDeck(parts, written.slides, written.names);
+  const toTheme = referringTo(theme);
+  parts.edit(/ppt\/slideLayouts\/[^/]+\.xml/, (xml) => {
+    const finished = toTheme(xml);
+    written.faces.addWhole(finished);
+    return finished;
   });
+  const fonts = embedFonts ? await fontFiles(written.faces) : [];
+  const held = new Set(fonts.map(({ family }) => family));
+  parts.edit(/ppt\/theme\/theme\d*\.xml/, () => themePart(theme, written.scripts, held));
+  parts.edit(/docProps\/core\.xml/, (xml) => {
+    const language = `<dc:language>${escapeXml(officeLanguage(locale))}</dc:language></cp:coreProperties>`;
+    return withDates(xml, date).replace('</cp:coreProperties>', () => language);
+  });
+  return fonts;
 }

@@ -1,8 +1,8 @@
 import { styleOf } from '../../../templates/styles/index.js';
-import type { Script } from '../../../templates/theme/scripts.js';
 import type { Theme } from '../../../templates/theme/theme.js';
-import { finishDeck, finishSlides, type PptxProperties } from './finish.js';
+import { finishDeck, finishSlides, type PptxProperties, Written } from './finish.js';
 import type { ChartItem } from './measured.js';
+import { addFonts } from './package/font-parts.js';
 import { Package } from './package/package.js';
 import type { SlidePatch } from './objects/patch.js';
 import type { PictureBytes } from './objects/pictures.js';
@@ -26,13 +26,12 @@ export class Presentation {
   private readonly media = new SharedMedia();
   /** The bytes of pictures on pages that are not written yet, by their names. */
   private readonly held = new Map<string, Uint8Array>();
-  private readonly scripts = new Set<Script>();
+  private readonly written: Written;
   private pages = 0;
-  private slides = 0;
-  private charts = 0;
 
   constructor(private readonly properties: PptxProperties) {
     this.pptx = newPptx(xmlSafe(properties.title), xmlSafe(properties.author));
+    this.written = new Written(properties);
     defineLayouts(this.pptx, properties.theme);
   }
 
@@ -65,22 +64,15 @@ export class Presentation {
     const parts = await takeSlides(this.pptx, this.held);
     this.held.clear();
     this.media.share(parts);
-    const scripts = finishSlides(parts, this.properties.theme, {
-      patches,
-      charts,
-      slidesBefore: this.slides,
-      chartsBefore: this.charts,
-    });
-    for (const script of scripts) this.scripts.add(script);
-    this.slides += patches.length;
-    this.charts += charts.length;
+    finishSlides(parts, this.properties, { patches, charts }, this.written);
     await this.file.add(parts);
   }
 
   /** The whole file. Every page must have been written. */
   async finish(): Promise<Buffer> {
     const parts = await partsOf(this.pptx, this.held);
-    finishDeck(parts, this.properties, this.slides, this.file.names, this.scripts);
+    this.written.names = this.file.names;
+    addFonts(this.file, parts, await finishDeck(parts, this.properties, this.written));
     await this.file.add(parts);
     return this.file.zip();
   }

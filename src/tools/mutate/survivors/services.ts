@@ -131,13 +131,13 @@ export const inServices: Survivor[] = [
   },
   ...['false → true', "'color' → ''"].map((change) => ({
     file: 'src/links/link-code.ts',
-    line: "const NO_FILE = { slide: 0, version: null, editable: false, logo: 'color' } as const;",
+    line: "const NO_FILE = { slide: 0, version: null, editable: false, embedFonts: true, logo: 'color' } as const;",
     change,
     why: 'The code of a presenter link says nothing of a file that anybody reads.',
   })),
   ...[
     ['return (number & 3) + ((number >> 2) << 4);', '2 → 4', '4 → 8', '<< → >>', '+ → -'],
-    ['const number = (options & 3) + ((options >> 4) << 2);', '2 → 4', '4 → 8', '<< → >>', '+ → -'],
+    ['const number = (options & 3) + (((options & ~NO_FONTS) >> 4) << 2);', '2 → 4', '4 → 8', '<< → >>', '+ → -'],
   ].flatMap(([line, ...changes]) =>
     changes.map((change) => ({
       file: 'src/links/link-code.ts',

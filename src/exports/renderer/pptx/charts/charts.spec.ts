@@ -18,6 +18,7 @@ const properties = {
   date: new Date('2026-03-04T05:06:07Z'),
   theme: specLook.theme,
   notes: [],
+  embedFonts: false,
 };
 
 /** One slide per chart, at half the size it was laid out for. */

@@ -4,7 +4,7 @@ import { chartXml } from './chart-xml.js';
 import { HEAD, PACKAGE, RELATIONS, sheetOf, workbookOf } from './chart-sheet.js';
 import type { ChartItem } from '../measured.js';
 import { officeLanguage } from '../objects/office-language.js';
-import { withFacesOfAll } from '../package/script-faces.js';
+import { type HeldFonts, withFacesOfAll } from '../package/script-faces.js';
 import type { Parts } from '../package/parts.js';
 import type { Page } from '../pptxgen.js';
 import { place } from '../units.js';
@@ -26,14 +26,16 @@ export function addChart(page: Page, item: ChartItem, name: string): void {
  * Writes the part of the `number`th chart (from 1) and the data sheet that opens when it is edited.
  *
  * Text and line sizes follow the scale of the drawing on the page.
+ *
+ * @returns its XML
  */
-export function setChart(parts: Parts, number: number, item: ChartItem, { fonts }: Theme): void {
+export function setChart(parts: Parts, number: number, item: ChartItem, { fonts }: Theme, held: HeldFonts): string {
   const { chart: spec, lang, titleX } = item;
   const sheet = sheetOf(spec);
   const drawn = { scale: item.w / spec.width, lang: officeLanguage(lang), titleX };
   const words = sheet.flatMap(({ header, cells }) => [header, ...cells.filter((cell) => typeof cell === 'string')]);
   const family = drawnFamily(fonts.body, words.join(' '));
-  const xml = withFacesOfAll(chartXml(spec, sheet, drawn));
+  const xml = withFacesOfAll(chartXml(spec, sheet, drawn), held);
   const named = family === fonts.body ? xml : xml.replaceAll('"+mn-lt"', `"${family}"`);
   parts.set(`ppt/charts/chart${number}.xml`, named);
   const relation = `Id="rId1" Type="${RELATIONS}/package" Target="../embeddings/Microsoft_Excel_Worksheet${number}.xlsx"`;
@@ -42,4 +44,5 @@ export function setChart(parts: Parts, number: number, item: ChartItem, { fonts 
     `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship ${relation}/></Relationships>`,
   );
   parts.set(`ppt/embeddings/Microsoft_Excel_Worksheet${number}.xlsx`, workbookOf(sheet));
+  return named;
 }

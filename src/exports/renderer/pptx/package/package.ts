@@ -13,11 +13,19 @@ const DEFLATE = 8;
 const LEVEL = 4;
 const PACKED = /\.(png|jpe?g|gif)/;
 
-interface Entry {
+/** A part as it is in the file. */
+export interface Entry {
   size: number;
   crc: number;
   packed: Uint8Array<ArrayBuffer>;
 }
+
+/** A part that is compressed once for many files. */
+export const packed = (bytes: Uint8Array, level: number): Entry => ({
+  size: bytes.length,
+  crc: crc32(bytes),
+  packed: deflateRawSync(bytes, { level }),
+});
 
 /**
  * An Office file that is written incrementally: parts are compressed as they come, so that only compressed ones are
@@ -33,11 +41,13 @@ export class Package {
   /** Adds parts, compressed except for pictures. Yields to the event loop after each. */
   async add(parts: Parts): Promise<void> {
     for (const name of parts.names) {
-      const bytes = parts.bytes(name);
-      const packed = deflateRawSync(bytes, { level: PACKED.test(name) ? 0 : LEVEL });
-      this.entries.set(name, { size: bytes.length, crc: crc32(bytes), packed });
+      this.addPacked(name, packed(parts.bytes(name), PACKED.test(name) ? 0 : LEVEL));
       await breathe();
     }
+  }
+
+  addPacked(name: string, entry: Entry): void {
+    this.entries.set(name, entry);
   }
 
   /** The zip file: content types first, the rest by name, no folder entries. */
@@ -49,10 +59,10 @@ export class Package {
     });
     const names = [TYPES, ...this.names.filter((name) => name !== TYPES).sort()];
     for (const filename of names) {
-      const { packed, ...stored } = this.entries.get(filename)!;
+      const { packed: body, ...stored } = this.entries.get(filename)!;
       const entry = { filename, ...stored, compression: DEFLATE, mtime: FIXED_TIME };
       zip.add(entry);
-      (entry as ZipInputFile).ondata?.(null, packed, true); // set by `add`
+      (entry as ZipInputFile).ondata?.(null, body, true); // set by `add`
     }
     zip.end();
     return Buffer.concat(chunks);

@@ -32,12 +32,13 @@ export function themeSlots(theme: Theme): Record<string, string> {
  * The theme part, so that Office's pickers offer the brand's colours and fonts.
  *
  * @param used scripts of the deck, which have a face of their own beside the brand's fonts, as the usual ones have
+ * @param held families that the file holds the fonts of
  */
-export function themePart(theme: Theme, used: ReadonlySet<Script>): string {
+export function themePart(theme: Theme, used: ReadonlySet<Script>, held: ReadonlySet<string>): string {
   const colors = Object.entries(themeSlots(theme))
     .map(([slot, hex]) => `<a:${slot}><a:srgbClr val="${hex}"/></a:${slot}>`)
     .join('');
-  const faces = themeFaces(new Set([...usualScripts, ...used]))
+  const faces = themeFaces(new Set([...usualScripts, ...used]), held)
     .map(([script, face]) => `<a:font script="${script}" typeface="${face}"/>`)
     .join('');
   const fonts = (face: string) =>
