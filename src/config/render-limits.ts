@@ -6,6 +6,9 @@
 /** Slides that are drawn in one call, and printed or measured in one document. */
 export const CHUNK_SLIDES = 25;
 
+/** Slides of a hand-out that are printed in one document: an even number, as two are on a page. */
+export const HANDOUT_SLIDES = 24;
+
 /** Chunks of one deck that are rendered ahead of the one that is put together. */
 export const CHUNKS_AHEAD = 2;
 

@@ -10,7 +10,7 @@ import { LinkExpired, NotFound, RenderFailed } from '../errors/catalogue.js';
 import { FILE_FORMATS, FORMATS } from '../formats/formats.js';
 import { Answers, Fails, Operation, PathText, Sends } from '../http/describe.js';
 
-const MEDIA_TYPES = FILE_FORMATS.map((format) => FORMATS[format].type);
+const MEDIA_TYPES = [...new Set(FILE_FORMATS.map((format) => FORMATS[format].type))];
 
 /** Following links: the code is the capability, so no key is asked for. */
 @ApiTags('Exports and links')
@@ -24,9 +24,9 @@ export class DownloadsController {
     'Open a link',
     `The code is the capability: no key is asked for. Branch on the status, never on the body.
 
-A file is rendered when it is asked for the first time, and kept until the deck is edited. PDF of more than 25 slides is made in the background: 202 until it is there. Everything else answers 202 only while somebody else's request makes it.`,
+A file is rendered when it is asked for the first time, and kept until the deck is edited. Of more than 25 slides all but PPTX are made in the background: 202 until they are there. Everything else answers 202 only while somebody else's request makes it.`,
   )
-  @Sends(200, MEDIA_TYPES, 'The file: PDF and PPTX as attachments, PNG inline.', {
+  @Sends(200, MEDIA_TYPES, 'The file: an attachment, but for the PNG of one slide, which is shown inline.', {
     headers: ['Content-Disposition', 'ETag'],
   })
   @Sends(

@@ -89,7 +89,7 @@ export class DownloadsService {
       if (!deck) throw new NotFound('Deck');
       if (deck.revision !== state.revision) continue; // edited in between: another file is asked for
       const started = await this.renders.start(link, slide, deck);
-      const goesOnByItself = link.format === 'pdf' && state.slideCount > CHUNK_SLIDES;
+      const goesOnByItself = FORMATS[link.format].isBackground && state.slideCount > CHUNK_SLIDES;
       if (started === 'pending' || goesOnByItself) return null;
       const file = await started.done;
       return file && ready(file);

@@ -19,6 +19,7 @@ import { RenderedFitCheck } from './rendered-fit-check.js';
 import { RenderLeasesService } from './render-leases.service.js';
 import { Renderer } from './renderer/renderer.js';
 import { RendersRepository } from './renders.repository.js';
+import { WholePagesService } from './whole-pages.service.js';
 
 /** The files behind links. Global for what others may ask of it: whether a slide fits, slides and pictures for pages. */
 @Global()
@@ -49,6 +50,7 @@ import { RendersRepository } from './renders.repository.js';
     RenderInputService,
     RenderLeasesService,
     RendersRepository,
+    WholePagesService,
     { provide: FitCheck, useClass: RenderedFitCheck },
   ],
   exports: [DrawingVersion, ExportedDecksRepository, FileBuilder, FitCheck, PublicSlidesService],

@@ -9,11 +9,13 @@ import { chunksOf } from './deck-chunks.js';
 import { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import type { Link } from '../links/link-code.js';
+import { pictureNames } from './file-names.js';
 import { observedRender } from './observed-render.js';
 import { type RenderInput, RenderInputService } from './render-input.service.js';
 import { ahead, asDone, type Numbered } from './renderer/sequence.js';
 import { partsOf, type Span } from './renderer/spans.js';
 import { type RenderDeck, Renderer } from './renderer/renderer.js';
+import { WholePagesService } from './whole-pages.service.js';
 
 /** Where chunks of files lie in the store. */
 export const CHUNKS = 'chunks/';
@@ -40,6 +42,7 @@ export class FileBuilder {
     private readonly files: WorkspaceFiles,
     private readonly metrics: Metrics,
     private readonly drawing: DrawingVersion,
+    private readonly pages: WholePagesService,
   ) {}
 
   /**
@@ -69,17 +72,22 @@ export class FileBuilder {
   ): Promise<Buffer> {
     const { deck } = input;
     const isLong = deck.slides.length > CHUNK_SLIDES;
+    /** Long decks queue for themselves. */
+    const inTurn = (work: () => Promise<Buffer>) => (isLong ? this.longDecks.run(key, work) : work());
     switch (format) {
       case 'png':
         return this.renderer.png(deck, 0, key);
       case 'pdf':
-        return isLong
-          ? this.longDecks.run(key, () => this.pdfFromChunks(input, key, isEdited))
-          : this.renderer.pdf(deck, key);
-      case 'pptx': {
-        if (!isLong) return editable ? this.renderer.pptx(deck, key) : this.flatPptx(deck, key);
-        return this.longDecks.run(key, () => (editable ? this.pptxFromChunks(input, key) : this.flatPptx(deck, key)));
-      }
+        return inTurn(() => (isLong ? this.pdfFromChunks(input, key, isEdited) : this.renderer.pdf(deck, key)));
+      case 'pptx':
+        if (!editable) return inTurn(() => this.flatPptx(deck, key));
+        return inTurn(() => (isLong ? this.pptxFromChunks(input, key) : this.renderer.pptx(deck, key)));
+      case 'html':
+        return inTurn(() => this.pages.build(input, key));
+      case 'pictures':
+        return inTurn(() => this.pictures(deck, key));
+      case 'handout':
+        return inTurn(() => this.renderer.handout(deck, key));
     }
   }
 
@@ -122,9 +130,15 @@ export class FileBuilder {
     return this.renderer.joinPptx(ahead(chunksOf(deck), CHUNKS_AHEAD, measure), deck, key);
   }
 
+  private pictures(deck: RenderDeck, key: string): Promise<Buffer> {
+    const chunks = ahead(spansOf(deck), CHUNKS_AHEAD, ([from, to]) => this.renderer.pngs(deck, from, to, key));
+    return this.renderer.zip(chunks, deck, pictureNames(deck.title, deck.slides.length), key);
+  }
+
   private flatPptx(deck: RenderDeck, key: string): Promise<Buffer> {
-    const spans: readonly Span[] = deck.slides.length > CHUNK_SLIDES ? chunksOf(deck) : partsOf(deck.slides.length);
-    const pictures = ahead(spans, CHUNKS_AHEAD, ([from, to]) => this.renderer.flatPictures(deck, from, to, key));
+    const pictures = ahead(spansOf(deck), CHUNKS_AHEAD, ([from, to]) =>
+      this.renderer.flatPictures(deck, from, to, key),
+    );
     return this.renderer.flatPptx(deck, pictures, key);
   }
 
@@ -148,6 +162,10 @@ export class FileBuilder {
 async function* eachOf(chunks: AsyncIterable<Numbered<Numbered<Buffer>[]>>): AsyncGenerator<Numbered<Buffer>> {
   for await (const [, prints] of chunks) yield* prints;
 }
+
+/** What of a deck is rendered at a time. */
+const spansOf = (deck: RenderDeck): readonly Span[] =>
+  deck.slides.length > CHUNK_SLIDES ? chunksOf(deck) : partsOf(deck.slides.length);
 
 /** Chunks are named by the hash of their slides: what is stored is never replaced. */
 const ONCE = { once: true };

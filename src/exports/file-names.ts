@@ -28,7 +28,14 @@ export function variantOf(
 
 /** `Content-Disposition` by RFC 6266 for a file named after the deck, with an ASCII fallback. */
 export function dispositionOf(title: string, format: FileFormat): string {
-  return createDisposition(`${fileName(title)}.${format}`, { type: FORMATS[format].disposition });
+  const { ending, disposition } = FORMATS[format];
+  return createDisposition(`${fileName(title)}${ending}`, { type: disposition });
+}
+
+/** Names of the pictures of a deck's slides, which sort in their order: `Plan-01.png`. */
+export function pictureNames(title: string, count: number): string[] {
+  const digits = Math.max(2, String(count).length);
+  return Array.from({ length: count }, (_, at) => `${fileName(title)}-${String(at + 1).padStart(digits, '0')}.png`);
 }
 
 /** A title as a file name on every system: no separators, reserved characters, direction marks or dots at the ends. */

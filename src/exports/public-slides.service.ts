@@ -47,7 +47,8 @@ export class PublicSlidesService {
     }
   }
 
-  private async slidesOf({ deck }: RenderInput, key: string): Promise<PublicSlides['slides']> {
+  /** The slides of a deck, fitted. */
+  async slidesOf({ deck }: RenderInput, key: string): Promise<PublicSlides['slides']> {
     const slides: PublicSlides['slides'] = [];
     const chunks = ahead(chunksOf(deck), CHUNKS_AHEAD, ([from, to]) => this.renderer.fittedMarkup(deck, from, to, key));
     for await (const chunk of chunks) {

@@ -146,8 +146,9 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
 
   /** Notes that the file is there, and tells webhooks so when it is an export; false when the lease was lost. */
   private finish(link: Link, deck: ExportedDeck, lease: Lease, file: RenderedFile): Promise<boolean> {
-    const { format, editable, embedFonts, logo, version } = link;
-    if (FORMATS[format].shows === 'slide') return this.renders.finish(lease, file);
+    const { editable, embedFonts, logo, version } = link;
+    const { name: format, shows } = FORMATS[link.format];
+    if (shows === 'slide') return this.renders.finish(lease, file);
     const { revision, title } = deck;
     const options = { format, editable, embed_fonts: embedFonts, logo };
     const told = { deck_id: deck.id, title, revision, version, ...options, size: file.size };

@@ -27,6 +27,6 @@ import { UnusedPictures } from './unused-pictures.js';
     LibraryService,
     LibraryRepository,
   ],
-  exports: [ImageAddresses, PictureDecoder, PicturesService],
+  exports: [ImageAddresses, PictureDecoder, PicturesService, PictureWidthsService],
 })
 export class ImagesModule {}

@@ -1,4 +1,4 @@
-import { DECK_FORMATS, FILE_FORMATS } from '../formats/formats.js';
+import { DECK_FORMATS } from '../formats/formats.js';
 import { Shown, ShownAs, ShownId, ShownTime } from '../http/describe.js';
 
 const Address = (description: string, example: string) => Shown(description, example, { type: String, format: 'uri' });
@@ -17,7 +17,7 @@ export class ExportLink {
   @Shown('Format of the file, for good.', 'pptx', { enum: DECK_FORMATS })
   format: string;
 
-  @Shown('Whether a PPTX has native shapes; always true for PDF.', true, { type: Boolean })
+  @Shown('Whether a PPTX has native shapes; always true for others.', true, { type: Boolean })
   editable: boolean;
 
   @Shown('Whether a PPTX holds the fonts of its texts; always true for other formats.', true, { type: Boolean })
@@ -74,7 +74,7 @@ export class LinkAnswer {
   })
   kind: string;
 
-  @Shown('Format of the file; null for presenter links.', 'pptx', { enum: FILE_FORMATS, nullable: true })
+  @Shown('Format of the file; null for presenter links.', 'pptx', { enum: DECK_FORMATS, nullable: true })
   format: string | null;
 
   @Shown('0-based index of the slide of a preview; null for other links.', null, {

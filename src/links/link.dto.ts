@@ -41,13 +41,16 @@ class FileLinkDto extends LinkDto {
 }
 
 export class CreateExportDto extends FileLinkDto {
-  @Field('Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one.', 'pptx')
+  @Field(
+    'Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one; `html` is one file that works offline, `png` a zip of all slides, `handout` a PDF to print, two slides and their notes a page.',
+    'pptx',
+  )
   @Optional()
   @IsIn(DECK_FORMATS)
   format?: DeckFormat;
 
   @Field(
-    'PPTX only: native shapes and text boxes (true, the default), or a picture per slide (false). Ignored for PDF.',
+    'PPTX only: native shapes and text boxes (true, the default), or a picture per slide (false). Ignored for others.',
     true,
   )
   @Optional()

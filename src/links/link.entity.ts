@@ -32,7 +32,7 @@ export class LinkRecord {
   @Column({ type: 'text' })
   kind: LinkKind;
 
-  /** `pdf`, `pptx` or `png`; null for presenter links. */
+  /** What requests call it; null for presenter links. */
   @Column({ type: 'text', nullable: true })
   format: string | null;
 

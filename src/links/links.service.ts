@@ -6,7 +6,7 @@ import { StorageService } from '../billing/storage/storage.service.js';
 import { DecksRepository } from '../decks/decks.repository.js';
 import { givenValues } from '../decks/variables.js';
 import { InvalidInput, LinkExpired, NotFound } from '../errors/catalogue.js';
-import { FORMATS } from '../formats/formats.js';
+import { deckFormat, FORMATS } from '../formats/formats.js';
 import { Clock } from '../http/clock.js';
 import { VersionsRepository } from '../versions/versions.repository.js';
 import type { CreateExportDto, CreatePresenterLinkDto, CreatePreviewDto } from './link.dto.js';
@@ -49,14 +49,22 @@ export class LinksService implements OnModuleInit {
    */
   async mintExport(workspaceId: string, deckId: string, dto: CreateExportDto) {
     const variables = await this.givenBy(workspaceId, dto);
-    const { format = 'pdf', editable = true, embed_fonts = true, logo = 'color', version = null, ttl_minutes } = dto;
+    const {
+      format: name = 'pdf',
+      editable = true,
+      embed_fonts = true,
+      logo = 'color',
+      version = null,
+      ttl_minutes,
+    } = dto;
+    const format = deckFormat(name);
     const { isEditable } = FORMATS[format];
-    const kept = !isEditable || editable; // always true for PDF
+    const kept = !isEditable || editable; // always true but for PPTX
     const embedFonts = !isEditable || embed_fonts;
     if (version !== null) await this.slidesOf(deckId, version);
     const link = { deckId, format, editable: kept, embedFonts, logo, slide: 0, version };
     const minted = await this.mint('export', link, ttl_minutes, variables);
-    const file = { format, editable: kept, embed_fonts: embedFonts };
+    const file = { format: name, editable: kept, embed_fonts: embedFonts };
     return { deck_id: deckId, ...file, ...(version !== null && { version }), ...minted };
   }
 
@@ -172,8 +180,8 @@ export class LinksService implements OnModuleInit {
       codeHash: hashOfCode(code),
       deckId: link.deckId,
       kind,
-      format: link.format === 'presenter' ? null : link.format,
-      slide: link.format === 'png' ? link.slide : null,
+      format: link.format === 'presenter' ? null : FORMATS[link.format].name,
+      slide: link.format !== 'presenter' && FORMATS[link.format].shows === 'slide' ? link.slide : null,
       variables,
       expiresAt,
     });

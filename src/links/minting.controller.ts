@@ -4,7 +4,7 @@ import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { Gates } from '../billing/gates.js';
 import { NeedsFeature } from '../billing/plan.guard.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
-import { FORMATS, isDeckFormat } from '../formats/formats.js';
+import { deckFormat, FORMATS } from '../formats/formats.js';
 import { Idempotent } from '../idempotency/idempotency.interceptor.js';
 import { CreateExportDto, CreatePresenterLinkDto, CreatePreviewDto } from './link.dto.js';
 import { LinksService } from './links.service.js';
@@ -17,6 +17,9 @@ const EXPORT_EXAMPLES = {
   pdf: { summary: 'As PDF', value: { format: 'pdf' } },
   pptx: { summary: 'As PowerPoint, for a day', value: { format: 'pptx', ttl_minutes: 1_440 } },
   filled: { summary: 'With values of its own', value: { format: 'pdf', variables: { customer: 'Acme' } } },
+  html: { summary: 'As a page that works offline', value: { format: 'html' } },
+  png: { summary: 'As a zip of pictures', value: { format: 'png' } },
+  handout: { summary: 'To print, with notes', value: { format: 'handout' } },
 };
 const PREVIEW_EXAMPLES = { slide: { summary: 'The first slide', value: { slide: 0, ttl_minutes: 60 } } };
 
@@ -31,14 +34,17 @@ export class MintingController {
   @Operation(
     'createExport',
     'Mint a link to a file',
-    'A link to the deck as PDF or PowerPoint. It costs nothing and works for drafts; the file is rendered when the link is opened. Each request mints another link.',
+    'A link to the deck as PDF, PowerPoint, one HTML file that works offline, a zip of PNG or a hand-out with notes. It costs nothing and works for drafts; the file is rendered when the link is opened. Each request mints another link.',
   )
   @Answers(201, ExportLink, 'The link; it is in `Location` too.', { headers: ['Location'] })
   @ApiBody({ type: CreateExportDto, examples: EXPORT_EXAMPLES })
   @Fails(PptxNotOnPlan, StorageLimit)
   @Post('exports')
   @Idempotent()
-  @NeedsFeature(({ format }) => (isDeckFormat(format) ? FORMATS[format].feature : null))
+  @NeedsFeature(({ format }) => {
+    const known = deckFormat(format);
+    return known ? FORMATS[known].feature : null;
+  })
   async mintExport(
     @CurrentCaller() { workspaceId }: Caller,
     @Param('id') id: string,

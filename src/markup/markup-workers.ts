@@ -7,7 +7,16 @@ import type { DeckLook } from '../templates/page/document.js';
 import { programAt } from '../workers/program-at.js';
 import { WorkerPool } from '../workers/worker-pool.js';
 import type * as program from './markup.program.js';
-import type { DeckTexts, PageInput, PageWithFonts, SlideOutline, SlidesToDraw, StoredSlide } from './markup.program.js';
+import type { PublicPage } from '../templates/page/public-page.js';
+import type {
+  DeckTexts,
+  PageInput,
+  PageWithFonts,
+  SlideOutline,
+  SlidesToDraw,
+  StoredSlide,
+  WholePageInput,
+} from './markup.program.js';
 
 /**
  * Draws slides and pages as markup, in threads that are ended when they take too long.
@@ -70,5 +79,10 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
   /** The public page of a deck, from the fitted markup of all its slides. */
   page(input: PageInput, key: string): Promise<PageWithFonts> {
     return this.workers.run<Awaited<ReturnType<typeof program.page>>>('page', input, key);
+  }
+
+  /** The same as one file with all fonts in it. */
+  wholePage(input: WholePageInput, key: string): Promise<PublicPage> {
+    return this.workers.run<Awaited<ReturnType<typeof program.wholePage>>>('wholePage', input, key);
   }
 }

@@ -8,12 +8,13 @@ import {
   publicPage,
   type PublicPageOptions,
   type PublicSlide,
+  type WholePageOptions,
 } from '../templates/page/public-page.js';
-import { deckLargeFonts } from '../templates/page/styles/styles.js';
+import { deckFonts, deckLargeFonts, deckStyles } from '../templates/page/styles/styles.js';
 import { type DoubtfulNumber, doubtfulNumbers } from '../templates/define/doubtful-numbers.js';
 import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
 import { type TextWithoutFont, textsWithoutFont } from '../templates/page/texts-without-font.js';
-import { publicFontUrl } from '../templates/theme/fonts.js';
+import { fontFile, publicFontUrl } from '../templates/theme/fonts.js';
 import { mayHoldVariables, VariableValues, type Variables } from '../templates/define/variables.js';
 import { workAfterOthers } from '../workers/low-priority.js';
 import { type FontSubset, fontSubsets } from './font-subsets.js';
@@ -126,6 +127,29 @@ export async function page({ slides, look, options, fontBase }: PageInput): Prom
   const fontUrl = (file: string) => urls.get(file) ?? publicFontUrl(file);
   return { ...publicPage(slides, look, { ...options, fontUrl }), fonts };
 }
+
+/** What a page is made of that is one file. */
+export interface WholePageInput {
+  slides: PublicSlide[];
+  look: DeckLook;
+  options: Omit<WholePageOptions, 'fontUrl'>;
+}
+
+/** The page of a deck as one file, its fonts with the letters of the deck in it. */
+export async function wholePage({ slides, look, options }: WholePageInput): Promise<PublicPage> {
+  const sections = slides.map(({ markup }) => markup);
+  const rules = deckStyles(sections, look, (file) => file);
+  const fonts = await fontSubsets(deckFonts(sections, look), sections.join('') + rules + DRAWN_BY_BROWSERS);
+  const bodies = new Map(fonts.map(({ file, body }) => [file, body]));
+  const fontUrl = (file: string) => {
+    const body = bodies.get(file) ?? fontFile(file)!.body;
+    return `data:font/woff2;base64,${Buffer.from(body).toString('base64')}`;
+  };
+  return publicPage(slides, look, { ...options, fontUrl });
+}
+
+/** Hyphens and ellipses where lines end, and the dash of lists. */
+const DRAWN_BY_BROWSERS = '\u2010…–';
 
 /** Whatever is stored is drawn: what is no object has nothing on it. */
 function read({ slideType, content }: StoredSlide): SlideInput {

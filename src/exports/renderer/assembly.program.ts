@@ -9,6 +9,7 @@ import type { MeasuredSlide } from './pptx/measured.js';
 import type { Numbered } from './sequence.js';
 import type { PictureBytes } from './pptx/objects/pictures.js';
 import { writePptx } from './pptx/write.js';
+import { zipPictures, type ZipProperties } from './zip-pictures.js';
 
 workAfterOthers();
 
@@ -52,6 +53,11 @@ export function pptx(call: Asking<PptxProperties>): Promise<Uint8Array> {
 /** Writes a presentation of one picture a slide. */
 export function flatPptx(call: Asking<PptxProperties>): Promise<Uint8Array> {
   return withChunks(call, (pages: Chunks<FlatPage[]>, properties) => writeFlatPptx(pages, properties));
+}
+
+/** Writes a zip of pictures. */
+export function zip(call: Asking<ZipProperties>): Promise<Uint8Array> {
+  return withChunks(call, (chunks: Chunks<Uint8Array[]>, properties) => zipPictures(chunks, properties));
 }
 
 type Ask = (question: AssemblyQuestion) => Promise<unknown>;

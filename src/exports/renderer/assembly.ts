@@ -8,6 +8,7 @@ import type { PptxProperties } from './pptx/finish.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { Asset } from './browser/render-page.js';
 import type { Numbered, Sequence } from './sequence.js';
+import type { ZipProperties } from './zip-pictures.js';
 
 /**
  * Assembles files in threads: joining prints and writing presentations takes seconds for a long deck. One thread is
@@ -66,9 +67,14 @@ export class Assembly {
     return this.run('flatPptx', properties, key, chunks);
   }
 
+  /** A zip of pictures, in order. */
+  zip(chunks: Sequence<Buffer[]>, properties: ZipProperties, key: string): Promise<Buffer> {
+    return this.run('zip', properties, key, chunks);
+  }
+
   private async run(
     call: keyof typeof program,
-    properties: (PdfProperties & { keeps: boolean }) | PptxProperties,
+    properties: (PdfProperties & { keeps: boolean }) | PptxProperties | ZipProperties,
     key: string,
     chunks: Sequence<unknown>,
     { read, keep }: Answers = {},

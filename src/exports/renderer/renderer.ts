@@ -1,9 +1,10 @@
-import { PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
+import { HANDOUT_SLIDES, PAGE_WALL_CLOCK_MS, SHORT_DECK_SLIDES } from '../../config/render-limits.js';
 import type { SlideCuts } from '../../templates/page/fitting/cuts.js';
 import { type DeckLook, renderDocument } from '../../templates/page/document.js';
 import { Browser, type BrowserOptions, type Log } from './browser/browser.js';
 import { Assembly } from './assembly.js';
 import { type RenderQueue, RenderQueues } from './render-queues.js';
+import { handoutMarkup, pagesOf, printHandout } from './pdf/handout.js';
 import { printPdf } from './pdf/print.js';
 import type { Numbered, Sequence } from './sequence.js';
 import type { FlatPage } from './pptx/flat.js';
@@ -11,7 +12,7 @@ import type { MeasuredSlide } from './pptx/measured.js';
 import { wordsOf } from './pptx/slide-words.js';
 import type { Asset, RenderPage } from './browser/render-page.js';
 import { SettledSlides } from './fitting/settled-slides.js';
-import { asItIs, compact, takePngs } from './slide-pictures.js';
+import { asItIs, compact, takePngs, within } from './slide-pictures.js';
 import { partsOf, slicesOf, type Span } from './spans.js';
 
 export { QueueFull } from '../../workers/fair-queue.js';
@@ -65,6 +66,9 @@ export interface RendererOptions {
   /** Hears why a browser was replaced. */
   onRestart?: BrowserOptions['onRestart'];
 }
+
+/** Bytes of the pictures of a deck; those of slides that have more than their part of it get fewer colours. */
+const PICTURES_BYTES = 256 * 1024 * 1024;
 
 const CONCURRENCY = 2;
 const QUEUE_LIMIT = 64;
@@ -142,9 +146,28 @@ export class Renderer {
     key: string,
     keep?: (from: number, print: Buffer) => Promise<void>,
   ): Promise<Buffer> {
-    const { title, author, locale, date, slides } = deck;
-    const properties = { title, author, locale, date, slideTitles: slides.map((slide) => slide.title) };
-    return this.assembly.pdf(prints, properties, key, keep);
+    return this.assembly.pdf(prints, pdfProperties(deck), key, keep);
+  }
+
+  /** A PDF to print: two slides and their notes a page. Pages are numbered, so that it is printed part after part. */
+  async handout(deck: RenderDeck, key: string): Promise<Buffer> {
+    return this.assembly.pdf(this.handoutPrints(deck, key), { ...pdfProperties(deck), slideIs: 'element' }, key);
+  }
+
+  private async *handoutPrints(deck: RenderDeck, key: string): AsyncGenerator<Numbered<Buffer>> {
+    const { title, locale, slides } = deck;
+    let firstPage = 1;
+    for (let from = 0; from < slides.length; from += HANDOUT_SLIDES) {
+      const to = Math.min(from + HANDOUT_SLIDES, slides.length);
+      const besides = handoutMarkup(
+        title,
+        slides.slice(from, to).map(({ notes }) => notes),
+      );
+      const work = afterFitting((page) => printHandout(page, { title, locale, firstPage }));
+      const print = await this.onPage(deck, from, to, key, work, { unpainted: true, besides });
+      yield [firstPage - 1, print];
+      firstPage += pagesOf(print);
+    }
   }
 
   /** One slide as a PNG of 1280 x 720; `index` counts from 0. */
@@ -219,6 +242,18 @@ export class Renderer {
     return this.assembly.flatPptx(chunks, pptxProperties(deck), key);
   }
 
+  /** Slides as PNGs of 1280 x 720, for {@link zip}. */
+  async pngs(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer[]> {
+    const finish = within(PICTURES_BYTES / deck.slides.length);
+    const work = (page: RenderPage) => takePngs(page, to - from, 1, finish);
+    return this.onPage(deck, from, to, key, afterFitting(work), { queue: 'long' });
+  }
+
+  /** A zip of the pictures of all slides, in chunks, by their names. Needs no browser. */
+  async zip(chunks: Sequence<Buffer[]>, { date }: RenderDeck, names: string[], key: string): Promise<Buffer> {
+    return this.assembly.zip(chunks, { names, date }, key);
+  }
+
   /** The markup of a chunk, the slides from `from` up to but not including `to`, with what fitting changed in it. */
   async fittedMarkup(deck: RenderDeck, from: number, to: number, key: string): Promise<string[]> {
     return this.onPage(
@@ -241,20 +276,20 @@ export class Renderer {
     });
   }
 
-  /** Shows some slides as a document and runs `work` on it, which fits them; `anew`: also those that are remembered. */
+  /** Shows some slides as a document and runs `work` on it, which fits them. */
   private async onPage<T>(
     deck: RenderDeck,
     from: number,
     to: number,
     key: string,
     work: (page: RenderPage) => Promise<T>,
-    { unpainted = false, anew = false, ...options }: LendOptions & { unpainted?: boolean; anew?: boolean } = {},
+    { unpainted = false, anew = false, besides = [], ...options }: LendOptions & Showing = {},
   ): Promise<T> {
     const sections = await sectionsOf(deck.slides.slice(from, to));
     const settled = this.settled.recall(sections, deck.look);
     const shown = anew ? sections : settled.sections;
     return this.lend(deck, key, sections.length, options, async (page) => {
-      await page.show(renderDocument(unpainted ? [UNPAINTED, ...shown] : shown, deck.look));
+      await page.show(renderDocument([...(unpainted ? [UNPAINTED] : []), ...shown, ...besides], deck.look));
       const result = await work(page);
       if (!settled.isComplete && page.refused.length === 0) settled.learn(await page.settledAttributes());
       return result;
@@ -277,6 +312,10 @@ export class Renderer {
   }
 }
 
+function pdfProperties({ title, author, locale, date, slides }: RenderDeck) {
+  return { title, author, locale, date, slideTitles: slides.map((slide) => slide.title) };
+}
+
 function pptxProperties({ title, author, locale, date, look, slides, embedFonts = true }: RenderDeck) {
   return { title, author, locale, date, theme: look.theme, notes: slides.map(({ notes }) => notes), embedFonts };
 }
@@ -288,6 +327,15 @@ async function read({ pictures }: RenderDeck, url: string): Promise<Asset | unde
   const picture = pictures.get(url);
   const body = await picture?.body();
   return picture && body ? { type: picture.type, body } : undefined;
+}
+
+/** How slides are shown. */
+interface Showing {
+  unpainted?: boolean;
+  /** Whether slides whose sizes are remembered are fitted as well. */
+  anew?: boolean;
+  /** Markup that follows the slides. */
+  besides?: string[];
 }
 
 interface LendOptions {

@@ -99,3 +99,9 @@ export async function compact(png: Buffer): Promise<PictureBytes> {
   if (png.length <= MAX_PNG_BYTES) return { type: 'image/png', body: png };
   return { type: 'image/jpeg', body: await sharp(png).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer() };
 }
+
+/** The PNG that was taken, or one of 256 colours where it has more bytes than that. */
+export const within =
+  (bytes: number) =>
+  (png: Buffer): Promise<Buffer> =>
+    png.length <= bytes ? asItIs(png) : sharp(png).png({ palette: true }).toBuffer();

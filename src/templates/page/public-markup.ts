@@ -17,6 +17,17 @@ const ATTRIBUTE = / ([^\s=">/]+)(?:="([^"]*)")?/g;
 /** Data of charts and tables, roles and hints, which only the renderer reads. */
 const isForRenderer = (name: string) => name.startsWith('data-pptx') || name === 'data-path';
 
+const SOURCE = / src="([^"]*)"/;
+
+/** The addresses of pictures that slides show more than once. */
+export function repeatedPictures(sections: readonly string[], pictures: PublicMarkupOptions['pictures']): Set<string> {
+  const addresses = sections.flatMap((section) =>
+    [...section.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address!),
+  );
+  const seen = new Set<string>();
+  return new Set(addresses.filter((address) => pictures.has(address) && (seen.has(address) || !seen.add(address))));
+}
+
 /** What pictures say of themselves for this page: how wide they are drawn on the stage. */
 const SHOWN = / data-shown="(\d+)"/;
 
@@ -34,8 +45,10 @@ export const hyphenStyles = (sections: readonly string[]) =>
   sections.some((section) => section.includes(HYPHEN)) ? HYPHEN_STYLES : '';
 
 export interface PublicMarkupOptions {
-  /** True for the first slide, whose pictures are wanted at once. */
+  /** True for the first slide, whose pictures are wanted at once, and where they come with the page. */
   eager: boolean;
+  /** Addresses of pictures that are in the sheet, each once, because the page has them in itself and shows them more than once. */
+  inSheet?: ReadonlySet<string>;
   /** By the address in the markup. Another address stays. */
   pictures: ReadonlyMap<string, PublicPicture>;
 }
@@ -44,7 +57,8 @@ export interface PublicMarkupOptions {
  * The markup of a fitted slide as the public page has it: without what only the renderer reads, styles as classes, words
  * as typed though lines end within them, and pictures in as many pixels as the window has for them, loaded when they come near, after those of the first slide.
  */
-export function publicMarkup(markup: string, sheet: StyleSheet, { eager, pictures }: PublicMarkupOptions): string {
+export function publicMarkup(markup: string, sheet: StyleSheet, options: PublicMarkupOptions): string {
+  const { eager, pictures, inSheet } = options;
   return markup.replace(TAG_OR_SOFT_HYPHEN, (tag) => {
     if (!tag.startsWith('<')) return HYPHEN;
     let styled: string | null = null;
@@ -55,14 +69,18 @@ export function publicMarkup(markup: string, sheet: StyleSheet, { eager, picture
     const classed = styled === null ? kept : withClass(kept, styled);
     if (!classed.startsWith('<img')) return classed;
     const loaded = eager ? 'fetchpriority="high"' : 'loading="lazy" decoding="async" fetchpriority="low"';
-    return withSources(classed, pictures).replace(/^<img\b/, `<img ${loaded}`);
+    const address = SOURCE.exec(classed)?.[1] ?? '';
+    const sourced = inSheet?.has(address)
+      ? withSheet(classed, sheet, pictures.get(address)!)
+      : withSources(classed, pictures);
+    return sourced.replace(/^<img\b/, `<img ${loaded}`);
   });
 }
 
 /** A picture with its size, and the choice of others by the room that windows have for it. */
 function withSources(tag: string, pictures: PublicMarkupOptions['pictures']): string {
   const shown = Number(SHOWN.exec(tag)?.[1]);
-  return tag.replace(SHOWN, '').replace(/ src="([^"]*)"/, (source, address: string) => {
+  return tag.replace(SHOWN, '').replace(SOURCE, (source, address: string) => {
     const picture = pictures.get(address);
     if (!picture) return source;
     const { url, width, height, narrower } = picture;
@@ -71,6 +89,16 @@ function withSources(tag: string, pictures: PublicMarkupOptions['pictures']): st
     const sources = [...narrower, { url, width }].map((each) => `${each.url} ${each.width}w`);
     return `${sized} srcset="${sources.join(', ')}" sizes="${sizesOf(shown)}"`;
   });
+}
+
+/** A picture that is nothing, in the place of one that the sheet has. */
+const BLANK = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** A picture that the sheet shows in place of the address. */
+function withSheet(tag: string, sheet: StyleSheet, { url, width, height }: PublicPicture): string {
+  const shown = sheet.classOf(`content:url("${url}")`);
+  const blank = tag.replace(SHOWN, '').replace(SOURCE, ` src="${BLANK}" width="${width}" height="${height}"`);
+  return shown === null ? tag : withClass(blank, shown);
 }
 
 /** Slides are as wide as the window, or as high where it is wider than they are. */

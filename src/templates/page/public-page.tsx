@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from 'preact-render-to-string';
 import { shortened } from '../define/characters.js';
 import { directionOf } from '../theme/direction.js';
 import type { DeckLook } from './document.js';
-import { hyphenStyles, publicMarkup, type PublicPicture } from './public-markup.js';
+import { hyphenStyles, publicMarkup, type PublicPicture, repeatedPictures } from './public-markup.js';
 import { type FontUrl, publicFontUrl } from '../theme/fonts.js';
 import { StyleSheet } from './styles/style-sheet.js';
 import { deckStyles } from './styles/styles.js';
+import { viewerScript } from './viewer/viewer-script.js';
 import { ViewerBar, ViewerHelp } from './viewer/viewer-bar.js';
 import { presenterStyles, viewerStyles } from './viewer/viewer-styles.js';
 import { STAGE } from '../kit/stage.js';
@@ -34,6 +35,16 @@ export interface PublicPageOptions {
   fontUrl?: FontUrl;
 }
 
+/** What a page has in itself that is one file, and asks for nothing. */
+export interface WholePageOptions {
+  /** Its Content-Security-Policy. */
+  policy: string;
+  /** What the slides show, by the address in their markup; `url` has the picture in it. */
+  pictures: ReadonlyMap<string, PublicPicture>;
+  /** The same of fonts. */
+  fontUrl: FontUrl;
+}
+
 /** A page, and its rules once more so that the policy can name them by their hash. */
 export interface PublicPage {
   html: string;
@@ -47,15 +58,29 @@ const MAX_DESCRIPTION = 200;
 /**
  * The public page of a deck: all slides one below the other, which a script of ours then shows one by one; with notes, if
  * the slides have some, the presenter's page. No other script and no `style` attribute is on it.
+ *
+ * @param options where its files are, or those that it has in itself
  */
 export function publicPage(
   slides: readonly PublicSlide[],
   look: DeckLook,
-  { url, imageUrl, scriptUrl, pictures, fontUrl = publicFontUrl }: PublicPageOptions,
+  options: PublicPageOptions | WholePageOptions,
 ): PublicPage {
+  const { pictures, fontUrl = publicFontUrl } = options;
+  const hosted = 'url' in options ? options : null;
+  const policy = 'policy' in options ? options.policy : null;
   const isPresenter = slides.some(({ notes }) => notes !== undefined);
   const sheet = new StyleSheet();
-  const sections = slides.map(({ markup }, index) => publicMarkup(markup, sheet, { eager: index === 0, pictures }));
+  const inSheet =
+    policy === null
+      ? undefined
+      : repeatedPictures(
+          slides.map(({ markup }) => markup),
+          pictures,
+        );
+  const sections = slides.map(({ markup }, index) =>
+    publicMarkup(markup, sheet, { eager: index === 0 || policy !== null, pictures, inSheet }),
+  );
   const styles = [
     swapped(deckStyles(sections, look, fontUrl)),
     sheet.toString(),
@@ -70,19 +95,20 @@ export function publicPage(
     <html lang={look.locale} dir={directionOf(look.locale)} class={isPresenter ? 'dv-presenter' : undefined}>
       <head>
         <meta charset="utf-8" />
+        {policy !== null && <meta http-equiv="Content-Security-Policy" content={policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{look.title}</title>
-        {!isPresenter && (
+        {!isPresenter && <meta name="description" content={description} />}
+        {hosted && !isPresenter && (
           <>
-            <meta name="description" content={description} />
-            <link rel="canonical" href={url} />
+            <link rel="canonical" href={hosted.url} />
             <meta property="og:type" content="website" />
             <meta property="og:title" content={look.title} />
             <meta property="og:description" content={description} />
-            <meta property="og:url" content={url} />
-            {imageUrl && (
+            <meta property="og:url" content={hosted.url} />
+            {hosted.imageUrl && (
               <>
-                <meta property="og:image" content={imageUrl} />
+                <meta property="og:image" content={hosted.imageUrl} />
                 <meta property="og:image:width" content={String(STAGE.width)} />
                 <meta property="og:image:height" content={String(STAGE.height)} />
                 <meta property="og:image:alt" content={slides[0]?.name} />
@@ -92,7 +118,7 @@ export function publicPage(
           </>
         )}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        <script src={scriptUrl} defer />
+        {hosted ? <script src={hosted.scriptUrl} defer /> : <link rel="icon" href="data:," />}
       </head>
       <body>
         <header>
@@ -128,7 +154,8 @@ export function publicPage(
         <div class="dv-progress" />
         <p class="dv-live" aria-live="polite" lang="en" />
         <ViewerBar total={slides.length} />
-        <ViewerHelp />
+        <ViewerHelp presents={hosted !== null} />
+        {!hosted && <script dangerouslySetInnerHTML={{ __html: viewerScript }} />}
       </body>
     </html>
   );

@@ -66,6 +66,11 @@ export const fontFaces = (text: string, families: readonly string[], urlOf: Font
     .map(({ rule, file }) => rule[0] + urlOf(basename(file)) + rule[1])
     .join('\n');
 
+/** Names of the font files that {@link fontFaces} refers to. */
+export const fontFilesFor = (text: string, families: readonly string[]): string[] => [
+  ...new Set(facesFor(text, families).map(({ file }) => basename(file))),
+];
+
 /** The file of emoji. */
 export const EMOJI_FILE = basename(emoji.file);
 /** The names of the files of signs begin with it; those of families are in lower case. */
@@ -77,12 +82,9 @@ const SIGN_FILES = 'Inter-';
  */
 export function largeFontFiles(text: string, families: readonly string[]): string[] {
   const slugs = [...scripts.map(({ family }) => `${family.slug}-`), SIGN_FILES];
-  const files = new Set(facesFor(text, families).map(({ file }) => basename(file)));
-  const needsEmoji = files.has(EMOJI_FILE);
-  return [
-    ...(needsEmoji ? [EMOJI_FILE] : []),
-    ...[...files].filter((file) => slugs.some((slug) => file.startsWith(slug))),
-  ];
+  const files = fontFilesFor(text, families);
+  const needsEmoji = files.includes(EMOJI_FILE);
+  return [...(needsEmoji ? [EMOJI_FILE] : []), ...files.filter((file) => slugs.some((slug) => file.startsWith(slug)))];
 }
 
 /**

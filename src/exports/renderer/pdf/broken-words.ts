@@ -3,7 +3,7 @@ export const BROKEN_WORDS_ON = 'Broken words on';
 
 /**
  * Marks the places at which words of the page go on in the next line, for `joinWords`, and names the slides that have
- * some, counted from 0, in the title of the document. A soft hyphen is such a mark. Elsewhere an invisible sign becomes
+ * some, counted from 0, in the title of the document; `all` where slides are no pages. A soft hyphen is such a mark. Elsewhere an invisible sign becomes
  * one, which lets the line end there and nowhere else.
  *
  * Scripts without spaces have no words in this sense; Ethiopic has a sign in the place of spaces. Letters that are written from the right are printed in the order in
@@ -11,7 +11,7 @@ export const BROKEN_WORDS_ON = 'Broken words on';
  *
  * Runs in the page, sent as source, so it refers to nothing outside.
  */
-export function markBrokenWords(title: string): void {
+export function markBrokenWords(title: string, on: 'slides' | 'all'): void {
   const SOFT_HYPHEN = '\u00AD';
   const SPACE = '\u200B';
   const JOINER = '\u2060';
@@ -24,13 +24,13 @@ export function markBrokenWords(title: string): void {
   const range = document.createRange();
   const broken: number[] = [];
   const places: { text: Text; at: number }[] = [];
-  for (const [number, slide] of document.querySelectorAll('[data-pptx-slide]').entries()) {
+  for (const [number, slide] of document.querySelectorAll('[data-pptx-slide], .handout-notes').entries()) {
     const before = places.length;
     const walker = document.createTreeWalker(slide, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) findPlaces(walker.currentNode as Text, slide.hasAttribute('data-break'));
     if (places.length > before || slide.querySelector('wbr')) broken.push(number);
   }
-  if (broken.length > 0) document.title = `${title} ${broken.join(' ')}`;
+  if (broken.length > 0) document.title = `${title} ${on === 'all' ? on : broken.join(' ')}`;
   // All are found before the first text is changed, from its end.
   for (const { text, at } of places.reverse()) {
     const before = text.data[at - 1]!;

@@ -19,8 +19,10 @@ export interface PdfProperties {
   locale: string;
   /** Written as creation and modification, so that the same revision gives the same bytes. */
   date: Date;
-  /** One entry of the outline for each page. */
+  /** One entry of the outline for each slide. */
   slideTitles: string[];
+  /** Where a slide begins: on the page of its number, or of its element, of which it has one. Default: `page`. */
+  slideIs?: 'page' | 'element';
 }
 
 /**
@@ -53,6 +55,8 @@ class JoinedDocument {
   private readonly pageTree = this.file.reserve();
   private readonly element = this.file.reserve();
   private readonly pages: number[] = [];
+  /** The page on which each element begins. */
+  private readonly starts: number[] = [];
   /** Below the one `Document` element. */
   private readonly elements: number[] = [];
   /** The parent tree as it is written: number and value in turn (ISO 32000-1, 7.9.7). */
@@ -62,7 +66,7 @@ class JoinedDocument {
   /** Numbers of streams, fonts, descriptors and graphics states, by all that they say. */
   private readonly shared = new Map<string, number>();
 
-  append({ objects, pages, elements, parents, parentCount, ids }: PrintParts): void {
+  append({ objects, pages, elements, starts, parents, parentCount, ids }: PrintParts): void {
     const numbers: number[] = [];
     const prefix = `c${this.ids.size}-`;
     const textOf = (pieces: Piece[]) => pieces.map(pieceText).join('');
@@ -86,6 +90,7 @@ class JoinedDocument {
     }
     this.pages.push(...pages.map(numberOf));
     this.elements.push(...elements.map(numberOf));
+    this.starts.push(...starts.map(numberOf));
     for (const [number, value] of parents) this.parents.push(String(this.parentCount + number), textOf(value));
     for (const [number, place] of ids.entries()) this.ids.set(`${prefix}${number}`, numberOf(place));
     this.parentCount += parentCount;
@@ -102,7 +107,7 @@ class JoinedDocument {
     return number;
   }
 
-  end({ title, author, locale, date, slideTitles }: PdfProperties): Buffer {
+  end({ title, author, locale, date, slideTitles, slideIs }: PdfProperties): Buffer {
     const { file } = this;
     file.write(this.pageTree, `<</Type/Pages/Count ${this.pages.length}/Kids ${references(this.pages)}>>`);
     const by = unicode(author);
@@ -114,7 +119,7 @@ class JoinedDocument {
     const catalog = this.add(
       `<</Type/Catalog/Pages ${reference(this.pageTree)}/Lang ${String(PDFString.of(locale))}` +
         `/ViewerPreferences<</DisplayDocTitle true${direction}>>/MarkInfo<</Marked true>>` +
-        `/StructTreeRoot ${reference(this.writeTags())}/Outlines ${reference(this.writeOutline(slideTitles))}>>`,
+        `/StructTreeRoot ${reference(this.writeTags())}/Outlines ${reference(this.writeOutline(slideTitles, slideIs === 'element' ? this.starts : this.pages))}>>`,
     );
     return file.end(`/Root ${reference(catalog)}/Info ${reference(information)}`);
   }
@@ -138,15 +143,15 @@ class JoinedDocument {
     return root;
   }
 
-  /** A flat outline, one entry a page (ISO 32000-1, 12.3.3). */
-  private writeOutline(titles: string[]): number {
+  /** A flat outline, one entry for each of these pages (ISO 32000-1, 12.3.3). */
+  private writeOutline(titles: string[], pages: number[]): number {
     const root = this.file.reserve();
-    const entries = this.pages.map(() => this.file.reserve());
+    const entries = pages.map(() => this.file.reserve());
     for (const [i, entry] of entries.entries()) {
       const [before, after] = [entries[i - 1], entries[i + 1]];
       this.file.write(
         entry,
-        `<</Title ${unicode(titles[i] || `Slide ${i + 1}`)}/Parent ${reference(root)}/Dest[${reference(this.pages[i]!)}/Fit]` +
+        `<</Title ${unicode(titles[i] || `Slide ${i + 1}`)}/Parent ${reference(root)}/Dest[${reference(pages[i]!)}/Fit]` +
           `${before ? `/Prev ${reference(before)}` : ''}${after ? `/Next ${reference(after)}` : ''}>>`,
       );
     }

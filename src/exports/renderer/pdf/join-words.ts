@@ -28,7 +28,8 @@ export function joinWords(print: PDFDocument): void {
   const pages = print.getPages();
   const fonts = new Map<PDFDict, Letters>();
   const tags = parentTree(print);
-  for (const number of title.match(/\d+/g) ?? []) {
+  const numbers = title.endsWith(' all') ? pages.keys() : (title.match(/\d+/g) ?? []);
+  for (const number of numbers) {
     const node = pages[Number(number)]?.node;
     if (node) join(node.get(name('Contents')), node.Resources(), tags.get(String(node.get(name('StructParents')))));
   }

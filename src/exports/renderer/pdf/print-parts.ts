@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   PDFArray,
   PDFCatalog,
+  type PDFContext,
   PDFDict,
   PDFDocument,
   PDFName,
@@ -24,6 +25,8 @@ export interface PrintParts {
   /** Places of the pages among the objects, in order; as are `elements` of the structure tree below the `Document`. */
   pages: number[];
   elements: number[];
+  /** Place of the page on which each of `elements` begins. */
+  starts: number[];
   /** The parent tree: numbers, counted from 0 in each print, and what stands for each. */
   parents: [number: number, value: Piece[]][];
   /** One more than the largest of these numbers. */
@@ -93,10 +96,24 @@ async function takeApart(printed: Uint8Array): Promise<PrintParts> {
     objects: left.map(([, object]) => partOf(object, placeOf)),
     pages: placesOf(pages.map(({ ref }) => ref)),
     elements: placesOf(tags.elements),
+    starts: placesOf(tags.elements.flatMap((ref) => pageOf(context, ref) ?? [])),
     parents: tags.parents.map(([of, value]) => [of, piecesOf(value, placeOf)]),
     parentCount: tags.parentCount,
     ids: placesOf(tags.ids),
   };
+}
+
+/** The page on which an element of the structure tree begins. */
+function pageOf(context: PDFContext, ref: PDFObject): PDFObject | undefined {
+  const element = context.lookup(ref);
+  if (!(element instanceof PDFDict)) return undefined;
+  const page = element.get(name('Pg'));
+  if (page) return page;
+  for (const kid of entries(context, element.get(name('K')))) {
+    const found = pageOf(context, kid);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Numbers of a structure tree's parents are counted on from print to print. */

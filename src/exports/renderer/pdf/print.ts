@@ -3,14 +3,19 @@ import { BROKEN_WORDS_ON, markBrokenWords } from './broken-words.js';
 import { showWholePictures } from './whole-pictures.js';
 
 /**
- * Prints the page's document, one sheet a slide, tagged, without title, outline or fixed dates.
+ * Prints the page's document, one sheet a slide unless it was laid out otherwise, tagged, without title, outline or fixed dates.
  *
  * Puppeteer asks for tags and for no outline; backgrounds are printed as the style sheet asks for them (`print-color-adjust`).
  * The size comes from the document's own `@page` rule. Chromium's outline is not used: it omits slides without a
  * heading and joins words at line breaks of headings; `finishPdf` writes one.
+ *
+ * @param wordsOn where broken words are looked for afterwards: on the pages of their slides, or on all.
  */
-export async function printPdf(page: RenderPage): Promise<Buffer> {
-  await Promise.all([page.page.evaluate(markBrokenWords, BROKEN_WORDS_ON), page.page.evaluate(showWholePictures)]);
+export async function printPdf(page: RenderPage, wordsOn: 'slides' | 'all' = 'slides'): Promise<Buffer> {
+  await Promise.all([
+    page.page.evaluate(markBrokenWords, BROKEN_WORDS_ON, wordsOn),
+    page.page.evaluate(showWholePictures),
+  ]);
   const printed = await page.page.pdf({
     preferCSSPageSize: true,
     // Whoever has the page has a time for all that is done on it.

@@ -5,7 +5,14 @@ import { kitCss } from './kit-styles.js';
 import { CODE_FAMILY, styleRules } from './style-rules.js';
 import { leadingOf } from '../../kit/leading.js';
 import { styleOf } from '../../styles/index.js';
-import { largeFontFiles, fallbackFor, fontFaces, type FontUrl, nearestFamily } from '../../theme/fonts.js';
+import {
+  largeFontFiles,
+  fallbackFor,
+  fontFilesFor,
+  fontFaces,
+  type FontUrl,
+  nearestFamily,
+} from '../../theme/fonts.js';
 import { rolesCss } from '../../theme/roles-css.js';
 import { rolesOf } from '../../theme/variants.js';
 import { STAGE } from '../../kit/stage.js';
@@ -54,6 +61,12 @@ export function deckStyles(sections: readonly string[], look: DeckLook, fontUrl:
 export function deckLargeFonts(sections: readonly string[], look: DeckLook): string[] {
   const markup = sections.join('');
   return largeFontFiles(markup, familiesOf(markup, look).families);
+}
+
+/** Names of all font files of a deck, those that {@link deckLargeFonts} has first. */
+export function deckFonts(sections: readonly string[], look: DeckLook): string[] {
+  const markup = sections.join('');
+  return [...new Set([...deckLargeFonts(sections, look), ...fontFilesFor(markup, familiesOf(markup, look).families)])];
 }
 
 function familiesOf(markup: string, { theme: { fonts, style } }: DeckLook) {

@@ -44,13 +44,13 @@ const KEYS: [keys: string[], what: string][] = [
   [['Esc'], 'Back'],
 ];
 
-/** What the keys do. */
-export function ViewerHelp() {
+/** What the keys do; `presents`: whether there may be a presenter's window. */
+export function ViewerHelp({ presents }: { presents: boolean }) {
   return (
     <dialog class="dv-help" aria-labelledby="dv-help-title" lang="en" dir="ltr">
       <h2 id="dv-help-title">Keys</h2>
       <dl>
-        {KEYS.map(([keys, what]) => (
+        {KEYS.filter(([keys]) => presents || !keys.includes('P')).map(([keys, what]) => (
           <>
             <dt>
               {keys.map((key) => (
