@@ -50,6 +50,7 @@ export async function printHandout(page: RenderPage, { title, locale, firstPage 
   const paper = paperOf(locale);
   const { width, height } = PAPER[paper];
   const [start, end] = directionOf(locale) === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  const column = Math.floor(width) - 2 * MARGIN.side;
   // A pixel less than half a page, as paper is no whole number of them.
   const half = Math.floor((height - MARGIN.top - MARGIN.bottom) / 2) - 1;
   const slideHeight = (SLIDE_WIDTH * STAGE.height) / STAGE.width;
@@ -58,18 +59,19 @@ export async function printHandout(page: RenderPage, { title, locale, firstPage 
   const foot = `font: ${footFont}; color: #5a6372; vertical-align: top; padding-top: 12px`;
   const styles = `
 html { counter-reset: page ${firstPage - 1} }
-body { background: white }
+body { width: ${column}px; background: white }
 @page { size: ${paper}; margin: ${MARGIN.top}px ${MARGIN.side}px ${MARGIN.bottom}px;
   @bottom-${start} { content: ${quoted(footTitle)}; ${foot}; text-align: ${start} }
   @bottom-${end} { content: counter(page); ${foot}; text-align: ${end} } }
-.handout { width: ${Math.floor(width) - 2 * MARGIN.side}px; min-height: ${half}px }
+.handout { min-height: ${half}px }
 .handout.is-short { break-inside: avoid }
-.handout-slide { position: relative; contain: strict; width: ${SLIDE_WIDTH}px; height: ${slideHeight}px; direction: ltr; outline: 1px solid #c9cdd6; break-inside: avoid; break-after: avoid }
+.handout-slide { position: relative; contain: strict; width: ${SLIDE_WIDTH}px; height: ${slideHeight}px; direction: ltr; break-inside: avoid; break-after: avoid }
+.handout-slide::after { content: ''; position: absolute; inset: 0; border: 1px solid #c9cdd6 }
 .handout-slide > section { position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; scale: ${SLIDE_WIDTH / STAGE.width} }
 .handout-notes { padding: 14px 0 28px; font: 14px/1.45 var(--font-body); color: #14171f; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; orphans: 3; widows: 3 }
 .handout-line { height: ${RULE}px; border-bottom: 1px solid #b4bbc8 }
 `;
-  const lines = Math.floor((half - slideHeight - 28) / RULE);
+  const lines = Math.floor((half - slideHeight - RULE) / RULE);
   await page.page.evaluate(layOut, {
     styles,
     half,
