@@ -11,12 +11,14 @@ import { DownloadsController } from './downloads.controller.js';
 import { DownloadsService } from './downloads.service.js';
 import { DrawingVersion } from './drawing-version.js';
 import { ExportedDecksRepository } from './exported-decks.repository.js';
-import { FileBuilder } from './file-builder.js';
+import { ChunkStore, FileBuilder } from './file-builder.js';
 import { HotFiles } from './hot-files.js';
 import { PublicSlidesService } from './public-slides.service.js';
 import { RenderInputService } from './render-input.service.js';
 import { RenderedFitCheck } from './rendered-fit-check.js';
 import { RenderLeasesService } from './render-leases.service.js';
+import { SlideFit } from './slide-fit.js';
+import { StoredChunks } from './stored-chunks.js';
 import { Renderer } from './renderer/renderer.js';
 import { RendersRepository } from './renders.repository.js';
 import { WholePagesService } from './whole-pages.service.js';
@@ -51,6 +53,8 @@ import { WholePagesService } from './whole-pages.service.js';
     RenderLeasesService,
     RendersRepository,
     WholePagesService,
+    SlideFit,
+    { provide: ChunkStore, useClass: StoredChunks },
     { provide: FitCheck, useClass: RenderedFitCheck },
   ],
   exports: [DrawingVersion, ExportedDecksRepository, FileBuilder, FitCheck, PublicSlidesService],

@@ -10,6 +10,7 @@ import { GALLERY_LOOK } from '../templates/gallery/sample.js';
 import type { DrawingVersion } from './drawing-version.js';
 import type { ExportedDeck } from './exported-decks.repository.js';
 import { FileBuilder, type FileOptions } from './file-builder.js';
+import { StoredChunks } from './stored-chunks.js';
 import type { RenderInputService } from './render-input.service.js';
 import type { RenderDeck, Renderer } from './renderer/renderer.js';
 import type { Sequence } from './renderer/sequence.js';
@@ -74,7 +75,10 @@ function played(store: DiskStore, drawing: DrawingVersion = { hash: 'release' })
       prepare: () => Promise.resolve({ deck, complete: () => complete, end: () => undefined }),
     } as unknown as RenderInputService;
     const stored = { workspaceId, slides: deck.slides } as unknown as ExportedDeck;
-    return { stored, builder: new FileBuilder(renderer, inputs, store, filesIn(store), new Metrics(), drawing) };
+    return {
+      stored,
+      builder: new FileBuilder(renderer, inputs, new StoredChunks(store, filesIn(store)), new Metrics(), drawing),
+    };
   };
   return {
     chunks,

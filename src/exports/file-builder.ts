@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CHUNK_SLIDES, CHUNKS_AHEAD, LONG_DECKS } from '../config/render-limits.js';
-import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { Metrics } from '../metrics/metrics.js';
-import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue } from '../workers/fair-queue.js';
 import { chunksOf } from './deck-chunks.js';
 import { DrawingVersion } from './drawing-version.js';
@@ -30,6 +28,12 @@ export interface BuiltFile {
   complete: boolean;
 }
 
+/** Where chunks are kept between renders; the port to whoever has room for them. What it lost is rendered again. */
+export abstract class ChunkStore {
+  abstract get(key: string): Promise<Buffer | null>;
+  abstract put(workspaceId: string, key: string, body: Buffer): Promise<void>;
+}
+
 /** Builds the bytes of one file of a deck: in one go, or from chunks of slides, which are stored and used again. */
 @Injectable()
 export class FileBuilder {
@@ -38,8 +42,7 @@ export class FileBuilder {
   constructor(
     private readonly renderer: Renderer,
     private readonly inputs: RenderInputService,
-    private readonly store: ArtefactStore,
-    private readonly files: WorkspaceFiles,
+    private readonly chunks: ChunkStore,
     private readonly metrics: Metrics,
     private readonly drawing: DrawingVersion,
     private readonly pages: WholePagesService,
@@ -100,12 +103,12 @@ export class FileBuilder {
     const storageKeys = new Map<number, string>();
     const look = async (span: Span) => {
       const storageKey = await this.storageKeyOf('pdf', key, deck, span);
-      return { span, storageKey, stored: await this.store.get(storageKey) };
+      return { span, storageKey, stored: await this.chunks.get(storageKey) };
     };
     type Found = Awaited<ReturnType<typeof look>>;
     const printOf = async ({ span, storageKey, stored }: Found): Promise<Numbered<Buffer>> => {
       storageKeys.set(span[0], storageKey);
-      return [span[0], stored?.body ?? (await this.renderer.pdfChunk(deck, ...span, key))];
+      return [span[0], stored ?? (await this.renderer.pdfChunk(deck, ...span, key))];
     };
     const printsOf = async (chunk: Span): Promise<Numbered<Buffer>[]> => {
       const whole = await look(chunk);
@@ -121,8 +124,8 @@ export class FileBuilder {
     const { deck } = input;
     const measure = async (span: Span) => {
       const storageKey = await this.storageKeyOf('measured', key, deck, span);
-      const stored = await this.store.get(storageKey);
-      if (stored) return stored.body;
+      const stored = await this.chunks.get(storageKey);
+      if (stored) return stored;
       const body = await this.renderer.pptxChunk(deck, ...span, key);
       await this.keep(key, input, storageKey, body);
       return body;
@@ -149,7 +152,7 @@ export class FileBuilder {
 
   /** Stores a rendered chunk, unless a picture of the deck is missing. */
   private async keep(workspaceId: string, input: RenderInput, storageKey: string, body: Buffer): Promise<void> {
-    if (input.complete()) await this.files.put(workspaceId, storageKey, body, 'application/octet-stream', ONCE);
+    if (input.complete()) await this.chunks.put(workspaceId, storageKey, body);
   }
 
   private async hashOfSlides({ slides, look, locale }: RenderDeck, from: number, to: number): Promise<string> {
@@ -166,9 +169,6 @@ async function* eachOf(chunks: AsyncIterable<Numbered<Numbered<Buffer>[]>>): Asy
 /** What of a deck is rendered at a time. */
 const spansOf = (deck: RenderDeck): readonly Span[] =>
   deck.slides.length > CHUNK_SLIDES ? chunksOf(deck) : partsOf(deck.slides.length);
-
-/** Chunks are named by the hash of their slides: what is stored is never replaced. */
-const ONCE = { once: true };
 
 /** An empty deck exports one branded page without words. */
 const BLANK_PAGE = { slideType: 'statement', content: '{}', notes: null };

@@ -6,6 +6,7 @@ import { LibraryController } from './library.controller.js';
 import { LibraryRepository } from './library.repository.js';
 import { LibraryService } from './library.service.js';
 import { ForeignPicturesRepository } from './foreign-pictures.repository.js';
+import { PictureSource } from './picture-source.js';
 import { PicturesService } from './pictures.service.js';
 import { PictureWidthsService } from './picture-widths.service.js';
 import { RenditionsService } from './renditions.service.js';
@@ -21,12 +22,13 @@ import { UnusedPictures } from './unused-pictures.js';
     StoredPicturesRepository,
     ForeignPicturesRepository,
     PicturesService,
+    { provide: PictureSource, useExisting: PicturesService },
     RenditionsService,
     PictureWidthsService,
     UnusedPictures,
     LibraryService,
     LibraryRepository,
   ],
-  exports: [ImageAddresses, PictureDecoder, PicturesService, PictureWidthsService],
+  exports: [ImageAddresses, PictureDecoder, PictureSource, PicturesService, PictureWidthsService],
 })
 export class ImagesModule {}

@@ -9,27 +9,18 @@ import type { DecodedImage } from './decoding/decode-image.js';
 import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
 import { ImageAddresses } from './image-address.js';
+import {
+  type CollectedPictures,
+  type CollectOptions,
+  MOST_PICTURES,
+  PictureSource,
+  sidesByPicture,
+} from './picture-source.js';
 import { ForeignPicturesRepository } from './foreign-pictures.repository.js';
 import { type KeptPicture, type PictureInfo, pictureKey, storedPicture } from './kept-picture.js';
 import { RenditionsService } from './renditions.service.js';
 import { UnusedPictures } from './unused-pictures.js';
 import { StoredPicturesRepository } from './stored-pictures.repository.js';
-
-export interface CollectedPictures {
-  /** By the address that was asked for. */
-  pictures: Map<string, KeptPicture>;
-  /** False when a picture that is missing may be had later: what is drawn now must not be kept. */
-  complete: boolean;
-}
-
-export interface CollectOptions {
-  /** Pixels that suffice on the shorter side, by address; the others are drawn as large as a slide. */
-  sides?: ReadonlyMap<string, number>;
-  /** Ends the waiting; what nobody waits for any more is not fetched. */
-  signal?: AbortSignal;
-  /** Time in milliseconds for all together, whatever is waited for; a minute at most. */
-  patience?: number;
-}
 
 /** What is done for an address. */
 interface UnderWay {
@@ -42,12 +33,9 @@ interface UnderWay {
 /** What became of one address: its picture, none, or none for now. */
 type Outcome = KeptPicture | 'missing' | 'later';
 
-/** Most pictures of a deck: ten a slide, on 500 slides. */
-const MOST_PICTURES = 5_000;
-
 /** Pictures of slides and logos. A foreign one is fetched when first needed, re-encoded and kept by hash. */
 @Injectable()
-export class PicturesService {
+export class PicturesService extends PictureSource {
   /** What is fetched or read for the first time. Each holds up to 10 MB, so a workspace has a few under way at a time. */
   private readonly queue = new FairQueue({ concurrency: 32, perKey: 4, limit: 50_000, limitPerKey: 2 * MOST_PICTURES });
   /** By workspace and address, so that two drawings of one deck ask once. */
@@ -65,12 +53,10 @@ export class PicturesService {
     private readonly unused: UnusedPictures,
     private readonly store: ArtefactStore,
     private readonly logger: PinoLogger,
-  ) {}
+  ) {
+    super();
+  }
 
-  /**
-   * The pictures behind these addresses, up to 5,000, without their bytes, in as many pixels as they need. One that can't
-   * be had, or not within a minute for all together, is missing in the answer.
-   */
   async collect(
     workspaceId: string,
     urls: Iterable<string>,
@@ -130,10 +116,7 @@ export class PicturesService {
     sides: ReadonlyMap<string, number>,
     late: Promise<void>,
   ): Promise<Map<string, KeptPicture>> {
-    const most = new Map<string, number>();
-    for (const [url, { sha256 }] of had) {
-      most.set(sha256, Math.max(sides.get(url) ?? Infinity, most.get(sha256) ?? 0));
-    }
+    const most = sidesByPicture(had, sides);
     const reduced = had.map(async ([url, picture]) => {
       const small = this.renditions.reduced(workspaceId, picture, most.get(picture.sha256)!);
       return [url, await Promise.race([small, late.then(() => picture)])] as const;

@@ -8,15 +8,13 @@ import { FairQueue, QueueFull } from '../workers/fair-queue.js';
 import { ImageRefused } from './decoding/image-refused.js';
 import { PictureDecoder } from './decoding/picture-decoder.js';
 import type { KeptPicture } from './kept-picture.js';
+import { reducedSize } from './picture-source.js';
 
 /** Where renditions lie in the store: below it, by workspace, the hash of the picture and the pixels of the shorter side. */
 export const RENDITIONS = 'renditions/';
 
 /** Where a picture lies in one of the widths of pages: like the picture itself once for all who keep it. */
 export const widthKey = (sha256: string, width: number) => `${RENDITIONS}widths/${sha256}-${width}`;
-
-/** How much longer the shorter side must be than is needed, for a reduced picture to be worth its making. */
-const WORTH = 1.5;
 
 /** Renditions that are known to be in the store; each takes some 200 bytes. */
 const KNOWN = 20_000;
@@ -42,12 +40,10 @@ export class RenditionsService {
 
   /** The picture with `side` pixels on its shorter side, or as it is where it has hardly more or can't be reduced. */
   async reduced(workspaceId: string, picture: KeptPicture, side: number): Promise<KeptPicture> {
-    const { sha256, width, height } = picture;
-    const share = side / Math.min(width, height);
-    if (share * WORTH > 1) return picture;
-    const name = `${sha256}-${side}`;
+    const size = reducedSize(picture, side);
+    if (!size) return picture;
+    const name = `${picture.sha256}-${side}`;
     const key = `${RENDITIONS}${workspaceId}/${name}`;
-    const size = { width: Math.round(width * share), height: Math.round(height * share) };
     const reduce = (bytes: Buffer) => this.decoder.reduce(workspaceId, bytes, size);
     if (!this.known.get(key) && !(await this.once(workspaceId, key, picture, reduce))) return picture;
     const body = async () => {

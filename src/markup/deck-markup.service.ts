@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DrawnBrand, type LookParts, lookOf } from '../brands/brand-look.js';
 import type { KeptPicture } from '../images/kept-picture.js';
-import { PicturesService } from '../images/pictures.service.js';
+import { PictureSource } from '../images/picture-source.js';
 import { CHUNK_SLIDES, MARKUP_CHUNKS_KEPT } from '../config/render-limits.js';
 import { mayHoldVariables } from '../templates/define/variables.js';
 import type { DeckLook } from '../templates/page/document.js';
@@ -32,7 +32,7 @@ export type Showing = Pick<LookParts, 'logoMode' | 'addressOf'>;
 @Injectable()
 export class DeckMarkupService {
   constructor(
-    private readonly pictures: PicturesService,
+    private readonly pictures: PictureSource,
     private readonly workers: MarkupWorkers,
   ) {}
 

@@ -1,7 +1,7 @@
 import { type DrawnBrand, logoUrls } from '../brands/brand-look.js';
 import { CHUNK_SLIDES, PICTURE_PATIENCE_MS } from '../config/render-limits.js';
 import type { KeptPicture } from '../images/kept-picture.js';
-import type { PicturesService } from '../images/pictures.service.js';
+import type { PictureSource } from '../images/picture-source.js';
 import type { SlideOutline } from './markup.program.js';
 
 /** Pixels that suffice on the shorter side of the logo of a deck, which is 28 px high at most. */
@@ -19,7 +19,7 @@ export class DeckPictures {
   constructor(
     private readonly deck: { workspaceId: string; brand: DrawnBrand },
     private readonly outlines: readonly SlideOutline[],
-    private readonly pictures: PicturesService,
+    private readonly pictures: PictureSource,
   ) {
     for (const logo of logoUrls(deck.brand)) this.sides.set(logo, LOGO_SIDE);
     // A picture that is large anywhere is large everywhere, so that a file has it once.
