@@ -1,12 +1,10 @@
 import { ArrayMaxSize, IsArray, IsInt, IsObject, IsString, Max, Min } from 'class-validator';
 import { Field } from '../http/body/field.js';
 import { NotBlank, Nullable, Optional, Prose } from '../http/body/validators.js';
+import { NOTES_LIMIT, SLIDES_LIMIT } from './slide-limits.js';
 
-/** Most slides a deck may have. */
-export const SLIDES_LIMIT = 500;
+export { NOTES_LIMIT, SLIDES_LIMIT };
 
-/** Most characters of speaker notes. */
-export const NOTES_LIMIT = 10_000;
 /** Most characters of a prompt or instruction. */
 export const PROMPT_LIMIT = 4_000;
 

@@ -1,0 +1,111 @@
+#!/usr/bin/env node
+import { readFileSync, rmSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Command, CommanderError, Option } from 'commander';
+import { assertNodeVersion } from '../config/node-version.js';
+import { cacheFolder } from './cache-folder.js';
+import type { LookOptions } from './deck-to-draw.js';
+import { Endings } from './endings.js';
+import { Output } from './output.js';
+import { EXIT, Problem } from './problem.js';
+import type { RenderOptions } from './render.js';
+
+/*
+ * The command line. What a command needs is loaded by that command, so that help comes at once.
+ */
+
+/** How long the browser may take to end after Ctrl-C, in milliseconds. */
+const LAST_WAIT = 3_000;
+
+const output = new Output();
+const endings = new Endings();
+
+/** Ends with everything that was started. A second signal does not wait. */
+function endBySignals(): void {
+  let ending = false;
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    process.on(signal, () => {
+      if (ending) process.exit(code);
+      ending = true;
+      output.clear();
+      void Promise.race([endings.run(), sleep(LAST_WAIT)]).then(() => process.exit(code));
+    });
+  }
+}
+
+/** Runs a command to its end, and ends this process. */
+async function run(command: (cache: string) => Promise<number>): Promise<void> {
+  endBySignals();
+  let code: number = EXIT.undone;
+  try {
+    code = await command(openCache());
+  } catch (error) {
+    output.warn(
+      error instanceof Problem ? error.message : `This went wrong: ${(error as Error).stack ?? String(error)}`,
+    );
+  }
+  output.clear();
+  await Promise.race([endings.run(), sleep(LAST_WAIT)]);
+  process.exit(code);
+}
+
+/** The folder for caches; V8 keeps there what it has compiled, also that of threads. */
+function openCache(): string {
+  const { path, isTemporary } = cacheFolder(process.env);
+  if (isTemporary) endings.add(() => rmSync(path, { recursive: true, force: true }));
+  else enableCompileCache((process.env['NODE_COMPILE_CACHE'] ??= join(path, 'compiled')));
+  return path;
+}
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as {
+  version: string;
+};
+
+const withLook = (command: Command) =>
+  command
+    .option('--style <key>', 'style of the slides; it wins over that of the brand')
+    .option('--brand <file.json>', 'colours, fonts and logo, as POST /v1/brands takes them');
+
+const program = new Command('slide-deck')
+  .description('Renders decks of slides, without a server or a database.')
+  .version(version)
+  .showHelpAfterError('(slide-deck --help tells more)')
+  .exitOverride()
+  .addHelpText(
+    'after',
+    '\nIt ends with 0 when all is done, with 1 when the check has findings, with 2 when something could not be done.',
+  );
+
+withLook(program.command('render'))
+  .description('writes a deck as PDF, or as what is asked for')
+  .argument('<file.json>', 'the deck')
+  .option('--pdf', 'as PDF')
+  .option('--pptx', 'as PowerPoint')
+  .option('--png', 'as pictures, one a slide')
+  .option('-o, --output <folder>', 'where the files go; left out: beside the deck')
+  .option('-w, --watch', 'again whenever the deck, its brand or a picture changes')
+  .action((file: string, options: RenderOptions) =>
+    run(async (cache) => (await import('./render.js')).render(file, options, { cache, output, endings })),
+  );
+
+withLook(program.command('check'))
+  .description('tells what does not fit, slide by slide')
+  .argument('<file.json>', 'the deck')
+  .action((file: string, options: LookOptions) =>
+    run(async (cache) => (await import('./check.js')).check(file, options, { cache, output, endings })),
+  );
+
+try {
+  assertNodeVersion();
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) output.warn((error as Error).message);
+  // Commander has told what is wrong, or shown help.
+  process.exitCode = error instanceof CommanderError && error.exitCode === 0 ? EXIT.done : EXIT.undone;
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type DeckToDraw, readDeckToDraw, type LookOptions } from './deck-to-draw.js';
+import type { Surroundings } from './endings.js';
+import { openStudio } from './open-studio.js';
+import type { Output } from './output.js';
+import { EXIT, Problem } from './problem.js';
+import type { Studio } from './studio.js';
+import { WatchedFiles } from './watched-files.js';
+import { filesOf, type Format, FORMATS, Writer } from './write-files.js';
+
+export type RenderOptions = LookOptions &
+  Partial<Record<Format, boolean>> & {
+    /** The folder of the files; by default that of the deck. */
+    output?: string;
+    watch?: boolean;
+  };
+
+/**
+ * Writes the files of a deck; with `watch`, again whenever it, its brand or one of its pictures changes, without end.
+ *
+ * @throws Problem
+ */
+export async function render(path: string, options: RenderOptions, around: Surroundings): Promise<number> {
+  const { output, endings } = around;
+  const asked = FORMATS.filter((format) => options[format]);
+  const formats = asked.length > 0 ? asked : (['pdf'] as const);
+  const writer = new Writer(options.output ?? dirname(path), endings);
+  const begun = performance.now();
+  output.progress(`Reading ${path} …`);
+  // Before anything is started, where there is nothing to wait for.
+  const first = options.watch && existsSync(path) ? null : await readDeckToDraw(path, options);
+  await writer.prepare();
+  const studio = await openStudio(path, around);
+  const write = (deck: DeckToDraw, since: number) => writeAll(deck, formats, studio, writer, output, since);
+  if (first) await write(first, begun);
+  else await watch(path, options, studio, around, write);
+  return EXIT.done;
+}
+
+async function watch(
+  path: string,
+  look: LookOptions,
+  studio: Studio,
+  { output, endings }: Surroundings,
+  write: (deck: DeckToDraw, since: number) => Promise<void>,
+): Promise<never> {
+  const files = new WatchedFiles();
+  endings.add(() => files.close());
+  for (;;) {
+    files.mark([path, ...(look.brand === undefined ? [] : [look.brand])]);
+    const begun = performance.now();
+    try {
+      await write(await readDeckToDraw(path, look), begun);
+    } catch (error) {
+      // It is being typed, or was moved away: the next change may mend it.
+      if (!(error instanceof Problem)) throw error;
+      output.warn(error.message);
+    }
+    files.add(studio.pictures.paths);
+    output.progress(`Watching ${path}; Ctrl-C ends this.`);
+    await files.changed();
+  }
+}
+
+/** @param since when the first file was begun, on the clock of `performance`. */
+async function writeAll(
+  { path, warnings, draw }: DeckToDraw,
+  formats: readonly Format[],
+  studio: Studio,
+  writer: Writer,
+  output: Output,
+  since: number,
+): Promise<void> {
+  const deck = await draw();
+  for (const warning of warnings) output.warn(`${path}: ${warning}`);
+  studio.pictures.forget();
+  for (const format of formats) {
+    const says = (done: number) => {
+      const share = done > 0 ? `, ${done} of ${deck.total} slides` : '';
+      output.progress(`${format.toUpperCase()} of ${path}${share} …`);
+    };
+    says(0);
+    for await (const { path: written, bytes } of filesOf(format, deck, studio, writer, says)) {
+      const now = performance.now();
+      output.line(`${written}  ${sizeOf(bytes)}  ${((now - since) / 1000).toFixed(2)} s`);
+      since = now;
+    }
+  }
+  for (const [address, why] of studio.pictures.missing)
+    output.warn(`${path}: the picture ${address} is missing: ${why}`);
+}
+
+const sizeOf = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);

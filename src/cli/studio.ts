@@ -1,0 +1,99 @@
+import { readSettings } from '../config/settings.js';
+import { ForeignFetch } from '../egress/foreign-fetch.js';
+import type { ExportedDeck } from '../exports/exported-decks.repository.js';
+import { ChunkStore, FileBuilder } from '../exports/file-builder.js';
+import { RenderInputService } from '../exports/render-input.service.js';
+import { BrowserUnavailable, Renderer } from '../exports/renderer/renderer.js';
+import { SlideFit } from '../exports/slide-fit.js';
+import type { FileFormat } from '../formats/formats.js';
+import { PictureDecoder } from '../images/decoding/picture-decoder.js';
+import { DeckMarkupService } from '../markup/deck-markup.service.js';
+import { MarkupWorkers } from '../markup/markup-workers.js';
+import { Metrics } from '../metrics/metrics.js';
+import type { CutText } from '../slides/fit-check.js';
+import { LRUCache } from 'lru-cache';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LocalPictures } from './local-pictures.js';
+
+/** Bytes of chunks of long decks that are kept for the next file. */
+const KEPT_CHUNKS = 256 * 1024 * 1024;
+/** How long a browser that does not start is waited for, in milliseconds: the machine may be busy. */
+const BROWSER_PATIENCE = 20_000;
+
+/** What the service makes files with, without what stores decks: drawing in threads, the browser, pictures from files. */
+export class Studio {
+  readonly pictures: LocalPictures;
+  private readonly decoder = new PictureDecoder();
+  private readonly workers = new MarkupWorkers();
+  private readonly renderer: Renderer;
+  private readonly files: FileBuilder;
+  private readonly fit: SlideFit;
+
+  /**
+   * @param folder what paths of pictures are relative to; `allowed` where these may lie.
+   * @param say hears what goes wrong with the browser.
+   */
+  constructor(cache: string, folder: string, allowed: readonly string[], say: (message: string) => void) {
+    const { renderer, egressAllow } = settingsOf(process.env);
+    const log = { info: () => undefined, warn: say, error: say };
+    this.renderer = new Renderer({ dataDir: cache, ...renderer }, log);
+    this.renderer.warm();
+    this.workers.onApplicationBootstrap();
+    this.pictures = new LocalPictures(folder, allowed, new ForeignFetch({ allow: egressAllow }), this.decoder);
+    const inputs = new RenderInputService(new DeckMarkupService(this.pictures, this.workers));
+    // What is kept ends with this process, so that no other release sees it.
+    this.files = new FileBuilder(this.renderer, inputs, new ChunksInMemory(), new Metrics(), { hash: '' });
+    this.fit = new SlideFit(inputs, this.renderer, this.workers);
+  }
+
+  /** The bytes of a file of a deck; for a PNG, with the one slide that is pictured. */
+  async file(format: FileFormat, deck: ExportedDeck): Promise<Buffer> {
+    const build = () => this.files.build({ format, editable: true, logo: 'color' }, deck);
+    return (await withBrowser(build)).body;
+  }
+
+  /** What is cut on each slide. */
+  check(deck: ExportedDeck): Promise<CutText[][]> {
+    return withBrowser(() => this.fit.check(deck));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([
+      this.renderer.close(),
+      this.workers.onApplicationShutdown(),
+      this.decoder.onApplicationShutdown(),
+    ]);
+  }
+}
+
+/** Those variables of the service that say how files are made. */
+function settingsOf(env: NodeJS.ProcessEnv) {
+  const { PUPPETEER_EXECUTABLE_PATH, RENDER_CONCURRENCY, EGRESS_ALLOW } = env;
+  return readSettings({ PUPPETEER_EXECUTABLE_PATH, RENDER_CONCURRENCY, EGRESS_ALLOW });
+}
+
+async function withBrowser<T>(work: () => Promise<T>): Promise<T> {
+  for (const begun = performance.now(); ; await sleep(250)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof BrowserUnavailable) || performance.now() - begun > BROWSER_PATIENCE) throw error;
+    }
+  }
+}
+
+class ChunksInMemory extends ChunkStore {
+  private readonly kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_CHUNKS,
+    sizeCalculation: ({ length }) => length,
+  });
+
+  get(key: string): Promise<Buffer | null> {
+    return Promise.resolve(this.kept.get(key) ?? null);
+  }
+
+  put(_workspaceId: string, key: string, body: Buffer): Promise<void> {
+    this.kept.set(key, body);
+    return Promise.resolve();
+  }
+}
