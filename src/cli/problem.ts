@@ -4,11 +4,11 @@ export class Problem extends Error {}
 /** How the command ends. */
 export const EXIT = { done: 0, findings: 1, undone: 2 } as const;
 
-/** "a, b and c", with what resembles `given` before it. */
+/** Which of the keys resemble `given`, as a sentence with a blank before it; all of them where none does. */
 export function choices(given: string, keys: readonly string[]): string {
   const near = keys.filter((key) => isNear(given.toLowerCase(), key.toLowerCase()));
-  const meant = near.length > 0 ? ` Did you mean ${near.map((key) => `"${key}"`).join(' or ')}?` : '';
-  return `${meant} There is ${keys.slice(0, -1).join(', ')}${keys.length > 1 ? ' and ' : ''}${keys.at(-1)}.`;
+  if (near.length > 0) return ` Did you mean ${near.map((key) => `"${key}"`).join(' or ')}?`;
+  return ` There is ${keys.slice(0, -1).join(', ')}${keys.length > 1 ? ' and ' : ''}${keys.at(-1)}.`;
 }
 
 /** Whether one begins with the other, or they differ in two letters at most. */

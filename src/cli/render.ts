@@ -47,8 +47,8 @@ async function watch(
 ): Promise<never> {
   const files = new WatchedFiles();
   endings.add(() => files.close());
+  files.add([path, ...(look.brand === undefined ? [] : [look.brand])]);
   for (;;) {
-    files.mark([path, ...(look.brand === undefined ? [] : [look.brand])]);
     const begun = performance.now();
     try {
       await write(await readDeckToDraw(path, look), begun);

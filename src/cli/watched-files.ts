@@ -16,20 +16,16 @@ export class WatchedFiles {
   private readonly folders = new Map<string, FSWatcher>();
   private wake: () => void = () => undefined;
 
-  /** Takes the files as they are now for known. */
-  mark(paths: Iterable<string>): void {
+  /** Looks at these files from now on, too. */
+  add(paths: Iterable<string>): void {
     for (const path of paths) {
+      if (this.seen.has(path)) continue;
       this.seen.set(path, stateOf(path));
       this.watchFolder(dirname(path));
     }
   }
 
-  /** Those of the files that were not marked before. */
-  add(paths: Iterable<string>): void {
-    this.mark([...paths].filter((path) => !this.seen.has(path)));
-  }
-
-  /** Settles when a file is another than it was when it was marked, and all are written. */
+  /** Settles when a file is another than it was the last time, or when it was added, and all are written. */
   async changed(): Promise<void> {
     while (!this.differ()) {
       const event = new Promise<void>((resolve) => (this.wake = resolve));
@@ -37,7 +33,7 @@ export class WatchedFiles {
       await Promise.race([event, sleep(LOOKS_EVERY, null, { signal: look.signal })]);
       look.abort();
     }
-    for (let state = ''; state !== (state = this.state());) await sleep(SETTLED_FOR);
+    while (this.remember()) await sleep(SETTLED_FOR);
   }
 
   close(): void {
@@ -48,8 +44,11 @@ export class WatchedFiles {
     return [...this.seen].some(([path, state]) => stateOf(path) !== state);
   }
 
-  private state(): string {
-    return [...this.seen.keys()].map(stateOf).join('\n');
+  /** Takes the files as they are for seen; tells whether one was another before. */
+  private remember(): boolean {
+    const differ = this.differ();
+    for (const path of this.seen.keys()) this.seen.set(path, stateOf(path));
+    return differ;
   }
 
   private watchFolder(folder: string): void {
