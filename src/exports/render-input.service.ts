@@ -30,6 +30,7 @@ export class RenderInputService {
   async prepare(typed: ExportedDeck, logoMode: LogoMode): Promise<RenderInput> {
     const stored = await this.decks.filled(typed);
     const markup = await this.decks.prepare(stored, { logoMode, addressOf });
+    const { brand } = stored;
     let lost = false;
     const watched = (picture: KeptPicture): RenderPicture => ({
       type: picture.type,
@@ -47,9 +48,11 @@ export class RenderInputService {
         locale: stored.locale,
         date: stored.updatedAt,
         look: markup.look,
-        slides: stored.slides.map(({ notes }, index) => ({
+        logo: { ...(brand.logoUrl && { color: brand.logoUrl }), ...(brand.logoMonoUrl && { mono: brand.logoMonoUrl }) },
+        slides: stored.slides.map(({ slideType, content, notes }, index) => ({
           title: markup.titles[index]!,
           notes,
+          source: { slideType, content },
           get markup() {
             return markup.slide(index);
           },
@@ -57,7 +60,7 @@ export class RenderInputService {
         pictures: {
           get(address) {
             const picture = markup.pictures.get(address);
-            return picture && watched(picture);
+            return picture && { ...watched(picture), addresses: markup.addresses.get(address) ?? [] };
           },
         },
       },

@@ -72,6 +72,8 @@ export class DeckMarkupService {
 export class DeckMarkup {
   /** What the slides that were drawn so far and their logo show, by the address that the markup uses. */
   readonly pictures = new Map<string, KeptPicture>();
+  /** Of which addresses they are the pictures, by the same. */
+  readonly addresses = new Map<string, string[]>();
   private readonly chunks = new Map<number, Promise<string[]>>();
 
   constructor(
@@ -119,10 +121,17 @@ export class DeckMarkup {
     const { deck } = this;
     const pictures = await this.deckPictures.ofChunk(from);
     this.deckPictures.fetchAhead(from + CHUNK_SLIDES);
-    for (const picture of pictures.values()) this.pictures.set(this.showing.addressOf(picture), picture);
+    for (const [url, picture] of pictures) this.show(url, picture);
     const look = { ...this.look, pictures: this.lookWith(pictures).pictures };
     const slides = chunkAt(deck, from).map((slide, i) => ({ ...slide, position: deck.from + from + i }));
     return this.workers.sections({ slides, total: deck.total, look }, deck.workspaceId);
+  }
+
+  private show(url: string, picture: KeptPicture): void {
+    const address = this.showing.addressOf(picture);
+    this.pictures.set(address, picture);
+    const urls = this.addresses.get(address) ?? [];
+    if (!urls.includes(url)) this.addresses.set(address, [...urls, url]);
   }
 
   private lookWith(pictures: ReadonlyMap<string, KeptPicture>): DeckLook {

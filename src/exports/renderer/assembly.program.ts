@@ -7,8 +7,7 @@ import type { PptxProperties } from './pptx/finish.js';
 import { type FlatPage, writeFlatPptx } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
 import type { Numbered } from './sequence.js';
-import type { PictureBytes } from './pptx/objects/pictures.js';
-import { writePptx } from './pptx/write.js';
+import { type WrittenPicture, writePptx } from './pptx/write.js';
 import { zipPictures, type ZipProperties } from './zip-pictures.js';
 
 workAfterOthers();
@@ -46,7 +45,7 @@ export function pdf(call: Asking<PdfProperties & { keeps: boolean }>): Promise<U
 /** Writes a native presentation from chunks of `MeasuredSlide[]` as JSON. */
 export function pptx(call: Asking<PptxProperties>): Promise<Uint8Array> {
   return withChunks(call, (chunks: Chunks<string | Uint8Array>, properties, ask) =>
-    writePptx(parsed(chunks), properties, (src) => ask({ picture: src }) as Promise<PictureBytes | undefined>),
+    writePptx(parsed(chunks), properties, (src) => ask({ picture: src }) as Promise<WrittenPicture | undefined>),
   );
 }
 

@@ -6,7 +6,7 @@ import type { AssemblyQuestion } from './assembly.program.js';
 import type { PdfProperties } from './pdf/join-prints.js';
 import type { PptxProperties } from './pptx/finish.js';
 import type { FlatPage } from './pptx/flat.js';
-import type { Asset } from './browser/render-page.js';
+import type { WrittenPicture } from './pptx/write.js';
 import type { Numbered, Sequence } from './sequence.js';
 import type { ZipProperties } from './zip-pictures.js';
 
@@ -57,7 +57,7 @@ export class Assembly {
     chunks: Sequence<string | Buffer | Promise<string>>,
     properties: PptxProperties,
     key: string,
-    read: (src: string) => Promise<Asset | undefined>,
+    read: (src: string) => Promise<WrittenPicture | undefined>,
   ): Promise<Buffer> {
     return this.run('pptx', properties, key, chunks, { read });
   }
@@ -101,7 +101,7 @@ export class Assembly {
 
 /** What a thread may ask for beside chunks. */
 interface Answers {
-  read?: (src: string) => Promise<Asset | undefined>;
+  read?: (src: string) => Promise<WrittenPicture | undefined>;
   keep?: (from: number, print: Buffer) => Promise<void>;
 }
 

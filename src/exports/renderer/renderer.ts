@@ -9,7 +9,9 @@ import { printPdf } from './pdf/print.js';
 import type { Numbered, Sequence } from './sequence.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
+import type { SlideSource } from './pptx/own-slide.js';
 import { wordsOf } from './pptx/slide-words.js';
+import type { WrittenPicture } from './pptx/write.js';
 import type { Asset, RenderPage } from './browser/render-page.js';
 import { SettledSlides } from './fitting/settled-slides.js';
 import { asItIs, compact, takePngs, within } from './slide-pictures.js';
@@ -24,6 +26,8 @@ export type { MeasuredSlide } from './pptx/measured.js';
 export interface RenderPicture {
   /** `image/png` or `image/jpeg`. */
   type: string;
+  /** Addresses in the contents of slides and of logos that it is the picture of; told by files that can be read back. */
+  addresses?: readonly string[];
   /** Reads its bytes; null when they are no longer stored. */
   body(): Promise<Buffer | null>;
 }
@@ -33,6 +37,8 @@ interface RenderSlide {
   markup: string | Promise<string>;
   title: string;
   notes: string | null;
+  /** As it is stored: a PowerPoint file with it can be read back. */
+  source?: SlideSource;
 }
 
 /** A deck to render. The same deck gives the same bytes. */
@@ -49,6 +55,8 @@ export interface RenderDeck {
   embedFonts?: boolean;
   /** By the address that the markup uses, such as `https://assets.invalid/images/…`; those of slides whose markup is there. */
   pictures: Pick<ReadonlyMap<string, RenderPicture>, 'get'>;
+  /** Addresses of its logos; told by files that can be read back. */
+  logo?: { color?: string; mono?: string };
 }
 
 export interface RendererOptions {
@@ -215,7 +223,9 @@ export class Renderer {
 
   /** Joins the chunks of all slides, in order, into a native presentation. Needs no browser. */
   async joinPptx(chunks: Sequence<Json>, deck: RenderDeck, key: string): Promise<Buffer> {
-    return this.assembly.pptx(chunks, pptxProperties(deck), key, (src) => read(deck, src));
+    return this.assembly.pptx(chunks, { ...pptxProperties(deck), ...ownProperties(deck) }, key, (src) =>
+      read(deck, src),
+    );
   }
 
   /** Measured slides as data. */
@@ -320,13 +330,19 @@ function pptxProperties({ title, author, locale, date, look, slides, embedFonts 
   return { title, author, locale, date, theme: look.theme, notes: slides.map(({ notes }) => notes), embedFonts };
 }
 
+/** What is needed to read the file back; nothing where no slide says how it is stored. */
+function ownProperties({ slides, logo = {} }: RenderDeck) {
+  if (!slides.some(({ source }) => source)) return {};
+  return { own: { slides: slides.map(({ source }) => source ?? null), logo } };
+}
+
 const sectionsOf = (slides: RenderSlide[]) => Promise.all(slides.map(async ({ markup }) => markup));
 
 /** A picture of the deck by its address; undefined when there is none. */
-async function read({ pictures }: RenderDeck, url: string): Promise<Asset | undefined> {
+async function read({ pictures }: RenderDeck, url: string): Promise<(Asset & WrittenPicture) | undefined> {
   const picture = pictures.get(url);
   const body = await picture?.body();
-  return picture && body ? { type: picture.type, body } : undefined;
+  return picture && body ? { type: picture.type, body, addresses: picture.addresses ?? [] } : undefined;
 }
 
 /** How slides are shown. */

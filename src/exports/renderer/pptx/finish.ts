@@ -12,6 +12,8 @@ import { officeLanguage } from './objects/office-language.js';
 import { withScriptFaces } from './package/script-faces.js';
 import { themePart } from './package/theme-part.js';
 import { referringTo } from './package/theme-references.js';
+import { ownDeckPart, ownSlidePart } from './package/own-parts.js';
+import type { OwnSources } from './own-slide.js';
 import { escapeXml } from './units.js';
 
 /** Document properties, theme and notes of a presentation. */
@@ -27,6 +29,8 @@ export interface PptxProperties {
   notes: readonly (string | null)[];
   /** Whether the file holds the fonts that its runs name. */
   embedFonts: boolean;
+  /** What is needed to read the file back; left out of a file that can't be. */
+  own?: OwnSources;
 }
 
 /** What is known of a presentation once its slides are finished. */
@@ -78,6 +82,9 @@ export function finishSlides(
     written.faces.addRuns(finished);
     return finished;
   });
+  for (const [i, { own }] of patches.entries()) {
+    if (own !== undefined) ownSlidePart(parts, written.slides + i + 1, own);
+  }
   written.slides += patches.length;
 }
 
@@ -88,7 +95,8 @@ export function finishSlides(
  * @returns the fonts that the file is to hold
  */
 export async function finishDeck(parts: Parts, properties: PptxProperties, written: Written): Promise<FontFiles[]> {
-  const { theme, locale, date, embedFonts } = properties;
+  const { title, theme, locale, date, embedFonts, own } = properties;
+  if (own) ownDeckPart(parts, { title, locale, theme, logo: own.logo });
   mendDeck(parts, written.slides, written.names);
   const toTheme = referringTo(theme);
   parts.edit(/ppt\/slideLayouts\/[^/]+\.xml/, (xml) => {

@@ -49,6 +49,8 @@ export interface Run {
   color: Color;
   spacing: number;
   lang: string;
+  /** Of the text of the content that it shows. */
+  path?: string;
 }
 
 export interface Bullet {

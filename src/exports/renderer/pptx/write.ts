@@ -4,6 +4,8 @@ import type { PptxProperties } from './finish.js';
 import type { ChartItem, GroupItem, Item, MeasuredSlide } from './measured.js';
 import type { GroupPatch, ObjectPatch, SlidePatch } from './objects/patch.js';
 import { addPicture, type PictureBytes } from './objects/pictures.js';
+import { ownChart, ownObject, ownSlideJson } from './own-slide.js';
+import type { OwnSlide } from '../../../formats/own-slides.js';
 import { Presentation } from './presentation.js';
 import type { Page } from './pptxgen.js';
 import { addBox, addFreeform, addLine, addPreset } from './objects/shapes.js';
@@ -21,9 +23,10 @@ import { addText } from './objects/text.js';
 export async function writePptx(
   chunks: Sequence<MeasuredSlide[]>,
   properties: PptxProperties,
-  readPicture: (src: string) => Promise<PictureBytes | undefined>,
+  readPicture: (src: string) => Promise<WrittenPicture | undefined>,
 ): Promise<Buffer> {
   const presentation = new Presentation(properties);
+  let number = 0;
   for await (const slides of chunks) {
     const patches: SlidePatch[] = [];
     const charts: ChartItem[] = [];
@@ -34,26 +37,41 @@ export async function writePptx(
       page.background = { color: background.fill.hex };
       const writer = new SlideWriter(page, pictures, charts);
       for (const item of items) writer.add(item);
-      patches.push({ background: background.gradient, objects: writer.objects, groups: writer.groups });
+      const source = properties.own?.slides[number++];
+      patches.push({
+        background: background.gradient,
+        objects: writer.objects,
+        groups: writer.groups,
+        ...(source && { own: ownSlideJson(source, writer.own, properties.own!.logo) }),
+      });
     }
     await presentation.write(patches, charts);
   }
   return presentation.finish();
 }
 
-/** The names of the pictures on these slides by their address; each is read once. */
+/** A picture, and the addresses of the deck that it shows. */
+export type WrittenPicture = PictureBytes & { addresses?: readonly string[] };
+
+/** A picture that the presentation holds, by its name there. */
+interface HeldPicture {
+  data: string;
+  addresses: readonly string[];
+}
+
+/** The pictures on these slides by the address that they use; each is read once. */
 async function picturesOf(
   slides: MeasuredSlide[],
-  read: (src: string) => Promise<PictureBytes | undefined>,
+  read: (src: string) => Promise<WrittenPicture | undefined>,
   presentation: Presentation,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, HeldPicture>> {
   const items = slides.flatMap(({ items }) => items);
   const addresses = new Set(items.flatMap((item) => (item.type === 'picture' ? [item.src] : [])));
-  const pictures = new Map<string, string>();
+  const pictures = new Map<string, HeldPicture>();
   await Promise.all(
     [...addresses].map(async (src) => {
       const found = await read(src);
-      if (found) pictures.set(src, presentation.hold(found));
+      if (found) pictures.set(src, { data: presentation.hold(found), addresses: found.addresses ?? [] });
     }),
   );
   return pictures;
@@ -75,11 +93,12 @@ const LABELS: Record<Item['type'], string> = {
 class SlideWriter {
   readonly objects: ObjectPatch[] = [];
   readonly groups: GroupPatch[] = [];
+  readonly own: Pick<OwnSlide, 'objects' | 'pictures'> = { objects: [], pictures: [] };
   private count = 0;
 
   constructor(
     private readonly page: Page,
-    private readonly pictures: ReadonlyMap<string, string>,
+    private readonly pictures: ReadonlyMap<string, HeldPicture>,
     private readonly charts: ChartItem[],
   ) {}
 
@@ -87,6 +106,7 @@ class SlideWriter {
     if (item.type === 'group') return this.addGroup(item);
     const name = this.nameFor(item);
     const patch = this.write(item, name);
+    this.own.objects.push(...(item.type === 'chart' ? [ownChart(item, name)] : ownObject(item, name)));
     if (patch) this.objects.push(patch);
   }
 
@@ -110,8 +130,10 @@ class SlideWriter {
       case 'table':
         return addTable(this.page, item, name);
       case 'picture': {
-        const data = this.pictures.get(item.src);
-        return data ? addPicture(this.page, item, name, data) : null;
+        const picture = this.pictures.get(item.src);
+        if (!picture) return null;
+        this.own.pictures.push([name, ...picture.addresses]);
+        return addPicture(this.page, item, name, picture.data);
       }
       case 'chart':
         this.charts.push(item);

@@ -83,6 +83,7 @@ export function addWords(reader: SlideReader): void {
     const css = reader.css(el);
     const { face, size, weight, italic } = fontOf(el);
     const behind = reader.color(css.backgroundColor);
+    const path = el.closest<HTMLElement>('[data-path]')?.dataset.path;
     return {
       link,
       font: face,
@@ -96,6 +97,7 @@ export function addWords(reader: SlideReader): void {
       color: reader.color(css.color),
       spacing: parseFloat(css.letterSpacing) || 0,
       lang: reader.lang(el),
+      ...(path && { path }),
     };
   };
 

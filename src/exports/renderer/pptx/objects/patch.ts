@@ -38,4 +38,6 @@ export interface SlidePatch {
   background: Gradient | null;
   objects: ObjectPatch[];
   groups: GroupPatch[];
+  /** What the file says of the slide as it is stored: JSON. */
+  own?: string;
 }

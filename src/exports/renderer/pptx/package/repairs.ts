@@ -8,6 +8,7 @@ const seconds = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 export function mendSlides(parts: Parts, chartsBefore: number): void {
   numberCharts(parts, chartsBefore);
   withoutEmptyNotes(parts);
+  parts.edit(/\/notesSlides\/notesSlide\d+\.xml/, linesAsParagraphs);
 }
 
 /** Fixes the same around the slides, and adds the slides that were written earlier. */
@@ -57,7 +58,7 @@ const KINDS: Record<string, string> = {
 /** Declares a content type for every part, and replaces `image/jpg`, which is not a media type. */
 function withTypes(xml: string, names: string[]): string {
   const missing = names.flatMap((name) => {
-    const kind = KINDS[posix.dirname(name)];
+    const kind = name.startsWith('customXml/itemProps') ? 'customXmlProperties' : KINDS[posix.dirname(name)];
     return kind && !xml.includes(`"/${name}"`)
       ? [`<Override PartName="/${name}" ContentType="${OFFICE}.${kind}+xml"/>`]
       : [];
@@ -92,6 +93,18 @@ function withoutEmptyNotes(parts: Parts): void {
       : xml.replace(/<Relationship [^>]*\bType="[^"]*\/notesSlide"[^>]*\/>/, ''),
   );
 }
+
+/** Each line of notes is a paragraph: Office takes a line break within a text for a space. */
+const linesAsParagraphs = (xml: string) =>
+  xml.replace(
+    /<a:p>(<a:r><a:rPr[^>]*\/><a:t>)([^<]*\n[^<]*)(<\/a:t><\/a:r>)/,
+    (_, begin: string, text: string, end: string) =>
+      text
+        .split('\n')
+        .map((line) => (line ? begin + line + end : ''))
+        .map((line) => `<a:p>${line}`)
+        .join('</a:p>'),
+  );
 
 /** Masters must not share a theme part, so the notes master gets one of its own, which is written with the other. */
 function ownThemeForNotes(parts: Parts): void {

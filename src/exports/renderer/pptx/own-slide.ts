@@ -1,0 +1,66 @@
+import { seriesOf } from '../../../templates/kit/charts/chart-data.js';
+import type { OwnDeck, OwnObject, OwnParagraph, OwnSlide } from '../../../formats/own-slides.js';
+import type { ChartItem, Item, Paragraph } from './measured.js';
+import { xmlSafe } from './units.js';
+
+/** A slide as it is stored. */
+export interface SlideSource {
+  slideType: string;
+  /** JSON. */
+  content: string;
+}
+
+/** A deck as it is stored, beside what is drawn of it. */
+export interface OwnSources {
+  /** One a slide. */
+  slides: readonly (SlideSource | null)[];
+  /** Addresses of the logos. */
+  logo: OwnDeck['logo'];
+}
+
+/** The words of an object as they are in the file; none of one that has no words. */
+export function ownObject(item: Exclude<Item, ChartItem>, name: string): OwnObject[] {
+  if (item.type === 'text') return [{ name, paragraphs: item.paragraphs.map(ownParagraph) }];
+  if (item.type !== 'table') return [];
+  return [{ name, cells: item.rows.flat().map(({ paragraphs }) => paragraphs.map(ownParagraph)) }];
+}
+
+/** The same of a chart. */
+export const ownChart = ({ chart }: ChartItem, name: string): OwnObject => ({ name, series: seriesOf(chart) });
+
+function ownParagraph({ runs }: Paragraph): OwnParagraph {
+  const joined: OwnParagraph = [];
+  for (const { text, breakBefore, path } of runs) {
+    const words = (breakBefore ? '\n' : '') + (xmlSafe(text) || ' ');
+    const last = joined.at(-1);
+    if (last !== undefined && pathOf(last) === path) joined[joined.length - 1] = withPath(textOf(last) + words, path);
+    else joined.push(withPath(words, path));
+  }
+  return joined;
+}
+
+const withPath = (text: string, path: string | undefined) =>
+  path === undefined ? text : ([text, path] as [string, string]);
+const pathOf = (run: OwnParagraph[number]) => (typeof run === 'string' ? undefined : run[1]);
+const textOf = (run: OwnParagraph[number]) => (typeof run === 'string' ? run : run[0]);
+
+/**
+ * The JSON of a slide, with its content as it is stored.
+ *
+ * @param pictures objects with the addresses of their pictures, of which those that other slides use are left out
+ */
+export function ownSlideJson(
+  { slideType, content }: SlideSource,
+  { objects, pictures }: Pick<OwnSlide, 'objects' | 'pictures'>,
+  logo: OwnDeck['logo'],
+): string {
+  const isUsed = (address: string) =>
+    address === logo.color || address === logo.mono || content.includes(JSON.stringify(address));
+  const used = pictures
+    .map(([name, ...addresses]) => [name, ...addresses.filter(isUsed).sort()])
+    .filter(({ length }) => length > 1);
+  return (
+    `{"slideType":${JSON.stringify(slideType)},"content":${content},` +
+    `"objects":${JSON.stringify(objects)},"pictures":${JSON.stringify(used)}}`
+  );
+}

@@ -1,0 +1,47 @@
+/*
+ * What our PowerPoint files say of themselves, in parts of custom XML: one of the deck, and one of each slide, which is customer
+ * data of that slide (ECMA-376, 19.3.1.18). PowerPoint takes it along when a slide is moved or copied, and LibreOffice keeps the
+ * parts, though not which slide has which. The text of each is JSON. Whoever reads it may trust nothing: anybody can write one.
+ */
+
+export const OWN_DECK = { element: 'deck', namespace: 'urn:slide-deck-service:deck' } as const;
+export const OWN_SLIDE = { element: 'slide', namespace: 'urn:slide-deck-service:slide' } as const;
+
+/** The deck of a file: what its slides have in common. */
+export interface OwnDeck {
+  title: string;
+  /** BCP 47. */
+  locale: string;
+  theme: { style: string; colors: object; fonts: { heading: string; body: string } };
+  /** Addresses of the logos. */
+  logo: { color?: string; mono?: string };
+}
+
+/** A slide as it is stored, with what was written of it. Notes are only on their page, where whoever hands a file on removes them. */
+export interface OwnSlide {
+  slideType: string;
+  content: Record<string, unknown>;
+  /** Of each object with words, in the order of the slide. */
+  objects: OwnObject[];
+  /** Which pictures show what is at addresses of the content: the object's name, then addresses. */
+  pictures: [name: string, ...addresses: string[]][];
+}
+
+/** The words of an object, which has this name on its slide. */
+export type OwnObject = { name: string } & (
+  { paragraphs: OwnParagraph[] } | { cells: OwnParagraph[][] } | { series: OwnSeries[] }
+);
+
+/** Runs in one style; a line break within a paragraph is `\n`. */
+export type OwnParagraph = OwnRun[];
+
+/** A text, and the path of the content that it shows; a text alone is the template's own. */
+export type OwnRun = string | [text: string, path: string];
+
+/** A series of a chart: its name, its categories (of points their x) and values (of points their y), sizes of bubbles; null where there is none. */
+export type OwnSeries = [
+  name: string,
+  categories: (string | number | null)[],
+  values: (number | null)[],
+  sizes?: (number | null)[],
+];
