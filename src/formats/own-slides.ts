@@ -23,13 +23,13 @@ export interface OwnSlide {
   content: Record<string, unknown>;
   /** Of each object with words, in the order of the slide. */
   objects: OwnObject[];
-  /** Which pictures show what is at addresses of the content: the object's name, then addresses. */
-  pictures: [name: string, ...addresses: string[]][];
+  /** Which pictures show what is at addresses of the content: the object's name, the CRC-32 of its bytes, then addresses. */
+  pictures: [name: string, crc: number, ...addresses: string[]][];
 }
 
-/** The words of an object, which has this name on its slide. */
+/** The words of an object, which has this name on its slide: those of a table by row and cell. */
 export type OwnObject = { name: string } & (
-  { paragraphs: OwnParagraph[] } | { cells: OwnParagraph[][] } | { series: OwnSeries[] }
+  { paragraphs: OwnParagraph[] } | { rows: OwnParagraph[][][] } | { series: OwnSeries[] }
 );
 
 /** Runs in one style; a line break within a paragraph is `\n`. */

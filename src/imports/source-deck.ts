@@ -26,9 +26,26 @@ export interface SourceSlide {
   /** Speaker's notes as plain text, paragraphs by line breaks. */
   notes?: string;
   /** The slide itself, where the file carries it as this service stored it, and its words are still those. */
-  own?: { slideType: string; content: Record<string, unknown> };
+  own?: OwnContent;
   /** What of the slide has no block. */
   leftOut: LeftOutPart[];
+}
+
+/** A slide as this service stored it. */
+export interface OwnContent {
+  slideType: string;
+  content: Record<string, unknown>;
+  /** What the file has of the pictures at addresses of the content. */
+  pictures?: OwnPicture[];
+}
+
+/** A picture that the slide shows. */
+export interface OwnPicture {
+  /** Those of the content that it stands for. */
+  addresses: string[];
+  bytes: Uint8Array;
+  /** Somebody put it in the place of the one at the addresses, so it counts; else it is for where nothing can be had there. */
+  isReplaced: boolean;
 }
 
 /** What is told of a part that is not taken over. */

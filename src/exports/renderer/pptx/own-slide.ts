@@ -22,7 +22,7 @@ export interface OwnSources {
 export function ownObject(item: Exclude<Item, ChartItem>, name: string): OwnObject[] {
   if (item.type === 'text') return [{ name, paragraphs: item.paragraphs.map(ownParagraph) }];
   if (item.type !== 'table') return [];
-  return [{ name, cells: item.rows.flat().map(({ paragraphs }) => paragraphs.map(ownParagraph)) }];
+  return [{ name, rows: item.rows.map((row) => row.map(({ paragraphs }) => paragraphs.map(ownParagraph))) }];
 }
 
 /** The same of a chart. */
@@ -57,8 +57,8 @@ export function ownSlideJson(
   const isUsed = (address: string) =>
     address === logo.color || address === logo.mono || content.includes(JSON.stringify(address));
   const used = pictures
-    .map(([name, ...addresses]) => [name, ...addresses.filter(isUsed).sort()])
-    .filter(({ length }) => length > 1);
+    .map(([name, crc, ...addresses]) => [name, crc, ...addresses.filter(isUsed).sort()])
+    .filter(({ length }) => length > 2);
   return (
     `{"slideType":${JSON.stringify(slideType)},"content":${content},` +
     `"objects":${JSON.stringify(objects)},"pictures":${JSON.stringify(used)}}`

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { Sequence } from '../sequence.js';
 import { addChart } from './charts/charts.js';
 import type { PptxProperties } from './finish.js';
@@ -56,6 +57,7 @@ export type WrittenPicture = PictureBytes & { addresses?: readonly string[] };
 /** A picture that the presentation holds, by its name there. */
 interface HeldPicture {
   data: string;
+  crc: number;
   addresses: readonly string[];
 }
 
@@ -71,7 +73,9 @@ async function picturesOf(
   await Promise.all(
     [...addresses].map(async (src) => {
       const found = await read(src);
-      if (found) pictures.set(src, { data: presentation.hold(found), addresses: found.addresses ?? [] });
+      if (!found) return;
+      const { body, addresses = [] } = found;
+      pictures.set(src, { data: presentation.hold(found), crc: crc32(body), addresses });
     }),
   );
   return pictures;
@@ -132,7 +136,7 @@ class SlideWriter {
       case 'picture': {
         const picture = this.pictures.get(item.src);
         if (!picture) return null;
-        this.own.pictures.push([name, ...picture.addresses]);
+        this.own.pictures.push([name, picture.crc, ...picture.addresses]);
         return addPicture(this.page, item, name, picture.data);
       }
       case 'chart':

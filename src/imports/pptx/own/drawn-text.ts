@@ -1,0 +1,54 @@
+import type { Hunk } from './word-diff.js';
+
+/** Characters that only arrange others: soft hyphens, and marks of direction and of places to break. */
+const UNSEEN = /[\u00AD\u200B\u200E\u200F\u2060]/;
+const SPACE = /\s/;
+
+/**
+ * A text of the content, with what somebody changed in it as it is drawn: in capitals, with other spaces, broken at hyphens, or cut.
+ *
+ * @param hunks changes of the drawn text, in order
+ * @returns null where the drawn text is not that of the content
+ */
+export function rewritten(content: string, drawn: string, hunks: readonly Hunk[]): string | null {
+  const places = placesOf(content, drawn);
+  if (!places) return null;
+  let text = '';
+  let done = 0;
+  for (const hunk of hunks) {
+    text += content.slice(done, places[hunk.from]) + hunk.text;
+    done = places[hunk.to]!;
+  }
+  return text + content.slice(done);
+}
+
+/** Where each place of a drawn text is in the content. */
+function placesOf(content: string, drawn: string): number[] | null {
+  const places: number[] = [];
+  let at = SPACE.test(drawn[0] ?? '') ? 0 : content.length - content.trimStart().length;
+  let i = 0;
+  while (i < drawn.length) {
+    places[i] = at;
+    const [letter, wanted] = [drawn[i]!, content[at] ?? ''];
+    const capital = wanted.toLocaleUpperCase();
+    if (letter === wanted || (SPACE.test(letter) && SPACE.test(wanted))) {
+      at++;
+      i++;
+      if (!SPACE.test(letter)) continue;
+      // Spaces in a row are one space, a blank line is the end of a paragraph.
+      while (SPACE.test(content[at] ?? '') && !SPACE.test(drawn[i] ?? '')) at++;
+    } else if (wanted && capital !== '' && drawn.startsWith(capital, i)) {
+      for (let part = 1; part < capital.length; part++) places[i + part] = at;
+      at++;
+      i += capital.length;
+    } else if (UNSEEN.test(wanted)) at++;
+    else if (UNSEEN.test(letter) || SPACE.test(letter)) i++;
+    else if (letter === '-' && drawn[i + 1] === '\n') {
+      places[i + 1] = at;
+      i += 2;
+    } else if (letter === '…' && i === drawn.length - 1) i++;
+    else return null;
+  }
+  places[drawn.length] = at;
+  return places;
+}

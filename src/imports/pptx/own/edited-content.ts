@@ -1,0 +1,139 @@
+import { catalogue } from '../../../templates/catalogue/index.js';
+import { checkContent } from '../../../templates/define/check-content.js';
+import { entryOf, listAt, setText, valueAt } from './content-paths.js';
+
+type Content = Record<string, unknown>;
+
+/** How much may still be done for a file: changes that are taken one by one, and slides that are drawn to find their places. */
+export interface Budget {
+  edits: number;
+  drawings: number;
+}
+
+/** A slide's content while changes are made in it. Each is made only where the content can be stored with it. */
+export class EditedContent {
+  readonly content: Content;
+  private readonly gone = new Set<string>();
+  private readonly additions: { list: string; index: number; entry: Content }[] = [];
+
+  constructor(
+    readonly slideType: string,
+    content: Content,
+    /** Paths of the texts that are drawn. */
+    private readonly drawn: ReadonlySet<string>,
+    readonly budget: Budget,
+  ) {
+    this.content = structuredClone(content);
+  }
+
+  textAt(path: string): string | null {
+    const value = valueAt(this.content, path);
+    return typeof value === 'string' ? value : null;
+  }
+
+  /** Sets a text; false where there is no place for it, or it is too long. */
+  set(path: string, text: string): boolean {
+    const before = this.textAt(path);
+    if (--this.budget.edits < 0 || !setText(this.content, path, text)) return false;
+    if (this.isValid()) return true;
+    setText(this.content, path, before ?? '');
+    return false;
+  }
+
+  /** Takes note that nothing is left of a text on the slide. */
+  remove(path: string): void {
+    this.gone.add(path);
+  }
+
+  /**
+   * Adds an entry after the one that a path leads into, with texts by their paths, which lead into that one, too.
+   *
+   * @returns false where the path leads into no list
+   */
+  addAfter(path: string, texts: ReadonlyMap<string, string>): boolean {
+    const place = entryOf(path);
+    if (!place || !listAt(this.content, place.list)) return false;
+    const entry: Content = {};
+    const before = `${place.list}.${place.index}.`;
+    for (const [at, text] of texts) addText(entry, at.slice(before.length).split('.'), text);
+    this.additions.push({ ...place, entry });
+    return true;
+  }
+
+  /** Adds and removes the entries of lists. Returns the texts of those that have no room. */
+  finish(): string[] {
+    const removed = new Set<string>();
+    for (const path of this.gone) {
+      const entry = entriesOn(path).find((outer) => this.isEmpty(outer));
+      if (entry === undefined) this.set(path, '');
+      else removed.add(entry);
+    }
+    const lists = new Set([
+      ...[...removed].map((entry) => parentOf(entry).list),
+      ...this.additions.map(({ list }) => list),
+    ]);
+    // Inner lists first: the numbers of outer entries are still those of the file.
+    const inner = (path: string) => path.split('.').length;
+    return [...lists].sort((a, b) => inner(b) - inner(a)).flatMap((list) => this.finishList(list, removed));
+  }
+
+  private finishList(list: string, removed: ReadonlySet<string>): string[] {
+    const entries = listAt(this.content, list);
+    if (!entries) return [];
+    const before = [...entries];
+    const kept = before.map((entry, index) => (removed.has(`${list}.${index}`) ? [] : [entry]));
+    const additions = this.additions.filter((addition) => addition.list === list);
+    const without = kept.flat();
+    for (const { index, entry } of additions) kept[index]?.push(entry);
+    entries.splice(0, entries.length, ...kept.flat());
+    if (this.isValid()) return [];
+    entries.splice(0, entries.length, ...without);
+    return additions.map(({ entry }) => textsOf(entry).join('\n'));
+  }
+
+  /** Nothing of an entry is left on the slide. */
+  private isEmpty(entry: string): boolean {
+    return [...this.drawn].every((path) => !path.startsWith(`${entry}.`) || this.gone.has(path));
+  }
+
+  private isValid(): boolean {
+    const template = catalogue.get(this.slideType);
+    return template !== undefined && checkContent(template, this.content, () => undefined).length === 0;
+  }
+}
+
+/** The entries of lists that a path leads through, the outermost first: `rows.1`, `rows.1.cells.0`. */
+const entriesOn = (path: string) =>
+  [...path.matchAll(/\.\d+(?=\.)/g)].map(({ index, 0: number }) => path.slice(0, index + number.length));
+
+function parentOf(entry: string): { list: string; index: number } {
+  const at = entry.lastIndexOf('.');
+  return { list: entry.slice(0, at), index: Number(entry.slice(at + 1)) };
+}
+
+/** Most entries of a list within an entry that is added. */
+const MOST_INNER = 100;
+
+/** Sets a text in a new entry, with the lists and groups around it. */
+function addText(entry: Content, keys: string[], text: string): void {
+  let parent: Content | unknown[] = entry;
+  for (const [i, key] of keys.entries()) {
+    const value: unknown = i === keys.length - 1 ? text : /^\d+$/.test(keys[i + 1]!) ? [] : {};
+    if (Array.isArray(parent)) {
+      const index = Number(key);
+      if (!(index < MOST_INNER)) return;
+      while (parent.length < index) parent.push({});
+      parent[index] ??= value;
+      parent = parent[index] as Content;
+    } else {
+      if (!Object.hasOwn(parent, key)) parent[key] = value;
+      parent = parent[key] as Content;
+    }
+  }
+}
+
+/** The texts within a value. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}

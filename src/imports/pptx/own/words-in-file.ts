@@ -1,0 +1,109 @@
+import type { OwnSeries } from '../../../formats/own-slides.js';
+import type { Element } from '../package/element.js';
+import type { OfficePackage, Relationships } from '../package/office-package.js';
+
+/** The words of an object as they stand in a file: paragraphs as texts, with `\n` for a line break. */
+export type FileObject = { name: string; isTitle: boolean } & (
+  { paragraphs: string[] } | { rows: string[][][] } | { series: OwnSeries[] }
+);
+
+/** A picture on a slide, with the name of its part. */
+export interface FilePicture {
+  name: string;
+  part: string;
+}
+
+/** What is compared with what was written of a slide. */
+export interface SlideInFile {
+  objects: FileObject[];
+  pictures: FilePicture[];
+}
+
+/** Reads the words of a slide. Charts that can't be read are left out. */
+export function wordsInFile(file: OfficePackage, part: string, root: Element): SlideInFile {
+  const links = file.relationships(part);
+  const slide: SlideInFile = { objects: [], pictures: [] };
+  const tree = root.child('p:cSld', 'p:spTree');
+  for (const shape of tree?.below((element) => /^(?:p:txBody|a:graphic)$/.test(element.name)) ?? []) {
+    const named = { name: nameOf(shape), isTitle: isTitle(shape) };
+    if (shape.name === 'p:sp' && shape.child('p:txBody')) {
+      slide.objects.push({ ...named, paragraphs: paragraphsOf(shape.child('p:txBody')!) });
+    } else if (shape.name === 'p:pic') {
+      const picture = links.get(shape.child('p:blipFill', 'a:blip')?.attribute('r:embed') ?? '');
+      if (picture && !picture.isExternal) slide.pictures.push({ name: named.name, part: picture.target });
+    } else if (shape.name === 'p:graphicFrame') {
+      const data = shape.child('a:graphic', 'a:graphicData');
+      const table = data?.child('a:tbl');
+      const series = table ? null : seriesOf(file, links, data?.child('c:chart')?.attribute('r:id'));
+      if (table) slide.objects.push({ ...named, rows: rowsOf(table) });
+      else if (series) slide.objects.push({ ...named, series });
+    }
+  }
+  return slide;
+}
+
+const nameOf = (shape: Element) => shape.children[0]?.child('p:cNvPr')?.attribute('name') ?? '';
+const isTitle = (shape: Element) => shape.child('p:nvSpPr', 'p:nvPr', 'p:ph')?.attribute('type') === 'title';
+
+function paragraphsOf(body: Element): string[] {
+  return body.all('a:p').map((paragraph) =>
+    paragraph.children
+      .map((run) => {
+        if (run.name === 'a:br') return '\n';
+        return run.name === 'a:r' || run.name === 'a:fld' ? (run.child('a:t')?.text ?? '') : '';
+      })
+      .join(''),
+  );
+}
+
+/** Without cells that others cover. */
+const rowsOf = (table: Element) =>
+  table.all('a:tr').map((row) =>
+    row
+      .all('a:tc')
+      .filter((cell) => !cell.flag('hMerge') && !cell.flag('vMerge'))
+      .map((cell) => {
+        const body = cell.child('a:txBody');
+        return body ? paragraphsOf(body) : [];
+      }),
+  );
+
+function seriesOf(file: OfficePackage, links: Relationships, id: string | undefined): OwnSeries[] | null {
+  const link = links.get(id ?? '');
+  if (!link || link.isExternal) return null;
+  try {
+    const area = file.xml(link.target)?.child('c:chart', 'c:plotArea');
+    const series = area?.children.flatMap((plot) => plot.all('c:ser')) ?? [];
+    const order = (one: Element) => one.child('c:order')?.number('val') ?? 0;
+    return series.sort((a, b) => order(a) - order(b)).map(oneSeries);
+  } catch {
+    return null;
+  }
+}
+
+function oneSeries(series: Element): OwnSeries {
+  const name = cells(series.child('c:tx')).join('');
+  const categories = series.child('c:cat') ? cells(series.child('c:cat')) : cells(series.child('c:xVal')).map(number);
+  const values = cells(series.child('c:val') ?? series.child('c:yVal')).map(number);
+  const sizes = series.child('c:bubbleSize');
+  return sizes ? [name, categories, values, cells(sizes).map(number)] : [name, categories, values];
+}
+
+const number = (text: string | null) => (text === null || text.trim() === '' ? null : Number(text));
+
+/** Most points of a series that are read. */
+const MAX_POINTS = 5_000;
+
+/** The cached cells of a reference to a sheet. */
+function cells(reference: Element | undefined): (string | null)[] {
+  const cache =
+    reference?.children[0]?.children.find(({ name }) => /Cache$|^c:(?:str|num)Lit$/.test(name)) ??
+    reference?.children[0];
+  const count = Math.min(cache?.child('c:ptCount')?.number('val') ?? 0, MAX_POINTS);
+  const values = new Array<string | null>(Math.max(0, Math.floor(count))).fill(null);
+  for (const point of cache?.all('c:pt') ?? []) {
+    const at = point.number('idx') ?? -1;
+    if (at >= 0 && at < values.length) values[at] = point.child('c:v')?.text ?? '';
+  }
+  return values;
+}
