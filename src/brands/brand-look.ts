@@ -32,7 +32,10 @@ export function fontsOf({ style, fonts }: Pick<Brand, 'style' | 'fonts'>): Theme
 /** The look of a deck of this brand. */
 export function lookOf({ title, locale, brand, logoMode, pictures, addressOf }: LookParts): DeckLook {
   const shown = new Map(
-    [...pictures].map(([url, kept]) => [url, { src: addressOf(kept), width: kept.width, height: kept.height }]),
+    [...pictures].map(([url, kept]) => {
+      const { width, height, alt } = kept;
+      return [url, { src: addressOf(kept), width, height, ...(alt && { alt }) }];
+    }),
   );
   const logo = (url: string | null) => shown.get(url ?? '') ?? null;
   return {

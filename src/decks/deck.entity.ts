@@ -66,6 +66,10 @@ export class Deck {
   @Column({ type: 'integer', default: 1 })
   revision: number;
 
+  /** Counts deletions of pictures that it showed, as public pages are drawn anew without them. */
+  @Column({ type: 'integer', name: 'pictures_lost', default: 0 })
+  picturesLost: number;
+
   @Column({ type: 'timestamptz', precision: 3, name: 'created_at', default: () => 'now()' })
   createdAt: Date;
 

@@ -7,10 +7,13 @@ export abstract class ApiError extends Error {
   abstract readonly status: number;
   /** Headers that go with the answer, such as `Retry-After`. */
   readonly headers: Readonly<Record<string, string>> = {};
+  /** What programs are told besides code and message. */
+  readonly details: Readonly<Record<string, unknown>> = {};
 }
 
-/** The message of an error, and its headers. */
-export type Wording = string | { message: string; headers: Readonly<Record<string, string>> };
+/** The message of an error, its headers, and what programs are told besides. */
+export type Wording =
+  string | { message: string; headers?: Readonly<Record<string, string>>; details?: Readonly<Record<string, unknown>> };
 
 /** A kind of {@link ApiError}, and one of its kind for the reference of the API. */
 export interface ErrorKind {
@@ -29,11 +32,14 @@ export function defineError<Details extends unknown[]>(
     override readonly code = code;
     override readonly status = status;
     override readonly headers: Readonly<Record<string, string>>;
+    override readonly details: Readonly<Record<string, unknown>>;
 
     constructor(...details: Details) {
-      const wording = say(...details);
-      super(typeof wording === 'string' ? wording : wording.message);
-      this.headers = typeof wording === 'string' ? {} : wording.headers;
+      const said = say(...details);
+      const wording = typeof said === 'string' ? { message: said } : said;
+      super(wording.message);
+      this.headers = wording.headers ?? {};
+      this.details = wording.details ?? {};
     }
   };
 }

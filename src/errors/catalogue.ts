@@ -119,6 +119,24 @@ export const AnswerNotKept = defineError(
 );
 
 /** 410 of `/s/`: a valid link that has expired or was revoked. */
+/** Decks that are named at most. */
+const MOST_DECKS = 20;
+
+/** 409: decks show the picture that is to be deleted; those of `deckIds`, the first of which are told. */
+export const InUse = defineError(
+  'in_use',
+  409,
+  (deckIds: readonly string[]) => {
+    const named = deckIds.slice(0, MOST_DECKS);
+    const more = deckIds.length > named.length ? ` and ${deckIds.length - named.length} more` : '';
+    return {
+      message: `Slides of these decks show the picture: ${named.join(', ')}${more}. Send ?force=true to delete it all the same.`,
+      details: { deck_ids: named },
+    };
+  },
+  ['019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21'],
+);
+
 export const LinkExpired = defineError(
   'link_expired',
   410,

@@ -25,17 +25,46 @@ export class LibraryImageAnswer {
   @Address()
   url: string;
 
-  @Shown('What it was made from.', 'A lighthouse at dawn, flat colours', { type: String })
-  prompt: string;
+  @Shown('What it was made from; null for one that was uploaded.', 'A lighthouse at dawn, flat colours', {
+    type: String,
+    nullable: true,
+  })
+  prompt: string | null;
 
-  @Shown('Width to height.', '16:9', { enum: Object.keys(ASPECT_RATIOS) })
-  aspect_ratio: string;
+  @Shown('Width to height that was asked for; null for one that was uploaded.', '16:9', {
+    enum: Object.keys(ASPECT_RATIOS),
+    nullable: true,
+  })
+  aspect_ratio: string | null;
 
-  @ShownTime('When it was made.')
+  @Shown('What it shows, as its uploader has said; null: nobody has.', null, { type: String, nullable: true })
+  alt: string | null;
+
+  @Shown('Width in pixels; null where it is not known.', 1_536, { type: 'integer', minimum: 1, nullable: true })
+  width: number | null;
+
+  @Shown('Height in pixels; null where it is not known.', 864, { type: 'integer', minimum: 1, nullable: true })
+  height: number | null;
+
+  @ShownTime('When it was made or first uploaded.')
   created_at: string;
 }
 
 export class ImageLibrary {
-  @ShownAs([LibraryImageAnswer], 'All pictures of the workspace that were made from prompts, the newest first.')
+  @ShownAs([LibraryImageAnswer], 'Pictures of the workspace that were made from prompts or uploaded, the newest first.')
   images: LibraryImageAnswer[];
+}
+
+export class UploadedImageAnswer {
+  @ShownId('Id of the image, to delete it.')
+  id: string;
+
+  @Address()
+  url: string;
+
+  @Shown('Width in pixels, as it is kept.', 1_536, { type: 'integer', minimum: 1 })
+  width: number;
+
+  @Shown('Height in pixels, as it is kept.', 864, { type: 'integer', minimum: 1 })
+  height: number;
 }

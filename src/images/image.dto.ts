@@ -1,7 +1,8 @@
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, Max, Min } from 'class-validator';
 import { ASPECT_RATIOS, type AspectRatio } from '../ai/image-model.js';
 import { Field } from '../http/body/field.js';
-import { NotBlank, Optional, Prose } from '../http/body/validators.js';
+import { IsUpload, type UploadedFile } from '../http/body/multipart/uploaded-file.js';
+import { MaxCharacters, NotBlank, Optional, Prose } from '../http/body/validators.js';
 
 const PROMPT_LIMIT = 2_000;
 const MOST_IMAGES = 6;
@@ -23,4 +24,35 @@ export class CreateImagesDto {
   @Min(1)
   @IsInt()
   n?: number;
+}
+
+/** Most bytes of an uploaded picture. */
+export const UPLOAD_LIMIT = 10 * 1024 * 1024;
+
+const ALT_LIMIT = 500;
+const ADDRESS_LIMIT = 2_048;
+
+export class UploadImageDto {
+  @Field(
+    'The picture: PNG, JPEG, WebP, AVIF, GIF (its first frame) or SVG, of up to 10 MB and 40 megapixels. Send `file` or `url`, one of them.',
+    null,
+  )
+  @Optional()
+  @IsUpload()
+  file?: UploadedFile;
+
+  @Field('Address of a picture on the web, which is read once and kept.', 'https://example.com/lighthouse.png')
+  @Optional()
+  @MaxCharacters(ADDRESS_LIMIT)
+  @IsString()
+  url?: string;
+
+  @Field(
+    'What the picture shows, as alternative text on slides that give none. Left out or blank, what was said before stays.',
+    'A lighthouse at dawn',
+  )
+  @Optional()
+  @MaxCharacters(ALT_LIMIT)
+  @IsString()
+  alt?: string;
 }

@@ -11,9 +11,11 @@ import { PicturesService } from './pictures.service.js';
 import { PictureWidthsService } from './picture-widths.service.js';
 import { RenditionsService } from './renditions.service.js';
 import { StoredPicturesRepository } from './stored-pictures.repository.js';
+import { PictureSweeper } from './picture-sweeper.js';
 import { UnusedPictures } from './unused-pictures.js';
+import { UploadsService } from './uploads.service.js';
 
-/** Pictures: addresses, fetching and keeping foreign ones, making new ones, and the image host. */
+/** Pictures: addresses, fetching and keeping foreign ones, making new ones, uploads, and the image host. */
 @Module({
   controllers: [ImagesController, LibraryController],
   providers: [
@@ -28,7 +30,9 @@ import { UnusedPictures } from './unused-pictures.js';
     UnusedPictures,
     LibraryService,
     LibraryRepository,
+    PictureSweeper,
+    UploadsService,
   ],
-  exports: [ImageAddresses, PictureDecoder, PictureSource, PicturesService, PictureWidthsService],
+  exports: [ImageAddresses, PictureDecoder, PictureSource, PicturesService, PictureWidthsService, UploadsService],
 })
 export class ImagesModule {}

@@ -2,8 +2,9 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import type { AspectRatio } from '../ai/image-model.js';
 import { Workspace } from '../auth/workspace.entity.js';
 
-/** A picture that was made from words, for good: an entry of the image library of a workspace. */
+/** A picture that was made from words or uploaded: an entry of the image library of a workspace. */
 @Entity('images')
+@Index('images_upload_idx', ['workspaceId', 'sha256'], { unique: true, where: 'prompt is null' })
 @Index('images_list_idx', ['workspaceId', 'createdAt', 'id'])
 export class LibraryImage {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'images_pkey' })
@@ -24,11 +25,16 @@ export class LibraryImage {
   @Column({ type: 'text' })
   type: string;
 
-  @Column({ type: 'text' })
-  prompt: string;
+  /** What it was made from, and its ratio; null for one that was uploaded, of which there is one entry a picture. */
+  @Column({ type: 'text', nullable: true })
+  prompt: string | null;
 
-  @Column({ type: 'text', name: 'aspect_ratio' })
-  aspectRatio: AspectRatio;
+  @Column({ type: 'text', name: 'aspect_ratio', nullable: true })
+  aspectRatio: AspectRatio | null;
+
+  /** What it shows, for slides that do not say; uploads only. */
+  @Column({ type: 'text', nullable: true })
+  alt: string | null;
 
   @Column({ type: 'timestamptz', precision: 3, name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt: Date;

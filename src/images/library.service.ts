@@ -29,7 +29,7 @@ interface MadeImage {
   usage: Usage | null;
 }
 
-/** The image library of a workspace: pictures made from words. */
+/** The image library of a workspace, and the pictures that are made for it from words. */
 @Injectable()
 export class LibraryService {
   constructor(
@@ -58,6 +58,9 @@ export class LibraryService {
         url: this.addresses.urlOf(image),
         prompt: image.prompt,
         aspect_ratio: image.aspectRatio,
+        alt: image.alt,
+        width: image.width,
+        height: image.height,
         created_at: image.createdAt.toISOString(),
       })),
     };

@@ -70,7 +70,7 @@ export class PicturesService extends PictureSource {
       else if (this.addresses.problem(url) === undefined) foreign.push(url);
     }
     const [stored, asked] = await Promise.all([
-      this.stored.find([...own.values()]),
+      this.stored.find(workspaceId, [...own.values()]),
       this.pictures.find(workspaceId, foreign),
     ]);
     const patience = new AbortController();
@@ -127,11 +127,12 @@ export class PicturesService extends PictureSource {
   /**
    * Keeps a picture for good and returns the address it is served under.
    *
+   * @param alongside what is written in the transaction that notes it.
    * @throws invalid_input when the plan has no room for it.
    */
-  async keep(workspaceId: string, { body, ...facts }: DecodedImage): Promise<string> {
+  async keep(workspaceId: string, { body, ...facts }: DecodedImage, alongside?: () => Promise<void>): Promise<string> {
     // The row first, so that nothing is in the store that is not counted.
-    const insert = () => this.stored.insert(workspaceId, facts, body.length);
+    const insert = () => this.stored.insert(workspaceId, facts, body.length, alongside);
     const first = await insert();
     const { kept, limit } = first.kept || !(await this.unused.drop(workspaceId)) ? first : await insert();
     if (!kept) throw noRoom(limit);

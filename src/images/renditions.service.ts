@@ -13,6 +13,9 @@ import { reducedSize } from './picture-source.js';
 /** Where renditions lie in the store: below it, by workspace, the hash of the picture and the pixels of the shorter side. */
 export const RENDITIONS = 'renditions/';
 
+/** What the keys of the renditions of a picture begin with. */
+export const renditionsOf = (workspaceId: string, sha256: string) => `${RENDITIONS}${workspaceId}/${sha256}-`;
+
 /** Where a picture lies in one of the widths of pages: like the picture itself once for all who keep it. */
 export const widthKey = (sha256: string, width: number) => `${RENDITIONS}widths/${sha256}-${width}`;
 
@@ -43,7 +46,7 @@ export class RenditionsService {
     const size = reducedSize(picture, side);
     if (!size) return picture;
     const name = `${picture.sha256}-${side}`;
-    const key = `${RENDITIONS}${workspaceId}/${name}`;
+    const key = `${renditionsOf(workspaceId, picture.sha256)}${side}`;
     const reduce = (bytes: Buffer) => this.decoder.reduce(workspaceId, bytes, size);
     if (!this.known.get(key) && !(await this.once(workspaceId, key, picture, reduce))) return picture;
     const body = async () => {

@@ -1,45 +1,39 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { type PlanName, PLANS } from '../plans/plans.js';
 import { Transactions } from '../database/transactions.js';
 import type { PictureInfo } from './kept-picture.js';
+import { StoredPicture } from './stored-picture.entity.js';
+import { DECKS_THAT_SHOW, REMOVE_UNUSED } from './shown-pictures.js';
 
 const BYTES_OF = '(select coalesce(sum(bytes), 0) from stored_pictures where workspace_id = $1)';
-
-/**
- * Takes out the pictures of workspace `$1` that nothing shows: no slide as it stands or as versions keep it, no brand, and not
- * its library. Those of the last day stay, as they may be about to be shown.
- */
-const REMOVE_UNUSED = `
-  with shows as materialized (
-    select s.content as shows from decks d join slides s on s.deck_id = d.id where d.workspace_id = $1
-    union all select k.slide from decks d join kept_slides k on k.deck_id = d.id where d.workspace_id = $1
-    union all select jsonb_build_array(b.logo_url, b.logo_mono_url) from brands b where b.workspace_id = $1
-  ), texts as materialized (
-    select distinct text #>> '{}' as text from shows, jsonb_path_query(shows, 'strict $.** ? (@.type() == "string")') text
-  ), used as (
-    select (regexp_match(text, '[0-9a-f]{64}'))[1] as sha256 from texts
-    union select p.sha256 from texts join pictures p
-             on p.workspace_id = $1 and p.url_hash = encode(sha256(convert_to(text, 'UTF8')), 'hex')
-    union select i.sha256 from images i where i.workspace_id = $1
-  )
-  delete from stored_pictures p
-   where p.workspace_id = $1 and p.created_at < now() - interval '1 day'
-     and not exists (select from used u where u.sha256 = p.sha256)
-  returning p.sha256`;
 
 /** Pictures that workspaces keep, and the room they take. */
 @Injectable()
 export class StoredPicturesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** By hash, whoever keeps them: the hash says what a picture is. */
-  async find(hashes: readonly string[]): Promise<Map<string, PictureInfo>> {
+  /** By hash, whoever keeps them: the hash says what a picture is. What it shows is what this workspace has said of it. */
+  async find(workspaceId: string, hashes: readonly string[]): Promise<Map<string, PictureInfo>> {
     if (hashes.length === 0) return new Map();
     const rows = await this.transactions.query<PictureInfo>(
-      'select distinct on (sha256) sha256, type, width, height from stored_pictures where sha256 = any($1)',
-      [hashes],
+      `select distinct on (s.sha256) s.sha256, s.type, s.width, s.height, i.alt
+         from stored_pictures s
+         left join images i on i.workspace_id = $1 and i.sha256 = s.sha256 and i.prompt is null
+        where s.sha256 = any($2)`,
+      [workspaceId, hashes],
     );
     return new Map(rows.map((row) => [row.sha256, row]));
+  }
+
+  /** Which of these pictures anybody keeps, or has in a library. */
+  async kept(hashes: readonly string[]): Promise<Set<string>> {
+    const rows = await this.transactions.query<{ sha256: string }>(
+      `select sha256 from stored_pictures where sha256 = any($1)
+       union select sha256 from images where sha256 = any($1)`,
+      [hashes],
+    );
+    return new Set(rows.map(({ sha256 }) => sha256));
   }
 
   /** A picture with the workspace that has kept it longest; null when none keeps it. */
@@ -55,11 +49,18 @@ export class StoredPicturesRepository {
   }
 
   /**
-   * Notes a picture that is to be stored, unless the plan has no room for it; one that is kept already needs none.
+   * Notes a picture that is to be stored, unless the plan has no room for it; one that is kept already needs none, and may be
+   * unused for another day.
    *
+   * @param alongside what is written in the same transaction when the workspace keeps it.
    * @returns whether the workspace keeps it now, and how many bytes the plan allows.
    */
-  insert(workspaceId: string, facts: PictureInfo, bytes: number): Promise<{ kept: boolean; limit: number }> {
+  insert(
+    workspaceId: string,
+    facts: PictureInfo,
+    bytes: number,
+    alongside?: () => Promise<void>,
+  ): Promise<{ kept: boolean; limit: number }> {
     const { sha256, type, width, height } = facts;
     return this.transactions.run(async () => {
       // Two statements: the sum must see what was committed while this one waited for the lock.
@@ -74,11 +75,13 @@ export class StoredPicturesRepository {
          select $1, $2, $3, $4, $5, $6::integer
           where $6::integer + ${BYTES_OF} <= $7
              or exists (select 1 from stored_pictures where workspace_id = $1 and sha256 = $2)
-         on conflict (workspace_id, sha256) do update set bytes = excluded.bytes
+         on conflict (workspace_id, sha256) do update set bytes = excluded.bytes, created_at = clock_timestamp()
          returning 1`,
         [workspaceId, sha256, type, width, height, bytes, limit],
       );
-      return { kept: rows.length > 0, limit };
+      const kept = rows.length > 0;
+      if (kept) await alongside?.();
+      return { kept, limit };
     });
   }
 
@@ -86,6 +89,49 @@ export class StoredPicturesRepository {
   async removeUnused(workspaceId: string): Promise<string[]> {
     const rows = await this.transactions.query<{ sha256: string }>(REMOVE_UNUSED, [workspaceId]);
     return rows.map(({ sha256 }) => sha256);
+  }
+
+  /** Workspaces that keep pictures and come after another one, by their ids. */
+  async workspacesAfter(workspaceId: string, limit: number): Promise<string[]> {
+    const rows = await this.transactions.query<{ id: string }>(
+      `select id from workspaces w where id > $1 and exists (select from stored_pictures where workspace_id = w.id)
+        order by id limit $2`,
+      [workspaceId, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async keeps(workspaceId: string, sha256: string): Promise<boolean> {
+    return this.transactions.repository(StoredPicture).existsBy({ workspaceId, sha256 });
+  }
+
+  /** Whether any other workspace keeps a picture. */
+  async keptBesides(workspaceId: string, sha256: string): Promise<boolean> {
+    return this.transactions.repository(StoredPicture).existsBy({ workspaceId: Not(workspaceId), sha256 });
+  }
+
+  /** Ids of the decks on whose slides a picture is, as they stand or as they are public. */
+  async decksThatShow(workspaceId: string, sha256: string): Promise<string[]> {
+    const rows = await this.transactions.query<{ id: string }>(DECKS_THAT_SHOW, [workspaceId, sha256]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Has everything of these decks drawn anew, without a picture that they showed. */
+  async drawAnew(deckIds: readonly string[]): Promise<void> {
+    await this.transactions.query(
+      `update decks d set revision = revision + 1, updated_at = clock_timestamp(), pictures_lost = pictures_lost + 1
+         from (select id from decks where id = any($1) order by id for no key update) shown where d.id = shown.id`,
+      [deckIds],
+    );
+  }
+
+  /** Takes a picture out that is not in the library of the workspace. */
+  async remove(workspaceId: string, sha256: string): Promise<void> {
+    await this.transactions.query(
+      `delete from stored_pictures where workspace_id = $1 and sha256 = $2
+          and not exists (select from images where workspace_id = $1 and sha256 = $2)`,
+      [workspaceId, sha256],
+    );
   }
 
   /** How many bytes of pictures the plan of a workspace allows, and how many there are. */

@@ -15,8 +15,8 @@ export interface ApiRequest {
   /** With its query. */
   path: string;
   headers: Record<string, string>;
-  /** JSON text. */
-  body?: string;
+  /** JSON text, or a form. */
+  body?: string | Buffer;
 }
 
 export interface ApiAnswer {
@@ -57,7 +57,7 @@ interface Operation {
   method: string;
   path: string;
   parameters: Parameter[];
-  body: { properties: Record<string, InputSchema>; required: string[] } | null;
+  body: { isForm: boolean; properties: Record<string, InputSchema>; required: string[] } | null;
 }
 
 /** Calls operations of the API by their `operationId`, as its OpenAPI document describes them. */
@@ -98,17 +98,20 @@ export class Api {
   }
 
   /**
-   * Calls an operation with its inputs; those that it does not have are left out.
+   * Calls an operation with its inputs; those that it does not have are left out. The file of a form is a `Buffer`.
    *
    * @throws ApiFailure when the answer is not 2xx.
    */
   async call(send: SendToApi, operationId: string, inputs: Record<string, unknown>): Promise<ApiAnswer> {
-    const answer = await send(this.requestFor(this.find(operationId), inputs));
+    const answer = await send(await this.requestFor(this.find(operationId), inputs));
     if (answer.status < 200 || answer.status > 299) throw failureOf(answer);
     return answer;
   }
 
-  private requestFor({ method, path, parameters, body }: Operation, inputs: Record<string, unknown>): ApiRequest {
+  private async requestFor(
+    { method, path, parameters, body }: Operation,
+    inputs: Record<string, unknown>,
+  ): Promise<ApiRequest> {
     const query = new URLSearchParams();
     const headers: Record<string, string> = {};
     let filled = path;
@@ -120,11 +123,14 @@ export class Api {
       else headers[name] = String(value);
     }
     const fields = Object.keys(body?.properties ?? {}).filter((name) => inputs[name] !== undefined);
+    const given = Object.fromEntries(fields.map((name) => [name, inputs[name]]));
+    const encoded =
+      body && (body.isForm ? await asForm(given) : { type: 'application/json', body: JSON.stringify(given) });
     return {
       method,
       path: query.size > 0 ? `${filled}?${query}` : filled,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(Object.fromEntries(fields.map((name) => [name, inputs[name]]))) }),
+      headers: { ...headers, ...(encoded && { 'content-type': encoded.type }) },
+      ...(encoded && { body: encoded.body }),
     };
   }
 
@@ -139,13 +145,14 @@ export class Api {
       const parameter = this.resolve(raw) as unknown as Omit<Parameter, 'input'>;
       return { ...parameter, input: inputName(parameter.name, path) };
     });
-    const schema = requestBody?.content?.['application/json']?.schema;
+    const form = requestBody?.content?.['multipart/form-data'];
+    const { schema } = form ?? requestBody?.content?.['application/json'] ?? {};
     const { properties = {}, required = [] } = (schema ? this.resolve(schema) : {}) as Partial<ObjectSchema>;
     return {
       method: method.toUpperCase(),
       path,
       parameters: resolved.filter((parameter) => parameter.in !== 'header' || parameter.name === 'Idempotency-Key'),
-      body: schema ? { properties, required } : null,
+      body: schema ? { isForm: form !== undefined, properties, required } : null,
     };
   }
 
@@ -196,6 +203,17 @@ function inputName(name: string, path: string): string {
 function pathSegment(input: string, value: string): string {
   if (/^\.{0,2}$/.test(value)) throw new ApiFailure('not_found', `There is no ${input} "${value}".`);
   return encodeURIComponent(value.toWellFormed());
+}
+
+/** Fields as `multipart/form-data`. */
+async function asForm(fields: Record<string, unknown>): Promise<{ type: string; body: Buffer }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (Buffer.isBuffer(value)) form.set(name, new Blob([new Uint8Array(value)]), 'file');
+    else form.set(name, String(value));
+  }
+  const encoded = new Response(form);
+  return { type: encoded.headers.get('content-type')!, body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
 function failureOf({ body, headers }: ApiAnswer): ApiFailure {

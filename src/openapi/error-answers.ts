@@ -20,6 +20,11 @@ export const ERROR_SCHEMA = {
           description: 'For people: what failed, and how to mend it. Its wording may change.',
           examples: ['Deck not found.'],
         },
+        deck_ids: {
+          type: 'array',
+          items: { type: 'string', format: 'uuid' },
+          description: 'With `in_use`: decks that show the picture, up to 20.',
+        },
       },
     },
   },

@@ -68,6 +68,15 @@ export class StorageRepository {
     );
   }
 
+  /** Keys of files of a workspace that begin so. */
+  async filesBelow(workspaceId: string, prefix: string): Promise<string[]> {
+    const rows = await this.transactions.query<{ storageKey: string }>(
+      'select storage_key as "storageKey" from stored_files where workspace_id = $1 and starts_with(storage_key, $2)',
+      [workspaceId, prefix],
+    );
+    return rows.map(({ storageKey }) => storageKey);
+  }
+
   /** Keys of files below a folder that were stored before a time. */
   async filesBefore(folder: string, olderThan: Date): Promise<string[]> {
     const rows = await this.transactions.query<{ storageKey: string }>(

@@ -39,6 +39,11 @@ export class WorkspaceFiles {
     await this.rows.forgetFiles(keys);
   }
 
+  /** Removes the files of a workspace whose keys begin so. */
+  async deleteBelow(workspaceId: string, prefix: string): Promise<void> {
+    await this.delete(await this.rows.filesBelow(workspaceId, prefix));
+  }
+
   /** Removes files as {@link ArtefactStore.sweep} does. */
   async sweep(folder: string, olderThan: Date, inUse: InUse = () => Promise.resolve(new Set())): Promise<void> {
     await this.store.sweep(folder, olderThan, inUse);

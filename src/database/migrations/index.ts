@@ -13,6 +13,7 @@ import { SlugReservationsByWorkspace1795470171488 } from './1795470171488-SlugRe
 import { KeptSlides1795474400000 } from './1795474400000-KeptSlides.js';
 import { Storage1795474903120 } from './1795474903120-Storage.js';
 import { DeckVariables1795660320597 } from './1795660320597-DeckVariables.js';
+import { ImageUploads1795661485208 } from './1795661485208-ImageUploads.js';
 
 /** All migrations in order. A released migration is never changed. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   KeptSlides1795474400000,
   Storage1795474903120,
   DeckVariables1795660320597,
+  ImageUploads1795661485208,
 ];

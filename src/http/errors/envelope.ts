@@ -2,7 +2,7 @@ import type { ApiError } from '../../errors/api-error.js';
 
 /** The body of every answer that is not 2xx: specification, section 7. */
 export interface ErrorEnvelope {
-  error: { code: string; message: string };
+  error: { code: string; message: string; [detail: string]: unknown };
 }
 
 /** Longest message in an answer, in characters. */
@@ -15,6 +15,7 @@ export function envelope(error: ApiError): ErrorEnvelope {
     error: {
       code: error.code,
       message: message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message,
+      ...error.details,
     },
   };
 }

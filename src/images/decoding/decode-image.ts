@@ -29,7 +29,8 @@ interface Pixels {
 }
 
 const megapixels = 40;
-const longestSide = 2560;
+/** Most pixels on the longer side of a picture that is kept. */
+export const longestSide = 2560;
 export const jpegQuality = 88;
 
 const unreadable = 'This picture is damaged and cannot be read.';
@@ -115,11 +116,14 @@ function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | nul
   return null;
 }
 
-function whyNotAPicture(bytes: Buffer): string {
+/** Whether a file is an SVG drawing, by its beginning. */
+export function isDrawing(bytes: Buffer): boolean {
   const head = bytes.toString('utf8', 0, 4096);
-  if (/^[\s\ufeff]*</.test(head) && /<([\w-]+:)?svg[\s>]/i.test(head)) {
-    return 'SVG drawings are not taken; save the drawing as PNG.';
-  }
+  return /^[\s\ufeff]*</.test(head) && /<([\w-]+:)?svg[\s>]/i.test(head);
+}
+
+function whyNotAPicture(bytes: Buffer): string {
+  if (isDrawing(bytes)) return 'SVG drawings are not taken; save the drawing as PNG.';
   return 'A picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
 }
 

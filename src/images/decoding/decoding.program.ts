@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { decodeImage, type DecodedImage, type Frame } from './decode-image.js';
+import { decodeImage, type DecodedImage, type Frame, isDrawing, longestSide } from './decode-image.js';
 import { ImageRefused } from './image-refused.js';
 import { inOneColour } from './one-colour.js';
 import { rasteriseSvg } from './rasterise-svg.js';
@@ -16,6 +16,9 @@ workAfterOthers();
 
 /** A picture of a logo with fewer pixels on its shorter side is an icon at best. */
 const SHORTEST_SIDE = 24;
+
+/** What `currentColor` means where nobody says. */
+const BLACK = '#000000';
 
 sharp.concurrency(1);
 // Operations that libvips keeps for another time would keep a stranger's pixels in memory.
@@ -43,6 +46,13 @@ export interface LogoSource {
 
 export const decode = ({ bytes, frame }: { bytes: Uint8Array; frame: Frame }): Promise<Answer<DecodedImage>> =>
   answer(() => decodeImage(bufferOf(bytes), frame));
+
+/** A picture or an SVG drawing from its owner. */
+export const upload = (bytes: Uint8Array): Promise<Answer<DecodedImage>> =>
+  answer(async () => {
+    const source = bufferOf(bytes);
+    return decodeImage(isDrawing(source) ? await rasteriseSvg(source.toString('utf8'), BLACK, longestSide) : source);
+  });
 
 export const logo = ({ bytes, ink, grey }: LogoSource): Promise<Answer<Logo>> =>
   answer(async () => {

@@ -41,6 +41,11 @@ export class PictureDecoder implements OnApplicationShutdown {
     return withBuffer(await this.call<DecodedImage>('decode', { bytes, frame }, workspaceId));
   }
 
+  /** A picture or an SVG drawing, encoded anew as `decodeImage` says. */
+  async upload(workspaceId: string, bytes: Buffer): Promise<DecodedImage> {
+    return withBuffer(await this.call<DecodedImage>('upload', bytes, workspaceId));
+  }
+
   /** A logo from a picture or an SVG drawing. */
   async logo(workspaceId: string, source: LogoSource): Promise<Logo> {
     const { color, mono } = await this.call<Logo>('logo', source, workspaceId);

@@ -1,4 +1,14 @@
-import { ADDS, READS, type Tool } from './tool.js';
+import { ApiFailure } from '../api.js';
+import { asItIs } from '../results.js';
+import { ADDS, type Inputs, READS, type Tool } from './tool.js';
+
+interface UploadInputs extends Inputs {
+  data?: string;
+  url?: string;
+}
+
+/** Base64, also as the data of an address. */
+const BASE64 = /^(?:data:[^,]{0,100};base64,)?([\w+/\s-]*={0,2}\s*)$/;
 
 /** Tools that make decks, pictures, files and brands, and tell what that costs. */
 export const MAKING_TOOLS: Tool[] = [
@@ -25,6 +35,31 @@ export const MAKING_TOOLS: Tool[] = [
       'Makes 1 to 6 images from words and gives their urls, which any image field of a slide takes. They are kept for ever. 80 credits an image, refunded for each that fails. Needs the Pro plan. Takes seconds an image.',
     annotations: { ...ADDS, openWorldHint: true },
     operation: 'generateImages',
+  },
+  {
+    name: 'upload_image',
+    title: 'Upload an image',
+    description:
+      'Keeps a picture of the user in the library and gives its url, which any image field of a slide takes, or the logo of a brand. Send `data` of up to 700 kB, or the `url` of a picture on the web; larger ones by url. The same picture again is the same image. Free.',
+    annotations: { ...ADDS, idempotentHint: true, openWorldHint: true },
+    operation: 'uploadImage',
+    without: ['file'],
+    inputs: {
+      data: {
+        type: 'string',
+        description: 'The picture in base64: PNG, JPEG, WebP, AVIF, GIF or SVG. Send `data` or `url`, one of them.',
+      },
+    },
+    async run({ data, ...inputs }: UploadInputs, call) {
+      if ((data === undefined) === (inputs.url === undefined)) {
+        throw new ApiFailure('invalid_input', 'Send data or url, one of them.');
+      }
+      const base64 = data === undefined ? null : BASE64.exec(data);
+      if (data !== undefined && !base64) throw new ApiFailure('invalid_input', 'data must be base64.');
+      return asItIs(
+        await call('uploadImage', { ...inputs, ...(base64 && { file: Buffer.from(base64[1]!, 'base64') }) }),
+      );
+    },
   },
   {
     name: 'export_deck',

@@ -13,6 +13,8 @@ export interface PublicDeck {
   publicUntil: Date | null;
   passwordHash: string | null;
   version: number;
+  /** How often pictures that it shows were deleted: another number, another page. */
+  picturesLost: number;
   /** All of its brand that pages are drawn with, as JSON text: another text, another page. */
   brand: string;
 }
@@ -20,7 +22,7 @@ export interface PublicDeck {
 /** The one look-up of a public page; `where` says which deck. */
 const publicDeck = (where: string) => `
   select d.id, d.workspace_id as "workspaceId", d.slug, d.visibility, d.public_until as "publicUntil",
-         d.password_hash as "passwordHash", v.version,
+         d.password_hash as "passwordHash", v.version, d.pictures_lost as "picturesLost",
          json_build_object('style', b.style, 'colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url)::text as brand
     from decks d
     join brands b on b.id = d.brand_id

@@ -39,6 +39,7 @@ const DECK: PublicDeck = {
   visibility: 'public',
   publicUntil: null,
   passwordHash: null,
+  picturesLost: 0,
   version: 1,
   brand: '{"colors":"red"}',
 };

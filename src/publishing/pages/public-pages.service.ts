@@ -114,9 +114,10 @@ export class PublicPagesService {
     return deck;
   }
 
-  private keyOf({ id, version, brand, slug }: PublicDeck, kind: PublicFileKind): string {
+  private keyOf({ id, version, brand, slug, picturesLost }: PublicDeck, kind: PublicFileKind): string {
     const { baseUrl, imageBaseUrl } = this.settings;
-    const drawnFrom = JSON.stringify([this.version.hash, viewerScriptUrl, baseUrl, imageBaseUrl, slug, brand, kind]);
+    const state = [slug, brand, picturesLost, kind];
+    const drawnFrom = JSON.stringify([this.version.hash, viewerScriptUrl, baseUrl, imageBaseUrl, ...state]);
     return `pages/${id}/${version}/${createHash('sha256').update(drawnFrom).digest('hex')}`;
   }
 }

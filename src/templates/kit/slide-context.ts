@@ -13,6 +13,8 @@ export interface Picture {
   src: string;
   width: number;
   height: number;
+  /** What it shows, for slides that do not say. */
+  alt?: string;
 }
 
 /** What all slides of a deck share. Plain data that can be sent to a worker. */

@@ -758,7 +758,7 @@ export type Edit = {
 
 export type ImageLibrary = {
     /**
-     * All pictures of the workspace that were made from prompts, the newest first.
+     * Pictures of the workspace that were made from prompts or uploaded, the newest first.
      */
     images: Array<LibraryImage>;
 };
@@ -783,6 +783,40 @@ export type MadeImages = {
      * The pictures that could be made: at least one, at most as many as were asked for.
      */
     images: Array<MadeImage>;
+};
+
+export type UploadImageRequest = {
+    /**
+     * The picture: PNG, JPEG, WebP, AVIF, GIF (its first frame) or SVG, of up to 10 MB and 40 megapixels. Send `file` or `url`, one of them.
+     */
+    file?: Blob | File;
+    /**
+     * Address of a picture on the web, which is read once and kept.
+     */
+    url?: string;
+    /**
+     * What the picture shows, as alternative text on slides that give none. Left out or blank, what was said before stays.
+     */
+    alt?: string;
+};
+
+export type UploadedImage = {
+    /**
+     * Id of the image, to delete it.
+     */
+    id: string;
+    /**
+     * Permanent address of the picture; it can be used in the content of slides.
+     */
+    url: string;
+    /**
+     * Width in pixels, as it is kept.
+     */
+    width: number;
+    /**
+     * Height in pixels, as it is kept.
+     */
+    height: number;
 };
 
 export type CreateExportRequest = {
@@ -1055,11 +1089,15 @@ export type Error = {
         /**
          * For programs: it never changes.
          */
-        code: 'ai_unavailable' | 'api_not_on_plan' | 'brand_limit' | 'deck_expired' | 'deck_limit' | 'foreign_origin' | 'generation_failed' | 'idempotency_conflict' | 'insufficient_credits' | 'internal_error' | 'invalid_input' | 'invalid_key' | 'link_expired' | 'not_found' | 'password_required' | 'pptx_not_on_plan' | 'rate_limit' | 'storage_limit' | 'subscription_past_due';
+        code: 'ai_unavailable' | 'api_not_on_plan' | 'brand_limit' | 'deck_expired' | 'deck_limit' | 'foreign_origin' | 'generation_failed' | 'idempotency_conflict' | 'in_use' | 'insufficient_credits' | 'internal_error' | 'invalid_input' | 'invalid_key' | 'link_expired' | 'not_found' | 'password_required' | 'pptx_not_on_plan' | 'rate_limit' | 'storage_limit' | 'subscription_past_due';
         /**
          * For people: what failed, and how to mend it. Its wording may change.
          */
         message: string;
+        /**
+         * With `in_use`: decks that show the picture, up to 20.
+         */
+        deck_ids?: Array<string>;
     };
 };
 
@@ -1115,15 +1153,27 @@ export type LibraryImage = {
      */
     url: string;
     /**
-     * What it was made from.
+     * What it was made from; null for one that was uploaded.
      */
-    prompt: string;
+    prompt: string | null;
     /**
-     * Width to height.
+     * Width to height that was asked for; null for one that was uploaded.
      */
-    aspect_ratio: '1:1' | '3:4' | '4:3' | '9:16' | '16:9' | '2:3' | '3:2' | '21:9';
+    aspect_ratio: '1:1' | '3:4' | '4:3' | '9:16' | '16:9' | '2:3' | '3:2' | '21:9' | null;
     /**
-     * When it was made.
+     * What it shows, as its uploader has said; null: nobody has.
+     */
+    alt: string | null;
+    /**
+     * Width in pixels; null where it is not known.
+     */
+    width: number | null;
+    /**
+     * Height in pixels; null where it is not known.
+     */
+    height: number | null;
+    /**
+     * When it was made or first uploaded.
      */
     created_at: string;
 };
@@ -4308,6 +4358,186 @@ export type GenerateImagesResponses = {
 };
 
 export type GenerateImagesResponse = GenerateImagesResponses[keyof GenerateImagesResponses];
+
+export type UploadImageData = {
+    body?: UploadImageRequest;
+    path?: never;
+    query?: never;
+    url: '/v1/images/upload';
+};
+
+export type UploadImageErrors = {
+    /**
+     * `invalid_input`: The request is not valid HTTP.
+     */
+    400: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_key`: Send a valid API key: `Authorization: Bearer <API_KEY>`.
+     */
+    401: Error & {
+        error?: {
+            code?: 'invalid_key';
+            message?: unknown;
+        };
+    };
+    /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
+     * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
+     */
+    402: Error & {
+        error?: {
+            code?: 'storage_limit' | 'subscription_past_due';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: The body is larger than 1048576 bytes.
+     */
+    413: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: title must not be blank.
+     */
+    422: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `rate_limit`: More than 600 standard requests in 10 s. Try again in 4 s.
+     */
+    429: Error & {
+        error?: {
+            code?: 'rate_limit';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: Internal error. It is safe to retry.
+     */
+    500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+};
+
+export type UploadImageError = UploadImageErrors[keyof UploadImageErrors];
+
+export type UploadImageResponses = {
+    /**
+     * The image, new or as it was.
+     */
+    201: UploadedImage;
+};
+
+export type UploadImageResponse = UploadImageResponses[keyof UploadImageResponses];
+
+export type DeleteImageData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the image.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Send `true` to delete an image that slides show, as the deck stands or as it is public, or that is the logo of its brand.
+         */
+        force?: boolean;
+    };
+    url: '/v1/images/{id}';
+};
+
+export type DeleteImageErrors = {
+    /**
+     * `invalid_input`: The request is not valid HTTP.
+     */
+    400: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_key`: Send a valid API key: `Authorization: Bearer <API_KEY>`.
+     */
+    401: Error & {
+        error?: {
+            code?: 'invalid_key';
+            message?: unknown;
+        };
+    };
+    /**
+     * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
+     */
+    402: Error & {
+        error?: {
+            code?: 'subscription_past_due';
+            message?: unknown;
+        };
+    };
+    /**
+     * `not_found`: Resource not found.
+     */
+    404: Error & {
+        error?: {
+            code?: 'not_found';
+            message?: unknown;
+        };
+    };
+    /**
+     * `in_use`: Slides of these decks show the picture: 019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21. Send ?force=true to delete it all the same.
+     */
+    409: Error & {
+        error?: {
+            code?: 'in_use';
+            message?: unknown;
+        };
+    };
+    /**
+     * `rate_limit`: More than 600 standard requests in 10 s. Try again in 4 s.
+     */
+    429: Error & {
+        error?: {
+            code?: 'rate_limit';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: Internal error. It is safe to retry.
+     */
+    500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+};
+
+export type DeleteImageError = DeleteImageErrors[keyof DeleteImageErrors];
+
+export type DeleteImageResponses = {
+    /**
+     * It is gone.
+     */
+    204: void;
+};
+
+export type DeleteImageResponse = DeleteImageResponses[keyof DeleteImageResponses];
 
 export type CreateExportData = {
     body?: CreateExportRequest;

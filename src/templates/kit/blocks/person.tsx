@@ -60,15 +60,16 @@ function Affiliation({ role, organization, t }: { role?: string; organization?: 
 /** A round portrait; initials on a tinted disc where there is none. */
 export function Portrait({ url, name, size }: { url?: string; name?: string; size: number }) {
   const picture = usePicture(url);
+  const shows = name ?? picture?.alt;
   const box = { width: `${size}px`, height: `${size}px` };
   if (picture)
     return (
       <img
         class="portrait"
         src={picture.src}
-        alt={name ?? ''}
+        alt={shows ?? ''}
         style={{ ...box, objectFit: 'cover' }}
-        data-pptx-decorative={name ? undefined : true}
+        data-pptx-decorative={shows ? undefined : true}
       />
     );
   return (

@@ -111,6 +111,7 @@ export function Backdrop({
   const { dir, roles } = useSlide();
   const picture = usePicture(image);
   if (!picture) return null;
+  const shows = imageAlt ?? picture.alt;
   const shade = (share: number) => roles.background + alphaOf(Math.min(0.96, (share * overlay) / 100));
   const towards = dir === 'rtl' ? 270 : 90;
   const backgrounds = {
@@ -123,9 +124,9 @@ export function Backdrop({
       <img
         class="backdrop"
         src={picture.src}
-        alt={imageAlt ?? ''}
+        alt={shows ?? ''}
         style={{ objectFit: 'cover', objectPosition: positionOf(imageFocus) }}
-        data-pptx-decorative={imageAlt ? undefined : true}
+        data-pptx-decorative={shows ? undefined : true}
       />
       <div class="backdrop" style={{ background: backgrounds[scrim] }} />
     </>

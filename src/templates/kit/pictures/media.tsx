@@ -8,7 +8,7 @@ export type Focus = 'center' | 'top' | 'bottom' | 'left' | 'right';
 interface MediaProps {
   /** Address of the picture, as in the content. */
   url?: string;
-  /** Alternative text; without it the picture is decorative. */
+  /** Alternative text; without it that of the picture, and without that it is decorative. */
   alt?: string;
   fit?: 'cover' | 'contain';
   focus?: Focus;
@@ -39,6 +39,7 @@ export function Media({
   class: className,
 }: MediaProps) {
   const picture = usePicture(url);
+  const shows = alt ?? picture?.alt;
   if (!url && !empty) return null;
   return (
     <figure class={classes('media', square && 'square', className)}>
@@ -46,9 +47,9 @@ export function Media({
         {picture ? (
           <img
             src={picture.src}
-            alt={alt ?? ''}
+            alt={shows ?? ''}
             style={{ objectFit: fit, objectPosition: positionOf(focus) }}
-            data-pptx-decorative={alt ? undefined : true}
+            data-pptx-decorative={shows ? undefined : true}
           />
         ) : (
           (!url && empty) || <MissingPicture label={alt} />
