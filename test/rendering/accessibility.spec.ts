@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer-core';
 import type { AxeResults } from 'axe-core';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { startReader } from '../support/browser.js';

@@ -1,4 +1,4 @@
-import type { Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer-core';
 import supertest from 'supertest';
 import { startReader } from '../support/browser.js';
 import { startTestService, type TestService } from '../support/service.js';

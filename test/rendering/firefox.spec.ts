@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer-core';
 import { findFirefox, startFirefox, startReader } from '../support/browser.js';
 import { readPdf } from '../support/files.js';
 import { newTenant, pathOf, startTestService, type Tenant, type TestService } from '../support/service.js';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer-core';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { startReader } from '../support/browser.js';
 import { startTestService, type TestService } from '../support/service.js';

@@ -1,4 +1,4 @@
-import type { Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer-core';
 import { catalogue } from '../../src/templates/catalogue/index.js';
 import { boundOf, cut } from '../../src/templates/define/bounds.js';
 import type { Fields, Template } from '../../src/templates/define/template.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer-core';
 import { dataDirOfSpecs, quietLog, sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { type RenderDeck, Renderer } from '../../src/exports/renderer/renderer.js';
 import { catalogue } from '../../src/templates/catalogue/index.js';

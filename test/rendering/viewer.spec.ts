@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { startReader } from '../support/browser.js';

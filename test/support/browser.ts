@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import puppeteer from 'puppeteer';
+import puppeteer from 'puppeteer-core';
 import { findBrowser } from '../../src/exports/renderer/browser/browser-finder.js';
 import { dataDirOfSpecs } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { oneSystemFont } from '../../src/exports/renderer/browser/fontconfig.js';

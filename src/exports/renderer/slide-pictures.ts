@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Protocol } from 'puppeteer';
+import type { Protocol } from 'puppeteer-core';
 import sharp from 'sharp';
 import type { PictureBytes } from './pptx/objects/pictures.js';
 import type { RenderPage } from './browser/render-page.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer';
+import type { Page } from 'puppeteer-core';
 import { type LaunchedBrowser, launchBrowser } from '../../exports/renderer/browser/browser-launch.js';
 import type { Asset } from '../../exports/renderer/browser/render-page.js';
 import { type DeckLook, renderDocument, slideMarkup } from '../../templates/page/document.js';

@@ -79,9 +79,12 @@ export async function findBrowser(
 const found = (path: string, origin: string): FoundBrowser => ({ path, origin, isFull: false, libraries: null });
 
 async function inPuppeteerCache(headless: 'shell' | true): Promise<string | undefined> {
-  // Loaded here, because the service looks for its browser before anything of it is loaded.
-  const { default: puppeteer } = await import('puppeteer');
-  const path = await Promise.resolve(puppeteer.executablePath({ headless })).catch(() => undefined);
+  // Loaded here, because the service looks for its browser before anything of it is loaded. It may not be installed.
+  const puppeteer = await import('puppeteer').then(
+    (module) => module.default,
+    () => null,
+  );
+  const path = await Promise.resolve(puppeteer?.executablePath({ headless })).catch(() => undefined);
   return path && existsSync(path) ? path : undefined;
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import puppeteer, { type Browser as Chromium } from 'puppeteer';
+import puppeteer, { type Browser as Chromium } from 'puppeteer-core';
 import { findBrowser, type FoundBrowser } from './browser-finder.js';
 import { NICENESS } from '../../../workers/low-priority.js';
 import { oneSystemFont } from './fontconfig.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser as Chromium } from 'puppeteer';
+import type { Browser as Chromium } from 'puppeteer-core';
 import sharp from 'sharp';
 import { shareOf } from '../../../../test/support/sample.js';
 import { launchBrowser } from './browser-launch.js';

@@ -1,4 +1,4 @@
-import type { Browser as Chromium } from 'puppeteer';
+import type { Browser as Chromium } from 'puppeteer-core';
 import type { PageOptions } from './page-options.js';
 import { PageLost, RenderPage } from './render-page.js';
 import { within } from './within.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser as Chromium, BrowserContext, CDPSession, Page, Protocol } from 'puppeteer';
+import type { Browser as Chromium, BrowserContext, CDPSession, Page, Protocol } from 'puppeteer-core';
 import { RENDERER_FONTS } from '../../../templates/page/document.js';
 import { type SlideCuts, reportCuts } from '../../../templates/page/fitting/cuts.js';
 import { cutTooFull } from '../../../templates/page/fitting/cut-too-full.js';
