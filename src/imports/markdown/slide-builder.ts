@@ -5,6 +5,7 @@ import type { Footnotes } from './footnotes.js';
 import type { Settings } from './front-matter.js';
 import { HtmlReader } from './html-reader.js';
 import { readFlowchart } from './mermaid/read-flowchart.js';
+import { readOwnSlide } from './own/own-slide.js';
 import type { Inline, Node, Of } from './parse.js';
 import { readPicture } from './pictures.js';
 import { readSettingsOf } from './slide-settings.js';
@@ -56,6 +57,29 @@ export class SlideBuilder {
   }
 
   build({ settings, items }: RawSlide): SourceSlide {
+    const own = readOwnSlide(items);
+    if (!own) return this.buildByRules({ settings, items });
+    const slide = this.buildByRules({ settings, items: own.others });
+    for (const part of own.leftOut) this.leaveOut(part);
+    if (own.own) {
+      slide.own = own.own;
+      this.leaveOutBlocks();
+    }
+    if (own.notes !== undefined) slide.notes = own.notes;
+    return slide;
+  }
+
+  /** A slide that the file carries whole has no place for what stands beside it. */
+  private leaveOutBlocks(): void {
+    const { slide } = this;
+    const words = [slide.title?.text, slide.subtitle?.text, ...slide.blocks.map(wordsOf)].filter(Boolean).join('\n');
+    if (words) this.leaveOut({ what: 'text', why: 'It stands beside a slide that is complete.', text: words });
+    slide.blocks = [];
+    delete slide.title;
+    delete slide.subtitle;
+  }
+
+  private buildByRules({ settings, items }: RawSlide): SourceSlide {
     this.applySettings(settings);
     const grouping = groupingOf(items);
     for (const item of items) {

@@ -1,4 +1,5 @@
 import type { Settings } from './front-matter.js';
+import { namesTemplate } from './own/own-slide.js';
 import type { Node } from './parse.js';
 import type { Part } from './parts.js';
 
@@ -76,6 +77,7 @@ function slideLevel(items: readonly Item[], isPandoc: boolean): number {
 }
 
 function splitAt({ settings, items }: RawSlide, begins: (level: number) => boolean): RawSlide[] {
+  if (namesTemplate(items[0])) return [{ settings, items }];
   const slides: RawSlide[] = [{ settings, items: [] }];
   for (const item of items) {
     const level = levelOf(item);

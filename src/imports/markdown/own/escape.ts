@@ -1,0 +1,37 @@
+/** What may begin a block, a line of pandoc or Slidev, or a formula at the beginning of a line. */
+const BLOCK_START =
+  /^(?:#{1,6}(?=\s|$)|[-+=:|%?^](?=.|$)|\$\$|(?:\. ){2}\.|\d{1,9}[.)](?=\s|$)|speaker notes?:|notes?:)/i;
+
+/** One line of text as inline Markdown (CommonMark 0.31, section 2.4). */
+export function escapedLine(line: string, { isStart = true, isCell = false } = {}): string {
+  const escaped = line
+    .replace(/[\\`*[\]<>~]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    .replace(/^[ \t]+|[ \t]+$/g, (spaces) => [...spaces].map((space) => `&#${space.charCodeAt(0)};`).join(''));
+  const cell = isCell ? escaped.replaceAll('|', '\\|') : escaped;
+  if (!isStart) return cell;
+  return cell.replace(BLOCK_START, (start) => {
+    const mark = start.search(/[^\w\s]/);
+    return `${start.slice(0, mark)}\\${start.slice(mark)}`;
+  });
+}
+
+/** A text with its line breaks, which stand at the end of lines as a backslash, or in cells of tables as `<br>`. */
+export function escapedText(text: string, { isStart = true, isCell = false, indent = '' } = {}): string {
+  return text
+    .split('\n')
+    .map((line, i) => escapedLine(line, { isStart: isStart || i > 0, isCell }))
+    .join(isCell ? '<br>' : `\\\n${indent}`);
+}
+
+/** An address in brackets of a link or picture. */
+export const escapedAddress = (url: string): string =>
+  /^[^\s()<>\\&]+$/.test(url) ? url : `<${url.replace(/[<>\\]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&')}>`;
+
+/** A fence around code, longer than any in it. */
+export function fenced(text: string, info: string, indent = ''): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return [fence + info, ...text.split('\n'), fence].map((line) => indent + line).join('\n');
+}

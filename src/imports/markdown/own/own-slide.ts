@@ -1,0 +1,102 @@
+import { catalogue } from '../../../templates/catalogue/index.js';
+import { checkContent } from '../../../templates/define/check-content.js';
+import { isRecord } from '../../../templates/define/read-content.js';
+import type { Content } from '../../../templates/define/template.js';
+import type { LeftOutPart, SourceSlide } from '../../source-deck.js';
+import { readComment } from '../comments.js';
+import { readSettings } from '../front-matter.js';
+import type { Item } from '../split-slides.js';
+import { NoForm } from './form.js';
+import { readFields } from './read-fields.js';
+
+/** The words after a fence that holds a whole slide. */
+export const SLIDE_FENCE = 'yaml slide';
+/** Keys of a whole slide in YAML that are none of its fields. */
+export const SLIDE_KEYS = { type: 'slide_type', notes: 'speaker_notes', content: 'content' } as const;
+
+/** A slide that names its template, and what is left of it to read by rules. */
+export interface OwnSlide {
+  own?: SourceSlide['own'];
+  /** As written, to the last line break; none where they are read by rules. */
+  notes?: string;
+  /** What the slide holds besides. */
+  others: Item[];
+  leftOut: LeftOutPart[];
+}
+
+/** Whether something begins one slide, whatever headings follow. */
+export const namesTemplate = (item: Item | undefined): boolean =>
+  item?.kind === 'code'
+    ? item.info === SLIDE_FENCE
+    : item?.kind === 'comment' && readComment(item.text).kind === 'template';
+
+/** The slide that the file carries as this service writes it, or as somebody did who knows its templates; null for any other. */
+export function readOwnSlide(items: readonly Item[]): OwnSlide | null {
+  const fence = items.find((item) => item.kind === 'code' && item.info === SLIDE_FENCE);
+  if (fence?.kind === 'code')
+    return readFence(
+      fence.text,
+      items.filter((item) => item !== fence),
+    );
+  const named = items.find((item) => item.kind === 'comment' && namesTemplate(item));
+  if (named?.kind !== 'comment') return null;
+  const comment = readComment(named.text);
+  if (comment.kind !== 'template') return null;
+  return readNatural(
+    comment.settings,
+    items.filter((item) => item !== named),
+  );
+}
+
+function readFence(yaml: string, others: Item[]): OwnSlide {
+  const slide = readSettings(yaml);
+  const refused = (why: string): OwnSlide => ({ others, leftOut: [{ what: 'slide as YAML', why, text: yaml }] });
+  if (!slide) return refused('It is no YAML that can be read.');
+  const { slide_type: slideType, speaker_notes: notes, ...fields } = slide;
+  const content = isRecord(fields['content']) && Object.keys(fields).length === 1 ? fields['content'] : fields;
+  const problem = typeof slideType === 'string' ? problemOf(slideType, content) : 'It names no slide_type.';
+  if (problem) return refused(problem);
+  return {
+    own: { slideType: slideType as string, content },
+    ...(typeof notes === 'string' && { notes }),
+    ...{ others, leftOut: [] },
+  };
+}
+
+function readNatural(settings: Content, items: Item[]): OwnSlide {
+  const slideType = settings['template'] as string;
+  const comments = items.filter(({ kind }) => kind === 'comment');
+  const rest = items.filter(({ kind }) => kind !== 'comment');
+  const refused = (why: string): OwnSlide => ({
+    ...{ others: items, leftOut: [{ what: 'template', why: `"${slideType.slice(0, 60)}": ${why}` }] },
+  });
+  const template = catalogue.get(slideType);
+  if (!template) return refused('There is none of this name.');
+  try {
+    const content = readFields(template, rest, settings);
+    const problem = problemOf(slideType, content);
+    if (problem) return refused(problem);
+    const [only, ...more] = comments;
+    const isNotes = only?.kind === 'comment' && more.length === 0 && readComment(only.text).kind === 'notes';
+    return {
+      own: { slideType, content },
+      ...(isNotes && { notes: notesOf(only.text) }),
+      ...{ others: isNotes ? [] : comments, leftOut: [] },
+    };
+  } catch (error) {
+    if (!(error instanceof NoForm)) throw error;
+    return refused(`It has no place for all that stands there (${error.message.slice(0, 60)}).`);
+  }
+}
+
+/** Notes as they were written: a comment of several lines has them on lines of their own. */
+function notesOf(text: string): string {
+  const comment = readComment(text.startsWith('\n') && text.endsWith('\n') ? text.slice(1, -1) : text.trim());
+  return comment.kind === 'notes' ? comment.text : '';
+}
+
+function problemOf(slideType: string, content: Content): string | undefined {
+  const template = catalogue.get(slideType);
+  if (!template) return `There is no template "${slideType.slice(0, 60)}".`;
+  return checkContent(template, content, () => undefined)[0];
+}
