@@ -127,7 +127,9 @@ function labelsOf(chart: Element): string[] {
     elementsOf(chart, name)
       .filter((list) => (list.parentNode as Element | null)?.localName === 'ser')
       .map((list) => elementsOf(list, 'v').filter(isLabel).map(textOf).join(' '));
-  return [...textsOf('tx'), ...new Set(textsOf('cat'))];
+  const lists = [...new Set(textsOf('cat'))];
+  const own = lists.filter((list) => !lists.some((other) => other !== list && other.startsWith(`${list} `)));
+  return [...textsOf('tx'), ...own];
 }
 
 function countPictures(
@@ -138,7 +140,7 @@ function countPictures(
   count: Count,
 ): void {
   const named = elementsOf(root, 'blip')
-    .filter((blip) => !isTwin(blip))
+    .filter((blip) => !isTwin(blip) && !isOfNoText(blip))
     .filter((blip) => ['embed', 'link'].some((name) => links.get(idOf(blip, name))?.type === 'image'));
   const arrived = blocks.filter(({ kind }) => kind === 'picture').length;
   const told = leftOut
@@ -240,6 +242,9 @@ function isPassedOver(element: Element): boolean {
   }
   return false;
 }
+
+/** A fill of letters that are not there. */
+const isOfNoText = (blip: Element) => ancestors(blip).some((name) => name === 'endParaRPr' || name === 'defRPr');
 
 /** A picture of a choice that has a picture for everybody, too. */
 function isTwin(blip: Element): boolean {

@@ -15,7 +15,7 @@ import { readSlide } from './slide/slide.js';
 
 /** Titles that programs give to every file. */
 const NO_TITLE =
-  /^(?:powerpoint[ -]\S+|presentation\d*|slide 1|untitled|title|präsentation\d*|présentation powerpoint)$/i;
+  /^(?:powerpoint[ -]\S+|(?:presentation|präsentation|présentation|presentación|presentazione)\s*\d*|présentation powerpoint|untitled|title|(?:slide|folie|diapositiv[ea]|dia|слайд|スライド|幻灯片|슬라이드)\s*\d+)$/i;
 
 /**
  * A PowerPoint file as a deck of blocks, by the file alone: the same bytes give the same deck, and nothing outside of
@@ -32,7 +32,7 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   const presentation = openPresentation(file);
   const { root, stage } = presentation;
   const leftOut = new LeftOut();
-  const tally: Tally = { pictures: 0, pictureBytes: 0, counted: new Set(), chartValues: 0 };
+  const tally: Tally = { pictures: 0, pictureBytes: 0, found: new Map(), chartValues: 0 };
   const layers = new LayerStore(file, root.child('p:defaultTextStyle'), leftOut);
   const readingOf = (part: string, left = leftOut) => new Reading(file, part, stage, left, tally);
   const authors = authorsOf(file, presentation.part);

@@ -7,9 +7,15 @@ import type { Stage } from './slide/stage.js';
 export interface Tally {
   pictures: number;
   pictureBytes: number;
-  /** Pictures that were counted before. */
-  counted: Set<Uint8Array>;
+  /** Pictures that were looked at, by the names of their parts. */
+  found: Map<string, FoundPicture>;
   chartValues: number;
+}
+
+/** A picture, or why it is none that is taken over. */
+export interface FoundPicture {
+  bytes?: Uint8Array;
+  why?: string;
 }
 
 /** The reading of one part and of what it leads to. */

@@ -22,7 +22,7 @@ export function tellLayer({ root, links }: Layer, reading: Reading, logo: Uint8A
   for (const { type, target, isExternal } of links.values()) {
     if (type === 'hyperlink') leftOut.add('link of a layout', WHY, target);
     if (type !== 'image') continue;
-    const isLogo = logo && !isExternal && reading.file.bytesWithin(target, 0) === logo;
+    const isLogo = logo && !isExternal && reading.tally.found.get(target)?.bytes === logo;
     if (!isLogo) pictures++;
   }
   if (pictures > 0) {

@@ -58,8 +58,13 @@ function hueOf(color: string): 'green' | 'red' | undefined {
     number,
     number,
   ];
-  if (green > 80 && green > red * 1.3 && green > blue * 1.2) return 'green';
-  return red > 120 && red > green * 2 && red > blue * 2 ? 'red' : undefined;
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const width = most - least;
+  if (most < 80 || width < most * 0.4) return undefined;
+  // Degrees from pure red, or from pure green, towards either neighbour.
+  const from = (own: number, one: number, other: number) => (own === most ? (60 * Math.abs(one - other)) / width : 180);
+  if (from(red, green, blue) <= 14) return 'red';
+  return from(green, blue, red) <= 40 ? 'green' : undefined;
 }
 
 /** The first small picture that stands on the master by itself. */

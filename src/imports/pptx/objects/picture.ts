@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import type { SourcePicture } from '../../source-deck.js';
 import type { Element } from '../package/element.js';
-import { PptxRefused } from '../pptx-refused.js';
-import type { Reading } from '../reading.js';
+import type { OfficePackage, Relationship } from '../package/office-package.js';
+import { PartDamaged } from '../pptx-refused.js';
+import type { FoundPicture, Reading } from '../reading.js';
 import { formatOf, type PictureFormat } from './picture-format.js';
 
 /** Most pictures of a file, and bytes of those that differ. */
@@ -20,16 +21,20 @@ export function readPicture(fill: Element, alt: string | undefined, reading: Rea
   const blip = fill.child('a:blip');
   if (!blip) return null;
   const drawing = blip.find('asvg:svgBlip');
-  const candidates = [blip.attribute('r:embed'), drawing?.attribute('r:embed')];
-  const found = candidates.map((id) => pictureBytes(id, reading)).filter((candidate) => candidate !== null);
-  const bytes = found.find(({ why }) => why === null)?.bytes;
-  const outside = [blip.attribute('r:link'), drawing?.attribute('r:link')].flatMap((id) => reading.follow(id) ?? []);
+  const ids = [blip, drawing].flatMap((each) => [each?.attribute('r:embed'), each?.attribute('r:link')]);
+  const links = ids.flatMap((id) => reading.follow(id) ?? []);
+  if (ids.every((id) => id === undefined)) return null;
+  let bytes: Uint8Array | undefined;
+  let why: string | undefined;
+  for (const link of links) {
+    const found = pictureOf(link, reading);
+    bytes = found.bytes;
+    if (bytes) break;
+    why ??= found.why;
+  }
   if (!bytes) {
-    const why = found[0]?.why ?? 'It is not in the file, and what files name elsewhere is not fetched.';
-    if (outside.length > 0 || candidates.some(Boolean) || blip.attribute('r:link')) {
-      const addresses = outside.map(({ target }) => target);
-      reading.leftOut.add('picture', why, [alt ?? '', ...addresses].join(' '));
-    }
+    const addresses = links.filter(({ isExternal }) => isExternal).map(({ target }) => target);
+    reading.leftOut.add('picture', why ?? 'It is missing in the file.', [alt ?? '', ...addresses].join(' '));
     return null;
   }
   if (fill.child('a:tile')) {
@@ -45,29 +50,32 @@ export function picturesOf(element: Element, reading: Reading): SourcePicture[] 
   return element.findAll('a:blipFill').flatMap((fill) => readPicture(fill, undefined, reading) ?? []);
 }
 
-/** The bytes of a picture part, or why they are not taken. */
-function pictureBytes(id: string | undefined, reading: Reading): { bytes?: Uint8Array; why: string | null } | null {
-  const { file, tally } = reading;
-  const link = reading.follow(id);
-  if (!link) return null;
+/** The bytes of a picture part, the same array each time, or why they are not taken. */
+function pictureOf(link: Relationship, { file, tally }: Reading): FoundPicture {
   if (link.isExternal) return { why: 'It is not in the file, and what files name elsewhere is not fetched.' };
-  let bytes: Uint8Array | null;
+  if (++tally.pictures > MAX_PICTURES) return { why: `Of a file, ${MAX_PICTURES} pictures are taken over at most.` };
+  const kept = tally.found.get(link.target);
+  if (kept) return kept;
+  const found = readPart(link.target, file, MAX_BYTES - tally.pictureBytes);
+  tally.found.set(link.target, found);
+  tally.pictureBytes += found.bytes?.length ?? 0;
+  return found;
+}
+
+function readPart(part: string, file: OfficePackage, most: number): FoundPicture {
+  const size = file.sizeOf(part);
+  if (size === null) return { why: 'It is missing in the file.' };
+  if (size > most) return { why: 'The pictures of the file are more bytes than are taken over.' };
   try {
-    const known = file.bytesWithin(link.target, MAX_BYTES - tally.pictureBytes);
-    if (known === 'too large') return { why: 'The pictures of the file are more bytes than are taken over.' };
-    bytes = known;
+    const bytes = file.bytes(part) ?? new Uint8Array();
+    const format = formatOf(bytes);
+    if (format === null) return { why: `It is of a kind that is not known here (${posix.extname(part)}).` };
+    if (TAKEN.has(format)) return { bytes };
+    return { why: `${format} pictures cannot be drawn here: replace it with a PNG or JPEG.` };
   } catch (error) {
-    if (!(error instanceof PptxRefused)) throw error;
+    if (!(error instanceof PartDamaged)) throw error;
     return { why: 'Its bytes are damaged.' };
   }
-  if (!bytes) return { why: 'It is missing in the file.' };
-  const format = formatOf(bytes);
-  if (format === null) return { why: `It is of a kind that is not known here (${posix.extname(link.target)}).` };
-  if (!TAKEN.has(format)) return { why: `${format} pictures cannot be drawn here: replace it with a PNG or JPEG.` };
-  if (++tally.pictures > MAX_PICTURES) return { why: `Of a file, ${MAX_PICTURES} pictures are taken over at most.` };
-  if (!tally.counted.has(bytes)) tally.pictureBytes += bytes.length;
-  tally.counted.add(bytes);
-  return { bytes, why: null };
 }
 
 /** Shares that are cut off; negative ones, which add an edge, are none. */

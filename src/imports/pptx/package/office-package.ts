@@ -24,7 +24,6 @@ export class OfficePackage {
   private readonly budget: ElementBudget = { left: MAX_ELEMENTS };
   private readonly links = new Map<string, Relationships>();
   private types: { defaults: Map<string, string>; overrides: Map<string, string> } | null = null;
-  private readonly kept = new Map<string, Uint8Array | null>();
 
   private constructor(private readonly archive: ZipArchive) {}
 
@@ -41,19 +40,14 @@ export class OfficePackage {
     return this.archive.has(part);
   }
 
-  /**
-   * The bytes of a part, the same array each time; null where there is none, and `too large` where a part that was not
-   * read before has more than `most` bytes.
-   *
-   * @throws PartDamaged
-   */
-  bytesWithin(part: string, most: number): Uint8Array | null | 'too large' {
-    const kept = this.kept.get(part);
-    if (kept !== undefined) return kept;
-    if ((this.archive.sizeOf(part) ?? 0) > most) return 'too large';
-    const bytes = this.archive.read(part);
-    this.kept.set(part, bytes);
-    return bytes;
+  /** How many bytes a part has, without reading it; null where there is none. */
+  sizeOf(part: string): number | null {
+    return this.archive.sizeOf(part);
+  }
+
+  /** The bytes of a part, read anew each time; null where there is none. @throws PartDamaged */
+  bytes(part: string): Uint8Array | null {
+    return this.archive.read(part);
   }
 
   /** A part as elements, read anew each time; null where there is none. @throws PptxRefused, PartDamaged */

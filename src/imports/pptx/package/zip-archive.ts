@@ -55,7 +55,7 @@ export class ZipArchive {
     return this.entries.has(name.toLowerCase());
   }
 
-  /** Bytes of an entry before it is unpacked; null where there is none. Names ignore case. */
+  /** Bytes of an entry when it is unpacked, as the directory says; null where there is none. Names ignore case. */
   sizeOf(name: string): number | null {
     return this.entries.get(name.toLowerCase())?.uncompressedSize ?? null;
   }

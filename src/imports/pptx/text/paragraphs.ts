@@ -112,6 +112,9 @@ function runOf(run: Element, level: number, styles: TextStyles, reading: Reading
   const url = addressOf(click, text, reading);
   const over = properties?.child('a:hlinkMouseOver');
   if (over && !click) tellLink(over, text, reading);
+  if (reading.follow(properties?.child('a:blipFill', 'a:blip')?.attribute('r:embed'))) {
+    reading.leftOut.add('picture', 'It fills the letters of a text.');
+  }
   const own = levelOf(styles, level, (level) => level.child('a:defRPr'));
   const size = properties?.number('sz') ?? own((style) => style.number('sz'));
   return {
