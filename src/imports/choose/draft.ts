@@ -1,0 +1,119 @@
+import { boundOf } from '../../templates/define/bounds.js';
+import { shortened } from '../../templates/define/characters.js';
+import type { Content, Field, Fields, Template } from '../../templates/define/template.js';
+import type { Reading } from './readings.js';
+import type { LeftOutPart, SourcePicture } from '../source-deck.js';
+
+export const TOO_LONG = 'It is longer than the field of the slide.';
+export const NO_PLACE = 'The slide has no field for it.';
+export const TOO_MANY = 'The slide has no room for so many.';
+
+/** What drawings count for, as so many characters. */
+export const WORTH = { chart: 600, flow: 600, table: 300, picture: 300, code: 300, quote: 150 };
+
+/** A slide as a template would hold it, while it is filled. */
+export class Draft {
+  readonly content: Content = {};
+  readonly leftOut: LeftOutPart[] = [];
+  /** Of what the slide says, how much this holds: characters, or as many as a drawing counts for. */
+  held = 0;
+  /** What is against it: fields that are too full. */
+  strain = 0;
+  /** Parts of the slide that are on it. */
+  kept = 0;
+  /** How its words were read. */
+  style: Reading['style'] | 'named' | null = null;
+  /** Pictures by the text that stands for their address. */
+  readonly pictures = new Map<string, SourcePicture>();
+
+  constructor(
+    readonly template: Template,
+    /** Language in which its numbers are typed. */
+    readonly locale: string,
+  ) {}
+
+  get fields(): Fields {
+    return this.template.fields;
+  }
+
+  isFree(key: string): boolean {
+    return Object.hasOwn(this.fields, key) && !Object.hasOwn(this.content, key);
+  }
+
+  /** The field with this key if it is of this type and free. */
+  free(key: string, ...types: Field['type'][]): Field | null {
+    const field = this.isFree(key) ? this.fields[key]! : null;
+    return field && types.includes(field.type) ? field : null;
+  }
+
+  set(key: string, value: unknown): void {
+    this.content[key] = value;
+  }
+
+  /**
+   * A text as a field holds it: whole, or shortened, and then the whole of it is told.
+   *
+   * @param worth What a character counts of what is held.
+   */
+  fit(field: Field, text: string, what: string, worth = 1): string {
+    const most = field.maxLen ?? boundOf(field);
+    const size = [...text].length;
+    this.kept++;
+    this.held += Math.min(size, most) * worth;
+    if (field.type === 'textarea' && field.guide) this.strain += Math.max(0, size / field.guide.max - 1) * 6;
+    if (size <= most) return text;
+    this.strain += 4;
+    this.leave(what, TOO_LONG, text);
+    return shortened(text, most);
+  }
+
+  /** A picture, with its description, in a field of the slide or of an entry. */
+  putPicture(into: Content, fields: Fields, key: string, picture: SourcePicture): void {
+    const ref = `picture:${this.pictures.size}`;
+    into[key] = ref;
+    this.pictures.set(ref, picture);
+    this.held += WORTH.picture;
+    this.kept++;
+    const alt = picture.alt?.trim();
+    const field = fields['imageAlt'];
+    if (!alt) return;
+    const most = field?.maxLen ?? 0;
+    if (field) into['imageAlt'] = shortened(alt, most);
+    if ([...alt].length > most) this.leave('description of a picture', field ? TOO_LONG : NO_PLACE, alt);
+  }
+
+  leave(what: string, why: string, text?: string): void {
+    this.leftOut.push({ what, why, ...(text && { text }) });
+  }
+
+  /** Chooses the first layout whose description has such words, unless one is chosen. */
+  layOut(words: RegExp): void {
+    const field = this.fields['layoutVariant'];
+    if (this.content['layoutVariant'] !== undefined || !field?.help) return;
+    const described = [...field.help.matchAll(/(\w+): ([^;]+)/g)];
+    const found = described.find(([, , description = '']) => words.test(description));
+    if (found) this.content['layoutVariant'] = found[1];
+  }
+
+  /** Chooses an option of a select, where it has it. */
+  choose(key: string, option: string): void {
+    if (this.fields[key]?.options?.includes(option)) this.content[key] = option;
+  }
+}
+
+/** The first of these keys that fields have, of one of these types. */
+export function keyOf(fields: Fields, keys: readonly string[], ...types: Field['type'][]): string | undefined {
+  return keys.find((key) => Object.hasOwn(fields, key) && types.includes(fields[key]!.type) && !fields[key]!.isNumber);
+}
+
+/** The lists of a template whose entries have such fields: key and fields of its entries. */
+export const listsOf = (fields: Fields) =>
+  Object.entries(fields).flatMap(([key, field]) =>
+    field.type === 'list' && field.itemFields ? [{ key, field, item: field.itemFields }] : [],
+  );
+
+/** How much more a list has than it is made for, or less, as strain. */
+export function strainOf({ guide }: Field, count: number): number {
+  const { min = 0, max } = guide ?? { max: Infinity };
+  return count > max ? 6 + ((count - max) / max) * 30 : Math.max(0, min - count) * 12;
+}

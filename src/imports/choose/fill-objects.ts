@@ -1,0 +1,203 @@
+import { boundOf } from '../../templates/define/bounds.js';
+import type { Content } from '../../templates/define/template.js';
+import type { SourceFlow, SourcePicture } from '../source-deck.js';
+import { type Draft, keyOf, listsOf, strainOf, TOO_MANY, WORTH } from './draft.js';
+import { isFigure } from './patterns.js';
+import { type SourceCode, type SourceQuote, type SourceTable, wordsOf } from './pieces.js';
+
+/** A table in the columns and rows of a template; false where it has none. */
+export function fillTable(draft: Draft, { rows, hasHeader }: SourceTable): boolean {
+  const lists = listsOf(draft.fields);
+  const columns = lists.find(({ item }) => item['label'] && item['align']);
+  const body = lists.find(({ item }) => item['cells']?.itemFields?.['text']);
+  if (!columns || !body) return false;
+  const cellList = body.item['cells']!;
+  const cell = cellList.itemFields!['text']!;
+  const texts = rows.map((row) => row.map(wordsOf));
+  const wide = Math.max(...texts.map((row) => row.length), 0);
+  const high = Math.min(boundOf(columns.field), boundOf(cellList));
+  const head = hasHeader ? (texts[0] ?? []) : [];
+  const rest = hasHeader ? texts.slice(1) : texts;
+  const numbers = (i: number) => rest.length > 0 && rest.every((row) => !row[i] || isNumeric(row[i]));
+  draft.set(
+    columns.key,
+    Array.from({ length: Math.min(wide, high) }, (_, i) => ({
+      ...(head[i] && { label: draft.fit(columns.item['label']!, head[i], 'heading of a column') }),
+      ...(i > 0 && numbers(i) && { align: 'right' }),
+    })),
+  );
+  const bound = boundOf(body.field);
+  draft.set(
+    body.key,
+    rest.slice(0, bound).map((row) => ({
+      cells: row.slice(0, high).map((text) => (text ? { text: draft.fit(cell, text, 'cell of a table') } : {})),
+    })),
+  );
+  draft.strain += strainOf(columns.field, wide) + strainOf(body.field, rest.length);
+  const over = [...rest.slice(bound), ...(wide > high ? texts.map((row) => row.slice(high)) : [])];
+  if (over.length > 0) draft.leave('cells of a table', TOO_MANY, tableText(over));
+  if (rest.length > 8) draft.layOut(/small/);
+  draft.held += WORTH.table;
+  return true;
+}
+
+const isNumeric = (text: string) => isFigure(text) || /^[-–—]$/.test(text);
+
+const tableText = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join(' | ')).join('\n');
+
+/** A table in words, for where it can't be drawn. */
+export const tableWords = ({ rows }: SourceTable) => tableText(rows.map((row) => row.map(wordsOf)));
+
+/** A flowchart in the nodes and connections of a template; false where it has none. */
+export function fillFlow(draft: Draft, flow: SourceFlow): boolean {
+  const lists = listsOf(draft.fields);
+  const nodes = lists.find(({ item }) => item['id'] && item['shape'] && item['label']);
+  const edges = lists.find(({ item }) => item['from'] && item['to'] && !item['value']);
+  if (!nodes || !edges) return false;
+  const lanes = lists.find(({ key, item }) => /lane/i.test(key) && item['text']);
+  const names = [...new Set(flow.nodes.flatMap(({ lane }) => (lane ? [lane] : [])))];
+  if (lanes && names.length > 0)
+    draft.set(
+      lanes.key,
+      names.map((name) => ({ text: draft.fit(lanes.item['text']!, name, 'lane') })),
+    );
+  const bound = boundOf(nodes.field);
+  const ids = new Map(flow.nodes.slice(0, bound).map(({ id }, i) => [id, `n${i + 1}`]));
+  const shapes = nodes.item['shape']?.options ?? [];
+  draft.set(
+    nodes.key,
+    flow.nodes.slice(0, bound).map(({ id, label, shape = 'step', lane }) => ({
+      id: ids.get(id),
+      label: draft.fit(nodes.item['label']!, label, 'box'),
+      shape: shapes.includes(shape) ? shape : (shapes.find((option) => /^term/.test(option)) ?? shapes[0]),
+      ...(lane && { row: String(names.indexOf(lane) + 1) }),
+    })),
+  );
+  const most = boundOf(edges.field);
+  const known = flow.edges.filter(({ from, to }) => ids.has(from) && ids.has(to));
+  draft.set(
+    edges.key,
+    known.slice(0, most).map(({ from, to, label }) => ({
+      from: ids.get(from),
+      to: ids.get(to),
+      ...(label && { label: draft.fit(edges.item['label']!, label, 'label of an arrow') }),
+    })),
+  );
+  for (const { label, lane } of flow.nodes.slice(bound))
+    draft.leave('box', TOO_MANY, [label, lane].filter(Boolean).join(' · '));
+  for (const edge of flow.edges.filter((edge) => !known.slice(0, most).includes(edge)))
+    draft.leave('arrow', TOO_MANY, edgeText(flow, edge));
+  draft.strain += strainOf(nodes.field, flow.nodes.length) / 2;
+  if (flow.direction === 'down') draft.layOut(/top to bottom/);
+  draft.held += WORTH.flow;
+  draft.kept++;
+  return true;
+}
+
+function edgeText({ nodes }: SourceFlow, { from, to, label }: SourceFlow['edges'][number]): string {
+  const name = (id: string) => nodes.find((node) => node.id === id)?.label ?? id;
+  return `${name(from)} → ${name(to)}${label ? `: ${label}` : ''}`;
+}
+
+/** A flowchart in words, for where it can't be drawn. */
+export const flowText = (flow: SourceFlow) =>
+  [
+    ...flow.nodes.map(({ label, lane }) => [label, lane].filter(Boolean).join(' · ')),
+    ...flow.edges.map((edge) => edgeText(flow, edge)),
+  ].join('\n');
+
+/** A sample of code; false where a template has no field for one. */
+export function fillCode(draft: Draft, { text, language = '' }: SourceCode): boolean {
+  const field = draft.free('code', 'textarea');
+  if (!field) return false;
+  draft.set('code', draft.fit(field, text, 'code'));
+  const options = draft.fields['language']?.options ?? [];
+  const name = language.toLowerCase();
+  const known = options.find((option) => option === name || ALIASES[name] === option);
+  if (known) draft.choose('language', known);
+  draft.held += WORTH.code;
+  return true;
+}
+
+/** Names that people give languages, beside those of the field's options. */
+const ALIASES: Record<string, string> = {
+  ...{
+    js: 'javascript',
+    jsx: 'javascript',
+    mjs: 'javascript',
+    ts: 'typescript',
+    tsx: 'typescript',
+    py: 'python',
+    rb: 'ruby',
+  },
+  ...{ 'c#': 'csharp', cs: 'csharp', 'c++': 'cpp', c: 'cpp', golang: 'go', rs: 'rust', kt: 'kotlin', yml: 'yaml' },
+  ...{ sh: 'bash', shell: 'bash', zsh: 'bash', console: 'bash', xml: 'html', postgresql: 'sql', mysql: 'sql' },
+};
+
+/** Quotes with who said them; false where a template has no field for them. */
+export function fillQuotes(draft: Draft, quotes: readonly SourceQuote[]): boolean {
+  const [first, ...more] = quotes;
+  const own = draft.free('quote', 'textarea');
+  if (first && own && more.length === 0) {
+    draft.set('quote', draft.fit(own, wordsOf(first.text), 'quote'));
+    for (const [key, text] of speakerOf(first)) {
+      const field = draft.free(key, 'text');
+      if (field) draft.set(key, draft.fit(field, text, 'name'));
+      else draft.leave('name', 'The slide has no field for it.', text);
+    }
+    draft.held += WORTH.quote;
+    return true;
+  }
+  const list = listsOf(draft.fields).find(({ item }) => item['quote'] && item['name']);
+  if (!list || quotes.length === 0) return false;
+  const { key, field, item } = list;
+  const shown = quotes.slice(0, boundOf(field));
+  draft.set(
+    key,
+    shown.map((quote) => ({
+      quote: draft.fit(item['quote']!, wordsOf(quote.text), 'quote'),
+      ...Object.fromEntries(
+        speakerOf(quote).flatMap(([name, text]) => (item[name] ? [[name, draft.fit(item[name], text, 'name')]] : [])),
+      ),
+    })),
+  );
+  for (const { text, by } of quotes.slice(shown.length))
+    draft.leave('quote', TOO_MANY, [wordsOf(text), by].filter(Boolean).join(' – '));
+  draft.strain += strainOf(field, quotes.length);
+  draft.held += WORTH.quote * shown.length;
+  return true;
+}
+
+/** `Ada Lovelace, Mathematician, London`. */
+function speakerOf({ by }: SourceQuote): [string, string][] {
+  const [name = '', role = '', ...rest] = (by ?? '').replace(/^[\s–—-]+/, '').split(/,\s*/);
+  const parts: [string, string][] = [
+    ['name', name.trim()],
+    ['role', role.trim()],
+    ['organization', rest.join(', ').trim()],
+  ];
+  return parts.filter(([, text]) => text);
+}
+
+/** A picture, with the layout that shows it; false where a template has no field for it. */
+export function fillPicture(draft: Draft, picture: SourcePicture): boolean {
+  const key = keyOf(draft.fields, ['image', 'portrait', 'logo'], 'image');
+  if (!key || !draft.isFree(key)) return false;
+  draft.putPicture(draft.content, draft.fields, key, picture);
+  const options = draft.fields['variant']?.options ?? [];
+  if (picture.isBackground && options.includes('image')) draft.choose('variant', 'image');
+  else draft.layOut(/image|photo|portrait|window/);
+  return true;
+}
+
+/** Pictures as a set; how many of them have a place. */
+export function fillPictures(draft: Draft, pictures: readonly SourcePicture[]): number {
+  const list = listsOf(draft.fields).find(({ item }) => item['image'] && item['imageAlt'] && !item['title']);
+  if (!list || !draft.isFree(list.key)) return 0;
+  const shown = pictures.slice(0, boundOf(list.field));
+  const entries = shown.map((): Content => ({}));
+  for (const [i, picture] of shown.entries()) draft.putPicture(entries[i]!, list.item, 'image', picture);
+  draft.set(list.key, entries);
+  draft.strain += strainOf(list.field, pictures.length);
+  return shown.length;
+}

@@ -1,0 +1,267 @@
+import { boundOf } from '../../templates/define/bounds.js';
+import type { Content, Field, Fields } from '../../templates/define/template.js';
+import { type Draft, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY } from './draft.js';
+import { isAddress, isDate, isEmail, splitText } from './patterns.js';
+import { type Group, textsOf } from './pieces.js';
+import type { Entry, Reading } from './readings.js';
+
+/** What a text counts for that stands where it belongs, and one that stands among others. */
+const WELL = 1;
+const SOMEHOW = 0.7;
+
+/** The main text of an entry, by the meaning that keys have in all templates. */
+const MAIN = ['title', 'text', 'label'];
+const BODY = ['body', 'answer', 'text', 'role'];
+const DATE = ['date', 'time'];
+const PICTURES = ['portrait', 'image', 'logo'];
+
+/** Of each style, the main field of its entries, and another one that they have to have. */
+const NEEDED: Record<Reading['style'], { main: string[]; besides?: string }> = {
+  list: { main: MAIN },
+  cards: { main: ['title', 'label'] },
+  pictures: { main: ['title', 'label', 'name'] },
+  figures: { main: ['label', 'title'], besides: 'value' },
+  dates: { main: MAIN, besides: 'date' },
+  questions: { main: ['question'], besides: 'answer' },
+  people: { main: ['name'], besides: 'role' },
+};
+
+/** Entries in the first list that can hold them; false where no list can. */
+export function fillEntries(draft: Draft, { style, entries, isNumbered }: Reading): boolean {
+  const { main, besides } = NEEDED[style];
+  const hasPictures = entries.some(({ picture }) => picture);
+  const list = listsOf(draft.fields).find(({ key, item }) => {
+    const isOfText = keyOf(item, main, 'text') !== undefined && !Object.values(item).some(({ isNumber }) => isNumber);
+    const isComplete = (!besides || item[besides]) && (!hasPictures || keyOf(item, PICTURES, 'image'));
+    return draft.isFree(key) && isOfText && isComplete;
+  });
+  if (!list) return false;
+  draft.style = style;
+  const { key, field, item } = list;
+  const bound = boundOf(field);
+  draft.set(
+    key,
+    entries.slice(0, bound).map((entry) => entryOf(draft, item, main, entry)),
+  );
+  for (const entry of entries.slice(bound)) draft.leave('text', TOO_MANY, entryText(entry));
+  draft.strain += strainOf(field, entries.length) + barenessOf(draft, key);
+  if (isNumbered) draft.layOut(/number|numeral|row per|steps/);
+  else if (entries.length > Math.min(6, field.guide?.max ?? 6)) draft.layOut(/two columns/);
+  if (draft.fields['showNumbers']?.type === 'boolean' && isNumbered) draft.set('showNumbers', true);
+  return true;
+}
+
+const entryText = ({ date, value, main, body, points }: Entry) =>
+  [[date, value, main].filter(Boolean).join(' – '), ...body, ...points].filter(Boolean).join('\n');
+
+/** Fields of entries that the sample of the template has and these lack, as strain: a slide with gaps looks unfinished. */
+function barenessOf({ template, content }: Draft, key: string): number {
+  const samples = (template.defaults[key] as Content[] | undefined) ?? [];
+  const item = template.fields[key]!.itemFields!;
+  const counts = (field: Field | undefined) =>
+    field &&
+    (['text', 'textarea', 'image', 'range', 'list'].includes(field.type) || /^\d/.test(field.options?.[1] ?? ''));
+  const isUsual = (name: string, entries: Content[]) =>
+    entries.filter((entry) => entry[name] !== undefined).length * 2 > entries.length;
+  const wanted = Object.keys(item).filter((name) => counts(item[name]) && isUsual(name, samples));
+  const gaps = wanted.filter((name) => !isUsual(name, content[key] as Content[]));
+  return wanted.length === 0 ? 0 : (gaps.length / wanted.length) * 20;
+}
+
+function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry): Content {
+  const filled: Content = {};
+  const put = (key: string, text: string, worth = WELL) => {
+    filled[key] = draft.fit(item[key]!, text, 'text', worth);
+  };
+  const isFree = (key: string) => filled[key] === undefined;
+  const has = (keys: string[], ...types: Field['type'][]) => keyOf(item, keys.filter(isFree), ...types);
+  let { main = '' } = entry;
+  const before: string[] = [];
+  for (const [text, keys] of [[entry.date, DATE] as const, [entry.value, ['value']] as const]) {
+    if (text === undefined) continue;
+    const key = has([...keys], 'text');
+    if (key && [...text].length <= (item[key]!.maxLen ?? 0)) put(key, text);
+    else before.push(text);
+  }
+  if (before.length > 0) main = [...before, main].filter(Boolean).join(' – ');
+  const pictureKey = entry.picture && keyOf(item, PICTURES, 'image');
+  if (entry.picture && pictureKey) draft.putPicture(filled, item, pictureKey, entry.picture);
+  const rest = [...entry.body];
+  const mainKey = has(mains, 'text');
+  if (main && mainKey) {
+    const most = item[mainKey]!.maxLen!;
+    const split =
+      [...main].length > most &&
+      (has(
+        BODY.filter((key) => key !== mainKey),
+        'textarea',
+      ) ??
+        item['points'])
+        ? splitText(main, most)
+        : null;
+    put(mainKey, split ? split[0] : main);
+    if (split) rest.unshift(split[1]);
+  } else if (main) rest.unshift(main);
+
+  const pointsField = item['points'];
+  const pointItem = pointsField?.itemFields?.['text'];
+  const points: string[] = [...entry.points];
+  if (rest.length > 0) {
+    const key = has(BODY, 'text', 'textarea');
+    if (key) put(key, rest.join('\n'), 1);
+    else points.unshift(...rest);
+  }
+  if (points.length > 0 && pointsField && pointItem) {
+    const bound = boundOf(pointsField);
+    filled['points'] = points.slice(0, bound).map((text) => ({ text: draft.fit(pointItem, text, 'text') }));
+    for (const text of points.slice(bound)) draft.leave('text', TOO_MANY, text);
+    draft.strain += strainOf(pointsField, points.length) / 4;
+  } else if (points.length > 0) {
+    const key = has(BODY, 'textarea');
+    if (key) put(key, points.join('\n'), SOMEHOW);
+    else for (const text of points) draft.leave('text', NO_PLACE, text);
+  }
+  return filled;
+}
+
+/** One figure that stands for itself; false where a template has no field for it. */
+export function fillFigure(draft: Draft, { style, entries }: Reading): boolean {
+  const [entry, ...more] = entries;
+  const field = draft.free('value', 'text');
+  if (style !== 'figures' || more.length > 0 || !entry?.value || !field) return false;
+  draft.style = style;
+  draft.set('value', draft.fit(field, entry.value, 'text', 4));
+  const rest = [entry.main ?? '', ...entry.body].filter(Boolean);
+  const body = draft.free('body', 'textarea');
+  if (rest.length > 0 && body) draft.set('body', draft.fit(body, rest.join('\n'), 'text'));
+  else for (const text of rest) draft.leave('text', NO_PLACE, text);
+  return true;
+}
+
+/** Two groups beside each other; false where a template has no two alike. */
+export function fillPair(draft: Draft, groups: readonly Group[]): boolean {
+  const sides = Object.entries(draft.fields).filter(
+    ([, { type, itemFields }]) =>
+      type === 'group' && itemFields?.['title'] && itemFields['body'] && itemFields['points'],
+  );
+  if (groups.length !== 2 || sides.length !== 2) return false;
+  for (const [i, [key, { itemFields }]] of sides.entries()) draft.set(key, sideOf(draft, itemFields!, groups[i]!));
+  return true;
+}
+
+function sideOf(draft: Draft, item: Fields, group: Group): Content {
+  const side: Content = {};
+  if (group.heading !== undefined) side['title'] = draft.fit(item['title']!, group.heading, 'heading');
+  const pointItem = item['points']!.itemFields!['text']!;
+  const texts = group.items.flatMap(({ text, body, points }) => [text, ...body, ...points]);
+  const isShort =
+    texts.every((text) => [...text].length <= pointItem.maxLen!) && texts.length <= boundOf(item['points']!);
+  if (group.isList && isShort) {
+    side['points'] = texts.map((text) => ({ text: draft.fit(pointItem, text, 'text') }));
+    draft.strain += strainOf(item['points']!, texts.length);
+  } else side['body'] = draft.fit(item['body']!, prose(group.items), 'text');
+  return side;
+}
+
+const prose = (items: Group['items']) =>
+  items
+    .map(({ text, body, points }) => [text, ...body, ...points.map((point) => `– ${point}`)].join('\n'))
+    .join('\n\n');
+
+/** Half of a long text on each side. */
+export function fillHalves(draft: Draft, groups: readonly Group[]): boolean {
+  const items = groups.flatMap(({ heading, items }) => [
+    ...(heading === undefined ? [] : [{ text: heading, body: [], points: [] }]),
+    ...items,
+  ]);
+  if (items.length < 2) return false;
+  const sizes = items.map((item) => prose([item]).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  let [half, sum] = [0, 0];
+  while (half < items.length - 1 && sum + sizes[half]! / 2 < total / 2) sum += sizes[half++]!;
+  const middle = Math.max(1, half);
+  const isList = groups.some((group) => group.isList);
+  const side = (part: Group['items']): Group => ({ items: part, isList, isNumbered: false });
+  const filled = fillPair(draft, [side(items.slice(0, middle)), side(items.slice(middle))]);
+  draft.strain += filled ? 22 : 0;
+  return filled;
+}
+
+/** Texts under headings that are the labels of a template's lists or texts, such as strengths and weaknesses. */
+export function fillNamed(draft: Draft, groups: readonly Group[]): boolean {
+  if (groups.length < 2) return false;
+  const lists = listsOf(draft.fields).filter(({ item }) => item['text'] && Object.keys(item).length === 1);
+  const places = groups.map((group) => lists.find(({ field }) => isAlike(field.label, group.heading)));
+  if (places.some((place) => !place) || new Set(places).size < groups.length) return false;
+  draft.style = 'named';
+  for (const [i, group] of groups.entries()) {
+    const { key, field, item } = places[i]!;
+    const texts = textsOf(group).slice(1);
+    const bound = boundOf(field);
+    draft.set(
+      key,
+      texts.slice(0, bound).map((text) => ({ text: draft.fit(item['text']!, text, 'text', 1.1) })),
+    );
+    for (const text of texts.slice(bound)) draft.leave('text', TOO_MANY, text);
+    draft.strain += strainOf(field, texts.length);
+    draft.kept++;
+    // What the slide itself says over the list need not be said again.
+    const heading = group.heading ?? '';
+    const label = draft.free(`${key}Label`, 'text');
+    if (label) draft.set(`${key}Label`, draft.fit(label, heading, 'heading'));
+    else draft.held += heading.length;
+    if (!label && heading.toLowerCase() !== field.label.toLowerCase()) draft.leave('heading', NO_PLACE, heading);
+  }
+  return true;
+}
+
+const isAlike = (label: string, heading = '') => {
+  const [a, b] = [label, heading].map((text) => text.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  return b!.length >= 3 && (a === b || (a!.length > 5 && `${a}s` === b) || a === `${b}s`);
+};
+
+/** Texts as prose, or as points where there is no field for prose; what has no place is told. */
+export function fillProse(draft: Draft, groups: readonly Group[]): void {
+  const items = groups.flatMap(({ heading, items }) => [
+    ...(heading === undefined ? [] : [{ text: heading, body: [], points: [] }]),
+    ...items,
+  ]);
+  if (items.length === 0) return;
+  const texts = items.flatMap(({ text, body, points }) => [text, ...body, ...points]);
+  const list = draft.free('points', 'list');
+  const point = list?.itemFields?.['text'];
+  const isList = groups.some((group) => group.isList);
+  const short =
+    list && point && texts.length <= boundOf(list) && texts.every((text) => [...text].length <= point.maxLen!);
+  const body = draft.free('body', 'textarea');
+  if (short && (isList || !body)) {
+    draft.set(
+      'points',
+      texts.map((text) => ({ text: draft.fit(point, text, 'text', WELL) })),
+    );
+    draft.strain += strainOf(list, texts.length) / 2;
+  } else if (body) {
+    draft.set('body', draft.fit(body, prose(items), 'text', isList || items.length > 3 ? SOMEHOW : WELL));
+    draft.layOut(/commentary|notes|text/);
+  } else for (const text of texts) draft.leave('text', NO_PLACE, text);
+}
+
+/** Lines of a cover or an ending: who, where, when. Gives the groups that are left. */
+export function fillLines(draft: Draft, groups: readonly Group[]): Group[] {
+  const lines = groups.flatMap(textsOf);
+  const left = lines.filter((line) => {
+    const kinds = isDate(line)
+      ? ['date']
+      : isEmail(line)
+        ? ['email']
+        : isAddress(line)
+          ? ['url']
+          : ['subtitle', 'name', 'role', 'organization', 'footnote'];
+    const key = kinds.find((name) => draft.free(name, 'text') && [...line].length <= draft.fields[name]!.maxLen!);
+    if (key) draft.set(key, draft.fit(draft.fields[key]!, line, 'text'));
+    return !key;
+  });
+  return left.length === 0
+    ? []
+    : [{ items: left.map((text) => ({ text, points: [], body: [] })), isList: false, isNumbered: false }];
+}

@@ -1,0 +1,60 @@
+import type { Field } from '../../templates/define/template.js';
+import { readNumber } from '../../templates/define/numbers.js';
+
+/**
+ * A number as text that people of the locale, and the template, read as this number: exact, or with as many digits as
+ * the field has room for. Null where it has room for none.
+ */
+export function typedNumber(
+  value: number,
+  locale: string,
+  { maxLen = 12 }: Field,
+): { text: string; exact: boolean } | null {
+  for (let digits = 17; digits > 1; digits--) {
+    const number = digits > 15 ? value : Number(value.toPrecision(digits));
+    for (const text of spellingsOf(number)) {
+      const read = readNumber(text, locale);
+      if (text.length <= maxLen && read && !read.isAmbiguous && isSame(read.value, number)) {
+        return { text, exact: isSame(number, value) };
+      }
+    }
+  }
+  return null;
+}
+
+const isSame = (a: number, b: number) => a === b || Math.abs(a - b) <= Math.abs(b) * 1e-12;
+
+/** With point and comma, and with a zero more, as three decimals may be read as thousands. */
+function spellingsOf(value: number): string[] {
+  const [plain, unit] = plainOf(value);
+  const pointed = plain.includes('.') ? [plain, `${plain}0`] : [plain];
+  return [...pointed, ...pointed.map((text) => text.replace('.', ','))].map((text) => text + unit);
+}
+
+/** Without an exponent: in millions of millions where it would have one, or many zeros. */
+function plainOf(value: number): [string, string] {
+  const size = Math.abs(value);
+  if (size >= 1e9 && Number.isInteger(value / 1e6)) return [String(value / 1e9), 'B'];
+  const text = String(value);
+  if (!text.includes('e')) return [text, ''];
+  return [value.toFixed(Math.min(20, size < 1 ? 12 : 0)), ''];
+}
+
+/** What a number format of a file puts around values, and what it multiplies them with: `0%`, `"$"#,##0.0`, `#,##0 "k€"`. */
+export function formatOf(format = ''): { prefix: string; suffix: string; factor: number } {
+  const [positive = ''] = format.split(';');
+  const words = positive
+    .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, '"$1"')
+    .replace(/\\(.)/g, '"$1"')
+    .replace(/[_*]./g, '')
+    .replace(/\[[^\]]*\]/g, '');
+  const match = /^((?:"[^"]*"|[^#0?"])*)[#0?](?:[#0?.,/ ]*[#0?])?((?:"[^"]*"|[^"])*)$/.exec(words);
+  if (!match) return { prefix: '', suffix: '', factor: 1 };
+  const plain = (text = '') =>
+    text
+      .replaceAll('"', '')
+      .replace(/General/gi, '')
+      .trim();
+  const [prefix, suffix] = [plain(match[1]), plain(match[2])];
+  return { prefix, suffix, factor: suffix.includes('%') ? 100 : 1 };
+}

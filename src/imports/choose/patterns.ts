@@ -1,0 +1,44 @@
+/** How texts are read that stand for something else than words: figures, dates, a label and its text. */
+
+const LONGEST_FIGURE = 14;
+const FIGURE =
+  /^[~≈<>≤≥+±−–-]?\s?(?:[A-Z]{0,3}\s?\p{Sc}\s?)?\d[\d.,'\u00a0\u202f ]*\s?(?:%|‰|\p{Sc}|[x×]|°C?|[kKmMbBtT]n?|Mio\.?|Mrd\.?|pts?|pp|h|d|s|ms|min|\+|\/\d+)?(?:\s?\p{Sc})?\+?$/u;
+
+/** `87%`, `$4.2M`, `3x`, `+12 pts`. */
+export const isFigure = (text: string) => text.length <= LONGEST_FIGURE && FIGURE.test(text);
+
+const MONTH = String.raw`(?:\p{L}{3,9}\.?)`;
+const DATE = new RegExp(
+  String.raw`^(?:(?:19|20)\d\d(?:\s?[-–/]\s?(?:(?:19|20)\d\d|\d\d))?|[QHTS][1-4](?:[ /]\d{2,4})?|(?:\d{1,2}\.?\s)?${MONTH}\s(?:\d{1,2},?\s)?(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d(?:-\d\d)?)$`,
+  'u',
+);
+
+/** `2024`, `Q1 2026`, `March 2021`, `12.03.2024`. */
+export const isDate = (text: string) => text.length <= 24 && DATE.test(text);
+
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+export const isAddress = (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text);
+export const isQuestion = (text: string) => /[?？؟]$/.test(text);
+
+/** Somebody's name: two to four words that begin with capitals, or are of a script without them. */
+export const isName = (text: string) =>
+  text.length <= 50 && /^(?:(?:[\p{Lu}\p{Lo}][\p{L}.'’-]*|von|van|de|der|la|bin)\s?){2,4}$/u.test(text);
+
+/** `Label: text` or `Label – text` in its two parts; null for other texts. */
+export function labelled(text: string): [label: string, text: string] | null {
+  const match = /^(.{1,60}?)(?::\s+|\s[–—-]\s)(.+)$/su.exec(text);
+  return match && !/[.!?]\s/.test(match[1]!) ? [match[1]!.trim(), match[2]!.trim()] : null;
+}
+
+/**
+ * A text in two parts, the first of at most `most` characters, at the end of a sentence or clause; null where there is
+ * none.
+ */
+export function splitText(text: string, most: number): [head: string, rest: string] | null {
+  const head = text.slice(0, most);
+  for (const end of [/^.*[.!?。！？](?=\s|$)/su, /^.*[:;](?=\s)/su, /^.*(?=\s[–—-]\s)/su, /^.*,(?=\s)/su]) {
+    const [found] = end.exec(head) ?? [];
+    if (found && found.length >= 12) return [found.trim(), text.slice(found.length).trim()];
+  }
+  return null;
+}

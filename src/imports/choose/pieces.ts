@@ -1,0 +1,138 @@
+import type {
+  Block,
+  Frame,
+  Paragraph,
+  Rich,
+  SourceChart,
+  SourceFlow,
+  SourcePicture,
+  SourceSlide,
+} from '../source-deck.js';
+
+/** One point of a list, with the points below it. */
+export interface Item {
+  text: string;
+  points: string[];
+  /** Prose that belongs to it. */
+  body: string[];
+}
+
+/** Texts that stand together: a text box, a column, or what stands below a heading. */
+export interface Group {
+  heading?: string;
+  items: Item[];
+  isList: boolean;
+  isNumbered: boolean;
+  frame?: Frame;
+}
+
+export type SourceTable = Extract<Block, { kind: 'table' }>;
+export type SourceCode = Extract<Block, { kind: 'code' }>;
+export type SourceQuote = Extract<Block, { kind: 'quote' }>;
+
+/** A slide of a file, sorted by what templates have fields for. */
+export interface Pieces {
+  title?: string;
+  subtitle?: string;
+  groups: Group[];
+  charts: SourceChart[];
+  tables: SourceTable[];
+  pictures: SourcePicture[];
+  codes: SourceCode[];
+  quotes: SourceQuote[];
+  flows: SourceFlow[];
+  links: { text: string; url: string }[];
+  /** Where pictures stand. */
+  frames: Map<SourcePicture, Frame>;
+}
+
+/** A heading has at most so many characters. */
+const LONGEST_HEADING = 60;
+
+export function piecesOf(slide: SourceSlide): Pieces {
+  const ofKind = <K extends Block['kind']>(kind: K) =>
+    slide.blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
+  const pictures = ofKind('picture');
+  const words = ofKind('paragraphs');
+  return {
+    ...(wordsOf(slide.title) && { title: wordsOf(slide.title) }),
+    ...(wordsOf(slide.subtitle) && { subtitle: wordsOf(slide.subtitle) }),
+    groups: inColumns(words).flatMap(groupsOf),
+    charts: ofKind('chart'),
+    tables: ofKind('table'),
+    pictures,
+    codes: ofKind('code'),
+    quotes: ofKind('quote'),
+    flows: ofKind('flow'),
+    links: linksOf(slide),
+    frames: new Map(pictures.flatMap((picture) => (picture.frame ? [[picture, picture.frame] as const] : []))),
+  };
+}
+
+/** A text without space around it, nor what no slide can hold. */
+export const wordsOf = (rich: Rich | undefined) => (rich?.text ?? '').replace(/[^\S\n]+/g, ' ').trim();
+
+type Words = Extract<Block, { kind: 'paragraphs' }>;
+
+/** Blocks that belong to one column are one. */
+function inColumns(blocks: Words[]): Words[] {
+  const columns = new Map<number, Words>();
+  return blocks.flatMap((block) => {
+    const first = block.column === undefined ? undefined : columns.get(block.column);
+    if (first) {
+      first.paragraphs = [...first.paragraphs, ...block.paragraphs];
+      return [];
+    }
+    const own = { ...block };
+    if (block.column !== undefined) columns.set(block.column, own);
+    return [own];
+  });
+}
+
+/** Splits a block at its headings: a short paragraph of more weight, before others of less. */
+function groupsOf({ paragraphs, frame }: Words): Group[] {
+  const said = paragraphs.filter((paragraph) => wordsOf(paragraph) !== '');
+  const groups: Group[] = [];
+  for (const [i, paragraph] of said.entries()) {
+    const group = groups.at(-1);
+    if (isHeading(paragraph, said[i + 1])) groups.push({ ...emptyGroup(frame), heading: wordsOf(paragraph) });
+    else if (!group) groups.push(add(emptyGroup(frame), paragraph));
+    else add(group, paragraph);
+  }
+  return groups;
+}
+
+const emptyGroup = (frame?: Frame): Group => ({ items: [], isList: false, isNumbered: false, ...(frame && { frame }) });
+
+function isHeading(paragraph: Paragraph, next: Paragraph | undefined): boolean {
+  if (!next || paragraph.list || wordsOf(paragraph).length > LONGEST_HEADING) return false;
+  const isLarger = paragraph.size !== undefined && next.size !== undefined && paragraph.size > next.size * 1.1;
+  return Boolean((paragraph.isBold && !next.isBold) || isLarger || (next.list && paragraph.level <= next.level));
+}
+
+function add(group: Group, paragraph: Paragraph): Group {
+  const last = group.items.at(-1);
+  const text = wordsOf(paragraph);
+  group.isList ||= paragraph.list !== undefined;
+  group.isNumbered ||= paragraph.list === 'number' && paragraph.level === 0;
+  if (last && paragraph.level > 0) last.points.push(text);
+  else if (last && group.isList && !paragraph.list) last.body.push(text);
+  else group.items.push({ text, points: [], body: [] });
+  return group;
+}
+
+function linksOf(slide: SourceSlide): { text: string; url: string }[] {
+  const texts = slide.blocks.flatMap((block): Rich[] => {
+    if (block.kind === 'paragraphs') return block.paragraphs;
+    if (block.kind === 'table') return block.rows.flat();
+    return block.kind === 'quote' ? [block.text] : [];
+  });
+  const all = [slide.title, slide.subtitle, ...texts].flatMap((rich) => rich?.links ?? []);
+  return [...new Map(all.map((link) => [`${link.text} ${link.url}`, link])).values()];
+}
+
+/** All texts of a group, in order. */
+export const textsOf = ({ heading, items }: Group): string[] => [
+  ...(heading === undefined ? [] : [heading]),
+  ...items.flatMap(({ text, body, points }) => [text, ...body, ...points]),
+];
