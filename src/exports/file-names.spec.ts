@@ -2,10 +2,8 @@ import { parse } from 'content-disposition';
 import { FORMATS } from '../formats/formats.js';
 import { dispositionOf, variantOf } from './file-names.js';
 
-const LINK = {
-  ...{ deckId: '', editable: true, embedFonts: true, logo: 'color' },
-  ...{ slide: 0, version: null, expiresAt: new Date() },
-} as const;
+const FILE = { editable: true, embedFonts: true, logo: 'color' } as const;
+const LINK = { ...FILE, deckId: '', slide: 0, version: null, expiresAt: new Date() } as const;
 
 describe('dispositionOf', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
   type FontStyle,
   neededFaces,
 } from '../../../../templates/theme/fonts.js';
-import { han, hangul, kana, scripts } from '../../../../templates/theme/scripts.js';
+import { han, hangul, kana, scripts, scriptsIn } from '../../../../templates/theme/scripts.js';
 import { type FontPart, fontPart, joinFonts } from './join-fonts.js';
 import { tablesOf } from './true-type.js';
 
@@ -70,29 +70,35 @@ const isAlphabetic = (code: number) =>
 export async function embeddedFont(face: FontFace, beside: readonly number[]): Promise<Buffer> {
   const wanted = [...codesIn(ALWAYS), ...beside].sort((a, b) => a - b);
   const left = new Set(wanted);
+  const isOwn = ({ file }: FontCut) => file.startsWith(slugOf(face.family));
+  const isEastAsian = EAST_ASIAN.includes(face.family);
+  // Slides load no East Asian file for punctuation that Latin texts have, too.
+  const isWithin = (code: number, cut: FontCut) =>
+    JOINERS.has(code) ? isOwn(cut) : cut.weight === undefined || code < 0x2000 || code > 0x206f;
   const picked: { cut: FontCut; part: FontPart; codes: number[] }[] = [];
   for (const cut of neededFaces(cutsFor(face), wanted)) {
-    const candidates = wanted.filter((code) => left.has(code) && has(cut, code));
+    const candidates = wanted.filter((code) => left.has(code) && has(cut, code) && isWithin(code, cut));
     if (candidates.length === 0) continue;
     const part = await wholeOf(cut);
     const codes = candidates.filter((code) => part.glyphs.has(code));
     for (const code of codes) left.delete(code);
     if (codes.length > 0) picked.push({ cut, part, codes });
   }
-  const own = picked.filter(({ cut }) => cut.file.startsWith(slugOf(face.family)));
+  const own = picked.filter(({ cut }) => isOwn(cut));
   const lead = own.find(({ codes }) => codes.some(isShaped)) ?? own.find(({ codes }) => codes.includes(LETTER)) ?? own[0]!;
-  const shaping = EAST_ASIAN.includes(face.family) ? 'none' : 'usual';
-  const first = await read(lead.cut, String.fromCodePoint(...lead.codes), shaping);
+  const first = await read(lead.cut, String.fromCodePoint(...lead.codes), isEastAsian ? 'none' : 'usual');
   return joinFonts(first, picked.filter((one) => one !== lead), face);
 }
 
 const LETTER = 0x41;
-/** Letters of other scripts than Latin, Greek and Cyrillic; their look may depend on their neighbours. */
-const isShaped = (code: number) => code > 0x52f && /\p{L}/u.test(String.fromCodePoint(code));
+/** They decide how the letters around them look, and so are of their font. */
+const JOINERS = new Set([0x200c, 0x200d]);
+/** Letters whose look may depend on their neighbours. */
+const isShaped = (code: number) => scriptsIn(String.fromCodePoint(code)).length > 0;
 
 /**
- * The files in the order in which characters are looked up in them, as on slides: Inter has those that families of other scripts
- * lack, but for the signs of East Asian texts, which are as wide as their letters.
+ * The files in the order in which characters are looked up in them, as on slides: what Inter has is drawn with it in texts of other
+ * scripts, but for the signs of East Asian ones, which are as wide as their letters.
  */
 function cutsFor(face: FontFace): FontCut[] {
   const own = cutsOf(face.family, face);
@@ -102,8 +108,7 @@ function cutsFor(face: FontFace): FontCut[] {
   const signs = cutsOfSigns(face);
   if (face.family === 'Inter') return [...own, ...signs];
   if (!SCRIPTS.includes(face.family)) return own;
-  if (!EAST_ASIAN.includes(face.family)) return [...own, ...inter, ...signs];
-  const others = EAST_ASIAN.filter((name) => name !== face.family);
+  const others = EAST_ASIAN.includes(face.family) ? EAST_ASIAN.filter((name) => name !== face.family) : [];
   return [...inter, ...own, ...others.flatMap((name) => cutsOf(name, upright)), ...signs];
 }
 
