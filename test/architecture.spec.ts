@@ -21,7 +21,6 @@ const ALLOWED: Record<string, string> = {
   auth: 'errors plans http database',
   idempotency: 'errors http database auth',
   billing: 'errors plans config metrics http database events storage ai auth idempotency',
-  imports: 'errors workers http',
   images: 'errors plans config workers http database egress storage ai auth idempotency billing',
   brands: 'errors plans config workers http database egress templates auth idempotency billing images',
   markup: 'config workers templates images brands',
@@ -36,7 +35,7 @@ const ALLOWED: Record<string, string> = {
     'errors config workers http database events storage templates auth billing markup decks versions views links exports',
   exports:
     'errors formats config workers metrics tracing http database events storage templates billing images markup versions slides links',
-  imports: 'formats http templates',
+  imports: 'errors formats workers http templates',
   webhooks: 'errors config http database events egress auth idempotency billing',
   mcp: 'errors config workers http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',

@@ -38,6 +38,8 @@ export function drawable({ path, title, locale, modified, slides }: FileDeck, br
     locale,
     brand,
     updatedAt: modified,
+    variables: {},
+    given: null,
     slides: stored,
     from: 0,
     total: stored.length,

@@ -48,7 +48,7 @@ export class Studio {
 
   /** The bytes of a file of a deck; for a PNG, with the one slide that is pictured. */
   async file(format: FileFormat, deck: ExportedDeck): Promise<Buffer> {
-    const build = () => this.files.build({ format, editable: true, logo: 'color' }, deck);
+    const build = () => this.files.build({ format, editable: true, embedFonts: true, logo: 'color' }, deck);
     return (await withBrowser(build)).body;
   }
 

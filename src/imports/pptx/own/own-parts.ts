@@ -27,8 +27,9 @@ export function readOwnParts(file: OfficePackage): OwnParts {
   let room = MAX_ALL;
   const items = file.names.filter((name) => /^customXml\/[^/]+\.xml$/i.test(name) && !/props/i.test(name));
   for (const part of items.slice(0, MAX_PARTS)) {
-    const bytes = file.bytesWithin(part, Math.min(4 * MAX_JSON, room));
-    if (!(bytes instanceof Uint8Array) || !isOurs(bytes)) continue;
+    const size = file.sizeOf(part);
+    const bytes = size !== null && size <= Math.min(4 * MAX_JSON, room) ? readable(() => file.bytes(part)) : null;
+    if (!bytes || !isOurs(bytes)) continue;
     room -= bytes.length;
     const root = readable(() => file.xml(part));
     if (root?.name === 'own:slide' && root.text.length <= MAX_JSON) {

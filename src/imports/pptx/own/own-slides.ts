@@ -56,8 +56,9 @@ const MAX_PICTURE = 32 * 1024 * 1024;
 function picturesOf(file: OfficePackage, { own, isSure }: Link, shown: FilePicture[]): Pick<OwnContent, 'pictures'> {
   const pictures = own.pictures.flatMap(([name, crc, ...addresses]): OwnPicture[] => {
     const picture = shown.find((one) => one.name === name);
-    const bytes = picture && file.bytesWithin(picture.part, MAX_PICTURE);
-    if (!(bytes instanceof Uint8Array)) return [];
+    const size = picture && file.sizeOf(picture.part);
+    const bytes = picture && size && size <= MAX_PICTURE ? file.bytes(picture.part) : null;
+    if (!bytes) return [];
     // Programs that write files anew may encode pictures anew.
     return [{ addresses, bytes, isReplaced: isSure && crc32(bytes) !== crc }];
   });
