@@ -116,6 +116,7 @@ async function requestEveryRoute(
       if (token) void request.set('Authorization', `Bearer ${token}`);
       if (pattern === '/d/{slug}') void request.type('form');
       if (pattern === '/mcp') void request.set('Accept', 'application/json, text/event-stream');
+      if (Buffer.isBuffer(body)) return request.attach('file', body, 'file');
       return body ? request.send(body) : request;
     };
     const toStranger = /^\/v1\/.*\{/.test(pattern) ? (await send(stranger.key)).status : null;
@@ -154,6 +155,10 @@ async function requestEveryRoute(
   const { body } = await ask('post /v1/images', 200, { prompt: 'A hill', n: 1 });
   await ask('get /images/{name}', 200, ...linked(body.images[0].url as string, /([^/]+)$/));
   await ask('get /v1/images', 200);
+  const image = await idOf(
+    ask('post /v1/images/upload', 201, Buffer.from('<svg viewBox="0 0 4 3"><path d="M0 0h2v2z"/></svg>')),
+  );
+  await ask('delete /v1/images/{id}', 204, image);
 
   const deck = await idOf(ask('post /v1/decks', 201, { title: 'A deck' }));
   await ask('get /v1/decks', 200);

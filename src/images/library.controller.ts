@@ -11,7 +11,7 @@ import { ImageExistsGuard } from './image-exists.guard.js';
 import { LibraryService } from './library.service.js';
 import { UploadsService } from './uploads.service.js';
 import { ApiTags } from '@nestjs/swagger';
-import { GenerationFailed, InsufficientCredits, InUse, StorageLimit } from '../errors/catalogue.js';
+import { GenerationFailed, InsufficientCredits, InUse, InvalidInput, StorageLimit } from '../errors/catalogue.js';
 import { Paged } from '../http/body/page.js';
 import { Answers, DescribedQuery, Fails, Operation, PathId } from '../http/describe.js';
 import { ImageLibrary, MadeImages, UploadedImageAnswer } from './image.answers.js';
@@ -73,7 +73,7 @@ export class LibraryController {
     'Deletes it from the library, with its bytes. Slides that show it are drawn with an empty panel in its place.',
   )
   @Answers(204, null, 'It is gone.')
-  @Fails(InUse)
+  @Fails(InUse, InvalidInput)
   @PathId('id', 'Id of the image.')
   @DescribedQuery(
     'force',

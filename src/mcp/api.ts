@@ -16,7 +16,7 @@ export interface ApiRequest {
   path: string;
   headers: Record<string, string>;
   /** JSON text, or a form. */
-  body?: string | Buffer;
+  body?: string | Buffer<ArrayBuffer>;
 }
 
 export interface ApiAnswer {
@@ -206,7 +206,7 @@ function pathSegment(input: string, value: string): string {
 }
 
 /** Fields as `multipart/form-data`. */
-async function asForm(fields: Record<string, unknown>): Promise<{ type: string; body: Buffer }> {
+async function asForm(fields: Record<string, unknown>): Promise<{ type: string; body: Buffer<ArrayBuffer> }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (Buffer.isBuffer(value)) form.set(name, new Blob([new Uint8Array(value)]), 'file');

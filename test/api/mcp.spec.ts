@@ -26,7 +26,7 @@ const TOOLS = [
   ...['list_slide_templates', 'list_decks', 'create_deck', 'get_deck', 'update_deck', 'delete_deck', 'publish_deck'],
   ...['unpublish_deck', 'list_versions', 'restore_version', 'add_slide', 'update_slide', 'delete_slide'],
   ...['reorder_slides', 'edit_deck', 'preview_slide', 'generate_deck', 'get_job', 'generate_image', 'export_deck'],
-  ...['list_brands', 'extract_brand', 'get_credits', 'copy_deck', 'copy_slide'],
+  ...['list_brands', 'extract_brand', 'get_credits', 'copy_deck', 'copy_slide', 'upload_image'],
 ];
 
 let service: TestService;
@@ -177,6 +177,11 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   }
   const { json: images } = await agent.use('generate_image', { prompt: 'A harbour at dawn' });
   expect(images.images).toHaveLength(1);
+  const drawn = '<svg viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>';
+  const { json: uploaded } = await agent.use('upload_image', { data: btoa(drawn), alt: 'A corner' });
+  expect(uploaded).toMatchObject({ width: 2_560, height: 1_920, url: expect.stringMatching(/\/images\//) });
+  const { json: again } = await agent.use('upload_image', { data: `data:image/svg+xml;base64,${btoa(drawn)}` });
+  expect(again).toEqual(uploaded);
   const { json: brand } = await agent.use('extract_brand', { url: `${site.url}/` });
   const { json: brands } = await agent.use('list_brands');
   expect(brands.brands.map(({ id }: { id: string }) => id)).toContain(brand.id);
@@ -221,6 +226,10 @@ describe('errors', () => {
     await refuse('no credits', 'edit_deck', { ...deckId, instruction: 'rename the deck to X' });
     await refuse('no PowerPoint', 'export_deck', { ...deckId, format: 'pptx' });
     await refuse('no images', 'generate_image', { prompt: 'A harbour' });
+    await refuse('no picture', 'upload_image', { data: 'AAAA' });
+    await refuse('no base64', 'upload_image', { data: '<svg/>' });
+    await refuse('no picture at all', 'upload_image');
+    await refuse('two pictures', 'upload_image', { data: 'AAAA', url: 'https://example.com/a.png' });
     await refuse('a preview of nothing', 'preview_slide', deckId);
     await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'past_due' }).expect(200);
     await refuse('past due', 'create_deck', { title: 'A' });
@@ -233,6 +242,10 @@ describe('errors', () => {
       'no credits': 'insufficient_credits',
       'no PowerPoint': 'pptx_not_on_plan',
       'no images': 'api_not_on_plan',
+      'no picture': 'invalid_input',
+      'no base64': 'invalid_input',
+      'no picture at all': 'invalid_input',
+      'two pictures': 'invalid_input',
       'a preview of nothing': 'invalid_input',
       'past due': 'subscription_past_due',
     });

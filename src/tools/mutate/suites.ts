@@ -25,6 +25,19 @@ const PPTX = 'src/exports/renderer/pptx/';
 
 /** Which suite guards which file. `npm run mutate` puts faults into these files, and these suites have to find them. */
 export const guarded: Guarded[] = [
+  {
+    area: 'variables',
+    of: ['src/templates/define/variables.ts', 'src/decks/variables.ts'],
+    by: api('variables'),
+  },
+  {
+    area: 'uploads',
+    of: [
+      ...files('src/images/', 'uploads.service', 'unused-pictures', 'shown-pictures', 'picture-sweeper'),
+      'src/images/decoding/rasterise-svg.ts',
+    ],
+    by: api('images.uploads', 'pictures.reduced', 'brands'),
+  },
   { area: 'writers', of: [PPTX, `${PPTX}objects/`, `${PPTX}package/`], by: [...OBJECTS, ...pptx('charts/charts')] },
   { area: 'writers', of: files(`${PPTX}objects/`, 'text', 'tables'), by: TEXTS },
   { area: 'writers', of: files(`${PPTX}objects/`, 'paragraphs'), by: [...TEXTS, ...rendering('declaration')] },
