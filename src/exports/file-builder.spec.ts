@@ -14,6 +14,7 @@ import { StoredChunks } from './stored-chunks.js';
 import type { RenderInputService } from './render-input.service.js';
 import type { RenderDeck, Renderer } from './renderer/renderer.js';
 import type { Sequence } from './renderer/sequence.js';
+import type { WholePagesService } from './whole-pages.service.js';
 
 const PDF: FileOptions = { format: 'pdf', editable: true, embedFonts: true, logo: 'color' };
 const PPTX: FileOptions = { ...PDF, format: 'pptx' };
@@ -64,6 +65,7 @@ function played(store: DiskStore, drawing: DrawingVersion = { hash: 'release' })
     for await (const chunk of measured) joined.push(chunk.toString());
     return fileOf(joined, deck);
   };
+  const pages = {} as WholePagesService;
   const renderer = {
     pdfChunk: chunk('pdf'),
     pptxChunk: chunk('pptx'),
@@ -75,10 +77,8 @@ function played(store: DiskStore, drawing: DrawingVersion = { hash: 'release' })
       prepare: () => Promise.resolve({ deck, complete: () => complete, end: () => undefined }),
     } as unknown as RenderInputService;
     const stored = { workspaceId, slides: deck.slides } as unknown as ExportedDeck;
-    return {
-      stored,
-      builder: new FileBuilder(renderer, inputs, new StoredChunks(store, filesIn(store)), new Metrics(), drawing),
-    };
+    const chunksIn = new StoredChunks(store, filesIn(store));
+    return { stored, builder: new FileBuilder(renderer, inputs, chunksIn, new Metrics(), drawing, pages) };
   };
   return {
     chunks,

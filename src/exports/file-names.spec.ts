@@ -1,6 +1,6 @@
 import { parse } from 'content-disposition';
-import { FORMATS } from '../formats/formats.js';
-import { dispositionOf, variantOf } from './file-names.js';
+import { DECK_FORMATS, deckFormat, FORMATS } from '../formats/formats.js';
+import { dispositionOf, pictureNames, variantOf } from './file-names.js';
 
 const FILE = { editable: true, embedFonts: true, logo: 'color' } as const;
 const LINK = { ...FILE, deckId: '', slide: 0, version: null, expiresAt: new Date() } as const;
@@ -36,15 +36,33 @@ describe('dispositionOf', () => {
   });
 });
 
+describe('pictureNames', () => {
+  it('are in the order of the slides, also for programs that sort them', () => {
+    expect(pictureNames('a/b: "c"', 2)).toEqual(['a b c-01.png', 'a b c-02.png']);
+    const names = pictureNames('', 500);
+    expect([names[0], names[99], names[499]]).toEqual(['deck-001.png', 'deck-100.png', 'deck-500.png']);
+    expect(names.toSorted()).toEqual(names);
+  });
+});
+
+it('an export of each name has a format of its own, which shows the whole deck', () => {
+  expect(DECK_FORMATS).toEqual(['pdf', 'pptx', 'html', 'png', 'handout']);
+  expect(DECK_FORMATS.map((name) => deckFormat(name))).toEqual(['pdf', 'pptx', 'html', 'pictures', 'handout']);
+  for (const name of ['pictures', 'constructor', '', null, undefined, 1]) expect(deckFormat(name)).toBeUndefined();
+});
+
 it.each([
-  ['pdf', 'application/pdf', 'attachment'],
-  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'attachment'],
-  ['png', 'image/png', 'inline'],
-] as const)('a %s file has its media type, its extension and its disposition', (format, type, disposition) => {
+  ['pdf', 'application/pdf', 'attachment', 'Plan.pdf'],
+  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'attachment', 'Plan.pptx'],
+  ['png', 'image/png', 'inline', 'Plan.png'],
+  ['html', 'text/html', 'attachment', 'Plan.html'],
+  ['pictures', 'application/zip', 'attachment', 'Plan.zip'],
+  ['handout', 'application/pdf', 'attachment', 'Plan-handout.pdf'],
+] as const)('a %s file has its media type, its name and its disposition', (format, type, disposition, filename) => {
   expect(FORMATS[format].type).toBe(type);
   expect(parse(dispositionOf('Plan', format))).toMatchObject({
     type: disposition,
-    parameters: { filename: `Plan.${format}` },
+    parameters: { filename },
   });
 });
 
@@ -76,6 +94,7 @@ describe('variantOf', () => {
       ...[1, 2].flatMap((version) => [true, false].map((editable) => variantOf({ ...pptx, version, editable }, 0))),
       ...[0, 1, 11].flatMap((slide) => [png, { ...png, version: 1 }].map((link) => variantOf(link, slide))),
       variantOf({ ...png, logo: 'mono' }, 0),
+      ...(['html', 'pictures', 'handout'] as const).map((format) => variantOf({ ...pdf, format }, 0)),
     ];
     expect(new Set(all).size).toBe(all.length);
   });

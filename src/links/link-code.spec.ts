@@ -49,6 +49,15 @@ describe('a link code', () => {
       'EQYB8wHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN79MziewOBH7MkUlphx83j-yYTK7x',
       { format: 'png', ...COLOUR, slide: 499 },
     ],
+    ['ERQAAAHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN79dt-o6XuVQGvJ_4oJsFve1Ik7Rc', { format: 'html', ...COLOUR }],
+    [
+      'ER0AAAHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN75voaRxFJDOCh0A3Czeuxgcv8XVT',
+      { format: 'pictures', ...COLOUR, logo: 'mono' },
+    ],
+    [
+      'IRYAAAHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN7wAAAAfwhRfc9w1WYOaBDe6_HuVVMpbrVg',
+      { format: 'handout', ...COLOUR, version: 7 },
+    ],
     ['EQMAAAHCt7nHsgGJCl2slndLvM6zAgmagFcBI0VniavN73OgWyotZq5CoJw8yE2Znr0ik3VZ', { format: 'presenter' }],
   ] as const;
 

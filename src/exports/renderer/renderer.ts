@@ -140,7 +140,14 @@ export class Renderer {
 
   /** The print of the slides from `from` up to but not including `to`: to be joined. */
   async pdfChunk(deck: RenderDeck, from: number, to: number, key: string): Promise<Buffer> {
-    return this.onPage(deck, from, to, key, afterFitting(printPdf), { unpainted: true });
+    return this.onPage(
+      deck,
+      from,
+      to,
+      key,
+      afterFitting((page) => printPdf(page)),
+      { unpainted: true },
+    );
   }
 
   /**

@@ -17,11 +17,13 @@ export interface HandoutOptions {
 
 /** Regions that print on Letter, by CLDR; a language without a region has A4. */
 const LETTER = /^(?:BZ|CA|CL|CO|CR|GT|MX|NI|PA|PH|PR|SV|US|VE)$/;
+/** Px at 96 dpi, as are margins and the foot of a page; all else is on the scale of the slides. */
 const PAPER = { A4: { width: 793.7, height: 1122.5 }, letter: { width: 816, height: 1056 } };
 const MARGIN = { top: 40, side: 48, bottom: 60 };
-const SLIDE_WIDTH = 520;
+/** How large slides are drawn. By the print, as a transform in the document would make each a form of its own, in which some readers find no tags. */
+const SCALE = 13 / 32;
 /** Px between lines to write on. */
-const RULE = 30;
+const RULE = 72;
 /** Most characters of the deck's title at the foot of a page. */
 const MAX_TITLE = 80;
 
@@ -50,10 +52,9 @@ export async function printHandout(page: RenderPage, { title, locale, firstPage 
   const paper = paperOf(locale);
   const { width, height } = PAPER[paper];
   const [start, end] = directionOf(locale) === 'rtl' ? ['right', 'left'] : ['left', 'right'];
-  const column = Math.floor(width) - 2 * MARGIN.side;
+  const column = Math.floor((width - 2 * MARGIN.side) / SCALE);
   // A pixel less than half a page, as paper is no whole number of them.
-  const half = Math.floor((height - MARGIN.top - MARGIN.bottom) / 2) - 1;
-  const slideHeight = (SLIDE_WIDTH * STAGE.height) / STAGE.width;
+  const half = Math.floor((height - MARGIN.top - MARGIN.bottom) / SCALE / 2) - 1;
   const footTitle = shortened(title, MAX_TITLE);
   const footFont = `12px ${fallbackFor(title, locale)}`;
   const foot = `font: ${footFont}; color: #5a6372; vertical-align: top; padding-top: 12px`;
@@ -65,13 +66,12 @@ body { width: ${column}px; background: white }
   @bottom-${end} { content: counter(page); ${foot}; text-align: ${end} } }
 .handout { min-height: ${half}px }
 .handout.is-short { break-inside: avoid }
-.handout-slide { position: relative; contain: strict; width: ${SLIDE_WIDTH}px; height: ${slideHeight}px; direction: ltr; break-inside: avoid; break-after: avoid }
-.handout-slide::after { content: ''; position: absolute; inset: 0; border: 1px solid #c9cdd6 }
-.handout-slide > section { position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; scale: ${SLIDE_WIDTH / STAGE.width} }
-.handout-notes { padding: 14px 0 28px; font: 14px/1.45 var(--font-body); color: #14171f; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; orphans: 3; widows: 3 }
-.handout-line { height: ${RULE}px; border-bottom: 1px solid #b4bbc8 }
+.handout-slide { position: relative; contain: strict; width: ${STAGE.width}px; height: ${STAGE.height}px; direction: ltr; break-inside: avoid; break-after: avoid }
+.handout-slide::after { content: ''; position: absolute; inset: 0; border: 2px solid #c9cdd6 }
+.handout-notes { padding: 32px 0 64px; font: 34px/1.45 var(--font-body); color: #14171f; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; orphans: 3; widows: 3 }
+.handout-line { height: ${RULE}px; border-bottom: 2px solid #b4bbc8 }
 `;
-  const lines = Math.floor((half - slideHeight - RULE) / RULE);
+  const lines = Math.floor((half - STAGE.height - RULE) / RULE);
   await page.page.evaluate(layOut, {
     styles,
     half,
@@ -79,7 +79,7 @@ body { width: ${column}px; background: white }
     dir: directionOf(locale),
     foot: [footFont, `${footTitle}0`],
   });
-  return printPdf(page, 'all');
+  return printPdf(page, { wordsOn: 'all', scale: SCALE });
 }
 
 /** How many pages a print has. */

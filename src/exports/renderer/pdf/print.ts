@@ -9,15 +9,20 @@ import { showWholePictures } from './whole-pictures.js';
  * The size comes from the document's own `@page` rule. Chromium's outline is not used: it omits slides without a
  * heading and joins words at line breaks of headings; `finishPdf` writes one.
  *
- * @param wordsOn where broken words are looked for afterwards: on the pages of their slides, or on all.
+ * @param options `wordsOn`: where broken words are looked for afterwards, on the pages of their slides or on all; `scale` of
+ *   what is on the paper within its margins.
  */
-export async function printPdf(page: RenderPage, wordsOn: 'slides' | 'all' = 'slides'): Promise<Buffer> {
+export async function printPdf(
+  page: RenderPage,
+  { wordsOn = 'slides', scale = 1 }: { wordsOn?: 'slides' | 'all'; scale?: number } = {},
+): Promise<Buffer> {
   await Promise.all([
     page.page.evaluate(markBrokenWords, BROKEN_WORDS_ON, wordsOn),
     page.page.evaluate(showWholePictures),
   ]);
   const printed = await page.page.pdf({
     preferCSSPageSize: true,
+    scale,
     // Whoever has the page has a time for all that is done on it.
     timeout: 0,
   });
