@@ -27,6 +27,7 @@ import { FallbackModule } from './http/errors/fallback.module.js';
 import { HttpModule } from './http/http.module.js';
 import { type LogStream, loggingOptions } from './http/logging/logging.js';
 import { ImagesModule } from './images/images.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { LinksModule } from './links/links.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
@@ -68,6 +69,7 @@ export class AppModule {
         PublishingModule,
         EditModule,
         ImagesModule,
+        ImportsModule,
         LinksModule,
         ExportsModule,
         GenerationModule,

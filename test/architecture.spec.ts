@@ -30,6 +30,7 @@ const ALLOWED: Record<string, string> = {
   views: 'errors http database auth decks',
   slides: 'errors config http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
+  imports: 'errors workers http database templates auth idempotency billing images brands decks slides',
   generation: 'errors http database events templates ai auth idempotency billing images brands decks slides',
   publishing:
     'errors config workers http database events storage templates auth billing markup decks versions views links exports',

@@ -42,6 +42,14 @@ export class BrandsRepository {
     return (brand ?? (await this.findDefault(workspaceId))).name;
   }
 
+  /** The brand of a deck as it stands inside the open transaction. */
+  async ofDeck(deckId: string): Promise<Brand> {
+    const [row] = await this.transactions.query<{ id: string }>('select brand_id as id from decks where id = $1', [
+      deckId,
+    ]);
+    return this.transactions.repository(Brand).findOneByOrFail({ id: row?.id });
+  }
+
   async defaultId(workspaceId: string): Promise<string> {
     return (await this.findDefault(workspaceId)).id;
   }

@@ -4,8 +4,8 @@ import { InvalidInput } from '../../errors/catalogue.js';
 import type { Logo } from '../../images/decoding/decoding.program.js';
 import { ImageRefused } from '../../images/decoding/image-refused.js';
 import { PictureDecoder } from '../../images/decoding/picture-decoder.js';
-import { contrast } from '../../templates/theme/theme.js';
 import type { BrandColors } from '../brand.entity.js';
+import { greyFor } from './grey-for.js';
 import { PageReader } from './page-reader.js';
 import type { BrandDesign } from './page-reading.program.js';
 import type { LogoCandidate } from './read-page.js';
@@ -25,9 +25,6 @@ const DEADLINE = 30_000;
 const PAGE_LIMIT = 3 * 1024 * 1024;
 const SHEET_LIMIT = 1024 * 1024;
 const MAX_LOGOS = 4;
-
-/** Candidate greys of a one-colour logo, which is placed on light and dark slides. */
-const GREYS = ['#FFFFFF', '#D0D3D8', '#A9ADB5', '#8A8F98', '#6B7078', '#3C4048', '#14171F'];
 
 /** The requester of an extraction, and its deadline. */
 type Requester = Required<Pick<ForeignRequest, 'client' | 'signal'>>;
@@ -103,10 +100,4 @@ export class BrandExtractor {
       throw error;
     }
   }
-}
-
-/** The grey with the best worst contrast on surface, ink and primary colour. */
-function greyFor({ surface, ink, primary }: BrandColors): string {
-  const worst = (grey: string) => Math.min(...[surface, ink, primary].map((ground) => contrast(grey, ground)));
-  return GREYS.reduce((best, grey) => (worst(grey) > worst(best) ? grey : best));
 }

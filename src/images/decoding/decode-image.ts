@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Region } from 'sharp';
 import { ImageRefused } from './image-refused.js';
 
 /** A picture made anew from its pixels: sRGB, upright, without anything else that its file carried. */
@@ -19,6 +19,15 @@ export interface Frame {
   cover?: { width: number; height: number };
   /** A picture whose shorter side has fewer pixels is refused. */
   shortestSide?: number;
+  /** Shares of its width and height, 0 to 1, that are cut off before all else; what would leave nothing is not cut. */
+  crop?: Crop;
+}
+
+interface Crop {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
 interface Pixels {
@@ -71,14 +80,15 @@ export async function decodeImage(bytes: Buffer, frame: Frame = {}): Promise<Dec
   };
 }
 
-async function readPixels(bytes: Buffer, format: string, { cover, shortestSide = 1 }: Frame): Promise<Pixels> {
+async function readPixels(bytes: Buffer, format: string, { cover, shortestSide = 1, crop }: Frame): Promise<Pixels> {
   try {
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: megapixels * 1e6, sequentialRead: true });
     const metadata = await image.metadata();
     checkFormat(metadata, format);
     if (Math.min(metadata.width, metadata.height) < shortestSide) throw new ImageRefused(tooSmall);
-    const { data, info } = await image
-      .autoOrient()
+    const upright = image.autoOrient();
+    const region = crop && regionOf(metadata.autoOrient, crop);
+    const { data, info } = await (region ? upright.extract(region) : upright)
       .resize(
         cover
           ? { ...cover, fit: 'cover' }
@@ -93,6 +103,22 @@ async function readPixels(bytes: Buffer, format: string, { cover, shortestSide =
     if (error instanceof ImageRefused) throw error;
     throw new ImageRefused(sentenceFor((error as Error).message), { cause: error });
   }
+}
+
+/** The pixels that a crop leaves; null for all. */
+function regionOf({ width, height }: { width: number; height: number }, crop: Crop): Region | null {
+  const [left = 0, top = 0, right = 0, bottom = 0] = [crop.left, crop.top, crop.right, crop.bottom].map((share) =>
+    Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0,
+  );
+  const region = {
+    left: Math.round(left * width),
+    top: Math.round(top * height),
+    width: Math.round((1 - left - right) * width),
+    height: Math.round((1 - top - bottom) * height),
+  };
+  const isWhole = region.width === width && region.height === height;
+  const isInside = region.left + region.width <= width && region.top + region.height <= height;
+  return isWhole || !isInside || region.width < 1 || region.height < 1 ? null : region;
 }
 
 /** Tells sharp's refusals apart by their wording; they carry no code. */

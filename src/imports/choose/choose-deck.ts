@@ -1,0 +1,103 @@
+import type { Content, Template } from '../../templates/define/template.js';
+import type { LeftOutPart, SourceDeck, SourcePicture, SourceSlide } from '../source-deck.js';
+import { type ChosenSlide, chooseSlides } from './choose-slides.js';
+import { slideTexts } from './slide-texts.js';
+
+/** A slide that is to be stored. */
+export interface ImportedSlide extends Omit<ChosenSlide, 'pictures'> {
+  pictures: [key: string, picture: SourcePicture][];
+  notes: string | null;
+  isHidden: boolean;
+}
+
+/** Heads what a slide has no field for, in its notes. */
+export const NOT_ON_SLIDE = 'Not on the slide:';
+
+/** Most characters of notes. */
+const NOTES_LIMIT = 10_000;
+
+const HIDDEN: LeftOutPart = {
+  what: 'place',
+  why: 'The slide is hidden in the file; here it is shown, after all others.',
+};
+
+/**
+ * Chooses templates for all slides of a file, one slide after the other: those that are hidden in the file come last. What
+ * a template has no field for is told, and stands in the notes as far as they have room.
+ *
+ * @param check What is wrong with the content of a template; undefined when it may be stored.
+ */
+export function* chooseDeck(
+  { slides }: Pick<SourceDeck, 'slides'>,
+  templates: ReadonlyMap<string, Template>,
+  locale: string,
+  check: (template: Template, content: Content) => string | undefined,
+): Generator<ImportedSlide[]> {
+  const all = [...templates.values()];
+  const shown = slides.filter(({ isHidden }) => !isHidden);
+  const ordered = [...shown, ...slides.filter(({ isHidden }) => isHidden)];
+  for (const [i, slide] of ordered.entries()) {
+    const place = { isFirst: i === 0, isLast: i === shown.length - 1 && shown.length > 1, locale };
+    const chosen = ownSlide(slide, templates, check) ?? chooseSlides(slide, all, place);
+    yield chosen.map((part, n) => importedOf(slide, part, n === 0));
+  }
+}
+
+/** The slide as this service stored it once, if its template is still there and takes it. */
+function ownSlide(
+  { index, own, leftOut }: SourceSlide,
+  templates: ReadonlyMap<string, Template>,
+  check: (template: Template, content: Content) => string | undefined,
+): ChosenSlide[] | null {
+  const template = own && templates.get(own.slideType);
+  if (!own || !template || check(template, own.content) !== undefined) return null;
+  return [
+    {
+      index,
+      slideType: own.slideType,
+      content: own.content,
+      pictures: new Map(),
+      kept: slideTexts(own.content).length,
+      leftOut: [...leftOut],
+    },
+  ];
+}
+
+function importedOf(
+  slide: SourceSlide,
+  { pictures, leftOut, ...chosen }: ChosenSlide,
+  isFirst: boolean,
+): ImportedSlide {
+  const isHidden = Boolean(slide.isHidden);
+  const said = isFirst ? (slide.notes?.trim() ?? '') : '';
+  const { notes, cut } = notesOf(said, leftOut);
+  return {
+    ...chosen,
+    pictures: [...pictures],
+    notes: notes === '' ? null : notes,
+    isHidden,
+    leftOut: [...(isHidden ? [HIDDEN] : []), ...cut, ...leftOut],
+  };
+}
+
+/** The notes, and under a line of their own the texts that are not on the slide. */
+function notesOf(said: string, leftOut: readonly LeftOutPart[]): { notes: string; cut: LeftOutPart[] } {
+  const size = (text: string) => [...text].length;
+  if (size(said) > NOTES_LIMIT) {
+    const kept = [...said].slice(0, NOTES_LIMIT).join('');
+    return {
+      notes: kept,
+      cut: [{ what: 'notes', why: `Notes have at most ${NOTES_LIMIT} characters.`, text: said.slice(kept.length) }],
+    };
+  }
+  let notes = said;
+  let isHeaded = false;
+  for (const { text } of leftOut) {
+    if (!text) continue;
+    const more = `${notes === '' ? '' : isHeaded ? '\n' : '\n\n'}${isHeaded ? '' : `${NOT_ON_SLIDE}\n`}${text}`;
+    if (size(notes) + size(more) > NOTES_LIMIT) continue;
+    notes += more;
+    isHeaded = true;
+  }
+  return { notes, cut: [] };
+}

@@ -1,0 +1,39 @@
+import { InvalidInput } from '../errors/catalogue.js';
+
+/** A file as it is read: a PowerPoint file by its bytes, the others by their text. */
+export type ReadableFile = { kind: 'pptx' } | { kind: 'markdown' | 'json'; text: string };
+
+const TEXTS = 'Send a PowerPoint file (.pptx), Markdown, or a deck as JSON.';
+
+/**
+ * Tells what a file is by its first bytes, and text by whether it begins like JSON; its name says only how broken text was
+ * meant.
+ *
+ * @throws invalid_input (422) for what is none of the three.
+ */
+export function kindOf(name: string, bytes: Buffer): ReadableFile {
+  if (bytes.length === 0) throw new InvalidInput(`file: It is empty. ${TEXTS}`);
+  const head = bytes.toString('latin1', 0, 8);
+  // Old and encrypted files, which the reader tells apart from damaged ones.
+  if (head.startsWith('PK') || head.startsWith('\xd0\xcf\x11\xe0')) return { kind: 'pptx' };
+  if (head.startsWith('%PDF')) throw new InvalidInput(`file: It is a PDF, which has no slides to read. ${TEXTS}`);
+  if (/\.(?:pptx?|potx?|ppsx?|pptm)$/i.test(name)) {
+    throw new InvalidInput('file: It is no PowerPoint file, whatever its name says: it does not begin like one.');
+  }
+  const text = decode(bytes);
+  const isObject = /^\s*\{/.test(text);
+  return { kind: isObject || /\.json$/i.test(name) ? 'json' : 'markdown', text };
+}
+
+/** Text in UTF-8, or in UTF-16 with its mark. */
+function decode(bytes: Buffer): string {
+  const mark = bytes.toString('latin1', 0, 2);
+  const encoding = mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {
+    // As below.
+  }
+  throw new InvalidInput(`file: It is neither a PowerPoint file nor text in UTF-8. ${TEXTS}`);
+}

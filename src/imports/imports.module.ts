@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { BrandsModule } from '../brands/brands.module.js';
+import { DecksModule } from '../decks/decks.module.js';
+import { ImagesModule } from '../images/images.module.js';
+import { SlidesModule } from '../slides/slides.module.js';
+import { ImportedPictures } from './imported-pictures.service.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsService } from './imports.service.js';
+import { ImportThreads } from './import-threads.js';
+import { PptxReader } from './pptx/pptx-reader.js';
+import { ThemeBrands } from './theme-brands.service.js';
+
+/** Decks from files of others. */
+@Module({
+  imports: [BrandsModule, DecksModule, SlidesModule, ImagesModule],
+  controllers: [ImportsController],
+  providers: [
+    ImportsService,
+    ImportedPictures,
+    ThemeBrands,
+    ImportThreads,
+    { provide: PptxReader, useFactory: () => new PptxReader() },
+  ],
+})
+export class ImportsModule {}

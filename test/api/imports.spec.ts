@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { zipSync } from 'fflate';
+import { asAdmin, anError, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
+
+interface Report {
+  slides: {
+    index: number;
+    slide_id: string;
+    slide_type: string;
+    kept: number;
+    hidden: boolean;
+    left_out: { what: string; why: string; text?: string }[];
+  }[];
+  left_out: object[];
+}
+
+interface Imported {
+  deck: { id: string; title: string };
+  brand: { id: string; is_default: boolean; colors: Record<string, string>; name: string };
+  report: Report;
+}
+
+interface Slide {
+  id: string;
+  slide_type: string;
+  content: Record<string, unknown>;
+  notes: string | null;
+}
+
+const MARKDOWN = `---
+title: Bees of the city
+lang: de
+---
+
+# Bees of the city
+
+A survey in nine gardens
+
+---
+
+## What we found
+
+- Forty kinds
+- Half of them nest in the ground
+  - Under paving, too
+
+<!-- Say where the gardens are. -->
+
+---
+
+## Counts
+
+| Garden | Kinds |
+| --- | --- |
+| North | 21 |
+| South | 34 |
+
+See the [full table](https://example.com/table).
+`;
+
+describe('an import', () => {
+  let service: TestService;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    service = await startTestService();
+  });
+  beforeEach(async () => {
+    tenant = await newTenant(service);
+  });
+  afterAll(() => service.close());
+
+  const send = (file: string | Buffer, name = 'deck.md', fields: Record<string, string> = {}, by = tenant) => {
+    const request = by.post('/v1/decks/import');
+    for (const [field, value] of Object.entries(fields)) void request.field(field, value);
+    return request.attach('file', Buffer.from(file), name);
+  };
+  const imported = async (...args: Parameters<typeof send>) => {
+    const answer = await send(...args);
+    expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+    return answer.body as Imported;
+  };
+  const slidesOf = async (id: string) => (await tenant.get(`/v1/decks/${id}`)).body.slides as Slide[];
+
+  it('makes a deck of Markdown, with a report of each slide', async () => {
+    const answer = await send(MARKDOWN).expect(201);
+    const { deck, brand, report } = answer.body as Imported;
+    expect(answer.headers['location']).toBe(`/v1/decks/${deck.id}`);
+    expect([deck.title, brand.is_default]).toEqual(['Bees of the city', true]);
+    const { body } = await tenant.get(`/v1/decks/${deck.id}`).expect(200);
+    expect(body.locale).toBe('de');
+    const slides = body.slides as Slide[];
+    expect(slides.map(({ slide_type }) => slide_type)).toEqual(['title', 'bullets', 'table']);
+    expect(slides[1]).toMatchObject({
+      content: {
+        title: 'What we found',
+        items: [{ text: 'Forty kinds' }, { points: [{ text: 'Under paving, too' }] }],
+      },
+      notes: 'Say where the gardens are.',
+    });
+    expect(slides[2]!.content['rows']).toEqual([
+      { cells: [{ text: 'North' }, { text: '21' }] },
+      { cells: [{ text: 'South' }, { text: '34' }] },
+    ]);
+    expect(report.slides.map(({ index, slide_id, slide_type }) => [index, slide_id, slide_type])).toEqual(
+      slides.map(({ id, slide_type }, i) => [i, id, slide_type]),
+    );
+    expect(report.slides[2]!.left_out).toEqual([
+      { what: 'link', why: expect.any(String) as string, text: 'full table: https://example.com/table' },
+    ]);
+    expect(slides[2]!.notes).toBe('Not on the slide:\nfull table: https://example.com/table');
+  });
+
+  it('gives the same slides of the same file', async () => {
+    const contents = async () =>
+      (await slidesOf((await imported(MARKDOWN)).deck.id)).map(({ id: _, ...slide }) => slide);
+    expect(await contents()).toEqual(await contents());
+  });
+
+  it('makes a deck of JSON as it was answered, whatever its file is called', async () => {
+    const { id } = await tenant.deck('Mine', [
+      { slide_type: 'stats', content: { title: 'A', mine: [1] }, notes: 'n' },
+      'bullets',
+    ]);
+    const { body } = await tenant.get(`/v1/decks/${id}`);
+    const { deck } = await imported(JSON.stringify(body), 'deck.txt');
+    const copy = (await tenant.get(`/v1/decks/${deck.id}`)).body as { title: string; brand_id: string };
+    expect([copy.title, copy.brand_id]).toEqual(['Mine', body.brand_id]);
+    const without = (slides: Slide[]) => slides.map(({ id: _, ...slide }) => slide);
+    expect(without(await slidesOf(deck.id))).toEqual(without(body.slides as Slide[]));
+  });
+
+  it('checks slides of JSON like those of clients, and tells of types that there are not', async () => {
+    const bad = { slides: [{ slide_type: 'title', content: { title: 'x'.repeat(81) } }] };
+    const refused = await send(JSON.stringify(bad)).expect(422);
+    expect(refused.body.error.message).toMatch(/slides\.0.*content\.title/);
+    const own = { slides: [{ slide_type: 'title', content: { image: 'http://127.0.0.1/a.png' } }] };
+    await send(JSON.stringify(own)).expect(422);
+    const { deck, report } = await imported(
+      JSON.stringify({ slides: [{ slide_type: 'hologram', content: { title: 'T', a: [{ b: 'words' }] } }] }),
+    );
+    expect(report.slides[0]!.left_out).toContainEqual(expect.objectContaining({ what: 'slide type' }));
+    expect(JSON.stringify(await slidesOf(deck.id))).toContain('words');
+  });
+
+  it('takes a title, and a brand of the workspace', async () => {
+    const { body: brand } = await tenant.post('/v1/brands', { name: 'Mine' }).expect(201);
+    const answer = await imported(MARKDOWN, 'x.md', { title: 'Asked for', brand_id: brand.id as string });
+    expect([answer.deck.title, answer.brand.id]).toEqual(['Asked for', brand.id]);
+  });
+
+  it.each<[string, () => ReturnType<typeof send>, RegExp]>([
+    ['both brands', () => send(MARKDOWN, 'a.md', { brand_id: 'x', brand: 'extract' }), /not both/],
+    ['another brand', () => send(MARKDOWN, 'a.md', { brand_id: '019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21' }), /brand_id/],
+    ['a brand of Markdown', () => send(MARKDOWN, 'a.md', { brand: 'extract' }), /theme/],
+    ['another wish', () => send(MARKDOWN, 'a.md', { brand: 'guess' }), /brand/],
+    ['no file', () => tenant.post('/v1/decks/import').field('title', 'x'), /file/],
+    ['a file that is a text', () => tenant.post('/v1/decks/import').field('file', '# A'), /file/],
+    ['nothing', () => send(''), /empty/],
+    ['a PDF', () => send('%PDF-1.7'), /PDF/],
+    ['what is no text', () => send(Buffer.from([0xc3, 0x28, 0, 1])), /UTF-8/],
+    ['a name without the file', () => send('hello', 'a.pptx'), /PowerPoint/],
+    ['broken JSON', () => send('{"slides": ['), /JSON/],
+    ['JSON that is no deck', () => send('{"a": 1}'), /slides/],
+    ['too many slides', () => send(JSON.stringify({ slides: Array(501).fill({ slide_type: 'title' }) })), /500/],
+    [
+      'a ZIP that is no presentation',
+      () => send(Buffer.from(zipSync({ 'a.txt': Buffer.from('x') })), 'a.pptx'),
+      /file/,
+    ],
+    ['an old PowerPoint file', () => send(Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex'), 'a.ppt'), /file/],
+    ['a ZIP of nothing', () => send('PK\u0003\u0004', 'a.pptx'), /file/],
+  ])('refuses %s', async (_, ask, message) => {
+    const answer = await ask();
+    expect([answer.status, answer.body]).toEqual([422, anError('invalid_input')]);
+    expect(answer.body.error.message).toMatch(message);
+    expect((await tenant.get('/v1/decks')).body).toEqual([]);
+  });
+
+  it('refuses JSON as a body, and forms that are none', async () => {
+    await tenant.post('/v1/decks/import', { file: 'x' }).expect(400);
+    await tenant
+      .post('/v1/decks/import')
+      .set('Content-Type', 'multipart/form-data; boundary=b')
+      .send('--b\r\n')
+      .expect(400);
+    await tenant.post('/v1/decks/import').expect(422);
+  });
+
+  it('is refused without a key before its body is read, and when payment is due', async () => {
+    const { status } = await fetch(`${service.url}/v1/decks/import`, {
+      method: 'POST',
+      body: 'x'.repeat(60 * 1024 * 1024),
+    });
+    expect(status).toBe(401);
+    await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'past_due' }).expect(200);
+    expect((await send(MARKDOWN).expect(402)).body).toEqual(anError('subscription_past_due'));
+  });
+
+  it('is on every plan, up to its decks', async () => {
+    const free = await newTenant(service, 'free');
+    for (let i = 0; i < 10; i++) {
+      await send('# A', 'a.md', {}, free).expect(201);
+      await new Promise((resolve) => setTimeout(resolve, 1_000 / 5));
+    }
+    expect((await send('# A', 'a.md', {}, free).expect(402)).body).toEqual(anError('deck_limit'));
+  }, 30_000);
+
+  it('is done once for a key, and not for another file', async () => {
+    const ask = (text: string) => send(text).set('Idempotency-Key', 'once');
+    const first = await ask(MARKDOWN).expect(201);
+    const again = await ask(MARKDOWN).expect(201);
+    expect([again.body, again.headers['location']]).toEqual([first.body, first.headers['location']]);
+    expect((await tenant.get('/v1/decks')).body).toHaveLength(1);
+    expect((await ask(`${MARKDOWN}!`).expect(409)).body).toEqual(anError('idempotency_conflict'));
+  });
+
+  it('keeps texts that databases and XML can not hold, without what they can not hold', async () => {
+    const { deck } = await imported('# A\u0001B\uFFFE\n\n- c\u000bd');
+    expect(JSON.stringify(await slidesOf(deck.id))).toMatch(/AB/);
+  });
+
+  describe('of a PowerPoint file', () => {
+    const pptx = readFileSync('test/imports/fixtures/sample.pptx');
+
+    it('stores its pictures, with their crop, and makes a brand of its theme', async () => {
+      const { deck, brand, report } = await imported(pptx, 'a.pptx', { brand: 'extract' });
+      expect(brand.is_default).toBe(false);
+      expect(report.slides.length).toBeGreaterThan(0);
+      const [picture] = /http[^"]*\/images\/[0-9a-f]{64}\.\w+/.exec(JSON.stringify(await slidesOf(deck.id))) ?? [];
+      const { body } = await tenant.get(new URL(picture!).pathname).expect(200);
+      expect((await sharp(body as Buffer).metadata()).width).toBeGreaterThan(0);
+    });
+  });
+});
