@@ -36,7 +36,6 @@ const ALLOWED: Record<string, string> = {
     'errors config workers http database events storage templates auth billing markup decks versions views links exports',
   exports:
     'errors formats config workers metrics tracing http database events storage templates billing images markup versions slides links',
-  imports: 'errors formats workers http templates',
   webhooks: 'errors config http database events egress auth idempotency billing',
   mcp: 'errors config workers http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',

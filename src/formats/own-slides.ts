@@ -23,7 +23,7 @@ export interface OwnSlide {
   content: Record<string, unknown>;
   /** Of each object with words, in the order of the slide. */
   objects: OwnObject[];
-  /** Which pictures show what is at addresses of the content: the object's name, the CRC-32 of its bytes, then addresses. */
+  /** The name of each picture on the slide, the CRC-32 of its bytes, and the addresses, of the content or of logos, that it shows. */
   pictures: [name: string, crc: number, ...addresses: string[]][];
 }
 

@@ -140,6 +140,9 @@ export interface SourceFlow {
 /** Colours as #RRGGBB by role, families of fonts, and the picture that the master shows as a logo. */
 export interface SourceTheme {
   name?: string;
+  /** Key of the style, and addresses of the logos; of files of ours only. */
+  style?: string;
+  logos?: { color?: string; mono?: string };
   colors: Partial<Record<'primary' | 'accent' | 'surface' | 'ink' | 'muted' | 'positive' | 'negative', string>>;
   fonts: { heading?: string; body?: string };
   logo?: Uint8Array;

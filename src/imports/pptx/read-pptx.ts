@@ -1,4 +1,4 @@
-import type { SourceDeck, SourceSlide } from '../source-deck.js';
+import type { SourceDeck, SourceSlide, SourceTheme } from '../source-deck.js';
 import { localeOf } from './deck/locale.js';
 import { tellLayer } from './deck/layer-words.js';
 import { openPresentation, type Presentation } from './deck/presentation.js';
@@ -8,6 +8,7 @@ import { readTheme } from './deck/theme.js';
 import { LeftOut } from './left-out.js';
 import type { Element } from './package/element.js';
 import { OfficePackage } from './package/office-package.js';
+import { type OwnRead, readOwnSlides } from './own/own-slides.js';
 import { PartDamaged, PptxRefused } from './pptx-refused.js';
 import { Reading, type Tally } from './reading.js';
 import { LayerStore } from './slide/layers.js';
@@ -38,6 +39,7 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   const authors = authorsOf(file, presentation.part);
   const languages = new Map<string, number>();
   const damaged: string[] = [];
+  const intact: { index: number; part: string; root: Element }[] = [];
   const slides = presentation.slides.map(({ part, section }, index): SourceSlide & { section?: string } => {
     const slide = leniently(() => file.xml(part));
     if (!slide) {
@@ -45,6 +47,7 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
       const why = `Its part of the file, ${part}, is damaged.`;
       return { index, blocks: [], leftOut: [{ what: 'slide', why }] };
     }
+    intact.push({ index, part, root: slide });
     const own = layers.of(part);
     const read = readSlide(slide, index, own, readingOf(part, new LeftOut()), authors);
     countLanguages(slide, languages);
@@ -54,21 +57,41 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   if (damaged.length === slides.length) {
     throw new PptxRefused(`The part ${damaged[0]} is damaged. Open the file in PowerPoint and save it again.`);
   }
+  const own = readOwnSlides(file, intact);
   const master = layers.used.find(({ root }) => root.name === 'p:sldMaster');
-  const theme = master && readTheme(master, file, (part) => readingOf(part, new LeftOut()));
+  const fileTheme = master && readTheme(master, file, (part) => readingOf(part, new LeftOut()));
+  const theme = withOwnTheme(fileTheme, own);
   for (const layer of layers.used) tellLayer(layer, readingOf(layer.part), theme?.logo);
   tellWhole(presentation, leftOut);
   const properties = propertiesOf(file);
-  const locale = localeOf(languages, properties?.child('dc:language')?.text);
+  const locale = own?.deck?.locale ?? localeOf(languages, properties?.child('dc:language')?.text);
   const title = properties?.child('dc:title')?.text.trim();
   const named = title && !NO_TITLE.test(title) ? title : slides[0]?.title?.text;
   return {
     ...(named && { title: named }),
     ...(locale && { locale }),
     ...(theme && { theme }),
-    slides: withSections(slides),
+    slides: withSections(slides.map((slide, i) => withOwn(slide, own?.slides[intact.findIndex(({ index }) => index === i)]))),
     leftOut: leftOut.parts,
   };
+}
+
+/** What templates draw and blocks do not hold. */
+const OF_TEMPLATES = new Set(['shapes', 'text', 'link', 'label of a chart', 'title of an axis']);
+
+/** A slide with what the file says that it is. */
+function withOwn<Slide extends SourceSlide>(slide: Slide, read: OwnRead['slides'][number] | undefined): Slide {
+  if (!read) return slide;
+  const others = slide.leftOut.filter(({ what }) => !OF_TEMPLATES.has(what));
+  return { ...slide, own: read.own, leftOut: [...others, ...read.leftOut] };
+}
+
+/** The theme with what a file of ours says of its brand. */
+function withOwnTheme(theme: SourceTheme | undefined, own: OwnRead | null): SourceTheme | undefined {
+  if (!own?.deck) return theme;
+  const { colors, fonts, style } = own.deck.theme;
+  const logo = own.logo ?? theme?.logo;
+  return { ...theme, colors, fonts, style, logos: own.deck.logo, ...(logo && { logo }) };
 }
 
 function tellWhole({ root, hasMacros, lost }: Presentation, leftOut: LeftOut): void {

@@ -47,7 +47,7 @@ const textOf = (run: OwnParagraph[number]) => (typeof run === 'string' ? run : r
 /**
  * The JSON of a slide, with its content as it is stored.
  *
- * @param pictures objects with the addresses of their pictures, of which those that other slides use are left out
+ * @param pictures with addresses of the whole deck, of which those that only other slides use are left out
  */
 export function ownSlideJson(
   { slideType, content }: SlideSource,
@@ -56,9 +56,7 @@ export function ownSlideJson(
 ): string {
   const isUsed = (address: string) =>
     address === logo.color || address === logo.mono || content.includes(JSON.stringify(address));
-  const used = pictures
-    .map(([name, crc, ...addresses]) => [name, crc, ...addresses.filter(isUsed).sort()])
-    .filter(({ length }) => length > 2);
+  const used = pictures.map(([name, crc, ...addresses]) => [name, crc, ...addresses.filter(isUsed).sort()]);
   return (
     `{"slideType":${JSON.stringify(slideType)},"content":${content},` +
     `"objects":${JSON.stringify(objects)},"pictures":${JSON.stringify(used)}}`

@@ -40,12 +40,15 @@ export function linked(
   });
 }
 
+/** Programs that write charts anew arrange their data in other ways. */
+const isText = (object: object) => !('series' in object);
+
 type Index = Map<string, OwnSlide[]>;
 
 function indexOf(slides: OwnSlide[]): Index {
   const index: Index = new Map();
   for (const own of slides) {
-    for (const words of new Set(own.objects.map(wordsOf))) {
+    for (const words of new Set(own.objects.filter(isText).map(wordsOf))) {
       const same = index.get(words) ?? [];
       if (same.length < COMMON) index.set(words, [...same, own]);
     }
@@ -56,7 +59,7 @@ function indexOf(slides: OwnSlide[]): Index {
 /** The slide that has most of these words; the first of those that have as many, as slides keep their order. */
 function likest(objects: FileObject[], index: Index, taken: ReadonlySet<OwnSlide>): OwnSlide | null {
   const shared = new Map<OwnSlide, number>();
-  for (const words of new Set(objects.map(wordsOf))) {
+  for (const words of new Set(objects.filter(isText).map(wordsOf))) {
     for (const own of index.get(words) ?? []) {
       if (!taken.has(own)) shared.set(own, (shared.get(own) ?? 0) + words.length);
     }
@@ -64,7 +67,7 @@ function likest(objects: FileObject[], index: Index, taken: ReadonlySet<OwnSlide
   let best: OwnSlide | null = null;
   let most = 0;
   for (const [own, length] of shared) {
-    const all = own.objects.reduce((sum, object) => sum + wordsOf(object).length, 0);
+    const all = own.objects.filter(isText).reduce((sum, object) => sum + wordsOf(object).length, 0);
     if (length / all <= most || length / all < LIKENESS) continue;
     best = own;
     most = length / all;

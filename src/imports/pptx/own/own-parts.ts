@@ -57,6 +57,9 @@ function readable<T>(read: () => T): T | null {
   }
 }
 
+/** Colours of a brand. */
+const ROLES = ['primary', 'accent', 'surface', 'ink', 'muted', 'positive', 'negative'];
+
 function ownDeckOf(value: unknown): OwnDeck | undefined {
   if (!isRecord(value) || !isRecord(value['theme']) || !isText(value['title']) || !isText(value['locale']))
     return undefined;
@@ -64,13 +67,17 @@ function ownDeckOf(value: unknown): OwnDeck | undefined {
   if (!isText(style) || !isRecord(colors) || !isRecord(fonts) || !isText(fonts['heading']) || !isText(fonts['body'])) {
     return undefined;
   }
-  if (!Object.values(colors).every((color) => typeof color === 'string' && /^#[\dA-F]{6}$/i.test(color)))
-    return undefined;
+  const known = ROLES.map((role) => [role, colors[role]]);
+  if (!known.every(([, color]) => typeof color === 'string' && /^#[\dA-F]{6}$/i.test(color))) return undefined;
   const { color, mono } = isRecord(value['logo']) ? value['logo'] : {};
   return {
     title: value['title'],
     locale: value['locale'],
-    theme: { style, colors, fonts: { heading: fonts['heading'], body: fonts['body'] } },
+    theme: {
+      style,
+      colors: Object.fromEntries(known) as Record<string, string>,
+      fonts: { heading: fonts['heading'], body: fonts['body'] },
+    },
     logo: { ...(isText(color) && { color }), ...(isText(mono) && { mono }) },
   };
 }

@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { OwnDeck } from '../../../formats/own-slides.js';
+import { catalogue } from '../../../templates/catalogue/index.js';
+import { imageUrls } from '../../../templates/define/image-urls.js';
 import type { LeftOutPart, OwnContent, OwnPicture } from '../../source-deck.js';
 import type { Element } from '../package/element.js';
 import type { OfficePackage } from '../package/office-package.js';
@@ -8,11 +10,13 @@ import type { Budget } from './edited-content.js';
 import { type Link, linked } from './linked.js';
 import { readOwnParts } from './own-parts.js';
 import { withChanges } from './with-changes.js';
-import { type FilePicture, wordsInFile } from './words-in-file.js';
+import { type FilePicture, type SlideInFile, wordsInFile } from './words-in-file.js';
 
 /** What a file of ours says of itself. */
 export interface OwnRead {
   deck?: OwnDeck;
+  /** The picture of its logo. */
+  logo?: Uint8Array;
   /** One for each of the slides that were asked for; null where a slide is not ours, or not any more. */
   slides: ({ own: OwnContent; leftOut: LeftOutPart[] } | null)[];
 }
@@ -36,31 +40,67 @@ export function readOwnSlides(file: OfficePackage, slides: { part: string; root:
     parts.slides,
     slides.map(({ part }, i) => ({ part, objects: inFile[i]!.objects })),
   );
+  const logo = logoOf(file, parts.deck, found, inFile);
   const budget = { ...BUDGET };
   const locale = parts.deck?.locale ?? 'en';
   return {
     ...(parts.deck && { deck: parts.deck }),
+    ...(logo && { logo }),
     slides: found.map((link, i) => {
       if (!link) return null;
-      const changes = changesOf(link.own.objects, inFile[i]!.objects);
-      const read = withChanges(link.own, changes, { locale, isSure: link.isSure, budget });
-      return read && { own: { ...read.own, ...picturesOf(file, link, inFile[i]!.pictures) }, leftOut: read.leftOut };
+      const { objects, pictures } = inFile[i]!;
+      const read = withChanges(link.own, changesOf(link.own.objects, objects), { locale, isSure: link.isSure, budget });
+      if (!read) return null;
+      const leftOut = [...read.leftOut, ...addedPictures(link, pictures)];
+      return { own: { ...read.own, ...picturesOf(file, link, pictures) }, leftOut };
     }),
   };
 }
 
+/** Pictures of which the slide knows nothing. */
+const addedPictures = ({ own, isSure }: Link, shown: FilePicture[]): LeftOutPart[] =>
+  shown
+    .filter(({ name }) => isSure && !own.pictures.some(([known]) => known === name))
+    .map(({ alt }) => ({
+      what: 'picture',
+      why: 'It was added in the file, and no field of the slide is for it.',
+      ...(alt && { text: alt }),
+    }));
+
 /** Largest picture that is taken. */
 const MAX_PICTURE = 32 * 1024 * 1024;
 
-/** The pictures that the slide shows, by the addresses that they stand for. */
+/** The pictures that the slide shows at addresses of its content. */
 function picturesOf(file: OfficePackage, { own, isSure }: Link, shown: FilePicture[]): Pick<OwnContent, 'pictures'> {
-  const pictures = own.pictures.flatMap(([name, crc, ...addresses]): OwnPicture[] => {
-    const picture = shown.find((one) => one.name === name);
-    const size = picture && file.sizeOf(picture.part);
-    const bytes = picture && size && size <= MAX_PICTURE ? file.bytes(picture.part) : null;
-    if (!bytes) return [];
+  const wanted = new Set(imageUrls(catalogue.get(own.slideType)!, own.content));
+  const pictures = own.pictures.flatMap(([name, crc, ...all]): OwnPicture[] => {
+    const addresses = all.filter((address) => wanted.has(address));
+    const bytes = addresses.length > 0 ? bytesOf(file, shown, name) : null;
     // Programs that write files anew may encode pictures anew.
-    return [{ addresses, bytes, isReplaced: isSure && crc32(bytes) !== crc }];
+    return bytes ? [{ addresses, bytes, isReplaced: isSure && crc32(bytes) !== crc }] : [];
   });
   return pictures.length > 0 ? { pictures } : {};
+}
+
+function bytesOf(file: OfficePackage, shown: FilePicture[], name: string): Uint8Array | null {
+  const picture = shown.find((one) => one.name === name);
+  const size = picture && file.sizeOf(picture.part);
+  return picture && size && size <= MAX_PICTURE ? file.bytes(picture.part) : null;
+}
+
+/** The picture of the logo in colours, as the first slide that shows it has it. */
+function logoOf(
+  file: OfficePackage,
+  deck: OwnDeck | undefined,
+  links: (Link | null)[],
+  inFile: SlideInFile[],
+): Uint8Array | undefined {
+  const address = deck?.logo.color;
+  if (address === undefined) return undefined;
+  for (const [i, link] of links.entries()) {
+    const shown = link?.own.pictures.find(([, , ...addresses]) => addresses.includes(address));
+    const bytes = shown && bytesOf(file, inFile[i]!.pictures, shown[0]);
+    if (bytes) return bytes;
+  }
+  return undefined;
 }

@@ -10,6 +10,7 @@ export type FileObject = { name: string; isTitle: boolean } & (
 /** A picture on a slide, with the name of its part. */
 export interface FilePicture {
   name: string;
+  alt: string | undefined;
   part: string;
 }
 
@@ -30,7 +31,10 @@ export function wordsInFile(file: OfficePackage, part: string, root: Element): S
       slide.objects.push({ ...named, paragraphs: paragraphsOf(shape.child('p:txBody')!) });
     } else if (shape.name === 'p:pic') {
       const picture = links.get(shape.child('p:blipFill', 'a:blip')?.attribute('r:embed') ?? '');
-      if (picture && !picture.isExternal) slide.pictures.push({ name: named.name, part: picture.target });
+      if (picture && !picture.isExternal) {
+        const alt = shape.child('p:nvPicPr', 'p:cNvPr')?.attribute('descr');
+        slide.pictures.push({ name: named.name, alt, part: picture.target });
+      }
     } else if (shape.name === 'p:graphicFrame') {
       const data = shape.child('a:graphic', 'a:graphicData');
       const table = data?.child('a:tbl');

@@ -1,3 +1,5 @@
+import { OWN_DECK, OWN_SLIDE } from '../../../formats/own-slides.js';
+
 /** Prefixes of the namespaces that are read, by the end of their URI: transitional and strict files differ before it. */
 const PREFIXES: [end: string, prefix: string][] = [
   ['/drawingml/2006/main', 'a:'],
@@ -26,6 +28,8 @@ const PREFIXES: [end: string, prefix: string][] = [
   ['/package/2006/content-types', 'ct:'],
   ['/package/2006/metadata/core-properties', 'cp:'],
   ['purl.org/dc/elements/1.1/', 'dc:'],
+  [OWN_DECK.namespace, 'own:'],
+  [OWN_SLIDE.namespace, 'own:'],
 ];
 
 const known = new Map<string, string>();
