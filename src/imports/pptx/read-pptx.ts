@@ -83,7 +83,14 @@ const OF_TEMPLATES = new Set(['shapes', 'text', 'link', 'label of a chart', 'tit
 function withOwn<Slide extends SourceSlide>(slide: Slide, read: OwnRead['slides'][number] | undefined): Slide {
   if (!read) return slide;
   const others = slide.leftOut.filter(({ what }) => !OF_TEMPLATES.has(what));
-  return { ...slide, own: read.own, leftOut: [...others, ...read.leftOut] };
+  const words = (text: string | null | undefined) => (text ?? '').replace(/\s/g, '');
+  const isSame = read.notes !== null && words(read.notes) === words(slide.notes);
+  return {
+    ...slide,
+    ...(isSame && read.notes && { notes: read.notes }),
+    own: read.own,
+    leftOut: [...others, ...read.leftOut],
+  };
 }
 
 /** The theme with what a file of ours says of its brand. */

@@ -10,7 +10,7 @@ import type { Budget } from './edited-content.js';
 import { type Link, linked } from './linked.js';
 import { readOwnParts } from './own-parts.js';
 import { withChanges } from './with-changes.js';
-import { type FilePicture, type SlideInFile, wordsInFile } from './words-in-file.js';
+import { type FilePicture, plainNotes, type SlideInFile, wordsInFile } from './words-in-file.js';
 
 /** What a file of ours says of itself. */
 export interface OwnRead {
@@ -18,7 +18,7 @@ export interface OwnRead {
   /** The picture of its logo. */
   logo?: Uint8Array;
   /** One for each of the slides that were asked for; null where a slide is not ours, or not any more. */
-  slides: ({ own: OwnContent; leftOut: LeftOutPart[] } | null)[];
+  slides: ({ own: OwnContent; notes: string | null; leftOut: LeftOutPart[] } | null)[];
 }
 
 /** What may be done for the changes of a file. */
@@ -52,7 +52,8 @@ export function readOwnSlides(file: OfficePackage, slides: { part: string; root:
       const read = withChanges(link.own, changesOf(link.own.objects, objects), { locale, isSure: link.isSure, budget });
       if (!read) return null;
       const leftOut = [...read.leftOut, ...addedPictures(link, pictures)];
-      return { own: { ...read.own, ...picturesOf(file, link, pictures) }, leftOut };
+      const notes = plainNotes(file, slides[i]!.part);
+      return { own: { ...read.own, ...picturesOf(file, link, pictures) }, notes, leftOut };
     }),
   };
 }

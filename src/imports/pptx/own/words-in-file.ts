@@ -46,8 +46,22 @@ export function wordsInFile(file: OfficePackage, part: string, root: Element): S
   return slide;
 }
 
+/** Notes with their blank lines; null where they are none, or more than plain words. */
+export function plainNotes(file: OfficePackage, part: string): string | null {
+  try {
+    const notes = file.partOf(part, 'notesSlide');
+    const root = notes === undefined ? null : file.xml(notes);
+    const bodies = root?.findAll('p:sp').filter((shape) => typeOf(shape) === 'body') ?? [];
+    const [body, ...others] = bodies.flatMap((shape) => shape.child('p:txBody') ?? []);
+    return body && others.length === 0 && !body.find('a:hlinkClick') ? paragraphsOf(body).join('\n') : null;
+  } catch {
+    return null;
+  }
+}
+
 const nameOf = (shape: Element) => shape.children[0]?.child('p:cNvPr')?.attribute('name') ?? '';
-const isTitle = (shape: Element) => shape.child('p:nvSpPr', 'p:nvPr', 'p:ph')?.attribute('type') === 'title';
+const typeOf = (shape: Element) => shape.child('p:nvSpPr', 'p:nvPr', 'p:ph')?.attribute('type');
+const isTitle = (shape: Element) => typeOf(shape) === 'title';
 
 function paragraphsOf(body: Element): string[] {
   return body.all('a:p').map((paragraph) =>

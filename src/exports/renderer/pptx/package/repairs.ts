@@ -100,7 +100,7 @@ const linesAsParagraphs = (xml: string) =>
     /<a:p>(<a:r><a:rPr[^>]*\/><a:t>)([^<]*\n[^<]*)(<\/a:t><\/a:r>)/,
     (_, begin: string, text: string, end: string) =>
       text
-        .split('\n')
+        .split(/\r?\n/)
         .map((line) => (line ? begin + line + end : ''))
         .map((line) => `<a:p>${line}`)
         .join('</a:p>'),
