@@ -29,6 +29,7 @@ import { type LogStream, loggingOptions } from './http/logging/logging.js';
 import { ImagesModule } from './images/images.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { LinksModule } from './links/links.module.js';
+import { MarkdownModule } from './imports/markdown.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
@@ -71,6 +72,7 @@ export class AppModule {
         ImagesModule,
         ImportsModule,
         LinksModule,
+        MarkdownModule,
         ExportsModule,
         GenerationModule,
         WebhooksModule,

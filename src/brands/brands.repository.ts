@@ -50,6 +50,15 @@ export class BrandsRepository {
     return this.transactions.repository(Brand).findOneByOrFail({ id: row?.id });
   }
 
+  /** The style that a deck is drawn in, as its brand names it. */
+  async styleOfDeck(workspaceId: string, deckId: string): Promise<string | undefined> {
+    const [brand] = await this.transactions.query<{ style: string }>(
+      'select b.style from decks d join brands b on b.id = d.brand_id where d.workspace_id = $1 and d.id = $2',
+      [workspaceId, deckId],
+    );
+    return brand?.style;
+  }
+
   async defaultId(workspaceId: string): Promise<string> {
     return (await this.findDefault(workspaceId)).id;
   }

@@ -1,4 +1,5 @@
 import { create as createDisposition } from 'content-disposition';
+import { fileName } from '../formats/file-name.js';
 import { type FileFormat, FORMATS } from '../formats/formats.js';
 import type { Link } from '../links/link-code.js';
 
@@ -36,16 +37,4 @@ export function dispositionOf(title: string, format: FileFormat): string {
 export function pictureNames(title: string, count: number): string[] {
   const digits = Math.max(2, String(count).length);
   return Array.from({ length: count }, (_, at) => `${fileName(title)}-${String(at + 1).padStart(digits, '0')}.png`);
-}
-
-/** A title as a file name on every system: no separators, reserved characters, direction marks or dots at the ends. */
-function fileName(title: string): string {
-  const name = title
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .replace(/[\\/:*?"<>|%]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  const short = [...name].slice(0, 100).join('').trim();
-  return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short) ? `${short}_` : short || 'deck';
 }

@@ -8,6 +8,9 @@ export type Node = Root['children'][number];
 export type Of<Type extends Node['type']> = Extract<Node, { type: Type }>;
 export type Inline = Of<'paragraph'>['children'][number];
 
+const GITHUB = gfm({ singleTilde: false });
+const GITHUB_NODES = gfmFromMarkdown();
+
 /** Most nodes of a file: some 50 for each slide of the longest deck. */
 const MAX_NODES = 300_000;
 /** A line in more quotes and lists than anybody writes: the parser takes the square of their depth, and then the whole stack. */
@@ -31,8 +34,8 @@ export class Parser {
     if (TOO_DEEP.test(text))
       throw new UnreadableMarkdown('Lists and quotes stand within each other more than 30 times.');
     const { children } = fromMarkdown(text + this.definitions.neededBy(text), {
-      extensions: [gfm({ singleTilde: false })],
-      mdastExtensions: [gfmFromMarkdown()],
+      extensions: [GITHUB],
+      mdastExtensions: [GITHUB_NODES],
     });
     this.count(children);
     return children;

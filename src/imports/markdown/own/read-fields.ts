@@ -116,7 +116,7 @@ function readParagraph(fields: Fields, nodes: readonly Inline[], put: Put, body:
   if (key === undefined) throw new NoForm(labelled.label);
   const field = fields[key]!;
   if (labelled.value.length === 0) return field.type === 'textarea' ? key : null;
-  if (!isText(field) && field.type !== 'image' && !isLink(field)) throw new NoForm(key);
+  if (isPart(field) && !isLink(field)) throw new NoForm(key);
   put(key, readValue(field, labelled.value));
   return null;
 }

@@ -25,8 +25,11 @@ export interface WrittenSlide {
   notes: string | null;
 }
 
-/** Longest content that is written as natural Markdown, which is read once to see whether it is the same: as JSON. */
-const LONGEST_NATURAL = 30_000;
+/**
+ * Longest content that is written as natural Markdown, which is read once to see whether it is the same, and that of all such
+ * slides of a deck; characters of JSON.
+ */
+const LONGEST_NATURAL = { slide: 10_000, deck: 500_000 };
 
 /**
  * A deck as Markdown that {@link readMarkdown} reads as the same deck. A slide is natural Markdown, with a comment that names its
@@ -34,15 +37,20 @@ const LONGEST_NATURAL = 30_000;
  */
 export function writeMarkdown({ title, locale, style, slides }: WrittenDeck): string {
   const front = yamlOf({ title, lang: locale, brand_style: style });
-  return [`---\n${front}---`, slides.map(writeSlide).join('\n\n---\n\n')].filter(Boolean).join('\n\n') + '\n';
+  let left = LONGEST_NATURAL.deck;
+  const texts = slides.map((slide) => {
+    const { length } = JSON.stringify([slide.content, slide.notes]);
+    if (length > LONGEST_NATURAL.slide || length > left) return yamlSlide(slide);
+    left -= length;
+    return naturalSlide(slide) ?? yamlSlide(slide);
+  });
+  return [`---\n${front}---`, texts.join('\n\n---\n\n')].filter(Boolean).join('\n\n') + '\n';
 }
-
-const writeSlide = (slide: WrittenSlide): string => naturalSlide(slide) ?? yamlSlide(slide);
 
 /** The slide as natural Markdown; null where it would be read as another. */
 function naturalSlide({ slideType, content, notes }: WrittenSlide): string | null {
   const template = catalogue.get(slideType);
-  if (!template || JSON.stringify([content, notes]).length > LONGEST_NATURAL) return null;
+  if (!template) return null;
   try {
     const { settings, blocks } = writeFields(template, content);
     const comment = yamlOf({ template: slideType, ...Object.fromEntries(settings) }).trimEnd();

@@ -1,0 +1,67 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { InvalidInput, Unavailable } from '../../errors/catalogue.js';
+import { queueRefusal } from '../../http/errors/queue-refusal.js';
+import { QueueFull } from '../../workers/fair-queue.js';
+import { programAt } from '../../workers/program-at.js';
+import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
+import type { SourceDeck } from '../source-deck.js';
+
+/** Texts of a workspace that may wait. */
+const MAX_WAITING = 20;
+
+/**
+ * Reads and writes decks as Markdown in threads that are killed when they take too long. A workspace uses one of the two at a
+ * time.
+ */
+@Injectable()
+export class MarkdownReader implements OnApplicationShutdown {
+  private readonly threads = new WorkerPool({
+    program: programAt(import.meta.url, 'markdown.program'),
+    kind: 'thread',
+    concurrency: 2,
+    kept: 0,
+    perKey: 1,
+    limit: 200,
+    limitPerKey: MAX_WAITING,
+    wallClockMs: 8_000,
+    heapMb: 384,
+  });
+
+  /**
+   * The deck that a Markdown file is.
+   *
+   * @throws invalid_input when it is too long, too deeply nested or takes too long; rate_limited when too many of the workspace
+   * wait, unavailable when too many wait in all.
+   */
+  async read(workspaceId: string, text: string): Promise<SourceDeck> {
+    const refusal = () => new InvalidInput('file: The Markdown takes too long to read; send it in parts.');
+    const read = await this.call<{ deck: SourceDeck } | { problem: string }>('read', text, workspaceId, refusal);
+    if ('problem' in read) throw new InvalidInput(`file: ${read.problem}`);
+    return read.deck;
+  }
+
+  /**
+   * A deck as Markdown that is read as the same slides.
+   *
+   * @param json as `GET /v1/decks/{id}` answers it
+   * @throws rate_limited, unavailable as {@link read} does.
+   */
+  write(workspaceId: string, json: string, style: string): Promise<string> {
+    return this.call('write', { json, style }, workspaceId, () => new Unavailable('Writing Markdown'));
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.threads.close();
+  }
+
+  private async call<T>(name: string, argument: unknown, workspaceId: string, tooLong: () => Error): Promise<T> {
+    try {
+      return await this.threads.run<T>(name, argument, workspaceId);
+    } catch (error) {
+      if (error instanceof QueueFull)
+        throw queueRefusal(error, `More than ${MAX_WAITING} Markdown files wait.`, 'Reading Markdown');
+      if (error instanceof WorkerTimedOut || error instanceof WorkerDied) throw tooLong();
+      throw error;
+    }
+  }
+}
