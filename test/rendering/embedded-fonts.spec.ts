@@ -118,7 +118,12 @@ describe.each(FACES)('the font of %s', (_, face) => {
     const os2 = tables.get('OS/2')!;
     expect(eot).toMatchObject({
       ...{ eotSize: file.length, fontDataSize: font.length, version: 0x00020002, flags: 1 },
-      ...{ panose: os2.toString('hex', 32, 42), charset: 1, italic: Number(face.italic), weight: face.bold ? 700 : 400 },
+      ...{
+        panose: os2.toString('hex', 32, 42),
+        charset: 1,
+        italic: Number(face.italic),
+        weight: face.bold ? 700 : 400,
+      },
       ...{ fsType: 0, magic: 0x504c, reserved: '00'.repeat(16), paddings: Array(6).fill(0) },
       unicodeRange: [42, 46, 50, 54].map((at) => os2.readUInt32BE(at)),
       codePageRange: [78, 82].map((at) => os2.readUInt32BE(at)),
@@ -149,8 +154,15 @@ describe.each(FACES)('the font of %s', (_, face) => {
     const [onSlides, inFile] = await widthsOf(face, font, letters, words);
     // Words of several files, which their kerning does not reach across.
     const differing = [...letters, ...words].flatMap((what, i) =>
-      Math.abs(onSlides[i]! - inFile[i]!) > (i < letters.length ? 0.0011 : 0.05) ? [[what, onSlides[i], inFile[i]]] : [],
+      Math.abs(onSlides[i]! - inFile[i]!) > (i < letters.length ? 0.0011 : 0.05)
+        ? [[what, onSlides[i], inFile[i]]]
+        : [],
     );
-    expect(differing.map((one) => one.join(' ')).join('; ').slice(0, 400)).toBe('');
+    expect(
+      differing
+        .map((one) => one.join(' '))
+        .join('; ')
+        .slice(0, 400),
+    ).toBe('');
   });
 });

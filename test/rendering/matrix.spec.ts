@@ -10,6 +10,7 @@ import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.
 import type { Asset } from '../../src/exports/renderer/browser/render-page.js';
 import type { MeasuredSlide } from '../../src/exports/renderer/renderer.js';
 import { samplePictures } from '../../src/tools/samples/pictures.js';
+import { faultsOfHeldFonts } from '../support/embedded-fonts.js';
 import { readPptx, validatePptx } from '../support/presentations.js';
 import { looksFor, stylesFor } from '../support/looks.js';
 import { faultsOfPackage } from '../support/package-check.js';
@@ -139,6 +140,7 @@ function faultsOfFile(file: Buffer, slides: LaidOut[]): string[] {
     ...validatePptx(file).map((fault) => JSON.stringify(fault)),
     ...faultsOfPackage(parts),
     ...smallChartTexts(parts),
+    ...faultsOfHeldFonts(file),
   ];
   return faults.map((fault) => fault.replace(/slides\/slide(\d+)\.xml/, (_, n) => `${slides[Number(n) - 1]?.name}`));
 }

@@ -109,6 +109,7 @@ export interface FontStyle {
 /** A file of fonts, by name, and the characters that are drawn with it. */
 export interface FontCut {
   file: string;
+  path: string;
   ranges: readonly [from: number, to: number][];
   /** The weight that is drawn of a variable font; undefined for others. */
   weight: 400 | 700 | undefined;
@@ -130,10 +131,19 @@ function inStyle(faces: Face[], { bold, italic }: FontStyle): FontCut[] {
   const weight = bold ? 700 : 400;
   return faces
     .filter((face) => face.italic === italic && (face.weight === String(weight) || isVariable(face)))
-    .map((face) => ({ file: basename(face.file), ranges: face.ranges, weight: isVariable(face) ? weight : undefined }));
+    .map((face) => ({ file: basename(face.file), path: face.file, ranges: face.ranges, weight: isVariable(face) ? weight : undefined }));
 }
 
 const isVariable = ({ weight }: Face) => weight.includes(' ');
+
+/** Whether a family is drawn with a character in a style. */
+export function hasCharacter(name: string, style: FontStyle, code: number): boolean {
+  const upright = { ...style, italic: false };
+  const cuts = cutsOf(name, style).length > 0 ? cutsOf(name, style) : cutsOf(name, upright);
+  return [...cuts, ...(name === 'Inter' ? cutsOfSigns(style) : [])].some(
+    ({ path, ranges }) => ranges.some(([from, to]) => code >= from && code <= to) && glyphsOf(path).has(code),
+  );
+}
 
 /** Whether a brand's family has letters of a text that others than Latin, Greek and Cyrillic ones are. */
 export function hasLetters(name: string, text: string): boolean {

@@ -36,7 +36,7 @@ export async function writePptx(
       const titled = items.some((item) => item.type === 'text' && item.role !== null);
       const page = presentation.addPage({ titled });
       page.background = { color: background.fill.hex };
-      const writer = new SlideWriter(page, pictures, charts);
+      const writer = new SlideWriter(page, pictures, charts, properties.embedFonts);
       for (const item of items) writer.add(item);
       const source = properties.own?.slides[number++];
       patches.push({
@@ -104,6 +104,7 @@ class SlideWriter {
     private readonly page: Page,
     private readonly pictures: ReadonlyMap<string, HeldPicture>,
     private readonly charts: ChartItem[],
+    private readonly embedFonts: boolean,
   ) {}
 
   add(item: Item): void {
@@ -130,9 +131,9 @@ class SlideWriter {
       case 'freeform':
         return addFreeform(this.page, item, name);
       case 'text':
-        return addText(this.page, item, name);
+        return addText(this.page, item, name, this.embedFonts);
       case 'table':
-        return addTable(this.page, item, name);
+        return addTable(this.page, item, name, this.embedFonts);
       case 'picture': {
         const picture = this.pictures.get(item.src);
         if (!picture) return null;

@@ -85,9 +85,14 @@ export async function embeddedFont(face: FontFace, beside: readonly number[]): P
     if (codes.length > 0) picked.push({ cut, part, codes });
   }
   const own = picked.filter(({ cut }) => isOwn(cut));
-  const lead = own.find(({ codes }) => codes.some(isShaped)) ?? own.find(({ codes }) => codes.includes(LETTER)) ?? own[0]!;
+  const lead =
+    own.find(({ codes }) => codes.some(isShaped)) ?? own.find(({ codes }) => codes.includes(LETTER)) ?? own[0]!;
   const first = await read(lead.cut, String.fromCodePoint(...lead.codes), isEastAsian ? 'none' : 'usual');
-  return joinFonts(first, picked.filter((one) => one !== lead), face);
+  return joinFonts(
+    first,
+    picked.filter((one) => one !== lead),
+    face,
+  );
 }
 
 const LETTER = 0x41;

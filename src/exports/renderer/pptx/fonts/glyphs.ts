@@ -72,7 +72,12 @@ export function scaled(glyph: Glyph, factor: number): Glyph {
   const { outline } = glyph;
   const scale = (value: number) => Math.round(value * factor);
   return {
-    outline: outline.length === 0 ? outline : isComposite(outline) ? scaledParts(outline, scale) : scaledPoints(outline, scale),
+    outline:
+      outline.length === 0
+        ? outline
+        : isComposite(outline)
+          ? scaledParts(outline, scale)
+          : scaledPoints(outline, scale),
     advance: scale(glyph.advance),
     leftSide: scale(glyph.leftSide),
   };

@@ -55,7 +55,13 @@ export function joinFonts(first: FontPart, others: readonly PickedPart[], names:
   for (const { outline } of glyphs) ends.push(ends.at(-1)! + ((outline.length + 3) & ~3));
   tables.set('glyf', Buffer.concat(glyphs.flatMap(({ outline }) => [outline, Buffer.alloc(-outline.length & 3)])));
   tables.set('loca', numbers(4, ends));
-  tables.set('hmtx', numbers(2, glyphs.flatMap(({ advance, leftSide }) => [advance, leftSide & 0xffff])));
+  tables.set(
+    'hmtx',
+    numbers(
+      2,
+      glyphs.flatMap(({ advance, leftSide }) => [advance, leftSide & 0xffff]),
+    ),
+  );
   tables.set('cmap', characterTable(characters));
   tables.set('gasp', GASP);
   return fontOf(tables);
@@ -108,7 +114,11 @@ function setLimits(
   hhea.writeInt16BE(Math.min(0, ...drawn.map(({ outline, advance }) => advance - outline.readInt16BE(6))), 14);
   hhea.writeInt16BE(box[2]!, 16);
   hhea.writeUInt16BE(glyphs.length, 34);
-  for (const at of COVERAGE) os2.writeUInt32BE(all('OS/2').reduce((bits, own) => (bits | own.readUInt32BE(at)) >>> 0, 0), at);
+  for (const at of COVERAGE)
+    os2.writeUInt32BE(
+      all('OS/2').reduce((bits, own) => (bits | own.readUInt32BE(at)) >>> 0, 0),
+      at,
+    );
   const codes = [...characters.keys()].map((code) => Math.min(code, 0xffff));
   os2.writeUInt16BE(Math.min(...codes), 64);
   os2.writeUInt16BE(Math.max(...codes), 66);

@@ -108,7 +108,9 @@ export function nameOf(tables: Tables, id: number): string | undefined {
       name.readUInt16BE(6 + 12 * i + 2 * j),
     ) as [number, number, number, number, number, number];
     if (platform !== 3 || encoding !== 1 || language !== ENGLISH || number !== id) continue;
-    return Buffer.from(texts.subarray(start, start + length)).swap16().toString('utf16le');
+    return Buffer.from(texts.subarray(start, start + length))
+      .swap16()
+      .toString('utf16le');
   }
   return undefined;
 }

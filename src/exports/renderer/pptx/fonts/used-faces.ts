@@ -62,7 +62,8 @@ export class UsedFaces {
   }
 }
 
-const FOREIGN = new RegExp(scripts.map(({ letter }) => letter.source).join('|'), 'gu');
+/** Signs of Latin texts, such as middle dots, count as Han, too. */
+const FOREIGN = new RegExp(`(?=[\\u0530-\\u{10ffff}])(?:${scripts.map(({ letter }) => letter.source).join('|')})`, 'gu');
 
 const textIn = (xml: string) =>
   [...xml.matchAll(/<(a:t|c:v)>(.*?)<\/\1>| formatCode="([^"]*)"/gs)]

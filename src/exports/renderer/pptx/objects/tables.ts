@@ -5,9 +5,9 @@ import { runsOf, SLACK, widest } from './text.js';
 import { inches, paint, place, points } from '../units.js';
 
 /** Adds a native table with the spans, fills, borders, paddings and alignments of its cells. */
-export function addTable(page: Page, item: TableItem, name: string): ObjectPatch {
+export function addTable(page: Page, item: TableItem, name: string, embedFonts: boolean): ObjectPatch {
   const cells = item.rows.map((row) => row.map(raised));
-  const rows = cells.map((row) => row.map((cell) => cellOf(cell, item.opacity)));
+  const rows = cells.map((row) => row.map((cell) => cellOf(cell, item.opacity, embedFonts)));
   const { x, y, w } = place(item);
   page.addTable(rows, {
     x,
@@ -37,9 +37,9 @@ const headings = ({ rows }: TableItem) =>
     .filter(Boolean)
     .join(', ');
 
-function cellOf(cell: TableCell, opacity: number): Cell {
+function cellOf(cell: TableCell, opacity: number, embedFonts: boolean): Cell {
   return {
-    text: cell.paragraphs.flatMap((paragraph) => runsOf(paragraph, opacity)),
+    text: cell.paragraphs.flatMap((paragraph) => runsOf(paragraph, opacity, embedFonts)),
     options: {
       colspan: cell.colspan,
       rowspan: cell.rowspan,

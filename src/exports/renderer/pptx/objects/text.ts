@@ -1,4 +1,5 @@
 import { drawnFamily } from '../../../../templates/theme/fonts.js';
+import { BOLD_FROM, inOneFont } from '../fonts/one-font.js';
 import type { Paragraph, Run, TextItem } from '../measured.js';
 import { officeLanguage } from './office-language.js';
 import type { ObjectPatch } from './patch.js';
@@ -13,15 +14,18 @@ const CAUTIOUS = 0.8;
 const LONGEST_LINE = 1.01;
 /** A label whose box is wider than its text by this factor may wrap when it is edited. */
 const ROOMY = 1.3;
-const BOLD_FROM = 600;
 
 const SAFE_LINK = /^(https?|mailto|tel):/;
 
-/** Adds a text box, without paragraph properties: `mend-objects` writes those. */
-export function addText(page: Page, item: TextItem, name: string): ObjectPatch {
+/**
+ * Adds a text box, without paragraph properties: `mend-objects` writes those.
+ *
+ * @param embedFonts whether the file holds the fonts of its runs
+ */
+export function addText(page: Page, item: TextItem, name: string, embedFonts: boolean): ObjectPatch {
   const title = item.role === 'title' || item.role === 'hiddenTitle';
   page.addText(
-    item.paragraphs.flatMap((paragraph) => runsOf(paragraph, item.opacity)),
+    item.paragraphs.flatMap((paragraph) => runsOf(paragraph, item.opacity, embedFonts)),
     {
       ...placeText(item),
       objectName: name,
@@ -69,8 +73,9 @@ export function widest({ slack, w, textWidth }: Pick<TextItem, 'slack' | 'w' | '
 }
 
 /** The runs of a paragraph for pptxgenjs. The last one ends the paragraph. */
-export function runsOf({ runs }: Paragraph, opacity: number): TextRun[] {
-  if (runs.length === 0) return [{ text: '', options: { breakLine: true } }];
+export function runsOf({ runs: whole }: Paragraph, opacity: number, embedFonts: boolean): TextRun[] {
+  if (whole.length === 0) return [{ text: '', options: { breakLine: true } }];
+  const runs = embedFonts ? whole.flatMap(inOneFont) : whole;
   return runs.map((run, i) => ({
     text: xmlSafe(run.text) || ' ',
     options: { ...styleOf(run, opacity), ...(i === runs.length - 1 && { breakLine: true }) },
