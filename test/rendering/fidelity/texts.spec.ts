@@ -69,7 +69,6 @@ describe('a PowerPoint file', () => {
       inner: paragraphs.some(({ level }) => level === 2),
       rtl: paragraphs.some(({ rtl }) => rtl),
       spacedApart: paragraphs.some(({ spaceBefore }) => spaceBefore > 4),
-      inFontHeight: paragraphs.some(({ lineHeight }) => lineHeight === null),
       raised: runs.some(({ script }) => script === 'super'),
       linked: runs.filter(({ link }) => link).length > 4,
       spans: compared.some(({ texts }) =>

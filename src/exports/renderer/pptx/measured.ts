@@ -72,8 +72,6 @@ export interface Paragraph {
   align: 'left' | 'center' | 'right' | 'justify';
   rtl: boolean;
   lineHeight: number;
-  /** Its lines have the height that the font gives them, in place of `lineHeight`. */
-  fontHeight: boolean;
   /** How much lower than CSS Office draws the first line, in px. */
   drop: number;
   spaceBefore: number;

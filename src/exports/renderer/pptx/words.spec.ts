@@ -96,6 +96,34 @@ async function measuredOf(body: string): Promise<MeasuredSlide> {
   return measured!;
 }
 
+it('gives lines a height of their own, in tables too, and puts the first baseline where Chromium has it', async () => {
+  const deck = await deckOf('en', 'statement', { title: 'By hand' });
+  const text = (size: number, height: number) =>
+    `<p style="position:absolute;left:64px;top:100px;margin:0;font:${size}px/${height}px Inter">Words</p>`;
+  const cell =
+    '<table data-pptx="table"><tbody><tr><td style="font:18px/25px Inter;padding:4px">One line</td></tr></tbody></table>';
+  const slides = [text(40, 60), text(24, 26), text(56, 60), cell].map((body) => ({
+    ...deck.slides[0]!,
+    markup: `<section class="slide v-default" data-pptx-slide lang="en">${body}</section>`,
+  }));
+  const [ascent, descent] = [1984 / 2048, 494 / 2048]; // of Inter
+  for (const [i, [size, height]] of [
+    [40, 60],
+    [24, 26],
+    [56, 60],
+    [18, 25],
+  ].entries()) {
+    const xml = await xmlOf({ ...deck, slides }, `slides/slide${i + 1}`);
+    expect(xml).not.toMatch(/<a:lnSpc><a:spcPct|<a:pPr[^>]*\/>/);
+    expect(xml.match(/<a:p>/g)).toHaveLength(xml.match(/<a:lnSpc><a:spcPts val="\d+"\/><\/a:lnSpc>/g)!.length);
+    expect(xml).toContain(`<a:spcPts val="${height! * 75}"/>`);
+    if (xml.includes('<a:tbl>')) continue;
+    const y = Number(/<a:off x="\d+" y="(\d+)"\/>/.exec(/<p:sp>(?:(?!<\/p:sp>).)*Words/s.exec(xml)![0])![1]) / 9525;
+    const onPage = 100 + (height! - (ascent + descent) * size!) / 2 + ascent * size!;
+    expect(Math.abs(y + height! - 0.2 * size! - onPage)).toBeLessThan(1);
+  }
+});
+
 it('breaks lines where blocks within a text begin and end, but not before the first words', async () => {
   const block = (words: string) => `<span style="display:block">${words}</span>`;
   const texts = [`${block('One')}two`, `${block('')}Words`, `One${block('two')}three`];

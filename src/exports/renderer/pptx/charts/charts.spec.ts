@@ -48,7 +48,6 @@ function linkTo(link: string): TextItem {
     align: 'left' as const,
     rtl: false,
     lineHeight: 24,
-    fontHeight: false,
     drop: 0,
     spaceBefore: 0,
     hang: 0,

@@ -41,9 +41,11 @@ it.each(brandFamilies.map(({ name }) => name))('%s has the letters that no run i
   ] as const) {
     const style = { bold, italic };
     if (cutsOf(family, style).length === 0) continue;
-    expect([...codes, ...others].filter((code) => !hasCharacter(family, style, code) && ![SOFT_HYPHEN, MICRO].includes(code))).toEqual(
-      [],
-    );
+    expect(
+      [...codes, ...others].filter(
+        (code) => !hasCharacter(family, style, code) && ![SOFT_HYPHEN, MICRO].includes(code),
+      ),
+    ).toEqual([]);
   }
 });
 const [SOFT_HYPHEN, MICRO] = [0xad, 0xb5];

@@ -63,7 +63,10 @@ export class UsedFaces {
 }
 
 /** Signs of Latin texts, such as middle dots, count as Han, too. */
-const FOREIGN = new RegExp(`(?=[\\u0530-\\u{10ffff}])(?:${scripts.map(({ letter }) => letter.source).join('|')})`, 'gu');
+const FOREIGN = new RegExp(
+  `(?=[\\u0530-\\u{10ffff}])(?:${scripts.map(({ letter }) => letter.source).join('|')})`,
+  'gu',
+);
 
 const textIn = (xml: string) =>
   [...xml.matchAll(/<(a:t|c:v)>(.*?)<\/\1>| formatCode="([^"]*)"/gs)]

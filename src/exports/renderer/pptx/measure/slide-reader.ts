@@ -66,10 +66,6 @@ export interface SlideReader {
   paragraph(el: Element, css: CSSStyleDeclaration, runs: Run[]): Paragraph;
   /** {@link Paragraph.drop} of a paragraph that begins at `top`, in viewport coordinates. */
   drop(paragraph: Paragraph, first: TextLine, top: number): number;
-  /** How far the letters of the fonts go above and below the baseline. */
-  extent(runs: Run[]): { ascent: number; descent: number };
-  /** False where letters may come from another font than the named one. */
-  isInOwnFont(runs: Run[]): boolean;
   hasInlineText(el: Element): boolean;
   isList(el: Element): boolean;
   text(el: HTMLElement, css: CSSStyleDeclaration, opacity: number): TextItem | null;

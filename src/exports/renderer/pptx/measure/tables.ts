@@ -141,35 +141,26 @@ export function addTables(reader: SlideReader): void {
     visit(cell);
     if (blocks.length === 0) blocks.push(cell);
     const texts = blocks.map((block) => ({ block, runs: reader.runs(block), lines: reader.lines(block) }));
-    // Programs differ in where lines of a given height have their baselines in cells, but not where the font gives it.
-    const heights = texts.map(({ runs }) => reader.extent(runs)).map(({ ascent, descent }) => ascent + descent);
-    const fontHeight =
-      texts.every(({ lines, runs }) => lines.length === 1 && reader.isInOwnFont(runs)) &&
-      // Higher than its cell it would make the row grow.
-      heights.reduce((sum, height) => sum + height, 0) <= reader.frame(cell).h;
     let letters: Letters | null = null;
     let textWidth = 0;
     let slack: number | null = null;
     const paragraphs = texts.map(({ block, runs, lines }) => {
-      const paragraph = { ...reader.paragraph(block, reader.css(block), runs), fontHeight };
+      const paragraph = reader.paragraph(block, reader.css(block), runs);
       const first = lines[0];
       if (first) {
         const last = lines.at(-1)!;
         const half = paragraph.lineHeight / 2;
         const [from, to] = [(first.top + first.bottom) / 2 - half, (last.top + last.bottom) / 2 + half];
-        const { ascent, descent } = reader.extent(runs);
-        const begin = fontHeight ? first.baseline - ascent : from;
-        const end = fontHeight ? last.baseline + descent : to;
         const { x, y } = reader.origin;
-        if (letters) paragraph.spaceBefore = Math.max(0, begin - y - letters.bottom);
+        if (letters) paragraph.spaceBefore = Math.max(0, from - y - letters.bottom);
         letters = {
-          top: letters?.top ?? begin - y,
+          top: letters?.top ?? from - y,
           right: first.right - x,
-          bottom: end - y,
+          bottom: to - y,
           left: first.left - x,
           align: letters?.align ?? paragraph.align,
         };
-        if (!fontHeight) paragraph.drop = reader.drop(paragraph, first, from);
+        paragraph.drop = reader.drop(paragraph, first, from);
         textWidth = Math.max(textWidth, ...lines.map(({ left, right }) => right - left));
         reader.keepWords(block, runs, lines, w);
         const room = reader.slack(lines, w);

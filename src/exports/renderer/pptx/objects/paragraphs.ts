@@ -8,8 +8,6 @@ const BULLET_SIZE = 125_000;
 /** Of East Asian texts Office hangs full stops and commas into the margin, where the browser takes a letter along to the next line. */
 const EAST_ASIAN = /[\p{scx=Han}\p{scx=Hang}\uff00-\uffef]/u;
 
-const ONE_LINE = '<a:spcPct val="100000"/>';
-
 /** The `a:pPr` of a paragraph (ECMA-376, 21.1.2.2.7), its elements in schema order. */
 function paragraphProperties(paragraph: Paragraph): string {
   const { bullet, hang } = paragraph;
@@ -26,7 +24,7 @@ function paragraphProperties(paragraph: Paragraph): string {
   const spacing = (px: number) => Math.round(px * 75);
   return (
     `<a:pPr ${attributes.join(' ')}>` +
-    `<a:lnSpc>${paragraph.fontHeight ? ONE_LINE : `<a:spcPts val="${spacing(paragraph.lineHeight)}"/>`}</a:lnSpc>` +
+    `<a:lnSpc><a:spcPts val="${spacing(paragraph.lineHeight)}"/></a:lnSpc>` +
     `<a:spcBef><a:spcPts val="${spacing(paragraph.spaceBefore)}"/></a:spcBef>` +
     (bullet ? marker(bullet) : '<a:buNone/>') +
     '</a:pPr>'

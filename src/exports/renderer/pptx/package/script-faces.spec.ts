@@ -41,7 +41,8 @@ async function partsOf(locale: string, family: string, slides: { slideType: stri
     title: '',
     notes: null,
   }));
-  return Parts.unzip(await renderer.pptx({ ...(await specDeck([])), locale, look, slides: drawn }, 'one'));
+  const deck = { ...(await specDeck([])), locale, look, slides: drawn, embedFonts: false };
+  return Parts.unzip(await renderer.pptx(deck, 'one'));
 }
 
 const typefaces = (xml: string) =>
