@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { EMOJI_FILE, fontFile } from '../templates/theme/fonts.js';
 import { type EmojiFont, emojiSubset, openEmojiFont } from './emoji-subset.js';
 import { subsetOf } from './font-subsetter.js';
 
 /** Files of one page that are subset; a page of more scripts than that refers to the others whole. 50 ms each. */
 const MAX_SUBSETS = 100;
+
+/** Subsets that are remembered: an edited deck has mostly the letters that it had. Each has some ten kilobytes. */
+const known = new LRUCache<string, FontSubset>({ max: MAX_SUBSETS });
 
 /** A font with the characters of one page. */
 export interface FontSubset {
@@ -21,23 +25,34 @@ export interface FontSubset {
  * with lies where its next answer will.
  */
 export async function fontSubsets(files: readonly string[], text: string): Promise<FontSubset[]> {
-  const characters = [...new Set(text + text.toUpperCase() + partsOf(text))].join('');
-  // Its WebAssembly is for pages alone, as is what the subsets load; threads that draw files do without.
-  const { compress, decompress } = await import('wawoff2');
-  const opened = async (font: Buffer) => Buffer.from(await decompress(font));
+  const characters = [...new Set(text + text.toUpperCase() + partsOf(text))].sort().join('');
   const subsets: FontSubset[] = [];
   for (const file of files.slice(0, MAX_SUBSETS)) {
     const font = fontFile(file);
     if (!font) continue;
-    const subset =
-      file === EMOJI_FILE
-        ? await emojiSubset(await (emojiFont ??= opened(font.body).then(openEmojiFont)), text)
-        : await subsetOf(await opened(font.body), { characters });
-    const body = Buffer.from(await compress(subset));
-    subsets.push({ file, sha256: createHash('sha256').update(body).digest('hex'), body });
+    const key = `${file} ${characters}`;
+    const subset = known.get(key) ?? (await packed(file, await partOf(file, font.body, { characters, text })));
+    // Which emoji a text has is not said by its characters.
+    if (file !== EMOJI_FILE) known.set(key, subset);
+    subsets.push(subset);
   }
   return subsets;
 }
+
+async function partOf(file: string, font: Buffer, of: { characters: string; text: string }): Promise<Uint8Array> {
+  if (file !== EMOJI_FILE) return subsetOf(await opened(font), of);
+  return emojiSubset(await (emojiFont ??= opened(font).then(openEmojiFont)), of.text);
+}
+
+async function packed(file: string, font: Uint8Array): Promise<FontSubset> {
+  const body = Buffer.from(await (await woff2()).compress(font));
+  return { file, sha256: createHash('sha256').update(body).digest('hex'), body };
+}
+
+const opened = async (font: Buffer) => Buffer.from(await (await woff2()).decompress(font));
+
+/** Its WebAssembly is for pages alone, as is what the subsets load; threads that draw files do without. */
+const woff2 = () => import('wawoff2');
 
 let emojiFont: Promise<EmojiFont> | undefined;
 

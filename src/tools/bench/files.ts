@@ -17,6 +17,13 @@ export const FILES = {
   flat: { format: 'pptx', editable: false },
 };
 
+/** Files that nobody else makes. */
+const MORE_FILES = {
+  html: { format: 'html' },
+  pictures: { format: 'png' },
+  handout: { format: 'handout' },
+};
+
 /** Measures files of the review beside bare puppeteer on the same documents. */
 export async function benchFiles({ rounds = ROUNDS }: BenchOptions): Promise<Table> {
   const times = await withReview(async (server, review) => {
@@ -43,7 +50,7 @@ async function oneRound(times: Times, server: BenchServer, floor: Floor, review:
   const id = await storeDeck(server, slides, review.brandId);
   await sleep(REST);
   await times.take('bare pdf', () => floor.print(slides, review));
-  for (const [name, options] of Object.entries(FILES)) {
+  for (const [name, options] of Object.entries({ ...FILES, ...MORE_FILES })) {
     const { url } = await server.post<{ url: string }>(`/v1/decks/${id}/exports`, options);
     await sleep(REST);
     await times.take(name, () => server.open(url));
@@ -80,5 +87,8 @@ function rowsOf(times: Times): Row[] {
     row('PNG of a slide with a picture after an edit', 'png', 'bare load and screenshot', 'bare png', { atMost: 1.15 }),
     row('PPTX, editable', 'pptx', 'its PDF', 'pdf', { atMost: 1 }),
     row('PPTX, flat', 'flat', 'bare load and screenshots of twice the size', 'bare pictures'),
+    row('HTML in one file', 'html', 'its PDF', 'pdf'),
+    row('Zip of PNG', 'pictures', 'its PDF', 'pdf'),
+    row('Hand-out', 'handout', 'its PDF', 'pdf'),
   ];
 }
