@@ -26,6 +26,7 @@ const ALLOWED: Record<string, string> = {
   markup: 'config workers templates images brands',
   decks: 'errors plans config workers http database events templates auth idempotency billing brands',
   versions: 'errors plans http database auth idempotency billing decks slides',
+  imports: 'errors formats workers http auth billing templates brands decks',
   links: 'errors formats config http database auth idempotency billing decks versions',
   views: 'errors http database auth decks',
   slides: 'errors config http database templates ai auth idempotency billing images decks',

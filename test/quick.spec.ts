@@ -173,6 +173,7 @@ async function requestEveryRoute(
   answered.pop(); // sent twice
   const [first = '', second = ''] = slides;
   await ask('get /v1/decks/{id}', 200, deck);
+  await ask('get /v1/decks/{id}/source', 200, deck);
   await ask('patch /v1/decks/{id}', 200, deck, { title: 'Renamed' });
   await ask('post /v1/decks/{id}/copy', 201, deck, {});
   await ask('get /v1/decks/{id}/slides', 200, deck);

@@ -26,7 +26,7 @@ const TOOLS = [
   ...['list_slide_templates', 'list_decks', 'create_deck', 'get_deck', 'update_deck', 'delete_deck', 'publish_deck'],
   ...['unpublish_deck', 'list_versions', 'restore_version', 'add_slide', 'update_slide', 'delete_slide'],
   ...['reorder_slides', 'edit_deck', 'preview_slide', 'generate_deck', 'get_job', 'generate_image', 'export_deck'],
-  ...['list_brands', 'extract_brand', 'get_credits', 'copy_deck', 'copy_slide', 'upload_image'],
+  ...['list_brands', 'extract_brand', 'get_credits', 'copy_deck', 'copy_slide', 'upload_image', 'deck_source'],
 ];
 
 let service: TestService;
@@ -199,6 +199,10 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
     slide_type: 'quote',
   });
   expect(quote.left_out).toContainEqual({ path: 'items.0.text', text: 'One' });
+  const { json: markdown } = await agent.use('deck_source', { deck_id: copy.id });
+  expect(markdown.source).toContain('<!-- template: ');
+  const { json: rest } = await agent.use('deck_source', { deck_id: copy.id, format: 'json', offset: 1 });
+  expect(JSON.parse(`{${rest.source}`)).toMatchObject({ id: copy.id });
   expect((await agent.use('delete_deck', { deck_id: deck.id })).json).toEqual({ deleted: true, deck_id: deck.id });
   await tenant.get(`/v1/decks/${deck.id}`).expect(404);
 

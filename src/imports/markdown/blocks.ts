@@ -54,8 +54,7 @@ export class BlockReader {
   line(nodes: readonly Inline[]): Line {
     const line = readLine(nodes, this.footnotes.addresses, (label) => this.footnotes.numberOf(label));
     for (const comment of line.comments) this.slide.comment(comment);
-    for (const tag of new Set(line.tags))
-      this.slide.leaveOut({ what: `HTML element ${tag.slice(0, 40)}`, why: 'Slides show its words only.' });
+    for (const part of line.leftOut) this.slide.leaveOut(part);
     return line;
   }
 

@@ -6,8 +6,10 @@ export type Comment =
   | { kind: 'template'; settings: Settings }
   /** Settings of the slide (Marp), or of it and those after it. */
   | { kind: 'directives'; settings: Settings }
-  /** Settings of the HTML that another tool makes, or of tools that check Markdown. */
+  /** Settings of the HTML that reveal makes. */
   | { kind: 'settings'; text: string }
+  /** What tells tools how to treat the text, and no reader anything. */
+  | { kind: 'nothing' }
   | { kind: 'pause' }
   | { kind: 'notes'; text: string };
 
@@ -35,8 +37,8 @@ const DIRECTIVES = new Set([
 export function readComment(text: string): Comment {
   const words = text.trim();
   if (/^(?:\.slide|\.element):/.test(words)) return { kind: 'settings', text: words };
-  if (/^(?:fit|markdownlint|prettier-|omit in toc|cspell|textlint|\.)/i.test(words) && !words.includes('\n'))
-    return { kind: 'settings', text: words };
+  if (/^(?:fit$|markdownlint|prettier-|omit in toc|cspell|textlint)/i.test(words) && !words.includes('\n'))
+    return { kind: 'nothing' };
   if (/^(?:pause|stop|break)$/i.test(words)) return { kind: 'pause' };
   if (/^[_$]?\w+:/.test(words)) {
     const settings = readSettings(words);

@@ -53,6 +53,21 @@ export function frontMatterAt(lines: readonly string[], first: number): { settin
   return settings && { settings, last: first + end };
 }
 
+/** Lines such as `class: center` that a slide of remark begins with; null where none, or anything else, stands there. */
+export function propertiesAt(lines: readonly string[], first: number): { settings: Settings; last: number } | null {
+  const from = lines[first]?.trim() ? first : first + 1;
+  let last = from - 1;
+  const settings: Settings = {};
+  for (; last - from < MAX_LINES; last++) {
+    const [, key = '', value = ''] = PROPERTY.exec(lines[last + 1] ?? '') ?? [];
+    if (!key) break;
+    settings[key] = value.trim().replaceAll(',', ' ');
+  }
+  return last >= from && !lines[last + 1]?.trim() ? { settings, last } : null;
+}
+
+const PROPERTY = /^(class|name|layout|template|background-(?:image|size|position)|count|exclude):\s+(\S.*)$/;
+
 /** A text or number of settings as text; undefined where there is none. */
 export function textOf(settings: Settings, ...keys: string[]): string | undefined {
   for (const key of keys) {

@@ -1,6 +1,6 @@
 import type { LeftOutPart } from '../source-deck.js';
 import type { Content } from './blocks.js';
-import { attributeOf, htmlPieces, type Tag } from './html.js';
+import { htmlPieces, leftOutOf, LINES, pictureOf, type Tag } from './html.js';
 
 /** Where what HTML shows goes to. */
 interface Sink {
@@ -18,12 +18,6 @@ const NOT_SHOWN: Record<string, LeftOutPart> = {
   script: { what: 'script', why: 'Slides run no scripts.' },
   svg: { what: 'drawing', why: 'Drawings in HTML are not read.' },
 };
-const PLAYED = /^(?:video|audio|iframe|embed|object|youtube|tweet|slidevvideo)$/;
-/** Elements that begin a line. */
-const LINES =
-  /^(?:div|p|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|td|th|section|details|summary|blockquote|aside|center|figure|figcaption|header|footer|pre|br|hr)$/;
-/** Elements that mark words. */
-const MARKS = /^(?:span|b|i|u|s|em|strong|small|sub|sup|mark|code|kbd|font|thead|tbody|source|template|v-clicks?)$/;
 /** Classes and styles of boxes whose boxes are columns. */
 const COLUMNS = /\b(?:columns?\d*|cols|grid(?:-cols-\d)?|flex|two-?col\w*|multicol\w*|row)\b/i;
 /** Most open elements that are followed. */
@@ -62,18 +56,10 @@ export class HtmlReader {
     if (name === 'br') this.words += '\n';
     else if (LINES.test(name)) this.flush();
     if (isEnd) return this.close(name);
-    const address = attributeOf(attributes, 'src') ?? attributeOf(attributes, 'href');
-    if (name === 'img') this.sink.picture(address ?? '', attributeOf(attributes, 'alt') ?? '');
-    else if (PLAYED.test(name))
-      this.sink.leaveOut({
-        what: name,
-        why: 'Slides show no moving or foreign content.',
-        ...(address && { text: address }),
-      });
-    else if (name === 'a') {
-      if (address) this.sink.leaveOut({ what: 'link', why: 'It is written in HTML.', text: address });
-    } else if (!LINES.test(name) && !MARKS.test(name))
-      this.sink.leaveOut({ what: `HTML element ${name.slice(0, 40)}`, why: 'Slides show its words only.' });
+    const picture = pictureOf(tag);
+    const left = leftOutOf(tag);
+    if (picture) this.sink.picture(picture.url, picture.alt);
+    if (left) this.sink.leaveOut(left);
     if (!tag.isVoid) this.enter(name, attributes);
   }
 

@@ -1,3 +1,5 @@
+import type { LeftOutPart } from '../source-deck.js';
+
 /** An opening or closing tag, with its attributes as typed. */
 export interface Tag {
   name: string;
@@ -49,13 +51,27 @@ export function attributeOf(attributes: string, name: string): string | undefine
   return value === undefined ? undefined : decode(value);
 }
 
-/** Pictures that a stretch of HTML shows. */
-export function htmlPictures(html: string): { url: string; alt: string }[] {
-  return [...htmlPieces(html)].flatMap((piece) => {
-    if (!('name' in piece) || piece.name !== 'img' || piece.isEnd) return [];
-    const url = attributeOf(piece.attributes, 'src');
-    return url ? [{ url, alt: attributeOf(piece.attributes, 'alt') ?? '' }] : [];
-  });
+/** The picture that a tag shows; null for any other. */
+export function pictureOf({ name, isEnd, attributes }: Tag): { url: string; alt: string } | null {
+  if (name !== 'img' || isEnd) return null;
+  return { url: attributeOf(attributes, 'src') ?? '', alt: attributeOf(attributes, 'alt') ?? '' };
+}
+
+const PLAYED = /^(?:video|audio|iframe|embed|object|youtube|tweet|slidevvideo)$/;
+/** Elements that begin a line. */
+export const LINES =
+  /^(?:div|p|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|td|th|section|details|summary|blockquote|aside|center|figure|figcaption|header|footer|pre|br|hr)$/;
+/** Elements that mark words. */
+const MARKS = /^(?:img|span|b|i|u|s|em|strong|small|sub|sup|mark|code|kbd|font|thead|tbody|source|template|v-clicks?)$/;
+
+/** What a tag says beyond words and pictures; null where nothing is lost. */
+export function leftOutOf({ name, isEnd, attributes }: Tag): LeftOutPart | null {
+  if (isEnd || LINES.test(name) || MARKS.test(name)) return null;
+  const address = attributeOf(attributes, 'src') ?? attributeOf(attributes, 'href');
+  const text = address ? { text: address } : {};
+  if (name === 'a') return address ? { what: 'link', why: 'It is written in HTML.', ...text } : null;
+  if (PLAYED.test(name)) return { what: name, why: 'Slides show no moving or foreign content.', ...text };
+  return { what: `HTML element ${name.slice(0, 40)}`, why: 'Slides show its words only.' };
 }
 
 /** The words of a stretch of HTML. */

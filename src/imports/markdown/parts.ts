@@ -1,8 +1,9 @@
-import { frontMatterAt, type Settings } from './front-matter.js';
+import { frontMatterAt, propertiesAt, type Settings } from './front-matter.js';
 
 /** A stretch of a Markdown file, told apart line by line before anything is parsed. */
 export type Part =
-  | { kind: 'break'; settings?: Settings }
+  /** `isStep`: what follows may be the same slide with more on it, as remark has it. */
+  | { kind: 'break'; settings?: Settings; isStep?: boolean }
   | { kind: 'markdown'; text: string }
   | { kind: 'code'; info: string; text: string }
   | { kind: 'comment'; text: string }
@@ -21,6 +22,8 @@ export interface Parts {
   settings: Settings;
   /** `%` lines of pandoc: title, authors and date. */
   titleBlock: string[];
+  /** It has lines that only remark knows. */
+  isRemark: boolean;
   parts: Part[];
 }
 
@@ -47,12 +50,17 @@ export function partsOf(text: string): Parts {
     flush();
     parts.push(part);
   };
-  const { settings, titleBlock, next } = beginningOf(lines);
+  const { next, ...beginning } = beginningOf(lines);
+  let { isRemark } = beginning;
   /** The first line from which on no comment ends. */
   let openComment = Infinity;
   for (let at = next; at < lines.length; at++) {
     const line = lines[at]!;
-    const rest = fenceAt(lines, at) ?? (at < openComment ? commentAt(lines, at) : null) ?? rawAt(lines, at);
+    const rest =
+      fenceAt(lines, at) ??
+      formulaAt(lines, at) ??
+      (at < openComment ? commentAt(lines, at) : null) ??
+      rawAt(lines, at);
     if (rest) {
       if (rest.part) add(rest.part);
       else for (const other of lines.slice(at, rest.last + 1)) kept.push(other);
@@ -63,7 +71,9 @@ export function partsOf(text: string): Parts {
     const single = lineOf(line);
     if (single && !(single.kind === 'break' && isHeading(kept))) add(single);
     else if (RULE.test(line)) {
-      const front = line.startsWith('---') ? frontMatterAt(lines, at + 1) : null;
+      const matter = line.startsWith('---') ? frontMatterAt(lines, at + 1) : null;
+      const front = matter ?? (line.startsWith('---') ? propertiesAt(lines, at + 1) : null);
+      isRemark ||= front !== matter;
       if (!front && line.startsWith('-') && isHeading(kept)) kept.push(line);
       else {
         add({ kind: 'break', ...(front && { settings: front.settings }) });
@@ -75,7 +85,7 @@ export function partsOf(text: string): Parts {
     }
   }
   flush();
-  return { settings, titleBlock, parts };
+  return { ...beginning, isRemark: isRemark || parts.some(({ kind }) => kind === 'notes'), parts };
 }
 
 /** Front matter, or the title block of pandoc. */
@@ -85,7 +95,9 @@ function beginningOf(lines: readonly string[]): Omit<Parts, 'parts'> & { next: n
     lines.findIndex((line) => line.trim()),
   );
   const front = /^---\s*$/.test(lines[first] ?? '') ? frontMatterAt(lines, first + 1) : null;
-  if (front) return { settings: front.settings, titleBlock: [], next: front.last + 1 };
+  if (front) return { settings: front.settings, titleBlock: [], isRemark: false, next: front.last + 1 };
+  const properties = propertiesAt(lines, first);
+  if (properties) return { settings: properties.settings, titleBlock: [], isRemark: true, next: properties.last + 1 };
   const titleBlock: string[] = [];
   let next = first;
   for (; titleBlock.length <= 3; next++) {
@@ -97,7 +109,7 @@ function beginningOf(lines: readonly string[]): Omit<Parts, 'parts'> & { next: n
   // An empty front matter says nothing.
   if (titleBlock.length === 0 && /^---\s*$/.test(lines[first] ?? ''))
     next = first + (/^---\s*$/.test(lines[first + 1] ?? '') ? 2 : 1);
-  return { settings: {}, titleBlock, next };
+  return { settings: {}, titleBlock, isRemark: false, next };
 }
 
 /** Whether what stands above a `---` is a paragraph of one line, which the `---` makes a heading. */
@@ -182,6 +194,6 @@ function lineOf(line: string): Part | null {
   if (slot !== undefined) return { kind: 'slot', name: slot };
   if (/^\?\?\?\s*$/.test(line)) return { kind: 'notes' };
   if (/^\. \. \.\s*$/.test(line)) return { kind: 'pause' };
-  if (/^--\s*$/.test(line)) return { kind: 'break' };
+  if (/^--\s*$/.test(line)) return { kind: 'break', isStep: true };
   return null;
 }

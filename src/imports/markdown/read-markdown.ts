@@ -15,6 +15,8 @@ export const LONGEST_MARKDOWN = 2_000_000;
 /** Most slides that are read. */
 const MAX_SLIDES = 1_000;
 
+const tooMany = () => new UnreadableMarkdown(`The file has more than ${MAX_SLIDES} slides.`);
+
 /**
  * Reads a deck in the habits of Marp, Slidev, pandoc, reveal and plain Markdown. Files of others take more than linear time
  * to parse, so it runs where it can be stopped: see `MarkdownReader`.
@@ -26,15 +28,17 @@ export function readMarkdown(text: string): SourceDeck {
     throw new UnreadableMarkdown(`The file has ${text.length} characters; at most ${LONGEST_MARKDOWN} are read.`);
   const file = partsOf(text);
   const tool = toolOf(file);
+  if (file.parts.filter(({ kind }) => kind === 'break').length > MAX_SLIDES) throw tooMany();
   const definitions = new Definitions(file.parts.flatMap((part) => (part.kind === 'markdown' ? [part.text] : [])));
   const parser = new Parser(definitions);
   const entries = file.parts.flatMap((part): Entry[] =>
-    part.kind === 'markdown' ? parser.parse(part.text).map((node) => ({ kind: 'node' as const, node })) : [part],
+    part.kind === 'markdown'
+      ? parser.parse(part.text).map((node) => ({ kind: 'node', node }))
+      : [part.kind === 'break' && part.isStep && tool === 'remark' ? { kind: 'pause' } : part],
   );
   const footnotes = new Footnotes(entries.flatMap((entry) => (entry.kind === 'node' ? [entry.node] : [])));
-  const raw = splitSlides(entries, habitOf(file, tool), tool === 'slidev' ? ofFirstSlide(file.settings) : {});
-  if (raw.length > MAX_SLIDES)
-    throw new UnreadableMarkdown(`The file has ${raw.length} slides; at most ${MAX_SLIDES} are read.`);
+  const raw = splitSlides(entries, habitOf(file, tool), ofFirstSlide(file.settings, tool));
+  if (raw.length > MAX_SLIDES) throw tooMany();
   const builders = titleSlide(file, raw).map((slide, index) => {
     const builder = new SlideBuilder(index, { footnotes, lastCommentOnly: tool === 'slidev' });
     builder.build(slide);
@@ -48,9 +52,10 @@ export function readMarkdown(text: string): SourceDeck {
   );
 }
 
-type Tool = 'marp' | 'slidev' | 'pandoc' | 'unknown';
+type Tool = 'marp' | 'slidev' | 'pandoc' | 'remark' | 'unknown';
 
-function toolOf({ settings, titleBlock, parts }: Parts): Tool {
+function toolOf({ settings, titleBlock, isRemark, parts }: Parts): Tool {
+  if (isRemark) return 'remark';
   if (settings['marp'] === true || 'headingDivider' in settings) return 'marp';
   const hasSlots = parts.some((part) => part.kind === 'slot' || (part.kind === 'break' && part.settings));
   if (hasSlots || ['layout', 'highlighter', 'drawings', 'mdc'].some((key) => key in settings)) return 'slidev';
@@ -63,7 +68,7 @@ function habitOf({ settings, parts }: Parts, tool: Tool): Habit {
   const divider = settings['headingDivider'] ?? commentedDivider(parts);
   if (typeof divider === 'number') return { levels: [1, 2, 3, 4, 5, 6].slice(0, divider), isPandoc: false };
   if (Array.isArray(divider)) return { levels: divider.filter((level) => typeof level === 'number'), isPandoc: false };
-  if (tool === 'marp' || tool === 'slidev') return { levels: 'none', isPandoc: false };
+  if (tool === 'marp' || tool === 'slidev' || tool === 'remark') return { levels: 'none', isPandoc: false };
   const level = settings['slide-level'];
   if (typeof level === 'number') return { levels: [1, 2, 3, 4, 5, 6].slice(0, level), isPandoc: true };
   return { levels: 'unknown', isPandoc: tool === 'pandoc' };
@@ -84,13 +89,15 @@ const OF_THE_DECK = new Set([
   ...['theme', 'description', 'info', 'keywords', 'slide-level', 'institute', 'image', 'header', 'footer'],
 ]);
 
-const ofFirstSlide = (settings: Settings): Settings => {
+function ofFirstSlide(settings: Settings, tool: Tool): Settings {
+  if (tool === 'remark') return settings;
+  if (tool !== 'slidev') return {};
   const layout = textOf(settings, 'layout') ?? 'cover';
   const kept = Object.entries(settings).filter(
     ([key]) => !OF_THE_DECK.has(key) || (key === 'image' && layout.startsWith('image')),
   );
   return { ...Object.fromEntries(kept), layout };
-};
+}
 
 /** The slide that pandoc makes of title, subtitle, authors and date, unless the first slide says the title itself. */
 function titleSlide({ settings, titleBlock }: Parts, slides: RawSlide[]): RawSlide[] {

@@ -20,7 +20,7 @@ function roleOf(slide: SourceSlide, hints: ReadonlySet<string>, index: number, c
   if (has('cover', 'intro', 'title')) return 'cover';
   if (has('section')) return 'section';
   if (has('end', 'closing')) return 'closing';
-  const isBare = slide.blocks.every(({ kind }) => kind === 'picture');
+  const isBare = slide.blocks.every((block) => block.kind === 'picture' && (block.isBackground || block.frame));
   if (!isBare && !hasFewWords(slide)) return undefined;
   if (index === 0) return 'cover';
   if (isBare || has('lead')) return index === count - 1 ? 'closing' : 'section';

@@ -1,21 +1,22 @@
-import type { Rich } from '../source-deck.js';
+import type { LeftOutPart, Rich } from '../source-deck.js';
 import type { Inline, Of } from './parse.js';
-import { htmlPictures, wordsOfHtml } from './html.js';
+import { htmlPieces, leftOutOf, pictureOf } from './html.js';
 
 /** What stands in a line besides its words. */
 export interface Line extends Rich {
   pictures: { url: string; alt: string }[];
   comments: string[];
-  /** Names of HTML elements that were dropped. */
-  tags: string[];
-  /** Labels of the footnotes it refers to. */
-  footnotes: string[];
+  leftOut: LeftOutPart[];
   /** All of its words are bold. */
   isBold: boolean;
 }
 
 /** Addresses by the label of their definition. */
 export type Addresses = ReadonlyMap<string, string>;
+
+/** `{width=50%}` after a picture, a link or code (pandoc): how it looks. */
+const ATTRIBUTES = /^\{(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/;
+const HAS_ATTRIBUTES = new Set(['image', 'link', 'inlineCode']);
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -26,7 +27,7 @@ export function readLine(
   footnoteNumber: (label: string) => number,
 ): Line {
   const line: Line & { links: NonNullable<Rich['links']> } = {
-    ...{ text: '', links: [], pictures: [], comments: [], tags: [], footnotes: [], isBold: false },
+    ...{ text: '', links: [], pictures: [], comments: [], leftOut: [], isBold: false },
   };
   let bold = 0;
   const add = (words: string, isBold: boolean) => {
@@ -50,7 +51,6 @@ export function readLine(
         line.pictures.push({ url: addresses.get(node.identifier) ?? '', alt: node.alt ?? '' });
         return;
       case 'footnoteReference':
-        line.footnotes.push(node.identifier);
         return add(`[${footnoteNumber(node.identifier)}]`, isBold);
       case 'link':
       case 'linkReference': {
@@ -66,7 +66,11 @@ export function readLine(
         for (const child of node.children) visit(child, isBold || node.type === 'strong');
     }
   };
-  for (const node of nodes) visit(node, false);
+  for (const [i, node] of nodes.entries()) {
+    const attributes =
+      node.type === 'text' && HAS_ATTRIBUTES.has(nodes[i - 1]?.type ?? '') && ATTRIBUTES.exec(node.value);
+    visit(attributes ? { ...node, value: node.value.slice(attributes[0].length) } : node, false);
+  }
   line.isBold = bold > 0 && bold >= line.text.trim().length;
   line.text = line.text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
   return line;
@@ -81,15 +85,16 @@ const unwrapped = (text: string) =>
     .replace(/\n/g, ' ');
 
 function readTag({ value }: Of<'html'>, line: Line, add: (words: string) => void): void {
-  const comment = /^<!--([\s\S]*)-->$/.exec(value)?.[1];
-  if (comment !== undefined) line.comments.push(comment);
-  else if (/^<br\b/i.test(value)) add('\n');
-  else {
-    line.pictures.push(...htmlPictures(value));
-    const name = /^<([a-z][\w-]*)/i.exec(value)?.[1];
-    if (name && !/^(?:img|span|sub|sup|b|i|u|em|strong|small|mark|kbd|code|center|font)$/i.test(name))
-      line.tags.push(name);
-    add(wordsOfHtml(value));
+  for (const piece of htmlPieces(value)) {
+    if ('comment' in piece) line.comments.push(piece.comment);
+    else if ('text' in piece) add(piece.text);
+    else if (piece.name === 'br') add('\n');
+    else {
+      const picture = pictureOf(piece);
+      const left = leftOutOf(piece);
+      if (picture) line.pictures.push(picture);
+      if (left) line.leftOut.push(left);
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import { ADDS, type Inputs, READS, REPLACES, type Tool } from './tool.js';
 
 /** Decks that `list_decks` gives when the call does not say. */
 const USUAL_DECKS = 50;
+/** Characters of a deck's source in one answer: less than is cut even where many of them are escaped. */
+const SOURCE_PART = 24_000;
 
 interface DeckSummary {
   title: string;
@@ -21,6 +23,10 @@ interface ReadInputs extends Inputs {
   deck_id: string;
   slides?: 'full' | 'outline' | 'none';
   slide_ids?: string[];
+  offset?: number;
+}
+
+interface SourceInputs extends Inputs {
   offset?: number;
 }
 
@@ -122,6 +128,23 @@ export const DECK_TOOLS: Tool[] = [
       'Makes a draft with the same slides, language, variables and brand, to be changed while the original stays. Read it with get_deck: its slides have ids of their own. Free.',
     annotations: ADDS,
     operation: 'copyDeck',
+  },
+  {
+    name: 'deck_source',
+    title: 'Read a deck as Markdown',
+    description:
+      'Gives a deck as Markdown that import_deck reads as the same slides: a whole deck to read, compare or rewrite at once. For single slides use get_deck and update_slide. A long text comes in parts: `next_offset` says where the next one begins. Free.',
+    annotations: READS,
+    operation: 'getDeckSource',
+    inputs: {
+      offset: { type: 'integer', minimum: 0, default: 0, description: 'Characters to skip, from `next_offset`.' },
+    },
+    async run({ offset = 0, ...inputs }: SourceInputs, call) {
+      const text = (await call('getDeckSource', inputs)).body.toString();
+      const end = offset + SOURCE_PART;
+      const source = text.slice(offset, end).toWellFormed();
+      return result({ source, ...(end < text.length && { next_offset: end, characters: text.length }) });
+    },
   },
   {
     name: 'delete_deck',
