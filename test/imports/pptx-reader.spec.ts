@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { RateLimited } from '../../src/errors/catalogue.js';
 import { PptxReader } from '../../src/imports/pptx/pptx-reader.js';
@@ -16,7 +19,16 @@ const slow = () => {
 
 describe('PptxReader', () => {
   let reader: PptxReader;
+  const usual = process.env['TMPDIR'];
+  beforeAll(async () => {
+    process.env['TMPDIR'] = await mkdtemp(join(tmpdir(), 'pptx-reader-'));
+  });
   afterEach(() => reader.onApplicationShutdown());
+  afterAll(async () => {
+    await rm(tmpdir(), { recursive: true });
+    if (usual === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usual;
+  });
 
   it('gives decks, and pictures as bytes', async () => {
     reader = new PptxReader();
@@ -24,8 +36,9 @@ describe('PptxReader', () => {
     const pictures = slides[0]?.blocks.flatMap((block) => (block.kind === 'picture' ? [block.source] : [])) ?? [];
     const bytes = pictures.flatMap((source) => ('bytes' in source ? [source.bytes] : []));
     expect(bytes.map((each) => Buffer.from(each).equals(PNG))).toEqual([true, true]);
-    // A picture that stands many times is sent once.
+    // A picture that stands many times is there once.
     expect(new Set(bytes).size).toBe(1);
+    expect(await readdir(tmpdir())).toEqual([]);
   });
 
   it('says why it does not read a file', async () => {
@@ -55,7 +68,7 @@ describe('PptxReader', () => {
 
   it('lets no workspace fill the queue', async () => {
     reader = new PptxReader();
-    const all = await Promise.allSettled(Array.from({ length: 8 }, () => reader.read('one', small)));
+    const all = await Promise.allSettled(Array.from({ length: 6 }, () => reader.read('one', small)));
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(refused).toHaveLength(2);
     for (const reason of refused) expect(reason).toBeInstanceOf(RateLimited);

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { queueRefusal } from '../../http/errors/queue-refusal.js';
 import { QueueFull } from '../../workers/fair-queue.js';
@@ -5,15 +8,17 @@ import { programAt } from '../../workers/program-at.js';
 import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
 import type { SourceDeck } from '../source-deck.js';
 import { PptxRefused } from './pptx-refused.js';
-import type { Answer } from './reading.program.js';
+import type { Answer, Task } from './reading.program.js';
+import { withPictures } from './sent-pictures.js';
 
 /** Files of one workspace that may wait, and of all. */
-const MAX_OF_WORKSPACE = 5;
-const MAX_WAITING = 20;
+const MAX_OF_WORKSPACE = 3;
+const MAX_WAITING = 10;
 
 /**
  * Reads PowerPoint files of strangers in a child process that is killed when one takes too long or too much memory. One
- * file is read at a time, and workspaces take turns.
+ * file is read at a time, and workspaces take turns. Pictures come by a file in the folder for temporary ones, as
+ * receiving many bytes from a process holds up this one.
  */
 export class PptxReader implements OnApplicationShutdown {
   private readonly processes: WorkerPool;
@@ -40,18 +45,24 @@ export class PptxReader implements OnApplicationShutdown {
    * Unavailable when too many wait in all.
    */
   async read(workspaceId: string, bytes: Uint8Array): Promise<SourceDeck> {
-    const answer = await this.run(workspaceId, bytes);
-    if ('refused' in answer) throw new PptxRefused(answer.refused);
-    return answer.made;
+    const folder = await mkdtemp(join(tmpdir(), 'slide-deck-import-'));
+    try {
+      const pictures = join(folder, 'pictures');
+      const answer = await this.run(workspaceId, { bytes, pictures });
+      if ('refused' in answer) throw new PptxRefused(answer.refused);
+      return withPictures(answer.deck, await readFile(pictures), answer.lengths);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.processes.close();
   }
 
-  private async run(workspaceId: string, bytes: Uint8Array): Promise<Answer> {
+  private async run(workspaceId: string, task: Task): Promise<Answer> {
     try {
-      return await this.processes.run<Answer>('read', bytes, workspaceId);
+      return await this.processes.run<Answer>('read', task, workspaceId);
     } catch (error) {
       if (error instanceof QueueFull) {
         throw queueRefusal(error, `More than ${MAX_OF_WORKSPACE} files wait to be read.`, 'The reading of files');

@@ -1,7 +1,9 @@
+import { open } from 'node:fs/promises';
 import { workAfterOthers } from '../../workers/low-priority.js';
 import type { SourceDeck } from '../source-deck.js';
 import { PptxRefused } from './pptx-refused.js';
 import { readPptx } from './read-pptx.js';
+import { withNumbers } from './sent-pictures.js';
 
 workAfterOthers();
 
@@ -13,12 +15,25 @@ workAfterOthers();
 // Without its parent the process has nobody to stop it, and a busy thread keeps it from ending by itself.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-/** A deck, or why the file is not read. */
-export type Answer = { made: SourceDeck } | { refused: string };
+export interface Task {
+  bytes: Uint8Array;
+  /** Path of the file that the pictures are written to. */
+  pictures: string;
+}
 
-export async function read(bytes: Uint8Array): Promise<Answer> {
+/** A deck as `withNumbers` gives it with the lengths of its pictures, or why the file is not read. */
+export type Answer = { deck: SourceDeck; lengths: number[] } | { refused: string };
+
+export async function read({ bytes, pictures: path }: Task): Promise<Answer> {
   try {
-    return { made: await readPptx(bytes) };
+    const { deck, pictures } = withNumbers(await readPptx(bytes));
+    const file = await open(path, 'wx', 0o600);
+    try {
+      for (const picture of pictures) await file.writeFile(picture);
+    } finally {
+      await file.close();
+    }
+    return { deck, lengths: pictures.map(({ length }) => length) };
   } catch (error) {
     if (error instanceof PptxRefused) return { refused: error.message };
     throw error;

@@ -1,9 +1,12 @@
+/** No children: most elements have none. */
+const NONE: Element[] = [];
+
 /**
  * An element of a part. Names have the usual prefixes of PowerPoint files, whichever the part uses: `a:t`, `p:sp`.
  * Attributes without a namespace have plain names.
  */
 export class Element {
-  readonly children: Element[] = [];
+  private inner: Element[] = NONE;
   /** Its own text, without that of its children. */
   text = '';
 
@@ -11,6 +14,21 @@ export class Element {
     readonly name: string,
     readonly attributes: ReadonlyMap<string, string>,
   ) {}
+
+  get children(): readonly Element[] {
+    return this.inner;
+  }
+
+  append(child: Element): void {
+    if (this.inner === NONE) this.inner = [child];
+    else this.inner.push(child);
+  }
+
+  /** Puts others in the place of the last child. */
+  replaceLast(others: readonly Element[]): void {
+    this.inner.pop();
+    for (const other of others) this.append(other);
+  }
 
   attribute(name: string): string | undefined {
     return this.attributes.get(name);
@@ -33,7 +51,7 @@ export class Element {
   /** The first element along a path of child names. */
   child(...path: string[]): Element | undefined {
     let found: Element | undefined;
-    let among: Element[] = this.children;
+    let among: readonly Element[] = this.children;
     for (const name of path) {
       found = among.find((child) => child.name === name);
       if (!found) return undefined;

@@ -5,7 +5,7 @@ import { type ElementBudget, parseXml } from './parse-xml.js';
 import { ZipArchive } from './zip-archive.js';
 
 /** Most elements of all parts that are read, each as often as it is read. */
-const MAX_ELEMENTS = 3_000_000;
+const MAX_ELEMENTS = 1_500_000;
 
 /** Where a part leads. */
 export interface Relationship {
