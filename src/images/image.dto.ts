@@ -35,7 +35,7 @@ const ADDRESS_LIMIT = 2_048;
 export class UploadImageDto {
   @Field(
     'The picture: PNG, JPEG, WebP, AVIF, GIF (its first frame) or SVG, of up to 10 MB and 40 megapixels. Send `file` or `url`, one of them.',
-    null,
+    '(bytes of the file)',
   )
   @Optional()
   @IsUpload()

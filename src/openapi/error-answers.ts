@@ -63,10 +63,12 @@ export class ErrorAnswers {
 
 function describe(errors: readonly ApiError[], isPage: boolean): Json {
   const codes = errors.map(({ code }) => code);
+  const details = Object.fromEntries(errors.flatMap((error) => Object.keys(error.details)).map((key) => [key, {}]));
+  const properties = { code: { enum: codes }, message: {}, ...details };
   const schema = {
     allOf: [
       { $ref: '#/components/schemas/Error' },
-      { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: codes }, message: {} } } } },
+      { type: 'object', properties: { error: { type: 'object', properties } } },
     ],
   };
   const examples = Object.fromEntries(errors.map((error) => [error.code, { value: envelope(error) }]));

@@ -98,6 +98,9 @@ describe('images', () => {
       url: expect.any(String) as string,
       prompt: 'A lighthouse at dawn',
       aspect_ratio: '16:9',
+      alt: null,
+      width: expect.any(Number) as number,
+      height: expect.any(Number) as number,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/) as string,
     });
     expect(await ledgerOf(tenant)).toEqual({

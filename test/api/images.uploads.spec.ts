@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import supertest from 'supertest';
 import { PictureSweeper } from '../../src/images/picture-sweeper.js';
 import { UnusedPictures } from '../../src/images/unused-pictures.js';
@@ -90,8 +90,8 @@ describe('uploaded images', () => {
   });
 
   it.each([
-    ['16 bits', { depth: 'ushort' }, (image: sharp.Sharp) => image.toColourspace('rgb16').png()],
-    ['four inks', { space: 'cmyk' }, (image: sharp.Sharp) => image.toColourspace('cmyk').jpeg({ quality: 100 })],
+    ['16 bits', { depth: 'ushort' }, (image: Sharp) => image.toColourspace('rgb16').png()],
+    ['four inks', { space: 'cmyk' }, (image: Sharp) => image.toColourspace('cmyk').jpeg({ quality: 100 })],
   ])('keep their colours from %s', async (_, facts, write) => {
     const blue = sharp({ create: { width: 8, height: 8, channels: 3, background: '#3060c0' } });
     const bytes = await write(blue).toBuffer();

@@ -232,7 +232,7 @@ describe('errors', () => {
     await refuse('no images', 'generate_image', { prompt: 'A harbour' });
     await refuse('no picture', 'upload_image', { data: 'AAAA' });
     await refuse('no base64', 'upload_image', { data: '<svg/>' });
-    await refuse('no picture at all', 'upload_image');
+    await refuse('no picture at all', 'upload_image', {});
     await refuse('two pictures', 'upload_image', { data: 'AAAA', url: 'https://example.com/a.png' });
     await refuse('a preview of nothing', 'preview_slide', deckId);
     await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'past_due' }).expect(200);

@@ -1,4 +1,4 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class DeckVariables1795660320597 implements MigrationInterface {
   name = 'DeckVariables1795660320597';

@@ -1,4 +1,4 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ImageUploads1795661485208 implements MigrationInterface {
   name = 'ImageUploads1795661485208';
