@@ -56,6 +56,8 @@ function textsFor({ text, isNumber }: NumberedText, sought: Sought, locale: stri
   if (text.trim() === old) return [now];
   if (sought.kind !== 'words') return [];
   if (isNumber) return readNumber(now, locale) ? [now] : [];
+  // An address is shown without its beginning.
+  if (text.includes(old)) return [text.replace(old, () => now)];
   const at = text.trim() ? old.indexOf(text.trim()) : -1;
   if (at < 0) return [];
   // The template adds words of its own before and after.

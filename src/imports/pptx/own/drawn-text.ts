@@ -43,6 +43,8 @@ function placesOf(content: string, drawn: string): number[] | null {
       i += capital.length;
     } else if (UNSEEN.test(wanted)) at++;
     else if (UNSEEN.test(letter) || SPACE.test(letter)) i++;
+    // A line break between lines with numbers.
+    else if (SPACE.test(wanted)) at++;
     else if (letter === '-' && drawn[i + 1] === '\n') {
       places[i + 1] = at;
       i += 2;

@@ -15,26 +15,27 @@ export function textEdits(before: OwnParagraph[], after: string[]): TextEdit[] {
   const edits: TextEdit[] = [];
   const words = new Map<string, Hunk[]>();
   const layout = new Layout(before);
+  const tell: Tell = (path, hunk) => words.set(path, [...(words.get(path) ?? []), hunk]);
   for (const { from, to, others } of gapsOf(before.map(plain), after)) {
     const now = after.slice(...others);
     const pairs = Math.min(to - from, now.length);
     const whole = layout.fieldOf(from, to);
     // A field of several paragraphs, such as code, takes whatever number of them.
     if (whole !== null && layout.paragraphsOf(whole) > 1) {
-      const hunk = { from: layout.starts[from]!, to: layout.starts[to]! - (to > from ? 1 : 0), text: now.join('\n') };
-      add(words, whole, to > from ? hunk : { ...hunk, text: `${hunk.text}\n` });
+      tell(whole, layout.lines(from, to, now));
       continue;
     }
     for (let i = 0; i < pairs; i++) {
-      if (now[i]!.trim() === '') edits.push({ kind: 'gone', paths: pathsIn(before[from + i]!) });
-      else if (!layout.place(from + i, now[i]!, (path, hunk) => add(words, path, hunk))) {
+      if (now[i]!.trim() === '') edits.push({ kind: 'gone', paths: layout.emptied(from + i, tell) });
+      else if (!layout.place(from + i, now[i]!, tell)) {
         edits.push({ kind: 'unplaced', before: plain(before[from + i]!), text: now[i]! });
       }
     }
-    const gone = before.slice(from + pairs, to).flatMap(pathsIn);
-    if (gone.length > 0) edits.push({ kind: 'gone', paths: gone });
+    for (let i = from + pairs; i < to; i++) edits.push({ kind: 'gone', paths: layout.emptied(i, tell) });
     const texts = now.slice(pairs).filter((text) => text.trim());
-    if (texts.length > 0) edits.push(added(before, from + pairs - 1, texts));
+    if (texts.length > 0 && !layout.extended(from + pairs - 1, texts, tell)) {
+      edits.push(added(before, from + pairs - 1, texts));
+    }
   }
   for (const [path, hunks] of words) {
     const found = hunks.map((hunk) => layout.within(path, hunk));
@@ -46,8 +47,7 @@ export function textEdits(before: OwnParagraph[], after: string[]): TextEdit[] {
   return edits;
 }
 
-const add = (words: Map<string, Hunk[]>, path: string, hunk: Hunk) =>
-  words.set(path, [...(words.get(path) ?? []), hunk]);
+type Tell = (path: string, hunk: Hunk) => void;
 
 export const pathsIn = (paragraph: OwnParagraph): string[] => [
   ...new Set(paragraph.flatMap((run) => pathOf(run) ?? [])),
@@ -98,8 +98,47 @@ class Layout {
     return others.length > 0 ? null : (path ?? null);
   }
 
+  /** Other lines in the place of some paragraphs, with the line break before or after them where lines go or come. */
+  lines(from: number, to: number, now: string[]): Hunk {
+    const [start, end] = [this.starts[from]!, this.starts[to]! - 1];
+    const text = now.join('\n');
+    if (from === to)
+      return from === this.before.length ? this.insertion(start - 1, `\n${text}`) : this.insertion(start, `${text}\n`);
+    if (now.length > 0) return { from: start, to: end, text };
+    return from > 0
+      ? { from: start - 1, to: end, text }
+      : { from: start, to: Math.min(end + 1, this.text.length), text };
+  }
+
+  private insertion(at: number, text: string): Hunk {
+    return { from: at, to: at, text };
+  }
+
+  /** Takes out what a paragraph shows of fields that others show, too; returns the fields of which nothing is left. */
+  emptied(index: number, tell: Tell): string[] {
+    let at = this.starts[index]!;
+    for (const run of this.before[index]!) {
+      const path = pathOf(run);
+      const to = at + textOf(run).length;
+      // With the line break before it, where that is the field's.
+      const isInside = this.fields.get(path ?? '')?.some((part) => part.from < at && to <= part.to) ?? false;
+      if (path !== null && this.paragraphsOf(path) > 1) tell(path, { from: isInside ? at - 1 : at, to, text: '' });
+      at = to;
+    }
+    return pathsIn(this.before[index]!).filter((path) => this.paragraphsOf(path) === 1);
+  }
+
+  /** Adds paragraphs to a field that has several, after one of them; false where there is no such field. */
+  extended(index: number, texts: string[], tell: Tell): boolean {
+    const [path, ...others] = pathsIn(this.before[index] ?? []);
+    if (path === undefined || others.length > 0 || this.paragraphsOf(path) === 1) return false;
+    const end = this.starts[index + 1]! - 1;
+    tell(path, { from: end, to: end, text: `\n${texts.join('\n')}` });
+    return true;
+  }
+
   /** Tells which fields the differences of a paragraph are in; false where one is in none or in several. */
-  place(index: number, after: string, tell: (path: string, hunk: Hunk) => void): boolean {
+  place(index: number, after: string, tell: Tell): boolean {
     const paragraph = this.before[index]!;
     const placed = hunksOf(plain(paragraph), after).map((hunk) => ({ hunk, path: ownerOf(paragraph, hunk) }));
     if (placed.some(({ path }) => path === null)) return false;

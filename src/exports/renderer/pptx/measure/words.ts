@@ -83,7 +83,8 @@ export function addWords(reader: SlideReader): void {
     const css = reader.css(el);
     const { face, size, weight, italic } = fontOf(el);
     const behind = reader.color(css.backgroundColor);
-    const path = el.closest<HTMLElement>('[data-path]')?.dataset.path;
+    // Numbers and signs before lines of code are not the content's.
+    const path = el.closest<HTMLElement>('[data-path], .code-number, .code-sign')?.dataset.path;
     return {
       link,
       font: face,
