@@ -26,12 +26,11 @@ const ALLOWED: Record<string, string> = {
   markup: 'config workers templates images brands',
   decks: 'errors plans config workers http database events templates auth idempotency billing brands',
   versions: 'errors plans http database auth idempotency billing decks slides',
-  imports: 'errors formats workers http auth billing templates brands decks',
   links: 'errors formats config http database auth idempotency billing decks versions',
   views: 'errors http database auth decks',
   slides: 'errors config http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
-  imports: 'errors workers http database templates auth idempotency billing images brands decks slides',
+  imports: 'errors formats workers http database templates auth idempotency billing images brands decks slides',
   generation: 'errors http database events templates ai auth idempotency billing images brands decks slides',
   publishing:
     'errors config workers http database events storage templates auth billing markup decks versions views links exports',

@@ -72,13 +72,8 @@ body { width: ${column}px; background: white }
 .handout-line { height: ${RULE}px; border-bottom: 2px solid #b4bbc8 }
 `;
   const lines = Math.floor((half - STAGE.height - RULE) / RULE);
-  await page.page.evaluate(layOut, {
-    styles,
-    half,
-    lines,
-    dir: directionOf(locale),
-    foot: [footFont, `${footTitle}0`],
-  });
+  const layout: HandoutLayout = { styles, half, lines, dir: directionOf(locale), foot: [footFont, `${footTitle}0`] };
+  await page.page.evaluate(layOut, layout);
   return printPdf(page, { wordsOn: 'all', scale: SCALE });
 }
 
@@ -88,16 +83,17 @@ export function pagesOf(print: Buffer): number {
   return Math.max(...counts.map(([, count]) => Number(count)));
 }
 
-/** Runs in the page, sent as source, so it refers to nothing outside. */
-async function layOut(options: {
+interface HandoutLayout {
   styles: string;
   half: number;
   lines: number;
   dir: string;
   /** Font and letters of what is drawn for paper alone. */
   foot: [font: string, text: string];
-}): Promise<void> {
-  const { styles, half, lines, dir, foot } = options;
+}
+
+/** Runs in the page, sent as source, so it refers to nothing outside. */
+async function layOut({ styles, half, lines, dir, foot }: HandoutLayout): Promise<void> {
   const sheet = document.createElement('style');
   sheet.textContent = styles;
   document.body.append(sheet);

@@ -14,7 +14,7 @@ const stream = (contents: string, says = ''): PrintObject => ({
 const print = (...objects: PrintObject[]): PrintParts => {
   const refers = objects.flatMap((_, i) => [' ', i + 1]);
   const page: PrintObject = { pieces: ['<</Type/Page/Parent ', PAGE_TREE, '/Uses[', ...refers, ']>>'] };
-  return { objects: [page, ...objects], pages: [0], elements: [], parents: [], parentCount: 0, ids: [] };
+  return { objects: [page, ...objects], pages: [0], elements: [], starts: [], parents: [], parentCount: 0, ids: [] };
 };
 
 async function join(...prints: PrintParts[]) {
