@@ -1,7 +1,7 @@
 import { cutsOf } from '../../src/templates/theme/fonts.js';
 import { brandFamilies } from '../../src/templates/theme/font-families.js';
 import { fallbackFor, fontFaces } from '../../src/templates/theme/fonts.js';
-import { han, hangul, kana, scripts } from '../../src/templates/theme/scripts.js';
+import { scripts } from '../../src/templates/theme/scripts.js';
 import { RENDERER_FONTS } from '../../src/templates/page/document.js';
 import { LANGUAGE_SAMPLES } from '../../src/tools/samples/languages.js';
 import { faultsOfFont, readEot } from '../support/eot.js';

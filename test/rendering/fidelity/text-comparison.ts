@@ -277,7 +277,7 @@ function differences(run: Run, letters: Letters, { cell: _ }: TextBody): [kind: 
   if (
     run.otherFonts.some(
       (font) =>
-        !/^(?:\+m[jn]-(?:ea|cs)|(?:Segoe|Leelawadee|Nirmala) UI|Tahoma|Myanmar Text|Ebrima|Microsoft (?:YaHei|JhengHei)|Yu Gothic|Malgun Gothic)$/.test(
+        !/^(?:\+m[jn]-(?:ea|cs)|(?:Segoe|Leelawadee|Nirmala) UI|Tahoma|Myanmar Text|Ebrima|Microsoft (?:YaHei|JhengHei)|Yu Gothic|Malgun Gothic|Noto Sans [A-Z]\w+)$/.test(
           font,
         ),
     )

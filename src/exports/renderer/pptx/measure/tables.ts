@@ -142,6 +142,7 @@ export function addTables(reader: SlideReader): void {
     if (blocks.length === 0) blocks.push(cell);
     const texts = blocks.map((block) => ({ block, runs: reader.runs(block), lines: reader.lines(block) }));
     let letters: Letters | null = null;
+    let firstDrop: number | null = null;
     let textWidth = 0;
     let slack: number | null = null;
     const paragraphs = texts.map(({ block, runs, lines }) => {
@@ -152,15 +153,18 @@ export function addTables(reader: SlideReader): void {
         const half = paragraph.lineHeight / 2;
         const [from, to] = [(first.top + first.bottom) / 2 - half, (last.top + last.bottom) / 2 + half];
         const { x, y } = reader.origin;
-        if (letters) paragraph.spaceBefore = Math.max(0, from - y - letters.bottom);
+        paragraph.drop = reader.drop(paragraph, first, from);
+        firstDrop ??= paragraph.drop;
+        // All of a cell is raised by the drop of its first line.
+        const [begin, end] = [from - paragraph.drop + firstDrop, to - paragraph.drop + firstDrop];
+        if (letters) paragraph.spaceBefore = Math.max(0, begin - y - letters.bottom);
         letters = {
-          top: letters?.top ?? from - y,
+          top: letters?.top ?? begin - y,
           right: first.right - x,
-          bottom: to - y,
+          bottom: end - y,
           left: first.left - x,
           align: letters?.align ?? paragraph.align,
         };
-        paragraph.drop = reader.drop(paragraph, first, from);
         textWidth = Math.max(textWidth, ...lines.map(({ left, right }) => right - left));
         reader.keepWords(block, runs, lines, w);
         const room = reader.slack(lines, w);
