@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import supertest from 'supertest';
 import { FileBuilder } from '../../src/exports/file-builder.js';
 import { Clock } from '../../src/http/clock.js';
+import { faultsOfHeldFonts, heldFonts } from '../support/embedded-fonts.js';
 import { exportDeck, openLink, readPdf, readPptx, slidesOf, validatePptx } from '../support/files.js';
 import { part } from '../support/ledger.js';
 import {
@@ -132,6 +133,22 @@ describe('exports', () => {
     const xml = slidesOf(readPptx(body));
     expect(xml.map((slide) => slide.match(/<p:pic>/g)?.length)).toEqual([1, 1, 1]);
     expect(xml[1]).toMatch(/descr="[^"]*48%/);
+  });
+
+  it('give PowerPoint with the fonts of its texts, or without where nobody wants them', async () => {
+    const { id } = await tenant.deck('Fonts', slides);
+    const mint = async (body: object) => (await tenant.post(`/v1/decks/${id}/exports`, body).expect(201)).body;
+    expect(await mint({ format: 'pptx' })).toMatchObject({ embed_fonts: true });
+    expect(await mint({ format: 'pptx', embed_fonts: false })).toMatchObject({ embed_fonts: false });
+    expect(await mint({ format: 'pdf', embed_fonts: false })).toMatchObject({ embed_fonts: true });
+    const whole = await exportDeck(tenant, id, { format: 'pptx' });
+    const bare = await exportDeck(tenant, id, { format: 'pptx', embed_fonts: false });
+    expect(faultsOfHeldFonts(whole.body)).toEqual([]);
+    expect(heldFonts(whole.body).map(({ family, style }) => `${family} ${style}`)).toEqual(['Inter regular', 'Inter bold']);
+    expect([...readPptx(bare.body).keys()].filter((name) => name.includes('font'))).toEqual([]);
+    expect(bare.headers['etag']).not.toBe(whole.headers['etag']);
+    const again = await exportDeck(tenant, id, { format: 'pptx' });
+    expect(again.headers['etag']).toBe(whole.headers['etag']);
   });
 
   it('give the same bytes for the same revision, from the cache and newly drawn', async () => {

@@ -5,25 +5,14 @@ import { specLook } from '../../src/exports/renderer/fixtures/spec-deck.js';
 import { renderDocument, slideMarkup } from '../../src/templates/page/document.js';
 import { fontSubsets } from '../../src/markup/font-subsets.js';
 import { fallbackFor, fontFaces, fontFile, largeFontFiles } from '../../src/templates/theme/fonts.js';
+import { scripts } from '../../src/templates/theme/scripts.js';
 import { LANGUAGE_SAMPLES, type LanguageSample, slidesIn } from '../../src/tools/samples/languages.js';
+import { faultsOfHeldFonts } from '../support/embedded-fonts.js';
 import { exportDeck, readPdf, readPptx, slidesOf, validatePptx } from '../support/files.js';
 import { fontsOf, missing, textOf } from '../support/letters.js';
 import { newTenant, pathOf, startTestService, type Tenant, type TestService } from '../support/service.js';
 
 const names = LANGUAGE_SAMPLES.map(({ name }, at) => [name, at] as const);
-
-/** What runs name in PowerPoint, by script. */
-const FACES: Record<string, string> = {
-  Arab: 'Tahoma',
-  Hebr: 'Tahoma',
-  Armn: 'Segoe UI',
-  Geor: 'Segoe UI',
-  Ethi: 'Ebrima',
-  Thai: 'Tahoma',
-  Laoo: 'Leelawadee UI',
-  Khmr: 'Leelawadee UI',
-  Mymr: 'Myanmar Text',
-};
 
 /** A quotation of a language, on a slide of any deck. */
 const quoteOf = ({ sentence, labels: [name] }: LanguageSample) => ({
@@ -75,11 +64,13 @@ describe('a deck with a slide of each script', () => {
       [at]!.match(/<a:r>.*?<\/a:r>/gs)!
       .find((xml) => xml.includes(sentence.slice(0, 8)))!;
     expect(run).toContain(`lang="${locale}-`);
-    expect(run).toContain(`<a:cs typeface="${FACES[script] ?? 'Nirmala UI'}"/>`);
+    const { family } = scripts.find(({ codes }) => codes.includes(script))!;
+    expect(run).toContain(`<a:cs typeface="${family.name}"/>`);
   });
 
-  it('is a valid presentation', () => {
+  it('is a valid presentation that holds the fonts of all', () => {
     expect(validatePptx(pptx.body)).toEqual([]);
+    expect(faultsOfHeldFonts(pptx.body)).toEqual([]);
   });
 
   it('sends pages the letters that are on them, and no other page a byte of them', async () => {

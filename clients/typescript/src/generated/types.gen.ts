@@ -109,6 +109,10 @@ export type ReadyExportEvent = {
      */
     editable: boolean;
     /**
+     * Whether a PPTX holds the fonts of its texts.
+     */
+    embed_fonts: boolean;
+    /**
      * The logo it was drawn with.
      */
     logo: 'color' | 'mono';
@@ -843,6 +847,10 @@ export type CreateExportRequest = {
      */
     editable?: boolean;
     /**
+     * PPTX only: the file holds the fonts of its texts (true, the default), so that it looks the same where they are not installed. Ignored for other formats.
+     */
+    embed_fonts?: boolean;
+    /**
      * Logo of the brand in its colours (`color`, the default) or in one colour (`mono`).
      */
     logo?: 'color' | 'mono';
@@ -861,6 +869,10 @@ export type ExportLink = {
      * Whether a PPTX has native shapes; always true for PDF.
      */
     editable: boolean;
+    /**
+     * Whether a PPTX holds the fonts of its texts; always true for other formats.
+     */
+    embed_fonts: boolean;
     /**
      * The version that was asked for; absent when the link shows the deck as it stands.
      */
