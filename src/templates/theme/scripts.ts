@@ -23,7 +23,7 @@ export interface Script {
 }
 
 /**
- * What stands for the family of a script in PowerPoint, as files hold no fonts: the nearest that Office has, on Windows and on
+ * What stands for the family of a script in PowerPoint files that hold no fonts: the nearest that Office has, on Windows and on
  * the Mac where there is one. That of the brand's family is itself, and of bullets what `paragraphs.ts` says.
  */
 interface OfficeFaces {
