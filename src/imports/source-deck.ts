@@ -60,6 +60,7 @@ export interface LeftOutPart {
 
 /** A text with the links in it. */
 export interface Rich {
+  /** Line breaks within are `\n`; titles of slides have none. */
   text: string;
   links?: { text: string; url: string }[];
 }

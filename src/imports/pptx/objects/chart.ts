@@ -86,7 +86,7 @@ function chartOf(root: Element, plot: Element, inside: Reading): SourceChart | s
       inside.leftOut.add(
         'labels of a chart',
         `Its series share their labels; those of “${each.name}” differ.`,
-        each.labels.join(', '),
+        each.labels.join('\n'),
       );
     }
   }

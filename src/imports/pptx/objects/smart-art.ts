@@ -2,7 +2,7 @@ import type { Block, Paragraph } from '../../source-deck.js';
 import type { Element } from '../package/element.js';
 import { PartDamaged } from '../pptx-refused.js';
 import type { Reading } from '../reading.js';
-import { plain, readParagraphs } from '../text/paragraphs.js';
+import { joined, plain, readParagraphs } from '../text/paragraphs.js';
 import { tellTexts, unreadTexts } from './chart-words.js';
 import { picturesOf } from './picture.js';
 
@@ -60,7 +60,9 @@ function textsOf(root: Element, inside: Reading): Paragraph[] {
     seen.add(id);
     const body = model.get(id)?.child('dgm:t');
     const own = body && level >= 0 ? readParagraphs(body, NO_STYLES, inside) : [];
-    for (const paragraph of own) paragraphs.push({ ...plain(paragraph), level: Math.min(8, level), list: 'bullet' });
+    // What stands in one shape is one entry.
+    const [first] = own;
+    if (first) paragraphs.push({ ...plain(first), ...joined(own, ' '), level: Math.min(8, level), list: 'bullet' });
     const children = (below.get(id) ?? []).sort((a, b) => b.order - a.order);
     for (const { to } of children) open.push({ id: to, level: level + 1 });
   }
