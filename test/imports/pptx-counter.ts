@@ -288,7 +288,7 @@ const isLabel = (value: Element) =>
 
 function number(text: string): string | null {
   const value = text.trim() === '' ? NaN : Number(text);
-  return Number.isFinite(value) ? String(value) : null;
+  return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : null;
 }
 
 const squeezed = (text: string) => text.replace(/\s+/g, '');

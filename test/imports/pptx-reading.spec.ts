@@ -537,4 +537,42 @@ describe('reading PowerPoint files: slides and the deck', () => {
     expect(textsOf(blocks)).toEqual(['Left head', 'Left text', 'Right head', 'Right text', 'Foot']);
     expect(blocks.map(({ column }) => column)).toEqual([0, 0, 1, 1, undefined]);
   });
+
+  it('reads heads with what is below them, and cards of a grid row by row', async () => {
+    const rows = (heights: number[], names: string[][]) =>
+      names.flatMap((row, at) =>
+        row.map((name, column) => {
+          const y = 150 + heights.slice(0, at).reduce((sum, height) => sum + height + 10, 0);
+          return shape([name], { at: [100 + column * 400, y, 380, heights[at] as number] });
+        }),
+      );
+    const top = shape(['Above all'], { at: [100, 100, 780, 40] });
+    const heads = await readOne({
+      shapes: [
+        top,
+        ...rows(
+          [30, 200],
+          [
+            ['Head 1', 'Head 2'],
+            ['Text 1', 'Text 2'],
+          ],
+        ),
+      ].join(''),
+    });
+    expect(textsOf(heads.blocks)).toEqual(['Above all', 'Head 1', 'Text 1', 'Head 2', 'Text 2']);
+    expect(heads.blocks.map(({ column }) => column)).toEqual([undefined, 0, 0, 1, 1]);
+    const cards = await readOne({
+      shapes: [
+        top,
+        ...rows(
+          [200, 200],
+          [
+            ['A', 'B'],
+            ['C', 'D'],
+          ],
+        ),
+      ].join(''),
+    });
+    expect(textsOf(cards.blocks)).toEqual(['Above all', 'A', 'B', 'C', 'D']);
+  });
 });

@@ -24,7 +24,8 @@ export function numbersOf(cache: Element | undefined, inside: Reading): Numbers 
   const format = cache?.child('c:formatCode')?.text.trim();
   const numbers = points.map((value) => {
     const number = value === undefined || value.trim() === '' ? NaN : Number(value);
-    return Number.isFinite(number) ? number : null;
+    // Workbooks have 15 digits; more are what was lost in sums.
+    return Number.isFinite(number) ? Number(number.toPrecision(15)) : null;
   });
   const odd = points.filter((value, at) => value?.trim() && numbers[at] === null && /[1-9]/.test(value));
   if (cache?.name.startsWith('c:num') && odd.length > 0) {

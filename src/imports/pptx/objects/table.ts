@@ -12,7 +12,7 @@ export function readTable(table: Element, styles: TextStyles, reading: Reading):
   const full = rows.filter((row) => row.length > 0 || width === 0);
   const pictures = picturesOf(table, reading);
   if (width === 0) return pictures;
-  // A row of fewer cells than others is one of a damaged table; a table of many that are missing has no such rows.
+  // Rows of damaged tables may be shorter than others; one that is far wider than any table fills up no others.
   for (const row of full) while (row.length < width && width <= 200) row.push({ text: '' });
   const hasHeader = table.child('a:tblPr')?.flag('firstRow') ?? false;
   return [{ kind: 'table', rows: full, hasHeader }, ...pictures];

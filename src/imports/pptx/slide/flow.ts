@@ -7,6 +7,7 @@ import type { Item } from './shapes.js';
 import { around } from './stage.js';
 
 const MAX_NODES = 200;
+const MAX_EDGES = 500;
 /** Pixels that a label may be away from the middle of its line, and its most letters. */
 const LABEL_REACH = 70;
 const LABEL_LENGTH = 24;
@@ -29,7 +30,8 @@ export function findFlow(items: Item[], reading: Reading): { flow: Item; rest: I
   const edges = connectors.map(edgeOf).filter((edge) => edge !== null);
   const texts = items.filter((item): item is Node => item.content.kind === 'text' && !item.placeholder);
   const named = new Map(texts.map((item) => [item.id, item]));
-  if (edges.length < 2 || edges.length < connectors.length || named.size < texts.length) return null;
+  if (edges.length < 2 || edges.length > MAX_EDGES || edges.length < connectors.length || named.size < texts.length)
+    return null;
   if (edges.some(({ from, to }) => from === to || !named.has(from) || !named.has(to))) return null;
   const ids = new Set(edges.flatMap(({ from, to }) => [from, to]));
   const nodes = texts.filter(({ id }) => ids.has(id));

@@ -14,8 +14,13 @@ interface Cluster<T> {
   members: T[];
 }
 
+/** Most cuts within cuts. */
+const MAX_NESTING = 100;
 /** Pixels by which neighbours may overlap and still stand beside each other. */
 const OVERLAP = 10;
+/** Pixels between heads and what is below them, at most, and how much lower they are than that, or higher. */
+const HEAD_GAP = 40;
+const HEAD_SHARE = 0.5;
 /** Rows go before columns where the gaps between them are not much narrower. */
 const ROWS_FIRST = 0.75;
 
@@ -25,8 +30,7 @@ const ROWS_FIRST = 0.75;
  */
 export function inReadingOrder<T extends Placed>(things: readonly T[]): T[] {
   const placed = things.filter((thing) => thing.frame);
-  const columns = { next: 0 };
-  const order = arrange(clustersOf(placed, 0), 0, columns, true);
+  const order = new Arrangement<T>().of(clustersOf(placed, 0), 0, true);
   return [...order, ...things.filter((thing) => !thing.frame)];
 }
 
@@ -49,41 +53,68 @@ function clustersOf<T extends Placed>(things: T[], depth: number): { clusters: C
   return { clusters: framed, depth };
 }
 
-function arrange<T extends Placed>(
-  { clusters, depth }: { clusters: Cluster<T>[]; depth: number },
-  nesting: number,
-  columns: { next: number },
-  mayNumber: boolean,
-): T[] {
-  const go = (part: Cluster<T>[], number: boolean) => arrange({ clusters: part, depth }, nesting + 1, columns, number);
-  const [first] = clusters;
-  if (first && clusters.length === 1) {
-    if (first.members.length === 1) return first.members;
-    if (mayNumber) number(first.members, columns);
-    return arrange(clustersOf(first.members, depth + 1), nesting + 1, columns, false);
-  }
-  const rows = cut(clusters, 'y', 'height');
-  const across = cut(clusters, 'x', 'width');
-  if (nesting < 100 && rows && (!across || rows.gap >= across.gap * ROWS_FIRST)) {
-    return rows.parts.flatMap((part) => go(part, mayNumber));
-  }
-  if (nesting < 100 && across) {
-    for (const part of mayNumber ? across.parts : [])
-      number(
-        part.flatMap(({ members }) => members),
-        columns,
-      );
-    return across.parts.flatMap((part) => go(part, false));
-  }
-  const sorted = [...clusters].sort((a, b) => a.frame.y - b.frame.y || a.frame.x - b.frame.x);
-  return sorted.flatMap(({ members }) =>
-    members.length === 1 ? members : arrange(clustersOf(members, depth + 1), nesting + 1, columns, false),
-  );
+interface Level<T> {
+  clusters: Cluster<T>[];
+  /** Of the groups that were made clusters. */
+  depth: number;
 }
 
-function number(members: Placed[], columns: { next: number }): void {
-  const column = columns.next++;
-  for (const member of members) member.column = column;
+class Arrangement<T extends Placed> {
+  private columns = 0;
+
+  /** @param mayNumber whether columns found here are those of the slide, not columns within one. */
+  of({ clusters, depth }: Level<T>, nesting: number, mayNumber: boolean, columnsFirst = false): T[] {
+    const [first] = clusters;
+    if (first && clusters.length === 1) return this.inside(first, depth, nesting, mayNumber);
+    const rows = nesting < MAX_NESTING ? cut(clusters, 'y', 'height') : null;
+    const across = nesting < MAX_NESTING ? cut(clusters, 'x', 'width') : null;
+    if (across && (columnsFirst || !rows || rows.gap < across.gap * ROWS_FIRST)) {
+      for (const part of mayNumber ? across.parts : []) this.number(part.flatMap(({ members }) => members));
+      return across.parts.flatMap((part) => this.of({ clusters: part, depth }, nesting + 1, false));
+    }
+    if (rows) {
+      return joinedRows(rows.parts).flatMap(({ row, isJoined }) =>
+        this.of({ clusters: row, depth }, nesting + 1, mayNumber, isJoined),
+      );
+    }
+    const sorted = [...clusters].sort((a, b) => a.frame.y - b.frame.y || a.frame.x - b.frame.x);
+    return sorted.flatMap((cluster) => this.inside(cluster, depth, nesting, false));
+  }
+
+  private inside({ members }: Cluster<T>, depth: number, nesting: number, mayNumber: boolean): T[] {
+    if (members.length === 1) return members;
+    if (mayNumber) this.number(members);
+    return this.of(clustersOf(members, depth + 1), nesting + 1, false);
+  }
+
+  private number(members: T[]): void {
+    const column = this.columns++;
+    for (const member of members) member.column = column;
+  }
+}
+
+/**
+ * Rows, those of heads above texts and of pictures above captions as one with the row below: each column of such rows
+ * is read before the next.
+ */
+function joinedRows<T>(rows: Cluster<T>[][]): { row: Cluster<T>[]; isJoined: boolean }[] {
+  const joined: { row: Cluster<T>[]; isJoined: boolean }[] = [];
+  for (const row of rows) {
+    const above = joined.at(-1);
+    if (above && !above.isJoined && isHeadOf(above.row, row)) {
+      joined.splice(-1, 1, { row: [...above.row, ...row], isJoined: true });
+    } else joined.push({ row, isJoined: false });
+  }
+  return joined;
+}
+
+function isHeadOf<T>(above: Cluster<T>[], below: Cluster<T>[]): boolean {
+  const [upper, lower] = [above, below].map((row) => around(row.map(({ frame }) => frame)));
+  if (!upper || !lower || above.length < 2) return false;
+  const [low, high] = [upper.height, lower.height].sort((a, b) => a - b) as [number, number];
+  if (lower.y - (upper.y + upper.height) > HEAD_GAP || low > high * HEAD_SHARE) return false;
+  const counts = [above, below, [...above, ...below]].map((row) => cut(row, 'x', 'width')?.parts.length);
+  return counts.every((count) => count === above.length);
 }
 
 /** Cuts at the widest gaps along an axis; null where there is none. */

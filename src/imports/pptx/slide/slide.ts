@@ -61,7 +61,14 @@ function takeFirst(items: Item[], ...types: string[]): TextItem | undefined {
   return at < 0 ? undefined : (items.splice(at, 1)[0] as TextItem);
 }
 
-const inOneLine = (title: Rich): Rich => ({ ...title, text: title.text.replace(/\s*\n\s*/g, ' ') });
+const inOneLine = ({ text, ...rest }: Rich): Rich => ({
+  ...rest,
+  text: text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' '),
+});
 
 /** Drops numbers, dates and what the layout says at the foot of every slide, and tells other texts there. */
 function dropFooters(items: Item[], { layout, master }: Layers, { leftOut }: Reading): void {

@@ -33,7 +33,7 @@ export class Stage {
       width: width * within.scaleX,
       height: height * within.scaleY,
     };
-    const turned = Math.abs((((xfrm?.number('rot') ?? 0) / 60_000) % 180) - 0);
+    const turned = Math.abs(((xfrm?.number('rot') ?? 0) / 60_000) % 180);
     return turned > 45 && turned < 135 ? onItsSide(frame) : frame;
   }
 
