@@ -107,6 +107,7 @@ export class SlideBuilder {
         this.areNotes = true;
         return;
       case 'pause':
+        this.areNotes = false;
         return this.leaveOut(PAUSE);
       case 'div':
         return this.div(item.name);

@@ -1,0 +1,116 @@
+import { readFlowchart } from './read-flowchart.js';
+
+const flowOf = (text: string) => readFlowchart(`flowchart TD\n${text}`).flow;
+const edgesOf = (text: string) =>
+  flowOf(text)?.edges.map(({ from, to, label }) => [from, to, ...(label ? [label] : [])]);
+
+describe('a flowchart of Mermaid', () => {
+  it.each([
+    ['A[Step]', 'Step', 'step'],
+    ['A(Round)', 'Round', 'step'],
+    ['A([Begin])', 'Begin', 'start'],
+    ['A[[Sub]]', 'Sub', 'step'],
+    ['A[(Store)]', 'Store', 'step'],
+    ['A((Dot))', 'Dot', 'start'],
+    ['A(((Ring)))', 'Ring', 'start'],
+    ['A>Flag]', 'Flag', 'step'],
+    ['A{Choice?}', 'Choice?', 'decision'],
+    ['A{{Prepare}}', 'Prepare', 'step'],
+    ['A[/In/]', 'In', 'step'],
+    ['A[\\Out\\]', 'Out', 'step'],
+    ['A[/Trap\\]', 'Trap', 'step'],
+    ['A["Quoted [x] (y); #quot;z#quot;"]', 'Quoted [x] (y); "z"', 'step'],
+    ['A["`**Bold** words`"]', 'Bold words', 'step'],
+    ['A[Two<br/>lines]', 'Two lines', 'step'],
+    ['A@{ shape: diam, label: "Go on?" }', 'Go on?', 'decision'],
+    ['A[Look]:::big', 'Look', 'step'],
+    ['A', 'A', undefined],
+  ])('has nodes: %s', (text, label, shape) => {
+    expect(flowOf(text)?.nodes).toEqual([{ id: 'A', label, ...(shape && { shape }) }]);
+  });
+
+  it.each([
+    ['A --> B', [['A', 'B']]],
+    ['A-->B', [['A', 'B']]],
+    ['A --- B', [['A', 'B']]],
+    ['A -.-> B', [['A', 'B']]],
+    ['A ==> B', [['A', 'B']]],
+    ['A --o B', [['A', 'B']]],
+    ['A <--> B', [['A', 'B']]],
+    ['A ----> B', [['A', 'B']]],
+    ['A ~~~ B', [['A', 'B']]],
+    ['A e1@--> B', [['A', 'B']]],
+    ['A -->|yes| B', [['A', 'B', 'yes']]],
+    ['A -- yes --> B', [['A', 'B', 'yes']]],
+    ['A -. maybe .-> B', [['A', 'B', 'maybe']]],
+    ['A == sure ==> B', [['A', 'B', 'sure']]],
+    [
+      'A --> B --> C',
+      [
+        ['A', 'B'],
+        ['B', 'C'],
+      ],
+    ],
+    [
+      'A & B --> C & D',
+      [
+        ['A', 'C'],
+        ['A', 'D'],
+        ['B', 'C'],
+        ['B', 'D'],
+      ],
+    ],
+    [
+      'A --> B; B --> C',
+      [
+        ['A', 'B'],
+        ['B', 'C'],
+      ],
+    ],
+    ['my-node --> other_node', [['my-node', 'other_node']]],
+    ['A[x] --> A', [['A', 'A']]],
+    ['Schritt --> Größe', [['Schritt', 'Größe']]],
+  ])('has connections: %s', (text, edges) => expect(edgesOf(text)).toEqual(edges));
+
+  it('has groups, which are lanes', () => {
+    const flow = flowOf(
+      'subgraph one [First lane]\nA --> B\nend\nsubgraph "Second"\ndirection LR\nC\nend\nB --> C --> D',
+    );
+    expect(flow?.nodes.map(({ id, lane }) => [id, lane])).toEqual([
+      ['A', 'First lane'],
+      ['B', 'First lane'],
+      ['C', 'Second'],
+      ['D', undefined],
+    ]);
+  });
+
+  it('tells connections of groups, links, styles and directions that it does not show', () => {
+    const { flow, leftOut } = readFlowchart(
+      'graph BT\nsubgraph g [Group]\nA\nend\nB --> g\nstyle A fill:#f00\nclick A "https://example.com"\nA --> B',
+    );
+    expect(flow).toMatchObject({ direction: 'down', edges: [{ from: 'A', to: 'B' }] });
+    expect(leftOut.map(({ what, text }) => [what, text])).toEqual([
+      ['link of a diagram', 'click A "https://example.com"'],
+      ['connection of a diagram', 'B → Group'],
+      ['styles of a diagram', undefined],
+      ['direction of a diagram', undefined],
+    ]);
+  });
+
+  it.each(['flowchart LR', 'flowchart RL', 'graph LR;'])('runs to the right: %s', (head) => {
+    expect(readFlowchart(`${head}\nA --> B`).flow?.direction).toBe('right');
+  });
+
+  it.each([
+    ['sequenceDiagram\nA->>B: hi', 'sequenceDiagram is no flowchart'],
+    ['flowchart TD\nA --> ', 'not understood'],
+    ['flowchart TD\nA[open', 'not understood'],
+    ['flowchart TD', 'no nodes'],
+    [`flowchart TD\n${Array.from({ length: 300 }, (_, i) => `n${i}`).join('\n')}`, 'more than 200 nodes'],
+    [`flowchart TD\n${'A --> B\n'.repeat(500)}`, 'more than 400 connections'],
+  ])('stays code where it is richer, or more than a slide shows: %.30s', (text, why) => {
+    const { flow, leftOut } = readFlowchart(text);
+    expect(flow).toBeNull();
+    expect(leftOut[0]?.why).toContain(why);
+  });
+});

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LONGEST_MARKDOWN, readMarkdown } from './read-markdown.js';
+import { UnreadableMarkdown } from './unreadable-markdown.js';
+
+const folder = join(import.meta.dirname, 'fixtures');
+const fixtures = readdirSync(folder).filter((name) => name.endsWith('.md'));
+
+/** A deck as JSON tells it, the bytes of pictures as lists. */
+const plain = (text: string): unknown =>
+  JSON.parse(
+    JSON.stringify(readMarkdown(text), (_, value: unknown) => (value instanceof Uint8Array ? [...value] : value)),
+  );
+
+const slidesOf = (text: string) => readMarkdown(text).slides;
+
+describe('a deck in the habits of others', () => {
+  it.each(fixtures)('is read as it is meant: %s', (name) => {
+    const expected: unknown = JSON.parse(readFileSync(join(folder, name.replace(/md$/, 'json')), 'utf8'));
+    expect(plain(readFileSync(join(folder, name), 'utf8'))).toEqual(expected);
+  });
+
+  it.each(fixtures)('is read alike whatever ends its lines: %s', (name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    expect(plain(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(plain(text));
+  });
+});
+
+describe('slides begin', () => {
+  const titlesOf = (text: string) => slidesOf(text).map(({ title }) => title?.text);
+
+  it.each([
+    ['at rules alone, where the file is of Marp', '---\nmarp: true\n---\n# A\n\n# B\n\n---\n\n# C', ['A', 'C']],
+    ['at the levels that it names', '---\nheadingDivider: [2]\n---\n# A\n\n## B\n\n# C\n\n## D', ['A', 'B', 'D']],
+    ['at headings between rules where there are several', '# A\n\ntext\n\n# B\n\n---\n\n# C', ['A', 'B', 'C']],
+    [
+      'at no rule in code, lists and comments',
+      '# A\n\n```\n---\n```\n\n- x\n\n  ```\n---\n  ```\n\n<!--\n---\n-->',
+      ['A'],
+    ],
+    ['at a rule below words, but not one that underlines a heading', 'A\n---\n\nx\ny\n---\n# B', ['A', 'B']],
+    ['where front matter follows a rule at once', '# A\n---\nlayout: center\n---\n# B', ['A', 'B']],
+    ['at an empty front matter', '---\n---\n# A', ['A']],
+  ])('%s', (_, text, titles) => expect(titlesOf(text)).toEqual(titles));
+
+  it('nowhere in an empty file', () => expect(slidesOf(' \n\n')).toEqual([]));
+});
+
+it('loses no word of what stands on slides', () => {
+  let count = 0;
+  const word = () => `word${++count}x`;
+  const forms = [
+    () => `${word()} *${word()}* [${word()}](https://example.com/${word()})`,
+    () => `- ${word()}\n  - **${word()}**\n\n    ${word()}\n- [ ] ${word()}`,
+    () => `| ${word()} | ${word()} |\n| --- | --- |\n| ${word()} | \`${word()}\` |`,
+    () => `> ${word()}\n>\n> — ${word()}`,
+    () => `> ${word()}\n>\n> - ${word()}\n> - ${word()}`,
+    () => `\`\`\`js\n${word()}\n\`\`\``,
+    () => `<div>${word()} <b>${word()}</b> <video src="${word()}"></video></div>`,
+    () => `<!-- ${word()} -->`,
+    () => `![${word()}](${word()}.png)`,
+    () => `### ${word()}`,
+    () => `${word()}[^${count}]\n\n[^${count}]: ${word()}`,
+    () => `::: columns\n::: column\n${word()}\n:::\n::: column\n${word()}\n:::\n:::`,
+    () => `${word()}\n: ${word()}`,
+    () => `$$\n${word()}\n$$`,
+    () => `\`\`\`mermaid\ngraph TD\n${word()}[${word()}] -- ${word()} --> ${word()}\n\`\`\``,
+    () => `<iframe src="https://example.com/${word()}"></iframe>`,
+    () => `Note: ${word()}\n\n| ${word()} |\n| --- |\n\n![${word()}](${word()}.png)`,
+  ];
+  const heads = ['', '---\nmarp: true\n---\n', '---\nlayout: cover\n---\n', '% Title\n% Author\n'];
+  for (const [i, head] of heads.entries()) {
+    const slides = Array.from({ length: 30 }, (_, j) =>
+      [
+        `## ${word()}`,
+        ...Array.from({ length: 5 }, (_, k) => forms[(i * 7 + j * 5 + k * (1 + (j % 3))) % forms.length]!()),
+      ].join('\n\n'),
+    );
+    const told = JSON.stringify(plain(head + slides.join('\n\n---\n\n')));
+    for (let n = 1; n <= count; n++)
+      if (!told.includes(`word${n}x`))
+        throw new Error(`${head}: word${n}x of ${slides.find((s) => s.includes(`word${n}x`))}`);
+    count = 0;
+  }
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['a text that is too long', 'a'.repeat(LONGEST_MARKDOWN + 1), 'characters'],
+    ['quotes in quotes in quotes', '> '.repeat(40) + 'a', '30 times'],
+    ['lists in lists in lists', Array.from({ length: 50 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'), '60 times'],
+    ['more slides than a deck has', '\n\n---\n\na'.repeat(1_200), 'more than 1000 slides'],
+  ])('%s', (_, text, message) => {
+    expect(() => readMarkdown(text)).toThrow(UnreadableMarkdown);
+    expect(() => readMarkdown(text)).toThrow(message);
+  });
+});
+
+it.each([
+  ['deep YAML', `---\na: ${'['.repeat(100_000)}\n---\n\n# A`],
+  ['aliases of YAML', '---\na: &a [1]\nb: [*a, *a]\n---\n\n# A'],
+  ['comments without an end', '<!--\n'.repeat(20_000)],
+  ['a line of colons', `:::${' '.repeat(200_000)}x`],
+  ['many nodes of a diagram', `\`\`\`mermaid\ngraph TD\n${'A & '.repeat(5_000)}B --> ${'C & '.repeat(5_000)}D\n\`\`\``],
+  ['open brackets', `# a\n\n\`\`\`mermaid\ngraph TD\nA${'['.repeat(40_000)}\n\`\`\``],
+  ['paths into prototypes', '<!--\ntemplate: bullets\n__proto__.x: 1\nconstructor.prototype.x: 1\n-->\n\n# a'],
+])('takes %s without harm', (_, text) => {
+  const began = performance.now();
+  expect(slidesOf(text).length).toBeGreaterThan(0);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+});
