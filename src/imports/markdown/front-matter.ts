@@ -6,8 +6,9 @@ export type Settings = Record<string, unknown>;
 
 /** Most characters of YAML that are read: the content of a slide with its notes, every one of them escaped. */
 const MAX_YAML = 2_000_000;
-/** Longest block that may be the front matter of a slide, in lines. */
+/** Longest front matter, in lines and characters. */
 const MAX_LINES = 80;
+const MAX_FRONT_MATTER = 50_000;
 
 /**
  * The object that a block of YAML 1.2 is; null where it is something else, uses aliases, or is nested so deeply that the
@@ -36,7 +37,8 @@ export function frontMatterAt(lines: readonly string[], first: number): { settin
   if (!/^(?:[a-z_$][\w$-]*:(?:\s|$)|#)/i.test(lines[first] ?? '')) return null;
   const end = lines.slice(first, first + MAX_LINES).findIndex((line) => /^(?:---|\.\.\.)\s*$/.test(line));
   if (end < 1) return null;
-  const settings = readSettings(lines.slice(first, first + end).join('\n'));
+  const yaml = lines.slice(first, first + end).join('\n');
+  const settings = yaml.length > MAX_FRONT_MATTER ? null : readSettings(yaml);
   return settings && { settings, last: first + end };
 }
 

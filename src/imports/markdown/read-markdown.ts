@@ -5,6 +5,7 @@ import { Footnotes } from './footnotes.js';
 import { type Settings, textOf } from './front-matter.js';
 import { Definitions, type Node, Parser } from './parse.js';
 import { type Parts, partsOf } from './parts.js';
+import { wordsOf } from './plain-words.js';
 import { giveRoles } from './roles.js';
 import { SlideBuilder } from './slide-builder.js';
 import { type Entry, type Habit, type RawSlide, splitSlides } from './split-slides.js';
@@ -135,7 +136,7 @@ function leftOver(footnotes: Footnotes): LeftOutPart[] {
   return footnotes.unused().map((definition) => {
     const words: string[] = [];
     const reader = new BlockReader(footnotes, {
-      add: (content) => content.kind === 'paragraphs' && words.push(...content.paragraphs.map(({ text }) => text)),
+      add: (content) => void words.push(wordsOf(content)),
       comment: () => undefined,
       leaveOut: () => undefined,
     });

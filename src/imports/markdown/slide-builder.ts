@@ -8,6 +8,7 @@ import { readFlowchart } from './mermaid/read-flowchart.js';
 import { readOwnSlide } from './own/own-slide.js';
 import type { Inline, Node, Of } from './parse.js';
 import { readPicture } from './pictures.js';
+import { plainWords, wordsOf } from './plain-words.js';
 import { readSettingsOf } from './slide-settings.js';
 import type { Item, RawSlide } from './split-slides.js';
 import { richOf } from './words.js';
@@ -72,7 +73,11 @@ export class SlideBuilder {
   /** A slide that the file carries whole has no place for what stands beside it. */
   private leaveOutBlocks(): void {
     const { slide } = this;
-    const words = [slide.title?.text, slide.subtitle?.text, ...slide.blocks.map(wordsOf)].filter(Boolean).join('\n');
+    const words = [slide.title, slide.subtitle]
+      .map((line) => line && plainWords(line))
+      .concat(slide.blocks.map(wordsOf))
+      .filter(Boolean)
+      .join('\n');
     if (words) this.leaveOut({ what: 'text', why: 'It stands beside a slide that is complete.', text: words });
     slide.blocks = [];
     delete slide.title;
@@ -177,8 +182,9 @@ export class SlideBuilder {
 
   private note(content: Content): void {
     const words = wordsOf(content);
-    if (words) this.notes.push(words);
-    else this.leaveOut({ what: `${content.kind} in notes`, why: 'Notes are plain text.' });
+    if (content.kind !== 'picture' && content.kind !== 'flow') this.notes.push(words);
+    else
+      this.leaveOut({ what: `${content.kind} in notes`, why: 'Notes are plain text.', ...(words && { text: words }) });
   }
 
   private picture(url: string, description: string, place: Partial<Pick<SourcePicture & Block, 'frame'>> = {}): void {
@@ -322,21 +328,3 @@ const attributesIn = (text: string): [string, string][] => [
     ? [['class', [...text.matchAll(/(?:^|\s)\.([\w-]+)/g)].map(([, name]) => name).join(' ')] as [string, string]]
     : []),
 ];
-
-/** A block as plain text; empty for one that has no words. */
-function wordsOf(content: Content): string {
-  switch (content.kind) {
-    case 'paragraphs':
-      return content.paragraphs
-        .map(({ text, level, list }) => `${'  '.repeat(level)}${list ? '- ' : ''}${text}`)
-        .join('\n');
-    case 'table':
-      return content.rows.map((row) => row.map(({ text }) => text).join(' | ')).join('\n');
-    case 'code':
-      return content.text;
-    case 'quote':
-      return [content.text.text, content.by && `— ${content.by}`].filter(Boolean).join('\n');
-    default:
-      return '';
-  }
-}

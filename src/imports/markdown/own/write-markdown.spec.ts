@@ -208,7 +208,7 @@ describe('hostile texts', () => {
       slideOf('quote', { quote: text.slice(0, 900), name: text.slice(0, 50) }, ` ${text}`),
       slideOf('table', {
         columns: [{ label: text.slice(0, 20) }, { label: 'b', align: 'right' }],
-        rows: [{ cells: [{ text: text.slice(0, 50) }, { text: '' }] }],
+        rows: [{ cells: [{ text: text.slice(0, 48) }, { text: '' }] }],
       }),
       slideOf('codeBlock', { title: 'x', code: text.slice(0, 900), language: 'yaml' }, ''),
       slideOf('imageText', { image: `/${encodeURI(text.toWellFormed()).slice(0, 100)}`, imageAlt: text.slice(0, 100) }),

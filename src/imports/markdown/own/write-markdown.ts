@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { catalogue } from '../../../templates/catalogue/index.js';
 import type { Content } from '../../../templates/define/template.js';
@@ -8,6 +7,7 @@ import { readMarkdown } from '../read-markdown.js';
 import { fenced } from './escape.js';
 import { NoForm } from './form.js';
 import { SLIDE_FENCE, SLIDE_KEYS } from './own-slide.js';
+import { isSameJson } from './same-json.js';
 import { writeFields } from './write-fields.js';
 
 /** A deck as it is written to a file. */
@@ -74,7 +74,7 @@ function isSame(text: string, { slideType, content, notes }: WrittenSlide): bool
   return (
     another === undefined &&
     slides.length === 2 &&
-    isDeepStrictEqual(slide?.own, { slideType, content }) &&
+    isSameJson(slide?.own, { slideType, content }) &&
     (slide?.notes ?? null) === notes
   );
 }
@@ -93,7 +93,7 @@ function yamlSlide({ slideType, content, notes }: WrittenSlide): string {
     ...(notes !== null && { [SLIDE_KEYS.notes]: notes }),
   };
   const yaml = yamlOf(slide).trimEnd();
-  const isExact = isDeepStrictEqual(readSettings(yaml), slide);
+  const isExact = isSameJson(readSettings(yaml), slide);
   return fenced(isExact ? yaml : JSON.stringify(slide, null, 2), SLIDE_FENCE);
 }
 
