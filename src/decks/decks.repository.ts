@@ -199,6 +199,15 @@ export class DecksRepository {
     return id;
   }
 
+  /** Bytes of the variables of a deck. */
+  async variablesSize(id: string): Promise<number> {
+    const [row] = await this.transactions.query<{ bytes: number }>(
+      'select octet_length(variables::text) as bytes from decks where id = $1',
+      [id],
+    );
+    return row?.bytes ?? 0;
+  }
+
   /** Writes columns of a deck that is locked. */
   async update(id: string, changes: DeckChanges): Promise<void> {
     if (Object.keys(changes).length > 0) await this.transactions.repository(Deck).update({ id }, changes);

@@ -169,7 +169,8 @@ export class DecksService {
     if (dto.locale !== undefined) changes.locale = canonical(dto.locale);
     if (dto.variables !== undefined) {
       changes.variables = dto.variables ?? {};
-      await this.storage.assertRoom(deck.workspaceId, Buffer.byteLength(JSON.stringify(changes.variables)));
+      const bytes = Buffer.byteLength(JSON.stringify(changes.variables));
+      await this.storage.assertRoom(deck.workspaceId, Math.max(0, bytes - (await this.decks.variablesSize(deck.id))));
     }
     if (dto.public_until !== undefined) changes.publicUntil = new Date(dto.public_until);
     if (dto.brand_id !== undefined) {

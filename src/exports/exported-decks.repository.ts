@@ -7,7 +7,7 @@ import type { StoredDeck } from '../markup/deck-markup.service.js';
 import type { StoredSlide } from '../markup/markup.program.js';
 
 /** Values of variables that a link gives, and 128 bits of their SHA-256 in hexadecimal, which tell its files from others. */
-export interface GivenVariables {
+interface GivenVariables {
   values: Variables;
   hash: string;
 }

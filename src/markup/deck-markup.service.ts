@@ -43,9 +43,9 @@ export class DeckMarkupService {
    */
   async filled<Deck extends FillableDeck>(deck: Deck): Promise<Deck> {
     const { title, variables, slides } = deck;
-    const mayHold =
-      mayHoldVariables(title) || slides.some(({ content, notes }) => mayHoldVariables(content + (notes ?? '')));
-    if (!mayHold || Object.keys(variables).length === 0) return deck;
+    const mayHold = (text: string | null) => text !== null && mayHoldVariables(text);
+    const asked = Object.keys(variables).length > 0;
+    if (!asked || ![title, ...slides.flatMap(({ content, notes }) => [content, notes])].some(mayHold)) return deck;
     const filled = await this.workers.filled({ title, slides, variables }, deck.workspaceId);
     return { ...deck, ...filled };
   }
