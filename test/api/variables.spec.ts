@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import supertest from 'supertest';
+import { StorageService } from '../../src/billing/storage/storage.service.js';
 import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
 import { FileBuilder } from '../../src/exports/file-builder.js';
 import { exportDeck, openLink, readPdf, readPptx, slidesOf } from '../support/files.js';
-import { part } from '../support/ledger.js';
+import { part, sql } from '../support/ledger.js';
 import { startWebServer, type WebFile } from '../support/web-server.js';
 import {
   anError,
@@ -119,6 +120,27 @@ describe('variables of a deck', () => {
     expect(version.variables).toEqual({ customer: 'Acme', year: '2030' });
     const { body: restored } = await tenant.post(`/v1/decks/${id}/versions/1/restore`).expect(200);
     expect(restored.variables).toEqual({ customer: 'Acme' });
+  });
+
+  itHere('take room where they grow, of the deck and of links', async () => {
+    const { id } = await offer();
+    await sql(
+      service,
+      `insert into stored_pictures (workspace_id, sha256, type, width, height, bytes)
+       select $1, n::text, 'image/png', 1, 1, 2e9::integer from generate_series(1, 100) n`,
+      [tenant.workspaceId],
+    );
+    part(service, StorageService)['known'].clear(); // a measurement holds for ten seconds
+    const refused = [
+      await tenant.patch(`/v1/decks/${id}`, { variables: { customer: 'x'.repeat(500) } }),
+      await tenant.post(`/v1/decks/${id}/exports`, { variables: { customer: 'x' } }),
+      await tenant.post(`/v1/decks/${id}/previews`, { variables: { customer: 'x' } }),
+      await tenant.post(`/v1/decks/${id}/publish`, { variables: { customer: 'x' } }),
+    ];
+    for (const { status, body } of refused) expect([status, body]).toEqual([402, anError('storage_limit')]);
+    await tenant.post(`/v1/decks/${id}/exports`, { variables: {} }).expect(201);
+    await tenant.patch(`/v1/decks/${id}`, { variables: { customer: 'A' } }).expect(200);
+    await tenant.patch(`/v1/decks/${id}`, { variables: null }).expect(200);
   });
 
   it('leave what is stored as it is typed', async () => {
