@@ -54,6 +54,7 @@ export class DecksController {
     'Changes the fields that are sent. Each change counts as an edit: files that were rendered are made anew.',
   )
   @Answers(200, DeckWithoutSlides, 'The deck as it is now, without its slides.')
+  @Fails(StorageLimit)
   @PathId('id', 'Id of the deck.')
   @Patch(':id')
   @Gates(DeckExistsGuard)

@@ -2716,11 +2716,13 @@ export type UpdateDeckErrors = {
         };
     };
     /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'subscription_past_due';
+            code?: 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
