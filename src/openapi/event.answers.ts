@@ -65,7 +65,7 @@ export const EVENTS: Record<EventType, { what: string; data: new () => object }>
   'job.failed': { what: 'A generation failed; its credits are back.', data: JobAnswer },
   'deck.published': { what: 'A deck was published, or published anew.', data: PublishedDeckEvent },
   'deck.unpublished': { what: 'A published deck was taken back or deleted.', data: UnpublishedDeckEvent },
-  'export.ready': { what: 'A PDF or PPTX was made. Opening it again makes none.', data: ReadyExportEvent },
+  'export.ready': { what: 'A file of a deck was made. Opening it again makes none.', data: ReadyExportEvent },
   'credits.low': {
     what: 'Less than a tenth of the allowance is left. Told once a period.',
     data: BalanceAnswer,

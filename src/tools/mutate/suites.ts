@@ -43,6 +43,7 @@ export const guarded: Guarded[] = [
   { area: 'writers', of: files(`${PPTX}objects/`, 'paragraphs'), by: [...TEXTS, ...rendering('declaration')] },
   { area: 'writers', of: [`${PPTX}charts/`], by: CHARTS },
   { area: 'writers', of: ['src/exports/renderer/pdf/'], by: PDF },
+  { area: 'writers', of: files('src/exports/renderer/pdf/', 'handout'), by: pdf('handout') },
   {
     area: 'writers',
     of: files('src/exports/renderer/pdf/', 'broken-words', 'join-words', 'whole-words'),
