@@ -72,8 +72,14 @@ body { width: ${column}px; background: white }
 .handout-line { height: ${RULE}px; border-bottom: 2px solid #b4bbc8 }
 `;
   const lines = Math.floor((half - STAGE.height - RULE) / RULE);
-  const layout: HandoutLayout = { styles, half, lines, dir: directionOf(locale), foot: [footFont, `${footTitle}0`] };
-  await page.page.evaluate(layOut, layout);
+  await page.page.evaluate(layOut, {
+    styles,
+    half,
+    lines,
+    dir: directionOf(locale),
+    font: footFont,
+    foot: `${footTitle}0`,
+  });
   return printPdf(page, { wordsOn: 'all', scale: SCALE });
 }
 
@@ -83,17 +89,17 @@ export function pagesOf(print: Buffer): number {
   return Math.max(...counts.map(([, count]) => Number(count)));
 }
 
-interface HandoutLayout {
+/** Runs in the page, sent as source, so it refers to nothing outside. */
+async function layOut(options: {
   styles: string;
   half: number;
   lines: number;
   dir: string;
   /** Font and letters of what is drawn for paper alone. */
-  foot: [font: string, text: string];
-}
-
-/** Runs in the page, sent as source, so it refers to nothing outside. */
-async function layOut({ styles, half, lines, dir, foot }: HandoutLayout): Promise<void> {
+  font: string;
+  foot: string;
+}): Promise<void> {
+  const { styles, half, lines, dir, font, foot } = options;
   const sheet = document.createElement('style');
   sheet.textContent = styles;
   document.body.append(sheet);
@@ -121,7 +127,7 @@ async function layOut({ styles, half, lines, dir, foot }: HandoutLayout): Promis
     return item;
   });
   void document.body.offsetHeight;
-  await Promise.all([document.fonts.ready, document.fonts.load(...foot)]);
+  await Promise.all([document.fonts.ready, document.fonts.load(font, foot)]);
   const heights = items.map((item) => item.offsetHeight);
   for (const [at, item] of items.entries()) if (heights[at]! <= half) item.classList.add('is-short');
 }
