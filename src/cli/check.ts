@@ -1,6 +1,7 @@
 import type { ExportedDeck } from '../exports/exported-decks.repository.js';
 import type { CutText } from '../slides/fit-check.js';
 import { type LookOptions, readDeckToDraw } from './deck-to-draw.js';
+import { DeckFiles, DRAWN } from './deck-files.js';
 import type { Surroundings } from './endings.js';
 import { openStudio } from './open-studio.js';
 import { EXIT } from './problem.js';
@@ -23,9 +24,9 @@ const CHECKS: readonly ((deck: ExportedDeck, studio: Studio) => Promise<Finding[
 export async function check(path: string, look: LookOptions, around: Surroundings): Promise<number> {
   const { output } = around;
   output.progress(`Reading ${path} …`);
-  const { warnings, draw } = await readDeckToDraw(path, look);
+  const { warnings, draw } = await readDeckToDraw(new DeckFiles(around.endings, DRAWN), path, look);
   const studio = await openStudio(path, around);
-  const deck = await draw();
+  const deck = await draw(studio.pictures);
   for (const warning of warnings) output.warn(`${path}: ${warning}`);
   output.progress(`Checking ${path} …`);
   const findings: Finding[] = [];

@@ -1,6 +1,8 @@
 import type { ExportedDeck } from '../exports/exported-decks.repository.js';
+import type { LocalPictures } from './local-pictures.js';
+import { picturesInFile } from './picture-addresses.js';
 import { readBrand } from './read-brand.js';
-import { readDeck } from './read-deck.js';
+import type { DeckFiles } from './deck-files.js';
 
 /** How a deck is to be drawn. */
 export interface LookOptions {
@@ -20,12 +22,20 @@ export interface DeckToDraw {
    *
    * @throws Problem with what the service would refuse to store.
    */
-  draw(): Promise<ExportedDeck>;
+  draw: (pictures: LocalPictures) => Promise<ExportedDeck>;
 }
 
 /** @throws Problem when the deck or its brand can't be read. */
-export async function readDeckToDraw(path: string, { brand, style }: LookOptions): Promise<DeckToDraw> {
-  const [deck, drawnBrand] = await Promise.all([readDeck(path), readBrand(brand, style)]);
-  const draw = async () => (await import('./drawable.js')).drawable(deck, drawnBrand);
+export async function readDeckToDraw(
+  files: DeckFiles,
+  path: string,
+  { brand, style }: LookOptions,
+): Promise<DeckToDraw> {
+  const inFile = picturesInFile();
+  const [deck, drawnBrand] = await Promise.all([files.read(path, inFile.keep), readBrand(brand, style)]);
+  const draw = async (pictures: LocalPictures) => {
+    pictures.hold(inFile.pictures);
+    return (await import('./drawable.js')).drawable(deck, drawnBrand);
+  };
   return { path, warnings: deck.warnings, draw };
 }

@@ -4,10 +4,8 @@ import { assertContent, assertDeckSize } from '../slides/slide-content.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import type { DrawnBrand } from '../brands/brand-look.js';
 import { choices, Problem } from './problem.js';
-import type { FileDeck } from './read-deck.js';
-
-/** Who asks for what is drawn: everything here is for the one who has started the command. */
-export const WORKSPACE = 'command-line';
+import type { FileDeck } from './deck-files.js';
+import { WORKSPACE } from './workspace.js';
 
 /**
  * A deck of a file as the service would have stored it.

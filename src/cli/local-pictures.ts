@@ -16,6 +16,7 @@ import {
   sidesByPicture,
 } from '../images/picture-source.js';
 import { FairQueue } from '../workers/fair-queue.js';
+import { isLocal, type PictureInFile } from './picture-addresses.js';
 import { faultOf, Problem } from './problem.js';
 import { readWhole } from './read-file.js';
 
@@ -29,9 +30,6 @@ const REST = 30_000;
 /** Two, as the decoder gives one who asks one of its two processes. */
 const ASKERS = ['command-line-1', 'command-line-2'];
 
-/** Whether a text is a path on this machine, not an address. */
-export const isLocal = (address: string) => !/^(?!file:)[a-z][a-z0-9+.-]+:/i.test(address);
-
 /** Where a picture is. */
 interface Place {
   /** A path, or an address. */
@@ -44,7 +42,7 @@ interface Place {
 export class LocalPictures extends PictureSource {
   /** Paths of the files that were asked for, whether they are there or not. */
   readonly paths = new Set<string>();
-  /** Why pictures are missing, by the address on the slide, since {@link forget}. */
+  /** Why pictures are missing, by the address on the slide, since {@link hold}. */
   readonly missing = new Map<string, string>();
   private readonly queue = new FairQueue({ concurrency: 4, limit: MOST_PICTURES });
   private readonly failed = new LRUCache<string, string>({ max: MOST_PICTURES, ttl: REST });
@@ -58,6 +56,7 @@ export class LocalPictures extends PictureSource {
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_, __, { context }) => context(),
   });
+  private held: ReadonlyMap<string, PictureInFile> = new Map();
   private turn = 0;
 
   /**
@@ -73,8 +72,9 @@ export class LocalPictures extends PictureSource {
     super();
   }
 
-  /** Forgets what was missing, for the next drawing. */
-  forget(): void {
+  /** Begins the next drawing: with these pictures, by address, and nothing missing yet. */
+  hold(pictures: ReadonlyMap<string, PictureInFile>): void {
+    this.held = pictures;
     this.missing.clear();
   }
 
@@ -149,6 +149,8 @@ export class LocalPictures extends PictureSource {
   }
 
   private async decode(place: Place, signal: AbortSignal): Promise<DecodedImage> {
+    const held = this.held.get(place.at);
+    if (held) return this.decoder.decode(this.asker(), Buffer.from(held.bytes), held.crop ? { crop: held.crop } : {});
     const { body: bytes } =
       place.state === null
         ? await this.foreign.fetch(place.at, { accept: 'image/*', client: '', signal })

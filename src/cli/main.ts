@@ -3,9 +3,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { assertNodeVersion } from '../config/node-version.js';
 import { cacheFolder } from './cache-folder.js';
+import type { ImportOptions } from './import.js';
 import type { LookOptions } from './deck-to-draw.js';
 import { Endings } from './endings.js';
 import { Output } from './output.js';
@@ -84,7 +85,7 @@ const program = new Command('slide-deck')
 
 withLook(program.command('render'))
   .description('writes a deck as PDF, or as what is asked for')
-  .argument('<file.json>', 'the deck')
+  .argument('<file.md|.json>', 'the deck')
   .option('--pdf', 'as PDF')
   .option('--pptx', 'as PowerPoint')
   .option('--png', 'as pictures, one a slide')
@@ -96,9 +97,18 @@ withLook(program.command('render'))
 
 withLook(program.command('check'))
   .description('tells what does not fit, slide by slide')
-  .argument('<file.json>', 'the deck')
+  .argument('<file.md|.json>', 'the deck')
   .action((file: string, options: LookOptions) =>
     run(async (cache) => (await import('./check.js')).check(file, options, { cache, output, endings })),
+  );
+
+program
+  .command('import')
+  .description('makes a deck in JSON of a PowerPoint file, or of Markdown')
+  .argument('<file.pptx|.md>', 'the presentation')
+  .option('-o, --output <deck.json>', 'the deck; left out: beside the file, where none is yet')
+  .action((file: string, options: ImportOptions) =>
+    run(async (cache) => (await import('./import.js')).importDeck(file, options, { cache, output, endings })),
   );
 
 try {

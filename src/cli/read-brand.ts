@@ -3,7 +3,7 @@ import type { DrawnBrand } from '../brands/brand-look.js';
 import { DEFAULT_BRAND } from '../brands/default-brand.js';
 import { STYLE_KEYS } from '../templates/styles/index.js';
 import { isRecord } from '../templates/define/read-content.js';
-import { isLocal } from './local-pictures.js';
+import { isLocal } from './picture-addresses.js';
 import { choices, Problem } from './problem.js';
 import { parseJson, readWhole, textOf } from './read-file.js';
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type DeckToDraw, readDeckToDraw, type LookOptions } from './deck-to-draw.js';
+import { DeckFiles, DRAWN } from './deck-files.js';
 import type { Surroundings } from './endings.js';
 import { openStudio } from './open-studio.js';
 import type { Output } from './output.js';
@@ -24,42 +25,44 @@ export type RenderOptions = LookOptions &
 export async function render(path: string, options: RenderOptions, around: Surroundings): Promise<number> {
   const { output, endings } = around;
   const asked = FORMATS.filter((format) => options[format]);
+  const files = new DeckFiles(endings, DRAWN);
   const formats = asked.length > 0 ? asked : (['pdf'] as const);
   const writer = new Writer(options.output ?? dirname(path), endings);
   const begun = performance.now();
   output.progress(`Reading ${path} …`);
   // Before anything is started, where there is nothing to wait for.
-  const first = options.watch && existsSync(path) ? null : await readDeckToDraw(path, options);
+  const first = options.watch && existsSync(path) ? null : await readDeckToDraw(files, path, options);
   await writer.prepare();
   const studio = await openStudio(path, around);
   const write = (deck: DeckToDraw, since: number) => writeAll(deck, formats, studio, writer, output, since);
   if (first) await write(first, begun);
-  else await watch(path, options, studio, around, write);
+  else await watch(files, path, options, studio, around, write);
   return EXIT.done;
 }
 
 async function watch(
+  files: DeckFiles,
   path: string,
   look: LookOptions,
   studio: Studio,
   { output, endings }: Surroundings,
   write: (deck: DeckToDraw, since: number) => Promise<void>,
 ): Promise<never> {
-  const files = new WatchedFiles();
-  endings.add(() => files.close());
-  files.add([path, ...(look.brand === undefined ? [] : [look.brand])]);
+  const watched = new WatchedFiles();
+  endings.add(() => watched.close());
+  watched.add([path, ...(look.brand === undefined ? [] : [look.brand])]);
   for (;;) {
     const begun = performance.now();
     try {
-      await write(await readDeckToDraw(path, look), begun);
+      await write(await readDeckToDraw(files, path, look), begun);
     } catch (error) {
       // It is being typed, or was moved away: the next change may mend it.
       if (!(error instanceof Problem)) throw error;
       output.warn(error.message);
     }
-    files.add(studio.pictures.paths);
+    watched.add(studio.pictures.paths);
     output.progress(`Watching ${path}; Ctrl-C ends this.`);
-    await files.changed();
+    await watched.changed();
   }
 }
 
@@ -72,9 +75,8 @@ async function writeAll(
   output: Output,
   since: number,
 ): Promise<void> {
-  const deck = await draw();
+  const deck = await draw(studio.pictures);
   for (const warning of warnings) output.warn(`${path}: ${warning}`);
-  studio.pictures.forget();
   for (const format of formats) {
     const says = (done: number) => {
       const share = done > 0 ? `, ${done} of ${deck.total} slides` : '';

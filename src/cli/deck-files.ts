@@ -1,0 +1,78 @@
+import { extname } from 'node:path';
+import type { SourcePicture } from '../imports/source-deck.js';
+import type { Endings } from './endings.js';
+import type { Importers } from './importers.js';
+import { Problem } from './problem.js';
+import { readWhole, textOf } from './read-file.js';
+import { readJsonDeck } from './read-json-deck.js';
+
+/** A slide as a file has it. */
+export interface FileSlide {
+  slideType: string;
+  content: Record<string, unknown>;
+  notes: string | null;
+}
+
+/** A deck as a file has it; whether its slides can be drawn is not looked at yet. */
+export interface FileDeck {
+  path: string;
+  title: string;
+  locale: string;
+  /** When the file was changed last. */
+  modified: Date;
+  slides: FileSlide[];
+  /** What of the file is on no slide. */
+  warnings: string[];
+}
+
+/** Keeps a picture that is inside of a file; returns its address on slides. It throws ImageRefused for one that is none. */
+export type KeepPicture = (bytes: Uint8Array, crop: SourcePicture['crop']) => Promise<string>;
+
+const MB = 1024 * 1024;
+
+/** Most bytes of a file of text, which is several times what the slides of a deck may have, and of a presentation. */
+const LIMITS = { text: 16 * MB, presentation: 50 * MB };
+
+const MARKDOWN = ['.md', '.markdown'];
+const PRESENTATION = '.pptx';
+
+/** Ends of the names of files that are drawn, and of those that are imported. */
+export const DRAWN = ['.json', ...MARKDOWN];
+export const IMPORTED = [PRESENTATION, ...MARKDOWN];
+
+/** Reads decks from files, each kind as the service does. */
+export class DeckFiles {
+  private importers: Promise<Importers> | undefined;
+
+  constructor(
+    private readonly endings: Endings,
+    /** Ends of names that are taken. */
+    private readonly kinds: readonly string[],
+  ) {}
+
+  /** @throws Problem when the file can't be read, or is no deck. */
+  async read(path: string, keep: KeepPicture): Promise<FileDeck> {
+    const kind = extname(path).toLowerCase();
+    if (!this.kinds.includes(kind))
+      throw new Problem(`${path} must end with ${this.kinds.join(' or ')}.${hintFor(kind)}`);
+    const isPresentation = kind === PRESENTATION;
+    const { bytes, modified } = await readWhole(path, isPresentation ? LIMITS.presentation : LIMITS.text);
+    if (kind === '.json') return { path, modified, ...readJsonDeck(path, textOf(path, bytes)) };
+    const source = isPresentation ? bytes : textOf(path, bytes);
+    return { path, modified, ...(await (await this.started()).read(path, source, keep)) };
+  }
+
+  /** Loaded by the first file that needs them; they stay for the next one. */
+  private started(): Promise<Importers> {
+    return (this.importers ??= import('./importers.js').then(({ Importers }) => {
+      const importers = new Importers();
+      this.endings.add(() => importers.close());
+      return importers;
+    }));
+  }
+}
+
+const hintFor = (kind: string) => {
+  if (kind === PRESENTATION) return ' `slide-deck import` makes a deck of a PowerPoint file.';
+  return kind === '.json' ? ' A deck in JSON needs no import: `slide-deck render` draws it.' : '';
+};
