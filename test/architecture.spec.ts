@@ -39,6 +39,7 @@ const ALLOWED: Record<string, string> = {
   webhooks: 'errors config http database events egress auth idempotency billing',
   mcp: 'errors config workers http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',
+  cli: 'errors formats config workers metrics http egress templates slides images brands markup exports imports',
   openapi: 'errors formats config http events auth idempotency billing generation admin',
 };
 

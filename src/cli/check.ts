@@ -1,7 +1,7 @@
 import type { ExportedDeck } from '../exports/exported-decks.repository.js';
 import type { CutText } from '../slides/fit-check.js';
 import { type LookOptions, readDeckToDraw } from './deck-to-draw.js';
-import { DeckFiles, DRAWN } from './deck-files.js';
+import { DeckFiles, DRAWN } from './reading/deck-files.js';
 import type { Surroundings } from './endings.js';
 import { openStudio } from './open-studio.js';
 import { EXIT } from './problem.js';

@@ -1,8 +1,8 @@
 import type { ExportedDeck } from '../exports/exported-decks.repository.js';
 import type { LocalPictures } from './local-pictures.js';
-import { picturesInFile } from './picture-addresses.js';
-import { readBrand } from './read-brand.js';
-import type { DeckFiles } from './deck-files.js';
+import { picturesInFile } from './reading/picture-addresses.js';
+import { readBrand } from './reading/read-brand.js';
+import type { DeckFiles } from './reading/deck-files.js';
 
 /** How a deck is to be drawn. */
 export interface LookOptions {

@@ -4,7 +4,7 @@ import { assertContent, assertDeckSize } from '../slides/slide-content.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import type { DrawnBrand } from '../brands/brand-look.js';
 import { choices, Problem } from './problem.js';
-import type { FileDeck } from './deck-files.js';
+import type { FileDeck } from './reading/file-deck.js';
 import { WORKSPACE } from './workspace.js';
 
 /**

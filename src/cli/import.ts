@@ -1,7 +1,8 @@
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { existsSync } from 'node:fs';
 import { PictureDecoder } from '../images/decoding/picture-decoder.js';
-import { DeckFiles, IMPORTED, type KeepPicture } from './deck-files.js';
+import { DeckFiles, IMPORTED } from './reading/deck-files.js';
+import type { KeepPicture } from './reading/file-deck.js';
 import type { Surroundings } from './endings.js';
 import { EXIT, Problem } from './problem.js';
 import { WORKSPACE } from './workspace.js';

@@ -16,9 +16,9 @@ import {
   sidesByPicture,
 } from '../images/picture-source.js';
 import { FairQueue } from '../workers/fair-queue.js';
-import { isLocal, type PictureInFile } from './picture-addresses.js';
+import { isLocal, type PictureInFile } from './reading/picture-addresses.js';
 import { faultOf, Problem } from './problem.js';
-import { readWhole } from './read-file.js';
+import { readWhole } from './reading/read-file.js';
 
 /** Most bytes of a file, as of a picture that is fetched. */
 const LIMIT = 10 * 1024 * 1024;

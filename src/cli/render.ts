@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type DeckToDraw, readDeckToDraw, type LookOptions } from './deck-to-draw.js';
-import { DeckFiles, DRAWN } from './deck-files.js';
+import { DeckFiles, DRAWN } from './reading/deck-files.js';
 import type { Surroundings } from './endings.js';
 import { openStudio } from './open-studio.js';
 import type { Output } from './output.js';

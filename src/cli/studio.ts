@@ -4,7 +4,7 @@ import type { ExportedDeck } from '../exports/exported-decks.repository.js';
 import { ChunkStore, FileBuilder } from '../exports/file-builder.js';
 import { RenderInputService } from '../exports/render-input.service.js';
 import { BrowserUnavailable, Renderer } from '../exports/renderer/renderer.js';
-import { SlideFit } from '../exports/slide-fit.js';
+import { SlideFit } from '../exports/fit/slide-fit.js';
 import type { FileFormat } from '../formats/formats.js';
 import { PictureDecoder } from '../images/decoding/picture-decoder.js';
 import { DeckMarkupService } from '../markup/deck-markup.service.js';

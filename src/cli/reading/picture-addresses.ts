@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SourcePicture } from '../imports/source-deck.js';
-import type { KeepPicture } from './deck-files.js';
+import type { SourcePicture } from '../../imports/source-deck.js';
+import type { KeepPicture } from './file-deck.js';
 
 /** Whether a text is a path on this machine, not an address. */
 export const isLocal = (address: string) => !/^(?!file:)[a-z][a-z0-9+.-]+:/i.test(address);

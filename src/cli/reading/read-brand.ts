@@ -1,10 +1,10 @@
 import { dirname, resolve } from 'node:path';
-import type { DrawnBrand } from '../brands/brand-look.js';
-import { DEFAULT_BRAND } from '../brands/default-brand.js';
-import { STYLE_KEYS } from '../templates/styles/index.js';
-import { isRecord } from '../templates/define/read-content.js';
+import type { DrawnBrand } from '../../brands/brand-look.js';
+import { DEFAULT_BRAND } from '../../brands/default-brand.js';
+import { STYLE_KEYS } from '../../templates/styles/index.js';
+import { isRecord } from '../../templates/define/read-content.js';
 import { isLocal } from './picture-addresses.js';
-import { choices, Problem } from './problem.js';
+import { choices, Problem } from '../problem.js';
 import { parseJson, readWhole, textOf } from './read-file.js';
 
 const LIMIT = 1024 * 1024;
@@ -51,9 +51,9 @@ const defined = <T extends object>(values: T | undefined): Partial<T> =>
 /** What the service makes of the body of a request. Loaded here, as what validates is large. */
 async function valid(path: string, given: object) {
   const [{ readDto }, { UpdateBrandDto }, { ApiError }] = await Promise.all([
-    import('../http/body/read-dto.js'),
-    import('../brands/brand.dto.js'),
-    import('../errors/api-error.js'),
+    import('../../http/body/read-dto.js'),
+    import('../../brands/brand.dto.js'),
+    import('../../errors/api-error.js'),
   ]);
   return readDto(UpdateBrandDto, given).catch((error: unknown) => {
     throw error instanceof ApiError ? new Problem(`${path}: ${error.message}`) : error;

@@ -1,16 +1,16 @@
 import { basename, extname } from 'node:path';
-import { ApiError } from '../errors/api-error.js';
-import { ImageRefused } from '../images/decoding/image-refused.js';
-import type { ImportedSlide } from '../imports/choose/choose-deck.js';
-import { ImportThreads } from '../imports/import-threads.js';
-import { placePictures, withoutBytes } from '../imports/place-pictures.js';
-import { PptxReader } from '../imports/pptx/pptx-reader.js';
-import { PptxRefused } from '../imports/pptx/pptx-refused.js';
-import type { LeftOutPart, SourceDeck, SourcePicture } from '../imports/source-deck.js';
+import { ApiError } from '../../errors/api-error.js';
+import { ImageRefused } from '../../images/decoding/image-refused.js';
+import type { ImportedSlide } from '../../imports/choose/choose-deck.js';
+import { ImportThreads } from '../../imports/import-threads.js';
+import { placePictures, withoutBytes } from '../../imports/place-pictures.js';
+import { PptxReader } from '../../imports/pptx/pptx-reader.js';
+import { PptxRefused } from '../../imports/pptx/pptx-refused.js';
+import type { LeftOutPart, SourceDeck, SourcePicture } from '../../imports/source-deck.js';
 import { isTag } from './language-tag.js';
-import type { FileDeck, KeepPicture } from './deck-files.js';
-import { WORKSPACE } from './workspace.js';
-import { Problem } from './problem.js';
+import type { FileDeck, KeepPicture } from './file-deck.js';
+import { WORKSPACE } from '../workspace.js';
+import { Problem } from '../problem.js';
 
 /** What the service reads files of others with: threads that choose templates, and a process for PowerPoint files. */
 export class Importers {
@@ -69,5 +69,4 @@ function titleOf(path: string, { title }: SourceDeck, [first]: readonly Imported
   return titles.map((text = '') => text.replace(/\s+/g, ' ').trim().slice(0, 200)).find(Boolean)!;
 }
 
-const told = ({ what, why, text }: LeftOutPart) =>
-  `${what} is not on the slide: ${why}${text ? ` (${text.slice(0, 80)})` : ''}`;
+const told = ({ what, why, text }: LeftOutPart) => `left out: ${what}: ${why}${text ? ` (${text.slice(0, 80)})` : ''}`;

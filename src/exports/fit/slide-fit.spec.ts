@@ -1,8 +1,8 @@
-import type { MarkupWorkers } from '../markup/markup-workers.js';
-import type { ExportedDeck } from './exported-decks.repository.js';
-import type { RenderInputService } from './render-input.service.js';
+import type { MarkupWorkers } from '../../markup/markup-workers.js';
+import type { ExportedDeck } from '../exported-decks.repository.js';
+import type { RenderInputService } from '../render-input.service.js';
 import { SlideFit } from './slide-fit.js';
-import type { Renderer } from './renderer/renderer.js';
+import type { Renderer } from '../renderer/renderer.js';
 
 const cut = { path: 'title', dropped: 3 };
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { placeOfFault } from './json-place.js';
-import { faultOf, Problem } from './problem.js';
+import { faultOf, Problem } from '../problem.js';
 
 /** A file as it was read. */
 export interface ReadFile {

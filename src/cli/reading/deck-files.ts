@@ -1,32 +1,10 @@
 import { extname } from 'node:path';
-import type { SourcePicture } from '../imports/source-deck.js';
-import type { Endings } from './endings.js';
+import type { Endings } from '../endings.js';
+import type { FileDeck, KeepPicture } from './file-deck.js';
 import type { Importers } from './importers.js';
-import { Problem } from './problem.js';
+import { Problem } from '../problem.js';
 import { readWhole, textOf } from './read-file.js';
 import { readJsonDeck } from './read-json-deck.js';
-
-/** A slide as a file has it. */
-export interface FileSlide {
-  slideType: string;
-  content: Record<string, unknown>;
-  notes: string | null;
-}
-
-/** A deck as a file has it; whether its slides can be drawn is not looked at yet. */
-export interface FileDeck {
-  path: string;
-  title: string;
-  locale: string;
-  /** When the file was changed last. */
-  modified: Date;
-  slides: FileSlide[];
-  /** What of the file is on no slide. */
-  warnings: string[];
-}
-
-/** Keeps a picture that is inside of a file; returns its address on slides. It throws ImageRefused for one that is none. */
-export type KeepPicture = (bytes: Uint8Array, crop: SourcePicture['crop']) => Promise<string>;
 
 const MB = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { NotFound } from '../errors/catalogue.js';
-import { type CutText, FitCheck } from '../slides/fit-check.js';
-import { ExportedDecksRepository } from './exported-decks.repository.js';
+import { NotFound } from '../../errors/catalogue.js';
+import { type CutText, FitCheck } from '../../slides/fit-check.js';
+import { ExportedDecksRepository } from '../exported-decks.repository.js';
 import { SlideFit } from './slide-fit.js';
 
 /** Checks a slide as it is stored. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CHUNK_SLIDES } from '../config/render-limits.js';
-import { MarkupWorkers } from '../markup/markup-workers.js';
-import type { CutText } from '../slides/fit-check.js';
-import type { ExportedDeck } from './exported-decks.repository.js';
-import { type RenderInput, RenderInputService } from './render-input.service.js';
-import { Renderer } from './renderer/renderer.js';
+import { CHUNK_SLIDES } from '../../config/render-limits.js';
+import { MarkupWorkers } from '../../markup/markup-workers.js';
+import type { CutText } from '../../slides/fit-check.js';
+import type { ExportedDeck } from '../exported-decks.repository.js';
+import { type RenderInput, RenderInputService } from '../render-input.service.js';
+import { Renderer } from '../renderer/renderer.js';
 
 /** Lays slides out in the browser, as every file does, and compares what is drawn with their content. */
 @Injectable()

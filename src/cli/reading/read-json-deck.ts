@@ -1,10 +1,10 @@
 import { basename, extname } from 'node:path';
-import { NOTES_LIMIT, SLIDES_LIMIT } from '../slides/slide-limits.js';
-import { problemOfJson } from '../http/body/json-values.js';
-import { isRecord } from '../templates/define/read-content.js';
-import type { FileDeck, FileSlide } from './deck-files.js';
+import { NOTES_LIMIT, SLIDES_LIMIT } from '../../slides/slide-limits.js';
+import { problemOfJson } from '../../http/body/json-values.js';
+import { isRecord } from '../../templates/define/read-content.js';
+import type { FileDeck, FileSlide } from './file-deck.js';
 import { isTag } from './language-tag.js';
-import { Problem } from './problem.js';
+import { Problem } from '../problem.js';
 import { parseJson } from './read-file.js';
 
 /**
