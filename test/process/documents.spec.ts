@@ -118,6 +118,7 @@ const left = allBlocks.flatMap(({ text, place }) => {
 const preamble = (clone: string) => `
 set -eo pipefail
 curl() { command curl --fail-with-body "$@"; }
+npx() { [ "$1" = slide-deck ] && '${process.execPath}' '${clone}/dist/cli/main.js' "\${@:2}"; }
 npm() {
   case "npm $*" in
     ${Object.keys(NOT_RUN).map(casePattern).join('|')}) ;;

@@ -1,0 +1,174 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { newDataDir } from '../support/data-dir.js';
+import { readPdf } from '../support/files.js';
+import { COMMON_ENVIRONMENT, ended, processesOf } from '../support/process.js';
+
+const PROGRAM = resolve('dist/cli/main.js');
+
+/** How a command has ended, and what it has said. */
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+const deckOf = (title: string, image = 'quay.png') => ({
+  title: 'Harbor',
+  slides: [
+    { slide_type: 'statement', content: { title } },
+    { slide_type: 'imageText', content: { title: 'The quay', body: 'Where it began.', image } },
+  ],
+});
+
+describe('the command line', () => {
+  const folder = newDataDir();
+  const temporary = join(folder, 'tmp');
+  const environment = { ...COMMON_ENVIRONMENT, DATA_DIR: folder, TMPDIR: temporary, HOME: folder };
+  const path = (name: string) => join(folder, 'decks', name);
+
+  beforeAll(async () => {
+    mkdirSync(temporary);
+    mkdirSync(path(''));
+    const quay = sharp({ create: { width: 900, height: 600, channels: 3, background: '#1e8e5a' } });
+    await quay.png().toFile(path('quay.png'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Runs a command to its end. */
+  async function run(...args: string[]): Promise<Outcome> {
+    const options = { cwd: path(''), env: environment, timeout: 60_000 };
+    const done = await promisify(execFile)(process.execPath, [PROGRAM, ...args], options).catch(
+      (error: Error & Outcome) => error,
+    );
+    return { code: 0, ...done } as Outcome;
+  }
+
+  /** A command that runs, and the lines of both of its streams. */
+  function start(...args: string[]): { process: ChildProcess; lines: string[]; line: (at: number) => Promise<string> } {
+    const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: path(''), env: environment });
+    const lines: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data: Buffer) => lines.push(...data.toString().trim().split('\n')));
+    }
+    const line = async (at: number) => {
+      while (lines.length <= at && child.exitCode === null) await sleep(20);
+      return lines[at] ?? `ended with ${child.exitCode}`;
+    };
+    return { process: child, lines, line };
+  }
+
+  it('writes files again after every save, whatever editors do, and leaves nothing behind', async () => {
+    const save = (text: string) => writeFileSync(path('watched.json'), text);
+    save(JSON.stringify(deckOf('The first')));
+    const { process: child, line } = start('render', 'watched.json', '--pdf', '--png', '-o', 'out', '--watch');
+    try {
+      expect(await line(0)).toMatch(/^out\/watched\.pdf {2}\d+ kB/);
+      expect(await line(2)).toMatch(/^out\/watched-2\.png/);
+      expect((await readPdf(readFileSync(path('out/watched.pdf')))).text).toContain('The first');
+
+      save('{\n "slides": [');
+      expect(await line(3)).toMatch(/^watched\.json:2:13: this is no JSON/);
+      rmSync(path('watched.json'));
+      expect(await line(4)).toBe("watched.json can't be read: there is no such file.");
+
+      // As editors do that keep what was there until the new file is whole.
+      writeFileSync(path('.watched.json.swp'), JSON.stringify(deckOf('The second', 'gone.png')));
+      renameSync(path('.watched.json.swp'), path('watched.json'));
+      expect(await line(5)).toMatch(/^out\/watched\.pdf/);
+      expect(await line(8)).toBe('watched.json: the picture gone.png is missing: there is no such file');
+      expect((await readPdf(readFileSync(path('out/watched.pdf')))).text).toContain('The second');
+
+      // A picture that comes is drawn, too.
+      writeFileSync(path('gone.png'), readFileSync(path('quay.png')));
+      expect(await line(9)).toMatch(/^out\/watched\.pdf/);
+      expect(await line(11)).toMatch(/^out\/watched-2\.png/);
+    } finally {
+      child.kill('SIGINT');
+    }
+    expect(await ended(child)).toBe(130);
+    expect(readdirSync(path('out')).sort()).toEqual(['watched-1.png', 'watched-2.png', 'watched.pdf']);
+    expect(readdirSync(temporary)).toEqual([]);
+    await sleep(200);
+    expect(processesOf(folder)).toEqual([]);
+  }, 90_000);
+
+  it('finds what does not fit on slides of Markdown, and nothing on others', async () => {
+    const word = 'Immeasurably ';
+    writeFileSync(
+      path('full.md'),
+      `# Full\n\n---\n\n## Much\n\n![none](http://127.0.0.1:9/none.png)\n\n${word.repeat(20)}\n`,
+    );
+    const { code, stdout } = await run('check', 'full.md');
+    expect(stdout).toContain('full.md: http://127.0.0.1:9/none.png: the picture is missing: ');
+    expect(code).toBe(1);
+    writeFileSync(path('fine.md'), '# Fine\n\n---\n\n## Three\n\n- one\n- two\n- three\n');
+    expect(await run('check', 'fine.md')).toEqual({
+      code: 0,
+      stdout: 'fine.md: nothing found on 2 slides.\n',
+      stderr: '',
+    });
+  }, 90_000);
+
+  it('makes PowerPoint files that it reads again, with their pictures', async () => {
+    writeFileSync(path('deck.json'), JSON.stringify(deckOf('There and back')));
+    expect((await run('render', 'deck.json', '--pptx')).stdout).toMatch(/^deck\.pptx/);
+    expect((await run('import', 'deck.pptx', '-o', 'imported/again.json')).stdout).toBe(
+      'imported/again.json  2 slides\n',
+    );
+    const { slides } = JSON.parse(readFileSync(path('imported/again.json'), 'utf8')) as ReturnType<typeof deckOf>;
+    expect(JSON.stringify(slides[0])).toContain('There and back');
+    const picture = /again-pictures\/\w+\.(?:jpg|png)/.exec(JSON.stringify(slides[1]))?.[0] ?? '';
+    expect(await sharp(path(`imported/${picture}`)).metadata()).toMatchObject({ width: 900, height: 600 });
+    // What is there already is only replaced where it was named.
+    expect((await run('import', 'deck.pptx')).stderr).toBe(
+      'deck.json is there already: name it with -o to replace it.\n',
+    );
+  }, 90_000);
+
+  const usage: [string, string[], string | RegExp][] = [
+    [
+      'a style',
+      ['render', 'deck.json', '--style', 'editoral'],
+      '--style: there is no style "editoral". Did you mean "editorial"?',
+    ],
+    ['a style unlike any', ['render', 'deck.json', '--style', 'x'], /There is clean, editorial, .* and classic\.$/],
+    ['a brand', ['render', 'deck.json', '--brand', 'brand.json'], "brand.json can't be read: there is no such file."],
+    ['a colour', ['render', 'deck.json', '--brand', 'wrong.json'], /^wrong\.json: colors\.primary must be a colour/],
+    [
+      'a kind of file',
+      ['render', 'deck.pptx'],
+      /must end with \.json or \.md or \.markdown\. `slide-deck import` makes/,
+    ],
+    ['a deck', ['render', 'list.json'], /^list\.json: a deck is an object with "slides"/],
+    [
+      'a folder',
+      ['render', 'deck.json', '-o', 'deck.json/sub'],
+      /^deck\.json\/sub can't be made: .* Name another folder with -o\.$/,
+    ],
+    ['an option', ['render', 'deck.json', '--pfd'], /^error: unknown option '--pfd'\n\(Did you mean --pdf\?\)/],
+    ['a command', ['rendre', 'deck.json'], /^error: unknown command 'rendre'\n\(Did you mean render\?\)/],
+  ];
+  it.each(usage)('says which %s is wrong, and ends with 2', async (_, args, says) => {
+    writeFileSync(path('deck.json'), JSON.stringify(deckOf('A deck')));
+    writeFileSync(path('wrong.json'), '{"colors": {"primary": "blue"}}');
+    writeFileSync(path('list.json'), '[]');
+    const { code, stdout, stderr } = await run(...args);
+    expect(stderr.trim()).toEqual(typeof says === 'string' ? says : expect.stringMatching(says));
+    expect([code, stdout]).toEqual([2, '']);
+  });
+
+  it('comes with the package, without what only this checkout needs', async () => {
+    const packed = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts']);
+    const [{ files }] = JSON.parse(packed.stdout) as [{ files: { path: string }[] }];
+    const paths = files.map((file) => file.path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['dist/cli/main.js', 'dist/markup/markup.program.js', 'package.json']),
+    );
+    expect(paths.filter((name) => !/^(?:dist\/(?!demo\/).+\.js|[^/]+)$/.test(name))).toEqual([]);
+  }, 30_000);
+});
