@@ -18,10 +18,14 @@ export function setText(content: Content, path: string, text: string): boolean {
   return true;
 }
 
-/** The list that a path leads into last, the number of its entry, and the rest of the path. */
-export function entryOf(path: string): { list: string; index: number; rest: string } | null {
-  const [, list, index, rest] = /^(.+)\.(\d+)\.([^.]+(?:\.(?!\d+\.)[^.]+)*)$/.exec(path) ?? [];
-  return list === undefined ? null : { list, index: Number(index), rest: rest! };
+/** The entries of lists that a path leads through, the outermost first: `rows.1`, `rows.1.cells.0`. */
+export const entriesOn = (path: string): string[] =>
+  [...path.matchAll(/\.\d+(?=\.)/g)].map(({ index, 0: number }) => path.slice(0, index + number.length));
+
+/** The list of an entry, and its number there. */
+export function placeOf(entry: string): { list: string; index: number } {
+  const at = entry.lastIndexOf('.');
+  return { list: entry.slice(0, at), index: Number(entry.slice(at + 1)) };
 }
 
 /** The list at a path. */

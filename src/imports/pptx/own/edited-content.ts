@@ -1,6 +1,6 @@
 import { catalogue } from '../../../templates/catalogue/index.js';
 import { checkContent } from '../../../templates/define/check-content.js';
-import { entryOf, listAt, setText, valueAt } from './content-paths.js';
+import { entriesOn, listAt, placeOf, setText, valueAt } from './content-paths.js';
 
 type Content = Record<string, unknown>;
 
@@ -46,16 +46,15 @@ export class EditedContent {
   }
 
   /**
-   * Adds an entry after the one that a path leads into, with texts by their paths, which lead into that one, too.
+   * Adds an entry to a list after one of it, such as `rows.1`, with texts by their paths in that one.
    *
-   * @returns false where the path leads into no list
+   * @returns false where there is no such list
    */
-  addAfter(path: string, texts: ReadonlyMap<string, string>): boolean {
-    const place = entryOf(path);
-    if (!place || !listAt(this.content, place.list)) return false;
+  addAfter(after: string, texts: ReadonlyMap<string, string>): boolean {
+    const place = placeOf(after);
+    if (!listAt(this.content, place.list)) return false;
     const entry: Content = {};
-    const before = `${place.list}.${place.index}.`;
-    for (const [at, text] of texts) addText(entry, at.slice(before.length).split('.'), text);
+    for (const [path, text] of texts) addText(entry, path.slice(after.length + 1).split('.'), text);
     this.additions.push({ ...place, entry });
     return true;
   }
@@ -69,7 +68,7 @@ export class EditedContent {
       else removed.add(entry);
     }
     const lists = new Set([
-      ...[...removed].map((entry) => parentOf(entry).list),
+      ...[...removed].map((entry) => placeOf(entry).list),
       ...this.additions.map(({ list }) => list),
     ]);
     // Inner lists first: the numbers of outer entries are still those of the file.
@@ -100,15 +99,6 @@ export class EditedContent {
     const template = catalogue.get(this.slideType);
     return template !== undefined && checkContent(template, this.content, () => undefined).length === 0;
   }
-}
-
-/** The entries of lists that a path leads through, the outermost first: `rows.1`, `rows.1.cells.0`. */
-const entriesOn = (path: string) =>
-  [...path.matchAll(/\.\d+(?=\.)/g)].map(({ index, 0: number }) => path.slice(0, index + number.length));
-
-function parentOf(entry: string): { list: string; index: number } {
-  const at = entry.lastIndexOf('.');
-  return { list: entry.slice(0, at), index: Number(entry.slice(at + 1)) };
 }
 
 /** Most entries of a list within an entry that is added. */

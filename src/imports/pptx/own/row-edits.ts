@@ -1,4 +1,5 @@
 import type { OwnParagraph } from '../../../formats/own-slides.js';
+import { entriesOn } from './content-paths.js';
 import { plain } from './changes.js';
 import { pathsIn } from './text-edits.js';
 import { gapsOf } from './word-diff.js';
@@ -7,7 +8,7 @@ import { gapsOf } from './word-diff.js';
 export type RowEdit =
   | { kind: 'cell'; before: OwnParagraph[]; after: string[] }
   | { kind: 'gone'; paths: string[] }
-  /** A row after the one with this path in it. */
+  /** A row after the one that shows this entry of a list, with texts by paths in that one. */
   | { kind: 'row'; after: string; texts: Map<string, string> }
   | { kind: 'unplaced'; text: string };
 
@@ -47,7 +48,9 @@ function addedRow(like: OwnParagraph[][] | undefined, row: string[][]): RowEdit 
     if (text && (path === undefined || others.length > 0)) return unplaced(row);
     if (path !== undefined) texts.set(path, text);
   }
-  return { kind: 'row', after: first, texts };
+  const all = paths.flat();
+  const entry = entriesOn(first).findLast((outer) => all.every((path) => path.startsWith(`${outer}.`)));
+  return entry === undefined ? unplaced(row) : { kind: 'row', after: entry, texts };
 }
 
 const unplaced = (row: string[][]): RowEdit => ({

@@ -1,6 +1,7 @@
 import type { OwnObject, OwnParagraph, OwnSeries, OwnSlide } from '../../../formats/own-slides.js';
 import type { LeftOutPart, OwnContent } from '../../source-deck.js';
 import { type Change, wordsOf } from './changes.js';
+import { entriesOn } from './content-paths.js';
 import { rewritten } from './drawn-text.js';
 import { placeInDrawing, type Sought } from './drawn-edits.js';
 import { type Budget, EditedContent } from './edited-content.js';
@@ -101,10 +102,8 @@ class ChangedSlide {
   }
 
   private takeNew({ after, texts, areEntries }: Extract<TextEdit, { kind: 'new' }>): void {
-    if (areEntries) {
-      // The last one first: each comes right after the same entry.
-      if (texts.every((text) => this.edited.addAfter(after, new Map([[after, text]])))) return;
-    }
+    const entry = areEntries ? entriesOn(after).at(-1) : undefined;
+    if (entry !== undefined && texts.every((text) => this.edited.addAfter(entry, new Map([[after, text]])))) return;
     const content = this.edited.textAt(after);
     if (content === null || !this.edited.set(after, [content, ...texts].join('\n'))) this.unplaced(texts.join('\n'));
   }
