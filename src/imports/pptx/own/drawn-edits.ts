@@ -119,13 +119,21 @@ function isShown(sought: Sought, before: Drawing, after: Drawing): boolean {
     const [old, now] = [sought.before, sought.after];
     return count(after, old) < count(before, old) && count(after, now) > count(before, now);
   }
-  const at = ({ charts }: Drawing, chart: number): Datum | undefined => {
-    const series = charts[chart]?.[sought.series];
-    return sought.kind === 'name' ? series?.[0] : (series?.[sought.part + 1]?.[sought.at] as Datum);
-  };
-  return before.charts.some(
-    (_, chart) => same(at(before, chart), sought.before) && same(at(after, chart), sought.after),
-  );
+  return before.charts.some((old, chart) => {
+    const [was, is] = [old[sought.series], after.charts[chart]?.[sought.series]];
+    if (!was || !is) return false;
+    if (sought.kind === 'name') return same(was[0], sought.before) && same(is[0], sought.after);
+    // Charts may arrange their points by value, so the point is looked for wherever it is now.
+    const point = pointAt(was, sought.at);
+    if (!same(point[sought.part], sought.before)) return false;
+    const wanted = JSON.stringify(point.with(sought.part, sought.after ?? ''));
+    const count = (series: ChartSeries) =>
+      series[1].filter((_, at) => JSON.stringify(pointAt(series, at)) === wanted).length;
+    return count(is) > count(was);
+  });
 }
+
+/** Category, value and size of a point. */
+const pointAt = ([, ...columns]: ChartSeries, at: number): Datum[] => columns.map((column) => column?.[at] ?? '');
 
 const same = (one: Datum | undefined, other: Datum) => (one ?? '') === (other ?? '');
