@@ -36,6 +36,12 @@ function mapPictures(deck: SourceDeck, map: (bytes: Uint8Array) => Uint8Array): 
     ...(theme?.logo && { theme: { ...theme, logo: map(theme.logo) } }),
     slides: deck.slides.map((slide) => ({
       ...slide,
+      ...(slide.own?.pictures && {
+        own: {
+          ...slide.own,
+          pictures: slide.own.pictures.map((picture) => ({ ...picture, bytes: map(picture.bytes) })),
+        },
+      }),
       blocks: slide.blocks.map((block) =>
         block.kind === 'picture' && 'bytes' in block.source
           ? { ...block, source: { bytes: map(block.source.bytes) } }
