@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type PptxModule from 'pptxgenjs';
 import sharp from 'sharp';
 import { zipSync } from 'fflate';
+import { sql } from '../support/ledger.js';
 import { asAdmin, anError, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
+
+const PptxGen = createRequire(import.meta.url)('pptxgenjs') as typeof PptxModule.default;
 
 interface Report {
   slides: {
@@ -221,15 +225,97 @@ describe('an import', () => {
   });
 
   describe('of a PowerPoint file', () => {
-    const pptx = readFileSync('test/imports/fixtures/sample.pptx');
+    let pptx: Buffer;
+    beforeAll(async () => {
+      const halves = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ff0000' } })
+        .composite([
+          { input: { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } }, left: 200, top: 0 },
+        ])
+        .png()
+        .toBuffer();
+      const data = `data:image/png;base64,${halves.toString('base64')}`;
+      const file = new PptxGen();
+      const chart = file.addSlide();
+      chart.addText('Revenue by year', { placeholder: 'title', x: 0.5, y: 0.3, w: 9, h: 0.8, fontSize: 32 });
+      chart.addChart('bar', [{ name: 'Revenue', labels: ['2024', '2025', '2026'], values: [1.5, 1234.567, 3] }], {
+        x: 1,
+        y: 1.5,
+        w: 8,
+        h: 3.5,
+        barDir: 'col',
+      });
+      const hidden = file.addSlide();
+      hidden.hidden = true;
+      hidden.addText('Kept for later', { x: 0.5, y: 0.3, w: 9, h: 0.8 });
+      const pictured = file.addSlide();
+      pictured.addText('The right half', { x: 0.5, y: 0.3, w: 9, h: 0.8, fontSize: 32 });
+      // Shown twice, once with its left half cut off.
+      pictured.addImage({
+        data,
+        x: 1,
+        y: 1.5,
+        w: 2,
+        h: 2,
+        altText: 'Blue',
+        sizing: { type: 'crop', x: 2, y: 0, w: 2, h: 2 },
+      });
+      pptx = (await file.write({ outputType: 'nodebuffer' })) as Buffer;
+    });
 
-    it('stores its pictures, with their crop, and makes a brand of its theme', async () => {
-      const { deck, brand, report } = await imported(pptx, 'a.pptx', { brand: 'extract' });
-      expect(brand.is_default).toBe(false);
-      expect(report.slides.length).toBeGreaterThan(0);
-      const [picture] = /http[^"]*\/images\/[0-9a-f]{64}\.\w+/.exec(JSON.stringify(await slidesOf(deck.id))) ?? [];
+    it('has its charts as charts, hidden slides last, and pictures of its own with their crop', async () => {
+      const { deck, report } = await imported(pptx, 'a.pptx');
+      const slides = await slidesOf(deck.id);
+      expect(report.slides.map(({ index, hidden }) => [index, hidden])).toEqual([
+        [0, false],
+        [2, false],
+        [1, true],
+      ]);
+      expect(report.slides[2]!.left_out[0]!.why).toMatch(/hidden/);
+      expect(slides[0]!.slide_type).toMatch(/Chart$/);
+      expect(JSON.stringify(slides[0]!.content)).toContain('{"value":"1234.567"}');
+      const [picture] = /http[^"]*\/images\/[0-9a-f]{64}\.\w+/.exec(JSON.stringify(slides[1])) ?? [];
       const { body } = await tenant.get(new URL(picture!).pathname).expect(200);
-      expect((await sharp(body as Buffer).metadata()).width).toBeGreaterThan(0);
+      const { dominant } = await sharp(body as Buffer).stats();
+      expect([dominant.r, dominant.b]).toEqual([expect.closeTo(0, -2), expect.closeTo(255, -2)]);
+      expect(dominant.b).toBeGreaterThan(200);
+      expect(dominant.r).toBeLessThan(60);
+    });
+
+    it('makes a brand of its theme, within those of the plan', async () => {
+      const solo = await newTenant(service, 'free');
+      const first = (await send(pptx, 'a.pptx', { brand: 'extract' }, solo).expect(201)).body as Imported;
+      expect([first.brand.is_default, Object.keys(first.brand.colors)]).toEqual([
+        false,
+        expect.arrayContaining(['primary', 'ink']),
+      ]);
+      const deck = (await solo.get(`/v1/decks/${first.deck.id}`)).body as { brand_id: string };
+      expect(deck.brand_id).toBe(first.brand.id);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      expect((await send(pptx, 'a.pptx', { brand: 'extract' }, solo).expect(402)).body).toEqual(anError('brand_limit'));
+      expect((await solo.get('/v1/decks')).body).toHaveLength(1);
+    });
+
+    it('leaves pictures out for which the plan has no room, and tells it', async () => {
+      await sql(service, `update workspaces set plan = 'free' where id = $1`, [tenant.workspaceId]);
+      await sql(
+        service,
+        `insert into stored_pictures (workspace_id, sha256, type, width, height, bytes) values ($1, repeat('0', 64), 'image/png', 1, 1, 2147483647)`,
+        [tenant.workspaceId],
+      );
+      const { report } = await imported(pptx, 'a.pptx');
+      expect(report.slides[1]!.left_out).toContainEqual({
+        what: 'picture',
+        why: expect.stringMatching(/\S/) as string,
+        text: 'Blue',
+      });
+      await sql(service, `delete from stored_pictures where workspace_id = $1`, [tenant.workspaceId]);
+    });
+
+    it('refuses a brand of a file without a theme, and damaged files, in words', async () => {
+      for (const cut of [100, pptx.length >> 1, pptx.length - 30]) {
+        const { status, body } = await send(pptx.subarray(0, cut), 'a.pptx');
+        expect([status, body]).toEqual([422, anError('invalid_input')]);
+      }
     });
   });
 });

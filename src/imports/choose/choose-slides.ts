@@ -274,7 +274,7 @@ function fillObjects(draft: Draft, pieces: Pieces): void {
 
 /** What it is worth that texts stand in fields of their own kind, out of 100. */
 const PARTICULAR: Record<NonNullable<Draft['style']>, number> = {
-  ...{ list: 0, cards: 10, figures: 18, dates: 18, questions: 18, people: 18, pictures: 10, named: 18 },
+  ...{ list: 0, cards: 10, columns: 12, figures: 18, dates: 18, questions: 18, people: 18, pictures: 10, named: 18 },
 };
 
 /** What a draft holds of the slide, out of 100, less what is against it. */
@@ -285,9 +285,9 @@ function scoreOf(draft: Draft, pieces: Pieces, { isFirst, isLast }: { isFirst: b
     GROUPS.find(([name]) => name in pieces && (pieces[name as keyof Pieces] as unknown[] | undefined)?.length)?.[0] ??
     'groups';
   const suits = GROUPS.some(([name, group]) => (name === kind || name === draft.style) && group.test(template.group));
-  const early = template.category === 'Open' && !isFirst ? 8 : 0;
-  const late = template.category === 'Close' && !isLast ? 8 : 0;
   const isNamed = pieces.title !== undefined && nameIn(template.name, pieces.title);
+  const early = template.category === 'Open' && !isFirst && !isNamed ? 8 : 0;
+  const late = template.category === 'Close' && !isLast && !isNamed ? 8 : 0;
   return (
     (100 * (draft.held - missing)) / worthOf(pieces) -
     draft.strain -
@@ -364,7 +364,10 @@ function emptiness({ template, content, fields }: Draft): number {
   const counts = ['list', 'group', 'image', 'textarea', 'text'];
   const wanted = Object.keys(template.defaults).filter(
     (key) =>
-      !OPTIONAL.has(key) && counts.includes(fields[key]?.type ?? '') && !/Label$|^value(?:Prefix|Suffix)$/.test(key),
+      !OPTIONAL.has(key) &&
+      counts.includes(fields[key]?.type ?? '') &&
+      fields[key]?.guide?.min !== 0 &&
+      !/Label$|^value(?:Prefix|Suffix)$/.test(key),
   );
   const gaps = wanted.filter((key) => content[key] === undefined);
   const needed = listsOf(fields).filter(({ key, field }) => (field.guide?.min ?? 0) > 0 && content[key] === undefined);

@@ -22,7 +22,7 @@ export class Draft {
   /** Parts of the slide that are on it. */
   kept = 0;
   /** How its words were read. */
-  style: Reading['style'] | 'named' | null = null;
+  style: Reading['style'] | 'columns' | 'named' | null = null;
   /** Pictures by the text that stands for their address. */
   readonly pictures = new Map<string, SourcePicture>();
 
@@ -55,7 +55,8 @@ export class Draft {
    *
    * @param worth What a character counts of what is held.
    */
-  fit(field: Field, text: string, what: string, worth = 1): string {
+  fit(field: Field, said: string, what: string, worth = 1): string {
+    const text = field.type === 'text' ? said.replace(/\s*\n\s*/g, ' ') : said;
     const most = field.maxLen ?? boundOf(field);
     const size = [...text].length;
     this.kept++;

@@ -109,6 +109,8 @@ function fillSeries(draft: Draft, chart: SourceChart, plot: Plot, categories: Li
     draft.strain += strainOf(list.field, own.length);
     for (const series of own.slice(bound)) draft.leave('series of a chart', TOO_MANY, seriesText(series, labels));
   }
+  if (labels.length > most && chart.series.length === 0)
+    draft.leave('labels of a chart', TOO_MANY, labels.slice(most).join('; '));
   for (const series of labels.length > most ? chart.series : [])
     draft.leave(
       'values of a chart',
@@ -175,9 +177,11 @@ function fillPoints(draft: Draft, chart: SourceChart, plot: Plot): boolean {
   const points = chart.series.flatMap(({ name, values, x = [], size }) =>
     values.map((value, i) => ({ name, value, x: x[i], size: size?.[i], label: chart.categories[i] ?? '' })),
   );
+  const empty = chart.series.filter(({ values }) => values.length === 0);
   const isSized = points.some(({ size }) => size !== undefined && size !== null);
   if (isSized && !item['size']) return false;
   if (!isSized && item['size']) return false;
+  for (const { name } of empty) if (name.trim()) draft.leave('name of a series', 'It has no points.', name);
   const bound = boundOf(field);
   draft.set(
     key,

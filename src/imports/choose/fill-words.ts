@@ -145,6 +145,7 @@ export function fillPair(draft: Draft, groups: readonly Group[]): boolean {
       type === 'group' && itemFields?.['title'] && itemFields['body'] && itemFields['points'],
   );
   if (groups.length !== 2 || sides.length !== 2) return false;
+  if (groups.every(({ heading }) => heading !== undefined)) draft.style = 'columns';
   for (const [i, [key, { itemFields }]] of sides.entries()) draft.set(key, sideOf(draft, itemFields!, groups[i]!));
   return true;
 }
@@ -240,8 +241,11 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
       texts.map((text) => ({ text: draft.fit(point, text, 'text', WELL) })),
     );
     draft.strain += strainOf(list, texts.length) / 2;
+    draft.layOut(/commentary|notes|text/);
   } else if (body) {
     draft.set('body', draft.fit(body, prose(items), 'text', isList || items.length > 3 ? SOMEHOW : WELL));
+    // Prose shows neither a list nor what belongs together.
+    draft.strain += isList || groups.length > 1 ? 12 : 0;
     draft.layOut(/commentary|notes|text/);
   } else for (const text of texts) draft.leave('text', NO_PLACE, text);
 }

@@ -5,11 +5,26 @@ import { readNumber } from '../../templates/define/numbers.js';
  * A number as text that people of the locale, and the template, read as this number: exact, or with as many digits as
  * the field has room for. Null where it has room for none.
  */
-export function typedNumber(
-  value: number,
-  locale: string,
-  { maxLen = 12 }: Field,
-): { text: string; exact: boolean } | null {
+export function typedNumber(value: number, locale: string, { maxLen = 12 }: Pick<Field, 'maxLen'>): Typed | null {
+  const name = `${value} ${locale} ${maxLen}`;
+  const known = typed.get(name);
+  if (known !== undefined) return known;
+  const found = spell(value, locale, maxLen);
+  if (typed.size >= MOST_KNOWN) typed.clear();
+  typed.set(name, found);
+  return found;
+}
+
+interface Typed {
+  text: string;
+  exact: boolean;
+}
+
+/** Each template that is tried asks for the same numbers. */
+const typed = new Map<string, Typed | null>();
+const MOST_KNOWN = 20_000;
+
+function spell(value: number, locale: string, maxLen: number): Typed | null {
   for (let digits = 17; digits > 1; digits--) {
     const number = digits > 15 ? value : Number(value.toPrecision(digits));
     for (const text of spellingsOf(number)) {

@@ -4,8 +4,10 @@ const LONGEST_FIGURE = 14;
 const FIGURE =
   /^[~≈<>≤≥+±−–-]?\s?(?:[A-Z]{0,3}\s?\p{Sc}\s?)?\d[\d.,'\u00a0\u202f ]*\s?(?:%|‰|\p{Sc}|[x×]|°C?|[kKmMbBtT]n?|Mio\.?|Mrd\.?|pts?|pp|h|d|s|ms|min|\+|\/\d+)?(?:\s?\p{Sc})?\+?$/u;
 
+const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
+
 /** `87%`, `$4.2M`, `3x`, `+12 pts`. */
-export const isFigure = (text: string) => text.length <= LONGEST_FIGURE && FIGURE.test(text);
+export const isFigure = (text: string) => text.length <= LONGEST_FIGURE && FIGURE.test(text) && !isYear(text);
 
 const MONTH = String.raw`(?:\p{L}{3,9}\.?)`;
 const DATE = new RegExp(

@@ -34,7 +34,11 @@ export function readingsOf(groups: readonly Group[]): Reading[] {
       readings.push({ style, entries, isNumbered });
   };
   for (const set of sets) {
-    read('figures', set.map(figureOf), 1);
+    read(
+      'figures',
+      set.map((entry) => figureOf(entry, set.length === 1)),
+      1,
+    );
     read('dates', set.map(dateOf));
     read('questions', set.map(questionOf));
     read('people', set.map(personOf));
@@ -87,11 +91,11 @@ function cardOf(group: Group): Entry {
 
 const plain = ({ points }: Entry) => points.length === 0;
 
-function figureOf(entry: Entry): Entry | null {
+function figureOf(entry: Entry, isAlone: boolean): Entry | null {
   const { main = '', body, points } = entry;
   const all = [main, ...body, ...points];
   const at = all.findIndex(isFigure);
-  if (at >= 0 && at < 2 && all.length > 1) {
+  if (at >= 0 && at < 2 && (all.length > 1 || isAlone)) {
     const [label = '', ...more] = all.filter((_, i) => i !== at);
     return { value: all[at]!, main: label, body: more, points: [] };
   }
