@@ -176,6 +176,7 @@ async function requestEveryRoute(
   await ask('get /v1/decks/{id}/source', 200, deck);
   await ask('patch /v1/decks/{id}', 200, deck, { title: 'Renamed' });
   await ask('post /v1/decks/{id}/copy', 201, deck, {});
+  await ask('post /v1/decks/import', 201, Buffer.from('# A deck'));
   await ask('get /v1/decks/{id}/slides', 200, deck);
   await ask('post /v1/decks/{id}/slides/reorder', 200, deck, { ordered_slide_ids: [second, first] });
   await ask('patch /v1/decks/{id}/slides/{slideId}', 200, deck, first, { content: { title: 'Uno' } });

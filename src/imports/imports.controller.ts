@@ -1,5 +1,5 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, CurrentCaller } from '../auth/caller.js';
 import { Gates } from '../billing/gates.js';
@@ -12,6 +12,14 @@ import { ImportedDeck } from './import.answers.js';
 import { IMPORT_LIMIT, ImportDeckDto } from './import.dto.js';
 import { ImportsService } from './imports.service.js';
 
+const EXAMPLES = {
+  theme: {
+    summary: 'A PowerPoint file, in the look of its theme',
+    value: { file: '(the bytes of a .pptx file)', brand: 'extract' },
+  },
+  markdown: { summary: 'Markdown, with a title', value: { file: '# Where we grow', title: 'Quarterly review' } },
+};
+
 @ApiTags('Decks')
 @Controller('v1/decks')
 export class ImportsController {
@@ -23,6 +31,7 @@ export class ImportsController {
     'Makes a deck of a PowerPoint file, of Markdown, or of a deck as JSON, by rules alone: the same file gives the same slides. Each slide goes to the template that holds it best, charts with their numbers, tables with their cells, pictures with their crop. What a template has no field for is told in the report, and stands in the notes of the slide. Free.',
   )
   @Answers(201, ImportedDeck, 'The deck, and what became of the file.', { headers: ['Location'] })
+  @ApiBody({ type: ImportDeckDto, examples: EXAMPLES })
   @Fails(DeckLimit, StorageLimit, BrandLimit)
   @Post('import')
   @Gates()

@@ -27,6 +27,7 @@ const TOOLS = [
   ...['unpublish_deck', 'list_versions', 'restore_version', 'add_slide', 'update_slide', 'delete_slide'],
   ...['reorder_slides', 'edit_deck', 'preview_slide', 'generate_deck', 'get_job', 'generate_image', 'export_deck'],
   ...['list_brands', 'extract_brand', 'get_credits', 'copy_deck', 'copy_slide', 'upload_image', 'deck_source'],
+  'import_deck',
 ];
 
 let service: TestService;
@@ -193,6 +194,15 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   const { json: copy } = await agent.use('copy_deck', { deck_id: deck.id, title: 'A copy' });
   const { json: copied } = await agent.use('copy_slide', { deck_id: copy.id, copy_slide_id: ids[1], index: 0 });
   expect(copied).toMatchObject({ slide: { order: 0, slide_type: 'bullets' }, fit: [], unknown_keys: [] });
+  const { json: read } = await agent.use('import_deck', {
+    text: '# Bees\n\n---\n\n## Kinds\n\n- One\n- Two',
+    title: 'Read',
+  });
+  expect(read.report.slides.map((slide: { slide_type: string }) => slide.slide_type)).toEqual(['title', 'bullets']);
+  const { json: refused } = await agent.call('import_deck', {
+    base64: Buffer.from('PK, but no file').toString('base64'),
+  });
+  expect(refused.error).toMatchObject({ code: 'invalid_input' });
   const { json: quote } = await agent.use('update_slide', {
     deck_id: copy.id,
     slide_id: copied.slide.id,

@@ -287,7 +287,8 @@ function scoreOf(draft: Draft, pieces: Pieces, { isFirst, isLast }: { isFirst: b
   const suits = GROUPS.some(([name, group]) => (name === kind || name === draft.style) && group.test(template.group));
   const isNamed = pieces.title !== undefined && nameIn(template.name, pieces.title);
   const early = template.category === 'Open' && !isFirst && !isNamed ? 8 : 0;
-  const late = template.category === 'Close' && !isLast && !isNamed ? 8 : 0;
+  const isParticular = draft.style !== null && PARTICULAR[draft.style] > 0;
+  const late = template.category === 'Close' && !isLast && !isNamed && !isParticular ? 8 : 0;
   return (
     (100 * (draft.held - missing)) / worthOf(pieces) -
     draft.strain -

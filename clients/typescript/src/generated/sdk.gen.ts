@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { AddSlideData, AddSlideErrors, AddSlideResponses, CompareVersionsData, CompareVersionsErrors, CompareVersionsResponses, CopyDeckData, CopyDeckErrors, CopyDeckResponses, CreateBrandData, CreateBrandErrors, CreateBrandResponses, CreateDeckData, CreateDeckErrors, CreateDeckResponses, CreateExportData, CreateExportErrors, CreateExportResponses, CreatePresenterLinkData, CreatePresenterLinkErrors, CreatePresenterLinkResponses, CreatePreviewData, CreatePreviewErrors, CreatePreviewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteBrandData, DeleteBrandErrors, DeleteBrandResponses, DeleteDeckData, DeleteDeckErrors, DeleteDeckResponses, DeleteImageData, DeleteImageErrors, DeleteImageResponses, DeleteSlideData, DeleteSlideErrors, DeleteSlideResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, EditDeckData, EditDeckErrors, EditDeckResponses, ExtractBrandData, ExtractBrandErrors, ExtractBrandResponses, GenerateDeckData, GenerateDeckErrors, GenerateDeckResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetDeckData, GetDeckErrors, GetDeckResponses, GetJobData, GetJobErrors, GetJobResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetViewsData, GetViewsErrors, GetViewsResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListDecksData, ListDecksErrors, ListDecksResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListLinksData, ListLinksErrors, ListLinksResponses, ListSlidesData, ListSlidesErrors, ListSlidesResponses, ListSlideTemplatesData, ListSlideTemplatesErrors, ListSlideTemplatesResponses, ListStylesData, ListStylesErrors, ListStylesResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PublishDeckData, PublishDeckErrors, PublishDeckResponses, ReorderSlidesData, ReorderSlidesErrors, ReorderSlidesResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, RevokeLinkData, RevokeLinkErrors, RevokeLinkResponses, RevokeLinksData, RevokeLinksErrors, RevokeLinksResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnpublishDeckData, UnpublishDeckErrors, UnpublishDeckResponses, UpdateBrandData, UpdateBrandErrors, UpdateBrandResponses, UpdateDeckData, UpdateDeckErrors, UpdateDeckResponses, UpdateSlideData, UpdateSlideErrors, UpdateSlideResponses, UploadImageData, UploadImageErrors, UploadImageResponses } from './types.gen.js';
+import type { AddSlideData, AddSlideErrors, AddSlideResponses, CompareVersionsData, CompareVersionsErrors, CompareVersionsResponses, CopyDeckData, CopyDeckErrors, CopyDeckResponses, CreateBrandData, CreateBrandErrors, CreateBrandResponses, CreateDeckData, CreateDeckErrors, CreateDeckResponses, CreateExportData, CreateExportErrors, CreateExportResponses, CreatePresenterLinkData, CreatePresenterLinkErrors, CreatePresenterLinkResponses, CreatePreviewData, CreatePreviewErrors, CreatePreviewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteBrandData, DeleteBrandErrors, DeleteBrandResponses, DeleteDeckData, DeleteDeckErrors, DeleteDeckResponses, DeleteSlideData, DeleteSlideErrors, DeleteSlideResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, EditDeckData, EditDeckErrors, EditDeckResponses, ExtractBrandData, ExtractBrandErrors, ExtractBrandResponses, GenerateDeckData, GenerateDeckErrors, GenerateDeckResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetDeckData, GetDeckErrors, GetDeckResponses, GetJobData, GetJobErrors, GetJobResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetViewsData, GetViewsErrors, GetViewsResponses, ImportDeckData, ImportDeckErrors, ImportDeckResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListDecksData, ListDecksErrors, ListDecksResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListLinksData, ListLinksErrors, ListLinksResponses, ListSlidesData, ListSlidesErrors, ListSlidesResponses, ListSlideTemplatesData, ListSlideTemplatesErrors, ListSlideTemplatesResponses, ListStylesData, ListStylesErrors, ListStylesResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PublishDeckData, PublishDeckErrors, PublishDeckResponses, ReorderSlidesData, ReorderSlidesErrors, ReorderSlidesResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, RevokeLinkData, RevokeLinkErrors, RevokeLinkResponses, RevokeLinksData, RevokeLinksErrors, RevokeLinksResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnpublishDeckData, UnpublishDeckErrors, UnpublishDeckResponses, UpdateBrandData, UpdateBrandErrors, UpdateBrandResponses, UpdateDeckData, UpdateDeckErrors, UpdateDeckResponses, UpdateSlideData, UpdateSlideErrors, UpdateSlideResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -334,7 +334,7 @@ export class Operations extends HeyApiClient {
     /**
      * Copy a deck
      *
-     * Makes a draft with the same slides, language, variables and brand. Versions, links and the public page stay with the original.
+     * Makes a draft with the same slides, language and brand. Versions, links and the public page stay with the original.
      */
     public copyDeck<ThrowOnError extends boolean = true>(options: Options<CopyDeckData, ThrowOnError>): RequestResult<CopyDeckResponses, CopyDeckErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<CopyDeckResponses, CopyDeckErrors, ThrowOnError, 'data'>({
@@ -565,11 +565,7 @@ export class Operations extends HeyApiClient {
                     type: 'http'
                 }],
             url: '/v1/decks/{id}/publish',
-            ...options,
-            headers: {
-                'Content-Type': 'application/json',
-                ...options.headers
-            }
+            ...options
         });
     }
     
@@ -621,7 +617,7 @@ export class Operations extends HeyApiClient {
     /**
      * List images
      *
-     * The image library of the workspace: what was made from prompts or uploaded, the newest first. For the next page, send the id of the last image as `before`.
+     * The image library of the workspace: what was made from prompts, the newest first. For the next page, send the id of the last image as `before`.
      */
     public listImages<ThrowOnError extends boolean = true>(options?: Options<ListImagesData, ThrowOnError>): RequestResult<ListImagesResponses, ListImagesErrors, ThrowOnError, 'data'> {
         return (options?.client ?? this.client).get<ListImagesResponses, ListImagesErrors, ThrowOnError, 'data'>({
@@ -659,12 +655,12 @@ export class Operations extends HeyApiClient {
     }
     
     /**
-     * Upload an image
+     * Import a deck
      *
-     * Keeps a picture of your own in the library, on every plan and free of charge. It is encoded anew, as JPEG, or as PNG where it is transparent, with 2560 pixels on its longer side at most; drawings get so many. The same picture again is the same image.
+     * Makes a deck of a PowerPoint file, of Markdown, or of a deck as JSON, by rules alone: the same file gives the same slides. Each slide goes to the template that holds it best, charts with their numbers, tables with their cells, pictures with their crop. What a template has no field for is told in the report, and stands in the notes of the slide. Free.
      */
-    public uploadImage<ThrowOnError extends boolean = true>(options?: Options<UploadImageData, ThrowOnError>): RequestResult<UploadImageResponses, UploadImageErrors, ThrowOnError, 'data'> {
-        return (options?.client ?? this.client).post<UploadImageResponses, UploadImageErrors, ThrowOnError, 'data'>({
+    public importDeck<ThrowOnError extends boolean = true>(options: Options<ImportDeckData, ThrowOnError>): RequestResult<ImportDeckResponses, ImportDeckErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).post<ImportDeckResponses, ImportDeckErrors, ThrowOnError, 'data'>({
             ...formDataBodySerializer,
             responseStyle: 'data',
             security: [{
@@ -672,37 +668,19 @@ export class Operations extends HeyApiClient {
                     scheme: 'bearer',
                     type: 'http'
                 }],
-            url: '/v1/images/upload',
+            url: '/v1/decks/import',
             ...options,
             headers: {
                 'Content-Type': null,
-                ...options?.headers
+                ...options.headers
             }
-        });
-    }
-    
-    /**
-     * Delete an image
-     *
-     * Deletes it from the library, with its bytes. Slides that show it are drawn with an empty panel in its place.
-     */
-    public deleteImage<ThrowOnError extends boolean = true>(options: Options<DeleteImageData, ThrowOnError>): RequestResult<DeleteImageResponses, DeleteImageErrors, ThrowOnError, 'data'> {
-        return (options.client ?? this.client).delete<DeleteImageResponses, DeleteImageErrors, ThrowOnError, 'data'>({
-            responseStyle: 'data',
-            security: [{
-                    key: 'apiKey',
-                    scheme: 'bearer',
-                    type: 'http'
-                }],
-            url: '/v1/images/{id}',
-            ...options
         });
     }
     
     /**
      * Mint a link to a file
      *
-     * A link to the deck as PDF, PowerPoint, one HTML file that works offline, a zip of PNG or a hand-out with notes. It costs nothing and works for drafts; the file is rendered when the link is opened. Each request mints another link.
+     * A link to the deck as PDF or PowerPoint. It costs nothing and works for drafts; the file is rendered when the link is opened. Each request mints another link.
      */
     public createExport<ThrowOnError extends boolean = true>(options: Options<CreateExportData, ThrowOnError>): RequestResult<CreateExportResponses, CreateExportErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<CreateExportResponses, CreateExportErrors, ThrowOnError, 'data'>({

@@ -109,10 +109,6 @@ export type ReadyExportEvent = {
      */
     editable: boolean;
     /**
-     * Whether a PPTX holds the fonts of its texts.
-     */
-    embed_fonts: boolean;
-    /**
      * The logo it was drawn with.
      */
     logo: 'color' | 'mono';
@@ -438,12 +434,6 @@ export type Deck = {
      */
     locale: string;
     /**
-     * Values for `{{name}}` in titles, texts and notes.
-     */
-    variables: {
-        [key: string]: string;
-    };
-    /**
      * All slides in order.
      */
     slides: Array<Slide>;
@@ -478,12 +468,6 @@ export type UpdateDeckRequest = {
      * When the public page of a deck whose visibility is `expiring` closes: a time of RFC 3339 with its zone.
      */
     public_until?: string;
-    /**
-     * Values for `{{name}}` in titles, texts and notes, in place of those before: up to 50 texts of 500 characters, by names of letters, digits and underscores. What has no value stays as it is typed. `null` removes all.
-     */
-    variables?: {
-        [key: string]: string;
-    } | null;
 };
 
 export type DeckWithoutSlides = {
@@ -527,12 +511,6 @@ export type DeckWithoutSlides = {
      * BCP 47 language tag.
      */
     locale: string;
-    /**
-     * Values for `{{name}}` in titles, texts and notes.
-     */
-    variables: {
-        [key: string]: string;
-    };
 };
 
 export type CopyDeckRequest = {
@@ -650,12 +628,6 @@ export type Version = {
      */
     created_at: string;
     /**
-     * Values that it is drawn with: those of the deck at the time, and those that were given when it was published.
-     */
-    variables: {
-        [key: string]: string;
-    };
-    /**
      * The slides at the time, in order.
      */
     slides: Array<Slide>;
@@ -689,15 +661,6 @@ export type Views = {
      * The days with views among the last 400, the oldest first.
      */
     days: Array<ViewsOfDay>;
-};
-
-export type PublishDeckRequest = {
-    /**
-     * Values for `{{name}}` in titles, texts and notes, which win over those of the deck: up to 50 texts of 500 characters. The page has them until the deck is published again.
-     */
-    variables?: {
-        [key: string]: string;
-    } | null;
 };
 
 export type PublishedDeck = {
@@ -762,7 +725,7 @@ export type Edit = {
 
 export type ImageLibrary = {
     /**
-     * Pictures of the workspace that were made from prompts or uploaded, the newest first.
+     * All pictures of the workspace that were made from prompts, the newest first.
      */
     images: Array<LibraryImage>;
 };
@@ -789,38 +752,38 @@ export type MadeImages = {
     images: Array<MadeImage>;
 };
 
-export type UploadImageRequest = {
+export type ImportDeckRequest = {
     /**
-     * The picture: PNG, JPEG, WebP, AVIF, GIF (its first frame) or SVG, of up to 10 MB and 40 megapixels. Send `file` or `url`, one of them.
+     * A PowerPoint file (.pptx), Markdown, or a deck as JSON, as `GET /v1/decks/{id}` answers it; up to 50 MB. What it is, its content says, not its name.
      */
-    file?: Blob | File;
+    file: Blob | File;
     /**
-     * Address of a picture on the web, which is read once and kept.
+     * Title of the deck, one line. Left out: that of the file.
      */
-    url?: string;
+    title?: string;
     /**
-     * What the picture shows, as alternative text on slides that give none. Left out or blank, what was said before stays.
+     * Id of the brand that the deck is drawn with, from `GET /v1/brands`. Left out: the default one. Send it or `brand`.
      */
-    alt?: string;
+    brand_id?: string;
+    /**
+     * `extract` makes a brand of the theme of a PowerPoint file: its colours, fonts and logo. It counts against the brands of the plan.
+     */
+    brand?: 'extract';
 };
 
-export type UploadedImage = {
+export type ImportedDeck = {
     /**
-     * Id of the image, to delete it.
+     * The new deck. `GET /v1/decks/{id}` answers its slides.
      */
-    id: string;
+    deck: CreatedDeck;
     /**
-     * Permanent address of the picture; it can be used in the content of slides.
+     * The brand that it is drawn with: a new one with `brand=extract`.
      */
-    url: string;
+    brand: Brand;
     /**
-     * Width in pixels, as it is kept.
+     * What became of the file, slide by slide.
      */
-    width: number;
-    /**
-     * Height in pixels, as it is kept.
-     */
-    height: number;
+    report: ImportReport;
 };
 
 export type CreateExportRequest = {
@@ -833,12 +796,6 @@ export type CreateExportRequest = {
      */
     version?: number;
     /**
-     * Values for `{{name}}` in titles, texts and notes, which win over those of the deck: up to 50 texts of 500 characters.
-     */
-    variables?: {
-        [key: string]: string;
-    } | null;
-    /**
      * Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one.
      */
     format?: 'pdf' | 'pptx';
@@ -846,10 +803,6 @@ export type CreateExportRequest = {
      * PPTX only: native shapes and text boxes (true, the default), or a picture per slide (false). Ignored for PDF.
      */
     editable?: boolean;
-    /**
-     * PPTX only: the file holds the fonts of its texts (true, the default), so that it looks the same where they are not installed. Ignored for other formats.
-     */
-    embed_fonts?: boolean;
     /**
      * Logo of the brand in its colours (`color`, the default) or in one colour (`mono`).
      */
@@ -869,10 +822,6 @@ export type ExportLink = {
      * Whether a PPTX has native shapes; always true for PDF.
      */
     editable: boolean;
-    /**
-     * Whether a PPTX holds the fonts of its texts; always true for other formats.
-     */
-    embed_fonts: boolean;
     /**
      * The version that was asked for; absent when the link shows the deck as it stands.
      */
@@ -896,12 +845,6 @@ export type CreatePreviewRequest = {
      * Number of a version of the deck, from `GET /v1/decks/{id}/versions`. Left out: the deck as it stands when the link is opened.
      */
     version?: number;
-    /**
-     * Values for `{{name}}` in titles, texts and notes, which win over those of the deck: up to 50 texts of 500 characters.
-     */
-    variables?: {
-        [key: string]: string;
-    } | null;
     /**
      * 0-based index of the slide, a whole number; past the end means the last slide. Default: 0.
      */
@@ -1101,15 +1044,11 @@ export type Error = {
         /**
          * For programs: it never changes.
          */
-        code: 'ai_unavailable' | 'api_not_on_plan' | 'brand_limit' | 'deck_expired' | 'deck_limit' | 'foreign_origin' | 'generation_failed' | 'idempotency_conflict' | 'in_use' | 'insufficient_credits' | 'internal_error' | 'invalid_input' | 'invalid_key' | 'link_expired' | 'not_found' | 'password_required' | 'pptx_not_on_plan' | 'rate_limit' | 'storage_limit' | 'subscription_past_due';
+        code: 'ai_unavailable' | 'api_not_on_plan' | 'brand_limit' | 'deck_expired' | 'deck_limit' | 'foreign_origin' | 'generation_failed' | 'idempotency_conflict' | 'insufficient_credits' | 'internal_error' | 'invalid_input' | 'invalid_key' | 'link_expired' | 'not_found' | 'password_required' | 'pptx_not_on_plan' | 'rate_limit' | 'storage_limit' | 'subscription_past_due';
         /**
          * For people: what failed, and how to mend it. Its wording may change.
          */
         message: string;
-        /**
-         * With `in_use`: decks that show the picture, up to 20.
-         */
-        deck_ids?: Array<string>;
     };
 };
 
@@ -1148,6 +1087,59 @@ export type Link = {
     last_opened_at: string | null;
 };
 
+export type ImportReport = {
+    /**
+     * Each slide, in the order of the deck.
+     */
+    slides: Array<ImportedSlideReport>;
+    /**
+     * What belongs to no slide and has no place here.
+     */
+    left_out: Array<LeftOutPart>;
+};
+
+export type ImportedSlideReport = {
+    /**
+     * 0-based place of the slide in the file. Two entries have the same where one slide became two.
+     */
+    index: number;
+    /**
+     * Id of the slide that came of it.
+     */
+    slide_id: string;
+    /**
+     * Key of the template that was chosen for it.
+     */
+    slide_type: string;
+    /**
+     * How many parts are on the slide: texts, cells, tables, charts, pictures.
+     */
+    kept: number;
+    /**
+     * Whether the slide is hidden in the file; such slides come last, and are shown.
+     */
+    hidden: boolean;
+    /**
+     * What of the slide is not on it, or not whole.
+     */
+    left_out: Array<LeftOutPart>;
+};
+
+export type LeftOutPart = {
+    /**
+     * What it is: `text`, `link`, `chart`, `picture`, `SmartArt`, `animation` …
+     */
+    what: string;
+    /**
+     * Why it is not on the slide, in a sentence.
+     */
+    why: string;
+    /**
+     * Its words, where it has any. They stand in the notes of the slide, too, where these have room.
+     */
+    text?: string;
+};
+
 export type MadeImage = {
     /**
      * Permanent address of the picture; it can be used in the content of slides.
@@ -1165,27 +1157,15 @@ export type LibraryImage = {
      */
     url: string;
     /**
-     * What it was made from; null for one that was uploaded.
+     * What it was made from.
      */
-    prompt: string | null;
+    prompt: string;
     /**
-     * Width to height that was asked for; null for one that was uploaded.
+     * Width to height.
      */
-    aspect_ratio: '1:1' | '3:4' | '4:3' | '9:16' | '16:9' | '2:3' | '3:2' | '21:9' | null;
+    aspect_ratio: '1:1' | '3:4' | '4:3' | '9:16' | '16:9' | '2:3' | '3:2' | '21:9';
     /**
-     * What it shows, as its uploader has said; null: nobody has.
-     */
-    alt: string | null;
-    /**
-     * Width in pixels; null where it is not known.
-     */
-    width: number | null;
-    /**
-     * Height in pixels; null where it is not known.
-     */
-    height: number | null;
-    /**
-     * When it was made or first uploaded.
+     * When it was made.
      */
     created_at: string;
 };
@@ -2716,13 +2696,11 @@ export type UpdateDeckErrors = {
         };
     };
     /**
-     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
-     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'storage_limit' | 'subscription_past_due';
+            code?: 'subscription_past_due';
             message?: unknown;
         };
     };
@@ -3856,7 +3834,7 @@ export type GetViewsResponses = {
 export type GetViewsResponse = GetViewsResponses[keyof GetViewsResponses];
 
 export type PublishDeckData = {
-    body?: PublishDeckRequest;
+    body?: never;
     path: {
         /**
          * Id of the deck.
@@ -3910,15 +3888,6 @@ export type PublishDeckErrors = {
      * `invalid_input`: The body is larger than 1048576 bytes.
      */
     413: Error & {
-        error?: {
-            code?: 'invalid_input';
-            message?: unknown;
-        };
-    };
-    /**
-     * `invalid_input`: title must not be blank.
-     */
-    422: Error & {
         error?: {
             code?: 'invalid_input';
             message?: unknown;
@@ -4373,14 +4342,20 @@ export type GenerateImagesResponses = {
 
 export type GenerateImagesResponse = GenerateImagesResponses[keyof GenerateImagesResponses];
 
-export type UploadImageData = {
-    body?: UploadImageRequest;
+export type ImportDeckData = {
+    body: ImportDeckRequest;
+    headers?: {
+        /**
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
-    url: '/v1/images/upload';
+    url: '/v1/decks/import';
 };
 
-export type UploadImageErrors = {
+export type ImportDeckErrors = {
     /**
      * `invalid_input`: The request is not valid HTTP.
      */
@@ -4400,13 +4375,26 @@ export type UploadImageErrors = {
         };
     };
     /**
+     * `brand_limit`: The plan holds 3 brands, all in use. Delete one or change to a larger plan.
+     *
+     * `deck_limit`: The plan holds 10 decks, all in use. Delete one or change to a larger plan.
+     *
      * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
      *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'storage_limit' | 'subscription_past_due';
+            code?: 'brand_limit' | 'deck_limit' | 'storage_limit' | 'subscription_past_due';
+            message?: unknown;
+        };
+    };
+    /**
+     * `idempotency_conflict`: This Idempotency-Key was used for another request in the last 24 hours. Use a new key.
+     */
+    409: Error & {
+        error?: {
+            code?: 'idempotency_conflict';
             message?: unknown;
         };
     };
@@ -4448,120 +4436,16 @@ export type UploadImageErrors = {
     };
 };
 
-export type UploadImageError = UploadImageErrors[keyof UploadImageErrors];
+export type ImportDeckError = ImportDeckErrors[keyof ImportDeckErrors];
 
-export type UploadImageResponses = {
+export type ImportDeckResponses = {
     /**
-     * The image, new or as it was.
+     * The deck, and what became of the file.
      */
-    201: UploadedImage;
+    201: ImportedDeck;
 };
 
-export type UploadImageResponse = UploadImageResponses[keyof UploadImageResponses];
-
-export type DeleteImageData = {
-    body?: never;
-    path: {
-        /**
-         * Id of the image.
-         */
-        id: string;
-    };
-    query?: {
-        /**
-         * Send `true` to delete an image that slides show, as the deck stands or as it is public, or that is the logo of its brand.
-         */
-        force?: boolean;
-    };
-    url: '/v1/images/{id}';
-};
-
-export type DeleteImageErrors = {
-    /**
-     * `invalid_input`: The request is not valid HTTP.
-     */
-    400: Error & {
-        error?: {
-            code?: 'invalid_input';
-            message?: unknown;
-        };
-    };
-    /**
-     * `invalid_key`: Send a valid API key: `Authorization: Bearer <API_KEY>`.
-     */
-    401: Error & {
-        error?: {
-            code?: 'invalid_key';
-            message?: unknown;
-        };
-    };
-    /**
-     * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
-     */
-    402: Error & {
-        error?: {
-            code?: 'subscription_past_due';
-            message?: unknown;
-        };
-    };
-    /**
-     * `not_found`: Resource not found.
-     */
-    404: Error & {
-        error?: {
-            code?: 'not_found';
-            message?: unknown;
-        };
-    };
-    /**
-     * `in_use`: Slides of these decks show the picture: 019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21. Send ?force=true to delete it all the same.
-     */
-    409: Error & {
-        error?: {
-            code?: 'in_use';
-            message?: unknown;
-            deck_ids?: unknown;
-        };
-    };
-    /**
-     * `invalid_input`: title must not be blank.
-     */
-    422: Error & {
-        error?: {
-            code?: 'invalid_input';
-            message?: unknown;
-        };
-    };
-    /**
-     * `rate_limit`: More than 600 standard requests in 10 s. Try again in 4 s.
-     */
-    429: Error & {
-        error?: {
-            code?: 'rate_limit';
-            message?: unknown;
-        };
-    };
-    /**
-     * `internal_error`: Internal error. It is safe to retry.
-     */
-    500: Error & {
-        error?: {
-            code?: 'internal_error';
-            message?: unknown;
-        };
-    };
-};
-
-export type DeleteImageError = DeleteImageErrors[keyof DeleteImageErrors];
-
-export type DeleteImageResponses = {
-    /**
-     * It is gone.
-     */
-    204: void;
-};
-
-export type DeleteImageResponse = DeleteImageResponses[keyof DeleteImageResponses];
+export type ImportDeckResponse = ImportDeckResponses[keyof ImportDeckResponses];
 
 export type CreateExportData = {
     body?: CreateExportRequest;
@@ -4601,13 +4485,11 @@ export type CreateExportErrors = {
         };
     };
     /**
-     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
-     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'storage_limit' | 'subscription_past_due';
+            code?: 'subscription_past_due';
             message?: unknown;
         };
     };
@@ -4725,13 +4607,11 @@ export type CreatePreviewErrors = {
         };
     };
     /**
-     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
-     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'storage_limit' | 'subscription_past_due';
+            code?: 'subscription_past_due';
             message?: unknown;
         };
     };
