@@ -31,14 +31,18 @@ const WRITABLE = 2;
 const LAYOUT_FEATURES = 6;
 const NO_HINTING = 1;
 const NO_LAYOUT_CLOSURE = 0x200;
-/** `wght` as a number. */
+/** `kern` and `wght` as numbers. */
+const KERNING = 0x6b65726e;
 const WEIGHT = 0x77676874;
 
 /** What is kept of a font. */
 export interface Kept {
   characters: string;
-  /** Features that stay: all of them by default; those that are on where nobody chooses; or none, with nothing that letters become. */
-  features?: 'all' | 'usual' | 'none';
+  /**
+   * Features that stay: all of them by default; those that are on where nobody chooses; kerning alone, with nothing that letters
+   * become; or none.
+   */
+  features?: 'all' | 'usual' | 'kerning' | 'none';
   /** Outlines without the instructions for few pixels. */
   unhinted?: boolean;
   /** With these no other glyph than theirs and those of the characters is kept; without, all that the characters may become. */
@@ -64,6 +68,7 @@ export async function subsetOf(
   const kept = harfbuzz.hb_subset_input_set(input, LAYOUT_FEATURES);
   if (features !== 'usual') harfbuzz.hb_set_clear(kept);
   if (features === 'all') harfbuzz.hb_set_invert(kept);
+  if (features === 'kerning') harfbuzz.hb_set_add(kept, KERNING);
   const unicodes = harfbuzz.hb_subset_input_unicode_set(input);
   for (const character of characters) harfbuzz.hb_set_add(unicodes, character.codePointAt(0)!);
   if (glyphs) {

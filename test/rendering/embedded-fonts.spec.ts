@@ -152,9 +152,8 @@ describe.each(FACES)('the font of %s', (_, face) => {
     const words = text.split(/\s+/).filter((word) => [...word].every((letter) => held.has(letter.codePointAt(0)!)));
     expect(words.length).toBeGreaterThan(0);
     const [onSlides, inFile] = await widthsOf(face, font, letters, words);
-    // Words of several files, which their kerning does not reach across.
     const differing = [...letters, ...words].flatMap((what, i) =>
-      Math.abs(onSlides[i]! - inFile[i]!) > (i < letters.length ? 0.0011 : 0.05)
+      Math.abs(onSlides[i]! - inFile[i]!) > (i < letters.length ? 0.0011 : 0.004)
         ? [[what, onSlides[i], inFile[i]]]
         : [],
     );

@@ -9,7 +9,7 @@ import {
   neededFaces,
 } from '../../../../templates/theme/fonts.js';
 import { han, hangul, kana, scripts, scriptsIn } from '../../../../templates/theme/scripts.js';
-import { type FontPart, fontPart, joinFonts } from './join-fonts.js';
+import { type FontPart, fontPart, joinFonts, type PickedPart } from './join-fonts.js';
 import { tablesOf } from './true-type.js';
 
 /** A family in one style. */
@@ -88,11 +88,13 @@ export async function embeddedFont(face: FontFace, beside: readonly number[]): P
   const lead =
     own.find(({ codes }) => codes.some(isShaped)) ?? own.find(({ codes }) => codes.includes(LETTER)) ?? own[0]!;
   const first = await read(lead.cut, String.fromCodePoint(...lead.codes), isEastAsian ? 'none' : 'usual');
-  return joinFonts(
-    first,
-    picked.filter((one) => one !== lead),
-    face,
-  );
+  const others: PickedPart[] = [];
+  for (const { cut, part, codes } of picked.filter((one) => one !== lead)) {
+    // East Asian fonts have many files, which do not kern.
+    if (isEastAsian || cut.weight !== undefined) others.push({ part, codes });
+    else others.push({ part: await read(cut, String.fromCodePoint(...codes), 'kerning'), codes: 'all' });
+  }
+  return joinFonts(first, others, face);
 }
 
 const LETTER = 0x41;
@@ -132,7 +134,11 @@ async function wholeOf(cut: FontCut): Promise<FontPart> {
   return part;
 }
 
-async function read({ file, weight }: FontCut, characters: string, features: 'usual' | 'none'): Promise<FontPart> {
+async function read(
+  { file, weight }: FontCut,
+  characters: string,
+  features: 'usual' | 'kerning' | 'none',
+): Promise<FontPart> {
   // Its WebAssembly is loaded by the first file that holds fonts.
   const { decompress } = await import('wawoff2');
   const font = Buffer.from(await decompress(fontFile(file)!.body));

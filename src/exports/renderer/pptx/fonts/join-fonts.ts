@@ -1,3 +1,4 @@
+import { type AddedKerning, withKerning } from './kerning.js';
 import { type Glyph, glyphReader, partsOf, renumbered, scaled } from './glyphs.js';
 import { charactersOf, characterTable, fontOf, nameOf, nameTable, numbers, type Tables } from './true-type.js';
 
@@ -8,6 +9,13 @@ export interface FontPart {
 }
 
 export const fontPart = (tables: Tables): FontPart => ({ tables, glyphs: charactersOf(tables) });
+
+/** Characters that a font gets from a part. */
+export interface PickedPart {
+  part: FontPart;
+  /** Those of the part that are taken; all of it where it is kerned. */
+  codes: readonly number[] | 'all';
+}
 
 /** What a font says of itself. */
 export interface FontNames {
@@ -27,15 +35,9 @@ const LEGAL = [0, 7, 13, 14];
 const GASP = numbers(2, [1, 1, 0xffff, 0xf]);
 const LAYOUT = ['GDEF', 'GPOS', 'GSUB'];
 
-/** Characters that a font gets from a part. */
-export interface PickedPart {
-  part: FontPart;
-  codes: readonly number[];
-}
-
 /**
  * One font, of TrueType outlines without instructions: all of the first part, with what its letters become beside others,
- * and of the others the glyphs of single characters.
+ * and of the others the glyphs of single characters. Those of parts that are taken whole are kerned where sizes have as many units.
  */
 export function joinFonts(first: FontPart, others: readonly PickedPart[], names: FontNames): Buffer {
   const tables: Tables = new Map(
@@ -45,10 +47,19 @@ export function joinFonts(first: FontPart, others: readonly PickedPart[], names:
   const readFirst = glyphReader(first.tables);
   const glyphs = Array.from({ length: first.tables.get('maxp')!.readUInt16BE(4) }, (_, glyph) => readFirst(glyph));
   const characters = new Map(first.glyphs);
+  const kerning: AddedKerning[] = [];
   for (const { part, codes } of others) {
-    const add = adder(part, unitsOf(first) / unitsOf(part), glyphs);
-    for (const code of codes) characters.set(code, add(part.glyphs.get(code)!));
+    const [factor, gpos] = [unitsOf(first) / unitsOf(part), part.tables.get('GPOS')];
+    if (codes === 'all') {
+      const start = addAll(part, factor, glyphs);
+      if (gpos && factor === 1) kerning.push({ gpos, first: start });
+      for (const [code, glyph] of part.glyphs) characters.set(code, start + glyph);
+    } else {
+      const add = adder(part, factor, glyphs);
+      for (const code of codes) characters.set(code, add(part.glyphs.get(code)!));
+    }
   }
+  if (tables.has('GPOS')) tables.set('GPOS', withKerning(tables.get('GPOS')!, kerning));
   setLimits(tables, [first, ...others.map(({ part }) => part)], glyphs, characters);
   setNames(tables, first, names);
   const ends = [0];
@@ -83,6 +94,20 @@ function adder({ tables }: FontPart, factor: number, glyphs: Glyph[]): (glyph: n
     return glyphs.length - 1;
   };
   return add;
+}
+
+/** Adds all glyphs of a part in their order; returns the number of the first. */
+function addAll({ tables }: FontPart, factor: number, glyphs: Glyph[]): number {
+  const read = glyphReader(tables);
+  const first = glyphs.length;
+  for (let number = 0; number < tables.get('maxp')!.readUInt16BE(4); number++)
+    glyphs.push(
+      scaled(
+        renumbered(read(number), (part) => first + part),
+        factor,
+      ),
+    );
+  return first;
 }
 
 /** The numbers that depend on all glyphs. */
