@@ -461,6 +461,11 @@ describe('reading PowerPoint files: slides and the deck', () => {
     expect(deck.slides.map(({ role }) => role)).toEqual(roles);
   });
 
+  it('takes a last slide that says thank you for a closing', async () => {
+    const slides = ['Thank you', 'Thank you for coming'].map((text) => ({ shapes: titled(text) }));
+    expect((await read({ slides })).slides.map(({ role }) => role)).toEqual([undefined, 'closing']);
+  });
+
   it('makes a slide of a section that no slide names', async () => {
     const section = (name: string, id: number) =>
       `<p14:section name="${name}"><p14:sldIdLst><p14:sldId id="${id}"/></p14:sldIdLst></p14:section>`;

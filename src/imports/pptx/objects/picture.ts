@@ -6,9 +6,9 @@ import { PartDamaged } from '../pptx-refused.js';
 import type { FoundPicture, Reading } from '../reading.js';
 import { formatOf, type PictureFormat } from './picture-format.js';
 
-/** Most pictures of a file, and bytes of those that differ. */
+/** Most pictures of a file, and bytes of those that differ: they are hardly packed, so a file has few more. */
 const MAX_PICTURES = 3_000;
-const MAX_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 const TAKEN = new Set<PictureFormat>(['PNG', 'JPEG', 'GIF', 'WebP', 'AVIF', 'SVG']);
 
