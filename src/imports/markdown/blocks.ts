@@ -97,7 +97,7 @@ export class BlockReader {
           this.pictures(line);
           isFirst = false;
         } else {
-          this.read(child as Node);
+          this.read(child);
           isFirst = false;
         }
       }

@@ -18,11 +18,17 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf('<', at);
-    if (open < 0) return yield { text: decode(html.slice(at)) };
+    if (open < 0) {
+      yield { text: decode(html.slice(at)) };
+      return;
+    }
     if (open > at) yield { text: decode(html.slice(at, open)) };
     const isComment = html.startsWith('<!--', open);
     const close = html.indexOf(isComment ? '-->' : '>', open + (isComment ? 4 : 1));
-    if (close < 0) return yield { text: decode(html.slice(open)) };
+    if (close < 0) {
+      yield { text: decode(html.slice(open)) };
+      return;
+    }
     at = close + (isComment ? 3 : 1);
     if (isComment) yield { comment: html.slice(open + 4, close) };
     else {

@@ -8,7 +8,8 @@ import { type Parts, partsOf } from './parts.js';
 import { wordsOf } from './plain-words.js';
 import { giveRoles } from './roles.js';
 import { SlideBuilder } from './slide-builder.js';
-import { type Entry, type Habit, type RawSlide, splitSlides } from './split-slides.js';
+import type { Entry, RawSlide } from './items.js';
+import { type Habit, splitSlides } from './split-slides.js';
 import { UnreadableMarkdown } from './unreadable-markdown.js';
 
 /** Longest text that is read, in characters: as much as the slides of a deck may hold. */
@@ -133,15 +134,16 @@ const wordsIn = (node: Node): string =>
 
 /** Footnotes that no slide refers to. */
 function leftOver(footnotes: Footnotes): LeftOutPart[] {
-  return footnotes.unused().map((definition) => {
+  return footnotes.unused().flatMap((definition) => {
     const words: string[] = [];
+    const leftOut: LeftOutPart[] = [];
     const reader = new BlockReader(footnotes, {
       add: (content) => void words.push(wordsOf(content)),
-      comment: () => undefined,
-      leaveOut: () => undefined,
+      comment: (text) => void words.push(text),
+      leaveOut: (part) => void leftOut.push(part),
     });
     for (const child of definition.children) reader.read(child);
-    return { what: 'footnote', why: 'No slide refers to it.', text: words.join('\n') };
+    return [{ what: 'footnote', why: 'No slide refers to it.', text: words.join('\n') }, ...leftOut];
   });
 }
 

@@ -10,7 +10,7 @@ import type { Inline, Node, Of } from './parse.js';
 import { readPicture } from './pictures.js';
 import { plainWords, wordsOf } from './plain-words.js';
 import { readSettingsOf } from './slide-settings.js';
-import type { Item, RawSlide } from './split-slides.js';
+import type { Item, RawSlide } from './items.js';
 import { richOf } from './words.js';
 
 /** What is known of a file when its slides are built. */
@@ -177,7 +177,7 @@ export class SlideBuilder {
     const last = this.slide.blocks.at(-1);
     if (content.kind === 'paragraphs' && last?.kind === 'paragraphs' && last.column === column)
       for (const paragraph of content.paragraphs) last.paragraphs.push(paragraph);
-    else this.slide.blocks.push({ ...content, ...(column !== undefined && { column }) } as Block);
+    else this.slide.blocks.push({ ...content, ...(column !== undefined && { column }) });
   }
 
   private note(content: Content): void {

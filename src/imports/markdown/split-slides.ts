@@ -1,15 +1,6 @@
 import type { Settings } from './front-matter.js';
+import type { Entry, Item, RawSlide } from './items.js';
 import { namesTemplate } from './own/own-slide.js';
-import type { Node } from './parse.js';
-import type { Part } from './parts.js';
-
-/** What a slide is made of, in order. */
-export type Item = { kind: 'node'; node: Node } | Exclude<Part, { kind: 'markdown' | 'break' }>;
-
-export interface RawSlide {
-  settings: Settings;
-  items: Item[];
-}
 
 /** How a file says where slides begin. */
 export interface Habit {
@@ -18,9 +9,6 @@ export interface Habit {
   /** The level below which headings stand within slides, as pandoc finds it, whatever else is unknown. */
   isPandoc: boolean;
 }
-
-/** What a file is made of, in order. */
-export type Entry = Item | Extract<Part, { kind: 'break' }>;
 
 /** Begins a slide at each rule, and at headings as the habit has it. */
 export function splitSlides(entries: readonly Entry[], habit: Habit, first: Settings): RawSlide[] {

@@ -5026,6 +5026,93 @@ export type RevokeLinkResponses = {
 
 export type RevokeLinkResponse = RevokeLinkResponses[keyof RevokeLinkResponses];
 
+export type GetDeckSourceData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the deck.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Format of the file. Default: md.
+         */
+        format?: 'md' | 'json';
+    };
+    url: '/v1/decks/{id}/source';
+};
+
+export type GetDeckSourceErrors = {
+    /**
+     * `invalid_input`: The request is not valid HTTP.
+     */
+    400: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_key`: Send a valid API key: `Authorization: Bearer <API_KEY>`.
+     */
+    401: Error & {
+        error?: {
+            code?: 'invalid_key';
+            message?: unknown;
+        };
+    };
+    /**
+     * `not_found`: Resource not found.
+     */
+    404: Error & {
+        error?: {
+            code?: 'not_found';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: title must not be blank.
+     */
+    422: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `rate_limit`: More than 600 standard requests in 10 s. Try again in 4 s.
+     */
+    429: Error & {
+        error?: {
+            code?: 'rate_limit';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: Internal error. It is safe to retry.
+     */
+    500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+};
+
+export type GetDeckSourceError = GetDeckSourceErrors[keyof GetDeckSourceErrors];
+
+export type GetDeckSourceResponses = {
+    /**
+     * The file, as an attachment named after the deck.
+     */
+    200: {
+        [key: string]: unknown;
+    };
+};
+
+export type GetDeckSourceResponse = GetDeckSourceResponses[keyof GetDeckSourceResponses];
+
 export type GenerateDeckData = {
     body: GenerateRequest;
     headers?: {

@@ -5,7 +5,7 @@ import type { Content } from '../../../templates/define/template.js';
 import type { LeftOutPart, SourceSlide } from '../../source-deck.js';
 import { readComment } from '../comments.js';
 import { readSettings } from '../front-matter.js';
-import type { Item } from '../split-slides.js';
+import type { Item } from '../items.js';
 import { NoForm } from './form.js';
 import { readFields } from './read-fields.js';
 

@@ -82,7 +82,7 @@ function readBelow(fields: Fields, list: Of<'list'>, entry: Content): void {
     const key = labelled && keyOf(fields, labelled.label);
     if (!labelled || key === undefined || key === null) unlabelled.push(item);
     else if (Object.hasOwn(entry, key)) throw new NoForm(key);
-    else entry[key] = readBelowLabel(fields[key]!, labelled.value, others as Node[]);
+    else entry[key] = readBelowLabel(fields[key]!, labelled.value, others);
   }
   if (unlabelled.length === 0) return;
   if (inner === undefined || Object.hasOwn(entry, inner)) throw new NoForm('list');

@@ -1,0 +1,14 @@
+import type { Settings } from './front-matter.js';
+import type { Node } from './parse.js';
+import type { Part } from './parts.js';
+
+/** What a slide is made of, in order. */
+export type Item = { kind: 'node'; node: Node } | Exclude<Part, { kind: 'markdown' | 'break' }>;
+
+export interface RawSlide {
+  settings: Settings;
+  items: Item[];
+}
+
+/** What a file is made of, in order. */
+export type Entry = Item | Extract<Part, { kind: 'break' }>;
