@@ -170,6 +170,16 @@ export const guarded: Guarded[] = [
       ...api('webhooks.deliveries'),
     ],
   },
+  {
+    area: 'imports',
+    of: ['src/imports/'],
+    by: [
+      'src/imports/markdown/read-markdown.spec.ts',
+      'src/imports/markdown/own/write-markdown.spec.ts',
+      'src/imports/markdown/mermaid/read-flowchart.spec.ts',
+      ...api('source'),
+    ],
+  },
   { area: 'webhooks', of: ['src/webhooks/'], by: api('webhooks', 'webhooks.deliveries') },
 ];
 
