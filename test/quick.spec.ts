@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { DEMO_SLIDES } from '../src/demo/demo-deck.js';
@@ -52,6 +53,13 @@ describe('the whole service, quickly', () => {
       const words = squeezed([...slides.join('').matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text).join(''));
       for (const title of titles) expect(words).toContain(squeezed(title.replaceAll('&', '&amp;')));
     }
+
+    const handout = await readPdf((await exportDeck(tenant, id, { format: 'handout' })).body);
+    expect([handout.outlineEntries, handout.dangers]).toEqual([DEMO_SLIDES.length, []]);
+    const pictures = unzipSync((await exportDeck(tenant, id, { format: 'png' })).body);
+    expect(Object.keys(pictures)).toHaveLength(DEMO_SLIDES.length);
+    const html = (await exportDeck(tenant, id, { format: 'html' })).body.toString();
+    expect(html.match(/<section\b/g)).toHaveLength(DEMO_SLIDES.length);
 
     const { body: preview } = await tenant.post(`/v1/decks/${id}/previews`, { slide: 1 }).expect(201);
     const png = await supertest(service.url)

@@ -1,6 +1,7 @@
 import { catalogue } from '../catalogue/index.js';
 import { GALLERY_LOOK, sampleMarkup } from '../gallery/sample.js';
 import { publicPage } from './public-page.js';
+import { viewerScript } from './viewer/viewer-script.js';
 
 const OPTIONS = {
   url: 'https://decks.test/d/a',
@@ -109,5 +110,41 @@ describe('publicPage', () => {
     expect(withNotes).toContain('Say &lt;hello></aside>');
     expect(withNotes).not.toContain('og:title');
     expect(publicPage([slide], GALLERY_LOOK, OPTIONS).html).not.toContain('<aside');
+  });
+
+  describe('as one file', () => {
+    const wholePage = (...sections: string[]) =>
+      publicPage(
+        sections.map((markup) => ({ markup, name: 'One' })),
+        GALLERY_LOOK,
+        {
+          policy: "default-src 'none'",
+          fontUrl: (file) => `data:font,${file}`,
+          pictures: new Map([
+            ['a', { url: 'data:a', width: 300, height: 200, narrower: [] }],
+            ['b', { url: 'data:b', width: 300, height: 200, narrower: [] }],
+          ]),
+        },
+      );
+
+    it('has script, fonts and policy in itself, and tells of no other place', () => {
+      const { html, styles } = wholePage('<section></section>');
+      expect(html).toContain('<meta http-equiv="Content-Security-Policy" content="default-src \'none\'"/>');
+      expect(html).toContain(`<script>${viewerScript}</script></body>`);
+      expect(styles).toContain('url(data:font,inter-');
+      expect(html).not.toMatch(/ src="\/|canonical|og:|Presenter view, from/);
+    });
+
+    it('has each picture once: in its place, or in the sheet where it is shown again', () => {
+      const picture = (source: string) => `<section><img class="x" src="${source}" data-shown="512"></section>`;
+      const { html, styles } = wholePage(picture('a'), picture('b'), picture('a'), picture('c'));
+      expect(html.match(/data:b/g)).toHaveLength(1);
+      expect(html).toContain('src="data:b" width="300" height="200"');
+      const [, name] = /\.(\w+):not\(#s\)\{content:url\("data:a"\)\}/.exec(styles)!;
+      expect(html.match(/data:a/g)).toHaveLength(1);
+      expect(html.match(new RegExp(`class="${name} x" src="data:image/gif`, 'g'))).toHaveLength(2);
+      expect(html).toContain('src="c"');
+      expect(html).not.toContain('loading="lazy"');
+    });
   });
 });
