@@ -10,13 +10,13 @@ import type { Studio } from './studio.js';
  * @param deck the path of the deck that will be drawn: its pictures lie below its folder, or that of the command.
  * @throws Problem when there is no browser.
  */
-export async function openStudio(deck: string, { cache, output, endings }: Surroundings): Promise<Studio> {
+export async function openStudio(deck: string, { cache, endings }: Surroundings): Promise<Studio> {
   const finding = findBrowser(cache, process.env['PUPPETEER_EXECUTABLE_PATH'] || undefined);
   const [{ Studio }] = await Promise.all([import('./studio.js'), finding]).catch((error: unknown) => {
     throw new Problem(`There is no browser to draw with: ${(error as Error).message}`);
   });
   const folder = dirname(resolve(deck));
-  const studio = new Studio(cache, folder, [folder, process.cwd()], (message) => output.warn(message));
+  const studio = new Studio(cache, folder, [folder, process.cwd()]);
   endings.add(() => studio.close());
   return studio;
 }

@@ -2,10 +2,15 @@ import { readSettings } from '../config/settings.js';
 import { ForeignFetch } from '../egress/foreign-fetch.js';
 import type { ExportedDeck } from '../exports/exported-decks.repository.js';
 import { ChunkStore, FileBuilder } from '../exports/file-builder.js';
+import { PublicSlidesService } from '../exports/public-slides.service.js';
+import { WholePagesService } from '../exports/whole-pages.service.js';
+import { tookTooLong } from '../exports/observed-render.js';
 import { RenderInputService } from '../exports/render-input.service.js';
 import { BrowserUnavailable, Renderer } from '../exports/renderer/renderer.js';
 import { SlideFit } from '../exports/fit/slide-fit.js';
 import type { FileFormat } from '../formats/formats.js';
+import { ImageAddresses } from '../images/image-address.js';
+import { NarrowPictures } from '../images/picture-source.js';
 import { PictureDecoder } from '../images/decoding/picture-decoder.js';
 import { DeckMarkupService } from '../markup/deck-markup.service.js';
 import { MarkupWorkers } from '../markup/markup-workers.js';
@@ -13,6 +18,7 @@ import { Metrics } from '../metrics/metrics.js';
 import type { CutText } from '../slides/fit-check.js';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from './problem.js';
 import { LocalPictures } from './local-pictures.js';
 
 /** Bytes of chunks of long decks that are kept for the next file. */
@@ -31,18 +37,20 @@ export class Studio {
 
   /**
    * @param folder what paths of pictures are relative to; `allowed` where these may lie.
-   * @param say hears what goes wrong with the browser.
    */
-  constructor(cache: string, folder: string, allowed: readonly string[], say: (message: string) => void) {
-    const { renderer, egressAllow } = settingsOf(process.env);
-    const log = { info: () => undefined, warn: say, error: say };
-    this.renderer = new Renderer({ dataDir: cache, ...renderer }, log);
+  constructor(cache: string, folder: string, allowed: readonly string[]) {
+    const settings = settingsOf(process.env);
+    const { renderer, egressAllow } = settings;
+    this.renderer = new Renderer({ dataDir: cache, ...renderer }, SILENT);
     this.renderer.warm();
     this.workers.onApplicationBootstrap();
     this.pictures = new LocalPictures(folder, allowed, new ForeignFetch({ allow: egressAllow }), this.decoder);
     const inputs = new RenderInputService(new DeckMarkupService(this.pictures, this.workers));
     // What is kept ends with this process, so that no other release sees it.
-    this.files = new FileBuilder(this.renderer, inputs, new ChunksInMemory(), new Metrics(), { hash: '' });
+    const addresses = new ImageAddresses(settings);
+    const slides = new PublicSlidesService(inputs, this.renderer, addresses);
+    const pages = new WholePagesService(slides, this.workers, new NoneNarrower());
+    this.files = new FileBuilder(this.renderer, inputs, new ChunksInMemory(), new Metrics(), { hash: '' }, pages);
     this.fit = new SlideFit(inputs, this.renderer, this.workers);
   }
 
@@ -72,13 +80,26 @@ function settingsOf(env: NodeJS.ProcessEnv) {
   return readSettings({ PUPPETEER_EXECUTABLE_PATH, RENDER_CONCURRENCY, EGRESS_ALLOW });
 }
 
+/** What the browser says is told where a file can't be made for it. */
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** @throws Problem when the browser does not start, or the slides take too long. */
 async function withBrowser<T>(work: () => Promise<T>): Promise<T> {
   for (const begun = performance.now(); ; await sleep(250)) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof BrowserUnavailable) || performance.now() - begun > BROWSER_PATIENCE) throw error;
+      if (tookTooLong(error)) throw new Problem('The slides take too long to draw, or too much memory.');
+      if (!(error instanceof BrowserUnavailable)) throw error;
+      if (performance.now() - begun > BROWSER_PATIENCE) throw new Problem(error.message);
     }
+  }
+}
+
+/** Pages of one's own machine have all pictures as every other file has them. */
+class NoneNarrower extends NarrowPictures {
+  open(): Promise<null> {
+    return Promise.resolve(null);
   }
 }
 

@@ -65,33 +65,42 @@ describe('the command line', () => {
   it('writes files again after every save, whatever editors do, and leaves nothing behind', async () => {
     const save = (text: string) => writeFileSync(path('watched.json'), text);
     save(JSON.stringify(deckOf('The first')));
-    const { process: child, line } = start('render', 'watched.json', '--pdf', '--png', '-o', 'out', '--watch');
+    const { process: child, line } = start(
+      'render',
+      'watched.json',
+      '--pdf',
+      '--pptx',
+      '--png',
+      '-o',
+      'out',
+      '--watch',
+    );
     try {
       expect(await line(0)).toMatch(/^out\/watched\.pdf {2}\d+ kB/);
-      expect(await line(2)).toMatch(/^out\/watched-2\.png/);
+      expect(await line(3)).toMatch(/^out\/watched-2\.png/);
       expect((await readPdf(readFileSync(path('out/watched.pdf')))).text).toContain('The first');
 
       save('{\n "slides": [');
-      expect(await line(3)).toMatch(/^watched\.json:2:13: this is no JSON/);
+      expect(await line(4)).toMatch(/^watched\.json:2:13: this is no JSON/);
       rmSync(path('watched.json'));
-      expect(await line(4)).toBe("watched.json can't be read: there is no such file.");
+      expect(await line(5)).toBe("watched.json can't be read: there is no such file.");
 
       // As editors do that keep what was there until the new file is whole.
-      writeFileSync(path('.watched.json.swp'), JSON.stringify(deckOf('The second', 'gone.png')));
+      writeFileSync(path('.watched.json.swp'), JSON.stringify(deckOf('The second', 'later.png')));
       renameSync(path('.watched.json.swp'), path('watched.json'));
-      expect(await line(5)).toMatch(/^out\/watched\.pdf/);
-      expect(await line(8)).toBe('watched.json: the picture gone.png is missing: there is no such file');
+      expect(await line(6)).toMatch(/^out\/watched\.pdf/);
+      expect(await line(10)).toBe('watched.json: the picture later.png is missing: there is no such file');
       expect((await readPdf(readFileSync(path('out/watched.pdf')))).text).toContain('The second');
 
       // A picture that comes is drawn, too.
-      writeFileSync(path('gone.png'), readFileSync(path('quay.png')));
-      expect(await line(9)).toMatch(/^out\/watched\.pdf/);
-      expect(await line(11)).toMatch(/^out\/watched-2\.png/);
+      writeFileSync(path('later.png'), readFileSync(path('quay.png')));
+      expect(await line(11)).toMatch(/^out\/watched\.pdf/);
+      expect(await line(14)).toMatch(/^out\/watched-2\.png/);
     } finally {
       child.kill('SIGINT');
     }
     expect(await ended(child)).toBe(130);
-    expect(readdirSync(path('out')).sort()).toEqual(['watched-1.png', 'watched-2.png', 'watched.pdf']);
+    expect(readdirSync(path('out')).sort()).toEqual(['watched-1.png', 'watched-2.png', 'watched.pdf', 'watched.pptx']);
     expect(readdirSync(temporary)).toEqual([]);
     await sleep(200);
     expect(processesOf(folder)).toEqual([]);
@@ -114,21 +123,19 @@ describe('the command line', () => {
     });
   }, 90_000);
 
-  it('makes PowerPoint files that it reads again, with their pictures', async () => {
-    writeFileSync(path('deck.json'), JSON.stringify(deckOf('There and back')));
-    expect((await run('render', 'deck.json', '--pptx')).stdout).toMatch(/^deck\.pptx/);
-    expect((await run('import', 'deck.pptx', '-o', 'imported/again.json')).stdout).toBe(
-      'imported/again.json  2 slides\n',
-    );
+  it('reads presentations with their pictures, and replaces no deck that was not named', async () => {
+    const { stdout } = await run('import', 'out/watched.pptx', '-o', 'imported/again.json');
+    expect(stdout).toBe('imported/again.json  2 slides\n');
     const { slides } = JSON.parse(readFileSync(path('imported/again.json'), 'utf8')) as ReturnType<typeof deckOf>;
-    expect(JSON.stringify(slides[0])).toContain('There and back');
+    expect(JSON.stringify(slides[0])).toContain('The second');
     const picture = /again-pictures\/\w+\.(?:jpg|png)/.exec(JSON.stringify(slides[1]))?.[0] ?? '';
-    expect(await sharp(path(`imported/${picture}`)).metadata()).toMatchObject({ width: 900, height: 600 });
-    // What is there already is only replaced where it was named.
-    expect((await run('import', 'deck.pptx')).stderr).toBe(
-      'deck.json is there already: name it with -o to replace it.\n',
-    );
-  }, 90_000);
+    expect((await sharp(path(`imported/${picture}`)).metadata()).height).toBe(600);
+
+    writeFileSync(path('out/watched.json'), 'mine');
+    const { code, stderr } = await run('import', 'out/watched.pptx');
+    expect([code, stderr]).toEqual([2, 'out/watched.json is there already: name it with -o to replace it.\n']);
+    expect(readFileSync(path('out/watched.json'), 'utf8')).toBe('mine');
+  }, 60_000);
 
   const usage: [string, string[], string | RegExp][] = [
     [
