@@ -137,12 +137,19 @@ describe('words that were changed in the file', () => {
     expect(slideIn(deck, 'bullets')).toMatchObject({ ...own('bullets'), leftOut: [{ text: 'A remark' }] });
   });
 
-  it('make another slide where they replace all of it', async () => {
-    const words = 'Quite another matter that nobody has ever spoken of';
-    const deck = await edited({
-      [slidePart('statement')]: (xml) => xml.replace(/<a:t>[^<]*<\/a:t>/g, `<a:t>${words}</a:t>`),
-    });
+  it('may be all words of the slide', async () => {
+    const change = (xml: string) =>
+      xml.replace('WHY NOW', 'LATER').replace(/Growth comes from old customers/, 'Nobody knows');
+    const deck = await edited({ [slidePart('statement')]: change });
+    expect(slideIn(deck, 'statement')).toMatchObject(own('statement', { eyebrow: 'LATER', title: 'Nobody knows' }));
+  });
+
+  it('make another slide where others stand in place of its boxes', async () => {
+    const box =
+      '<p:sp><p:nvSpPr><p:cNvPr id="2" name="Box"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>Quite another matter</a:t></a:r></a:p></p:txBody></p:sp>';
+    const deck = await edited({ [slidePart('statement')]: (xml) => xml.replace(/<p:sp>.*<\/p:sp>/s, box) });
     expect(slideIn(deck, 'statement').own).toBeUndefined();
+    expect(JSON.stringify(slideIn(deck, 'statement'))).toContain('Quite another matter');
   });
 });
 
@@ -287,7 +294,10 @@ describe('pictures', () => {
     const target = /Target="\.\.\/media\/([^"]+)"/.exec(
       textIn(file, `ppt/slides/_rels/slide${numberOf('picture')}.xml.rels`),
     )![1]!;
-    const other = await edited({}, { [`ppt/media/${target}`]: strToU8('another picture') });
+    const other = await edited(
+      {},
+      { [`ppt/media/${target}`]: Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')) },
+    );
     expect(slideIn(other, 'picture').own!.pictures).toMatchObject([{ isReplaced: true }]);
   });
 });

@@ -39,7 +39,6 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   const authors = authorsOf(file, presentation.part);
   const languages = new Map<string, number>();
   const damaged: string[] = [];
-  const intact: { index: number; part: string; root: Element }[] = [];
   const slides = presentation.slides.map(({ part, section }, index): SourceSlide & { section?: string } => {
     const slide = leniently(() => file.xml(part));
     if (!slide) {
@@ -47,7 +46,6 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
       const why = `Its part of the file, ${part}, is damaged.`;
       return { index, blocks: [], leftOut: [{ what: 'slide', why }] };
     }
-    intact.push({ index, part, root: slide });
     const own = layers.of(part);
     const read = readSlide(slide, index, own, readingOf(part, new LeftOut()), authors);
     countLanguages(slide, languages);
@@ -57,7 +55,11 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   if (damaged.length === slides.length) {
     throw new PptxRefused(`The part ${damaged[0]} is damaged. Open the file in PowerPoint and save it again.`);
   }
-  const own = readOwnSlides(file, intact);
+  const own = readOwnSlides(
+    file,
+    presentation.slides.map(({ part }) => part),
+    (part) => tally.found.get(part)?.bytes ?? null,
+  );
   const master = layers.used.find(({ root }) => root.name === 'p:sldMaster');
   const fileTheme = master && readTheme(master, file, (part) => readingOf(part, new LeftOut()));
   const theme = withOwnTheme(fileTheme, own);
@@ -71,7 +73,7 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
     ...(named && { title: named }),
     ...(locale && { locale }),
     ...(theme && { theme }),
-    slides: withSections(slides.map((slide, i) => withOwn(slide, own?.slides[intact.findIndex(({ index }) => index === i)]))),
+    slides: withSections(slides.map((slide, i) => withOwn(slide, own?.slides[i]))),
     leftOut: leftOut.parts,
   };
 }

@@ -4,6 +4,7 @@ import { catalogue } from '../../../templates/catalogue/index.js';
 import { checkContent } from '../../../templates/define/check-content.js';
 import { isRecord } from '../../../templates/define/read-content.js';
 import type { OfficePackage } from '../package/office-package.js';
+import { readable } from './words-in-file.js';
 
 /** Longest JSON of a part, in UTF-16 units: content of 256 kB with what was drawn of it. */
 const MAX_JSON = 1_500_000;
@@ -27,8 +28,8 @@ export function readOwnParts(file: OfficePackage): OwnParts {
   let room = MAX_ALL;
   const items = file.names.filter((name) => /^customXml\/[^/]+\.xml$/i.test(name) && !/props/i.test(name));
   for (const part of items.slice(0, MAX_PARTS)) {
-    const size = file.sizeOf(part);
-    const bytes = size !== null && size <= Math.min(4 * MAX_JSON, room) ? readable(() => file.bytes(part)) : null;
+    if ((file.sizeOf(part) ?? 0) > Math.min(4 * MAX_JSON, room)) continue;
+    const bytes = readable(() => file.bytes(part));
     if (!bytes || !isOurs(bytes)) continue;
     room -= bytes.length;
     const root = readable(() => file.xml(part));
@@ -44,17 +45,13 @@ export function readOwnParts(file: OfficePackage): OwnParts {
 const isOurs = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 400)).includes('urn:slide-deck-service:');
 
 function jsonOf(text: string): unknown {
-  const value: unknown = readable(() => JSON.parse(text));
-  return problemOfJson(value) === null ? value : null;
-}
-
-/** What a part of the file says; null where it is damaged. */
-function readable<T>(read: () => T): T | null {
+  let value: unknown;
   try {
-    return read();
+    value = JSON.parse(text);
   } catch {
     return null;
   }
+  return problemOfJson(value) === null ? value : null;
 }
 
 /** Colours of a brand. */

@@ -3,7 +3,6 @@ import type { OwnDeck } from '../../../formats/own-slides.js';
 import { catalogue } from '../../../templates/catalogue/index.js';
 import { imageUrls } from '../../../templates/define/image-urls.js';
 import type { LeftOutPart, OwnContent, OwnPicture } from '../../source-deck.js';
-import type { Element } from '../package/element.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { changesOf } from './changes.js';
 import type { Budget } from './edited-content.js';
@@ -28,19 +27,20 @@ const BUDGET: Budget = { edits: 5_000, drawings: 1_000 };
  * Slides of ours with their content, in which what somebody has changed in the file is changed, too: words, cells of tables and
  * values of charts that show exactly one field of the content. What has no place there is told.
  *
- * @param slides in the order in which they are wanted
+ * @param slides their parts, in the order in which they are wanted
+ * @param pictureAt the picture of a part, the same array each time; null where it is not taken
  * @returns null for a file without slides of ours
  */
-export function readOwnSlides(file: OfficePackage, slides: { part: string; root: Element }[]): OwnRead | null {
+export function readOwnSlides(file: OfficePackage, slides: string[], pictureAt: PictureAt): OwnRead | null {
   const parts = readOwnParts(file);
   if (parts.slides.size === 0) return null;
-  const inFile = slides.map(({ part, root }) => wordsInFile(file, part, root));
+  const inFile = slides.map((part) => wordsInFile(file, part));
   const found = linked(
     file,
     parts.slides,
-    slides.map(({ part }, i) => ({ part, objects: inFile[i]!.objects })),
+    slides.map((part, i) => ({ part, objects: inFile[i]!.objects })),
   );
-  const logo = logoOf(file, parts.deck, found, inFile);
+  const logo = logoOf(pictureAt, parts.deck, found, inFile);
   const budget = { ...BUDGET };
   const locale = parts.deck?.locale ?? 'en';
   return {
@@ -52,8 +52,8 @@ export function readOwnSlides(file: OfficePackage, slides: { part: string; root:
       const read = withChanges(link.own, changesOf(link.own.objects, objects), { locale, isSure: link.isSure, budget });
       if (!read) return null;
       const leftOut = [...read.leftOut, ...addedPictures(link, pictures)];
-      const notes = plainNotes(file, slides[i]!.part);
-      return { own: { ...read.own, ...picturesOf(file, link, pictures) }, notes, leftOut };
+      const notes = plainNotes(file, slides[i]!);
+      return { own: { ...read.own, ...picturesOf(pictureAt, link, pictures) }, notes, leftOut };
     }),
   };
 }
@@ -68,30 +68,28 @@ const addedPictures = ({ own, isSure }: Link, shown: FilePicture[]): LeftOutPart
       ...(alt && { text: alt }),
     }));
 
-/** Largest picture that is taken. */
-const MAX_PICTURE = 32 * 1024 * 1024;
+type PictureAt = (part: string) => Uint8Array | null;
 
 /** The pictures that the slide shows at addresses of its content. */
-function picturesOf(file: OfficePackage, { own, isSure }: Link, shown: FilePicture[]): Pick<OwnContent, 'pictures'> {
+function picturesOf(pictureAt: PictureAt, { own, isSure }: Link, shown: FilePicture[]): Pick<OwnContent, 'pictures'> {
   const wanted = new Set(imageUrls(catalogue.get(own.slideType)!, own.content));
   const pictures = own.pictures.flatMap(([name, crc, ...all]): OwnPicture[] => {
     const addresses = all.filter((address) => wanted.has(address));
-    const bytes = addresses.length > 0 ? bytesOf(file, shown, name) : null;
+    const bytes = addresses.length > 0 ? bytesOf(pictureAt, shown, name) : null;
     // Programs that write files anew may encode pictures anew.
     return bytes ? [{ addresses, bytes, isReplaced: isSure && crc32(bytes) !== crc }] : [];
   });
   return pictures.length > 0 ? { pictures } : {};
 }
 
-function bytesOf(file: OfficePackage, shown: FilePicture[], name: string): Uint8Array | null {
+function bytesOf(pictureAt: PictureAt, shown: FilePicture[], name: string): Uint8Array | null {
   const picture = shown.find((one) => one.name === name);
-  const size = picture && file.sizeOf(picture.part);
-  return picture && size && size <= MAX_PICTURE ? file.bytes(picture.part) : null;
+  return picture ? pictureAt(picture.part) : null;
 }
 
 /** The picture of the logo in colours, as the first slide that shows it has it. */
 function logoOf(
-  file: OfficePackage,
+  pictureAt: PictureAt,
   deck: OwnDeck | undefined,
   links: (Link | null)[],
   inFile: SlideInFile[],
@@ -100,7 +98,7 @@ function logoOf(
   if (address === undefined) return undefined;
   for (const [i, link] of links.entries()) {
     const shown = link?.own.pictures.find(([, , ...addresses]) => addresses.includes(address));
-    const bytes = shown && bytesOf(file, inFile[i]!.pictures, shown[0]);
+    const bytes = shown && bytesOf(pictureAt, inFile[i]!.pictures, shown[0]);
     if (bytes) return bytes;
   }
   return undefined;

@@ -7,7 +7,6 @@ import { placeInDrawing, type Sought } from './drawn-edits.js';
 import { type Budget, EditedContent } from './edited-content.js';
 import { rowEdits } from './row-edits.js';
 import { pathsIn, type TextEdit, textEdits } from './text-edits.js';
-import type { Hunk } from './word-diff.js';
 
 /** The share of its words that a slide has to keep to be the same slide. */
 const KEPT = 0.4;
@@ -40,7 +39,7 @@ export function withChanges(
 class ChangedSlide {
   readonly leftOut: LeftOutPart[] = [];
   private readonly edited: EditedContent;
-  /** Letters of the slide that are gone, and those that have come in their place. */
+  /** Letters of the slide that are gone, and those that have come and are no field's. */
   private lost = 0;
   private come = 0;
 
@@ -95,10 +94,11 @@ class ChangedSlide {
   }
 
   private takeWords({ path, drawn, hunks }: Extract<TextEdit, { kind: 'words' }>): void {
-    this.count(hunks);
     const content = this.edited.textAt(path);
     const text = content === null ? null : rewritten(content, drawn, hunks);
-    if (text === null || !this.edited.set(path, text)) this.unplaced(hunks.map((hunk) => hunk.text).join(' '));
+    if (text !== null && this.edited.set(path, text)) return;
+    for (const { from, to } of hunks) this.lost += to - from;
+    this.unplaced(hunks.map((hunk) => hunk.text).join(' '));
   }
 
   private takeNew({ after, texts, areEntries }: Extract<TextEdit, { kind: 'new' }>): void {
@@ -110,8 +110,8 @@ class ChangedSlide {
 
   /** Words of no field: the template's own, or a number as it prints it. */
   private takeUnplaced({ before, text }: { before: string; text: string }): void {
-    this.count([{ from: 0, to: before.length, text }]);
     if (before && this.draw({ kind: 'words', before, after: text })) return;
+    this.lost += before.length;
     this.unplaced(text);
   }
 
@@ -152,13 +152,6 @@ class ChangedSlide {
     if (!this.circumstances.isSure) return;
     for (const path of paragraphsOf(before).flatMap(pathsIn)) this.edited.remove(path);
     if ('series' in before) this.tell('Removed chart', 'The slide is made for a chart, so it is still there.');
-  }
-
-  private count(hunks: Hunk[]): void {
-    for (const { from, to, text } of hunks) {
-      this.lost += to - from;
-      this.come += text.length;
-    }
   }
 
   private unplaced(text: string): void {

@@ -1,6 +1,7 @@
 import type { OwnSeries } from '../../../formats/own-slides.js';
 import type { Element } from '../package/element.js';
 import type { OfficePackage, Relationships } from '../package/office-package.js';
+import { PartDamaged } from '../pptx-refused.js';
 
 /** The words of an object as they stand in a file: paragraphs as texts, with `\n` for a line break. */
 export type FileObject = { name: string; isTitle: boolean } & (
@@ -20,12 +21,13 @@ export interface SlideInFile {
   pictures: FilePicture[];
 }
 
-/** Reads the words of a slide. Charts that can't be read are left out. */
-export function wordsInFile(file: OfficePackage, part: string, root: Element): SlideInFile {
-  const links = file.relationships(part);
+/** Reads the words of a slide; none of one that is damaged. Charts that can't be read are left out. */
+export function wordsInFile(file: OfficePackage, part: string): SlideInFile {
   const slide: SlideInFile = { objects: [], pictures: [] };
-  const tree = root.child('p:cSld', 'p:spTree');
-  for (const shape of tree?.below((element) => /^(?:p:txBody|a:graphic)$/.test(element.name)) ?? []) {
+  const tree = readable(() => file.xml(part))?.child('p:cSld', 'p:spTree');
+  const links = readable(() => file.relationships(part));
+  if (!tree || !links) return slide;
+  for (const shape of tree.below((element) => /^(?:p:txBody|a:graphic)$/.test(element.name))) {
     const named = { name: nameOf(shape), isTitle: isTitle(shape) };
     if (shape.name === 'p:sp' && shape.child('p:txBody')) {
       slide.objects.push({ ...named, paragraphs: paragraphsOf(shape.child('p:txBody')!) });
@@ -48,15 +50,13 @@ export function wordsInFile(file: OfficePackage, part: string, root: Element): S
 
 /** Notes with their blank lines; null where they are none, or more than plain words. */
 export function plainNotes(file: OfficePackage, part: string): string | null {
-  try {
+  const root = readable(() => {
     const notes = file.partOf(part, 'notesSlide');
-    const root = notes === undefined ? null : file.xml(notes);
-    const bodies = root?.findAll('p:sp').filter((shape) => typeOf(shape) === 'body') ?? [];
-    const [body, ...others] = bodies.flatMap((shape) => shape.child('p:txBody') ?? []);
-    return body && others.length === 0 && !body.find('a:hlinkClick') ? paragraphsOf(body).join('\n') : null;
-  } catch {
-    return null;
-  }
+    return notes === undefined ? null : file.xml(notes);
+  });
+  const bodies = root?.findAll('p:sp').filter((shape) => typeOf(shape) === 'body') ?? [];
+  const [body, ...others] = bodies.flatMap((shape) => shape.child('p:txBody') ?? []);
+  return body && others.length === 0 && !body.find('a:hlinkClick') ? paragraphsOf(body).join('\n') : null;
 }
 
 const nameOf = (shape: Element) => shape.children[0]?.child('p:cNvPr')?.attribute('name') ?? '';
@@ -89,14 +89,11 @@ const rowsOf = (table: Element) =>
 function seriesOf(file: OfficePackage, links: Relationships, id: string | undefined): OwnSeries[] | null {
   const link = links.get(id ?? '');
   if (!link || link.isExternal) return null;
-  try {
-    const area = file.xml(link.target)?.child('c:chart', 'c:plotArea');
-    const series = area?.children.flatMap((plot) => plot.all('c:ser')) ?? [];
-    const order = (one: Element) => one.child('c:order')?.number('val') ?? 0;
-    return series.sort((a, b) => order(a) - order(b)).map(oneSeries);
-  } catch {
-    return null;
-  }
+  const area = readable(() => file.xml(link.target))?.child('c:chart', 'c:plotArea');
+  if (!area) return null;
+  const order = (one: Element) => one.child('c:order')?.number('val') ?? 0;
+  const series = area.children.flatMap((plot) => plot.all('c:ser'));
+  return series.sort((a, b) => order(a) - order(b)).map(oneSeries);
 }
 
 function oneSeries(series: Element): OwnSeries {
@@ -124,4 +121,14 @@ function cells(reference: Element | undefined): (string | null)[] {
     if (at >= 0 && at < values.length) values[at] = point.child('c:v')?.text ?? '';
   }
   return values;
+}
+
+/** What a part of the file says; null where it is damaged. */
+export function readable<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PartDamaged) return null;
+    throw error;
+  }
 }
