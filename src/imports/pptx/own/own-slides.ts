@@ -38,7 +38,7 @@ export function readOwnSlides(file: OfficePackage, slides: string[], pictureAt: 
   const found = linked(
     file,
     parts.slides,
-    slides.map((part, i) => ({ part, objects: inFile[i]!.objects })),
+    slides.map((part, i) => ({ part, objects: inFile[i]?.objects ?? [] })),
   );
   const logo = logoOf(pictureAt, parts.deck, found, inFile);
   const budget = { ...BUDGET };
@@ -48,8 +48,10 @@ export function readOwnSlides(file: OfficePackage, slides: string[], pictureAt: 
     ...(logo && { logo }),
     slides: found.map((link, i) => {
       if (!link) return null;
-      const { objects, pictures } = inFile[i]!;
-      const read = withChanges(link.own, changesOf(link.own.objects, objects), { locale, isSure: link.isSure, budget });
+      // A slide whose part is damaged is as it was written.
+      const changes = inFile[i] ? changesOf(link.own.objects, inFile[i].objects) : [];
+      const pictures = inFile[i]?.pictures ?? [];
+      const read = withChanges(link.own, changes, { locale, isSure: link.isSure, budget });
       if (!read) return null;
       const leftOut = [...read.leftOut, ...addedPictures(link, pictures)];
       const notes = plainNotes(file, slides[i]!);
@@ -92,13 +94,13 @@ function logoOf(
   pictureAt: PictureAt,
   deck: OwnDeck | undefined,
   links: (Link | null)[],
-  inFile: SlideInFile[],
+  inFile: (SlideInFile | null)[],
 ): Uint8Array | undefined {
   const address = deck?.logo.color;
   if (address === undefined) return undefined;
   for (const [i, link] of links.entries()) {
     const shown = link?.own.pictures.find(([, , ...addresses]) => addresses.includes(address));
-    const bytes = shown && bytesOf(pictureAt, inFile[i]!.pictures, shown[0]);
+    const bytes = shown && bytesOf(pictureAt, inFile[i]?.pictures ?? [], shown[0]);
     if (bytes) return bytes;
   }
   return undefined;

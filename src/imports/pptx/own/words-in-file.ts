@@ -21,12 +21,12 @@ export interface SlideInFile {
   pictures: FilePicture[];
 }
 
-/** Reads the words of a slide; none of one that is damaged. Charts that can't be read are left out. */
-export function wordsInFile(file: OfficePackage, part: string): SlideInFile {
+/** Reads the words of a slide; null where it is damaged. Charts that can't be read are left out. */
+export function wordsInFile(file: OfficePackage, part: string): SlideInFile | null {
   const slide: SlideInFile = { objects: [], pictures: [] };
   const tree = readable(() => file.xml(part))?.child('p:cSld', 'p:spTree');
   const links = readable(() => file.relationships(part));
-  if (!tree || !links) return slide;
+  if (!tree || !links) return null;
   for (const shape of tree.below((element) => /^(?:p:txBody|a:graphic)$/.test(element.name))) {
     const named = { name: nameOf(shape), isTitle: isTitle(shape) };
     if (shape.name === 'p:sp' && shape.child('p:txBody')) {
