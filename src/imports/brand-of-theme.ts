@@ -1,4 +1,5 @@
 import type { Brand, BrandColors } from '../brands/brand.entity.js';
+import { STYLE_KEYS } from '../templates/styles/index.js';
 import { contrast, mix, readableOn, repaired, TEXT_CONTRAST } from '../templates/theme/theme.js';
 import type { SourceTheme } from './source-deck.js';
 
@@ -14,7 +15,7 @@ const LONGEST_FAMILY = 100;
  * Colours and fonts of a file's theme; what it lacks comes from `base`. Text that could not be read on the background is
  * repaired, as in brands of web pages; colours of marks stay.
  */
-export function lookOfTheme({ colors, fonts }: SourceTheme, base: Look): Look {
+export function lookOfTheme({ colors, fonts, style }: SourceTheme, base: Look): Look {
   const own = (role: keyof BrandColors) => {
     const color = colors[role];
     return color && HEX.test(color) ? color.toUpperCase() : undefined;
@@ -25,7 +26,7 @@ export function lookOfTheme({ colors, fonts }: SourceTheme, base: Look): Look {
     contrast(wished, surface) >= INK_CONTRAST ? wished : readableOn(surface, base.colors.ink, base.colors.surface);
   const primary = own('primary') ?? base.colors.primary;
   return {
-    style: base.style,
+    style: STYLE_KEYS.find((key) => key === style) ?? base.style,
     colors: {
       primary,
       accent: own('accent') ?? (own('primary') ? primary : base.colors.accent),

@@ -10,7 +10,7 @@ export const IMPORT_LIMIT = 50 * 1024 * 1024;
 export class ImportDeckDto {
   @Field(
     'A PowerPoint file (.pptx), Markdown, or a deck as JSON, as `GET /v1/decks/{id}` answers it; up to 50 MB. What it is, its content says, not its name.',
-    null,
+    '(the bytes of a file)',
   )
   @IsUpload()
   file: UploadedFile;
@@ -22,7 +22,7 @@ export class ImportDeckDto {
 
   @Field(
     'Id of the brand that the deck is drawn with, from `GET /v1/brands`. Left out: the default one. Send it or `brand`.',
-    null,
+    '019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21',
   )
   @Optional()
   @IsString()
@@ -30,7 +30,7 @@ export class ImportDeckDto {
 
   @Field(
     '`extract` makes a brand of the theme of a PowerPoint file: its colours, fonts and logo. It counts against the brands of the plan.',
-    null,
+    'extract',
   )
   @Optional()
   @IsIn(['extract'])

@@ -5,7 +5,7 @@ import { ImageRefused } from '../images/decoding/image-refused.js';
 import { PictureDecoder } from '../images/decoding/picture-decoder.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { PicturesService } from '../images/pictures.service.js';
-import type { SourcePicture } from './source-deck.js';
+import type { OwnPicture, SourcePicture } from './source-deck.js';
 
 /** Pictures of one file that are decoded at a time; others of the workspace may wait besides. */
 const AT_A_TIME = 4;
@@ -44,6 +44,31 @@ export class ImportedPictures {
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
     return Promise.all(stored);
+  }
+
+  /**
+   * Where pictures of a slide of ours are now, of those that are elsewhere than at their addresses: replaced in the file, or
+   * gone from here, as when the file is of another service. Null for those that the file does not have either.
+   */
+  async findOwn(
+    workspaceId: string,
+    addresses: string[],
+    pictures: readonly OwnPicture[],
+  ): Promise<Map<string, string | null>> {
+    const here = addresses.filter((address) => this.addresses.ownHash(address) !== null);
+    const { pictures: had } = await this.pictures.collect(workspaceId, here);
+    const isGone = (address: string) =>
+      here.includes(address) ? !had.has(address) : this.addresses.problem(address) !== undefined;
+    const found = new Map<string, string | null>();
+    for (const address of addresses) {
+      const inFile = pictures.find((picture) => picture.addresses.includes(address));
+      if (!inFile?.isReplaced && !isGone(address)) continue;
+      const [stored] = inFile
+        ? await this.store(workspaceId, [{ kind: 'picture', source: { bytes: inFile.bytes } }])
+        : [];
+      found.set(address, stored && 'url' in stored ? stored.url : null);
+    }
+    return found;
   }
 
   private async storeOne(workspaceId: string, { source, crop }: SourcePicture): Promise<StoredPicture> {

@@ -21,7 +21,7 @@ import { ImportedPictures } from './imported-pictures.service.js';
 import { ImportThreads } from './import-threads.js';
 import { PptxReader } from './pptx/pptx-reader.js';
 import { PptxRefused } from './pptx/pptx-refused.js';
-import { placePictures, withoutBytes } from './place-pictures.js';
+import { placeOwnPictures, placePictures, withoutBytes } from './place-pictures.js';
 import type { JsonDeck } from './read-deck-json.js';
 import { ThemeBrands, type ThemeBrand } from './theme-brands.service.js';
 
@@ -74,6 +74,10 @@ export class ImportsService {
       );
     }
     await placePictures(chosen, pictures, (wanted) => this.pictures.store(workspaceId, wanted));
+    const own = new Map(
+      source.slides.flatMap(({ index, own }) => (own?.pictures ? [[index, own.pictures] as const] : [])),
+    );
+    await placeOwnPictures(chosen, own, (...wanted) => this.pictures.findOwn(workspaceId, ...wanted));
     const slides = chosen.map((slide) => ({ ...slide, id: uuid() }));
     for (const { slideType, content, index } of slides) this.assertSlide(slideType, content, index);
     const title = titleOf(dto.title, source.title, chosen, dto.file.name);

@@ -1,15 +1,17 @@
 import { catalogue } from '../templates/catalogue/index.js';
+import { imageUrls } from '../templates/define/image-urls.js';
 import { isRecord } from '../templates/define/read-content.js';
 import type { Content, Fields } from '../templates/define/template.js';
 import type { ImportedSlide } from './choose/choose-deck.js';
 import type { StoredPicture } from './imported-pictures.service.js';
-import type { SourcePicture, SourceSlide } from './source-deck.js';
+import type { OwnPicture, SourcePicture, SourceSlide } from './source-deck.js';
 
 /** Slides that can be handed to a thread at no price: in place of its bytes, each picture has its place in `pictures`. */
 export function withoutBytes(slides: readonly SourceSlide[]): { slides: SourceSlide[]; pictures: SourcePicture[] } {
   const pictures: SourcePicture[] = [];
-  const light = slides.map((slide) => ({
+  const light = slides.map(({ own, ...slide }) => ({
     ...slide,
+    ...(own && { own: { slideType: own.slideType, content: own.content } }),
     blocks: slide.blocks.map((block) => {
       if (block.kind !== 'picture') return block;
       pictures.push(block);
@@ -50,6 +52,31 @@ export async function placePictures(
   }
   for (const [slide, ofSlide] of addresses)
     slide.content = withAddresses(slide.content, catalogue.get(slide.slideType)!.fields, ofSlide);
+}
+
+/**
+ * Puts new addresses in place of those that slides of ours have no more, or whose pictures were replaced in the file. One that
+ * can't be had is told in `leftOut`. Changes the slides.
+ *
+ * @param own By place in the file, what it has of the pictures of its slides; slides that are not there stay as they are.
+ * @param find The address of each picture that needs another one; null for one that can't be had.
+ */
+export async function placeOwnPictures(
+  slides: ImportedSlide[],
+  own: ReadonlyMap<number, OwnPicture[]>,
+  find: (addresses: string[], pictures: readonly OwnPicture[]) => Promise<Map<string, string | null>>,
+): Promise<void> {
+  for (const slide of slides) {
+    const pictures = own.get(slide.index);
+    if (!slide.isOwn || !pictures) continue;
+    const template = catalogue.get(slide.slideType)!;
+    const found = await find(imageUrls(template, slide.content), pictures);
+    slide.content = withAddresses(slide.content, template.fields, found);
+    for (const [address, other] of found) {
+      if (other === null)
+        slide.leftOut.push({ what: 'picture', why: 'It is neither in the file nor where it was.', text: address });
+    }
+  }
 }
 
 function withAddresses(content: Content, fields: Fields, addresses: ReadonlyMap<string, string | null>): Content {

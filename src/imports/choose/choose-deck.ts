@@ -8,6 +8,8 @@ export interface ImportedSlide extends Omit<ChosenSlide, 'pictures'> {
   pictures: [key: string, picture: SourcePicture][];
   notes: string | null;
   isHidden: boolean;
+  /** It is as this service stored it once. */
+  isOwn: boolean;
 }
 
 /** Heads what a slide has no field for, in its notes. */
@@ -38,8 +40,9 @@ export function* chooseDeck(
   const ordered = [...shown, ...slides.filter(({ isHidden }) => isHidden)];
   for (const [i, slide] of ordered.entries()) {
     const place = { isFirst: i === 0, isLast: i === shown.length - 1 && shown.length > 1, locale };
-    const chosen = ownSlide(slide, templates, check) ?? chooseSlides(slide, all, place);
-    yield chosen.map((part, n) => importedOf(slide, part, n === 0));
+    const own = ownSlide(slide, templates, check);
+    const chosen = own ?? chooseSlides(slide, all, place);
+    yield chosen.map((part, n) => ({ ...importedOf(slide, part, n === 0), isOwn: own !== null }));
   }
 }
 

@@ -129,6 +129,12 @@ export const guarded: Guarded[] = [
     of: files('src/http/body/', 'json-bounds', 'json-values', 'json-body', 'read-dto'),
     by: ['src/http/body/validators.spec.ts', ...api('brands', 'http')],
   },
+  {
+    area: 'guards',
+    of: ['src/http/body/multipart/'],
+    by: ['src/http/body/multipart/multipart-body.spec.ts', ...api('imports')],
+  },
+  { area: 'guards', of: ['src/imports/choose/'], by: ['src/imports/choose/choose-deck.spec.ts'] },
   { area: 'guards', of: ['src/auth/'], by: api('http', 'admin', 'rate-limits', 'limits', 'silence') },
   { area: 'guards', of: ['src/billing/'], by: api('limits', 'admin', 'stripe', 'exports') },
   {
