@@ -22,6 +22,6 @@ export function textFields(fields: Fields, content: Record<string, unknown>, bef
     }
     if (field.type !== 'text' && field.type !== 'textarea') return [];
     if (typeof value !== 'string' && !(field.isNumber && value === undefined)) return [];
-    return [{ path, text: (value as string | undefined) ?? '', isNumber: field.isNumber === true }];
+    return [{ path, text: value ?? '', isNumber: field.isNumber === true }];
   });
 }
