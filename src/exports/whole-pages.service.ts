@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import type { KeptPicture } from '../images/kept-picture.js';
-import { PictureWidthsService } from '../images/picture-widths.service.js';
+import { NarrowPictures } from '../images/picture-source.js';
 import { MarkupWorkers } from '../markup/markup-workers.js';
 import { viewerScript } from '../templates/page/viewer/viewer-script.js';
 import { PublicSlidesService } from './public-slides.service.js';
@@ -26,7 +26,7 @@ export class WholePagesService {
   constructor(
     private readonly slides: PublicSlidesService,
     private readonly workers: MarkupWorkers,
-    private readonly widths: PictureWidthsService,
+    private readonly widths: NarrowPictures,
   ) {}
 
   /** @throws QueueFull, BrowserUnavailable, RenderTimedOut, WorkerTimedOut, WorkerDied when the deck cannot be rendered */

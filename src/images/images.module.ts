@@ -6,7 +6,7 @@ import { LibraryController } from './library.controller.js';
 import { LibraryRepository } from './library.repository.js';
 import { LibraryService } from './library.service.js';
 import { ForeignPicturesRepository } from './foreign-pictures.repository.js';
-import { PictureSource } from './picture-source.js';
+import { NarrowPictures, PictureSource } from './picture-source.js';
 import { PicturesService } from './pictures.service.js';
 import { PictureWidthsService } from './picture-widths.service.js';
 import { RenditionsService } from './renditions.service.js';
@@ -27,12 +27,21 @@ import { UploadsService } from './uploads.service.js';
     { provide: PictureSource, useExisting: PicturesService },
     RenditionsService,
     PictureWidthsService,
+    { provide: NarrowPictures, useExisting: PictureWidthsService },
     UnusedPictures,
     LibraryService,
     LibraryRepository,
     PictureSweeper,
     UploadsService,
   ],
-  exports: [ImageAddresses, PictureDecoder, PictureSource, PicturesService, PictureWidthsService, UploadsService],
+  exports: [
+    ImageAddresses,
+    NarrowPictures,
+    PictureDecoder,
+    PictureSource,
+    PicturesService,
+    PictureWidthsService,
+    UploadsService,
+  ],
 })
 export class ImagesModule {}

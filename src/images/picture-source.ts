@@ -1,3 +1,4 @@
+import type { OpenArtefact } from '../storage/artefact-store.js';
 import type { KeptPicture } from './kept-picture.js';
 
 export interface CollectedPictures {
@@ -26,6 +27,12 @@ export abstract class PictureSource {
    * that can't be had, or not within a minute for all together, is missing in the answer.
    */
   abstract collect(workspaceId: string, urls: Iterable<string>, options?: CollectOptions): Promise<CollectedPictures>;
+}
+
+/** Where there are pictures in fewer pixels than a slide needs; the port to whoever makes them. */
+export abstract class NarrowPictures {
+  /** A picture that is so many px wide, to be closed by the caller; null when it can't be had. */
+  abstract open(sha256: string, width: number): Promise<OpenArtefact | null>;
 }
 
 /**

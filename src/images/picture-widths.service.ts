@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ArtefactStore, type OpenArtefact } from '../storage/artefact-store.js';
 import { storedPicture } from './kept-picture.js';
+import { NarrowPictures } from './picture-source.js';
 import { widthsBelow } from './picture-widths.js';
 import { RenditionsService, widthKey } from './renditions.service.js';
 import { StoredPicturesRepository } from './stored-pictures.repository.js';
@@ -10,12 +11,14 @@ import { StoredPicturesRepository } from './stored-pictures.repository.js';
  * the room of a workspace that keeps the picture.
  */
 @Injectable()
-export class PictureWidthsService {
+export class PictureWidthsService extends NarrowPictures {
   constructor(
     private readonly stored: StoredPicturesRepository,
     private readonly renditions: RenditionsService,
     private readonly store: ArtefactStore,
-  ) {}
+  ) {
+    super();
+  }
 
   /** The picture in so many px across; null when it is hardly wider itself, or can't be made narrower now. */
   async open(sha256: string, width: number): Promise<OpenArtefact | null> {

@@ -70,7 +70,7 @@ function importedOf(
   slide: SourceSlide,
   { pictures, leftOut, ...chosen }: ChosenSlide,
   isFirst: boolean,
-): ImportedSlide {
+): Omit<ImportedSlide, 'isOwn'> {
   const isHidden = Boolean(slide.isHidden);
   const said = isFirst ? (slide.notes?.trim() ?? '') : '';
   const { notes, cut } = notesOf(said, leftOut);
