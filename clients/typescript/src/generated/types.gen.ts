@@ -103,11 +103,15 @@ export type ReadyExportEvent = {
     /**
      * Format of the file.
      */
-    format: 'pdf' | 'pptx';
+    format: 'pdf' | 'pptx' | 'html' | 'png' | 'handout';
     /**
      * Whether a PPTX has native shapes.
      */
     editable: boolean;
+    /**
+     * Whether a PPTX holds the fonts of its texts.
+     */
+    embed_fonts: boolean;
     /**
      * The logo it was drawn with.
      */
@@ -434,6 +438,12 @@ export type Deck = {
      */
     locale: string;
     /**
+     * Values for `{{name}}` in titles, texts and notes.
+     */
+    variables: {
+        [key: string]: string;
+    };
+    /**
      * All slides in order.
      */
     slides: Array<Slide>;
@@ -468,6 +478,12 @@ export type UpdateDeckRequest = {
      * When the public page of a deck whose visibility is `expiring` closes: a time of RFC 3339 with its zone.
      */
     public_until?: string;
+    /**
+     * Values for `{{name}}` in titles, texts and notes, in place of those before: up to 50 texts of 500 characters, by names of letters, digits and underscores. What has no value stays as it is typed. `null` removes all.
+     */
+    variables?: {
+        [key: string]: string;
+    } | null;
 };
 
 export type DeckWithoutSlides = {
@@ -511,6 +527,12 @@ export type DeckWithoutSlides = {
      * BCP 47 language tag.
      */
     locale: string;
+    /**
+     * Values for `{{name}}` in titles, texts and notes.
+     */
+    variables: {
+        [key: string]: string;
+    };
 };
 
 export type CopyDeckRequest = {
@@ -628,6 +650,12 @@ export type Version = {
      */
     created_at: string;
     /**
+     * Values that it is drawn with: those of the deck at the time, and those that were given when it was published.
+     */
+    variables: {
+        [key: string]: string;
+    };
+    /**
      * The slides at the time, in order.
      */
     slides: Array<Slide>;
@@ -661,6 +689,15 @@ export type Views = {
      * The days with views among the last 400, the oldest first.
      */
     days: Array<ViewsOfDay>;
+};
+
+export type PublishDeckRequest = {
+    /**
+     * Values for `{{name}}` in titles, texts and notes, which win over those of the deck: up to 50 texts of 500 characters. The page has them until the deck is published again.
+     */
+    variables?: {
+        [key: string]: string;
+    } | null;
 };
 
 export type PublishedDeck = {
@@ -725,7 +762,7 @@ export type Edit = {
 
 export type ImageLibrary = {
     /**
-     * All pictures of the workspace that were made from prompts, the newest first.
+     * Pictures of the workspace that were made from prompts or uploaded, the newest first.
      */
     images: Array<LibraryImage>;
 };
@@ -750,6 +787,40 @@ export type MadeImages = {
      * The pictures that could be made: at least one, at most as many as were asked for.
      */
     images: Array<MadeImage>;
+};
+
+export type UploadImageRequest = {
+    /**
+     * The picture: PNG, JPEG, WebP, AVIF, GIF (its first frame) or SVG, of up to 10 MB and 40 megapixels. Send `file` or `url`, one of them.
+     */
+    file?: Blob | File;
+    /**
+     * Address of a picture on the web, which is read once and kept.
+     */
+    url?: string;
+    /**
+     * What the picture shows, as alternative text on slides that give none. Left out or blank, what was said before stays.
+     */
+    alt?: string;
+};
+
+export type UploadedImage = {
+    /**
+     * Id of the image, to delete it.
+     */
+    id: string;
+    /**
+     * Permanent address of the picture; it can be used in the content of slides.
+     */
+    url: string;
+    /**
+     * Width in pixels, as it is kept.
+     */
+    width: number;
+    /**
+     * Height in pixels, as it is kept.
+     */
+    height: number;
 };
 
 export type ImportDeckRequest = {
@@ -796,13 +867,23 @@ export type CreateExportRequest = {
      */
     version?: number;
     /**
-     * Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one.
+     * Values for `{{name}}` in titles, texts and notes, which win over those of the deck: up to 50 texts of 500 characters.
      */
-    format?: 'pdf' | 'pptx';
+    variables?: {
+        [key: string]: string;
+    } | null;
     /**
-     * PPTX only: native shapes and text boxes (true, the default), or a picture per slide (false). Ignored for PDF.
+     * Format of the file. Default: `pdf`. `pptx` needs the Solo plan or a larger one; `html` is one file that works offline, `png` a zip of all slides, `handout` a PDF to print, two slides and their notes a page.
+     */
+    format?: 'pdf' | 'pptx' | 'html' | 'png' | 'handout';
+    /**
+     * PPTX only: native shapes and text boxes (true, the default), or a picture per slide (false). Ignored for others.
      */
     editable?: boolean;
+    /**
+     * PPTX only: the file holds the fonts of its texts (true, the default), so that it looks the same where they are not installed. Ignored for other formats.
+     */
+    embed_fonts?: boolean;
     /**
      * Logo of the brand in its colours (`color`, the default) or in one colour (`mono`).
      */
@@ -817,11 +898,15 @@ export type ExportLink = {
     /**
      * Format of the file, for good.
      */
-    format: 'pdf' | 'pptx';
+    format: 'pdf' | 'pptx' | 'html' | 'png' | 'handout';
     /**
-     * Whether a PPTX has native shapes; always true for PDF.
+     * Whether a PPTX has native shapes; always true for others.
      */
     editable: boolean;
+    /**
+     * Whether a PPTX holds the fonts of its texts; always true for other formats.
+     */
+    embed_fonts: boolean;
     /**
      * The version that was asked for; absent when the link shows the deck as it stands.
      */
@@ -845,6 +930,12 @@ export type CreatePreviewRequest = {
      * Number of a version of the deck, from `GET /v1/decks/{id}/versions`. Left out: the deck as it stands when the link is opened.
      */
     version?: number;
+    /**
+     * Values for `{{name}}` in titles, texts and notes, which win over those of the deck: up to 50 texts of 500 characters.
+     */
+    variables?: {
+        [key: string]: string;
+    } | null;
     /**
      * 0-based index of the slide, a whole number; past the end means the last slide. Default: 0.
      */
@@ -1044,11 +1135,15 @@ export type Error = {
         /**
          * For programs: it never changes.
          */
-        code: 'ai_unavailable' | 'api_not_on_plan' | 'brand_limit' | 'deck_expired' | 'deck_limit' | 'foreign_origin' | 'generation_failed' | 'idempotency_conflict' | 'insufficient_credits' | 'internal_error' | 'invalid_input' | 'invalid_key' | 'link_expired' | 'not_found' | 'password_required' | 'pptx_not_on_plan' | 'rate_limit' | 'storage_limit' | 'subscription_past_due';
+        code: 'ai_unavailable' | 'api_not_on_plan' | 'brand_limit' | 'deck_expired' | 'deck_limit' | 'foreign_origin' | 'generation_failed' | 'idempotency_conflict' | 'in_use' | 'insufficient_credits' | 'internal_error' | 'invalid_input' | 'invalid_key' | 'link_expired' | 'not_found' | 'password_required' | 'pptx_not_on_plan' | 'rate_limit' | 'storage_limit' | 'subscription_past_due';
         /**
          * For people: what failed, and how to mend it. Its wording may change.
          */
         message: string;
+        /**
+         * With `in_use`: decks that show the picture, up to 20.
+         */
+        deck_ids?: Array<string>;
     };
 };
 
@@ -1064,7 +1159,7 @@ export type Link = {
     /**
      * Format of the file; null for presenter links.
      */
-    format: 'pdf' | 'pptx' | 'png' | null;
+    format: 'pdf' | 'pptx' | 'html' | 'png' | 'handout' | null;
     /**
      * 0-based index of the slide of a preview; null for other links.
      */
@@ -1157,15 +1252,27 @@ export type LibraryImage = {
      */
     url: string;
     /**
-     * What it was made from.
+     * What it was made from; null for one that was uploaded.
      */
-    prompt: string;
+    prompt: string | null;
     /**
-     * Width to height.
+     * Width to height that was asked for; null for one that was uploaded.
      */
-    aspect_ratio: '1:1' | '3:4' | '4:3' | '9:16' | '16:9' | '2:3' | '3:2' | '21:9';
+    aspect_ratio: '1:1' | '3:4' | '4:3' | '9:16' | '16:9' | '2:3' | '3:2' | '21:9' | null;
     /**
-     * When it was made.
+     * What it shows, as its uploader has said; null: nobody has.
+     */
+    alt: string | null;
+    /**
+     * Width in pixels; null where it is not known.
+     */
+    width: number | null;
+    /**
+     * Height in pixels; null where it is not known.
+     */
+    height: number | null;
+    /**
+     * When it was made or first uploaded.
      */
     created_at: string;
 };
@@ -2696,11 +2803,13 @@ export type UpdateDeckErrors = {
         };
     };
     /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'subscription_past_due';
+            code?: 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
@@ -3834,7 +3943,7 @@ export type GetViewsResponses = {
 export type GetViewsResponse = GetViewsResponses[keyof GetViewsResponses];
 
 export type PublishDeckData = {
-    body?: never;
+    body?: PublishDeckRequest;
     path: {
         /**
          * Id of the deck.
@@ -3888,6 +3997,15 @@ export type PublishDeckErrors = {
      * `invalid_input`: The body is larger than 1048576 bytes.
      */
     413: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: title must not be blank.
+     */
+    422: Error & {
         error?: {
             code?: 'invalid_input';
             message?: unknown;
@@ -4342,6 +4460,196 @@ export type GenerateImagesResponses = {
 
 export type GenerateImagesResponse = GenerateImagesResponses[keyof GenerateImagesResponses];
 
+export type UploadImageData = {
+    body?: UploadImageRequest;
+    path?: never;
+    query?: never;
+    url: '/v1/images/upload';
+};
+
+export type UploadImageErrors = {
+    /**
+     * `invalid_input`: The request is not valid HTTP.
+     */
+    400: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_key`: Send a valid API key: `Authorization: Bearer <API_KEY>`.
+     */
+    401: Error & {
+        error?: {
+            code?: 'invalid_key';
+            message?: unknown;
+        };
+    };
+    /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
+     * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
+     */
+    402: Error & {
+        error?: {
+            code?: 'storage_limit' | 'subscription_past_due';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: The body is larger than 1048576 bytes.
+     */
+    413: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: title must not be blank.
+     */
+    422: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `rate_limit`: More than 600 standard requests in 10 s. Try again in 4 s.
+     */
+    429: Error & {
+        error?: {
+            code?: 'rate_limit';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: Internal error. It is safe to retry.
+     */
+    500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+};
+
+export type UploadImageError = UploadImageErrors[keyof UploadImageErrors];
+
+export type UploadImageResponses = {
+    /**
+     * The image, new or as it was.
+     */
+    201: UploadedImage;
+};
+
+export type UploadImageResponse = UploadImageResponses[keyof UploadImageResponses];
+
+export type DeleteImageData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the image.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Send `true` to delete an image that slides show, as the deck stands or as it is public, or that is the logo of its brand.
+         */
+        force?: boolean;
+    };
+    url: '/v1/images/{id}';
+};
+
+export type DeleteImageErrors = {
+    /**
+     * `invalid_input`: The request is not valid HTTP.
+     */
+    400: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_key`: Send a valid API key: `Authorization: Bearer <API_KEY>`.
+     */
+    401: Error & {
+        error?: {
+            code?: 'invalid_key';
+            message?: unknown;
+        };
+    };
+    /**
+     * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
+     */
+    402: Error & {
+        error?: {
+            code?: 'subscription_past_due';
+            message?: unknown;
+        };
+    };
+    /**
+     * `not_found`: Resource not found.
+     */
+    404: Error & {
+        error?: {
+            code?: 'not_found';
+            message?: unknown;
+        };
+    };
+    /**
+     * `in_use`: Slides of these decks show the picture: 019a3c5e-7b1f-7c22-9d3e-5f0a8b6c4d21. Send ?force=true to delete it all the same.
+     */
+    409: Error & {
+        error?: {
+            code?: 'in_use';
+            message?: unknown;
+            deck_ids?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: title must not be blank.
+     */
+    422: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `rate_limit`: More than 600 standard requests in 10 s. Try again in 4 s.
+     */
+    429: Error & {
+        error?: {
+            code?: 'rate_limit';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: Internal error. It is safe to retry.
+     */
+    500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+};
+
+export type DeleteImageError = DeleteImageErrors[keyof DeleteImageErrors];
+
+export type DeleteImageResponses = {
+    /**
+     * It is gone.
+     */
+    204: void;
+};
+
+export type DeleteImageResponse = DeleteImageResponses[keyof DeleteImageResponses];
+
 export type ImportDeckData = {
     body: ImportDeckRequest;
     headers?: {
@@ -4485,11 +4793,13 @@ export type CreateExportErrors = {
         };
     };
     /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'subscription_past_due';
+            code?: 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
@@ -4607,11 +4917,13 @@ export type CreatePreviewErrors = {
         };
     };
     /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
      * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
      */
     402: Error & {
         error?: {
-            code?: 'subscription_past_due';
+            code?: 'storage_limit' | 'subscription_past_due';
             message?: unknown;
         };
     };
