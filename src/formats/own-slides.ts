@@ -36,7 +36,7 @@ export type OwnObject = { name: string } & (
 export type OwnParagraph = OwnRun[];
 
 /** A text, and the path of the content that it shows; a text alone is the template's own. */
-export type OwnRun = string | [text: string, path: string];
+type OwnRun = string | [text: string, path: string];
 
 /** A series of a chart: its name, its categories (of points their x) and values (of points their y), sizes of bubbles; null where there is none. */
 export type OwnSeries = [

@@ -9,7 +9,7 @@ import type { Block, LeftOutPart, Rich, SourceDeck, SourceSlide } from '../../sr
  */
 
 export const KINDS = ['words', 'cells', 'values', 'pictures', 'notes', 'links'] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 /** Of each kind: how many the file has, where they arrived, and what was lost. */
 export type Count = Record<Kind, { total: number; inBlocks: number; inNotes: number; leftOut: number; lost: string[] }>;
@@ -177,7 +177,7 @@ function countLinks(
 }
 
 /** All texts of blocks with their links. */
-export function blocksTexts(blocks: Block[]): Rich[] {
+function blocksTexts(blocks: Block[]): Rich[] {
   return blocks.flatMap((block): Rich[] => {
     if (block.kind === 'paragraphs') return block.paragraphs;
     if (block.kind === 'table') return block.rows.flat();

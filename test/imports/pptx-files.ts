@@ -196,7 +196,7 @@ export const points = (values: (number | string)[]) =>
 export const chart = (groups: string, before = '') =>
   part('c:chartSpace', `<c:chart>${before}<c:plotArea>${groups}</c:plotArea></c:chart>`);
 
-export const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** The smallest PNG: one pixel. */
 export const PNG = Uint8Array.from(

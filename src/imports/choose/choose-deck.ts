@@ -13,7 +13,7 @@ export interface ImportedSlide extends Omit<ChosenSlide, 'pictures'> {
 }
 
 /** Heads what a slide has no field for, in its notes. */
-export const NOT_ON_SLIDE = 'Not on the slide:';
+const NOT_ON_SLIDE = 'Not on the slide:';
 
 /** Most characters of notes. */
 const NOTES_LIMIT = 10_000;

@@ -10,7 +10,7 @@ import type {
 } from '../source-deck.js';
 
 /** One point of a list, with the points below it. */
-export interface Item {
+interface Item {
   text: string;
   points: string[];
   /** Prose that belongs to it. */

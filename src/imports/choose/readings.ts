@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 /** What texts are taken for. */
-export type Style = 'list' | 'cards' | 'figures' | 'dates' | 'questions' | 'people' | 'pictures';
+type Style = 'list' | 'cards' | 'figures' | 'dates' | 'questions' | 'people' | 'pictures';
 
 /** One way to read the texts of a slide as entries of a list. */
 export interface Reading {

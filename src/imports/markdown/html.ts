@@ -51,7 +51,7 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
 }
 
 /** The value of an attribute, as typed in the text of a tag's attributes. */
-export function attributeOf(attributes: string, name: string): string | undefined {
+function attributeOf(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s):?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes);
   const value = found?.[1] ?? found?.[2] ?? found?.[3];
   return value === undefined ? undefined : decode(value);

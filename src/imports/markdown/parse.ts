@@ -3,7 +3,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { UnreadableMarkdown } from './unreadable-markdown.js';
 
-export type Root = ReturnType<typeof fromMarkdown>;
+type Root = ReturnType<typeof fromMarkdown>;
 export type Node = Root['children'][number];
 export type Of<Type extends Node['type']> = Extract<Node, { type: Type }>;
 export type Inline = Of<'paragraph'>['children'][number];

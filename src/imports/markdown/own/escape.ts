@@ -3,7 +3,7 @@ const BLOCK_START =
   /^(?:#{1,6}(?=\s|$)|[-+=:|%?^](?=.|$)|\$\$|(?:\. ){2}\.|\d{1,9}[.)](?=\s|$)|speaker notes?:|notes?:)/i;
 
 /** One line of text as inline Markdown (CommonMark 0.31, section 2.4). */
-export function escapedLine(line: string, { isStart = true, isCell = false } = {}): string {
+function escapedLine(line: string, { isStart = true, isCell = false } = {}): string {
   const escaped = line
     .replace(/[\\`*[\]<>~]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
