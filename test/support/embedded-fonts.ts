@@ -66,13 +66,16 @@ export function faultsOfHeldFonts(file: Buffer): string[] {
       };
       for (const character of unescaped(text!)) {
         if (/[\s\p{Cf}\p{M}\p{ExtPict}\p{RI}\p{EMod}\p{Co}]/u.test(character)) continue;
+        const code = character.codePointAt(0)!;
         const slot = scripts.find(({ letter }) => letter.test(character))?.office.slot ?? 'latin';
-        const own = face(slot)!;
-        const family = own.startsWith('+') ? face('latin')! : own; // a sign of Latin texts that others have, too
-        const font = fontFor(fonts, family, style);
-        uses.add(`${family} ${font?.style}`);
-        if (!font?.characters.has(character.codePointAt(0)!))
-          faults.push(`${name}: ${family} ${style} has no ${character}`);
+        // Signs of no script that Latin texts do not have, such as dandas, are those of the script around them.
+        const slots =
+          slot === 'latin' && code > 0x52f && (code < 0x2000 || code > 0x2bff) ? ['cs', 'ea', 'latin'] : [slot];
+        const named = slots.map((one) => face(one)!).map((own) => (own.startsWith('+') ? face('latin')! : own));
+        const found = named.map((family) => fontFor(fonts, family, style));
+        for (const [i, font] of found.entries()) uses.add(`${named[i]} ${font?.style}`);
+        if (!found.some((font) => font?.characters.has(code)))
+          faults.push(`${name}: ${named[0]} ${style} has no ${character}`);
       }
     }
     uses.add(`${heading} bold`).add(`${heading} regular`); // of the layout
