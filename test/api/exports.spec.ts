@@ -144,7 +144,10 @@ describe('exports', () => {
     const whole = await exportDeck(tenant, id, { format: 'pptx' });
     const bare = await exportDeck(tenant, id, { format: 'pptx', embed_fonts: false });
     expect(faultsOfHeldFonts(whole.body)).toEqual([]);
-    expect(heldFonts(whole.body).map(({ family, style }) => `${family} ${style}`)).toEqual(['Inter regular', 'Inter bold']);
+    expect(heldFonts(whole.body).map(({ family, style }) => `${family} ${style}`)).toEqual([
+      'Inter regular',
+      'Inter bold',
+    ]);
     expect([...readPptx(bare.body).keys()].filter((name) => name.includes('font'))).toEqual([]);
     expect(bare.headers['etag']).not.toBe(whole.headers['etag']);
     const again = await exportDeck(tenant, id, { format: 'pptx' });

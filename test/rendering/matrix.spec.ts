@@ -205,7 +205,15 @@ describe.each(FILES.map((runs) => ({ runs })))('every template', ({ runs }) => {
       const [{ theme }, locale] = [lookOf(runs[0]!), runs[0]!.kind.locale ?? 'en'];
       const file = await assembly.pptx(
         [JSON.stringify(slides.map(({ measured }) => measured))],
-        { title: 'Every template', author: 'Tests', locale, date: new Date(0), theme, notes: slides.map(() => null), embedFonts: true },
+        {
+          title: 'Every template',
+          author: 'Tests',
+          locale,
+          date: new Date(0),
+          theme,
+          notes: slides.map(() => null),
+          embedFonts: true,
+        },
         'one',
         (src) => Promise.resolve(pictures.get(src)),
       );

@@ -131,7 +131,12 @@ function inStyle(faces: Face[], { bold, italic }: FontStyle): FontCut[] {
   const weight = bold ? 700 : 400;
   return faces
     .filter((face) => face.italic === italic && (face.weight === String(weight) || isVariable(face)))
-    .map((face) => ({ file: basename(face.file), path: face.file, ranges: face.ranges, weight: isVariable(face) ? weight : undefined }));
+    .map((face) => ({
+      file: basename(face.file),
+      path: face.file,
+      ranges: face.ranges,
+      weight: isVariable(face) ? weight : undefined,
+    }));
 }
 
 const isVariable = ({ weight }: Face) => weight.includes(' ');
@@ -247,7 +252,13 @@ function face(name: string, file: string, range = 'U+0-10FFFF', weight = '400', 
   });
   // `block`, so that no fallback font is ever measured.
   const before = `@font-face{font-family:'${name}';font-style:${style};font-weight:${weight};font-display:block;src:url(`;
-  return { file, ranges, weight, italic: style === 'italic', rule: [before, `) format('woff2');unicode-range:${range.replace(/\s+/g, '')}}`] };
+  return {
+    file,
+    ranges,
+    weight,
+    italic: style === 'italic',
+    rule: [before, `) format('woff2');unicode-range:${range.replace(/\s+/g, '')}}`],
+  };
 }
 
 /** Those of a family's files that have some of the characters, which are sorted. */
