@@ -262,16 +262,16 @@ describe('parts that are made to harm', () => {
     const parts = {
       'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relationships({ rId1: ['slideMaster', 'slideLayout1.xml'] }),
     };
-    const links = {
+    const links: Record<string, [string, string]> = {
       again: ['slide', 'slide1.xml'],
       notes: ['notesSlide', 'slide1.xml'],
       chart: ['chart', 'slide1.xml'],
-    } as const;
+    };
     const bytes = pptx({
       slides: [
         {
           shapes: shape(['Text']) + frame('<c:chart r:id="chart"/>'),
-          links: { ...links } as Record<string, [string, string]>,
+          links,
         },
       ],
       parts,

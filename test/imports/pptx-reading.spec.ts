@@ -219,6 +219,15 @@ describe('reading PowerPoint files: what is on slides', () => {
         ],
       },
     ]);
+    const marks = series('Goal', labels, [3, 4], { labels: 'c:xVal', values: 'c:yVal' });
+    const marked = await withChart(chart(`${bars}<c:scatterChart>${marks}</c:scatterChart>`));
+    expect(marked.blocks).toMatchObject([
+      {
+        type: 'combo',
+        categories: labels,
+        series: [{ values: [1, 2] }, { name: 'Goal', values: [3, 4], isLine: true }],
+      },
+    ]);
     const numbers = (name: string, values: number[]) => `<${name}><c:numLit>${points(values)}</c:numLit></${name}>`;
     const bubbles = `<c:ser>${numbers('c:xVal', [1, 2])}${numbers('c:yVal', [3, 4])}${numbers('c:bubbleSize', [5, 6])}</c:ser>`;
     const bubble = await withChart(chart(`<c:bubbleChart>${bubbles}</c:bubbleChart>`));
@@ -385,6 +394,8 @@ describe('reading PowerPoint files: what is on slides', () => {
     // A line that leads nowhere may mean something else.
     const loose = shapes + connector(3, 99, [0, 0, 10, 10]);
     expect(kinds((await readOne({ shapes: loose })).blocks)).toEqual(Array(4).fill('paragraphs'));
+    const unglued = shapes + connector(3, 2, [0, 0, 10, 10]).replace(/<a:endCxn[^>]*>/, '');
+    expect(kinds((await readOne({ shapes: unglued })).blocks)).toEqual(Array(4).fill('paragraphs'));
   });
 
   it('tells videos, objects, ink, animations and comments', async () => {

@@ -64,8 +64,7 @@ function chartOf(root: Element, plot: Element, inside: Reading): SourceChart | s
   const series = groups.flatMap((group) => group.all('c:ser').map((ser) => ({ group, ser })));
   if (series.length > MAX_SERIES) return `It has more than ${MAX_SERIES} series.`;
   const types = [...new Set(groups.filter((group) => group.child('c:ser')).map(typeOf))];
-  const type = types.length > 1 ? mixed(types) : (types[0] ?? 'other');
-  const isCloud = types.some((each) => each === 'scatter' || each === 'bubble');
+  const isCloud = types.every((each) => each === 'scatter' || each === 'bubble');
   const read = series.map(({ group, ser }) => readSeries(ser, typeOf(group), inside));
   const bad = read.find((each) => typeof each === 'string');
   if (bad !== undefined) return bad;
@@ -74,6 +73,7 @@ function chartOf(root: Element, plot: Element, inside: Reading): SourceChart | s
     const workbook = root.child('c:externalData');
     return workbook ? 'Its values are only in the workbook inside of it, which is not opened.' : 'It has no values.';
   }
+  const type = types.length > 1 ? mixed(types, all) : (types[0] ?? 'other');
   const length = all.reduce((most, { values }) => Math.max(most, values.length), 0);
   const labels = all.reduce<string[]>((most, { labels }) => (labels.length > most.length ? labels : most), []);
   const categories = isCloud
@@ -82,7 +82,11 @@ function chartOf(root: Element, plot: Element, inside: Reading): SourceChart | s
   inside.tally.chartValues += categories.length * all.length + all.reduce((sum, { values }) => sum + values.length, 0);
   if (inside.tally.chartValues > MAX_VALUES) return `The charts of the file have more than ${MAX_VALUES} values.`;
   for (const each of all) {
-    if (each.labels.some((label, at) => label !== labels[at] && label !== '') && !isCloud) {
+    if (isCloud && !each.x) {
+      // Points along texts stand at 1, 2, 3 and so on.
+      each.x = each.values.map((_, at) => at + 1);
+      inside.leftOut.add('labels of a chart', 'Its points stand at numbers.', each.labels.join('\n'));
+    } else if (each.labels.some((label, at) => label !== labels[at] && label !== '')) {
       inside.leftOut.add(
         'labels of a chart',
         `Its series share their labels; those of “${each.name}” differ.`,
@@ -123,21 +127,16 @@ function readSeries(
   const isPoints = type === 'scatter' || type === 'bubble';
   const values = numbersOf(cacheOf(ser.child(isPoints ? 'c:yVal' : 'c:val')), inside);
   const along = ser.child(isPoints ? 'c:xVal' : 'c:cat');
-  const labels = isPoints ? [] : labelsOf(along, inside);
   const x = isPoints ? numbersOf(cacheOf(along), inside) : undefined;
+  const hasX = x?.numbers.some((number) => number !== null) ?? false;
+  const labels = hasX ? [] : labelsOf(along, inside);
   const size = type === 'bubble' ? numbersOf(cacheOf(ser.child('c:bubbleSize')), inside) : undefined;
   if ([values, labels, x, size].includes(null)) return 'It has more values than are taken over.';
-  if (isPoints && x?.numbers.every((value) => value === null)) {
-    // Points along texts stand at 1, 2, 3 and so on.
-    const names = labelsOf(along, inside) ?? [];
-    if (names.length > 0) inside.leftOut.add('labels of a chart', 'Its points stand at numbers.', names.join(', '));
-    x.numbers = (values?.numbers ?? []).map((_, at) => at + 1);
-  }
   return {
     name,
     values: values?.numbers ?? [],
     labels: labels ?? [],
-    ...(x && { x: x.numbers }),
+    ...(hasX && x && { x: x.numbers }),
     ...(size && { size: size.numbers }),
     isLine: type === 'line' || type === 'scatter',
     ...(values?.format && { format: values.format }),
@@ -149,8 +148,11 @@ function typeOf(group: Element): SourceChart['type'] {
   return group.child('c:barDir')?.attribute('val') === 'bar' ? 'bar' : 'column';
 }
 
-const mixed = (types: SourceChart['type'][]): SourceChart['type'] =>
-  types.every((type) => ['column', 'bar', 'line', 'area'].includes(type)) ? 'combo' : 'other';
+/** What charts of several types are: points may mark the labels of columns, but not numbers beside them. */
+function mixed(types: SourceChart['type'][], series: Series[]): SourceChart['type'] {
+  const fits = types.every((type) => ['column', 'bar', 'line', 'area', 'scatter'].includes(type));
+  return fits && !series.some(({ x }) => x) ? 'combo' : 'other';
+}
 
 function stackingOf(group: Element): SourceChart['stacking'] {
   const grouping = group.child('c:grouping')?.attribute('val');
