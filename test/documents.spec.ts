@@ -19,9 +19,13 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (document: ProjectDocument) =>
   [...proseOf(document).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-/** Links and pictures of a document, as they stand there. */
+/** Links and pictures of a document, as they stand there; none in code. */
 const targetsOf = (document: ProjectDocument) =>
-  [...proseOf(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  [
+    ...proseOf(document)
+      .replace(/(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ].map(([, target = '']) => target);
 
 /** Why a link within the project leads nowhere; null when it does not. */
 function faultOf(from: ProjectDocument, target: string): string | null {

@@ -45,7 +45,7 @@ export const documentAt = (path: string): ProjectDocument =>
   documents.find((document) => document.path === path) ?? { path, text: '', blocks: [] };
 
 /** A document without its fenced blocks. */
-export const proseOf = ({ text }: ProjectDocument) => text.replace(/^```.*?^```$/gms, '');
+export const proseOf = ({ text }: ProjectDocument) => text.replace(/^(`{3,})(?!`).*?^\1$/gms, '');
 
 /** The commands of a document. */
 export const commandsOf = ({ blocks }: ProjectDocument): Block[] =>

@@ -4,7 +4,7 @@ import { LONGEST_MARKDOWN, readMarkdown } from './read-markdown.js';
 import { UnreadableMarkdown } from './unreadable-markdown.js';
 
 const folder = join(import.meta.dirname, 'fixtures');
-const fixtures = readdirSync(folder).filter((name) => name.endsWith('.md'));
+const fixtures = readdirSync(folder).filter((name) => name.endsWith('.markdown'));
 
 /** A deck as JSON tells it, the bytes of pictures as lists. */
 const plain = (text: string): unknown =>
@@ -16,7 +16,7 @@ const slidesOf = (text: string) => readMarkdown(text).slides;
 
 describe('a deck in the habits of others', () => {
   it.each(fixtures)('is read as it is meant: %s', (name) => {
-    const expected: unknown = JSON.parse(readFileSync(join(folder, name.replace(/md$/, 'json')), 'utf8'));
+    const expected: unknown = JSON.parse(readFileSync(join(folder, name.replace(/markdown$/, 'json')), 'utf8'));
     expect(plain(readFileSync(join(folder, name), 'utf8'))).toEqual(expected);
   });
 
