@@ -17,15 +17,27 @@ const MAX_FRONT_MATTER = 50_000;
 export function readSettings(yaml: string): Settings | null {
   if (yaml.length > MAX_YAML) return null;
   try {
-    const value: unknown = parse(yaml, {
-      maxAliasCount: 0,
-      uniqueKeys: false,
-      logLevel: 'error',
-      prettyErrors: false,
-    });
+    const value: unknown =
+      jsonOf(yaml) ??
+      parse(yaml, {
+        maxAliasCount: 0,
+        uniqueKeys: false,
+        logLevel: 'error',
+        prettyErrors: false,
+      });
     return isRecord(value) ? value : null;
   } catch {
     return null;
+  }
+}
+
+/** The same of JSON, many times as quickly; undefined where it is none. */
+function jsonOf(yaml: string): unknown {
+  if (!yaml.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(yaml);
+  } catch {
+    return undefined;
   }
 }
 

@@ -5,6 +5,11 @@ import { QueueFull } from '../../workers/fair-queue.js';
 import { programAt } from '../../workers/program-at.js';
 import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
 import type { SourceDeck } from '../source-deck.js';
+import type { write, Writing } from './markdown.program.js';
+
+type WrittenPart = ReturnType<typeof write>;
+
+const unavailable = () => new Unavailable('Writing Markdown');
 
 /** Texts of a workspace that may wait. */
 const MAX_WAITING = 20;
@@ -46,8 +51,26 @@ export class MarkdownReader implements OnApplicationShutdown {
    * @param json as `GET /v1/decks/{id}` answers it
    * @throws rate_limited, unavailable as {@link read} does.
    */
-  write(workspaceId: string, json: string, style: string): Promise<string> {
-    return this.call('write', { json, style }, workspaceId, () => new Unavailable('Writing Markdown'));
+  async write(workspaceId: string, json: string, style: string): Promise<string> {
+    const slides: string[] = [];
+    for (let from: number | null = 0; from !== null;) {
+      const part = await this.writePart(workspaceId, json, from);
+      for (const slide of part.slides) slides.push(slide);
+      from = part.next;
+    }
+    return this.call('join', { json, style, slides }, workspaceId, unavailable);
+  }
+
+  /** Some slides, as natural Markdown unless that takes too long. */
+  private async writePart(workspaceId: string, json: string, from: number): Promise<WrittenPart> {
+    const slow = new Unavailable('Writing Markdown');
+    const writing = (isNatural: boolean): Writing => ({ json, from, isNatural });
+    try {
+      return await this.call<WrittenPart>('write', writing(true), workspaceId, () => slow);
+    } catch (error) {
+      if (error !== slow) throw error;
+      return this.call<WrittenPart>('write', writing(false), workspaceId, unavailable);
+    }
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -1,6 +1,6 @@
 import { workAfterOthers } from '../../workers/low-priority.js';
 import type { SourceDeck } from '../source-deck.js';
-import { writeMarkdown } from './own/write-markdown.js';
+import { joinSlides, writeSlides } from './own/write-markdown.js';
 import { readMarkdown } from './read-markdown.js';
 import { UnreadableMarkdown } from './unreadable-markdown.js';
 
@@ -27,9 +27,28 @@ interface StoredDeck {
   slides: { slide_type: string; content: Record<string, unknown>; notes: string | null }[];
 }
 
-/** The Markdown of a deck, of its JSON as `GET /v1/decks/{id}` answers it and the style of its brand. */
-export function write({ json, style }: { json: string; style: string }): string {
-  const { title, locale, slides } = JSON.parse(json) as StoredDeck;
-  const written = slides.map(({ slide_type: slideType, content, notes }) => ({ slideType, content, notes }));
-  return writeMarkdown({ title, locale, style, slides: written });
+/** Slides that are written in one call. */
+const SLIDES_OF_A_CALL = 20;
+
+/** What to write: slides of a deck, from its JSON as `GET /v1/decks/{id}` answers it, from one on. */
+export interface Writing {
+  json: string;
+  from: number;
+  isNatural: boolean;
+}
+
+/** The slides of one call, and where the next one begins; null after the last. */
+export function write({ json, from, isNatural }: Writing): { slides: string[]; next: number | null } {
+  const { slides } = JSON.parse(json) as StoredDeck;
+  const next = from + SLIDES_OF_A_CALL;
+  const written = slides
+    .slice(from, next)
+    .map(({ slide_type: slideType, content, notes }) => ({ slideType, content, notes }));
+  return { slides: writeSlides(written, isNatural), next: next < slides.length ? next : null };
+}
+
+/** The file of a deck and its slides. */
+export function join({ json, style, slides }: { json: string; style: string; slides: string[] }): string {
+  const { title, locale } = JSON.parse(json) as StoredDeck;
+  return joinSlides({ title, locale, style }, slides);
 }

@@ -12,8 +12,8 @@ import type { Entry, RawSlide } from './items.js';
 import { type Habit, splitSlides } from './split-slides.js';
 import { UnreadableMarkdown } from './unreadable-markdown.js';
 
-/** Longest text that is read, in characters: as much as the slides of a deck may hold. */
-export const LONGEST_MARKDOWN = 2_000_000;
+/** Longest text that is read, in characters: more than the slides of the largest deck make. */
+export const LONGEST_MARKDOWN = 5_000_000;
 /** Most slides that are read. */
 const MAX_SLIDES = 1_000;
 

@@ -25,26 +25,26 @@ export interface WrittenSlide {
   notes: string | null;
 }
 
-/**
- * Longest content that is written as natural Markdown, which is read once to see whether it is the same, and that of all such
- * slides of a deck; characters of JSON.
- */
-const LONGEST_NATURAL = { slide: 10_000, deck: 500_000 };
+/** Longest content that is written for people, as natural Markdown or YAML: characters of JSON. Longer ones are quick to read. */
+const LONGEST_READABLE = 10_000;
 
 /**
  * A deck as Markdown that {@link readMarkdown} reads as the same deck. A slide is natural Markdown, with a comment that names its
  * template, wherever reading that gives the same slide again, else a block of YAML.
  */
-export function writeMarkdown({ title, locale, style, slides }: WrittenDeck): string {
-  const front = yamlOf({ title, lang: locale, brand_style: style });
-  let left = LONGEST_NATURAL.deck;
-  const texts = slides.map((slide) => {
-    const { length } = JSON.stringify([slide.content, slide.notes]);
-    if (length > LONGEST_NATURAL.slide || length > left) return yamlSlide(slide);
-    left -= length;
-    return naturalSlide(slide) ?? yamlSlide(slide);
+export const writeMarkdown = ({ slides, ...deck }: WrittenDeck): string => joinSlides(deck, writeSlides(slides));
+
+/** The slides of a deck, each as it stands in the file; without `isNatural` in blocks of JSON, which takes next to no time. */
+export const writeSlides = (slides: readonly WrittenSlide[], isNatural = true): string[] =>
+  slides.map((slide) => {
+    const isLong = JSON.stringify([slide.content, slide.notes]).length > LONGEST_READABLE;
+    return isNatural && !isLong ? (naturalSlide(slide) ?? yamlSlide(slide)) : fencedSlide(slide);
   });
-  return [`---\n${front}---`, texts.join('\n\n---\n\n')].filter(Boolean).join('\n\n') + '\n';
+
+/** The file that slides make together. */
+export function joinSlides({ title, locale, style }: Omit<WrittenDeck, 'slides'>, slides: readonly string[]): string {
+  const front = yamlOf({ title, lang: locale, brand_style: style });
+  return [`---\n${front}---`, slides.join('\n\n---\n\n')].filter(Boolean).join('\n\n') + '\n';
 }
 
 /** The slide as natural Markdown; null where it would be read as another. */
@@ -85,16 +85,22 @@ const notesComment = (notes: string) => {
 };
 
 /** The whole slide as a block of YAML. */
-function yamlSlide({ slideType, content, notes }: WrittenSlide): string {
+function yamlSlide(slide: WrittenSlide): string {
+  const whole = wholeOf(slide);
+  const yaml = yamlOf(whole).trimEnd();
+  return isSameJson(readSettings(yaml), whole) ? fenced(yaml, SLIDE_FENCE) : fencedSlide(slide);
+}
+
+/** The same as JSON, which is YAML, too. */
+const fencedSlide = (slide: WrittenSlide) => fenced(JSON.stringify(wholeOf(slide), null, 1), SLIDE_FENCE);
+
+function wholeOf({ slideType, content, notes }: WrittenSlide): Content {
   const isPlain = Object.values(SLIDE_KEYS).every((key) => !Object.hasOwn(content, key));
-  const slide = {
+  return {
     [SLIDE_KEYS.type]: slideType,
     ...(isPlain ? content : { [SLIDE_KEYS.content]: content }),
     ...(notes !== null && { [SLIDE_KEYS.notes]: notes }),
   };
-  const yaml = yamlOf(slide).trimEnd();
-  const isExact = isSameJson(readSettings(yaml), slide);
-  return fenced(isExact ? yaml : JSON.stringify(slide, null, 2), SLIDE_FENCE);
 }
 
 const yamlOf = (value: object) => stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
