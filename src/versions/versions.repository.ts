@@ -114,7 +114,7 @@ export class VersionsRepository {
          returning v.version
        )
        select created_at as "createdAt", array(select version from dropped) as dropped from kept`,
-      [deckId, kind, JSON.stringify(PLANS), sparing, '{}'],
+      [deckId, kind, JSON.stringify(PLANS), sparing, JSON.stringify(given)],
     );
     if (!row) throw new Error('The locked deck is gone.');
     if (row.dropped.length > 0) await this.dropUnusedSlides(deckId);
