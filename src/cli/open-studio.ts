@@ -16,7 +16,7 @@ export async function openStudio(deck: string, { cache, endings }: Surroundings)
     throw new Problem(`There is no browser to draw with: ${(error as Error).message}`);
   });
   const folder = dirname(resolve(deck));
-  const studio = new Studio(cache, folder, [folder, process.cwd()]);
+  const studio = new Studio(cache, folder, [...new Set([folder, process.cwd()])]);
   endings.add(() => studio.close());
   return studio;
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import ts from 'typescript';
 import { newDataDir } from '../support/data-dir.js';
 import { readPdf } from '../support/files.js';
 import { COMMON_ENVIRONMENT, ended, processesOf } from '../support/process.js';
@@ -15,6 +16,11 @@ interface Outcome {
   code: number;
   stdout: string;
   stderr: string;
+}
+
+interface PackageFile {
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
 }
 
 const deckOf = (title: string, image = 'quay.png') => ({
@@ -45,7 +51,7 @@ describe('the command line', () => {
     const done = await promisify(execFile)(process.execPath, [PROGRAM, ...args], options).catch(
       (error: Error & Outcome) => error,
     );
-    return { code: 0, ...done } as Outcome;
+    return { code: 0, ...done };
   }
 
   /** A command that runs, and the lines of both of its streams. */
@@ -176,6 +182,16 @@ describe('the command line', () => {
     expect(paths).toEqual(
       expect.arrayContaining(['dist/cli/main.js', 'dist/markup/markup.program.js', 'package.json']),
     );
+    const programs = paths.filter((name) => name.endsWith('.js'));
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as PackageFile;
+    const lacking = programs.flatMap((name) =>
+      ts
+        .preProcessFile(readFileSync(name, 'utf8'))
+        .importedFiles.map(({ fileName }) => /^(?:@[^/]+\/)?[^/.][^/]*/.exec(fileName)?.[0])
+        .filter((used) => used && !used.startsWith('node:') && !{ ...dependencies, ...optionalDependencies }[used])
+        .map((used) => `${name} needs ${used}`),
+    );
+    expect(lacking).toEqual([]);
     expect(paths.filter((name) => !/^(?:dist\/(?!demo\/).+\.js|[^/]+)$/.test(name))).toEqual([]);
   }, 30_000);
 });
