@@ -213,6 +213,13 @@ describe('data that were changed in the file', () => {
     expect(slideIn(deck, 'chart')).toMatchObject(own('chart', { items }));
   });
 
+  it('are the same with fewer digits', async () => {
+    const deck = await edited({
+      'ppt/charts/chart1.xml': replacing('<c:v>1400000</c:v>', '<c:v>1400000.0000002</c:v>'),
+    });
+    expect(slideIn(deck, 'chart')).toMatchObject(own('chart'));
+  });
+
   it('are told where a chart has more of them', async () => {
     const more = (xml: string) =>
       xml.replace(/<c:ptCount val="3"\/>/g, '<c:ptCount val="4"/><c:pt idx="3"><c:v>77</c:v></c:pt>');

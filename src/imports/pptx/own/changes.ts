@@ -20,7 +20,7 @@ export function changesOf(written: readonly OwnObject[], inFile: readonly FileOb
     } else if ('rows' in before && 'rows' in after) {
       changes.push({ kind: 'rows', before: before.rows, after: after.rows });
     } else if ('series' in before && 'series' in after) {
-      changes.push({ kind: 'chart', before: before.series, after: after.series });
+      changes.push({ kind: 'chart', before: before.series.map(asKept), after: after.series.map(asKept) });
     }
   }
   return [
@@ -37,6 +37,17 @@ export const pathOf = (run: OwnParagraph[number]): string | null => (typeof run 
 export const plain = (paragraph: OwnParagraph | string): string =>
   typeof paragraph === 'string' ? paragraph : paragraph.map(textOf).join('');
 
+/** A series as every program keeps it: with numbers of twelve digits, and without points that have nothing at the end. */
+export function asKept([name, ...columns]: OwnSeries): OwnSeries {
+  const isThere = (at: number) => columns.some((column) => (column?.[at] ?? '') !== '');
+  let length = columns[0].length;
+  while (length > 0 && !isThere(length - 1)) length--;
+  const kept = columns.map((column) =>
+    column!.slice(0, length).map((datum) => (typeof datum === 'number' ? Number(datum.toPrecision(12)) : datum)),
+  );
+  return [name, ...kept] as OwnSeries;
+}
+
 type AnyObject = OwnObject | FileObject;
 
 /** All words of an object in one text, to compare them. */
@@ -46,7 +57,7 @@ export function wordsOf(object: AnyObject): string {
     const cell = (paragraphs: readonly (OwnParagraph | string)[]) => paragraphs.map(plain).join('\n');
     return object.rows.map((row) => row.map(cell).join('\t')).join('\n');
   }
-  return JSON.stringify(object.series.map((series) => series.map((cells) => (cells === '' ? null : cells))));
+  return JSON.stringify(object.series.map(asKept));
 }
 
 const hasWords = (object: AnyObject) => 'series' in object || wordsOf(object).trim() !== '';

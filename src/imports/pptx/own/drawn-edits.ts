@@ -5,6 +5,7 @@ import { type ChartSeries, seriesOf } from '../../../templates/kit/charts/chart-
 import type { ChartSpec } from '../../../templates/kit/charts/chart-spec.js';
 import { type DeckLook, slideMarkup } from '../../../templates/page/document.js';
 import { defaultTheme } from '../../../templates/theme/default-theme.js';
+import { asKept } from './changes.js';
 import { setText } from './content-paths.js';
 import type { EditedContent } from './edited-content.js';
 
@@ -102,7 +103,7 @@ function drawn(slideType: string, content: Record<string, unknown>, locale: stri
   const markup = slideMarkup({ slideType, content }, 0, 1, { ...LOOK, locale });
   const texts = markup.replace(/<[^>"]*(?:"[^"]*"[^>"]*)*>/g, '\0').split('\0');
   const charts = [...markup.matchAll(/ data-pptx-chart="([^"]*)"/g)].map(([, json]) =>
-    seriesOf(JSON.parse(unescaped(json!)) as ChartSpec),
+    seriesOf(JSON.parse(unescaped(json!)) as ChartSpec).map(asKept),
   );
   return { texts: texts.map((text) => bare(unescaped(text))).filter(Boolean), charts };
 }
