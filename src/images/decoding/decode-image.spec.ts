@@ -94,6 +94,23 @@ describe('what comes out', () => {
     expect(data[39 * 3]).toBeLessThan(100);
   });
 
+  it('is cut as its upright picture is seen, and stays whole where nothing would be left', async () => {
+    const halves = await plain(30, 40)
+      .composite([{ input: await plain(30, 20).negate().png().toBuffer(), top: 0, left: 0 }])
+      .withMetadata({ orientation: 6 })
+      .png()
+      .toBuffer();
+    const crop = { left: 0.5, top: 0, right: 0, bottom: 0.5 };
+    const { body, width, height } = await decodeImage(halves, { crop });
+    expect({ width, height }).toEqual({ width: 20, height: 15 });
+    // Turned clockwise, the half that was on top, and dark, is on the right.
+    expect((await sharp(body).raw().toBuffer())[0]).toBeLessThan(100);
+    for (const bad of [{ left: 0.6, right: 0.6 }, { left: NaN, right: -1 }, { left: 1 }]) {
+      const whole = await decodeImage(halves, { crop: { left: 0, top: 0, right: 0, bottom: 0, ...bad } });
+      expect([whole.width, whole.height]).toEqual([40, 30]);
+    }
+  });
+
   it('is the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(20 * 10 * 3, 0), Buffer.alloc(20 * 10 * 3, 255)]);
     const animation = await sharp(frames, { raw: { width: 20, height: 20, channels: 3, pageHeight: 10 } })

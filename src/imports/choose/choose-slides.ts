@@ -266,8 +266,10 @@ function fillObjects(draft: Draft, pieces: Pieces): void {
     if (field) draft.set('body', draft.fit(field, left.join('\n\n'), 'quote', 0.6));
     else for (const text of left) draft.leave('quote', NO_PLACE, text);
   }
-  const shown = pictures.length > 1 ? fillPictures(draft, pictures) : 0;
-  for (const picture of pictures.slice(shown)) {
+  // A background is no part of a set.
+  const inFront = pictures.filter(({ isBackground }) => !isBackground);
+  const shown = inFront.length > 1 ? fillPictures(draft, inFront) : 0;
+  for (const picture of [...inFront.slice(shown), ...pictures.filter(({ isBackground }) => isBackground)]) {
     if (!fillPicture(draft, picture)) draft.leftOut.push(pictureLeftOut(picture, NO_PLACE));
   }
 }
@@ -294,7 +296,7 @@ function scoreOf(draft: Draft, pieces: Pieces, { isFirst, isLast }: { isFirst: b
     draft.strain -
     emptiness(draft) +
     (draft.style ? PARTICULAR[draft.style] : 0) +
-    (suits ? 8 : 0) -
+    (suits ? 8 : isNamed ? 0 : -4) -
     early -
     late +
     (isNamed ? 24 : 0)

@@ -31,7 +31,9 @@ export function fillEntries(draft: Draft, { style, entries, isNumbered }: Readin
   const { main, besides } = NEEDED[style];
   const hasPictures = entries.some(({ picture }) => picture);
   const list = listsOf(draft.fields).find(({ key, item }) => {
-    const isOfText = keyOf(item, main, 'text') !== undefined && !Object.values(item).some(({ isNumber }) => isNumber);
+    const isOfText =
+      keyOf(item, main, 'text') !== undefined &&
+      !Object.values(item).some(({ isNumber, type }) => isNumber || type === 'range');
     const isComplete = (!besides || item[besides]) && (!hasPictures || keyOf(item, PICTURES, 'image'));
     return draft.isFree(key) && isOfText && isComplete;
   });

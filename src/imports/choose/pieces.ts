@@ -8,6 +8,7 @@ import type {
   SourcePicture,
   SourceSlide,
 } from '../source-deck.js';
+import { isFigure } from './patterns.js';
 
 /** One point of a list, with the points below it. */
 interface Item {
@@ -46,6 +47,8 @@ export interface Pieces {
   frames: Map<SourcePicture, Frame>;
 }
 
+/** A text that is no title by its place is one up to so many characters. */
+const LONGEST_TITLE = 90;
 /** A heading has at most so many characters. */
 const LONGEST_HEADING = 60;
 
@@ -54,10 +57,11 @@ export function piecesOf(slide: SourceSlide): Pieces {
     slide.blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
   const pictures = ofKind('picture');
   const words = ofKind('paragraphs');
+  const { title, groups } = titled(wordsOf(slide.title), inColumns(words).flatMap(groupsOf));
   return {
-    ...(wordsOf(slide.title) && { title: wordsOf(slide.title) }),
+    ...(title && { title }),
     ...(wordsOf(slide.subtitle) && { subtitle: wordsOf(slide.subtitle) }),
-    groups: inColumns(words).flatMap(groupsOf),
+    groups,
     charts: ofKind('chart'),
     tables: ofKind('table'),
     pictures,
@@ -67,6 +71,19 @@ export function piecesOf(slide: SourceSlide): Pieces {
     links: linksOf(slide),
     frames: new Map(pictures.flatMap((picture) => (picture.frame ? [[picture, picture.frame] as const] : []))),
   };
+}
+
+/** Of a slide without a title, its first heading is one, or the only text that it has. */
+function titled(title: string, groups: Group[]): { title: string; groups: Group[] } {
+  const [first, ...others] = groups;
+  if (title || !first) return { title, groups };
+  if (first.heading !== undefined && others.every(({ heading }) => heading === undefined)) {
+    const { heading, ...rest } = first;
+    return { title: heading, groups: [rest, ...others] };
+  }
+  const [only, ...more] = groups.flatMap(textsOf);
+  const isTitle = more.length === 0 && !first.isList && only!.length <= LONGEST_TITLE && !isFigure(only!);
+  return isTitle ? { title: only!, groups: [] } : { title, groups };
 }
 
 /** A text without space around it, nor what no slide can hold. */
