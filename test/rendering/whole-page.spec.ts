@@ -168,7 +168,7 @@ describe('a deck as one HTML file', () => {
     await view.keyboard.press('o');
     expect(await view.$$eval('.dv-choice', (all) => all.length)).toBe(SLIDES.length);
     expect(await view.$$eval('[data-action=presenter]', ([button]) => (button as HTMLElement).hidden)).toBe(true);
-    const links = await view.$$eval('.slide a', (all) => all.map((link) => (link).href));
+    const links = await view.$$eval('.slide a', (all) => all.map((link) => link.href));
     expect(links).toEqual(expect.arrayContaining(['mailto:me@example.com', 'https://example.com/me']));
   });
 
