@@ -166,7 +166,7 @@ describe('slides of files', () => {
   });
 
   it.each(['en', 'de', 'fr', 'ar', 'hi'])('have numbers that are read as they are, in %s', (locale) => {
-    const values = [1.234, 1234.567, 0.1, -3, 1e6, 123_456_789, 0.001234, 7, null];
+    const values = [1.234, 1234.567, 0.1, -3, 1e6, 123_456_789, 0.001234, 5e9, -12_345_000_000, 7, null];
     const [made] = only(
       slide(
         {

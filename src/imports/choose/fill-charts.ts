@@ -56,7 +56,7 @@ class Plot {
     if (value === null || value === undefined || !Number.isFinite(value)) return undefined;
     const scaled = this.factor === 1 ? value : Number((value * this.factor).toPrecision(15));
     const typed = typedNumber(scaled, this.draft.locale, field);
-    if (!typed?.exact) this.draft.leave('number', 'The slide has it rounded.', `${name}: ${value}`);
+    if (!typed?.exact) this.draft.leave('number', typed ? 'The slide has it rounded.' : TOO_LONG, `${name}: ${value}`);
     return typed?.text;
   }
 

@@ -39,20 +39,18 @@ function spell(value: number, locale: string, maxLen: number): Typed | null {
 
 const isSame = (a: number, b: number) => a === b || Math.abs(a - b) <= Math.abs(b) * 1e-12;
 
-/** With point and comma, and with a zero more, as three decimals may be read as thousands. */
+/** With point and comma, with a zero more, as three decimals may be read as thousands, and large ones in billions. */
 function spellingsOf(value: number): string[] {
-  const [plain, unit] = plainOf(value);
+  const plain = plainOf(value);
   const pointed = plain.includes('.') ? [plain, `${plain}0`] : [plain];
-  return [...pointed, ...pointed.map((text) => text.replace('.', ','))].map((text) => text + unit);
+  const short = Math.abs(value) >= 1e9 ? [`${plainOf(value / 1e9)}B`] : [];
+  return [...pointed, ...pointed.map((text) => text.replace('.', ',')), ...short];
 }
 
-/** Without an exponent: in millions of millions where it would have one, or many zeros. */
-function plainOf(value: number): [string, string] {
-  const size = Math.abs(value);
-  if (size >= 1e9 && Number.isInteger(value / 1e6)) return [String(value / 1e9), 'B'];
+/** Without an exponent. */
+function plainOf(value: number): string {
   const text = String(value);
-  if (!text.includes('e')) return [text, ''];
-  return [value.toFixed(Math.min(20, size < 1 ? 12 : 0)), ''];
+  return text.includes('e') ? value.toFixed(Math.abs(value) < 1 ? 12 : 0) : text;
 }
 
 /** What a number format of a file puts around values, and what it multiplies them with: `0%`, `"$"#,##0.0`, `#,##0 "k€"`. */
