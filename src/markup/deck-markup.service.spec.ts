@@ -1,5 +1,5 @@
 import type { KeptPicture } from '../images/kept-picture.js';
-import type { CollectOptions, PictureSource } from '../images/picture-source.js';
+import type { CollectOptions } from '../images/picture-source.js';
 import { CHUNK_SLIDES } from '../config/render-limits.js';
 import { DeckMarkupService, type StoredDeck } from './deck-markup.service.js';
 import type { SlidesToDraw, StoredSlide } from './markup.program.js';
@@ -42,7 +42,7 @@ function played() {
       options.push(how);
       return Promise.resolve({ pictures: new Map(urls.map((url) => [url, PICTURE])), complete: false });
     },
-  } as unknown as PictureSource;
+  };
   return { calls, asked, options, decks: new DeckMarkupService(pictures, workers) };
 }
 

@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 import { CHUNK_SLIDES } from '../config/render-limits.js';
-import type { PictureSource } from '../images/picture-source.js';
 import type { StoredDeck } from './deck-markup.service.js';
 import { DeckPictures } from './deck-pictures.js';
 
@@ -14,7 +13,7 @@ it('waits a minute for the pictures of a deck, and five seconds at least for tho
   };
   const outlines = Array.from({ length: 4 * CHUNK_SLIDES }, () => ({ name: '', images: new Map<string, number>() }));
   const deck = { workspaceId: 'a', brand: {} } as StoredDeck;
-  const pictures = new DeckPictures(deck, outlines, { collect } as unknown as PictureSource);
+  const pictures = new DeckPictures(deck, outlines, { collect });
   for (const [chunk, time] of [0, 20_000, 58_000, 90_000].entries()) {
     now = 1_000 + time;
     await pictures.ofChunk(chunk * CHUNK_SLIDES);

@@ -106,7 +106,7 @@ describe('what comes out', () => {
     // Turned clockwise, the half that was on top, and dark, is on the right.
     expect((await sharp(body).raw().toBuffer())[0]).toBeLessThan(100);
     for (const bad of [{ left: 0.6, right: 0.6 }, { left: NaN, right: -1 }, { left: 1 }]) {
-      const whole = await decodeImage(halves, { crop: { top: 0, right: 0, bottom: 0, ...bad } });
+      const whole = await decodeImage(halves, { crop: { left: 0, top: 0, right: 0, bottom: 0, ...bad } });
       expect([whole.width, whole.height]).toEqual([40, 30]);
     }
   });

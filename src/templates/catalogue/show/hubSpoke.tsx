@@ -151,7 +151,10 @@ const ARRANGEMENTS: Record<Layout, (count: number, area: Area, hub: number) => P
 /** Diameter of the hub beside cards: holds the longest word, and is larger with few cards. */
 function hubSize(label = '', count: number, area: Area): number {
   const longest = Math.max(0, ...label.split(/\s/).map((word) => textWidth(word, 28)));
-  return Math.min(area.height * (count > 4 ? 0.5 : 0.56), Math.max(SMALLEST_HUB, longest / 0.7 + 8, count > 4 ? 0 : 240));
+  return Math.min(
+    area.height * (count > 4 ? 0.5 : 0.56),
+    Math.max(SMALLEST_HUB, longest / 0.7 + 8, count > 4 ? 0 : 240),
+  );
 }
 
 /** Number of cards above, beside and below the hub, by their total. */
