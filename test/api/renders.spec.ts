@@ -83,7 +83,7 @@ describe('renders', () => {
     }
   });
 
-  it('print again only the chunk that was edited, and a new link uses the stored ones', async () => {
+  it('print again only the chunk that was edited, in halves, and a new link uses the stored ones', async () => {
     const slides = Array.from({ length: 60 }, (_, i) => ({ slide_type: 'title', content: { title: `Part ${i}` } }));
     const { id, slideIds } = await tenant.deck('Chunks', slides);
     await exportDeck(tenant, id);
@@ -91,7 +91,10 @@ describe('renders', () => {
     expect(before).toBe(3);
     await tenant.patch(`/v1/decks/${id}/slides/${slideIds[59]}`, { content: { title: 'Edited' } }).expect(200);
     await exportDeck(tenant, id);
-    expect(chunksOf('pdf')).toBe(before + 1);
+    expect(chunksOf('pdf')).toBe(before + 2);
+    await tenant.patch(`/v1/decks/${id}/slides/${slideIds[59]}`, { content: { title: 'Edited again' } }).expect(200);
+    await exportDeck(tenant, id);
+    expect(chunksOf('pdf')).toBe(before + 3);
   });
 
   it('wait while another replica holds the lease, and are taken over when it ran out', async () => {

@@ -69,9 +69,9 @@ describe('pictures and logos', () => {
   describe.each([
     ['color', IN_COLOR],
     ['mono', IN_ONE_COLOR],
-  ])('with the logo asked for as %s', (logo, shown) => {
+  ])('with the logo asked for as %s', (logo, dyes) => {
     it('are in a PDF', async () => {
-      expect(await dyesOfPdf(await file({ format: 'pdf', logo }))).toEqual(shown);
+      expect(await dyesOfPdf(await file({ format: 'pdf', logo }))).toEqual(dyes);
     });
 
     it.each([
@@ -79,9 +79,11 @@ describe('pictures and logos', () => {
       ['flat', false],
     ])('are in a %s presentation', async (_, editable) => {
       const body = await file({ format: 'pptx', editable, logo });
-      expect(await dyesOfPptx(body)).toEqual(shown);
+      expect(await dyesOfPptx(body)).toEqual(dyes);
       expect(validatePptx(body)).toEqual([]);
-      expect([...readPptx(body).values()].join('')).not.toContain(site.host);
+      // What slides are, to be read back, is data beside the slides: nothing refers to its addresses.
+      const shown = [...readPptx(body)].filter(([part]) => !/^customXml\/item\d+\.xml$/.test(part));
+      expect(shown.map(([, xml]) => xml).join('')).not.toContain(site.host);
     });
   });
 

@@ -9,12 +9,6 @@ export const inPptx: Survivor[] = [
     why: 'No cell is as narrow or as low as that: its letters and padding need more.',
   })),
   {
-    file: 'src/exports/renderer/pptx/measure/tables.ts',
-    line: 'heights.reduce((sum, height) => sum + height, 0) <= reader.frame(cell).h;',
-    change: '<= → <',
-    why: 'Letters that fill a cell exactly are in the same place by their font and by their lines.',
-  },
-  {
     file: 'src/exports/renderer/pptx/measure/words.ts',
     line: 'if (probes.has(font)) continue;',
     change: 'probes.has(font) → false',
@@ -106,7 +100,7 @@ export const inPptx: Survivor[] = [
   },
   ...['PACKED.test(name) → false', '0 → 1'].map((change) => ({
     file: 'src/exports/renderer/pptx/package/package.ts',
-    line: 'const packed = deflateRawSync(bytes, { level: PACKED.test(name) ? 0 : LEVEL });',
+    line: 'this.addPacked(name, packed(parts.bytes(name), PACKED.test(name) ? 0 : LEVEL));',
     change,
     why: 'Pictures are compressed a second time, and are hardly smaller.',
   })),
@@ -232,12 +226,6 @@ export const inPptx: Survivor[] = [
   },
   {
     file: 'src/exports/renderer/pptx/measure/words.ts',
-    line: 'if (!extent) {',
-    change: '!extent → true',
-    why: 'A font is measured again, and is the same.',
-  },
-  {
-    file: 'src/exports/renderer/pptx/measure/words.ts',
     line: "stage.style.cssText = 'position:fixed;inset:0 auto auto 0;width:9px;height:9px;contain:strict';",
     change: "'position:fixed;inset:0 auto auto 0;width:9px;height:9px;con… → ''",
     why: 'The slides are laid out a second time, as they were before.',
@@ -289,12 +277,6 @@ export const inPptx: Survivor[] = [
     line: "const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;",
     change: '1 → 0',
     why: 'Nothing is drawn on it: letters are only measured.',
-  },
-  {
-    file: 'src/exports/renderer/pptx/measure/words.ts',
-    line: "const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText('x');",
-    change: "'x' → ''",
-    why: 'How high a font is does not depend on the letters.',
   },
   {
     file: 'src/exports/renderer/pptx/measure/walk.ts',
