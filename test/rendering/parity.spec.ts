@@ -16,8 +16,8 @@ const LEAST = 0.88;
  * Lower ones have their reasons in `reasons.ts`; one that is better now may be raised.
  */
 const FLOORS = new Map<number, string>([
-  [0.85, 'financialTable'],
-  [0.88, 'table'],
+  [0.89, 'financialTable'],
+  [0.9, 'table'],
   [0.91, 'quote radarChart'],
   [0.92, 'decisionMatrix donutChart pillars recommendation'],
   [0.93, 'comboChart imageText pieChart references stats terminal'],

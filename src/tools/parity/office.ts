@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installFonts } from './office-fonts.js';
 import type { PrintedWord } from './measures.js';
+import { withPartedWords } from './parted-words.js';
 
 const run = promisify(execFile);
 const LONG = { timeout: 600_000, maxBuffer: 1 << 28 };
@@ -70,9 +72,11 @@ export async function textOfPages(pdf: string, as: 'drawn' | 'read'): Promise<st
   return stdout.split('\f');
 }
 
-/** The words of each page, in content order. */
+/** The words of each page, in content order; those that break at their hyphens in parts. */
 export async function wordsOfPages(pdf: string): Promise<PrintedWord[][]> {
-  const { stdout } = await run('pdftotext', ['-raw', '-bbox', pdf, '-'], LONG);
+  const parted = pdf.replace(/pdf$/, 'parted.pdf');
+  await writeFile(parted, await withPartedWords(await readFile(pdf)));
+  const { stdout } = await run('pdftotext', ['-raw', '-bbox', parted, '-'], LONG);
   return stdout
     .split('<page ')
     .slice(1)

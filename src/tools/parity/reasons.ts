@@ -1,5 +1,5 @@
 const TABLES =
-  'In cells LibreOffice puts the baselines higher the deeper the letters of the font go, by 1 to 5 px of 1280; in text boxes, where the file says. Digits of equal width have no counterpart in a presentation.';
+  'Digits of equal width, of which tables are full, have no counterpart in a presentation.';
 const LINKS =
   'LibreOffice makes links fields, and draws a line that is one 2 to 3 px of 1280 higher than the file says, and than a line without a link.';
 const TWO_NUMBER_AXES =

@@ -65,7 +65,7 @@ export interface SlideReader {
   slack(lines: TextLine[], width: number): number | null;
   paragraph(el: Element, css: CSSStyleDeclaration, runs: Run[]): Paragraph;
   /** {@link Paragraph.drop} of a paragraph that begins at `top`, in viewport coordinates. */
-  drop(paragraph: Paragraph, first: TextLine, top: number): number;
+  drop(paragraph: Paragraph, first: TextLine, top: number, place?: 'cell'): number;
   hasInlineText(el: Element): boolean;
   isList(el: Element): boolean;
   text(el: HTMLElement, css: CSSStyleDeclaration, opacity: number): TextItem | null;

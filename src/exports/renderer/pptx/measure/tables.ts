@@ -153,7 +153,7 @@ export function addTables(reader: SlideReader): void {
         const half = paragraph.lineHeight / 2;
         const [from, to] = [(first.top + first.bottom) / 2 - half, (last.top + last.bottom) / 2 + half];
         const { x, y } = reader.origin;
-        paragraph.drop = reader.drop(paragraph, first, from);
+        paragraph.drop = reader.drop(paragraph, first, from, 'cell');
         firstDrop ??= paragraph.drop;
         // All of a cell is raised by the drop of its first line.
         const [begin, end] = [from - paragraph.drop + firstDrop, to - paragraph.drop + firstDrop];

@@ -158,15 +158,16 @@ export function addWords(reader: SlideReader): void {
 
   // Of these scripts no spaces part words; a sign that is no word stays with the one before it.
   const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+  const BEGINS_WORD = /^[\p{L}\p{N}]/u;
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
   /** What a line may end after, and where it begins. */
   const wordsIn = (text: string) =>
     [...text.matchAll(WORDS)].flatMap(({ 0: word, index }) => {
       if (!UNSPACED.test(word)) return [{ word, index }];
       const words: { word: string; index: number }[] = [];
-      for (const { segment, index: at, isWordLike } of segmenter.segment(word)) {
+      for (const { segment, index: at } of segmenter.segment(word)) {
         const before = words.at(-1);
-        if (before && !isWordLike) before.word += segment;
+        if (before && !BEGINS_WORD.test(segment)) before.word += segment;
         else words.push({ word: segment, index: index + at });
       }
       return words;
@@ -265,13 +266,26 @@ export function addWords(reader: SlideReader): void {
 
   /**
    * CSS puts half of the extra line height above the text, Office all of it where lines have a height of their own: it keeps a
-   * distance below the baseline. LibreOffice's is the same for all fonts; PowerPoint's is said to be a share of the size by the
-   * font, 0.18 to 0.27 for those of brands.
+   * distance below the baseline. LibreOffice's is the same for all fonts in text boxes, and in cells what the letters of the font
+   * go below it; PowerPoint's is said to be a share of the size by the font, 0.18 to 0.27 for those of brands.
    */
   const BELOW_BASELINE = 0.2;
-  reader.drop = ({ lineHeight, runs }, first, top) => {
-    const size = Math.max(...runs.map((run) => run.size));
-    return top + lineHeight - size * BELOW_BASELINE - first.baseline;
+  reader.drop = ({ lineHeight, runs }, first, top, place) => {
+    const below = Math.max(...runs.map((run) => run.size * (place === 'cell' ? descentOf(run) : BELOW_BASELINE)));
+    return top + lineHeight - below - first.baseline;
+  };
+
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+  const descents = new Map<string, number>();
+  /** How far the letters of a font go below the baseline, as a share of the size; measured large, as Chromium rounds to pixels. */
+  const descentOf = ({ weight, font }: Run) => {
+    const name = `${weight} 1000px "${font}"`;
+    let descent = descents.get(name);
+    if (descent === undefined) {
+      canvas.font = name;
+      descents.set(name, (descent = canvas.measureText('x').fontBoundingBoxDescent / 1000));
+    }
+    return descent;
   };
 
   reader.hasInlineText = (el) => {
