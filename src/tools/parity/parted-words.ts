@@ -13,7 +13,11 @@ const HYPHENS = /[-\u2010]/g;
 export async function withPartedWords(pdf: Uint8Array): Promise<Uint8Array> {
   const print = await PDFDocument.load(pdf, { updateMetadata: false });
   for (const [ref, stream] of print.context.enumerateIndirectObjects()) {
-    if (!(stream instanceof PDFRawStream) || stream.dict.has(PDFName.of('Subtype')) || stream.dict.has(PDFName.of('Type')))
+    if (
+      !(stream instanceof PDFRawStream) ||
+      stream.dict.has(PDFName.of('Subtype')) ||
+      stream.dict.has(PDFName.of('Type'))
+    )
       continue;
     const before = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
     const after = before.replace(PARTS, (parts, begin: string, said: string, between: string) => {

@@ -1,5 +1,4 @@
-const TABLES =
-  'Digits of equal width, of which tables are full, have no counterpart in a presentation.';
+const TABLES = 'Digits of equal width, of which tables are full, have no counterpart in a presentation.';
 const LINKS =
   'LibreOffice makes links fields, and draws a line that is one 2 to 3 px of 1280 higher than the file says, and than a line without a link.';
 const TWO_NUMBER_AXES =

@@ -1,6 +1,7 @@
 import { styleOf } from '../../../templates/styles/index.js';
 import type { Theme } from '../../../templates/theme/theme.js';
 import { finishDeck, finishSlides, type PptxProperties, Written } from './finish.js';
+import { readFontsAhead } from './fonts/font-files.js';
 import type { ChartItem } from './measured.js';
 import { addFonts } from './package/font-parts.js';
 import { Package } from './package/package.js';
@@ -66,6 +67,7 @@ export class Presentation {
     this.media.share(parts);
     finishSlides(parts, this.properties, { patches, charts }, this.written);
     await this.file.add(parts);
+    if (this.properties.embedFonts) await readFontsAhead(this.written.faces);
   }
 
   /** The whole file. Every page must have been written. */

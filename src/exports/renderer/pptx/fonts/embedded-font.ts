@@ -1,13 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { subsetOf } from '../../../../markup/font-subsetter.js';
-import {
-  cutsOf,
-  cutsOfSigns,
-  type FontCut,
-  fontFile,
-  type FontStyle,
-  neededFaces,
-} from '../../../../templates/theme/fonts.js';
+import { cutsOf, cutsOfSigns, type FontCut, fontFile, type FontStyle } from '../../../../templates/theme/fonts.js';
 import { han, hangul, kana, scripts, scriptsIn } from '../../../../templates/theme/scripts.js';
 import { type FontPart, fontPart, joinFonts, type PickedPart } from './join-fonts.js';
 import { tablesOf } from './true-type.js';
@@ -41,12 +34,11 @@ const kept = new LRUCache<string, FontPart>({
  * face that is not shipped.
  */
 export function heldBeside(face: FontFace, text: Iterable<number>): number[] | null {
-  const cuts = cutsFor(face);
+  const { cuts, cutsWith } = lookUpIn(face);
   if (cuts.length === 0) return null;
-  const always = new Set(codesIn(ALWAYS));
   const held = new Set<number>();
   for (const code of text) {
-    const cut = always.has(code) || held.has(code) ? undefined : cuts.find((one) => has(one, code));
+    const cut = always.has(code) || held.has(code) ? undefined : cutsWith(code).next().value;
     if (!cut) continue;
     held.add(code);
     if (!isAlphabetic(code)) continue;
@@ -56,6 +48,11 @@ export function heldBeside(face: FontFace, text: Iterable<number>): number[] | n
   }
   return [...held].sort((a, b) => a - b);
 }
+
+const codesIn = (ranges: readonly (readonly [from: number, to: number])[]) =>
+  ranges.flatMap(([from, to]) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i));
+
+const always = new Set(codesIn(ALWAYS));
 
 /** Alphabets are blocks of Unicode, or parts of one, of this size. */
 const BLOCK = 256;
@@ -68,33 +65,52 @@ const isAlphabetic = (code: number) =>
  * @param beside what it holds beside what all hold, by {@link heldBeside}
  */
 export async function embeddedFont(face: FontFace, beside: readonly number[]): Promise<Buffer> {
-  const wanted = [...codesIn(ALWAYS), ...beside].sort((a, b) => a - b);
-  const left = new Set(wanted);
+  const { cuts, cutsWith } = lookUpIn(face);
   const isOwn = ({ file }: FontCut) => file.startsWith(slugOf(face.family));
   const isEastAsian = EAST_ASIAN.includes(face.family);
   // Slides load no East Asian file for punctuation that Latin texts have, too.
   const isWithin = (code: number, cut: FontCut) =>
     JOINERS.has(code) ? isOwn(cut) : cut.weight === undefined || code < 0x2000 || code > 0x206f;
-  const picked: { cut: FontCut; part: FontPart; codes: number[] }[] = [];
-  for (const cut of neededFaces(cutsFor(face), wanted)) {
-    const candidates = wanted.filter((code) => left.has(code) && has(cut, code) && isWithin(code, cut));
-    if (candidates.length === 0) continue;
-    const part = await wholeOf(cut);
-    const codes = candidates.filter((code) => part.glyphs.has(code));
-    for (const code of codes) left.delete(code);
-    if (codes.length > 0) picked.push({ cut, part, codes });
+  const found = new Map<FontCut, { part: FontPart; codes: number[] }>();
+  for (const code of [...always, ...beside].sort((a, b) => a - b)) {
+    for (const cut of cutsWith(code)) {
+      if (!isWithin(code, cut)) continue;
+      const { part, codes } = found.get(cut) ?? { part: await wholeOf(cut), codes: [] };
+      if (!part.glyphs.has(code)) continue;
+      codes.push(code);
+      found.set(cut, { part, codes });
+      break;
+    }
   }
+  const picked = cuts.flatMap((cut) => (found.has(cut) ? [{ cut, ...found.get(cut)! }] : []));
   const own = picked.filter(({ cut }) => isOwn(cut));
   const lead =
     own.find(({ codes }) => codes.some(isShaped)) ?? own.find(({ codes }) => codes.includes(LETTER)) ?? own[0]!;
-  const first = await read(lead.cut, String.fromCodePoint(...lead.codes), isEastAsian ? 'none' : 'usual');
-  const others: PickedPart[] = [];
-  for (const { cut, part, codes } of picked.filter((one) => one !== lead)) {
+  const parts: PickedPart[] = [];
+  for (const { cut, part, codes } of [lead, ...picked.filter((one) => one !== lead)]) {
     // East Asian fonts have many files, which do not kern.
-    if (isEastAsian || cut.weight !== undefined) others.push({ part, codes });
-    else others.push({ part: await read(cut, String.fromCodePoint(...codes), 'kerning'), codes: 'all' });
+    if (isEastAsian || (cut.weight !== undefined && cut !== lead.cut)) parts.push({ part, codes });
+    else {
+      const features = cut === lead.cut ? 'usual' : 'kerning';
+      parts.push({ part: await read(cut, String.fromCodePoint(...codes), features), codes: 'all' });
+    }
   }
-  return joinFonts(first, others, face);
+  return joinFonts(parts, face);
+}
+
+/**
+ * Reads the files that the font of an East Asian face is made from, some hundred where it has many letters: the first time that
+ * takes longer than all else.
+ */
+export async function readAhead(face: FontFace, text: Iterable<number>): Promise<void> {
+  if (!EAST_ASIAN.includes(face.family)) return;
+  const { cutsWith } = lookUpIn(face);
+  const cuts = new Set<FontCut>();
+  for (const code of text) {
+    const cut = cutsWith(code).next().value;
+    if (cut) cuts.add(cut);
+  }
+  for (const cut of cuts) await wholeOf(cut);
 }
 
 const LETTER = 0x41;
@@ -121,16 +137,35 @@ function cutsFor(face: FontFace): FontCut[] {
 
 const slugOf = (family: string) => `${family.toLowerCase().replaceAll(' ', '-')}-`;
 
-/** The characters that are drawn with a file: East Asian families have a hundred of some hundred ranges. */
-function has({ file, ranges }: FontCut, code: number): boolean {
-  let drawn = drawnWith.get(file);
-  if (!drawn) drawnWith.set(file, (drawn = new Set(codesIn(ranges))));
-  return drawn.has(code);
+/** The files of a face, and those that have a character, in the order in which it is looked up in them. */
+function lookUpIn(face: FontFace) {
+  const name = `${face.family} ${face.bold} ${face.italic}`;
+  let files = filesOf.get(name);
+  if (!files) {
+    const cuts = cutsFor(face);
+    // East Asian families have hundreds of files: few characters are looked up in another than the first.
+    const first = new Map<number, number>();
+    const others = new Map<number, FontCut[]>();
+    for (const [i, { ranges }] of cuts.entries())
+      for (const code of codesIn(ranges)) if (!first.has(code)) first.set(code, i);
+    const cutsWith = function* (code: number): Generator<FontCut, undefined> {
+      const at = first.get(code);
+      if (at === undefined) return undefined;
+      yield cuts[at]!;
+      if (!others.has(code))
+        others.set(
+          code,
+          cuts.slice(at + 1).filter(({ ranges }) => isIn(ranges, code)),
+        );
+      yield* others.get(code)!;
+      return undefined;
+    };
+    filesOf.set(name, (files = { cuts, cutsWith }));
+  }
+  return files;
 }
-const drawnWith = new Map<string, ReadonlySet<number>>();
-
-const codesIn = (ranges: readonly (readonly [from: number, to: number])[]) =>
-  ranges.flatMap(([from, to]) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i));
+const isIn = (ranges: FontCut['ranges'], code: number) => ranges.some(([from, to]) => code >= from && code <= to);
+const filesOf = new Map<string, { cuts: FontCut[]; cutsWith: (code: number) => Generator<FontCut, undefined> }>();
 
 /** All characters that are drawn with a file, each by itself. */
 async function wholeOf(cut: FontCut): Promise<FontPart> {

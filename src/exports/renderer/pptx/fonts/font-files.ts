@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cutsOf, type FontStyle } from '../../../../templates/theme/fonts.js';
 import { type Entry, packed } from '../package/package.js';
-import { embeddedFont, type FontFace, heldBeside } from './embedded-font.js';
+import { embeddedFont, type FontFace, heldBeside, readAhead } from './embedded-font.js';
 import { eotOf } from './eot.js';
 import type { UsedFaces } from './used-faces.js';
 
@@ -36,6 +36,15 @@ export async function fontFiles(used: UsedFaces): Promise<FontFiles[]> {
     if (files.length > 0) families.push({ family, styles: files });
   }
   return families;
+}
+
+/** Reads what fonts of texts so far are made from, while others are on their way. */
+export async function readFontsAhead(used: UsedFaces): Promise<void> {
+  for (const [family, styles] of used.all)
+    for (const { characters, ...one } of styles) {
+      const style = shippedStyle(family, one);
+      if (style) await readAhead({ family, ...style }, characters);
+    }
 }
 
 /** The style that slides are drawn from: slanted letters from upright ones where a family has no others. */

@@ -33,34 +33,43 @@ const COVERAGE = [42, 46, 50, 54, 78, 82];
 const LEGAL = [0, 7, 13, 14];
 /** At all sizes smoothed in both directions. */
 const GASP = numbers(2, [1, 1, 0xffff, 0xf]);
+/** The glyph of characters that a font lacks, which is the first of each. */
+const MISSING = 0;
 const LAYOUT = ['GDEF', 'GPOS', 'GSUB'];
 
 /**
- * One font, of TrueType outlines without instructions: all of the first part, with what its letters become beside others,
- * and of the others the glyphs of single characters. Those of parts that are taken whole are kerned where sizes have as many units.
+ * One font, of TrueType outlines without instructions, with the glyphs of single characters of its parts. What the letters of the
+ * first become beside others is kept where it is taken whole; then others that are, too, are kerned where sizes have as many units.
  */
-export function joinFonts(first: FontPart, others: readonly PickedPart[], names: FontNames): Buffer {
+export function joinFonts(parts: readonly PickedPart[], names: FontNames): Buffer {
+  const first = parts[0]!.part;
   const tables: Tables = new Map(
     ['head', 'hhea', 'maxp', 'OS/2', 'post'].map((tag) => [tag, Buffer.from(first.tables.get(tag)!)]),
   );
-  for (const tag of LAYOUT) if (first.tables.has(tag)) tables.set(tag, first.tables.get(tag)!);
-  const readFirst = glyphReader(first.tables);
-  const glyphs = Array.from({ length: first.tables.get('maxp')!.readUInt16BE(4) }, (_, glyph) => readFirst(glyph));
-  const characters = new Map(first.glyphs);
+  if (parts[0]!.codes === 'all')
+    for (const tag of LAYOUT) if (first.tables.has(tag)) tables.set(tag, first.tables.get(tag)!);
+  const glyphs: Glyph[] = [];
+  const characters = new Map<number, number>();
   const kerning: AddedKerning[] = [];
-  for (const { part, codes } of others) {
+  for (const { part, codes } of parts) {
     const [factor, gpos] = [unitsOf(first) / unitsOf(part), part.tables.get('GPOS')];
     if (codes === 'all') {
       const start = addAll(part, factor, glyphs);
-      if (gpos && factor === 1) kerning.push({ gpos, first: start });
+      if (gpos && factor === 1 && part !== first) kerning.push({ gpos, first: start });
       for (const [code, glyph] of part.glyphs) characters.set(code, start + glyph);
     } else {
       const add = adder(part, factor, glyphs);
+      if (part === first) add(MISSING);
       for (const code of codes) characters.set(code, add(part.glyphs.get(code)!));
     }
   }
   if (tables.has('GPOS')) tables.set('GPOS', withKerning(tables.get('GPOS')!, kerning));
-  setLimits(tables, [first, ...others.map(({ part }) => part)], glyphs, characters);
+  setLimits(
+    tables,
+    parts.map(({ part }) => part),
+    glyphs,
+    characters,
+  );
   setNames(tables, first, names);
   const ends = [0];
   for (const { outline } of glyphs) ends.push(ends.at(-1)! + ((outline.length + 3) & ~3));

@@ -10,6 +10,8 @@ import { escapeXml, paint, place, points, xmlSafe } from '../units.js';
 export const SLACK = 1.06;
 /** Used fraction of the slack before a word would move up a line. */
 const CAUTIOUS = 0.8;
+/** A word does not move up a line in letters this much narrower either, but where the box would become narrower than in CSS. */
+const NARROWEST = 0.99;
 /** The longest line of a narrowed box still fits when Office draws it this much wider. */
 const LONGEST_LINE = 1.01;
 /** A label whose box is wider than its text by this factor may wrap when it is edited. */
@@ -68,7 +70,7 @@ function turned({ x, y }: { x: number; y: number }, degrees: number) {
  */
 export function widest({ slack, w, textWidth }: Pick<TextItem, 'slack' | 'w' | 'textWidth'>): number {
   if (slack === null) return Infinity;
-  if (slack >= 0) return w + slack * CAUTIOUS;
+  if (slack >= 0) return Math.max(w, Math.min(w + slack * CAUTIOUS, (w + slack) * NARROWEST));
   return Math.max(textWidth * LONGEST_LINE, textWidth + (w + slack - textWidth) * CAUTIOUS);
 }
 
