@@ -1,14 +1,14 @@
 import type { ExportedDeck } from '../exports/exported-decks.repository.js';
 import type { LocalPictures } from './local-pictures.js';
 import { picturesInFile } from './reading/picture-addresses.js';
-import { readBrand } from './reading/read-brand.js';
+import { assertStyle, readBrand } from './reading/read-brand.js';
 import type { DeckFiles } from './reading/deck-files.js';
 
 /** How a deck is to be drawn. */
 export interface LookOptions {
   /** Path of a brand. */
   brand?: string;
-  /** Key of a style; it wins over that of the brand. */
+  /** Key of a style; it wins over that of the brand, as the brand does over that of the deck. */
   style?: string;
 }
 
@@ -33,9 +33,12 @@ export async function readDeckToDraw(
 ): Promise<DeckToDraw> {
   const inFile = picturesInFile();
   const [deck, drawnBrand] = await Promise.all([files.read(path, inFile.keep), readBrand(brand, style)]);
+  const ofDeck = brand === undefined && style === undefined ? deck.style : undefined;
+  if (ofDeck !== undefined) assertStyle(ofDeck, `${path}: brand_style`);
+  const look = ofDeck === undefined ? drawnBrand : { ...drawnBrand, style: ofDeck };
   const draw = async (pictures: LocalPictures) => {
     pictures.hold(inFile.pictures);
-    return (await import('./drawable.js')).drawable(deck, drawnBrand);
+    return (await import('./drawable.js')).drawable(deck, look);
   };
   return { path, warnings: deck.warnings, draw };
 }

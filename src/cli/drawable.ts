@@ -12,7 +12,10 @@ import { WORKSPACE } from './workspace.js';
  *
  * @throws Problem with what the service would refuse to store.
  */
-export function drawable({ path, title, locale, modified, slides }: FileDeck, brand: DrawnBrand): ExportedDeck {
+export function drawable(
+  { path, title, locale, variables, modified, slides }: FileDeck,
+  brand: DrawnBrand,
+): ExportedDeck {
   const stored = slides.map(({ slideType, content, notes }, i) => {
     const place = `${path}: slide ${i + 1}`;
     const template = catalogue.get(slideType);
@@ -36,7 +39,7 @@ export function drawable({ path, title, locale, modified, slides }: FileDeck, br
     locale,
     brand,
     updatedAt: modified,
-    variables: {},
+    variables,
     given: null,
     slides: stored,
     from: 0,

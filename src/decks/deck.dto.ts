@@ -1,5 +1,6 @@
 import { IsIn, IsString, Length, ValidateBy } from 'class-validator';
 import { Field } from '../http/body/field.js';
+import { isLanguageTag, LANGUAGE_TAG_LIMIT } from '../http/body/language-tag.js';
 import { readTime } from '../http/body/read-time.js';
 import { Line, MaxCharacters, Optional } from '../http/body/validators.js';
 import { HasVariables } from './variables.js';
@@ -8,23 +9,15 @@ import { type Visibility, VISIBILITIES } from './deck.entity.js';
 /** Most characters of a title. */
 export const TITLE_LIMIT = 200;
 
-/** Most characters of a language tag. */
-const LOCALE_LIMIT = 35;
-
-const isLocale = (value: unknown) => {
-  try {
-    return typeof value === 'string' && value.length <= LOCALE_LIMIT && Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
-};
-
 /** A BCP 47 language tag, such as `en` or `ar-EG`. */
 export const IsLocale = () =>
   ValidateBy({
     name: 'isLocale',
-    constraints: [LOCALE_LIMIT],
-    validator: { validate: isLocale, defaultMessage: () => '$property must be a BCP 47 language tag, such as "en"' },
+    constraints: [LANGUAGE_TAG_LIMIT],
+    validator: {
+      validate: isLanguageTag,
+      defaultMessage: () => '$property must be a BCP 47 language tag, such as "en"',
+    },
   });
 
 /** A time with its zone, as {@link readTime} takes it. */

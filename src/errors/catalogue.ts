@@ -196,6 +196,17 @@ export const Unavailable = defineError(
   'The database',
 );
 
+/** 503: more wait than there is room for; later there is. */
+export const Busy = defineError(
+  'internal_error',
+  503,
+  (what: string) => ({
+    message: `${what} has more to do than it can take on at the moment. Try again shortly.`,
+    headers: { 'Retry-After': '2' },
+  }),
+  'The service',
+);
+
 /** 500 of `/s/`: rendering failed. */
 export const RenderFailed = defineError(
   'internal_error',

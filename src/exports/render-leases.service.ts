@@ -4,7 +4,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { WorkspaceFiles } from '../billing/storage/workspace-files.js';
 import { Transactions } from '../database/transactions.js';
-import { RenderFailed, RendersRest, Unavailable } from '../errors/catalogue.js';
+import { Busy, RenderFailed, RendersRest, Unavailable } from '../errors/catalogue.js';
 import { WebhookEvents } from '../events/webhook-events.js';
 import { apiErrorOf } from '../http/errors/api-error-of.js';
 import { Lifecycle } from '../http/health/lifecycle.js';
@@ -117,7 +117,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
       }
       this.logger.error({ err: error, deck: lease.deckId, variant: lease.variant }, 'a render failed');
       const told = apiErrorOf(error);
-      const isFaultOfDeck = !(told instanceof Unavailable);
+      const isFaultOfDeck = !(told instanceof Busy || told instanceof Unavailable);
       await this.end(lease, () =>
         isFaultOfDeck ? this.renders.fail(lease, tookTooLong(error)) : this.renders.release(lease),
       );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { PICTURE_PATIENCE_MS } from '../config/render-limits.js';
 import { ForeignFetch, ForeignUrlRefused } from '../egress/foreign-fetch.js';
-import { InvalidInput, RateLimited, Unavailable } from '../errors/catalogue.js';
+import { Busy, InvalidInput, RateLimited, Unavailable } from '../errors/catalogue.js';
 import { ArtefactStore } from '../storage/artefact-store.js';
 import { FairQueue, QueueFull } from '../workers/fair-queue.js';
 import type { DecodedImage } from './decoding/decode-image.js';
@@ -184,7 +184,7 @@ export class PicturesService extends PictureSource {
     try {
       return await this.queue.run(workspaceId, work);
     } catch (error) {
-      if ([QueueFull, RateLimited, Unavailable].some((kind) => error instanceof kind)) return 'later';
+      if ([QueueFull, RateLimited, Busy, Unavailable].some((kind) => error instanceof kind)) return 'later';
       throw error;
     }
   }

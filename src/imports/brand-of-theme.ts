@@ -1,5 +1,5 @@
 import type { Brand, BrandColors } from '../brands/brand.entity.js';
-import { STYLE_KEYS } from '../templates/styles/index.js';
+import { STYLE_KEYS, styleOf } from '../templates/styles/index.js';
 import { contrast, mix, readableOn, repaired, TEXT_CONTRAST } from '../templates/theme/theme.js';
 import type { SourceTheme } from './source-deck.js';
 
@@ -11,11 +11,16 @@ const HEX = /^#[0-9a-f]{6}$/i;
 const INK_CONTRAST = 7;
 const LONGEST_FAMILY = 100;
 
+/** Whether the theme is that of a brand of ours. */
+export const isOwn = ({ style }: SourceTheme): boolean => style !== undefined && STYLE_KEYS.includes(style);
+
 /**
- * Colours and fonts of a file's theme; what it lacks comes from `base`. Text that could not be read on the background is
- * repaired, as in brands of web pages; colours of marks stay.
+ * Colours and fonts of a file's theme; what it lacks comes from `base`. Those of a file of ours are as they were; of others,
+ * text that could not be read on the background is repaired, as in brands of web pages, and colours of marks stay.
  */
-export function lookOfTheme({ colors, fonts, style }: SourceTheme, base: Look): Look {
+export function lookOfTheme(theme: SourceTheme, base: Look): Look {
+  if (isOwn(theme)) return ownLook(theme, base);
+  const { colors, fonts } = theme;
   const own = (role: keyof BrandColors) => {
     const color = colors[role];
     return color && HEX.test(color) ? color.toUpperCase() : undefined;
@@ -26,7 +31,7 @@ export function lookOfTheme({ colors, fonts, style }: SourceTheme, base: Look): 
     contrast(wished, surface) >= INK_CONTRAST ? wished : readableOn(surface, base.colors.ink, base.colors.surface);
   const primary = own('primary') ?? base.colors.primary;
   return {
-    style: STYLE_KEYS.find((key) => key === style) ?? base.style,
+    style: base.style,
     colors: {
       primary,
       accent: own('accent') ?? (own('primary') ? primary : base.colors.accent),
@@ -37,6 +42,16 @@ export function lookOfTheme({ colors, fonts, style }: SourceTheme, base: Look): 
       negative: own('negative') ?? base.colors.negative,
     },
     fonts: { heading: familyOf(fonts.heading) ?? base.fonts.heading, body: familyOf(fonts.body) ?? base.fonts.body },
+  };
+}
+
+function ownLook({ colors, fonts, style = '' }: SourceTheme, base: Look): Look {
+  const ofStyle = styleOf(style).fonts;
+  const family = (role: 'heading' | 'body') => (fonts[role] === ofStyle[role] ? null : (familyOf(fonts[role]) ?? null));
+  return {
+    style,
+    colors: { ...base.colors, ...colors },
+    fonts: { heading: family('heading'), body: family('body') },
   };
 }
 

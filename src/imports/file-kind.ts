@@ -1,7 +1,7 @@
 import { InvalidInput } from '../errors/catalogue.js';
 
 /** A file as it is read: a PowerPoint file by its bytes, the others by their text. */
-export type ReadableFile = { kind: 'pptx' } | { kind: 'markdown' | 'json'; text: string };
+export type ReadableFile = { kind: 'pptx'; bytes: Uint8Array } | { kind: 'markdown' | 'json'; text: string };
 
 const TEXTS = 'Send a PowerPoint file (.pptx), Markdown, or a deck as JSON.';
 
@@ -15,7 +15,7 @@ export function kindOf(name: string, bytes: Buffer): ReadableFile {
   if (bytes.length === 0) throw new InvalidInput(`file: It is empty. ${TEXTS}`);
   const head = bytes.toString('latin1', 0, 8);
   // Old and encrypted files, which the reader tells apart from damaged ones.
-  if (head.startsWith('PK') || head.startsWith('\xd0\xcf\x11\xe0')) return { kind: 'pptx' };
+  if (head.startsWith('PK') || head.startsWith('\xd0\xcf\x11\xe0')) return { kind: 'pptx', bytes };
   if (head.startsWith('%PDF')) throw new InvalidInput(`file: It is a PDF, which has no slides to read. ${TEXTS}`);
   if (/\.(?:pptx?|potx?|ppsx?|pptm)$/i.test(name)) {
     throw new InvalidInput('file: It is no PowerPoint file, whatever its name says: it does not begin like one.');

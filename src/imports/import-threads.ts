@@ -5,12 +5,12 @@ import { QueueFull } from '../workers/fair-queue.js';
 import { programAt } from '../workers/program-at.js';
 import { WorkerDied, WorkerPool, WorkerTimedOut } from '../workers/worker-pool.js';
 import type { ImportedSlide } from './choose/choose-deck.js';
-import type { Answer } from './imports.program.js';
+import type { json } from './imports.program.js';
 import type { JsonDeck } from './read-deck-json.js';
 import type { SourceDeck } from './source-deck.js';
 
 /**
- * Reads texts of strangers, and chooses templates, in threads that are killed when they take too long. A workspace uses
+ * Reads decks in JSON, and chooses templates, in threads that are killed when they take too long. A workspace uses
  * one of the two at a time.
  *
  * All methods throw invalid_input for what can't be read or takes too long, RateLimited when too many of the workspace
@@ -30,12 +30,10 @@ export class ImportThreads implements OnApplicationShutdown {
     heapMb: 384,
   });
 
-  markdown(workspaceId: string, text: string): Promise<SourceDeck> {
-    return this.read('markdown', text, workspaceId);
-  }
-
-  json(workspaceId: string, text: string): Promise<JsonDeck> {
-    return this.read('json', text, workspaceId);
+  async json(workspaceId: string, text: string): Promise<JsonDeck> {
+    const answer = await this.call<ReturnType<typeof json>>('json', text, workspaceId);
+    if ('refused' in answer) throw new InvalidInput(`file: ${answer.refused}`);
+    return answer.made;
   }
 
   /** Slides as they are to be stored; pictures come back as they were given. */
@@ -45,12 +43,6 @@ export class ImportThreads implements OnApplicationShutdown {
 
   onApplicationShutdown(): Promise<void> {
     return this.threads.close();
-  }
-
-  private async read<T>(name: string, text: string, workspaceId: string): Promise<T> {
-    const answer = await this.call<Answer<T>>(name, text, workspaceId);
-    if ('refused' in answer) throw new InvalidInput(`file: ${answer.refused}`);
-    return answer.made;
   }
 
   private async call<T>(name: string, argument: unknown, workspaceId: string): Promise<T> {

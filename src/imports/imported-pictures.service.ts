@@ -5,13 +5,11 @@ import { ImageRefused } from '../images/decoding/image-refused.js';
 import { PictureDecoder } from '../images/decoding/picture-decoder.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { PicturesService } from '../images/pictures.service.js';
+import type { PicturePlaces, StoredPicture } from './place-pictures.js';
 import type { OwnPicture, SourcePicture } from './source-deck.js';
 
 /** Pictures of one file that are decoded at a time; others of the workspace may wait besides. */
 const AT_A_TIME = 4;
-
-/** The address of a picture, or why it has none. */
-export type StoredPicture = { url: string } | { why: string };
 
 /** Stores the pictures of files as pictures of the workspace, cut as they were on their slides. */
 @Injectable()
@@ -22,13 +20,21 @@ export class ImportedPictures {
     private readonly addresses: ImageAddresses,
   ) {}
 
+  /** The places of pictures of a workspace, see {@link store} and {@link findOwn}. */
+  of(workspaceId: string): PicturePlaces {
+    return {
+      store: (pictures) => this.store(workspaceId, pictures),
+      findOwn: (addresses, pictures) => this.findOwn(workspaceId, addresses, pictures),
+    };
+  }
+
   /**
    * The address of each picture, in order; the same picture with the same crop is stored once. One that is no picture, or
    * that the plan has no room for, has none, and the others are stored all the same.
    *
    * @throws rate_limit, internal_error when too many pictures wait.
    */
-  async store(workspaceId: string, pictures: readonly SourcePicture[]): Promise<StoredPicture[]> {
+  private async store(workspaceId: string, pictures: readonly SourcePicture[]): Promise<StoredPicture[]> {
     const byPicture = new Map<string, Promise<StoredPicture>>();
     const stored: Promise<StoredPicture>[] = [];
     let next = 0;
@@ -50,7 +56,7 @@ export class ImportedPictures {
    * Where pictures of a slide of ours are now, of those that are elsewhere than at their addresses: replaced in the file, or
    * gone from here, as when the file is of another service. Null for those that the file does not have either.
    */
-  async findOwn(
+  private async findOwn(
     workspaceId: string,
     addresses: string[],
     pictures: readonly OwnPicture[],

@@ -6,16 +6,19 @@ import { SlidesModule } from '../slides/slides.module.js';
 import { ImportedPictures } from './imported-pictures.service.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
+import { FileDecks } from './deck-of-file.js';
 import { ImportThreads } from './import-threads.js';
+import { MarkdownModule } from './markdown.module.js';
 import { PptxReader } from './pptx/pptx-reader.js';
 import { ThemeBrands } from './theme-brands.service.js';
 
 /** Decks from files of others. */
 @Module({
-  imports: [BrandsModule, DecksModule, SlidesModule, ImagesModule],
+  imports: [BrandsModule, DecksModule, SlidesModule, ImagesModule, MarkdownModule],
   controllers: [ImportsController],
   providers: [
     ImportsService,
+    FileDecks,
     ImportedPictures,
     ThemeBrands,
     ImportThreads,

@@ -3,8 +3,6 @@ import { checkContent } from '../templates/define/check-content.js';
 import type { Content, Template } from '../templates/define/template.js';
 import { workAfterOthers } from '../workers/low-priority.js';
 import { chooseDeck, type ImportedSlide } from './choose/choose-deck.js';
-import { readMarkdown } from './markdown/read-markdown.js';
-import { UnreadableMarkdown } from './markdown/unreadable-markdown.js';
 import { type JsonDeck, readDeckJson, UnreadableJson } from './read-deck-json.js';
 import type { SourceDeck } from './source-deck.js';
 
@@ -16,27 +14,23 @@ workAfterOthers();
  */
 
 /** A deck, or why there is none. */
-export type Answer<T> = { made: T } | { refused: string };
+type Answer<T> = { made: T } | { refused: string };
 
 /** The form of addresses of pictures is checked where the service's own addresses are known. */
 const check = (template: Template, content: Content) =>
   checkContent(template, content, () => undefined).join(' ') || undefined;
 
-export const markdown = (text: string): Answer<SourceDeck> => answer(() => readMarkdown(text));
-
-export const json = (text: string): Answer<JsonDeck> => answer(() => readDeckJson(text, catalogue, check));
+export function json(text: string): Answer<JsonDeck> {
+  try {
+    return { made: readDeckJson(text, catalogue, check) };
+  } catch (error) {
+    if (error instanceof UnreadableJson) return { refused: error.message };
+    throw error;
+  }
+}
 
 export function choose({ slides, locale }: { slides: SourceDeck['slides']; locale: string }): ImportedSlide[] {
   return [...chooseDeck({ slides: cleaned(slides) }, catalogue, locale, check)].flat();
-}
-
-function answer<T>(make: () => T): Answer<T> {
-  try {
-    return { made: make() };
-  } catch (error) {
-    if (error instanceof UnreadableMarkdown || error instanceof UnreadableJson) return { refused: error.message };
-    throw error;
-  }
 }
 
 /** What neither JSON in the database nor XML can hold, but for what PowerPoint breaks lines with. */

@@ -33,9 +33,9 @@ describe('pictures of slides', () => {
         },
       ),
     ];
-    await placePictures(slides, pictures, (all) =>
-      Promise.resolve(all.map((_, i) => (i === 0 ? { url: 'https://a/1' } : { why: 'No room.' }))),
-    );
+    await placePictures(slides, pictures, {
+      store: (all) => Promise.resolve(all.map((_, i) => (i === 0 ? { url: 'https://a/1' } : { why: 'No room.' }))),
+    });
     expect(slides[0]).toMatchObject({
       content: { title: 'picture:0', items: [{ image: 'https://a/1', caption: 'picture:1' }, {}] },
       kept: 2,
@@ -44,14 +44,15 @@ describe('pictures of slides', () => {
   });
 
   it('of our own slides have other addresses where they need them', async () => {
-    const own = new Map([[0, [{ addresses: ['https://old/1'], bytes: new Uint8Array(), isReplaced: true }]]]);
     const content = { items: [{ image: 'https://old/1' }, { image: 'https://gone/2' }, { image: 'https://stays/3' }] };
     const slides = [made(content, { isOwn: true }), made(content, { index: 1, isOwn: true })];
     const found = new Map([
       ['https://old/1', 'https://new/1'],
       ['https://gone/2', null],
     ]);
-    await placeOwnPictures(slides, own, () => Promise.resolve(found));
+    const pictures = [{ addresses: ['https://old/1'], bytes: new Uint8Array(), isReplaced: true }];
+    const source = [slide({ own: { slideType: 'gallery', content, pictures } })];
+    await placeOwnPictures(slides, source, { findOwn: () => Promise.resolve(found) });
     expect(slides[0]!.content).toEqual({ items: [{ image: 'https://new/1' }, {}, { image: 'https://stays/3' }] });
     expect(slides[0]!.leftOut).toEqual([expect.objectContaining({ what: 'picture', text: 'https://gone/2' })]);
     expect(slides[1]!.content).toEqual(content);

@@ -3,8 +3,22 @@ import { imageUrls } from '../templates/define/image-urls.js';
 import { isRecord } from '../templates/define/read-content.js';
 import type { Content, Fields } from '../templates/define/template.js';
 import type { ImportedSlide } from './choose/choose-deck.js';
-import type { StoredPicture } from './imported-pictures.service.js';
 import type { OwnPicture, SourcePicture, SourceSlide } from './source-deck.js';
+
+/** The address of a picture, or why it has none. */
+export type StoredPicture = { url: string } | { why: string };
+
+/** Where pictures of files are from now on. */
+export interface PicturePlaces {
+  /** The address of each picture, in order. */
+  store: (pictures: readonly SourcePicture[]) => Promise<StoredPicture[]>;
+  /**
+   * Of the addresses on a slide of ours, those of pictures that are elsewhere; null for a picture that can't be had.
+   *
+   * @param pictures What the file has of the pictures of the slide.
+   */
+  findOwn: (addresses: string[], pictures: readonly OwnPicture[]) => Promise<Map<string, string | null>>;
+}
 
 /** Slides that can be handed to a thread at no price: in place of its bytes, each picture has its place in `pictures`. */
 export function withoutBytes(slides: readonly SourceSlide[]): { slides: SourceSlide[]; pictures: SourcePicture[] } {
@@ -30,7 +44,7 @@ export function withoutBytes(slides: readonly SourceSlide[]): { slides: SourceSl
 export async function placePictures(
   slides: ImportedSlide[],
   pictures: readonly SourcePicture[],
-  store: (pictures: readonly SourcePicture[]) => Promise<StoredPicture[]>,
+  { store }: Pick<PicturePlaces, 'store'>,
 ): Promise<void> {
   const wanted = slides.flatMap((slide) =>
     slide.pictures.map(([key, { source }]) => ({
@@ -58,19 +72,19 @@ export async function placePictures(
  * Puts new addresses in place of those that slides of ours have no more, or whose pictures were replaced in the file. One that
  * can't be had is told in `leftOut`. Changes the slides.
  *
- * @param own By place in the file, what it has of the pictures of its slides; slides that are not there stay as they are.
- * @param find The address of each picture that needs another one; null for one that can't be had.
+ * @param source The slides as the file has them.
  */
 export async function placeOwnPictures(
   slides: ImportedSlide[],
-  own: ReadonlyMap<number, OwnPicture[]>,
-  find: (addresses: string[], pictures: readonly OwnPicture[]) => Promise<Map<string, string | null>>,
+  source: readonly SourceSlide[],
+  { findOwn }: Pick<PicturePlaces, 'findOwn'>,
 ): Promise<void> {
+  const own = new Map(source.map((slide) => [slide.index, slide.own?.pictures]));
   for (const slide of slides) {
     const pictures = own.get(slide.index);
     if (!slide.isOwn || !pictures) continue;
     const template = catalogue.get(slide.slideType)!;
-    const found = await find(imageUrls(template, slide.content), pictures);
+    const found = await findOwn(imageUrls(template, slide.content), pictures);
     slide.content = withAddresses(slide.content, template.fields, found);
     for (const [address, other] of found) {
       if (other === null)

@@ -1,20 +1,78 @@
+import { problemOfVariables } from '../decks/variable-values.js';
 import { problemOfJson } from '../http/body/json-values.js';
+import { isLanguageTag } from '../http/body/language-tag.js';
+import { NOTES_LIMIT, SLIDES_LIMIT } from '../slides/slide-limits.js';
 import type { Template } from '../templates/define/template.js';
 import { isRecord } from '../templates/define/read-content.js';
 import { slideTexts } from './choose/slide-texts.js';
 import type { SourceDeck, SourceSlide } from './source-deck.js';
 
-/** Most slides of a file, and values of a slide. */
-const MAX_SLIDES = 500;
-
 /** A text is no deck that can be read; the message is a sentence for who sent it. */
 export class UnreadableJson extends Error {}
 
-/** A deck of JSON, with what it says of its brand. */
-export type JsonDeck = SourceDeck & { brandId?: string };
+/** What JSON says of a deck besides its slides. */
+interface DeckFacts {
+  title?: string;
+  locale?: string;
+  brandId?: string;
+  /** Values of variables by name. */
+  variables?: Record<string, string>;
+}
+
+/** A deck of JSON, with what it says of its brand and variables. */
+export type JsonDeck = SourceDeck & DeckFacts;
+
+/** A slide of the right shape, whatever its type and content are. */
+export interface JsonSlide {
+  slideType: string;
+  content: Record<string, unknown>;
+  notes: string | null;
+}
 
 /**
- * Reads a deck as `GET /v1/decks/{id}` answers it; `slides` alone suffice. Slides of unknown types are read by their texts.
+ * A deck as `GET /v1/decks/{id}` answers it, by its shape alone; `slides` alone suffice.
+ *
+ * @param nameOf A slide in a sentence, by its place from 0.
+ * @throws UnreadableJson
+ */
+export function readDeckShape(deck: unknown, nameOf: (index: number) => string): DeckFacts & { slides: JsonSlide[] } {
+  if (!isRecord(deck) || !Array.isArray(deck['slides'])) {
+    throw new UnreadableJson(
+      'A deck is an object with `slides`, a list: {"title": "…", "slides": [{"slide_type": "…", "content": {…}}]}.',
+    );
+  }
+  const problem = problemOfJson(deck);
+  if (problem) throw new UnreadableJson(problem);
+  const { title, locale, brand_id: brandId, variables, slides } = deck;
+  if (title !== undefined && typeof title !== 'string') throw new UnreadableJson('title must be a text.');
+  if (locale !== undefined && !isLanguageTag(locale))
+    throw new UnreadableJson('locale must be a language tag, such as "en".');
+  const problemOfValues = variables === undefined ? null : problemOfVariables(variables);
+  if (problemOfValues) throw new UnreadableJson(`variables ${problemOfValues}.`);
+  if (slides.length > SLIDES_LIMIT)
+    throw new UnreadableJson(`A deck holds at most ${SLIDES_LIMIT} slides; this has ${slides.length}.`);
+  return {
+    ...(title !== undefined && { title }),
+    ...(locale !== undefined && { locale }),
+    ...(typeof brandId === 'string' && { brandId }),
+    ...(variables !== undefined && { variables: variables as Record<string, string> }),
+    slides: slides.map((slide: unknown, index) => shapeOf(slide, nameOf(index))),
+  };
+}
+
+function shapeOf(slide: unknown, name: string): JsonSlide {
+  const refuse = (why: string) => new UnreadableJson(`${name}: ${why}`);
+  if (!isRecord(slide)) throw refuse('It must be an object.');
+  const { slide_type: slideType, content = {}, notes = null } = slide;
+  if (typeof slideType !== 'string') throw refuse('slide_type must be the key of a template.');
+  if (!isRecord(content)) throw refuse('content must be an object.');
+  if (notes !== null && typeof notes !== 'string') throw refuse('notes must be text.');
+  if ([...(notes ?? '')].length > NOTES_LIMIT) throw refuse(`notes have at most ${NOTES_LIMIT} characters.`);
+  return { slideType, content, notes };
+}
+
+/**
+ * Reads a deck as {@link readDeckShape} does. Slides of unknown types are read by their texts.
  *
  * @param check What is wrong with the content of a template; undefined when it may be stored.
  * @throws UnreadableJson
@@ -24,22 +82,17 @@ export function readDeckJson(
   templates: ReadonlyMap<string, Template>,
   check: (template: Template, content: Record<string, unknown>) => string | undefined,
 ): JsonDeck {
-  const deck = parse(text);
-  const problem = problemOfJson(deck);
-  if (problem) throw new UnreadableJson(problem);
-  if (!isRecord(deck) || !Array.isArray(deck['slides'])) {
-    throw new UnreadableJson('It must be a deck as GET /v1/decks/{id} answers it: an object with a list `slides`.');
-  }
-  const { title, locale, brand_id: brandId, slides } = deck;
-  if (slides.length > MAX_SLIDES)
-    throw new UnreadableJson(`A deck holds at most ${MAX_SLIDES} slides; this has ${slides.length}.`);
-  return {
-    ...(typeof title === 'string' && { title }),
-    ...(typeof locale === 'string' && { locale }),
-    ...(typeof brandId === 'string' && { brandId }),
-    slides: slides.map((slide: unknown, index) => slideOf(slide, index, templates, check)),
-    leftOut: [],
+  const nameOf = (index: number) => `slides.${index}`;
+  const { slides, ...facts } = readDeckShape(parse(text), nameOf);
+  const slideOf = ({ slideType, content, notes }: JsonSlide, index: number): SourceSlide => {
+    const base = { index, ...(notes && { notes }), leftOut: [] };
+    const template = templates.get(slideType);
+    if (!template) return { ...base, ...unknownSlide(slideType, content) };
+    const problem = check(template, content);
+    if (problem) throw new UnreadableJson(`${nameOf(index)}: ${problem}`);
+    return { ...base, blocks: [], own: { slideType, content } };
   };
+  return { ...facts, slides: slides.map(slideOf), leftOut: [] };
 }
 
 function parse(text: string): unknown {
@@ -48,26 +101,6 @@ function parse(text: string): unknown {
   } catch {
     throw new UnreadableJson('It is not valid JSON.');
   }
-}
-
-function slideOf(
-  slide: unknown,
-  index: number,
-  templates: ReadonlyMap<string, Template>,
-  check: Parameters<typeof readDeckJson>[2],
-): SourceSlide {
-  const refuse = (why: string) => new UnreadableJson(`slides.${index}: ${why}`);
-  if (!isRecord(slide)) throw refuse('It must be an object.');
-  const { slide_type: slideType, content = {}, notes } = slide;
-  if (typeof slideType !== 'string') throw refuse('slide_type must be the key of a template.');
-  if (!isRecord(content)) throw refuse('content must be an object.');
-  if (notes !== undefined && notes !== null && typeof notes !== 'string') throw refuse('notes must be text.');
-  const base = { index, ...(notes && { notes }), leftOut: [] };
-  const template = templates.get(slideType);
-  if (!template) return { ...base, ...unknownSlide(slideType, content) };
-  const problem = check(template, content);
-  if (problem) throw refuse(problem);
-  return { ...base, blocks: [], own: { slideType, content } };
 }
 
 /** A slide of a type that is not there, by its texts. */

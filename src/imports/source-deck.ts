@@ -35,7 +35,7 @@ export interface SourceSlide {
 export interface OwnContent {
   slideType: string;
   content: Record<string, unknown>;
-  /** What the file has of the pictures at addresses of the content. */
+  /** What the file has of the pictures at addresses of the content; none: they are only there. PPTX only. */
   pictures?: OwnPicture[];
 }
 

@@ -9,11 +9,14 @@ import { problemOfText } from '../http/body/json-values.js';
 import { ImageRefused } from '../images/decoding/image-refused.js';
 import { PictureDecoder } from '../images/decoding/picture-decoder.js';
 import { PicturesService } from '../images/pictures.service.js';
-import { lookOfTheme } from './brand-of-theme.js';
-import type { SourceDeck } from './source-deck.js';
+import { isOwn, lookOfTheme } from './brand-of-theme.js';
+import { ImportedPictures } from './imported-pictures.service.js';
+import type { SourceDeck, SourceTheme } from './source-deck.js';
 
 /** A brand that is to be stored. */
 export type ThemeBrand = Pick<Brand, 'name' | 'style' | 'colors' | 'fonts' | 'logoUrl' | 'logoMonoUrl'>;
+
+type Logos = Pick<Brand, 'logoUrl' | 'logoMonoUrl'>;
 
 const NAME_LIMIT = 200;
 
@@ -23,6 +26,7 @@ export class ThemeBrands {
   constructor(
     private readonly brands: BrandsService,
     private readonly rows: BrandsRepository,
+    private readonly imported: ImportedPictures,
     private readonly decoder: PictureDecoder,
     private readonly pictures: PicturesService,
     private readonly transactions: Transactions,
@@ -38,12 +42,12 @@ export class ThemeBrands {
     if (!theme) throw new InvalidInput('brand: The file has no theme to make a brand of.');
     const look = lookOfTheme(theme, await this.rows.findDefault(workspaceId));
     const name = (theme.name ?? '').replace(/\s+/g, ' ').trim();
-    const isName = name !== '' && !/^office(?:\s|$)/i.test(name) && !problemOfText(name);
-    const logos = theme.logo ? await this.logosOf(workspaceId, theme.logo, look, leftOut) : null;
+    const isName = name !== '' && !isOwn(theme) && !/^office(?:\s|$)/i.test(name) && !problemOfText(name);
+    const logos = await this.logosOf(workspaceId, theme, look, leftOut);
     return {
       name: [...(isName ? name : title)].slice(0, NAME_LIMIT).join(''),
       ...look,
-      ...(logos ?? { logoUrl: null, logoMonoUrl: null }),
+      ...logos,
     };
   }
 
@@ -56,12 +60,20 @@ export class ThemeBrands {
     });
   }
 
+  /** Those of a file of ours are where they were, if they still are; else they are made of the picture in the file. */
   private async logosOf(
     workspaceId: string,
-    bytes: Uint8Array,
+    { logos, logo: bytes }: SourceTheme,
     { colors }: Pick<Brand, 'colors'>,
     leftOut: SourceDeck['leftOut'],
-  ) {
+  ): Promise<Logos> {
+    if (logos) {
+      const { color = null, mono = null } = logos;
+      const wanted = [color, mono].filter((address) => address !== null);
+      const gone = await this.imported.of(workspaceId).findOwn(wanted, []);
+      if (gone.size === 0) return { logoUrl: color, logoMonoUrl: mono };
+    }
+    if (!bytes) return { logoUrl: null, logoMonoUrl: null };
     try {
       const { color, mono } = await this.decoder.logo(workspaceId, { bytes, ink: colors.ink, grey: greyFor(colors) });
       return {
@@ -71,7 +83,7 @@ export class ThemeBrands {
     } catch (error) {
       if (!(error instanceof ImageRefused || error instanceof InvalidInput)) throw error;
       leftOut.push({ what: 'logo', why: error.message });
-      return null;
+      return { logoUrl: null, logoMonoUrl: null };
     }
   }
 }

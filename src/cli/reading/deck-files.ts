@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { ReadableFile } from '../../imports/file-kind.js';
 import type { Endings } from '../endings.js';
 import type { FileDeck, KeepPicture } from './file-deck.js';
 import type { Importers } from './importers.js';
@@ -36,8 +37,10 @@ export class DeckFiles {
     const isPresentation = kind === PRESENTATION;
     const { bytes, modified } = await readWhole(path, isPresentation ? LIMITS.presentation : LIMITS.text);
     if (kind === '.json') return { path, modified, ...readJsonDeck(path, textOf(path, bytes)) };
-    const source = isPresentation ? bytes : textOf(path, bytes);
-    return { path, modified, ...(await (await this.started()).read(path, source, keep)) };
+    const file: ReadableFile = isPresentation
+      ? { kind: 'pptx', bytes }
+      : { kind: 'markdown', text: textOf(path, bytes) };
+    return { path, modified, ...(await (await this.started()).read(path, file, keep)) };
   }
 
   /** Loaded by the first file that needs them; they stay for the next one. */

@@ -12,6 +12,10 @@ export interface FileDeck {
   path: string;
   title: string;
   locale: string;
+  /** Values of variables by name. */
+  variables: Record<string, string>;
+  /** Key of the style that the file asks for; whether there is one is not looked at. */
+  style?: string;
   /** When the file was changed last. */
   modified: Date;
   slides: FileSlide[];

@@ -24,7 +24,7 @@ export async function readBrand(path: string | undefined, style: string | undefi
 }
 
 /** @throws Problem when there is no such style. */
-function assertStyle(style: string, place: string): void {
+export function assertStyle(style: string, place: string): void {
   if (!STYLE_KEYS.includes(style))
     throw new Problem(`${place}: there is no style "${style.slice(0, 60)}".${choices(style, STYLE_KEYS)}`);
 }

@@ -222,5 +222,6 @@ export function chartText(chart: SourceChart): string {
       ...(series.x ? [`x: ${series.x.join('; ')}`] : []),
       ...(series.size ? [`size: ${series.size.join('; ')}`] : []),
     ].join('\n');
-  return [chart.title, ...chart.series.map(of)].filter(Boolean).join('\n');
+  const said = chart.series.length > 0 ? chart.series.map(of) : labels;
+  return [chart.title, ...said].filter(Boolean).join('\n');
 }

@@ -1,12 +1,12 @@
 import { boundOf } from '../../templates/define/bounds.js';
 import type { Content } from '../../templates/define/template.js';
 import type { SourceFlow, SourcePicture } from '../source-deck.js';
-import { type Draft, keyOf, listsOf, strainOf, TOO_MANY, WORTH } from './draft.js';
+import { type Draft, keyOf, listsOf, NO_PLACE, strainOf, TOO_MANY, WORTH } from './draft.js';
 import { isFigure } from './patterns.js';
 import { type SourceCode, type SourceQuote, type SourceTable, wordsOf } from './pieces.js';
 
 /** A table in the columns and rows of a template; false where it has none. */
-export function fillTable(draft: Draft, { rows, hasHeader }: SourceTable): boolean {
+export function fillTable(draft: Draft, { rows, hasHeader, align = [] }: SourceTable): boolean {
   const lists = listsOf(draft.fields);
   const columns = lists.find(({ item }) => item['label'] && item['align']);
   const body = lists.find(({ item }) => item['cells']?.itemFields?.['text']);
@@ -19,12 +19,16 @@ export function fillTable(draft: Draft, { rows, hasHeader }: SourceTable): boole
   const head = hasHeader ? (texts[0] ?? []) : [];
   const rest = hasHeader ? texts.slice(1) : texts;
   const numbers = (i: number) => rest.length > 0 && rest.every((row) => !row[i] || isNumeric(row[i]));
+  const sideOf = (i: number) => align[i] ?? (i > 0 && numbers(i) ? 'right' : undefined);
   draft.set(
     columns.key,
-    Array.from({ length: Math.min(wide, high) }, (_, i) => ({
-      ...(head[i] && { label: draft.fit(columns.item['label']!, head[i], 'heading of a column') }),
-      ...(i > 0 && numbers(i) && { align: 'right' }),
-    })),
+    Array.from({ length: Math.min(wide, high) }, (_, i) => {
+      const side = sideOf(i);
+      return {
+        ...(head[i] && { label: draft.fit(columns.item['label']!, head[i], 'heading of a column') }),
+        ...(side && columns.item['align']!.options?.includes(side) && { align: side }),
+      };
+    }),
   );
   const bound = boundOf(body.field);
   draft.set(
@@ -107,7 +111,7 @@ export const flowText = (flow: SourceFlow) =>
   ].join('\n');
 
 /** A sample of code; false where a template has no field for one. */
-export function fillCode(draft: Draft, { text, language = '' }: SourceCode): boolean {
+export function fillCode(draft: Draft, { text, language = '', file, highlight }: SourceCode): boolean {
   const field = draft.free('code', 'textarea');
   if (!field) return false;
   draft.set('code', draft.fit(field, text, 'code'));
@@ -115,6 +119,13 @@ export function fillCode(draft: Draft, { text, language = '' }: SourceCode): boo
   const name = language.toLowerCase();
   const known = options.find((option) => option === name || ALIASES[name] === option);
   if (known) draft.choose('language', known);
+  if (file) {
+    const name = draft.free('filename', 'text');
+    if (name) draft.set('filename', draft.fit(name, file, 'name of a file'));
+    else draft.leave('name of a file', NO_PLACE, file);
+  }
+  const lines = highlight && draft.free('highlightLines', 'text');
+  if (lines && [...highlight].length <= lines.maxLen!) draft.set('highlightLines', highlight);
   draft.held += WORTH.code;
   return true;
 }

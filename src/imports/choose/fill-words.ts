@@ -47,6 +47,10 @@ export function fillEntries(draft: Draft, { style, entries, isNumbered }: Readin
   );
   for (const entry of entries.slice(bound)) draft.leave('text', TOO_MANY, entryText(entry));
   draft.strain += strainOf(field, entries.length) + barenessOf(draft, key);
+  if (entries.some(({ isChecked }) => isChecked !== undefined)) {
+    if (item['checked']?.type === 'boolean') draft.layOut(/tick/);
+    else draft.strain += 10;
+  }
   if (isNumbered) draft.layOut(/number|numeral|row per|steps/);
   else if (entries.length > Math.min(6, field.guide?.max ?? 6)) draft.layOut(/two columns/);
   if (draft.fields['showNumbers']?.type === 'boolean' && isNumbered) draft.set('showNumbers', true);
@@ -71,7 +75,7 @@ function barenessOf({ template, content }: Draft, key: string): number {
 }
 
 function entryOf(draft: Draft, item: Fields, mains: string[], entry: Entry): Content {
-  const filled: Content = {};
+  const filled: Content = entry.isChecked && item['checked']?.type === 'boolean' ? { checked: true } : {};
   const put = (key: string, text: string, worth = WELL) => {
     filled[key] = draft.fit(item[key]!, text, 'text', worth);
   };

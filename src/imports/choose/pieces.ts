@@ -16,6 +16,8 @@ interface Item {
   points: string[];
   /** Prose that belongs to it. */
   body: string[];
+  /** Of a list of tasks: whether it is done. */
+  isChecked?: boolean;
 }
 
 /** Texts that stand together: a text box, a column, or what stands below a heading. */
@@ -134,9 +136,11 @@ function add(group: Group, paragraph: Paragraph): Group {
   group.isNumbered ||= paragraph.list === 'number' && paragraph.level === 0;
   if (last && paragraph.level > 0) last.points.push(text);
   else if (last && group.isList && !paragraph.list) last.body.push(text);
-  else group.items.push({ text, points: [], body: [] });
+  else group.items.push({ text, points: [], body: [], ...checkOf(paragraph) });
   return group;
 }
+
+export const checkOf = ({ isChecked }: { isChecked?: boolean }) => (isChecked === undefined ? {} : { isChecked });
 
 function linksOf(slide: SourceSlide): { text: string; url: string }[] {
   const texts = slide.blocks.flatMap((block): Rich[] => {

@@ -1,6 +1,6 @@
 import { isDate, isFigure, isName, isQuestion, labelled } from './patterns.js';
 import type { SourcePicture } from '../source-deck.js';
-import { type Group, type Pieces, textsOf } from './pieces.js';
+import { checkOf, type Group, type Pieces, textsOf } from './pieces.js';
 
 /** An entry of a list, by what its texts are. */
 export interface Entry {
@@ -10,6 +10,8 @@ export interface Entry {
   value?: string;
   date?: string;
   picture?: SourcePicture;
+  /** Of a task: whether it is done. */
+  isChecked?: boolean;
 }
 
 /** What texts are taken for. */
@@ -51,7 +53,7 @@ export function readingsOf(groups: readonly Group[]): Reading[] {
 
 /** Each point an entry; a heading above them is one, too. */
 function listed({ heading, items }: Group): Entry[] {
-  const own = items.map(({ text, body, points }) => ({ main: text, body, points }));
+  const own = items.map((item): Entry => ({ main: item.text, body: item.body, points: item.points, ...checkOf(item) }));
   return heading === undefined ? own : [{ main: heading, body: [], points: [] }, ...own];
 }
 

@@ -73,7 +73,7 @@ const addedPictures = ({ own, isSure }: Link, shown: FilePicture[]): LeftOutPart
 type PictureAt = (part: string) => Uint8Array | null;
 
 /** The pictures that the slide shows at addresses of its content. */
-function picturesOf(pictureAt: PictureAt, { own, isSure }: Link, shown: FilePicture[]): Pick<OwnContent, 'pictures'> {
+function picturesOf(pictureAt: PictureAt, { own, isSure }: Link, shown: FilePicture[]): { pictures: OwnPicture[] } {
   const wanted = new Set(imageUrls(catalogue.get(own.slideType)!, own.content));
   const pictures = own.pictures.flatMap(([name, crc, ...all]): OwnPicture[] => {
     const addresses = all.filter((address) => wanted.has(address));
@@ -81,7 +81,7 @@ function picturesOf(pictureAt: PictureAt, { own, isSure }: Link, shown: FilePict
     // Programs that write files anew may encode pictures anew.
     return bytes ? [{ addresses, bytes, isReplaced: isSure && crc32(bytes) !== crc }] : [];
   });
-  return pictures.length > 0 ? { pictures } : {};
+  return { pictures };
 }
 
 function bytesOf(pictureAt: PictureAt, shown: FilePicture[], name: string): Uint8Array | null {
