@@ -196,15 +196,15 @@ export const Unavailable = defineError(
   'The database',
 );
 
-/** 503: more wait than there is room for; later there is. */
+/** 503: there is no room for more at the moment; `why` is a sentence. */
 export const Busy = defineError(
   'internal_error',
   503,
-  (what: string) => ({
-    message: `${what} has more to do than it can take on at the moment. Try again shortly.`,
+  (why: string) => ({
+    message: `${why} Try again shortly.`,
     headers: { 'Retry-After': '2' },
   }),
-  'The service',
+  'The service has more to do than it can take on.',
 );
 
 /** 500 of `/s/`: rendering failed. */

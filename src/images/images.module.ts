@@ -36,6 +36,7 @@ import { UploadsService } from './uploads.service.js';
   ],
   exports: [
     ImageAddresses,
+    LibraryRepository,
     NarrowPictures,
     PictureDecoder,
     PictureSource,

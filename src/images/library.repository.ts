@@ -50,6 +50,19 @@ export class LibraryRepository {
     return row!.id;
   }
 
+  /** Entries of pictures that the workspace keeps, as of uploaded ones, where they have none. */
+  async keepAll(workspaceId: string, hashes: readonly string[]): Promise<void> {
+    await this.transactions.query(
+      `insert into images (id, workspace_id, sha256, type)
+       select wanted.id, p.workspace_id, p.sha256, p.type
+         from unnest($2::uuid[], $3::text[]) as wanted (id, sha256)
+         join stored_pictures p on p.workspace_id = $1 and p.sha256 = wanted.sha256
+        where not exists (select from images i where i.workspace_id = $1 and i.sha256 = wanted.sha256)
+       on conflict (workspace_id, sha256) where prompt is null do nothing`,
+      [workspaceId, hashes.map(() => uuid()), hashes],
+    );
+  }
+
   /** Takes an entry out; false when it is gone already. */
   async remove(workspaceId: string, id: string): Promise<boolean> {
     return Boolean((await this.transactions.repository(LibraryImage).delete({ workspaceId, id })).affected);

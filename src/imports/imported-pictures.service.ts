@@ -4,6 +4,7 @@ import { InvalidInput } from '../errors/catalogue.js';
 import { ImageRefused } from '../images/decoding/image-refused.js';
 import { PictureDecoder } from '../images/decoding/picture-decoder.js';
 import { ImageAddresses } from '../images/image-address.js';
+import { LibraryRepository } from '../images/library.repository.js';
 import { PicturesService } from '../images/pictures.service.js';
 import type { PicturePlaces, StoredPicture } from './place-pictures.js';
 import type { OwnPicture, SourcePicture } from './source-deck.js';
@@ -18,6 +19,7 @@ export class ImportedPictures {
     private readonly decoder: PictureDecoder,
     private readonly pictures: PicturesService,
     private readonly addresses: ImageAddresses,
+    private readonly library: LibraryRepository,
   ) {}
 
   /** The places of pictures of a workspace, see {@link store} and {@link findOwn}. */
@@ -26,6 +28,12 @@ export class ImportedPictures {
       store: (pictures) => this.store(workspaceId, pictures),
       findOwn: (addresses, pictures) => this.findOwn(workspaceId, addresses, pictures),
     };
+  }
+
+  /** Enters what is at these addresses, as far as it is pictures of the workspace, in its library. */
+  async list(workspaceId: string, addresses: Iterable<string>): Promise<void> {
+    const hashes = [...addresses].flatMap((address) => this.addresses.ownHash(address) ?? []);
+    await this.library.keepAll(workspaceId, [...new Set(hashes)]);
   }
 
   /**

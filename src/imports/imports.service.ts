@@ -12,6 +12,7 @@ import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { assertContent, assertDeckSize, growthOf, templateOf } from '../slides/slide-content.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
+import { imageUrls } from '../templates/define/image-urls.js';
 import type { ImportedSlide } from './choose/choose-deck.js';
 import { FileDecks } from './deck-of-file.js';
 import { kindOf } from './file-kind.js';
@@ -97,10 +98,13 @@ export class ImportsService {
       })),
       left_out: leftOut,
     };
+    const shown = rows.flatMap(({ slideType, content }) => imageUrls(templateOf(slideType), content));
+    const addresses = [...shown, themeBrand?.logoUrl, themeBrand?.logoMonoUrl].filter((address) => address != null);
     const work = (brandId: string | null) =>
       this.decks.createWith(workspaceId, { ...deck, brandId }, async (deckId) => {
         await this.storage.assertRoom(workspaceId, growthOf([], rows));
         await this.slides.replace(deckId, [], rows);
+        await this.pictures.list(workspaceId, addresses);
         assertDeckSize(await this.slides.size(deckId));
         const view = await this.deckRows.view(deckId, 'created');
         const brand = brandView(await this.brandRows.ofDeck(deckId));

@@ -12,7 +12,7 @@ takes an \`Idempotency-Key\`: the first answer is kept for 24 hours and given ag
 **Answers** are JSON with names in snake_case; keys of the content of slides are in camelCase. Times are ISO 8601 in UTC with
 milliseconds. Ids are UUIDs; an impossible one is answered like one that is not there.
 
-**Errors** are \`{"error": {"code", "message"}}\`. Branch on \`code\`, which never changes. What may be retried: every 500 and 502,
+**Errors** are \`{"error": {"code", "message"}}\`. Branch on \`code\`, which never changes. What may be retried: every 500, 502 and 503,
 and 429 after \`Retry-After\` seconds.
 
 **Checks** come in this order: 401, 429, 413 and 400, 404, 402 for an unpaid subscription, 403 for the plan, 409, 422, then 402

@@ -3,6 +3,7 @@ import {
   AnswerNotKept,
   ApiNotOnPlan,
   BodyTooLarge,
+  Busy,
   IdempotencyConflict,
   InternalError,
   InvalidInput,
@@ -24,7 +25,7 @@ const RULES: { errors: ErrorKind[]; when: (route: Route) => boolean }[] = [
   { errors: [ApiNotOnPlan], when: ({ needsFeature }) => needsFeature },
   { errors: [IdempotencyConflict, AnswerNotKept, InvalidInput], when: ({ isIdempotent }) => isIdempotent },
   { errors: [InvalidInput], when: ({ hasBody }) => hasBody },
-  { errors: [MalformedRequest, InternalError], when: () => true },
+  { errors: [MalformedRequest, InternalError, Busy], when: () => true },
 ];
 
 /** One error of each code that a route answers with, by status; in order of status and code. */

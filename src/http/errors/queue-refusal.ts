@@ -8,4 +8,4 @@ import type { QueueFull } from '../../workers/fair-queue.js';
  * @param what has too much to do, when too many wait in all.
  */
 export const queueRefusal = ({ ofKey }: QueueFull, waiting: string, what: string) =>
-  ofKey ? new RateLimited(waiting, 1) : new Busy(what);
+  ofKey ? new RateLimited(waiting, 1) : new Busy(`${what} has more to do than it can take on.`);

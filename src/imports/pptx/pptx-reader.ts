@@ -2,11 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { Busy } from '../../errors/catalogue.js';
 import { queueRefusal } from '../../http/errors/queue-refusal.js';
 import { QueueFull } from '../../workers/fair-queue.js';
 import { programAt } from '../../workers/program-at.js';
 import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
 import type { SourceDeck } from '../source-deck.js';
+import { isFull } from './full-disk.js';
 import { PptxRefused } from './pptx-refused.js';
 import type { Answer, Task } from './reading.program.js';
 import { withPictures } from './sent-pictures.js';
@@ -42,13 +44,16 @@ export class PptxReader implements OnApplicationShutdown {
    * A PowerPoint file as `readPptx` gives it.
    *
    * @throws PptxRefused for what can't be read or takes too long; RateLimited when too many files of the workspace wait;
-   * Unavailable when too many wait in all.
+   * Busy when too many wait in all, or the disk has no room for the pictures.
    */
   async read(workspaceId: string, bytes: Uint8Array): Promise<SourceDeck> {
-    const folder = await mkdtemp(join(tmpdir(), 'slide-deck-import-'));
+    const folder = await mkdtemp(join(tmpdir(), 'slide-deck-import-')).catch((error: unknown) => {
+      throw isFull(error) ? noRoom() : error;
+    });
     try {
       const pictures = join(folder, 'pictures');
       const answer = await this.run(workspaceId, { bytes, pictures });
+      if ('hasRoom' in answer) throw noRoom();
       if ('refused' in answer) throw new PptxRefused(answer.refused);
       return withPictures(answer.deck, await readFile(pictures), answer.lengths);
     } finally {
@@ -77,3 +82,5 @@ export class PptxReader implements OnApplicationShutdown {
     }
   }
 }
+
+const noRoom = () => new Busy('There is no room on the disk to read the file.');

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { workAfterOthers } from '../../workers/low-priority.js';
 import type { SourceDeck } from '../source-deck.js';
+import { isFull } from './full-disk.js';
 import { PptxRefused } from './pptx-refused.js';
 import { readPptx } from './read-pptx.js';
 import { withNumbers } from './sent-pictures.js';
@@ -21,8 +22,11 @@ export interface Task {
   pictures: string;
 }
 
-/** A deck as `withNumbers` gives it with the lengths of its pictures, or why the file is not read. */
-export type Answer = { deck: SourceDeck; lengths: number[] } | { refused: string };
+/**
+ * A deck as `withNumbers` gives it with the lengths of its pictures, or why the file is not read; or there is no room on the
+ * disk for its pictures.
+ */
+export type Answer = { deck: SourceDeck; lengths: number[] } | { refused: string } | { hasRoom: false };
 
 export async function read({ bytes, pictures: path }: Task): Promise<Answer> {
   try {
@@ -36,6 +40,7 @@ export async function read({ bytes, pictures: path }: Task): Promise<Answer> {
     return { deck, lengths: pictures.map(({ length }) => length) };
   } catch (error) {
     if (error instanceof PptxRefused) return { refused: error.message };
+    if (isFull(error)) return { hasRoom: false };
     throw error;
   }
 }
