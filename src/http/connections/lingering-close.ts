@@ -2,8 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { hasBody } from '../body/json-body.js';
 
-/** Milliseconds in which a client may finish sending its request after it was answered; then the connection is cut. */
+/**
+ * Milliseconds in which a client may finish sending its request after it was answered; then the connection is cut. One that is
+ * sending a large file gets as many again, up to a bound, for each so many bytes.
+ */
 const LINGER_TIME = 2_000;
+const LONGEST_LINGER = 30_000;
+const LEAST_BYTES = 256 * 1024;
 
 /**
  * Lingering close: when a request is answered before it was received whole, the answer says that the connection closes, so
@@ -26,9 +31,15 @@ export function lingerOnClose(server: Server): void {
   });
 }
 
-/** Sends what is left, and `last`; closes the connection when its client has, and after {@link LINGER_TIME} anyway. */
+/** Sends what is left, and `last`; closes the connection when its client has, and after a while anyway. */
 export function closeLingering(socket: Socket, last = ''): void {
   socket.end(last);
-  const timer = setTimeout(() => socket.destroy(), LINGER_TIME);
-  socket.once('close', () => clearTimeout(timer));
+  let before = socket.bytesRead;
+  let left = LONGEST_LINGER / LINGER_TIME;
+  const timer = setInterval(() => {
+    const { bytesRead } = socket;
+    if (bytesRead - before < LEAST_BYTES || --left === 0) socket.destroy();
+    before = bytesRead;
+  }, LINGER_TIME);
+  socket.once('close', () => clearInterval(timer));
 }
