@@ -19,7 +19,7 @@ const [WORDS, OFFSETS, SCALE, MORE, TWO_SCALES, MATRIX, INSTRUCTED] = [1, 2, 8, 
 const HEADER = 10;
 
 /** Reads the glyphs of a font by their numbers. */
-export function glyphReader(tables: Tables): (glyph: number) => Glyph {
+function glyphReader(tables: Tables): (glyph: number) => Glyph {
   const [loca, glyf, hmtx] = ['loca', 'glyf', 'hmtx'].map((tag) => tables.get(tag)!) as [Buffer, Buffer, Buffer];
   const isLong = tables.get('head')!.readUInt16BE(50) === 1;
   const startOf = (glyph: number) => (isLong ? loca.readUInt32BE(4 * glyph) : 2 * loca.readUInt16BE(2 * glyph));
@@ -66,8 +66,26 @@ export function renumbered(glyph: Glyph, numberOf: (glyph: number) => number): G
   return { ...glyph, outline };
 }
 
+/** Reads the glyphs of a font as they are in one of another number of units to the size; each is scaled once. */
+export function scaledReader(tables: Tables, factor: number): (glyph: number) => Glyph {
+  const read = glyphReader(tables);
+  if (factor === 1) return read;
+  const byFactor = scaledGlyphs.get(tables) ?? new Map<number, Map<number, Glyph>>();
+  scaledGlyphs.set(tables, byFactor);
+  const known = byFactor.get(factor) ?? new Map<number, Glyph>();
+  byFactor.set(factor, known);
+  return (number) => {
+    let glyph = known.get(number);
+    if (!glyph) known.set(number, (glyph = scaled(read(number), factor)));
+    return glyph;
+  };
+}
+
+/** Of parts of fonts that are kept. */
+const scaledGlyphs = new WeakMap<Tables, Map<number, Map<number, Glyph>>>();
+
 /** The glyph in a font of another number of units to the size. */
-export function scaled(glyph: Glyph, factor: number): Glyph {
+function scaled(glyph: Glyph, factor: number): Glyph {
   if (factor === 1) return glyph;
   const { outline } = glyph;
   const scale = (value: number) => Math.round(value * factor);

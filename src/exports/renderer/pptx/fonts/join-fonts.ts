@@ -1,5 +1,5 @@
 import { type AddedKerning, withKerning } from './kerning.js';
-import { type Glyph, glyphReader, partsOf, renumbered, scaled } from './glyphs.js';
+import { type Glyph, partsOf, renumbered, scaledReader } from './glyphs.js';
 import { charactersOf, characterTable, fontOf, nameOf, nameTable, numbers, type Tables } from './true-type.js';
 
 /** A font that is looked up for letters: part of a family, or another family for what that lacks. */
@@ -73,7 +73,9 @@ export function joinFonts(parts: readonly PickedPart[], names: FontNames): Buffe
   setNames(tables, first, names);
   const ends = [0];
   for (const { outline } of glyphs) ends.push(ends.at(-1)! + ((outline.length + 3) & ~3));
-  tables.set('glyf', Buffer.concat(glyphs.flatMap(({ outline }) => [outline, Buffer.alloc(-outline.length & 3)])));
+  const outlines = Buffer.alloc(ends.at(-1)!);
+  for (const [i, { outline }] of glyphs.entries()) outline.copy(outlines, ends[i]);
+  tables.set('glyf', outlines);
   tables.set('loca', numbers(4, ends));
   tables.set(
     'hmtx',
@@ -91,7 +93,7 @@ const unitsOf = ({ tables }: FontPart) => tables.get('head')!.readUInt16BE(18);
 
 /** Adds glyphs of a part, with those that they are put together of, each once; returns their numbers. */
 function adder({ tables }: FontPart, factor: number, glyphs: Glyph[]): (glyph: number) => number {
-  const read = glyphReader(tables);
+  const read = scaledReader(tables, factor);
   const added = new Map<number, number>();
   const add = (number: number): number => {
     const known = added.get(number);
@@ -99,7 +101,7 @@ function adder({ tables }: FontPart, factor: number, glyphs: Glyph[]): (glyph: n
     const glyph = read(number);
     for (const part of partsOf(glyph)) add(part);
     added.set(number, glyphs.length);
-    glyphs.push(scaled(renumbered(glyph, add), factor));
+    glyphs.push(renumbered(glyph, add));
     return glyphs.length - 1;
   };
   return add;
@@ -107,15 +109,10 @@ function adder({ tables }: FontPart, factor: number, glyphs: Glyph[]): (glyph: n
 
 /** Adds all glyphs of a part in their order; returns the number of the first. */
 function addAll({ tables }: FontPart, factor: number, glyphs: Glyph[]): number {
-  const read = glyphReader(tables);
+  const read = scaledReader(tables, factor);
   const first = glyphs.length;
   for (let number = 0; number < tables.get('maxp')!.readUInt16BE(4); number++)
-    glyphs.push(
-      scaled(
-        renumbered(read(number), (part) => first + part),
-        factor,
-      ),
-    );
+    glyphs.push(renumbered(read(number), (part) => first + part));
   return first;
 }
 
