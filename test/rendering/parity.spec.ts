@@ -23,12 +23,12 @@ const FLOORS = new Map<number, string>([
   [0.93, 'comboChart imageText pieChart references stats terminal'],
   [
     0.94,
-    'areaChart businessModelCanvas caseStudy executiveSummary fundingAsk heatmap histogram lineChart missionVision nextSteps riskMatrix scatterChart stackedChart statusReport swot',
+    'areaChart businessModelCanvas caseStudy executiveSummary fundingAsk heatmap histogram lineChart missionVision nextSteps scatterChart stackedChart statusReport swot',
   ],
   [0.95, 'bubbleChart comparisonTable prosCons speakerIntro summary twoColumn'],
   [
     0.96,
-    'agenda annotatedImage apiExample barChart bullets codeDiff companyOverview faq featureGrid hubSpoke imageFull kpi persona pricing problem solution thankYou timeline whyNow',
+    'agenda annotatedImage apiExample barChart bullets codeDiff companyOverview faq featureGrid hubSpoke imageFull kpi persona pricing problem riskMatrix solution thankYou timeline whyNow',
   ],
   [
     0.97,
@@ -44,11 +44,7 @@ const FLOORS = new Map<number, string>([
 const BREAKS: Record<string, number> = {
   businessModelCanvas: 2,
   imageText: 1,
-  lineChart: 1,
   phasePlan: 1,
-  process: 1,
-  quote: 1,
-  recommendation: 1,
 };
 
 const missing = await missingPrograms();

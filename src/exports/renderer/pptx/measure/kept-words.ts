@@ -36,8 +36,6 @@ export function addKeptWords(reader: SlideReader): void {
       if (used + line.firstWord > width || used + space + line.firstWord > leastWidth(longest)) continue;
       const next = lines[i + 1]?.start ?? data.length;
       let end = data.indexOf(' ', line.start);
-      // What else than a space parts, nothing keeps together.
-      if (end > 0 && widthOf(line.start, end) > line.firstWord + 1) continue;
       while (end > 0 && end < next && used + line.firstWord <= width) {
         const at = end - before;
         run.text = run.text.slice(0, at) + NO_BREAK_SPACE + run.text.slice(at + 1);
