@@ -158,16 +158,15 @@ export function addWords(reader: SlideReader): void {
 
   // Of these scripts no spaces part words; a sign that is no word stays with the one before it.
   const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
-  const BEGINS_WORD = /^[\p{L}\p{N}]/u;
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
   /** What a line may end after, and where it begins. */
   const wordsIn = (text: string) =>
     [...text.matchAll(WORDS)].flatMap(({ 0: word, index }) => {
       if (!UNSPACED.test(word)) return [{ word, index }];
       const words: { word: string; index: number }[] = [];
-      for (const { segment, index: at } of segmenter.segment(word)) {
+      for (const { segment, index: at, isWordLike } of segmenter.segment(word)) {
         const before = words.at(-1);
-        if (before && !BEGINS_WORD.test(segment)) before.word += segment;
+        if (before && !isWordLike) before.word += segment;
         else words.push({ word: segment, index: index + at });
       }
       return words;
