@@ -42,6 +42,7 @@ import { UploadsService } from './uploads.service.js';
     PictureSource,
     PicturesService,
     PictureWidthsService,
+    StoredPicturesRepository,
     UploadsService,
   ],
 })

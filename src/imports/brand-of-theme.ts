@@ -46,11 +46,12 @@ export function lookOfTheme(theme: SourceTheme, base: Look): Look {
 }
 
 function ownLook({ colors, fonts, style = '' }: SourceTheme, base: Look): Look {
+  const upper = Object.fromEntries(Object.entries(colors).map(([role, color]) => [role, color.toUpperCase()]));
   const ofStyle = styleOf(style).fonts;
   const family = (role: 'heading' | 'body') => (fonts[role] === ofStyle[role] ? null : (familyOf(fonts[role]) ?? null));
   return {
     style,
-    colors: { ...base.colors, ...colors },
+    colors: { ...base.colors, ...upper },
     fonts: { heading: family('heading'), body: family('body') },
   };
 }

@@ -5,6 +5,10 @@ export type ReadableFile = { kind: 'pptx'; bytes: Uint8Array } | { kind: 'markdo
 
 const TEXTS = 'Send a PowerPoint file (.pptx), Markdown, or a deck as JSON.';
 
+/** Most bytes of text, which is more than the slides of the largest deck make; it is handed to threads whole. */
+const LONGEST_TEXT = 16 * 1024 ** 2;
+const mb = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
+
 /**
  * Tells what a file is by its first bytes, and text by whether it begins like JSON; its name says only how broken text was
  * meant.
@@ -20,6 +24,8 @@ export function kindOf(name: string, bytes: Buffer): ReadableFile {
   if (/\.(?:pptx?|potx?|ppsx?|pptm)$/i.test(name)) {
     throw new InvalidInput('file: It is no PowerPoint file, whatever its name says: it does not begin like one.');
   }
+  if (bytes.length > LONGEST_TEXT)
+    throw new InvalidInput(`file: It is text of ${mb(bytes.length)} MB; at most ${mb(LONGEST_TEXT)} MB are read.`);
   const text = decode(bytes);
   const isObject = /^\s*\{/.test(text);
   return { kind: isObject || /\.json$/i.test(name) ? 'json' : 'markdown', text };

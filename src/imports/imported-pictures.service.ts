@@ -6,6 +6,7 @@ import { PictureDecoder } from '../images/decoding/picture-decoder.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { LibraryRepository } from '../images/library.repository.js';
 import { PicturesService } from '../images/pictures.service.js';
+import { StoredPicturesRepository } from '../images/stored-pictures.repository.js';
 import type { PicturePlaces, StoredPicture } from './place-pictures.js';
 import type { OwnPicture, SourcePicture } from './source-deck.js';
 
@@ -20,6 +21,7 @@ export class ImportedPictures {
     private readonly pictures: PicturesService,
     private readonly addresses: ImageAddresses,
     private readonly library: LibraryRepository,
+    private readonly stored: StoredPicturesRepository,
   ) {}
 
   /** The places of pictures of a workspace, see {@link store} and {@link findOwn}. */
@@ -62,27 +64,36 @@ export class ImportedPictures {
 
   /**
    * Where pictures of a slide of ours are now, of those that are elsewhere than at their addresses: replaced in the file, or
-   * gone from here, as when the file is of another service. Null for those that the file does not have either.
+   * not kept by the workspace, as when the file is of another one, or of another service. Null for those that the file does not have either.
    */
   private async findOwn(
     workspaceId: string,
     addresses: string[],
     pictures: readonly OwnPicture[],
   ): Promise<Map<string, string | null>> {
-    const here = addresses.filter((address) => this.addresses.ownHash(address) !== null);
-    const { pictures: had } = await this.pictures.collect(workspaceId, here);
-    const isGone = (address: string) =>
-      here.includes(address) ? !had.has(address) : this.addresses.problem(address) !== undefined;
     const found = new Map<string, string | null>();
     for (const address of addresses) {
       const inFile = pictures.find((picture) => picture.addresses.includes(address));
-      if (!inFile?.isReplaced && !isGone(address)) continue;
+      const isReplaced = Boolean(inFile?.isReplaced);
+      if (!isReplaced && (await this.isHere(workspaceId, address))) continue;
       const [stored] = inFile
         ? await this.store(workspaceId, [{ kind: 'picture', source: { bytes: inFile.bytes } }])
         : [];
-      found.set(address, stored && 'url' in stored ? stored.url : null);
+      if (stored && 'url' in stored) found.set(address, stored.url);
+      else if (isReplaced || !(await this.canBeHad(workspaceId, address))) found.set(address, null);
     }
     return found;
+  }
+
+  /** Whether slides of the workspace may have an address, and its picture is not one that only others keep. */
+  private async isHere(workspaceId: string, address: string): Promise<boolean> {
+    const hash = this.addresses.ownHash(address);
+    return hash === null ? this.addresses.problem(address) === undefined : this.stored.keeps(workspaceId, hash);
+  }
+
+  private async canBeHad(workspaceId: string, address: string): Promise<boolean> {
+    const isOwn = this.addresses.ownHash(address) !== null;
+    return isOwn && (await this.pictures.collect(workspaceId, [address])).pictures.has(address);
   }
 
   private async storeOne(workspaceId: string, { source, crop }: SourcePicture): Promise<StoredPicture> {

@@ -122,14 +122,16 @@ describe('an import', () => {
   });
 
   it('makes a deck of JSON as it was answered, whatever its file is called', async () => {
+    const variables = { customer: 'Acme', year: '2027' };
     const { id } = await tenant.deck('Mine', [
       { slide_type: 'stats', content: { title: 'A', mine: [1] }, notes: 'n' },
       'bullets',
     ]);
+    await tenant.patch(`/v1/decks/${id}`, { variables, locale: 'de-AT' }).expect(200);
     const { body } = await tenant.get(`/v1/decks/${id}`);
     const { deck } = await imported(JSON.stringify(body), 'deck.txt');
-    const copy = (await tenant.get(`/v1/decks/${deck.id}`)).body as { title: string; brand_id: string };
-    expect([copy.title, copy.brand_id]).toEqual(['Mine', body.brand_id]);
+    const { body: copy } = await tenant.get(`/v1/decks/${deck.id}`);
+    expect(copy).toMatchObject({ title: 'Mine', brand_id: body.brand_id as string, locale: 'de-AT', variables });
     const without = (slides: Slide[]) => slides.map(({ id: _, ...slide }) => slide);
     expect(without(await slidesOf(deck.id))).toEqual(without(body.slides as Slide[]));
   });
@@ -161,11 +163,15 @@ describe('an import', () => {
     ['no file', () => tenant.post('/v1/decks/import').field('title', 'x'), /file/],
     ['a file that is a text', () => tenant.post('/v1/decks/import').field('file', '# A'), /file/],
     ['nothing', () => send(''), /empty/],
+    ['text that is too long', () => send('x'.repeat(17 * 1024 ** 2)), /16 MB/],
     ['a PDF', () => send('%PDF-1.7'), /PDF/],
     ['what is no text', () => send(Buffer.from([0xc3, 0x28, 0, 1])), /UTF-8/],
     ['a name without the file', () => send('hello', 'a.pptx'), /PowerPoint/],
     ['broken JSON', () => send('{"slides": ['), /JSON/],
     ['JSON that is no deck', () => send('{"a": 1}'), /slides/],
+    ['a language that is none', () => send('{"slides": [], "locale": "no language"}'), /locale/],
+    ['a title that is none', () => send('{"slides": [], "title": 5}'), /title/],
+    ['a variable that is none', () => send('{"slides": [], "variables": {"a b": "c"}}'), /variables must have names/],
     ['too many slides', () => send(JSON.stringify({ slides: Array(501).fill({ slide_type: 'title' }) })), /500/],
     [
       'a ZIP that is no presentation',
