@@ -104,7 +104,10 @@ export class ImportedPictures {
       return problem === undefined ? { url: source.url } : { why: `Its address ${problem}.` };
     }
     try {
-      const decoded = await this.decoder.decode(workspaceId, Buffer.from(source.bytes), crop ? { crop } : {});
+      const decoded = await this.decoder.decode(workspaceId, Buffer.from(source.bytes), {
+        ...(crop && { crop }),
+        isOfMany: true,
+      });
       return { url: await this.pictures.keep(workspaceId, decoded) };
     } catch (error) {
       if (error instanceof ImageRefused || error instanceof InvalidInput) return { why: error.message };

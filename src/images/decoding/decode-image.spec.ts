@@ -94,6 +94,14 @@ describe('what comes out', () => {
     expect(data[39 * 3]).toBeLessThan(100);
   });
 
+  it('is the same picture, as one of many', async () => {
+    const bytes = await grainy(300, 200).jpeg().toBuffer();
+    const [one, ofMany] = [await decodeImage(bytes), await decodeImage(bytes, { isOfMany: true })];
+    expect(ofMany).toMatchObject({ type: 'image/jpeg', width: one.width, height: one.height });
+    expect(ofMany.body.length).toBeGreaterThan(one.body.length);
+    expect(ofMany.body.length).toBeLessThan(one.body.length * 1.4);
+  });
+
   it('is cut as its upright picture is seen, and stays whole where nothing would be left', async () => {
     const halves = await plain(30, 40)
       .composite([{ input: await plain(30, 20).negate().png().toBuffer(), top: 0, left: 0 }])

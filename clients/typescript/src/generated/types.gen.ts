@@ -1794,6 +1794,15 @@ export type GetCreditsErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type GetCreditsError = GetCreditsErrors[keyof GetCreditsErrors];
@@ -1864,6 +1873,15 @@ export type ListCreditEntriesErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -1944,6 +1962,15 @@ export type ListSlideTemplatesErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type ListSlideTemplatesError = ListSlideTemplatesErrors[keyof ListSlideTemplatesErrors];
@@ -2001,6 +2028,15 @@ export type ListStylesErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type ListStylesError = ListStylesErrors[keyof ListStylesErrors];
@@ -2053,6 +2089,15 @@ export type ListBrandsErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -2159,6 +2204,15 @@ export type CreateBrandErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type CreateBrandError = CreateBrandErrors[keyof CreateBrandErrors];
@@ -2260,6 +2314,15 @@ export type ExtractBrandErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type ExtractBrandError = ExtractBrandErrors[keyof ExtractBrandErrors];
@@ -2344,6 +2407,15 @@ export type DeleteBrandErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -2447,6 +2519,15 @@ export type UpdateBrandErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type UpdateBrandError = UpdateBrandErrors[keyof UpdateBrandErrors];
@@ -2499,6 +2580,15 @@ export type ListDecksErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -2607,6 +2697,15 @@ export type CreateDeckErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type CreateDeckError = CreateDeckErrors[keyof CreateDeckErrors];
@@ -2687,6 +2786,15 @@ export type DeleteDeckErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type DeleteDeckError = DeleteDeckErrors[keyof DeleteDeckErrors];
@@ -2753,6 +2861,15 @@ export type GetDeckErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -2853,6 +2970,15 @@ export type UpdateDeckErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -2975,6 +3101,15 @@ export type CopyDeckErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type CopyDeckError = CopyDeckErrors[keyof CopyDeckErrors];
@@ -3041,6 +3176,15 @@ export type ListSlidesErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -3186,6 +3330,15 @@ export type AddSlideErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type AddSlideError = AddSlideErrors[keyof AddSlideErrors];
@@ -3293,6 +3446,15 @@ export type ReorderSlidesErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type ReorderSlidesError = ReorderSlidesErrors[keyof ReorderSlidesErrors];
@@ -3381,6 +3543,15 @@ export type DeleteSlideErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -3504,6 +3675,15 @@ export type UpdateSlideErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type UpdateSlideError = UpdateSlideErrors[keyof UpdateSlideErrors];
@@ -3570,6 +3750,15 @@ export type ListVersionsErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -3645,6 +3834,15 @@ export type GetVersionErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -3734,6 +3932,15 @@ export type CompareVersionsErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -3858,6 +4065,15 @@ export type RestoreVersionErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type RestoreVersionError = RestoreVersionErrors[keyof RestoreVersionErrors];
@@ -3924,6 +4140,15 @@ export type GetViewsErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -4029,6 +4254,15 @@ export type PublishDeckErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type PublishDeckError = PublishDeckErrors[keyof PublishDeckErrors];
@@ -4113,6 +4347,15 @@ export type UnpublishDeckErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -4253,6 +4496,15 @@ export type EditDeckErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type EditDeckError = EditDeckErrors[keyof EditDeckErrors];
@@ -4323,6 +4575,15 @@ export type ListImagesErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -4447,6 +4708,15 @@ export type GenerateImagesErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type GenerateImagesError = GenerateImagesErrors[keyof GenerateImagesErrors];
@@ -4528,6 +4798,15 @@ export type UploadImageErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -4637,6 +4916,15 @@ export type DeleteImageErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type DeleteImageError = DeleteImageErrors[keyof DeleteImageErrors];
@@ -4737,6 +5025,15 @@ export type ImportDeckErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -4866,6 +5163,15 @@ export type CreateExportErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type CreateExportError = CreateExportErrors[keyof CreateExportErrors];
@@ -4976,6 +5282,15 @@ export type CreatePreviewErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -5094,6 +5409,15 @@ export type CreatePresenterLinkErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type CreatePresenterLinkError = CreatePresenterLinkErrors[keyof CreatePresenterLinkErrors];
@@ -5174,6 +5498,15 @@ export type RevokeLinksErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type RevokeLinksError = RevokeLinksErrors[keyof RevokeLinksErrors];
@@ -5240,6 +5573,15 @@ export type ListLinksErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -5325,6 +5667,15 @@ export type RevokeLinkErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type RevokeLinkError = RevokeLinkErrors[keyof RevokeLinkErrors];
@@ -5405,6 +5756,15 @@ export type GetDeckSourceErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -5517,6 +5877,15 @@ export type GenerateDeckErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type GenerateDeckError = GenerateDeckErrors[keyof GenerateDeckErrors];
@@ -5588,6 +5957,15 @@ export type GetJobErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type GetJobError = GetJobErrors[keyof GetJobErrors];
@@ -5640,6 +6018,15 @@ export type ListWebhooksErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -5744,6 +6131,15 @@ export type CreateWebhookErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type CreateWebhookError = CreateWebhookErrors[keyof CreateWebhookErrors];
@@ -5819,6 +6215,15 @@ export type DeleteWebhookErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
@@ -5937,6 +6342,15 @@ export type TestWebhookErrors = {
             message?: unknown;
         };
     };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
 };
 
 export type TestWebhookError = TestWebhookErrors[keyof TestWebhookErrors];
@@ -6003,6 +6417,15 @@ export type ListWebhookDeliveriesErrors = {
      * `internal_error`: Internal error. It is safe to retry.
      */
     500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     */
+    503: Error & {
         error?: {
             code?: 'internal_error';
             message?: unknown;
