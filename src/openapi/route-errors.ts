@@ -25,7 +25,8 @@ const RULES: { errors: ErrorKind[]; when: (route: Route) => boolean }[] = [
   { errors: [ApiNotOnPlan], when: ({ needsFeature }) => needsFeature },
   { errors: [IdempotencyConflict, AnswerNotKept, InvalidInput], when: ({ isIdempotent }) => isIdempotent },
   { errors: [InvalidInput], when: ({ hasBody }) => hasBody },
-  { errors: [MalformedRequest, InternalError, Busy], when: () => true },
+  { errors: [MalformedRequest, InternalError], when: () => true },
+  { errors: [Busy], when: ({ isPublic }) => !isPublic },
 ];
 
 /** One error of each code that a route answers with, by status; in order of status and code. */

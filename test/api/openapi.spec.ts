@@ -191,6 +191,7 @@ describe('the OpenAPI document', () => {
       422: ['invalid_input'],
       429: ['rate_limit'],
       500: ['internal_error'],
+      503: ['internal_error'],
     });
   });
 

@@ -46,7 +46,7 @@ function textsIn(source: SourceSlide): string[] {
       case 'picture':
         return [block.alt ?? ''];
       case 'code':
-        return [block.text];
+        return [block.text, block.file ?? ''];
       case 'quote':
         return [block.text.text, block.by ?? ''];
       case 'flow':
@@ -221,6 +221,54 @@ describe('slides of files', () => {
     expect([cut!.notes!.length, cut!.leftOut[0]!.text]).toEqual([10_000, 'y'.repeat(100)]);
   });
 
+  it('have what files say of tables, code and tasks', () => {
+    const told = only(
+      slide(
+        {
+          title: 'N',
+          blocks: [
+            {
+              ...table([
+                ['a', 'b', 'c'],
+                ['1', 'x', 'y'],
+              ]),
+              align: ['center', null, 'right'],
+            },
+            { kind: 'code', text: 'a = 1\nb = 2', language: 'py', file: 'sums.py', highlight: '1,2' },
+          ],
+        },
+        7,
+      ),
+    );
+    expect(told.map(({ slideType }) => slideType)).toEqual(['table', 'codeBlock']);
+    expect(told[0]!.content['columns']).toEqual([
+      { label: 'a', align: 'center' },
+      { label: 'b' },
+      { label: 'c', align: 'right' },
+    ]);
+    expect(told[1]!.content).toMatchObject({ language: 'python', filename: 'sums.py', highlightLines: '1,2' });
+    const done = (text: string, isChecked: boolean) => ({ text, level: 0, list: 'bullet' as const, isChecked });
+    const [tasks] = only(
+      slide(
+        {
+          title: 'To do',
+          blocks: [{ kind: 'paragraphs', paragraphs: [done('Ask: now', true), done('Wait: then', false)] }],
+        },
+        7,
+      ),
+    );
+    expect(tasks).toMatchObject({
+      slideType: 'bullets',
+      content: { layoutVariant: 'checklist', items: [{ text: 'Ask: now', checked: true }, { text: 'Wait: then' }] },
+    });
+  });
+
+  it('tell the labels of a chart that is on no slide, and has no series', () => {
+    const empty = chart('pie', ['one', 'two'], {});
+    const source = slide({ title: 'N', blocks: [words('- a\n- b'), empty, table([['c', 'd']])] }, 7);
+    expect(lostWords(source, only(source))).toEqual([]);
+  });
+
   it('come last where they are hidden, and say so', () => {
     const slides = choose([slide({ title: 'A' }), slide({ title: 'B', isHidden: true }, 1), slide({ title: 'C' }, 2)]);
     expect(slides.map(({ index, isHidden }) => [index, isHidden])).toEqual([
@@ -252,7 +300,7 @@ describe('slides of files', () => {
   it.each(
     shareOf(
       Array.from({ length: 400 }, (_, i) => i),
-      5,
+      20,
     ),
   )('made at random (%d) lose nothing', (seed) => {
     const next = random(seed);
@@ -271,6 +319,7 @@ describe('slides of files', () => {
       level: below(4) === 0 ? below(4) : 0,
       ...(below(2) === 0 && { list: below(3) ? ('bullet' as const) : ('number' as const) }),
       ...(below(4) === 0 && { isBold: true }),
+      ...(below(8) === 0 && { isChecked: below(2) === 0 }),
     });
     const value = () => (below(8) === 0 ? null : Number((10 ** below(7) * next()).toFixed(below(4))));
     const block = (): Block => {
@@ -279,7 +328,12 @@ describe('slides of files', () => {
       const blocks: (() => Block)[] = [
         () => ({ kind: 'paragraphs', paragraphs: many(12, paragraph), ...(below(2) && { column: below(3) }) }),
         () => ({ kind: 'paragraphs', paragraphs: many(4, paragraph) }),
-        () => ({ kind: 'table', hasHeader: below(2) === 0, rows: many(50, () => many(10, () => rich(6))) }),
+        () => ({
+          kind: 'table',
+          hasHeader: below(2) === 0,
+          align: many(4, () => (['left', 'center', 'right', null] as const)[below(4)]!),
+          rows: many(50, () => many(10, () => rich(6))),
+        }),
         () => ({
           kind: 'chart',
           type: (['column', 'bar', 'line', 'pie', 'area', 'radar', 'other'] as const)[below(7)]!,
@@ -297,7 +351,12 @@ describe('slides of files', () => {
           }),
         }),
         () => picture(below(200), { ...(below(2) && { alt: text(30) }), isBackground: below(5) === 0 }),
-        () => ({ kind: 'code', text: text(200), language: 'ts' }),
+        () => ({
+          kind: 'code',
+          text: text(200),
+          language: 'ts',
+          ...(below(2) && { file: text(20), highlight: '1-3' }),
+        }),
         () => ({ kind: 'quote', text: rich(40), by: text(4) }),
         () => ({
           kind: 'flow',
