@@ -27,6 +27,7 @@ export class ImportThreads implements OnApplicationShutdown {
     limit: 50,
     limitPerKey: 10,
     wallClockMs: 10_000,
+    loadsApart: true,
     heapMb: 384,
   });
 

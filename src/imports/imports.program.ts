@@ -6,6 +6,8 @@ import { chooseDeck, type ImportedSlide } from './choose/choose-deck.js';
 import { type JsonDeck, readDeckJson, UnreadableJson } from './read-deck-json.js';
 import type { SourceDeck } from './source-deck.js';
 
+export { loaded } from '../workers/loaded.js';
+
 workAfterOthers();
 
 /*

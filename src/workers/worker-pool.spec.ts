@@ -92,6 +92,16 @@ it('ends the workers that it need not keep, and starts them again', async () => 
   expect(await pool.run('who', null, 'a')).not.toBe(first);
 });
 
+it('does not count the time of loading where a pool keeps no worker, not even after one was killed', async () => {
+  const slow = fileURLToPath(new URL('fixtures/slow-program.mjs', import.meta.url));
+  const options = { kind: 'thread', concurrency: 1, kept: 0, wallClockMs: 1_000, program: slow } as const;
+  const pool = poolOf({ ...options, loadsApart: true });
+  expect(await pool.run('double', 4, 'a')).toBe(8);
+  await expect(pool.run('loop', null, 'a')).rejects.toBeInstanceOf(WorkerTimedOut);
+  expect(await pool.run('double', 4, 'a')).toBe(8);
+  await expect(poolOf(options).run('double', 4, 'a')).rejects.toBeInstanceOf(WorkerTimedOut);
+});
+
 it('says how to make a program that is missing', () => {
   expect(() => programAt(import.meta.url, 'nothing.program')).toThrow('npm run build');
 });

@@ -2,6 +2,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
 import { Countdown } from './countdown.js';
 import { FairQueue, type QueueOptions } from './fair-queue.js';
+import { loaded } from './loaded.js';
 import { type Answerer, answerQuestions, type Asking } from './questions.js';
 
 export interface WorkerPoolOptions extends QueueOptions {
@@ -13,6 +14,11 @@ export interface WorkerPoolOptions extends QueueOptions {
   kept?: number;
   /** Time limit of a call in milliseconds; the worker of one that exceeds it is killed. */
   wallClockMs: number;
+  /**
+   * Whether the time that a worker takes to load the program is not the call's, for a pool that keeps none: on a busy machine it
+   * is seconds, and no fault of what is read. The program exports {@link loaded} then.
+   */
+  loadsApart?: boolean;
   /** V8 heap limit of a worker, in MB; a worker that exceeds it ends. */
   heapMb: number;
 }
@@ -25,6 +31,8 @@ export interface WorkerPoolOptions extends QueueOptions {
 const YOUNG_GENERATION_MB = 16;
 /** Milliseconds after which an idle worker beyond `kept` ends. */
 const IDLE_MS = 60_000;
+/** Milliseconds that a worker may take to load its program. */
+const LOAD_MS = 60_000;
 
 /** A call exceeded its time limit, and its worker was killed. */
 export class WorkerTimedOut extends Error {}
@@ -39,6 +47,8 @@ export class WorkerDied extends Error {}
 export class WorkerPool {
   private readonly queue: FairQueue;
   private workers: Tinypool | null = null;
+  /** When the last call was answered, on the clock of `performance.now`: for a while there is a worker that has loaded. */
+  private answeredAt = -Infinity;
 
   constructor(private readonly options: WorkerPoolOptions) {
     this.queue = new FairQueue(options);
@@ -103,18 +113,31 @@ export class WorkerPool {
     transferList: MessagePort[] = [],
   ): Promise<Answer> {
     const workers = (this.workers ??= start(this.options));
+    if (this.options.loadsApart) await this.load(workers);
     clock.go();
     try {
-      return (await workers.run(argument, { name: call, signal: clock.signal, transferList })) as Answer;
+      const answer = (await workers.run(argument, { name: call, signal: clock.signal, transferList })) as Answer;
+      this.answeredAt = performance.now();
+      return answer;
     } catch (error) {
       if (clock.signal.aborted) {
+        this.answeredAt = -Infinity;
         throw new WorkerTimedOut(`${call} took longer than ${this.options.wallClockMs} ms.`, { cause: error });
       }
-      if (hasDied(error)) throw new WorkerDied(`The worker of ${call} ended.`, { cause: error });
+      if (hasDied(error)) {
+        this.answeredAt = -Infinity;
+        throw new WorkerDied(`The worker of ${call} ended.`, { cause: error });
+      }
       throw error;
     } finally {
       clock.end();
     }
+  }
+
+  /** Waits until a worker has loaded the program, if that may be none. What goes wrong is told by the call that follows. */
+  private async load(workers: Tinypool): Promise<void> {
+    if (performance.now() - this.answeredAt < IDLE_MS / 2) return;
+    await workers.run(undefined, { name: loaded.name, signal: AbortSignal.timeout(LOAD_MS) }).catch(() => undefined);
   }
 
   /** Terminates the workers, busy or not. */

@@ -29,6 +29,7 @@ export class MarkdownReader implements OnApplicationShutdown {
     limit: 200,
     limitPerKey: MAX_WAITING,
     wallClockMs: 8_000,
+    loadsApart: true,
     heapMb: 384,
   });
 

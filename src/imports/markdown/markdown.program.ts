@@ -4,6 +4,8 @@ import { joinSlides, writeSlides } from './own/write-markdown.js';
 import { readMarkdown } from './read-markdown.js';
 import { UnreadableMarkdown } from './unreadable-markdown.js';
 
+export { loaded } from '../../workers/loaded.js';
+
 workAfterOthers();
 
 /*

@@ -36,6 +36,7 @@ export class PptxReader implements OnApplicationShutdown {
       limit: MAX_WAITING,
       limitPerKey: MAX_OF_WORKSPACE,
       wallClockMs,
+      loadsApart: true,
       heapMb: 512,
     });
   }

@@ -6,6 +6,8 @@ import { PptxRefused } from './pptx-refused.js';
 import { readPptx } from './read-pptx.js';
 import { withNumbers } from './sent-pictures.js';
 
+export { loaded } from '../../workers/loaded.js';
+
 workAfterOthers();
 
 /*
