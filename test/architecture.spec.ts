@@ -112,7 +112,7 @@ const DOORS: Record<string, RegExp> = {
   'puppeteer-core': /^(?:exports\/renderer|tools\/bench)\//,
   commander: /^cli\//,
   pptxgenjs: /^exports\/renderer\/pptx\//,
-  '@cantoo/pdf-lib': /^exports\/renderer\/pdf\//,
+  '@cantoo/pdf-lib': /^(?:exports\/renderer\/pdf|tools\/parity)\//,
   sharp: /^(?:images\/decoding|exports\/renderer|ai\/offline|mcp|tools\/(?:bench|parity|samples|weight))\//,
   'light-my-request': /^mcp\//,
   undici: /^egress\//,

@@ -76,7 +76,7 @@ export const inPptx: Survivor[] = [
   },
   ...['>= → >', '0 → 1'].map((change) => ({
     file: 'src/exports/renderer/pptx/objects/text.ts',
-    line: 'if (slack >= 0) return w + slack * CAUTIOUS;',
+    line: 'if (slack >= 0) return Math.max(w, Math.min(w + slack * CAUTIOUS, (w + slack) * NARROWEST));',
     change,
     why: 'Where hardly a pixel is left, a box is narrower by a fifth of what is left; its lines end with the same words.',
   })),
