@@ -7,7 +7,7 @@ import { faultOf, Problem } from './problem.js';
 import type { Studio } from './studio.js';
 
 /** What a deck can be written as, in the order of the options. */
-export const FORMATS = ['pdf', 'pptx', 'png'] as const;
+export const FORMATS = ['pdf', 'pptx', 'png', 'html'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** A file that was written. */

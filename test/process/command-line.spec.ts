@@ -129,6 +129,17 @@ describe('the command line', () => {
     });
   }, 90_000);
 
+  it('makes of Markdown a page that needs nothing else', async () => {
+    writeFileSync(path('page.md'), '# Whole\n\n![The quay](quay.png)\n');
+    const { code, stdout, stderr } = await run('render', 'page.md', '--html', '-o', 'page');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^page\/page\.html {2}\d+ kB/);
+    const page = readFileSync(path('page/page.html'), 'utf8');
+    expect(page).toContain('data:image/');
+    expect(page).toContain('Whole');
+    expect(page.match(/(?:src|href)="(?!data:|#)[^"]*"/g)).toBeNull();
+  }, 90_000);
+
   it('reads presentations with their pictures, and replaces no deck that was not named', async () => {
     const { stdout } = await run('import', 'out/watched.pptx', '-o', 'imported/again.json');
     expect(stdout).toBe('imported/again.json  2 slides\n');
@@ -157,7 +168,7 @@ describe('the command line', () => {
       ['render', 'deck.pptx'],
       /must end with \.json or \.md or \.markdown\. `slide-deck import` makes/,
     ],
-    ['a deck', ['render', 'list.json'], /^list\.json: a deck is an object with "slides"/],
+    ['a deck', ['render', 'list.json'], /^list\.json: A deck is an object with `slides`/],
     [
       'a folder',
       ['render', 'deck.json', '-o', 'deck.json/sub'],

@@ -226,6 +226,12 @@ export const inPptx: Survivor[] = [
   },
   {
     file: 'src/exports/renderer/pptx/measure/words.ts',
+    line: 'if (descent === undefined) {',
+    change: 'descent === undefined → true',
+    why: 'A font is measured again, and is the same.',
+  },
+  {
+    file: 'src/exports/renderer/pptx/measure/words.ts',
     line: "stage.style.cssText = 'position:fixed;inset:0 auto auto 0;width:9px;height:9px;contain:strict';",
     change: "'position:fixed;inset:0 auto auto 0;width:9px;height:9px;con… → ''",
     why: 'The slides are laid out a second time, as they were before.',
