@@ -22,7 +22,7 @@ export interface OfficeLine {
   to: number;
 }
 
-/** LibreOffice puts the baseline of a line of exact height this share of the font's size above its lower end. */
+/** LibreOffice puts the baseline of a line of exact height in a text box this share of the font's size above its lower end. */
 const BELOW_BASELINE = 0.2;
 
 type Extents = LaidOut['extents'];
@@ -54,7 +54,8 @@ export function officeLines(
         isFirst = false;
         const [ascent, descent] = extentOf(paragraph, segment, extents);
         const height = paragraph.lineHeight ?? (ascent + descent) * paragraph.lines;
-        const fromBottom = paragraph.lineHeight === null ? descent : sizes(p, s, line) * BELOW_BASELINE;
+        const ofFont = paragraph.lineHeight === null || body.cell;
+        const fromBottom = ofFont ? descent : sizes(p, s, line) * BELOW_BASELINE;
         down += height;
         const start = paragraph.marL + before;
         return {
