@@ -1,9 +1,16 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { jest } from '@jest/globals';
 import { RateLimited } from '../../src/errors/catalogue.js';
 import { PptxReader } from '../../src/imports/pptx/pptx-reader.js';
 import { PptxRefused } from '../../src/imports/pptx/pptx-refused.js';
+import type { WorkerPool } from '../../src/workers/worker-pool.js';
 import { picture, pptx, PNG, run, shape } from './pptx-files.js';
 
+const execute = promisify(execFile);
 const small = pptx({
   slides: [{ shapes: shape(['Text']) + picture('i').repeat(2), links: { i: ['image', '../media/image1.png'] } }],
   parts: { 'ppt/media/image1.png': PNG },
@@ -33,6 +40,28 @@ describe('PptxReader', () => {
     const refusal: unknown = await reader.read('one', Buffer.from('no')).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(PptxRefused);
     expect((refusal as Error).message).toBe('This is no PowerPoint file. Send a .pptx file.');
+  });
+
+  it('refuses what takes more memory than there is, and reads the next file', async () => {
+    const program = join(import.meta.dirname, 'out-of-memory.program.ts');
+    const { stdout } = await execute(process.execPath, ['--import', '@swc-node/register/esm-register', program]);
+    expect(JSON.parse(stdout)).toEqual({
+      refusal: 'PptxRefused: The file takes more memory than there is to read it.',
+      slides: 1,
+    });
+  }, 60_000);
+
+  (existsSync('/dev/full') ? it : it.skip)('says that it may be tried again when the disk is full', async () => {
+    reader = new PptxReader();
+    const { processes } = reader as unknown as { processes: WorkerPool };
+    const answer = await processes.run('read', { bytes: small, pictures: '/dev/full' }, 'one');
+    expect(answer).toEqual({ hasRoom: false });
+    jest.spyOn(processes, 'run').mockResolvedValue(answer);
+    await expect(reader.read('one', small)).rejects.toMatchObject({
+      status: 503,
+      message: 'There is no room on the disk to read the file. Try again shortly.',
+      headers: { 'Retry-After': '2' },
+    });
   });
 
   it('ends what takes too long, while this process goes on, and reads the next file', async () => {

@@ -228,10 +228,12 @@ describe('slides of files', () => {
           title: 'N',
           blocks: [
             {
-              ...table([
+              kind: 'table',
+              hasHeader: true,
+              rows: [
                 ['a', 'b', 'c'],
                 ['1', 'x', 'y'],
-              ]),
+              ].map((row) => row.map((text) => ({ text }))),
               align: ['center', null, 'right'],
             },
             { kind: 'code', text: 'a = 1\nb = 2', language: 'py', file: 'sums.py', highlight: '1,2' },

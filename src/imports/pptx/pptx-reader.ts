@@ -25,8 +25,11 @@ const MAX_WAITING = 10;
 export class PptxReader implements OnApplicationShutdown {
   private readonly processes: WorkerPool;
 
-  /** @param wallClockMs time of one file, from when its turn has come. */
-  constructor(wallClockMs = 10_000) {
+  /**
+   * @param wallClockMs time of one file, from when its turn has come.
+   * @param heapMb memory of the process for its objects.
+   */
+  constructor(wallClockMs = 10_000, heapMb = 512) {
     this.processes = new WorkerPool({
       program: programAt(import.meta.url, 'reading.program'),
       kind: 'process',
@@ -37,7 +40,7 @@ export class PptxReader implements OnApplicationShutdown {
       limitPerKey: MAX_OF_WORKSPACE,
       wallClockMs,
       loadsApart: true,
-      heapMb: 512,
+      heapMb,
     });
   }
 

@@ -33,7 +33,7 @@ export type Answer = { deck: SourceDeck; lengths: number[] } | { refused: string
 export async function read({ bytes, pictures: path }: Task): Promise<Answer> {
   try {
     const { deck, pictures } = withNumbers(await readPptx(bytes));
-    const file = await open(path, 'wx', 0o600);
+    const file = await open(path, 'w', 0o600);
     try {
       for (const picture of pictures) await file.writeFile(picture);
     } finally {

@@ -27,10 +27,15 @@ export class WeightClient {
     setMaxListeners(0, ended);
   }
 
+  count(name: string): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+  }
+
   /**
-   * Sends a request; waits as rate limits ask for.
+   * Sends a request; waits as rate limits, and a service without room for more, ask for.
    *
    * @param target a path, or a URL whose path is used.
+   * @param body sent as JSON unless it is a form.
    * @throws Error when the weight's time is over.
    */
   async call(method: string, target: string, body?: object): Promise<Answer> {
@@ -38,9 +43,8 @@ export class WeightClient {
     for (;;) {
       const answer = await this.send(method, path, body);
       this.ended.throwIfAborted();
-      const name = `${answer.status} ${method} ${routeOf(path)}`;
-      this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
-      if (answer.status !== 429) return answer;
+      this.count(`${answer.status} ${method} ${routeOf(path)}`);
+      if (answer.status !== 429 && answer.status !== 503) return answer;
       await sleep(answer.retryAfter * 1000, undefined, { signal: this.ended });
     }
   }
@@ -63,9 +67,12 @@ export class WeightClient {
     try {
       const answer = await fetch(this.url + path, {
         method,
-        headers: { Authorization: `Bearer ${this.key}`, 'Content-Type': 'application/json' },
+        headers: {
+          Authorization: `Bearer ${this.key}`,
+          ...(!(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+        },
         signal: AbortSignal.any([this.ended, AbortSignal.timeout(REQUEST_TIMEOUT)]),
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       });
       const retryAfter = Number(answer.headers.get('retry-after') ?? 1);
       return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()), retryAfter };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { BenchSlide } from '../service/decks.js';
-import { read, WeightClient } from './client.js';
+import { type Answer, read, WeightClient } from './client.js';
 import { cutToBounds } from './contents.js';
 import type { WeightService } from './service.js';
 import type { HostileSite } from './web.js';
@@ -13,6 +13,8 @@ const HALVINGS = 6;
 /** The resources of a weight: a tenant of its own, the web site, and the database for content older than the bounds. */
 export interface Ground {
   client: WeightClient;
+  /** Aborted when the time of the weight is over. */
+  ended: AbortSignal;
   service: WeightService;
   site: HostileSite;
   /** Fewer and smaller loads that take seconds. */
@@ -94,10 +96,15 @@ export async function preview({ client }: Ground, { id }: Deck, slide = 0): Prom
 }
 
 /** Exports the deck in a format and returns the size of the file, 0 without one. */
-export async function exportFile({ client }: Ground, { id }: Deck, options: object): Promise<number> {
-  const { url } = await client.post<{ url: string }>(`/v1/decks/${id}/exports`, options);
-  const { status, body } = await client.open(url);
+export async function exportFile(ground: Ground, deck: Deck, options: object): Promise<number> {
+  const { status, body } = await drawn(ground, deck, options);
   return status === 200 ? body.byteLength : 0;
+}
+
+/** The answer to a link of a file of a deck. */
+export async function drawn({ client }: Ground, { id }: Deck, options: object): Promise<Answer> {
+  const { url } = await client.post<{ url: string }>(`/v1/decks/${id}/exports`, options);
+  return client.open(url);
 }
 
 /** Renders a deck in every way, one after the other. */

@@ -14,6 +14,7 @@ import {
   storeLargest,
   storeOlder,
 } from './ground.js';
+import { importHostile, importLarge } from './imports.js';
 import { openSilently } from './silent.js';
 
 /** A load that one client puts on the service. */
@@ -117,6 +118,8 @@ export const WEIGHTS: Weight[] = [
     older: true,
     lay: (ground) => previewTogether(ground, count),
   })),
+  { name: 'imports of hostile files', seconds: 120, short: true, lay: importHostile },
+  { name: 'imports of large files, 20 at once', seconds: 240, lay: importLarge },
   { name: 'export of 500 slides', seconds: 420, lay: exportLong },
 ];
 

@@ -47,7 +47,7 @@ export function faultsOf(row: Omit<Row, 'faults'>, poison: boolean): string[] {
   });
   const answers = Object.entries(row.answers)
     .map(([name, count]) => [name.split(' ')[0] ?? '', name.slice(name.indexOf(' ') + 1), count] as const)
-    .filter(([status, route]) => isFault(Number(status)) && !(poison && route === 'GET /s/…'))
+    .filter(([status, route]) => isFault(Number(status)) && status !== '503' && !(poison && route === 'GET /s/…'))
     .map(([status, route, count]) => `${route}: ${said(status, count)}`);
   const end = row.end === 'lives' ? [] : [row.end === 'died' ? 'the process died' : 'the service hangs'];
   return [...end, ...(row.ready || end.length > 0 ? [] : ['not ready at the end']), ...waits, ...answers];

@@ -79,6 +79,7 @@ async function runOne(weight: Weight, service: WeightService, neighbour: Neighbo
   neighbour.begin();
   const ground: Ground = {
     client,
+    ended,
     service,
     site,
     short: options.short,
