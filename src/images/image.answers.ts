@@ -51,7 +51,7 @@ export class LibraryImageAnswer {
 }
 
 export class ImageLibrary {
-  @ShownAs([LibraryImageAnswer], 'Pictures of the workspace that were made from prompts or uploaded, the newest first.')
+  @ShownAs([LibraryImageAnswer], 'Pictures of the workspace that were made from prompts, uploaded or imported, the newest first.')
   images: LibraryImageAnswer[];
 }
 

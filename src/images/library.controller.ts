@@ -27,7 +27,7 @@ export class LibraryController {
   @Operation(
     'listImages',
     'List images',
-    'The image library of the workspace: what was made from prompts or uploaded, the newest first. For the next page, send the id of the last image as `before`.',
+    'The image library of the workspace: what was made from prompts, uploaded or imported, the newest first. For the next page, send the id of the last image as `before`.',
   )
   @Answers(200, ImageLibrary, 'The images.')
   @Paged('an image')

@@ -3,7 +3,7 @@ export interface SourceDeck {
   title?: string;
   /** BCP 47. */
   locale?: string;
-  /** The style of the brand that the file names, one of ours; Markdown only. */
+  /** Key of the style that the file asks for, for who draws it without a brand; Markdown only. */
   style?: string;
   /** What a brand can be made of; PPTX only. */
   theme?: SourceTheme;

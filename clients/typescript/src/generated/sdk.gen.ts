@@ -621,7 +621,7 @@ export class Operations extends HeyApiClient {
     /**
      * List images
      *
-     * The image library of the workspace: what was made from prompts or uploaded, the newest first. For the next page, send the id of the last image as `before`.
+     * The image library of the workspace: what was made from prompts, uploaded or imported, the newest first. For the next page, send the id of the last image as `before`.
      */
     public listImages<ThrowOnError extends boolean = true>(options?: Options<ListImagesData, ThrowOnError>): RequestResult<ListImagesResponses, ListImagesErrors, ThrowOnError, 'data'> {
         return (options?.client ?? this.client).get<ListImagesResponses, ListImagesErrors, ThrowOnError, 'data'>({

@@ -762,7 +762,7 @@ export type Edit = {
 
 export type ImageLibrary = {
     /**
-     * Pictures of the workspace that were made from prompts or uploaded, the newest first.
+     * Pictures of the workspace that were made from prompts, uploaded or imported, the newest first.
      */
     images: Array<LibraryImage>;
 };
@@ -1795,7 +1795,7 @@ export type GetCreditsErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -1879,7 +1879,7 @@ export type ListCreditEntriesErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -1963,7 +1963,7 @@ export type ListSlideTemplatesErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -2029,7 +2029,7 @@ export type ListStylesErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -2095,7 +2095,7 @@ export type ListBrandsErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -2205,7 +2205,7 @@ export type CreateBrandErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -2315,7 +2315,7 @@ export type ExtractBrandErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -2413,7 +2413,7 @@ export type DeleteBrandErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -2520,7 +2520,7 @@ export type UpdateBrandErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -2586,7 +2586,7 @@ export type ListDecksErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -2698,7 +2698,7 @@ export type CreateDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -2787,7 +2787,7 @@ export type DeleteDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -2867,7 +2867,7 @@ export type GetDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -2976,7 +2976,7 @@ export type UpdateDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -3102,7 +3102,7 @@ export type CopyDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -3182,7 +3182,7 @@ export type ListSlidesErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -3331,7 +3331,7 @@ export type AddSlideErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -3447,7 +3447,7 @@ export type ReorderSlidesErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -3549,7 +3549,7 @@ export type DeleteSlideErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -3676,7 +3676,7 @@ export type UpdateSlideErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -3756,7 +3756,7 @@ export type ListVersionsErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -3840,7 +3840,7 @@ export type GetVersionErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -3938,7 +3938,7 @@ export type CompareVersionsErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -4066,7 +4066,7 @@ export type RestoreVersionErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -4146,7 +4146,7 @@ export type GetViewsErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -4255,7 +4255,7 @@ export type PublishDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -4353,7 +4353,7 @@ export type UnpublishDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -4497,7 +4497,7 @@ export type EditDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -4581,7 +4581,7 @@ export type ListImagesErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -4709,7 +4709,7 @@ export type GenerateImagesErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -4804,7 +4804,7 @@ export type UploadImageErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -4917,7 +4917,7 @@ export type DeleteImageErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -5031,7 +5031,7 @@ export type ImportDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -5164,7 +5164,7 @@ export type CreateExportErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -5288,7 +5288,7 @@ export type CreatePreviewErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -5410,7 +5410,7 @@ export type CreatePresenterLinkErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -5499,7 +5499,7 @@ export type RevokeLinksErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -5579,7 +5579,7 @@ export type ListLinksErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -5668,7 +5668,7 @@ export type RevokeLinkErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -5762,7 +5762,7 @@ export type GetDeckSourceErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -5878,7 +5878,7 @@ export type GenerateDeckErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -5958,7 +5958,7 @@ export type GetJobErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -6024,7 +6024,7 @@ export type ListWebhooksErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -6132,7 +6132,7 @@ export type CreateWebhookErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -6221,7 +6221,7 @@ export type DeleteWebhookErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -6343,7 +6343,7 @@ export type TestWebhookErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
@@ -6423,7 +6423,7 @@ export type ListWebhookDeliveriesErrors = {
         };
     };
     /**
-     * `internal_error`: The service has more to do than it can take on. Try again shortly.
+     * `internal_error`: The service is starting, draining, or without its database or browser.
      */
     503: Error & {
         error?: {
