@@ -51,7 +51,10 @@ export class LibraryImageAnswer {
 }
 
 export class ImageLibrary {
-  @ShownAs([LibraryImageAnswer], 'Pictures of the workspace that were made from prompts, uploaded or imported, the newest first.')
+  @ShownAs(
+    [LibraryImageAnswer],
+    'Pictures of the workspace that were made from prompts, uploaded or imported, the newest first.',
+  )
   images: LibraryImageAnswer[];
 }
 

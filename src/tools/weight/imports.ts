@@ -31,18 +31,18 @@ const form = (bytes: Uint8Array, name: string) => {
 };
 
 /** Sends each of the hostile files twice at once; each must be refused. */
-export async function importHostile({ client, addFault }: Ground): Promise<void> {
+export async function importHostile(ground: Ground): Promise<void> {
   const files = Object.entries(HOSTILE).map(([name, make]) => [name, make()] as const);
   const send = async ([name, bytes]: (typeof files)[number]) => {
-    const { status } = await client.call('POST', '/v1/decks/import', form(bytes, name));
-    if (status !== 422) addFault(`${name} was answered with ${status}`);
+    const { status } = await ground.client.call('POST', '/v1/decks/import', form(bytes, name));
+    if (status !== 422) ground.addFault(`${name} was answered with ${status}`);
   };
   await Promise.all([...files, ...files].map(send));
 }
 
 /** Sends a large deck of pictures, and files of 50 MB, from many workspaces at once. */
 export async function importLarge(ground: Ground): Promise<void> {
-  const { client, service, site, ended, addRemark } = ground;
+  const { client, service, site, ended } = ground;
   const deck = await newDeck(ground);
   const pictures = await site.photographs(4);
   const slides = ground.short ? 10 : SLIDES;
@@ -53,13 +53,13 @@ export async function importLarge(ground: Ground): Promise<void> {
   const { body: file } = await drawn(ground, deck, { format: 'pptx' });
   const begun = performance.now();
   await client.call('POST', '/v1/decks/import', form(file, 'a.pptx'));
-  addRemark(`${slides} slides in ${((performance.now() - begun) / 1000).toFixed(1)} s alone`);
+  ground.addRemark(`${slides} slides in ${((performance.now() - begun) / 1000).toFixed(1)} s alone`);
   // Bytes of no kind are refused when they are there whole, which takes the service nothing but room for them.
   const forms = [form(file, 'a.pptx'), form(Buffer.alloc(49 * MB), 'a.pptx')];
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, i) => {
       const own = await newClient(service, ended);
-      const { status } = await own.client.call('POST', '/v1/decks/import', forms[i % 2]!);
+      const { status } = await own.client.call('POST', '/v1/decks/import', forms[i % 2]);
       client.count(`${status} POST /v1/decks/import of many`);
     }),
   );
