@@ -14,7 +14,7 @@ import type { SourceDeck } from './source-deck.js';
  * one of the two at a time.
  *
  * All methods throw invalid_input for what can't be read or takes too long, RateLimited when too many of the workspace
- * wait, and Unavailable when too many wait in all.
+ * wait, and Busy when too many wait in all.
  */
 @Injectable()
 export class ImportThreads implements OnApplicationShutdown {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
-import { RateLimited, Unavailable } from '../../errors/catalogue.js';
+import { RateLimited, Busy } from '../../errors/catalogue.js';
 import { ImageRefused } from './image-refused.js';
 import { PictureDecoder } from './picture-decoder.js';
 
@@ -75,7 +75,7 @@ describe('PictureDecoder', () => {
     const ofAll = workspaces.flatMap((workspace) => Array.from({ length: 40 }, () => decoder.decode(workspace, bytes)));
     const all = await Promise.allSettled(ofAll);
     const last = all.at(-1) as PromiseRejectedResult;
-    expect(last.reason).toBeInstanceOf(Unavailable);
+    expect(last.reason).toBeInstanceOf(Busy);
   });
 
   it('lets no workspace take both processes', async () => {

@@ -16,7 +16,7 @@ const MAX_OF_WORKSPACE = 50;
  * threads of this process, which read files, or its event loop. A workspace has one of the two processes at most.
  *
  * All methods throw ImageRefused for what is no picture or takes too long, RateLimited when too many of the
- * workspace wait, and Unavailable when too many wait in all.
+ * workspace wait, and Busy when too many wait in all.
  */
 export class PictureDecoder implements OnApplicationShutdown {
   private readonly processes: WorkerPool;
