@@ -1,7 +1,7 @@
 import type { SourcePicture } from '../../imports/source-deck.js';
 
 /** A slide as a file has it. */
-export interface FileSlide {
+interface FileSlide {
   slideType: string;
   content: Record<string, unknown>;
   notes: string | null;

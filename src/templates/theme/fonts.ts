@@ -262,7 +262,7 @@ function face(name: string, file: string, range = 'U+0-10FFFF', weight = '400', 
 }
 
 /** Those of a family's files that have some of the characters, which are sorted. */
-export const neededFaces = <Ranged extends Pick<FontCut, 'ranges'>>(faces: Ranged[], characters: readonly number[]) =>
+const neededFaces = <Ranged extends Pick<FontCut, 'ranges'>>(faces: Ranged[], characters: readonly number[]) =>
   faces.filter(({ ranges }) => ranges.some(([from, to]) => anyBetween(characters, from, to)));
 
 /** The distinct code points of a text, sorted; with capitals, because CSS may transform to upper case. */
