@@ -29,6 +29,11 @@ export interface WorkerPoolOptions extends QueueOptions {
  * which a young generation has two, overrides it.
  */
 const YOUNG_GENERATION_MB = 16;
+/**
+ * Bytes from which memory of native code in a process goes back to the system when it is freed. If it is not said, glibc raises
+ * it to 32 MB once such a piece is freed, and keeps the gigabytes of many.
+ */
+const MAPPED_BYTES = 1024 ** 2;
 /** Milliseconds after which an idle worker beyond `kept` ends. */
 const IDLE_MS = 60_000;
 /** Milliseconds that a worker may take to load its program. */
@@ -161,7 +166,7 @@ function start({ program, kind, concurrency, kept = concurrency, heapMb }: Worke
       : {
           serialization: 'advanced',
           execArgv: [`--max-old-space-size=${heapMb}`],
-          env: { PATH: process.env['PATH'] ?? '' },
+          env: { PATH: process.env['PATH'] ?? '', MALLOC_MMAP_THRESHOLD_: String(MAPPED_BYTES) },
         }),
   });
   // A worker that ends between calls is replaced; without a listener the error would end this process.

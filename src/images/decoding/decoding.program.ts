@@ -17,6 +17,14 @@ workAfterOthers();
 /** A picture of a logo with fewer pixels on its shorter side is an icon at best. */
 const SHORTEST_SIDE = 24;
 
+/**
+ * Bytes of memory at which the process ends itself: a drawing of 3 kB can have a hundred layers in one another, each as large as
+ * the picture. Pictures of 40 megapixels need half of it.
+ */
+const MEMORY_LIMIT = 1.2e9;
+/** Milliseconds between two looks at the memory, in which a drawing takes some tens of megabytes. */
+const LOOK_MS = 20;
+
 /** What `currentColor` means where nobody says. */
 const BLACK = '#000000';
 
@@ -75,11 +83,17 @@ export const sizeOf = (bytes: Uint8Array): Promise<Answer<Size>> =>
   });
 
 async function answer<T>(make: () => Promise<T>): Promise<Answer<T>> {
+  // libvips works in threads of its own, so that this one is free to look.
+  const look = setInterval(() => {
+    if (process.memoryUsage.rss() > MEMORY_LIMIT) process.kill(process.pid, 'SIGKILL');
+  }, LOOK_MS);
   try {
     return { made: await make() };
   } catch (error) {
     if (error instanceof ImageRefused) return { refused: error.message };
     throw error;
+  } finally {
+    clearInterval(look);
   }
 }
 

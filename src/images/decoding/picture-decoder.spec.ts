@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -18,6 +19,21 @@ function masksInMasks(): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${masks.join('')}<g mask="url(#m19)">${rect}</g></svg>`,
   );
+}
+
+/** A small drawing in which each of so many masks is as large as the picture, and is there until the last is drawn. */
+function maskedMasks(count: number): Buffer {
+  const rect = (i: number) => `<rect width="100" height="100" fill="#fff" mask="url(#m${i})"/>`;
+  const masks = Array.from({ length: count }, (_, i) => `<mask id="m${i}">${rect(i + 1)}</mask>`);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${masks.join('')}${rect(0)}</svg>`,
+  );
+}
+
+/** Megabytes of memory of the largest process that this one started. */
+function largestChild(): number {
+  const sizes = execFileSync('ps', ['-o', 'rss=', '--ppid', String(process.pid)], { encoding: 'utf8' });
+  return Math.max(...sizes.trim().split('\n').map(Number)) / 1024;
 }
 
 const photo = (color: string) =>
@@ -64,6 +80,18 @@ describe('PictureDecoder', () => {
     expect(order[0]).toBe('file');
     expect((await decoder.decode('one', await photo('#123456'))).width).toBe(60);
   });
+
+  it('ends drawings that take too much memory, and goes on', async () => {
+    decoder = new PictureDecoder(60_000);
+    await expect(decoder.upload('one', maskedMasks(200))).rejects.toThrow('takes too much memory to read');
+    expect((await decoder.decode('one', await photo('#123456'))).width).toBe(60);
+  }, 90_000);
+
+  it('keeps no memory of a large drawing', async () => {
+    decoder = new PictureDecoder(60_000);
+    await decoder.upload('one', maskedMasks(8)).catch(() => undefined);
+    expect(largestChild()).toBeLessThan(300);
+  }, 90_000);
 
   it('refuses pictures of a workspace with many that wait, not those of others', async () => {
     decoder = new PictureDecoder();

@@ -12,10 +12,10 @@ import type { Size } from './reduce-image.js';
 const MAX_OF_WORKSPACE = 50;
 
 /**
- * Decodes the pictures of strangers in child processes that are killed when one takes too long: no picture occupies the
+ * Decodes the pictures of strangers in child processes that are killed when one takes too long or too much memory: no picture occupies the
  * threads of this process, which read files, or its event loop. A workspace has one of the two processes at most.
  *
- * All methods throw ImageRefused for what is no picture or takes too long, RateLimited when too many of the
+ * All methods throw ImageRefused for what is no picture or takes too much, RateLimited when too many of the
  * workspace wait, and Busy when too many wait in all.
  */
 export class PictureDecoder implements OnApplicationShutdown {
@@ -79,8 +79,11 @@ export class PictureDecoder implements OnApplicationShutdown {
       if (error instanceof QueueFull) {
         throw queueRefusal(error, `More than ${MAX_OF_WORKSPACE} pictures wait to be read.`, 'The reading of pictures');
       }
-      if (!(error instanceof WorkerTimedOut || error instanceof WorkerDied)) throw error;
-      throw new ImageRefused('This picture takes too long to read.', { cause: error });
+      if (error instanceof WorkerTimedOut)
+        throw new ImageRefused('This picture takes too long to read.', { cause: error });
+      if (error instanceof WorkerDied)
+        throw new ImageRefused('This picture takes too much memory to read.', { cause: error });
+      throw error;
     }
   }
 }

@@ -27,7 +27,8 @@ const FORBIDDEN =
  * @param ink what `currentColor` means, as `#RRGGBB`.
  * @param side pixels of its longer side.
  *
- * Nothing here bounds the time: masks in masks may take minutes. `PictureDecoder` runs it where it can be killed.
+ * Nothing here bounds the time or the memory: masks in masks may take minutes and gigabytes. `PictureDecoder` runs it where it is
+ * killed then.
  *
  * @throws ImageRefused for drawings with scripts, entities, outside references, or too many parts.
  */
