@@ -3,11 +3,17 @@ import { once } from 'node:events';
 import { createServer, request as send, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import type { ApiError } from '../../../errors/api-error.js';
 import { readMultipartBody } from './multipart-body.js';
 import { UploadedFile } from './uploaded-file.js';
 
 const LIMIT = 200_000;
+
+const EVERYTHING_BUT_INTERVALS = [
+  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setTimeout', 'clearTimeout'] as const),
+];
 
 /** What a part of a form is, as it is sent. */
 const part = (head: string, body: string | Buffer) => [`--b\r\n${head}\r\n\r\n`, body, '\r\n'];
@@ -23,12 +29,13 @@ describe('a form', () => {
   /** What each body became, in the order in which they came to an end. */
   let bodies: (Record<string, unknown> | ApiError)[];
   let client: string;
+  let limit: number;
   let url: string;
   beforeEach(async () => {
-    [open, bodies, client] = [[], [], String(Math.random())];
+    [open, bodies, client, limit] = [[], [], String(Math.random()), LIMIT];
     server = createServer((request, response) => {
       open.push(response);
-      void readMultipartBody(request, response, client, LIMIT).then(
+      void readMultipartBody(request, response, client, limit).then(
         (body) => bodies.push(body),
         (error: ApiError) => {
           bodies.push(error);
@@ -147,22 +154,56 @@ describe('a form', () => {
   it('waits until others of its client are answered, and holds up nobody else', async () => {
     const large = { 'Transfer-Encoding': 'chunked' };
     const form = formOf(file('file', 'words'));
-    for (let i = 0; i < 3; i++) begin(large).end(form);
-    await ended(2);
-    while (open.length < 3) await sleep(5);
+    for (let i = 0; i < 2; i++) begin(large).end(form);
+    await ended(1);
+    while (open.length < 2) await sleep(5);
     await sleep(100);
-    expect(bodies).toHaveLength(2);
+    expect(bodies).toHaveLength(1);
     client = 'another';
     begin(large).end(form);
-    await ended(3);
+    await ended(2);
     open[0]!.end();
-    await ended(4);
+    await ended(3);
+  });
+
+  it('gives its place to those who wait when it is slow', async () => {
+    const large = { 'Transfer-Encoding': 'chunked' };
+    limit = 20e6;
+    // Nobody waits: so much may take 8 s and 10 s.
+    const slow = file('file', Buffer.alloc(10 * 512 * 1024)).slice(0, -1) as [string, Buffer];
+    jest.useFakeTimers({ doNotFake: EVERYTHING_BUT_INTERVALS });
+    try {
+      for (let i = 0; i < 5; i++) {
+        client = `slow ${i}`;
+        const request = begin(large);
+        request.write(slow[0]);
+        await new Promise((written) => request.write(slow[1], written));
+      }
+      while (open.length < 5) await sleep(5);
+      await sleep(300);
+      jest.advanceTimersByTime(15_000);
+      await sleep(100);
+      expect(bodies).toEqual([]);
+      client = 'another';
+      begin(large).end(formOf(file('file', 'words')));
+      while (open.length < 6) await sleep(5);
+      await sleep(100);
+      expect(bodies).toEqual([]);
+      jest.advanceTimersByTime(1_000);
+      await ended(6);
+      expect(bodies.slice(0, 5)).toEqual(
+        Array(5).fill(expect.objectContaining({ status: 400, message: 'The body did not arrive in time.' })),
+      );
+      expect(bodies[5]).toHaveProperty('file');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is refused when too many wait', async () => {
     const large = { 'Transfer-Encoding': 'chunked' };
-    for (let i = 0; i < 23; i++) begin(large).end(formOf(file('file', 'words')));
-    await ended(3);
+    for (let i = 0; i < 22; i++) begin(large).end(formOf(file('file', 'words')));
+    await ended(2);
     expect(bodies.filter((body) => 'status' in body)).toEqual([expect.objectContaining({ code: 'rate_limit' })]);
   });
 });

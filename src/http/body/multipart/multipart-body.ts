@@ -18,6 +18,11 @@ const TOO_MANY = `A form has at most one file and ${LIMITS.fields} texts.`;
 
 /** Bytes a second that a large body has to come at, after {@link BODY_SECONDS}. */
 const SLOWEST = 512 * 1024;
+/**
+ * Seconds that a large body may take while others wait for its place: fewer than they wait, so that a few slow ones cannot
+ * keep everybody out.
+ */
+const CONTENDED_SECONDS = 15;
 
 /**
  * Bodies that are in memory, from the first byte until their request is answered. Small ones have places of their own, so
@@ -27,7 +32,8 @@ const SMALL = 2 * 1024 ** 2;
 const MOST_WAITING = 20;
 const waits = { limit: 500, limitPerKey: MOST_WAITING, maxWait: 30_000 };
 const small = new FairQueue({ concurrency: 32, perKey: 8, ...waits });
-const large = new FairQueue({ concurrency: 5, perKey: 2, ...waits });
+const LARGE_PLACES = 5;
+const large = new FairQueue({ concurrency: LARGE_PLACES, perKey: 1, ...waits });
 
 /**
  * Reads the body of a request as a form: texts by name, and one file. A request without a body gives `{}`.
@@ -50,12 +56,16 @@ export async function readMultipartBody(
   if (length !== Infinity && length > limit + BESIDES) throw new BodyTooLarge(limit);
   const form = parserOf(request);
   const { promise: body, resolve, reject } = Promise.withResolvers<JsonObject>();
+  const isSmall = length <= SMALL;
+  const isContended = () => !isSmall && large.active === LARGE_PLACES && large.length > 0;
+  const mayTake = (size: number) =>
+    Math.min(BODY_SECONDS + size / SLOWEST, isContended() ? CONTENDED_SECONDS : Infinity);
   const hold = async () => {
-    resolve(read(request, form, limit));
+    resolve(read(request, form, limit, mayTake));
     await body.catch(() => undefined);
     await new Promise((answered) => finished(response, answered));
   };
-  (length <= SMALL ? small : large).run(client, hold).catch((error: QueueFull) => {
+  (isSmall ? small : large).run(client, hold).catch((error: QueueFull) => {
     reject(queueRefusal(error, `More than ${MOST_WAITING} uploads wait.`, 'The service'));
   });
   return body;
@@ -72,7 +82,12 @@ function parserOf({ headers }: IncomingMessage): busboy.Busboy {
   }
 }
 
-async function read(request: IncomingMessage, form: busboy.Busboy, limit: number): Promise<JsonObject> {
+async function read(
+  request: IncomingMessage,
+  form: busboy.Busboy,
+  limit: number,
+  mayTake: (size: number) => number,
+): Promise<JsonObject> {
   const fields = new Map<string, unknown>();
   let problem: Error | null = null;
   const fail = (error: Error) => (problem ??= error);
@@ -110,7 +125,7 @@ async function read(request: IncomingMessage, form: busboy.Busboy, limit: number
     if (problem) throw problem;
   };
   try {
-    await inTime(parse(), () => BODY_SECONDS + size / SLOWEST);
+    await inTime(parse(), () => mayTake(size));
   } finally {
     form.destroy();
   }
