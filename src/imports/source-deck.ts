@@ -5,6 +5,8 @@ export interface SourceDeck {
   locale?: string;
   /** Key of the style that the file asks for, for who draws it without a brand; Markdown only. */
   style?: string;
+  /** Values of variables by name. */
+  variables?: Record<string, string>;
   /** What a brand can be made of; PPTX only. */
   theme?: SourceTheme;
   slides: SourceSlide[];

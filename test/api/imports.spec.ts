@@ -136,6 +136,21 @@ describe('an import', () => {
     expect(without(await slidesOf(deck.id))).toEqual(without(body.slides as Slide[]));
   });
 
+  it('makes a deck of the Markdown that it was written as, with its variables', async () => {
+    const variables = { customer: 'Acme: "A"\nB', year: '2027' };
+    const { id } = await tenant.deck('Mine', ['bullets']);
+    await tenant.patch(`/v1/decks/${id}`, { variables }).expect(200);
+    const { text } = await tenant.get(`/v1/decks/${id}/source`).expect(200);
+    const { deck } = await imported(text);
+    expect((await tenant.get(`/v1/decks/${deck.id}`)).body).toMatchObject({ variables });
+  });
+
+  it('tells of what front matter holds that decks can not', async () => {
+    const { deck, report } = await imported('---\nauthor: "A\\0"\nvariables: {a b: c, n: "\\0", ok: 1}\n---\n\n# A');
+    expect((await tenant.get(`/v1/decks/${deck.id}`)).body).toMatchObject({ variables: { ok: '1' } });
+    expect(report.left_out.map(({ what }) => what)).toEqual(['variable', 'variable', 'author']);
+  });
+
   it('checks slides of JSON like those of clients, and tells of types that there are not', async () => {
     const bad = { slides: [{ slide_type: 'title', content: { title: 'x'.repeat(81) } }] };
     const refused = await send(JSON.stringify(bad)).expect(422);

@@ -6,9 +6,9 @@ export type Settings = Record<string, unknown>;
 
 /** Most characters of YAML that are read: the content of a slide with its notes, every one of them escaped. */
 const MAX_YAML = 2_000_000;
-/** Longest front matter, in lines and characters. */
+/** Longest front matter, in lines and characters: all variables of a deck with the longest values, every character escaped. */
 const MAX_LINES = 80;
-const MAX_FRONT_MATTER = 50_000;
+const MAX_FRONT_MATTER = 200_000;
 
 /**
  * The object that a block of YAML 1.2 is; null where it is something else, uses aliases, or is nested so deeply that the

@@ -26,6 +26,7 @@ export function read(text: string): { deck: SourceDeck } | { problem: string } {
 interface StoredDeck {
   title: string;
   locale: string;
+  variables: Record<string, string>;
   slides: { slide_type: string; content: Record<string, unknown>; notes: string | null }[];
 }
 
@@ -51,6 +52,6 @@ export function write({ json, from, isNatural }: Writing): { slides: string[]; n
 
 /** The file of a deck and its slides. */
 export function join({ json, style, slides }: { json: string; style: string; slides: string[] }): string {
-  const { title, locale } = JSON.parse(json) as StoredDeck;
-  return joinSlides({ title, locale, style }, slides);
+  const { title, locale, variables } = JSON.parse(json) as StoredDeck;
+  return joinSlides({ title, locale, style, variables }, slides);
 }

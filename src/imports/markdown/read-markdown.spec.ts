@@ -84,6 +84,58 @@ it('loses no word of what stands on slides', () => {
   }
 });
 
+describe('what has no place', () => {
+  const toldOf = (text: string) => {
+    const { slides, leftOut } = readMarkdown(text);
+    return [...slides.flatMap((slide) => slide.leftOut), ...leftOut].map(({ what, text: words }) => [what, words]);
+  };
+
+  it.each<[string, string, unknown[][]]>([
+    [
+      'settings of the file',
+      '---\nmarp: true\ntheme: gaia\nauthor: Ada\ndate: May\nfooter: Foot\ncustom: {deep: [1, x]}\nempty:\n---\n\n# A',
+      [
+        ['author', 'Ada'],
+        ['date', 'May'],
+        ['footer', 'Foot'],
+        ['custom', '{"deep":[1,"x"]}'],
+      ],
+    ],
+    [
+      'authors of a title that is there',
+      '% A\n% Ada\n% May\n\n# A',
+      [
+        ['author', 'Ada'],
+        ['date', 'May'],
+      ],
+    ],
+    [
+      'what authors are besides names',
+      '---\ntitle: T\nauthor: {name: Ada, email: a@b.example}\n---\n\n# A',
+      [['author', '{"name":"Ada","email":"a@b.example"}']],
+    ],
+    [
+      'variables that can not be',
+      `---\nvariables: {a b: x, constructor: x, list: [y], nul: "\\0", long: ${'z'.repeat(501)}, ok: 7}\n---\n\n# A`,
+      [
+        ['variable', 'a b: "x"'],
+        ['variable', 'constructor: "x"'],
+        ['variable', 'list: ["y"]'],
+        ['variable', 'nul: "\\u0000"'],
+        ['variable', `long: "${'z'.repeat(501)}"`],
+      ],
+    ],
+    ['variables that are none', '---\nvariables: [a]\n---\n\n# A', [['variables', '["a"]']]],
+  ])('is told: %s', (_, text, told) => expect(toldOf(text)).toEqual(told));
+
+  it('is told of variables beyond the most that a deck has, in a bounded number of entries', () => {
+    const names = Array.from({ length: 500 }, (_, i) => `n${i}: x`);
+    const { variables, leftOut } = readMarkdown(`---\nvariables: {${names.join(', ')}}\n---\n\n# A`);
+    expect([Object.keys(variables ?? {}).length, leftOut.length]).toEqual([50, 51]);
+    expect(leftOut.at(-1)?.why).toContain('400 more');
+  });
+});
+
 describe('what is refused', () => {
   it.each([
     ['a text that is too long', 'a'.repeat(LONGEST_MARKDOWN + 1), 'characters'],

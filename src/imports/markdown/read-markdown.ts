@@ -1,6 +1,7 @@
 import type { LeftOutPart, SourceDeck, SourceSlide } from '../source-deck.js';
 import { BlockReader } from './blocks.js';
 import { readComment } from './comments.js';
+import { readVariables, unusedSettings } from './deck-settings.js';
 import { Footnotes } from './footnotes.js';
 import { type Settings, textOf } from './front-matter.js';
 import { Definitions, type Node, Parser } from './parse.js';
@@ -39,9 +40,11 @@ export function readMarkdown(text: string): SourceDeck {
       : [part.kind === 'break' && part.isStep && tool === 'remark' ? { kind: 'pause' } : part],
   );
   const footnotes = new Footnotes(entries.flatMap((entry) => (entry.kind === 'node' ? [entry.node] : [])));
-  const raw = splitSlides(entries, habitOf(file, tool), ofFirstSlide(file.settings, tool));
+  const settings = ofFirstSlide(file.settings, tool);
+  const raw = splitSlides(entries, habitOf(file, tool), settings);
   if (raw.length > MAX_SLIDES) throw tooMany();
-  const builders = titleSlide(file, raw).map((slide, index) => {
+  const withTitle = titleSlide(file, raw);
+  const builders = withTitle.map((slide, index) => {
     const builder = new SlideBuilder(index, { footnotes, lastCommentOnly: tool === 'slidev' });
     builder.build(slide);
     return builder;
@@ -50,7 +53,7 @@ export function readMarkdown(text: string): SourceDeck {
   return deckOf(
     file,
     builders.map(({ slide }) => slide),
-    leftOver(footnotes),
+    [...unusedFacts(file, settings, withTitle !== raw), ...leftOver(footnotes)],
   );
 }
 
@@ -88,7 +91,7 @@ function commentedDivider(parts: Parts['parts']): unknown {
 /** Settings of the whole file; the others are those of the first slide (Slidev). */
 const OF_THE_DECK = new Set([
   ...['title', 'subtitle', 'author', 'date', 'lang', 'locale', 'language', 'brand_style', 'marp', 'headingDivider'],
-  ...['theme', 'description', 'info', 'keywords', 'slide-level', 'institute', 'image', 'header', 'footer'],
+  ...['theme', 'description', 'info', 'keywords', 'slide-level', 'institute', 'image', 'header', 'footer', 'variables'],
 ]);
 
 function ofFirstSlide(settings: Settings, tool: Tool): Settings {
@@ -132,6 +135,15 @@ const namesIn = (author: unknown): string =>
 const wordsIn = (node: Node): string =>
   'children' in node ? (node.children as Node[]).map(wordsIn).join('') : 'value' in node ? node.value : '';
 
+/** What the file says of itself that is on no slide, by the settings of its first slide and whether it got a title slide. */
+function unusedFacts({ settings, titleBlock }: Parts, ofSlide: Settings, hasTitleSlide: boolean): LeftOutPart[] {
+  const isPlain = [settings['author']].flat().every((name) => typeof name === 'string');
+  const onTitle = ['subtitle', 'date', ...(isPlain ? ['author'] : [])];
+  const [, authors = '', date = ''] = hasTitleSlide ? [] : titleBlock;
+  const used = new Set([...Object.keys(ofSlide), ...(hasTitleSlide ? onTitle : [])]);
+  return [...unusedSettings({ author: authors, date }, new Set()), ...unusedSettings(settings, used)];
+}
+
 /** Footnotes that no slide refers to. */
 function leftOver(footnotes: Footnotes): LeftOutPart[] {
   return footnotes.unused().flatMap((definition) => {
@@ -151,15 +163,13 @@ function deckOf({ settings, titleBlock }: Parts, slides: SourceSlide[], leftOut:
   const title = titleBlock[0] || textOf(settings, 'title');
   const locale = textOf(settings, 'lang', 'locale', 'language');
   const style = textOf(settings, 'brand_style');
-  const others = ['header', 'footer', 'description', 'info', 'keywords', 'institute'].flatMap((key): LeftOutPart[] => {
-    const text = textOf(settings, key);
-    return text ? [{ what: key, why: 'Decks have no place for it.', text }] : [];
-  });
+  const { variables, leftOut: noVariables } = readVariables(settings);
   return {
     ...(title && { title }),
     ...(locale && { locale }),
     ...(style && { style }),
+    ...(Object.keys(variables).length > 0 && { variables }),
     slides,
-    leftOut: [...others, ...leftOut],
+    leftOut: [...noVariables, ...leftOut],
   };
 }

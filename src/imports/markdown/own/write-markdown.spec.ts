@@ -7,7 +7,7 @@ import { readMarkdown } from '../read-markdown.js';
 import { writeMarkdown, type WrittenSlide } from './write-markdown.js';
 
 const written = (...slides: WrittenSlide[]) =>
-  writeMarkdown({ title: 'A: "deck"', locale: 'de-CH', style: 'editorial', slides });
+  writeMarkdown({ title: 'A: "deck"', locale: 'de-CH', style: 'editorial', variables: {}, slides });
 const slideOf = (slideType: string, content: Content, notes: string | null = null) => ({ slideType, content, notes });
 
 /** What is read of a file, as it was before it was written. */
@@ -45,6 +45,30 @@ describe('a deck as Markdown', () => {
     expect(readMarkdown(written())).toEqual({
       ...{ title: 'A: "deck"', locale: 'de-CH', style: 'editorial', slides: [], leftOut: [] },
     });
+  });
+
+  it('has its variables, however many, long and odd they are', () => {
+    const odd = [
+      'a\nb: "c"\n---\n# d',
+      ' \t',
+      '',
+      '007',
+      'null',
+      '- x',
+      "it's #1",
+      '{{n}}',
+      '\u0085\u2028\r\n',
+      '---',
+      '"\\',
+    ];
+    const values = [...odd, ...['\n', '"', '\\', '😀', "'", ' '].map((text) => text.repeat(500))];
+    const names = ['null', '__', '1', '0x10', 'true', 'größe', ...Array.from({ length: 44 }, (_, i) => `n${i}`)];
+    const variables = Object.fromEntries(names.map((name, i) => [name, values[i % values.length]!]));
+    const deck = { title: 'A', locale: 'en', style: 'editorial', variables, slides: [] };
+    expect(readMarkdown(writeMarkdown(deck))).toEqual({ ...deck, leftOut: [] });
+    expect(writeMarkdown({ ...deck, variables: { customer: 'Acme', year: '2027' } })).toContain(
+      '\nvariables:\n  customer: Acme\n  year: "2027"\n---',
+    );
   });
 
   it('is natural Markdown for nearly all samples, and shows each text once', () => {

@@ -16,6 +16,8 @@ export interface WrittenDeck {
   locale: string;
   /** The style of its brand. */
   style: string;
+  /** Values of variables by name. */
+  variables: Record<string, string>;
   slides: readonly WrittenSlide[];
 }
 
@@ -42,8 +44,11 @@ export const writeSlides = (slides: readonly WrittenSlide[], isNatural = true): 
   });
 
 /** The file that slides make together. */
-export function joinSlides({ title, locale, style }: Omit<WrittenDeck, 'slides'>, slides: readonly string[]): string {
-  const front = yamlOf({ title, lang: locale, brand_style: style });
+export function joinSlides(deck: Omit<WrittenDeck, 'slides'>, slides: readonly string[]): string {
+  const { title, locale, style, variables } = deck;
+  const front =
+    yamlOf({ title, lang: locale, brand_style: style }) +
+    (Object.keys(variables).length > 0 ? stringify({ variables }, ONE_LINE_EACH) : '');
   return [`---\n${front}---`, slides.join('\n\n---\n\n')].filter(Boolean).join('\n\n') + '\n';
 }
 
@@ -102,5 +107,10 @@ function wholeOf({ slideType, content, notes }: WrittenSlide): Content {
     ...(notes !== null && { [SLIDE_KEYS.notes]: notes }),
   };
 }
+
+/** Each value on a line of its own, as front matter has few. */
+const ONE_LINE_EACH = {
+  ...{ lineWidth: 0, blockQuote: false, singleQuote: false, doubleQuotedMinMultiLineLength: Infinity },
+} as const;
 
 const yamlOf = (value: object) => stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
