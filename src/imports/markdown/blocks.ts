@@ -37,7 +37,7 @@ export class BlockReader {
       case 'table':
         return this.table(node);
       case 'code':
-        return this.slide.add(codeBlock(`${node.lang ?? ''} ${node.meta ?? ''}`, node.value));
+        return this.code(`${node.lang ?? ''} ${node.meta ?? ''}`, node.value);
       case 'blockquote':
         return this.quote(node);
       case 'footnoteDefinition':
@@ -48,6 +48,14 @@ export class BlockReader {
       default:
         if ('children' in node) for (const child of node.children as Node[]) this.read(child);
     }
+  }
+
+  /** Fenced code, by what its first line says. */
+  code(info: string, text: string): void {
+    this.slide.add(codeBlock(info, text));
+    const rest = [LINES, FILE, LANGUAGE].reduce((words, known) => words.replace(known, ' '), info);
+    const words = rest.replace(/[\s{}]+/g, ' ').trim();
+    if (words) this.slide.leaveOut({ what: 'settings of code', why: 'They mean nothing here.', text: words });
   }
 
   /** The words of a line; its pictures become blocks, its comments notes. */
@@ -213,11 +221,15 @@ function definitionsIn({ children }: Of<'paragraph'>): { term: Inline[]; meaning
   return term && meanings.length > 0 ? { term, meanings } : null;
 }
 
+const LANGUAGE = /^\s*\{?\.?([\w+#-]+)/;
+const LINES = /\{\s*([\d,\s|*-]+)\}/;
+const FILE = /\[([^\]]+)\]|\b(?:title|filename)=(?:"([^"]*)"|'([^']*)'|([^"'\s}]+))/;
+
 /** Fenced code with what its first line says: language, file, and lines to point at. */
 export function codeBlock(info: string, text: string): Extract<Content, { kind: 'code' }> {
-  const language = /^\s*\{?\.?([\w+#-]+)/.exec(info)?.[1]?.toLowerCase();
-  const lines = /\{\s*([\d,\s|*-]+)\}/.exec(info)?.[1]?.split('|').at(-1)?.replace(/[\s*]/g, '');
-  const file = /\[([^\]]+)\]/.exec(info)?.[1] ?? /(?:title|filename)=["']?([^"'\s}]+)/.exec(info)?.[1];
+  const language = LANGUAGE.exec(info)?.[1]?.toLowerCase();
+  const lines = LINES.exec(info)?.[1]?.split('|').at(-1)?.replace(/[\s*]/g, '');
+  const file = FILE.exec(info)?.slice(1).find(Boolean);
   return {
     ...{ kind: 'code', text },
     ...(language && { language }),

@@ -3,21 +3,27 @@ import { ELSEWHERE, type Node, type Of } from './parse.js';
 
 /** The footnotes of a file, numbered in the order in which they are referred to, and the addresses of its links. */
 export class Footnotes {
-  readonly addresses: Addresses;
+  readonly addresses: Addresses = {
+    get: (label) => {
+      this.unusedLinks.delete(label);
+      return this.links.get(label);
+    },
+  };
+  private readonly links = new Map<string, Of<'definition'>>();
+  private readonly unusedLinks = new Set<string>();
   private readonly definitions = new Map<string, Of<'footnoteDefinition'>>();
   private readonly numbers = new Map<string, number>();
   private readonly referred = new Set<string>();
 
   constructor(nodes: Iterable<Node>) {
-    const addresses = new Map<string, string>();
     const left = [...nodes];
     for (let node = left.pop(); node; node = left.pop()) {
-      if (node.type === 'definition') addresses.set(node.identifier, node.url);
+      if (node.type === 'definition') this.links.set(node.identifier, node);
       else if (node.type === 'footnoteDefinition' && !isElsewhere(node)) this.definitions.set(node.identifier, node);
       else if (node.type === 'blockquote' || node.type === 'list' || node.type === 'listItem')
         for (const child of node.children) left.push(child);
     }
-    this.addresses = addresses;
+    for (const label of this.links.keys()) this.unusedLinks.add(label);
   }
 
   /** The number that stands for a footnote where a slide refers to it. */
@@ -36,6 +42,14 @@ export class Footnotes {
       this.definitions.delete(label);
       if (definition) yield { number: this.numbers.get(label)!, definition };
     }
+  }
+
+  /** Definitions of links that no slide refers to, as they are typed. */
+  unusedAddresses(): string[] {
+    return [...this.unusedLinks].map((label) => {
+      const { url, title, label: typed } = this.links.get(label)!;
+      return `${typed ?? label}: ${[url, title].filter(Boolean).join(' ')}`;
+    });
   }
 
   /** Those that no slide refers to. */

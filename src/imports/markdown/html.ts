@@ -72,12 +72,18 @@ const MARKS = /^(?:img|span|b|i|u|s|em|strong|small|sub|sup|mark|code|kbd|font|t
 
 /** What a tag says beyond words and pictures; null where nothing is lost. */
 export function leftOutOf({ name, isEnd, attributes }: Tag): LeftOutPart | null {
-  if (isEnd || LINES.test(name) || MARKS.test(name)) return null;
+  if (isEnd) return null;
+  const titles = ['title', 'value', 'placeholder'].map((key) => attributeOf(attributes, key));
+  if (LINES.test(name) || MARKS.test(name)) {
+    const words = name === 'li' ? titles[0] : titles.filter(Boolean).join('\n');
+    return words ? { what: `title of HTML element ${name}`, why: 'Slides show no titles.', text: words } : null;
+  }
   const address = attributeOf(attributes, 'src') ?? attributeOf(attributes, 'href');
-  const text = address ? { text: address } : {};
-  if (name === 'a') return address ? { what: 'link', why: 'It is written in HTML.', ...text } : null;
+  const words = [address, ...titles].filter(Boolean).join('\n');
+  const text = words ? { text: words } : {};
+  if (name === 'a') return words ? { what: 'link', why: 'It is written in HTML.', ...text } : null;
   if (PLAYED.test(name)) return { what: name, why: 'Slides show no moving or foreign content.', ...text };
-  return { what: `HTML element ${name.slice(0, 40)}`, why: 'Slides show its words only.' };
+  return { what: `HTML element ${name.slice(0, 40)}`, why: 'Slides show its words only.', ...text };
 }
 
 /** The words of a stretch of HTML. */

@@ -125,8 +125,52 @@ describe('what has no place', () => {
         ['variable', `long: "${'z'.repeat(501)}"`],
       ],
     ],
+    [
+      'words after a fence, but not its file and lines',
+      '# A\n\n```js title="my file.js" {1,3} Rest more=1\nx\n```\n\n- b\n\n  ```c {2} [b.c] Inner\n  y\n  ```',
+      [
+        ['settings of code', 'Rest more=1'],
+        ['settings of code', 'Inner'],
+      ],
+    ],
+    [
+      'titles of links and pictures',
+      '# A\n\n[a](u "One") ![b](v.png "Two") [c][d] ![e][f]\n\n[d]: w "Three"\n[f]: x.png "Four"',
+      [
+        ['title', 'One'],
+        ['title', 'Two'],
+        ['title', 'Three'],
+        ['title', 'Four'],
+      ],
+    ],
+    ['links that nobody follows', '# A\n\n[a]: u "T"\n\n---\n\n# [B][b]\n\n[b]: v', [['link', 'a: u T']]],
+    [
+      'words in attributes',
+      '# A\n\n<abbr title="One">x</abbr> <input value="Two" placeholder="Three"> <span title="Four">y</span>',
+      [
+        ['HTML element abbr', 'One'],
+        ['HTML element input', 'Two\nThree'],
+        ['title of HTML element span', 'Four'],
+      ],
+    ],
+    [
+      'labels and groups of diagrams that others take the place of',
+      '# A\n\n```mermaid\ngraph LR\na[One]-->b\na[Two]-->c\nsubgraph G\na\nend\nsubgraph H\na\nend\nsubgraph I\na\nd\nend\n```',
+      [
+        ['label of a diagram', 'One'],
+        ['group of a diagram', 'H'],
+        ['group of a diagram', 'Two: I'],
+      ],
+    ],
     ['variables that are none', '---\nvariables: [a]\n---\n\n# A', [['variables', '["a"]']]],
   ])('is told: %s', (_, text, told) => expect(toldOf(text)).toEqual(told));
+
+  it('is not the name of a file, even with spaces', () => {
+    const filesOf = (info: string) => slidesOf(`# A\n\n\`\`\`${info}\nx\n\`\`\``)[0]?.blocks[0];
+    for (const info of ['js title="my file.js"', "js filename='my file.js'", 'js [my file.js]'])
+      expect(filesOf(info)).toMatchObject({ file: 'my file.js', language: 'js' });
+    expect(filesOf('js {title=a.js}')).toMatchObject({ file: 'a.js' });
+  });
 
   it('is told of variables beyond the most that a deck has, in a bounded number of entries', () => {
     const names = Array.from({ length: 500 }, (_, i) => `n${i}: x`);

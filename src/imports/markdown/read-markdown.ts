@@ -144,9 +144,17 @@ function unusedFacts({ settings, titleBlock }: Parts, ofSlide: Settings, hasTitl
   return [...unusedSettings({ author: authors, date }, new Set()), ...unusedSettings(settings, used)];
 }
 
-/** Footnotes that no slide refers to. */
+/** Most definitions of links that are told one by one. */
+const MAX_LINKS = 100;
+
+/** Footnotes and definitions of links that no slide refers to. */
 function leftOver(footnotes: Footnotes): LeftOutPart[] {
-  return footnotes.unused().flatMap((definition) => {
+  const links = footnotes.unusedAddresses();
+  const why = 'No slide refers to it.';
+  const told = links.slice(0, MAX_LINKS).map((text): LeftOutPart => ({ what: 'link', why, text }));
+  if (links.length > MAX_LINKS)
+    told.push({ what: 'links', why: `No slide refers to ${links.length - MAX_LINKS} more.` });
+  const notes = footnotes.unused().flatMap((definition) => {
     const words: string[] = [];
     const leftOut: LeftOutPart[] = [];
     const reader = new BlockReader(footnotes, {
@@ -155,8 +163,9 @@ function leftOver(footnotes: Footnotes): LeftOutPart[] {
       leaveOut: (part) => void leftOut.push(part),
     });
     for (const child of definition.children) reader.read(child);
-    return [{ what: 'footnote', why: 'No slide refers to it.', text: words.join('\n') }, ...leftOut];
+    return [{ what: 'footnote', why, text: words.join('\n') }, ...leftOut];
   });
+  return [...notes, ...told];
 }
 
 function deckOf({ settings, titleBlock }: Parts, slides: SourceSlide[], leftOut: LeftOutPart[]): SourceDeck {

@@ -165,7 +165,7 @@ export class SlideBuilder {
   }
 
   private code(info: string, text: string): void {
-    if (!/^\{?\.?mermaid\b/i.test(info)) return this.add(codeBlock(info, text));
+    if (!/^\{?\.?mermaid\b/i.test(info)) return this.blocks.code(info, text);
     const { flow, leftOut } = readFlowchart(text);
     for (const part of leftOut) this.leaveOut(part);
     this.add(flow ?? codeBlock('mermaid', text));

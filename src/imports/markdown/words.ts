@@ -11,8 +11,12 @@ export interface Line extends Rich {
   isBold: boolean;
 }
 
-/** Addresses by the label of their definition. */
-export type Addresses = ReadonlyMap<string, string>;
+/** Addresses and titles by the label of their definition. */
+export interface Addresses {
+  get(label: string): { url: string; title?: string | null | undefined } | undefined;
+}
+
+const TITLE = { what: 'title', why: 'Links and pictures on slides have none.' };
 
 /** `{width=50%}` after a picture, a link or code (pandoc): how it looks. */
 const ATTRIBUTES = /^\{(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/;
@@ -45,18 +49,20 @@ export function readLine(
       case 'html':
         return readTag(node, line, isBold ? (words) => add(words, true) : (words) => add(words, false));
       case 'image':
-        line.pictures.push({ url: node.url, alt: node.alt ?? '' });
+      case 'imageReference': {
+        const { url = '', title } = (node.type === 'image' ? node : addresses.get(node.identifier)) ?? {};
+        line.pictures.push({ url, alt: node.alt ?? '' });
+        if (title) line.leftOut.push({ ...TITLE, text: title });
         return;
-      case 'imageReference':
-        line.pictures.push({ url: addresses.get(node.identifier) ?? '', alt: node.alt ?? '' });
-        return;
+      }
       case 'footnoteReference':
         return add(`[${footnoteNumber(node.identifier)}]`, isBold);
       case 'link':
       case 'linkReference': {
         const from = line.text.length;
         for (const child of node.children) visit(child, isBold);
-        const url = node.type === 'link' ? node.url : addresses.get(node.identifier);
+        const { url, title } = (node.type === 'link' ? node : addresses.get(node.identifier)) ?? {};
+        if (title) line.leftOut.push({ ...TITLE, text: title });
         if (url) line.links.push({ text: line.text.slice(from).trim(), url });
         return;
       }

@@ -69,6 +69,9 @@ class Chart {
   private readonly groups = new Map<string, string>();
   private readonly looks: string[] = [];
   private readonly leftOut: LeftOutPart[] = [];
+  /** Labels that others took the place of, and groups that nodes stand in besides their first. */
+  private readonly labels = new Set<string>();
+  private readonly further: { id: string; title: string }[] = [];
 
   constructor(private readonly direction: string) {}
 
@@ -111,7 +114,10 @@ class Chart {
 
   private addNode(node: Node): void {
     const known = this.nodes.get(node.id);
-    const lane = known?.lane ?? this.open.at(-1)?.title;
+    const title = this.open.at(-1)?.title;
+    const lane = known?.lane ?? title;
+    if (known?.isNamed && node.isNamed && known.label !== node.label) this.labels.add(known.label);
+    if (title && title !== lane) this.further.push({ id: node.id, title });
     this.nodes.set(node.id, {
       id: node.id,
       label: node.isNamed || !known ? node.label : known.label,
@@ -131,6 +137,7 @@ class Chart {
       this.leftOut.push({ what: 'styles of a diagram', why: 'The brand decides how diagrams look.' });
     if (this.direction === 'BT' || this.direction === 'RL')
       this.leftOut.push({ what: 'direction of a diagram', why: 'Diagrams run down, or in the direction of reading.' });
+    this.tellLost(new Set(nodes.map(({ lane }) => lane)));
     const flow: SourceFlow = {
       kind: 'flow',
       direction: this.direction === 'LR' || this.direction === 'RL' ? 'right' : 'down',
@@ -145,6 +152,18 @@ class Chart {
       edges,
     };
     return { flow, leftOut: this.leftOut };
+  }
+
+  /** Tells of labels and groups that are not in the chart, whose groups are `lanes`. */
+  private tellLost(lanes: ReadonlySet<string | undefined>): void {
+    const label = { what: 'label of a diagram', why: 'Its node has another one further below.' };
+    const group = { what: 'group of a diagram', why: 'No node stands in it alone.' };
+    const empty = [...new Set(this.groups.values())].filter((title) => title && !lanes.has(title));
+    const further = this.further
+      .filter(({ title }) => lanes.has(title))
+      .map(({ id, title }) => `${this.nodes.get(id)?.label ?? id}: ${title}`);
+    for (const text of [...this.labels].slice(0, MAX_NODES)) this.leftOut.push({ ...label, text });
+    for (const text of [...empty, ...new Set(further)].slice(0, MAX_NODES)) this.leftOut.push({ ...group, text });
   }
 
   /** Connections of whole groups have no place. */
