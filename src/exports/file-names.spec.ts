@@ -34,6 +34,18 @@ describe('dispositionOf', () => {
     const { type, parameters } = parse(dispositionOf('x'.repeat(5_000), 'png'));
     expect([type, parameters['filename']?.length]).toEqual(['inline', 104]);
   });
+
+  it.each([
+    ['日'.repeat(116), '日'.repeat(60)],
+    [`ab${'日'.repeat(116)}`, `ab${'日'.repeat(59)}`],
+    ['👩‍👩‍👧'.repeat(40), '👩👩👧'.repeat(15)],
+    [`${'é'.repeat(90)}x`, 'é'.repeat(90)],
+    ['e\u0301'.repeat(60), 'e\u0301'.repeat(50)],
+    [`${'日'.repeat(59)}..日本`, '日'.repeat(59)],
+  ])('gives %s a name that systems take', (title, name) => {
+    expect(parse(dispositionOf(title, 'pdf')).parameters['filename']).toBe(`${name}.pdf`);
+    for (const file of pictureNames(title, 500)) expect(Buffer.byteLength(file)).toBeLessThan(255);
+  });
 });
 
 describe('pictureNames', () => {

@@ -36,5 +36,6 @@ export function dispositionOf(title: string, format: FileFormat): string {
 /** Names of the pictures of a deck's slides, which sort in their order: `Plan-01.png`. */
 export function pictureNames(title: string, count: number): string[] {
   const digits = Math.max(2, String(count).length);
-  return Array.from({ length: count }, (_, at) => `${fileName(title)}-${String(at + 1).padStart(digits, '0')}.png`);
+  const stem = fileName(title);
+  return Array.from({ length: count }, (_, at) => `${stem}-${String(at + 1).padStart(digits, '0')}.png`);
 }
