@@ -101,7 +101,7 @@ export class ImportedPictures {
       if (!URL.canParse(source.url))
         return { why: 'The file only says where it is, and it does not come with the file.' };
       const problem = this.addresses.problem(source.url);
-      return problem === undefined ? { url: source.url } : { why: `Its address ${problem}.` };
+      return problem === undefined ? { url: source.url } : { why: problem };
     }
     try {
       const decoded = await this.decoder.decode(workspaceId, Buffer.from(source.bytes), {

@@ -36,7 +36,7 @@ describe('the pictures that a planner may name', () => {
     ['a blank before it', ' https://a.example/x.png'],
     ['a picture of this service with a query', `${own}?d=secret`],
   ])('are not %s', (_, url) => {
-    expect(check(['Use https://a.example/x.png'])(url)).toMatch(/^must be a picture of this service/);
+    expect(check(['Use https://a.example/x.png'])(url)).toMatch(/^It must be a picture of this service/);
   });
 
   it('are those of this service, and those in picture fields of the deck, never in its texts', () => {
@@ -57,7 +57,7 @@ describe('the pictures that a planner may name', () => {
       expect(allowed(url)).toBeUndefined();
     }
     for (const url of ['https://text.example/x.png', 'https://m.example/', 'https://gone.example/x.png']) {
-      expect(allowed(url)).toMatch(/^must be/);
+      expect(allowed(url)).toMatch(/^It must be/);
     }
   });
 

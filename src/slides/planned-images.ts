@@ -26,7 +26,7 @@ export function plannedImages(addresses: ImageAddresses, { words, slides }: Aske
   ]);
   return (url) => {
     if (addresses.ownHash(url) === null && !known.has(url)) {
-      return 'must be a picture of this service, or an address that the request or a picture of the deck has exactly so';
+      return 'It must be a picture of this service, or an address that the request or a picture of the deck has exactly so.';
     }
     return addresses.problem(url);
   };

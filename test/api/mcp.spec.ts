@@ -242,6 +242,7 @@ describe('errors', () => {
     await refuse('no images', 'generate_image', { prompt: 'A harbour' });
     await refuse('no picture', 'upload_image', { data: 'AAAA' });
     await refuse('no base64', 'upload_image', { data: '<svg/>' });
+    await refuse('no base64 of a deck', 'import_deck', { base64: '!!!' });
     await refuse('no picture at all', 'upload_image', {});
     await refuse('two pictures', 'upload_image', { data: 'AAAA', url: 'https://example.com/a.png' });
     await refuse('a preview of nothing', 'preview_slide', deckId);
@@ -258,6 +259,7 @@ describe('errors', () => {
       'no images': 'api_not_on_plan',
       'no picture': 'invalid_input',
       'no base64': 'invalid_input',
+      'no base64 of a deck': 'invalid_input',
       'no picture at all': 'invalid_input',
       'two pictures': 'invalid_input',
       'a preview of nothing': 'invalid_input',

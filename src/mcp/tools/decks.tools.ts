@@ -1,6 +1,7 @@
 import { type ApiAnswer, ApiFailure } from '../api.js';
 import { jsonInTurns } from '../json-in-turns.js';
 import { asItIs, jsonOf, result } from '../results.js';
+import { bytesOfBase64 } from './base64.js';
 import { ADDS, type Inputs, READS, REPLACES, type Tool } from './tool.js';
 
 /** Decks that `list_decks` gives when the call does not say. */
@@ -182,7 +183,7 @@ export const DECK_TOOLS: Tool[] = [
       if (file === undefined || others.length > 0) {
         throw new ApiFailure('invalid_input', 'Send text or base64, one of them.');
       }
-      const bytes = text === undefined ? Buffer.from(file, 'base64') : Buffer.from(file);
+      const bytes = text === undefined ? bytesOfBase64('base64', file) : Buffer.from(file);
       return asItIs(await call('importDeck', { ...inputs, file: bytes }));
     },
   },

@@ -1,14 +1,12 @@
 import { ApiFailure } from '../api.js';
 import { asItIs } from '../results.js';
+import { bytesOfBase64 } from './base64.js';
 import { ADDS, type Inputs, READS, type Tool } from './tool.js';
 
 interface UploadInputs extends Inputs {
   data?: string;
   url?: string;
 }
-
-/** Base64, also as the data of an address. */
-const BASE64 = /^(?:data:[^,]{0,100};base64,)?([\w+/\s-]*={0,2}\s*)$/;
 
 /** Tools that make decks, pictures, files and brands, and tell what that costs. */
 export const MAKING_TOOLS: Tool[] = [
@@ -54,11 +52,8 @@ export const MAKING_TOOLS: Tool[] = [
       if ((data === undefined) === (inputs.url === undefined)) {
         throw new ApiFailure('invalid_input', 'Send data or url, one of them.');
       }
-      const base64 = data === undefined ? null : BASE64.exec(data);
-      if (data !== undefined && !base64) throw new ApiFailure('invalid_input', 'data must be base64.');
-      return asItIs(
-        await call('uploadImage', { ...inputs, ...(base64 && { file: Buffer.from(base64[1]!, 'base64') }) }),
-      );
+      const file = data === undefined ? {} : { file: bytesOfBase64('data', data) };
+      return asItIs(await call('uploadImage', { ...inputs, ...file }));
     },
   },
   {

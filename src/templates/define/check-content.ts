@@ -2,7 +2,7 @@ import { boundOf } from './bounds.js';
 import { isRecord } from './read-content.js';
 import type { Content, Field, Fields, Template } from './template.js';
 
-/** What is wrong with the address of a picture, as the end of a sentence; undefined when it may be stored. */
+/** What is wrong with the address of a picture, as a sentence; undefined when it may be stored. */
 export type ImageCheck = (url: string) => string | undefined;
 
 /** Most problems that are reported. */
@@ -93,5 +93,5 @@ const tooLong = (path: string, length: number, max: number) =>
 const mustBe = (path: string, what: string) => `${path} must be ${what}.`;
 
 function* said(path: string, problem: string | undefined): Generator<string> {
-  if (problem) yield `${path} ${problem}.`;
+  if (problem) yield `${path}: ${problem}`;
 }
