@@ -4,8 +4,8 @@ import { isLanguageTag } from '../http/body/language-tag.js';
 import { NOTES_LIMIT, SLIDES_LIMIT } from '../slides/slide-limits.js';
 import type { Template } from '../templates/define/template.js';
 import { isRecord } from '../templates/define/read-content.js';
-import { slideTexts } from './choose/slide-texts.js';
-import type { SourceDeck, SourceSlide } from './source-deck.js';
+import { slideValues } from './choose/slide-texts.js';
+import type { LeftOutPart, SourceDeck, SourceSlide } from './source-deck.js';
 
 /** A text is no deck that can be read; the message is a sentence for who sent it. */
 export class UnreadableJson extends Error {}
@@ -103,20 +103,31 @@ function parse(text: string): unknown {
   }
 }
 
-/** A slide of a type that is not there, by its texts. */
+/** A slide of a type that is not there, by its texts and numbers. */
 function unknownSlide(
   slideType: string,
-  { title, ...content }: Record<string, unknown>,
+  content: Record<string, unknown>,
 ): Pick<SourceSlide, 'title' | 'blocks' | 'leftOut'> {
-  const texts = slideTexts(content).filter((text) => text.trim());
+  const { title, ...others } = content;
+  const isTitled = typeof title === 'string';
+  const values = slideValues(isTitled ? others : content);
+  const texts = values
+    .flatMap(([, value]) => (typeof value === 'boolean' ? [] : [String(value)]))
+    .filter((text) => text.trim());
+  const switches = values.flatMap(([key, value]) => (typeof value === 'boolean' ? [`${key}: ${value}`] : []));
+  const told: LeftOutPart[] =
+    switches.length > 0
+      ? [{ what: 'true or false', why: 'It is no text, and no template knows what it means.', text: switches.join(', ') }]
+      : [];
   return {
-    ...(typeof title === 'string' && { title: { text: title } }),
+    ...(isTitled && { title: { text: title } }),
     blocks:
       texts.length > 0
         ? [{ kind: 'paragraphs', paragraphs: texts.map((text) => ({ text, level: 0, list: 'bullet' })) }]
         : [],
     leftOut: [
       { what: 'slide type', why: `There is no template "${slideType.slice(0, 60)}"; its texts are on another one.` },
+      ...told,
     ],
   };
 }
