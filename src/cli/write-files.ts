@@ -37,6 +37,8 @@ export class Writer {
 
   /** @throws Problem when it can't be written. */
   async write(name: string, body: Buffer | string): Promise<Written> {
+    // It may be gone since the last file.
+    await this.prepare();
     const path = join(this.folder, name);
     const half = join(this.folder, `.${name}.${process.pid}.part`);
     const forget = this.endings.add(() => rmSync(half, { force: true }));

@@ -98,7 +98,8 @@ describe('the command line', () => {
       expect(await line(10)).toBe('watched.json: the picture later.png is missing: there is no such file');
       expect((await readPdf(readFileSync(path('out/watched.pdf')))).text).toContain('The second');
 
-      // A picture that comes is drawn, too.
+      // A picture that comes is drawn, too, and a folder that is gone is made again.
+      rmSync(path('out'), { recursive: true });
       writeFileSync(path('later.png'), readFileSync(path('quay.png')));
       expect(await line(11)).toMatch(/^out\/watched\.pdf/);
       expect(await line(14)).toMatch(/^out\/watched-2\.png/);
