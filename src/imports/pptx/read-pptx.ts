@@ -12,7 +12,7 @@ import { type OwnRead, readOwnSlides } from './own/own-slides.js';
 import { PartDamaged, PptxRefused } from './pptx-refused.js';
 import { Reading, type Tally } from './reading.js';
 import { LayerStore } from './slide/layers.js';
-import { readSlide } from './slide/slide.js';
+import { FOOTERS, readSlide } from './slide/slide.js';
 
 /** Titles that programs give to every file. */
 const NO_TITLE =
@@ -33,7 +33,7 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   const presentation = openPresentation(file);
   const { root, stage } = presentation;
   const leftOut = new LeftOut();
-  const tally: Tally = { pictures: 0, pictureBytes: 0, found: new Map(), chartValues: 0 };
+  const tally: Tally = { pictures: 0, pictureBytes: 0, found: new Map(), chartValues: 0, footers: new Set() };
   const layers = new LayerStore(file, root.child('p:defaultTextStyle'), leftOut);
   const readingOf = (part: string, left = leftOut) => new Reading(file, part, stage, left, tally);
   const authors = authorsOf(file, presentation.part);
@@ -64,6 +64,7 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   const fileTheme = master && readTheme(master, file, (part) => readingOf(part, new LeftOut()));
   const theme = withOwnTheme(fileTheme, own);
   for (const layer of layers.used) tellLayer(layer, readingOf(layer.part), theme?.logo);
+  for (const text of tally.footers) leftOut.add('footer', FOOTERS, text);
   tellWhole(presentation, leftOut);
   const properties = propertiesOf(file);
   const locale = own?.deck?.locale ?? localeOf(languages, properties?.child('dc:language')?.text);

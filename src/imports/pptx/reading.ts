@@ -10,6 +10,8 @@ export interface Tally {
   /** Pictures that were looked at, by the names of their parts. */
   found: Map<string, FoundPicture>;
   chartValues: number;
+  /** What slides say at their foot as their layout does. */
+  footers: Set<string>;
 }
 
 /** A picture, or why it is none that is taken over. */

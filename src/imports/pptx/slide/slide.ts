@@ -70,8 +70,11 @@ const inOneLine = ({ text, ...rest }: Rich): Rich => ({
     .join(' '),
 });
 
-/** Drops numbers, dates and what the layout says at the foot of every slide, and tells other texts there. */
-function dropFooters(items: Item[], { layout, master }: Layers, { leftOut }: Reading): void {
+/** Why texts at the foot are left out. */
+export const FOOTERS = 'Dates, numbers and footers come from the brand here.';
+
+/** Drops numbers and dates, and tells other texts at the foot: those that the layout has, too, are of the whole deck. */
+function dropFooters(items: Item[], { layout, master }: Layers, { leftOut, tally }: Reading): void {
   for (const item of items.filter(({ placeholder }) => /^(?:dt|ftr|sldNum|hdr)$/.test(placeholder?.type ?? ''))) {
     items.splice(items.indexOf(item), 1);
     if (item.content.kind !== 'text') continue;
@@ -82,8 +85,9 @@ function dropFooters(items: Item[], { layout, master }: Layers, { leftOut }: Rea
         (base) => placeholderOf(base)?.attribute('type') === item.placeholder?.type && wordsOf(base) === text,
       ),
     );
-    if (isOfLayout || paragraphs.every(({ isField }) => isField)) continue;
-    leftOut.add('footer', 'Dates, numbers and footers come from the brand here.', text);
+    if (paragraphs.every(({ isField }) => isField)) continue;
+    if (isOfLayout) tally.footers.add(text);
+    else leftOut.add('footer', FOOTERS, text);
   }
 }
 
