@@ -117,7 +117,13 @@ function unknownSlide(
   const switches = values.flatMap(([key, value]) => (typeof value === 'boolean' ? [`${key}: ${value}`] : []));
   const told: LeftOutPart[] =
     switches.length > 0
-      ? [{ what: 'true or false', why: 'It is no text, and no template knows what it means.', text: switches.join(', ') }]
+      ? [
+          {
+            what: 'true or false',
+            why: 'It is no text, and no template knows what it means.',
+            text: switches.join(', '),
+          },
+        ]
       : [];
   return {
     ...(isTitled && { title: { text: title } }),

@@ -159,12 +159,16 @@ describe('an import', () => {
     const { body: local } = await send(JSON.stringify(own)).expect(422);
     expect(local.error.message).toMatch(/slides\.0: content\.image: A URL must name a host on the public Internet\.$/);
     const { deck, report } = await imported(
-      JSON.stringify({ slides: [{ slide_type: 'hologram', content: { title: 'T', a: [{ b: 'words', c: 4711 }], d: true } }] }),
+      JSON.stringify({
+        slides: [{ slide_type: 'hologram', content: { title: 'T', a: [{ b: 'words', c: 4711 }], d: true } }],
+      }),
     );
     expect(report.slides[0]!.left_out).toContainEqual(expect.objectContaining({ what: 'slide type' }));
     const kept = JSON.stringify(await slidesOf(deck.id));
     expect(['words', '4711'].filter((text) => !kept.includes(text))).toEqual([]);
-    expect(report.slides[0]!.left_out).toContainEqual(expect.objectContaining({ what: 'true or false', text: 'd: true' }));
+    expect(report.slides[0]!.left_out).toContainEqual(
+      expect.objectContaining({ what: 'true or false', text: 'd: true' }),
+    );
   });
 
   it('takes a title, and a brand of the workspace', async () => {

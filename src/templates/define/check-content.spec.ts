@@ -96,7 +96,9 @@ describe('checkContent', () => {
   it('takes an image check from the caller, who knows where images of this service are', () => {
     const own = (url: string) => (url.startsWith('http://localhost:3000/images/') ? undefined : 'It must be ours.');
     expect(checkContent(template, { photo: 'http://localhost:3000/images/a' }, own)).toEqual([]);
-    expect(checkContent(template, { photo: 'https://example.com/a' }, own)).toEqual(['content.photo: It must be ours.']);
+    expect(checkContent(template, { photo: 'https://example.com/a' }, own)).toEqual([
+      'content.photo: It must be ours.',
+    ]);
     expect(checkContent(template, { photo: '' }, own)).toEqual([]);
   });
 });
