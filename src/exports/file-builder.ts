@@ -54,11 +54,12 @@ export class FileBuilder {
    * @throws QueueFull when too much waits already
    */
   async build(options: FileOptions, stored: ExportedDeck, isEdited = false): Promise<BuiltFile> {
-    const shown = stored.slides.length > 0 ? stored : { ...stored, slides: [BLANK_PAGE], total: 1 };
+    const isEmpty = stored.slides.length === 0;
+    const shown = isEmpty ? { ...stored, slides: [BLANK_PAGE], total: 1 } : stored;
     return observedRender(this.metrics, { format: options.format, slides: shown.slides.length }, async () => {
       const input = await this.inputs.prepare(shown, options.logo);
       try {
-        const deck = { ...input.deck, embedFonts: options.embedFonts };
+        const deck = { ...input.deck, embedFonts: options.embedFonts, ...(isEmpty && { isEmpty: true as const }) };
         const body = await this.render(options, { ...input, deck }, stored.workspaceId, isEdited);
         return { body, complete: input.complete() };
       } finally {

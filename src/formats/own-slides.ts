@@ -15,6 +15,8 @@ export interface OwnDeck {
   theme: { style: string; colors: object; fonts: { heading: string; body: string } };
   /** Addresses of the logos. */
   logo: { color?: string; mono?: string };
+  /** It has no slides: the file has a blank page, as PowerPoint files need one. */
+  isEmpty?: true;
 }
 
 /** A slide as it is stored, with what was written of it. Notes are only on their page, where whoever hands a file on removes them. */

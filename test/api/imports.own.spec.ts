@@ -111,6 +111,27 @@ describe('a PowerPoint file of ours that is imported', () => {
     parts[name] = strToU8(after);
   };
 
+  it('has no slides when the deck has none, unless somebody adds words', async () => {
+    const { id } = await tenant.deck('None');
+    const { brand_id: brandId } = await deckOf(id);
+    const file = await fileOf(id);
+    const { deck } = await imported(file, { brand_id: brandId });
+    expect(await deckOf(deck.id)).toMatchObject({ slides: [] });
+    expect(differences(file, await fileOf(deck.id)).filter((name) => name !== 'docProps/core.xml')).toEqual([]);
+    const box =
+      '<p:sp><p:nvSpPr><p:cNvPr id="90" name="Mine"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr/>' +
+      '<p:txBody><a:bodyPr/><a:p><a:r><a:t>Added</a:t></a:r></a:p></p:txBody></p:sp>';
+    const worded = edited(file, (parts) =>
+      replaced(parts, 'ppt/slides/slide1.xml', '</p:spTree>', `${box}</p:spTree>`),
+    );
+    const { deck: other } = await imported(worded);
+    expect(JSON.stringify((await deckOf(other.id)).slides)).toContain('Added');
+    // Somebody's deck of one slide without words keeps it.
+    const { id: one } = await tenant.deck('One', [{ slide_type: 'statement', content: {} }]);
+    const { deck: kept } = await imported(await fileOf(one));
+    expect((await deckOf(kept.id)).slides).toHaveLength(1);
+  }, 120_000);
+
   it('is the same deck, and gives the same file again', async () => {
     const { id, brandId } = await made();
     const file = await fileOf(id);

@@ -9,7 +9,7 @@ import { printPdf } from './pdf/print.js';
 import type { Numbered, Sequence } from './sequence.js';
 import type { FlatPage } from './pptx/flat.js';
 import type { MeasuredSlide } from './pptx/measured.js';
-import type { SlideSource } from './pptx/own-slide.js';
+import type { OwnSources, SlideSource } from './pptx/own-slide.js';
 import { wordsOf } from './pptx/slide-words.js';
 import type { WrittenPicture } from './pptx/write.js';
 import type { Asset, RenderPage } from './browser/render-page.js';
@@ -51,6 +51,8 @@ export interface RenderDeck {
   date: Date;
   look: DeckLook;
   slides: RenderSlide[];
+  /** The only slide is the blank page of a deck without slides. */
+  isEmpty?: true;
   /** Whether PowerPoint files hold the fonts of their texts; by default they do. */
   embedFonts?: boolean;
   /** By the address that the markup uses, such as `https://assets.invalid/images/…`; those of slides whose markup is there. */
@@ -338,9 +340,9 @@ function pptxProperties({ title, author, locale, date, look, slides, embedFonts 
 }
 
 /** What is needed to read the file back; nothing where no slide says how it is stored. */
-function ownProperties({ slides, logo = {} }: RenderDeck) {
+function ownProperties({ slides, logo = {}, isEmpty }: RenderDeck): { own?: OwnSources } {
   if (!slides.some(({ source }) => source)) return {};
-  return { own: { slides: slides.map(({ source }) => source ?? null), logo } };
+  return { own: { slides: slides.map(({ source }) => source ?? null), logo, ...(isEmpty && { isEmpty }) } };
 }
 
 const sectionsOf = (slides: RenderSlide[]) => Promise.all(slides.map(async ({ markup }) => markup));

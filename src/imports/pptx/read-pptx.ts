@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SourceDeck, SourceSlide, SourceTheme } from '../source-deck.js';
 import { localeOf } from './deck/locale.js';
 import { tellLayer } from './deck/layer-words.js';
@@ -70,11 +71,12 @@ export async function readPptx(bytes: Uint8Array): Promise<SourceDeck> {
   const locale = own?.deck?.locale ?? localeOf(languages, properties?.child('dc:language')?.text);
   const title = properties?.child('dc:title')?.text.trim();
   const named = title && !NO_TITLE.test(title) ? title : slides[0]?.title?.text;
+  const all = withSections(slides.map((slide, i) => withOwn(slide, own?.slides[i])));
   return {
     ...(named && { title: named }),
     ...(locale && { locale }),
     ...(theme && { theme }),
-    slides: withSections(slides.map((slide, i) => withOwn(slide, own?.slides[i]))),
+    slides: own?.deck?.isEmpty && all.length === 1 && all.every(isBlank) ? [] : all,
     leftOut: leftOut.parts,
   };
 }
@@ -95,6 +97,10 @@ function withOwn<Slide extends SourceSlide>(slide: Slide, read: OwnRead['slides'
     leftOut: [...others, ...read.leftOut],
   };
 }
+
+/** Nobody has put anything on a page of ours. */
+const isBlank = ({ own, notes, leftOut }: SourceSlide) =>
+  own !== undefined && isDeepStrictEqual(own.content, {}) && !notes && leftOut.length === 0;
 
 /** The theme with what a file of ours says of its brand. */
 function withOwnTheme(theme: SourceTheme | undefined, own: OwnRead | null): SourceTheme | undefined {

@@ -96,7 +96,7 @@ export function finishSlides(
  */
 export async function finishDeck(parts: Parts, properties: PptxProperties, written: Written): Promise<FontFiles[]> {
   const { title, theme, locale, date, embedFonts, own } = properties;
-  if (own) ownDeckPart(parts, { title, locale, theme, logo: own.logo });
+  if (own) ownDeckPart(parts, { title, locale, theme, logo: own.logo, ...(own.isEmpty && { isEmpty: true }) });
   mendDeck(parts, written.slides, written.names);
   const toTheme = referringTo(theme);
   parts.edit(/ppt\/slideLayouts\/[^/]+\.xml/, (xml) => {

@@ -16,6 +16,8 @@ export interface OwnSources {
   slides: readonly (SlideSource | null)[];
   /** Addresses of the logos. */
   logo: OwnDeck['logo'];
+  /** The only slide is the blank page of a deck without slides. */
+  isEmpty?: true;
 }
 
 /** The words of an object as they are in the file; none of one that has no words. */

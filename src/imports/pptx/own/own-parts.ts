@@ -76,6 +76,7 @@ function ownDeckOf(value: unknown): OwnDeck | undefined {
       fonts: { heading: fonts['heading'], body: fonts['body'] },
     },
     logo: { ...(isText(color) && { color }), ...(isText(mono) && { mono }) },
+    ...(value['isEmpty'] === true && { isEmpty: true }),
   };
 }
 
