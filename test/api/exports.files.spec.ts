@@ -22,7 +22,7 @@ describe('HTML files, zips of pictures and hand-outs', () => {
   let service: TestService;
   let tenant: Tenant;
   beforeAll(async () => {
-    service = await startTestService();
+    service = await startTestService({});
   });
   beforeEach(async () => {
     tenant = await newTenant(service);

@@ -38,7 +38,7 @@ describe('a PowerPoint file of ours that is imported', () => {
   let service: TestService;
   let tenant: Tenant;
   beforeAll(async () => {
-    service = await startTestService();
+    service = await startTestService({});
   });
   beforeEach(async () => {
     tenant = await newTenant(service, 'pro');

@@ -13,7 +13,7 @@ const SLIDES = ['title', 'bullets', 'table', 'columnChart', 'quote', 'kpiDashboa
 }));
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({});
   tenant = await newTenant(service);
   const { body } = await tenant.post('/v1/decks', { title: 'Über uns: "Q3"/2027', locale: 'de-CH' }).expect(201);
   deck = (body as { id: string }).id;
