@@ -169,7 +169,8 @@ function widthToKeep(own: Matched[], widest: number): number {
  * below that could lower them without making the row higher.
  */
 function raisedBy({ body, paragraph }: Matched): number {
-  const isFull = body.cell && body.insets[2] < 0.5;
+  const [, , , bottom] = body.insets;
+  const isFull = body.cell && bottom < 0.5;
   return isFull && paragraph.lineHeight !== null ? paragraph.lineHeight / 5 : 0;
 }
 
