@@ -1,0 +1,64 @@
+/** How much a fault harms: the slide fails its readers, people notice it, or it is worth a look. */
+export type Severity = 'error' | 'warning' | 'note';
+
+/** What is said of a kind of fault, whatever the slide. */
+interface Rule {
+  severity: Severity;
+  /** Of one slide as it is drawn, or of what the deck tells from slide to slide. */
+  about: 'reading' | 'story';
+}
+
+const reading = (severity: Severity) => ({ severity, about: 'reading' }) satisfies Rule;
+const story = (severity: Severity) => ({ severity, about: 'story' }) satisfies Rule;
+
+/** Every fault that a check tells, by its code. `docs/check.md` says what each means, how it is measured and whose rule it is. */
+export const RULES = {
+  overflow: reading('error'),
+  small_text: reading('warning'),
+  low_contrast: reading('error'),
+  collision: reading('error'),
+  at_edge: reading('warning'),
+  empty_area: reading('warning'),
+  crowded: reading('warning'),
+  blurred: reading('warning'),
+  missing_image: reading('error'),
+  no_alt: reading('warning'),
+  undefined_variable: reading('error'),
+  bad_link: reading('error'),
+  unread_number: reading('error'),
+  no_letters: reading('error'),
+  no_title: story('warning'),
+  two_topics: story('note'),
+  long_title: story('warning'),
+  same_title: story('warning'),
+  monotony: story('warning'),
+  agenda_mismatch: story('warning'),
+  empty_summary: story('warning'),
+  no_source: story('note'),
+  empty_ending: story('note'),
+  single_bullet: story('warning'),
+  lone_subpoint: story('note'),
+  many_bullets: story('warning'),
+} satisfies Record<string, Rule>;
+
+export type FaultCode = keyof typeof RULES;
+
+/** Something that a reader of the deck would stumble over, as answers tell it, but for the operations that mend it. */
+export interface Fault {
+  code: FaultCode;
+  /** That of its code, unless what was found is milder. */
+  severity: Severity;
+  /** Null: it is of the deck as a whole. */
+  slide_id: string | null;
+  /** 0-based position of the slide; null: it is of the deck as a whole. */
+  index: number | null;
+  /** Where in the content it stands, such as `items.2.body`; null: it is of the slide as a whole. */
+  path: string | null;
+  /** What is wrong, a sentence. */
+  message: string;
+  /** What to do, a sentence that an agent can act on. */
+  fix: string;
+  /** What was measured, in the unit of `limit`: pt, a ratio of contrast, a share of the slide, a count. */
+  measured?: number;
+  limit?: number;
+}
