@@ -47,9 +47,8 @@ async function run(command: (cache: string) => Promise<number>): Promise<void> {
   try {
     code = await command(openCache());
   } catch (error) {
-    output.warn(
-      error instanceof Problem ? error.message : `This went wrong: ${(error as Error).stack ?? String(error)}`,
-    );
+    if (error instanceof Problem) output.warn(...error.lines);
+    else output.warn(`This went wrong: ${(error as Error).stack ?? String(error)}`);
   }
   output.clear();
   await Promise.race([endings.run(), sleep(LAST_WAIT)]);

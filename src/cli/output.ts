@@ -23,9 +23,9 @@ export class Output {
     this.out.write(`${printable(text)}\n`);
   }
 
-  warn(text: string): void {
+  warn(...texts: string[]): void {
     this.clear();
-    this.err.write(`${printable(text)}\n`);
+    for (const text of texts) this.err.write(`${printable(text)}\n`);
   }
 
   /** Takes away the line of progress. */

@@ -1,5 +1,13 @@
-/** What the user can mend, told in a line: what is wrong, with which file, and what there is instead. */
-export class Problem extends Error {}
+/** What the user can mend: what is wrong, with which file, and what there is instead. */
+export class Problem extends Error {
+  readonly lines: readonly string[];
+
+  /** @param lines one, or one for each thing that is wrong. */
+  constructor(...lines: string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
 
 /** How the command ends. */
 export const EXIT = { done: 0, findings: 1, undone: 2 } as const;

@@ -57,7 +57,7 @@ async function watch(
       await write(await readDeckToDraw(files, path, look), begun);
     } catch (error) {
       // It is being typed, or was moved away: the next change may mend it.
-      output.warn(error instanceof Problem ? error.message : `This went wrong: ${(error as Error).message}`);
+      output.warn(...(error instanceof Problem ? error.lines : [`This went wrong: ${(error as Error).message}`]));
     }
     watched.add(studio.pictures.paths);
     output.progress(`Watching ${path}; Ctrl-C ends this.`);

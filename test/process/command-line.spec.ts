@@ -21,6 +21,7 @@ interface Outcome {
 interface PackageFile {
   dependencies: Record<string, string>;
   optionalDependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
 }
 
 const deckOf = (title: string, image = 'quay.png') => ({
@@ -171,6 +172,11 @@ describe('the command line', () => {
     ],
     ['a deck', ['render', 'list.json'], /^list\.json: A deck is an object with `slides`/],
     [
+      'slides',
+      ['render', 'wrong-slides.json'],
+      /^wrong-slides\.json: slide 1: there is no slide_type "quot"\. Did you mean "swot" or "quote"\?\nwrong-slides\.json: slide 2 \(quote\): [^\n]+name/,
+    ],
+    [
       'a folder',
       ['render', 'deck.json', '-o', 'deck.json/sub'],
       /^deck\.json\/sub can't be made: .* Name another folder with -o\.$/,
@@ -182,6 +188,10 @@ describe('the command line', () => {
     writeFileSync(path('deck.json'), JSON.stringify(deckOf('A deck')));
     writeFileSync(path('wrong.json'), '{"colors": {"primary": "blue"}}');
     writeFileSync(path('list.json'), '[]');
+    writeFileSync(
+      path('wrong-slides.json'),
+      JSON.stringify({ slides: [{ slide_type: 'quot' }, { slide_type: 'quote', content: { name: 7 } }] }),
+    );
     const { code, stdout, stderr } = await run(...args);
     expect(stderr.trim()).toEqual(typeof says === 'string' ? says : expect.stringMatching(says));
     expect([code, stdout]).toEqual([2, '']);
@@ -195,12 +205,15 @@ describe('the command line', () => {
       expect.arrayContaining(['dist/cli/main.js', 'dist/markup/markup.program.js', 'package.json']),
     );
     const programs = paths.filter((name) => name.endsWith('.js'));
-    const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as PackageFile;
+    const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
+      readFileSync('package.json', 'utf8'),
+    ) as PackageFile;
+    const brought = { ...dependencies, ...optionalDependencies, ...peerDependencies };
     const lacking = programs.flatMap((name) =>
       ts
         .preProcessFile(readFileSync(name, 'utf8'))
         .importedFiles.map(({ fileName }) => /^(?:@[^/]+\/)?[^/.][^/]*/.exec(fileName)?.[0])
-        .filter((used) => used && !used.startsWith('node:') && !{ ...dependencies, ...optionalDependencies }[used])
+        .filter((used) => used && !used.startsWith('node:') && !brought[used])
         .map((used) => `${name} needs ${used}`),
     );
     expect(lacking).toEqual([]);
