@@ -9,6 +9,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { AiRateLimitGuard, RateLimitGuard } from './billing/rate-limit/rate-limit.guard.js';
 import { BrandsModule } from './brands/brands.module.js';
+import { CheckModule } from './check/check.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         ViewsModule,
         PublishingModule,
         EditModule,
+        CheckModule,
         ImagesModule,
         ImportsModule,
         LinksModule,

@@ -16,6 +16,7 @@ const ALLOWED: Record<string, string> = {
   events: '',
   egress: 'config workers',
   storage: 'config',
+  faults: 'http',
   templates: 'errors workers http database',
   ai: 'errors config metrics tracing egress templates',
   auth: 'errors plans http database',
@@ -28,9 +29,11 @@ const ALLOWED: Record<string, string> = {
   versions: 'errors plans http database auth idempotency billing decks slides',
   links: 'errors formats config http database auth idempotency billing decks versions',
   views: 'errors http database auth decks',
-  slides: 'errors config http database templates ai auth idempotency billing images decks',
+  slides: 'errors faults config http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
   imports: 'errors formats workers http database templates auth idempotency billing images brands decks slides',
+  check:
+    'errors config metrics workers http storage faults billing auth idempotency images brands decks slides edit exports',
   generation: 'errors http database events templates ai auth idempotency billing images brands decks slides',
   publishing:
     'errors config workers http database events storage templates auth billing markup decks versions views links exports',

@@ -50,8 +50,8 @@ interface KeptDeck {
 const VIEWS = { full: deckView, bare: deckWithoutSlidesView, created: createdDeckView, edited: editedDeckView };
 
 /** What a change of a deck is decided by; nobody else changes it until the transaction ends. */
-export type LockedDeck = Pick<Deck, 'id' | 'workspaceId' | 'title' | 'slug' | 'status'>;
-const LOCKED = 'id, workspace_id as "workspaceId", title, slug, status';
+export type LockedDeck = Pick<Deck, 'id' | 'workspaceId' | 'title' | 'slug' | 'status' | 'revision'>;
+const LOCKED = 'id, workspace_id as "workspaceId", title, slug, status, revision';
 
 /** What a copy of a deck has of it, and the bytes of its slides. */
 type Original = Pick<Deck, 'title' | 'locale' | 'variables' | 'brandId'> & { bytes: number };

@@ -11,5 +11,6 @@ import { EditService } from './edit.service.js';
   imports: [DecksModule, SlidesModule, ImagesModule, VersionsModule],
   controllers: [EditController],
   providers: [EditService],
+  exports: [EditService],
 })
 export class EditModule {}

@@ -31,6 +31,17 @@ interface Edited {
   operations: readonly (EditOperation | AppliedOperation)[];
 }
 
+/** Operations that were tried on a deck in memory. */
+export interface TriedEdit {
+  deckId: string;
+  /** The deck on which they were tried. */
+  seen: DeckState;
+  operations: readonly AppliedOperation[];
+}
+
+/** Somebody changed meanwhile what an edit would overwrite. */
+export class ChangedMeanwhile extends Error {}
+
 /** Edits of whole decks: by instruction through a planner, or by operations as they are. Answers are JSON texts. */
 @Injectable()
 export class EditService {
@@ -67,6 +78,39 @@ export class EditService {
     return instruction === undefined
       ? this.applyGiven(workspaceId, deckId, await readOperations(operations), dryRun)
       : this.byInstruction(workspaceId, deckId, instruction, dryRun);
+  }
+
+  /**
+   * Applies operations that were tried on the deck as it was seen, as one edit; a version is kept before. Slides that they
+   * add get the ids that they had when they were tried.
+   *
+   * @param answer makes the answer, which is kept with the edit, of the new revision.
+   * @throws not_found; storage_limit; invalid_input when the deck would become too large; ChangedMeanwhile.
+   */
+  applyTried(
+    workspaceId: string,
+    { deckId, seen, operations }: TriedEdit,
+    answer: (revision: number) => string,
+  ): Promise<string> {
+    return this.decks.edit(workspaceId, deckId, async (deck) => {
+      const current = await this.stateOf(deck);
+      if (conflictOf(seen, current, operations)) throw new ChangedMeanwhile();
+      const ids = operations.flatMap((operation) => (operation.op === 'add_slide' ? [operation.slide_id!] : []));
+      const outcome = this.applyIfFits(current, operations, ids);
+      await this.save(deck, current, outcome, { keepsVersion: true });
+      const text = answer(deck.revision);
+      await this.idempotency.keepAnswer(200, text);
+      return text;
+    });
+  }
+
+  private applyIfFits(current: DeckState, operations: readonly EditOperation[], ids: string[]): Outcome {
+    try {
+      return applyOperations(current, operations, { newId: () => ids.shift()!, checkImage: this.images.problem });
+    } catch (error) {
+      // They fitted the deck on which they were tried.
+      throw error instanceof InvalidInput ? new ChangedMeanwhile() : error;
+    }
   }
 
   private applyGiven(workspaceId: string, deckId: string, operations: EditOperation[], dryRun: boolean) {
@@ -159,10 +203,11 @@ export class EditService {
     { id: deckId, workspaceId }: LockedDeck,
     before: DeckState,
     { deck: after, applied }: Outcome,
+    { keepsVersion = applied.some(({ op }) => op === 'delete_slide') } = {},
   ): Promise<void> {
     const growth = growthOf(before.slides, after.slides);
     await this.storage.assertRoom(workspaceId, growth);
-    if (applied.some(({ op }) => op === 'delete_slide')) await this.versions.keep(deckId, 'edit');
+    if (keepsVersion) await this.versions.keep(deckId, 'edit');
     await this.slides.replace(deckId, before.slides, after.slides);
     if (growth > 0) assertDeckSize(await this.slides.size(deckId));
     await this.deckRows.update(deckId, after.title === before.title ? {} : { title: after.title });

@@ -17,7 +17,10 @@ function hashOf(changes: Record<string, string> = {}): string {
     'dist/config/render-limits.js': '25',
     'dist/billing/gates.js': 'gates',
     ...Object.fromEntries(
-      ['brands', 'images', 'markup', 'publishing'].map((room) => [`dist/${room}/${room}.module.js`, room]),
+      ['brands', 'check', 'faults', 'images', 'markup', 'publishing'].map((room) => [
+        `dist/${room}/${room}.module.js`,
+        room,
+      ]),
     ),
     ...changes,
   };
@@ -39,6 +42,7 @@ describe('the version of what draws', () => {
     ['a new template', { 'dist/templates/catalogue/new.js': '' }],
     ['a writer', { 'dist/exports/renderer/renderer.js': 'renderer 2' }],
     ['the length of chunks', { 'dist/config/render-limits.js': '50' }],
+    ['a rule of the check', { 'dist/faults/faults.module.js': 'faults 2' }],
     ['a library', { 'package.json': '{"dependencies": {"pptxgenjs": "4.0.2"}}' }],
   ])('is another one with %s', (_, change) => {
     expect(hashOf(change)).not.toBe(hashOf());

@@ -3,8 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
 
-/** Rooms that decide how what is stored is drawn, and `config/` for the limits of rendering. */
-const DRAWING = ['brands', 'config', 'exports', 'images', 'markup', 'publishing', 'templates'];
+/**
+ * Rooms that decide how what is stored is drawn, and `config/` for the limits of rendering; and those that tell what is wrong
+ * with what was drawn, which is kept like files.
+ */
+const DRAWING = ['brands', 'check', 'config', 'exports', 'faults', 'images', 'markup', 'publishing', 'templates'];
 
 /** Code as it runs, from sources or built; neither specs nor types nor source maps. */
 const RUNS = /(?<!\.spec|\.d)\.[jt]sx?$/;

@@ -40,9 +40,17 @@ export interface ExportedDeck extends StoredDeck {
   slides: (StoredSlide & { notes: string | null })[];
 }
 
+/** A deck as it is stored, whose slides have ids. */
+export interface LoadedDeck extends ExportedDeck {
+  /** How often a picture that it showed was deleted. */
+  picturesLost: number;
+  slides: (ExportedDeck['slides'][number] & { id: string })[];
+}
+
 /** A slide with, in the first row, its deck; the deck alone when there is no slide. */
 interface Row {
-  deck: (Omit<ExportedDeck, 'slides' | 'from' | 'updatedAt' | 'given'> & { updatedAt: string }) | null;
+  deck: (Omit<LoadedDeck, 'slides' | 'from' | 'updatedAt' | 'given'> & { updatedAt: string }) | null;
+  id: string | null;
   position: number | null;
   slideType: string | null;
   content: string | null;
@@ -74,7 +82,7 @@ const STATE = {
 const deckWith = (title: string, locale: string, variables: string, total: string) =>
   `case when row_number() over (order by s.position) = 1 then json_build_object(
      'id', d.id, 'workspaceId', d.workspace_id, 'title', ${title}, 'locale', ${locale}, 'variables', ${variables},
-     'revision', d.revision,
+     'revision', d.revision, 'picturesLost', d.pictures_lost,
      'updatedAt', d.updated_at, 'workspaceName', w.name,
      'brand', json_build_object('style', b.style, 'colors', b.colors, 'fonts', b.fonts, 'logoUrl', b.logo_url, 'logoMonoUrl', b.logo_mono_url),
      'total', ${total}) end as deck`;
@@ -83,7 +91,7 @@ const DECK_AND_LOOK = 'decks d join workspaces w on w.id = d.workspace_id join b
 
 const DECK = `
   select ${deckWith('d.title', 'd.locale', 'd.variables', '(select count(*) from slides where deck_id = d.id)')},
-         s.position, s.slide_type as "slideType", s.content::text as content, s.notes
+         s.id, s.position, s.slide_type as "slideType", s.content::text as content, s.notes
     from ${DECK_AND_LOOK}
     left join slides s on s.deck_id = d.id and ($2::int is null or s.position = $2) and ($3::uuid is null or s.id = $3)
    where d.id = $1
@@ -91,7 +99,7 @@ const DECK = `
 
 const VERSION = `
   select ${deckWith('v.title', 'v.locale', variablesOf('v'), 'v.slide_count')},
-         s.position, s.slide->>'slide_type' as "slideType", (s.slide->'content')::text as content, s.slide->>'notes' as notes
+         s.slide->>'id' as id, s.position, s.slide->>'slide_type' as "slideType", (s.slide->'content')::text as content, s.slide->>'notes' as notes
     from ${DECK_AND_LOOK}
     join deck_versions v on v.deck_id = d.id and v.version = $3
     left join lateral (select slide, (place - 1)::int as position from ${slidesOf('v')} listed) s
@@ -119,15 +127,15 @@ export class ExportedDecksRepository {
   async load(
     deckId: string,
     { version = null, position = null, slideId = null, given = null }: Wanted = {},
-  ): Promise<ExportedDeck | null> {
+  ): Promise<LoadedDeck | null> {
     const rows =
       version === null
         ? await this.transactions.query<Row>(DECK, [deckId, position, slideId])
         : await this.transactions.query<Row>(VERSION, [deckId, position, version]);
     const [first] = rows;
     if (!first?.deck) return null;
-    const slides = rows.flatMap(({ slideType, content, notes }) =>
-      slideType === null || content === null ? [] : [{ slideType, content, notes }],
+    const slides = rows.flatMap(({ id, slideType, content, notes }) =>
+      id === null || slideType === null || content === null ? [] : [{ id, slideType, content, notes }],
     );
     const { deck, position: from } = first;
     const variables = { ...deck.variables, ...given?.values };

@@ -57,7 +57,15 @@ import { WholePagesService } from './whole-pages.service.js';
     { provide: ChunkStore, useClass: StoredChunks },
     { provide: FitCheck, useClass: RenderedFitCheck },
   ],
-  exports: [DrawingVersion, ExportedDecksRepository, FileBuilder, FitCheck, PublicSlidesService],
+  exports: [
+    DrawingVersion,
+    ExportedDecksRepository,
+    FileBuilder,
+    FitCheck,
+    PublicSlidesService,
+    RenderLeasesService,
+    SlideFit,
+  ],
 })
 export class ExportsModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(

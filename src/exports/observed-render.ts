@@ -1,13 +1,12 @@
-import type { Metrics, RenderOutcome } from '../metrics/metrics.js';
+import type { Metrics, RenderKind, RenderOutcome } from '../metrics/metrics.js';
 import { inSpan } from '../tracing/spans.js';
 import { WorkerDied, WorkerTimedOut } from '../workers/worker-pool.js';
-import type { FileFormat } from '../formats/formats.js';
 import { BrowserUnavailable, QueueFull, RenderTimedOut } from './renderer/renderer.js';
 
-/** Counts, measures and traces the render of a file. */
+/** Counts, measures and traces the render of a file, or the drawing of slides to check them. */
 export function observedRender<T>(
   metrics: Metrics,
-  { format, slides }: { format: FileFormat; slides: number },
+  { format, slides }: { format: RenderKind; slides: number },
   work: () => Promise<T>,
 ): Promise<T> {
   const begun = performance.now();

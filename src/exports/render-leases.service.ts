@@ -22,6 +22,9 @@ import { type Lease, type RenderedFile, type RenderKey, RendersRepository } from
 
 /** A lease lasts 15 s; it is renewed this often, in milliseconds. */
 const RENEW_EVERY = 5_000;
+/** Nobody waits any more for what is drawn. */
+export class DrawingStopped extends Error {}
+
 /** How often a lease is ended that the database did not let end, in milliseconds. */
 const END_AGAIN_AFTER = 1_000;
 
@@ -30,7 +33,8 @@ export const RENDERS = 'renders/';
 
 /**
  * Makes each file once, however many ask for it, on however many replicas: who holds the lease of a render makes it,
- * the others hear that it is in flight. A holder that dies loses the lease after 15 s.
+ * the others hear that it is in flight. A holder that dies loses the lease after 15 s. What draws a deck without making a
+ * file holds a lease, too.
  */
 @Injectable()
 export class RenderLeasesService implements BeforeApplicationShutdown {
@@ -96,24 +100,55 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
       return 'pending';
     }
     this.held.add(lease);
-    const done = this.lifecycle.track(this.make(link, deck, lease, claimed.isEdited));
+    const done = this.lifecycle
+      .track(this.underLease(lease, () => this.make(link, deck, lease, claimed.isEdited)))
+      .catch((error: unknown) => {
+        if (error instanceof QueueFull || error instanceof BrowserUnavailable) return null;
+        throw error;
+      });
     done.catch(() => undefined); // who waits hears of it; a render that goes on by itself has logged it
     return { done };
   }
 
+  /**
+   * Draws a deck without making a file of it, counted like a render: each `key` by one at a time, on whatever replica.
+   *
+   * @returns null while another one draws it.
+   * @throws QueueFull, BrowserUnavailable; what {@link start} throws.
+   */
+  async draw<T>(key: RenderKey, workspaceId: string, work: () => Promise<T>): Promise<{ drawn: T } | null> {
+    const lease = { ...key, holder: randomUUID() };
+    if (!(await this.renders.claim(lease, workspaceId))) {
+      if ((await this.renders.find(key)) === 'absent') throw new RendersRest();
+      return null;
+    }
+    this.held.add(lease);
+    const drawing = this.underLease(lease, async () => {
+      const drawn = await work();
+      await this.end(lease, () => this.renders.release(lease));
+      return { drawn };
+    });
+    return this.lifecycle.track(drawing);
+  }
+
   private async make(link: Link, deck: ExportedDeck, lease: Lease, isEdited: boolean): Promise<RenderedFile | null> {
+    const file = await this.keep(await this.files.build(link, deck, isEdited), link, deck.workspaceId, lease);
+    const isFinished = await this.finish(link, deck, lease, file);
+    this.held.delete(lease);
+    if (isFinished) return file;
+    await this.workspaceFiles.delete([file.storageKey]); // another one makes it, under a name of its own
+    return null;
+  }
+
+  /** Keeps a lease while `work` goes on, and ends it when that fails. */
+  private async underLease<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
     const heartbeat = setInterval(() => void this.renders.renew(lease).catch(() => undefined), RENEW_EVERY);
     try {
-      const file = await this.keep(await this.files.build(link, deck, isEdited), link, deck.workspaceId, lease);
-      const isFinished = await this.finish(link, deck, lease, file);
-      this.held.delete(lease);
-      if (isFinished) return file;
-      await this.workspaceFiles.delete([file.storageKey]); // another one makes it, under a name of its own
-      return null;
+      return await work();
     } catch (error) {
-      if (error instanceof QueueFull || error instanceof BrowserUnavailable) {
+      if (error instanceof QueueFull || error instanceof BrowserUnavailable || error instanceof DrawingStopped) {
         await this.end(lease, () => this.renders.release(lease));
-        return null;
+        throw error;
       }
       this.logger.error({ err: error, deck: lease.deckId, variant: lease.variant }, 'a render failed');
       const told = apiErrorOf(error);

@@ -4,12 +4,15 @@ import { FILE_FORMATS } from '../formats/formats.js';
 import { ClosedCounter } from './closed-counter.js';
 import { ReadGauge } from './read-gauge.js';
 
+/** What slides are drawn for: a file of a format, or to be checked. */
+const RENDER_KINDS = [...FILE_FORMATS, 'check'] as const;
 const RENDER_OUTCOMES = ['done', 'failed', 'timeout', 'refused', 'unavailable'] as const;
 const RESTART_REASONS = ['died', 'page_lost', 'renders', 'memory'] as const;
 const MODEL_KINDS = ['text', 'image'] as const;
 const MODEL_OUTCOMES = ['done', 'rate_limited', 'rejected', 'failed', 'timeout', 'unreachable'] as const;
 const LEDGER_KINDS = ['reserve', 'settle', 'refund', 'grant', 'adjust'] as const;
 
+export type RenderKind = (typeof RENDER_KINDS)[number];
 /** `refused`: the queue was full; `unavailable`: Chromium does not start. Neither was tried. */
 export type RenderOutcome = (typeof RENDER_OUTCOMES)[number];
 /** `renders`, `memory`: the browser reached its limit of them. */
@@ -48,8 +51,8 @@ export class Metrics {
   readonly renders = new ClosedCounter(
     this.registry,
     'deck_renders_total',
-    'Files that were rendered, or could not be; files that were made before are not counted.',
-    { format: FILE_FORMATS, outcome: RENDER_OUTCOMES },
+    'Files that were rendered and slides that were drawn to check them, or could not be; what was made before is not counted.',
+    { format: RENDER_KINDS, outcome: RENDER_OUTCOMES },
   );
 
   readonly renderDuration = new Histogram({
@@ -96,7 +99,7 @@ export class Metrics {
   );
 
   constructor() {
-    for (const format of FILE_FORMATS) this.renderDuration.zero({ format });
+    for (const format of RENDER_KINDS) this.renderDuration.zero({ format });
   }
 
   /** Everything as Prometheus reads it, with the metrics of the process. */

@@ -27,6 +27,7 @@ export const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Decks', 'Titles, slugs, looks and languages of decks.'],
   ['Slides', 'The slides of a deck, each by a template.'],
   ['Templates', 'What slides can be: the catalogue of templates and the fields of their content.'],
+  ['Check', 'What is wrong with a deck, and the mending of it by rules.'],
   ['AI', 'Whole decks from a prompt, and edits by instruction.'],
   ['Exports and links', 'Signed links to files, pictures and presenter pages.'],
   ['Versions', 'Decks as they stood: list, compare, restore.'],

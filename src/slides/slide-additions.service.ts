@@ -10,10 +10,10 @@ import { DecksService } from '../decks/decks.service.js';
 import { AiUnavailable, InvalidInput } from '../errors/catalogue.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { aiStep } from './ai-step.js';
-import { CutsService, withCuts } from './cuts.service.js';
 import { type Placement, positionOf } from './placement.js';
 import { plannedImages } from './planned-images.js';
 import { PromptDecksRepository } from './prompt-decks.repository.js';
+import { type SlideCheck, SlideChecksService, withFound } from './slide-checks.service.js';
 import { type PlannedSlide, readPlannedSlide } from './planned-slide.js';
 import { type AddSlideDto, SLIDES_LIMIT } from './slide.dto.js';
 import { assertContent, assertDeckSize, growthOf, templateOf } from './slide-content.js';
@@ -24,7 +24,7 @@ interface Target {
   workspaceId: string;
   deckId: string;
   placement: Placement;
-  checkFit: boolean;
+  check: SlideCheck | null;
 }
 
 /** New slides: written by the client, or by a planner from a prompt. Answers are JSON texts. */
@@ -40,7 +40,7 @@ export class SlideAdditionsService {
     private readonly promptDecks: PromptDecksRepository,
     private readonly slides: SlidesRepository,
     private readonly images: ImageAddresses,
-    private readonly cuts: CutsService,
+    private readonly checks: SlideChecksService,
     private readonly storage: StorageService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -48,18 +48,18 @@ export class SlideAdditionsService {
   /**
    * Adds one slide. With a prompt a planner chooses the template and writes the content, for 10 credits.
    *
-   * With `checkFit` the answer also says what of the slide's text does not fit. Until that is known the answer that is
+   * With a `check` the answer also says what it finds on the slide. Until that is known the answer that is
    * kept for an `Idempotency-Key` has null in its place: whatever becomes of the check, the slide is added once.
    *
    * @throws not_found; invalid_input for an unknown type, bad content or placement, or a full deck; storage_limit; rate_limit;
    * insufficient_credits; ai_unavailable when no slide came of the prompt; then the credits are back.
    */
-  async add(workspaceId: string, deckId: string, dto: AddSlideDto, { checkFit = false } = {}): Promise<string> {
-    const target = { workspaceId, deckId, placement: readPlacement(dto), checkFit };
+  async add(workspaceId: string, deckId: string, dto: AddSlideDto, check: SlideCheck | null = null): Promise<string> {
+    const target = { workspaceId, deckId, placement: readPlacement(dto), check };
     const answer = await (dto.prompt === undefined
       ? this.addGiven(target, dto)
       : this.addByPrompt(target, dto.prompt, dto.notes));
-    return checkFit ? this.cuts.addTo(deckId, answer) : answer;
+    return check ? this.checks.addTo(deckId, answer, check) : answer;
   }
 
   private async addGiven(target: Target, { slide_type, copy_slide_id, content, notes }: AddSlideDto): Promise<string> {
@@ -102,14 +102,14 @@ export class SlideAdditionsService {
   }
 
   /** Inserts the slide and keeps the answer, both in one transaction. */
-  private insert({ workspaceId, deckId, placement, checkFit }: Target, slide: PlannedSlide): Promise<string> {
+  private insert({ workspaceId, deckId, placement, check }: Target, slide: PlannedSlide): Promise<string> {
     return this.decks.edit(workspaceId, deckId, async ({ id }) => {
       await this.storage.assertRoom(workspaceId, growthOf([], [slide]));
       const position = place(placement, await this.slides.ids(id));
       const slideId = await this.slides.insert({ deckId: id, position, ...slide });
       assertDeckSize(await this.slides.size(id));
       const answer = await this.slides.view(slideId);
-      await this.idempotency.keepAnswer(201, checkFit ? withCuts(answer, null) : answer);
+      await this.idempotency.keepAnswer(201, check ? withFound(answer, check, null) : answer);
       return answer;
     });
   }

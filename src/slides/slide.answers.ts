@@ -1,4 +1,5 @@
 import { SlideAnswer } from '../decks/deck.answers.js';
+import { FaultAnswer } from '../faults/fault.answers.js';
 import { Shown, ShownAs } from '../http/describe.js';
 
 /** A text of a slide that is cut when it is drawn, or a number that may be meant otherwise. */
@@ -45,6 +46,13 @@ export class OneSlide {
     { required: false, nullable: true },
   )
   fit?: CutTextAnswer[] | null;
+
+  @ShownAs(
+    [FaultAnswer],
+    'With `check=faults` only: what a reader of the slide would stumble over, without the story of the deck; empty when there is nothing, null when it could not be told in time.',
+    { required: false, nullable: true },
+  )
+  faults?: FaultAnswer[] | null;
 
   @ShownAs(
     [LeftOutAnswer],

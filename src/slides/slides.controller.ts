@@ -7,8 +7,8 @@ import { NeedsFeature } from '../billing/plan.guard.js';
 import { DeckExistsGuard } from '../decks/deck-exists.guard.js';
 import type { JsonObject } from '../http/body/json-body.js';
 import { JsonText } from '../http/body/json-text.js';
-import { CheckFitPipe } from './check-fit.pipe.js';
-import { CutsService } from './cuts.service.js';
+import { SlideCheckPipe } from './slide-check.pipe.js';
+import { SLIDE_CHECKS, type SlideCheck, SlideChecksService } from './slide-checks.service.js';
 import { AddSlideDto, ReorderSlidesDto, UpdateSlideDto } from './slide.dto.js';
 import { SlideExistsGuard } from './slide-exists.guard.js';
 import { SlideAdditionsService } from './slide-additions.service.js';
@@ -34,12 +34,12 @@ const ADD_SLIDE_EXAMPLES = {
 };
 
 /** `check` in the query. */
-const CheckFit = () =>
+const Check = () =>
   DescribedQuery(
     'check',
-    '`fit` also tells which texts do not fit on the slide. The answer then waits for the slide to be laid out, up to half a minute.',
-    { type: 'string', enum: ['fit'] },
-    'fit',
+    '`faults` also tells what is wrong with the slide as it is drawn; `fit` only which texts do not fit. One of them: what `fit` tells is among the faults. The answer then waits for the slide to be laid out, up to half a minute.',
+    { type: 'string', enum: [...SLIDE_CHECKS] },
+    'faults',
   );
 
 /** Whether a model is asked to write the slide. */
@@ -52,7 +52,7 @@ export class SlidesController {
   constructor(
     private readonly slides: SlidesService,
     private readonly additions: SlideAdditionsService,
-    private readonly cuts: CutsService,
+    private readonly checks: SlideChecksService,
   ) {}
 
   @Operation('listSlides', 'List the slides of a deck', 'All slides in order.')
@@ -77,20 +77,20 @@ A deck holds at most 500 slides, and 2 MB of content.`,
   @Answers(201, OneSlide, 'The new slide.')
   @Fails(InsufficientCredits, StorageLimit, AiUnavailable)
   @ApiBody({ type: AddSlideDto, examples: ADD_SLIDE_EXAMPLES })
-  @CheckFit()
+  @Check()
   @Post()
   @AiRequest(byPrompt)
   @Gates(DeckExistsGuard)
   @NeedsFeature('apiAccess')
-  @Idempotent({ long: (body, { check }) => byPrompt(body) || check === 'fit' })
+  @Idempotent({ long: (body, { check }) => byPrompt(body) || check !== undefined })
   @JsonText()
   add(
     @CurrentCaller() { workspaceId }: Caller,
     @Param('id') id: string,
-    @Query('check', CheckFitPipe) checkFit: boolean,
+    @Query('check', SlideCheckPipe) check: SlideCheck | null,
     @Body() body: AddSlideDto,
   ) {
-    return this.additions.add(workspaceId, id, body, { checkFit });
+    return this.additions.add(workspaceId, id, body, check);
   }
 
   @Operation(
@@ -116,7 +116,7 @@ A deck holds at most 500 slides, and 2 MB of content.`,
   @Answers(200, OneSlide, 'The slide as it is now.')
   @Fails(StorageLimit)
   @PathId('slideId', 'Id of the slide.')
-  @CheckFit()
+  @Check()
   @Patch(':slideId')
   @Gates(SlideExistsGuard)
   @NeedsFeature('apiAccess')
@@ -125,11 +125,11 @@ A deck holds at most 500 slides, and 2 MB of content.`,
     @CurrentCaller() { workspaceId }: Caller,
     @Param('id') id: string,
     @Param('slideId') slideId: string,
-    @Query('check', CheckFitPipe) checkFit: boolean,
+    @Query('check', SlideCheckPipe) check: SlideCheck | null,
     @Body() body: UpdateSlideDto,
   ) {
     const slide = await this.slides.update(workspaceId, id, slideId, body);
-    return checkFit ? this.cuts.addTo(id, slide) : slide;
+    return check ? this.checks.addTo(id, slide, check) : slide;
   }
 
   @Operation('deleteSlide', 'Delete a slide', 'Deletes a slide; those after it move up.')

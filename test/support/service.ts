@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { createApp } from '../../src/app.setup.js';
 import { readSettings } from '../../src/config/settings.js';
+import { Judges } from '../../src/check/judges.js';
 import { sharedBrowser } from '../../src/exports/renderer/fixtures/spec-browser.js';
 import { Renderer } from '../../src/exports/renderer/renderer.js';
 import { PictureDecoder } from '../../src/images/decoding/picture-decoder.js';
@@ -85,6 +86,7 @@ const poolsOf = (app: NestExpressApplication) => [
   app.get(PictureDecoder)['processes'],
   app.get(Renderer)['assembly']['workers'],
   app.get(ImportThreads)['threads'],
+  app.get(Judges)['threads'],
 ];
 
 /**

@@ -1,0 +1,231 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import type { DrawnBrand } from '../brands/brand-look.js';
+import { applyOperations } from '../edit/apply-operations.js';
+import type { DeckState, SlideState } from '../edit/deck-state.js';
+import { ChangedMeanwhile, EditService } from '../edit/edit.service.js';
+import { Busy, NotFound, RenderFailed, Unavailable } from '../errors/catalogue.js';
+import { ExportedDecksRepository, type LoadedDeck } from '../exports/exported-decks.repository.js';
+import { tookTooLong } from '../exports/observed-render.js';
+import { DrawingStopped } from '../exports/render-leases.service.js';
+import { BrowserUnavailable, QueueFull } from '../exports/renderer/renderer.js';
+import type { FaultCode } from '../faults/faults.js';
+import { Clock } from '../http/clock.js';
+import { queueRefusal } from '../http/errors/queue-refusal.js';
+import { ImageAddresses } from '../images/image-address.js';
+import type { JudgedFault } from './judged-faults.js';
+import { Judges } from './judges.js';
+import { measuresOf } from './measures.js';
+import { mendDeck, type MendedDeck } from './mend-deck.js';
+import { type DrawnDeck, type Readings, SlideReadings } from './slide-readings.service.js';
+
+/** How often mending begins anew because somebody changed the deck meanwhile. */
+const MOST_BEGINNINGS = 3;
+
+/** A deck that is not stored yet. */
+export interface DraftDeck {
+  title: string;
+  /** BCP 47. */
+  locale: string;
+  brand: DrawnBrand;
+  slides: Omit<SlideState, 'id'>[];
+}
+
+/** A draft after its mending. */
+export interface MendedDraft {
+  slides: Omit<SlideState, 'id'>[];
+  title: string;
+  fixed: JudgedFault[];
+  remaining: JudgedFault[];
+}
+
+/** Tells what is wrong with decks, and mends what a rule can. Answers are JSON texts. */
+@Injectable()
+export class CheckService {
+  constructor(
+    private readonly stored: ExportedDecksRepository,
+    private readonly readings: SlideReadings,
+    private readonly judges: Judges,
+    private readonly edits: EditService,
+    private readonly images: ImageAddresses,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * `{checked_at, revision, faults, measures}` of a deck.
+   *
+   * @param signal ends the check when nobody waits for it any more.
+   * @throws not_found; rate_limit, internal_error when too many checks wait, or it could not be drawn.
+   */
+  check(workspaceId: string, deckId: string, signal: AbortSignal): Promise<string> {
+    return refusing(async () => {
+      const deck = await this.load(workspaceId, deckId);
+      const readings = await this.readings.ofDeck(deck, signal);
+      const faults = await this.judge(deck, readings);
+      const checkedAt = this.clock.now().toISOString();
+      const measures = measuresOf(
+        this.readings.inOrder(deck, readings).map(({ measures }, index) => {
+          const { id: slide_id, slideType: slide_type } = deck.slides[index]!;
+          return { slide_id, index, slide_type, measures };
+        }),
+      );
+      const facts = `{"checked_at":"${checkedAt}","revision":${deck.revision}`;
+      return `${facts},"faults":${faults},"measures":${JSON.stringify(measures)}}`;
+    });
+  }
+
+  /**
+   * Mends what rules can mend as one edit, and answers `{revision, fixed, operations, remaining}`. Nothing is edited where
+   * there is nothing to mend.
+   *
+   * @param codes which kinds of faults; left out: all.
+   * @throws not_found; storage_limit; rate_limit, internal_error when too many checks wait, it could not be drawn, or others
+   * change the same slides again and again.
+   */
+  fix(workspaceId: string, deckId: string, codes?: readonly FaultCode[]): Promise<string> {
+    return refusing(async () => {
+      for (let beginnings = 0; beginnings < MOST_BEGINNINGS; beginnings++) {
+        const deck = await this.load(workspaceId, deckId);
+        const readings = await this.readings.ofDeck(deck, NEVER);
+        const seen = stateOf(deck);
+        const mended = await this.mend(deck, seen, readings, codes);
+        if (mended.operations.length === 0) return answerOf(deck.revision, mended);
+        const tried = { deckId, seen, operations: mended.operations };
+        try {
+          return await this.edits.applyTried(workspaceId, tried, (revision) => answerOf(revision, mended));
+        } catch (error) {
+          if (!(error instanceof ChangedMeanwhile)) throw error;
+        }
+      }
+      throw new Busy('The deck is being changed by others.');
+    });
+  }
+
+  /**
+   * The faults of one slide, without the story of its deck.
+   *
+   * @throws not_found; whatever keeps it from drawing
+   */
+  async ofSlide(deckId: string, slideId: string): Promise<JudgedFault[]> {
+    const deck = await this.stored.load(deckId, { slideId });
+    if (!deck || deck.slides.length === 0) throw new NotFound('Slide');
+    const readings = await this.readings.complete(deck, new Map());
+    const faults = JSON.parse(await this.judge(deck, readings, { withStory: false })) as JudgedFault[];
+    return faults.map((fault) => ({ ...fault, index: deck.from + (fault.index ?? 0) }));
+  }
+
+  /**
+   * The faults of a deck that is not stored.
+   *
+   * @throws rate_limit, internal_error as {@link check} does
+   */
+  checkDraft(workspaceId: string, draft: DraftDeck): Promise<JudgedFault[]> {
+    return refusing(async () => {
+      const deck = drawnDraft(workspaceId, draft);
+      return this.faultsOf(deck, await this.readings.complete(deck, new Map()));
+    });
+  }
+
+  /**
+   * A deck that is not stored, with what rules can mend.
+   *
+   * @throws rate_limit, internal_error as {@link check} does
+   */
+  mendDraft(workspaceId: string, draft: DraftDeck): Promise<MendedDraft> {
+    return refusing(async () => {
+      const deck = drawnDraft(workspaceId, draft);
+      const readings = await this.readings.complete(deck, new Map());
+      const { deck: after, fixed, remaining } = await this.mend(deck, stateOf(deck), readings);
+      return { title: after.title, slides: after.slides.map(({ id: _, ...slide }) => slide), fixed, remaining };
+    });
+  }
+
+  private async load(workspaceId: string, deckId: string): Promise<LoadedDeck> {
+    const deck = await this.stored.load(deckId);
+    if (deck?.workspaceId !== workspaceId) throw new NotFound('Deck');
+    return deck;
+  }
+
+  /** @param readings are added to */
+  private async mend(
+    deck: CheckableDeck,
+    state: DeckState,
+    readings: Readings,
+    codes?: readonly FaultCode[],
+  ): Promise<MendedDeck> {
+    // A slide that stays the same object is as it is stored.
+    const texts = new Map(state.slides.map((slide, index) => [slide, deck.slides[index]!.content]));
+    const tools = {
+      locale: deck.locale,
+      apply: (draft: DeckState, operations: Parameters<typeof applyOperations>[1]) =>
+        applyOperations(draft, operations, { newId: uuid, checkImage: this.images.problem }),
+      check: async (draft: DeckState) => {
+        const slides = draft.slides.map((slide) => {
+          return { ...slide, content: texts.get(slide) ?? JSON.stringify(slide.content) };
+        });
+        const drawn = { ...deck, title: draft.title, slides, from: 0, total: slides.length };
+        return this.faultsOf(drawn, await this.readings.complete(drawn, readings));
+      },
+    };
+    return mendDeck(state, await this.faultsOf(deck, readings), tools, codes);
+  }
+
+  private async faultsOf(deck: CheckableDeck, readings: Readings): Promise<JudgedFault[]> {
+    return JSON.parse(await this.judge(deck, readings)) as JudgedFault[];
+  }
+
+  private judge(deck: CheckableDeck, readings: Readings, { withStory = true } = {}): Promise<string> {
+    const { workspaceId, title, locale, slides } = deck;
+    const read = this.readings.inOrder(deck, readings).map(({ faults }) => faults);
+    return this.judges.judge(workspaceId, { title, locale, slides, read, withStory });
+  }
+}
+
+/** A deck or draft whose slides have ids. */
+type CheckableDeck = Omit<DrawnDeck, 'slides'> & Pick<LoadedDeck, 'slides'>;
+
+const NEVER = new AbortController().signal;
+
+/** Keys in the order in which edits read slides, by whose text they are compared. */
+const stateOf = ({ title, slides }: CheckableDeck): DeckState => ({
+  title,
+  slides: slides.map(({ id, slideType, content, notes }) => {
+    return { id, slideType, content: JSON.parse(content) as SlideState['content'], notes };
+  }),
+});
+
+function drawnDraft(workspaceId: string, { title, locale, brand, slides }: DraftDeck): CheckableDeck {
+  return {
+    id: '',
+    workspaceId,
+    workspaceName: '',
+    revision: 0,
+    title,
+    locale,
+    brand,
+    updatedAt: new Date(0),
+    variables: {},
+    given: null,
+    slides: slides.map(({ slideType, content, notes }) => {
+      return { id: uuid(), slideType, content: JSON.stringify(content), notes };
+    }),
+    from: 0,
+    total: slides.length,
+  };
+}
+
+const answerOf = (revision: number, { fixed, operations, remaining }: MendedDeck) =>
+  JSON.stringify({ revision, fixed, operations, remaining });
+
+/** Runs a check, and says in terms of the API why there is none. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof QueueFull) throw queueRefusal(error, 'Too many renders wait.', 'Rendering');
+    if (error instanceof BrowserUnavailable) throw new Unavailable('The browser');
+    if (error instanceof DrawingStopped) throw new Busy('The check was stopped.');
+    if (tookTooLong(error)) throw new RenderFailed();
+    throw error;
+  }
+}

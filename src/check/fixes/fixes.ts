@@ -1,0 +1,117 @@
+import type { AppliedOperation } from '../../edit/apply-operations.js';
+import type { FaultCode } from '../../faults/faults.js';
+import type { JudgedFault } from '../judged-faults.js';
+
+/** Most fixes at a time. */
+const MOST_FIXES = 100;
+
+/** Faults of one kind on one slide that were mended for a try. */
+export interface Fix {
+  /** At least one. */
+  faults: JudgedFault[];
+  applied: AppliedOperation[];
+}
+
+/** What a fault is known by. */
+export const nameOf = ({ code, slide_id, path }: JudgedFault) => JSON.stringify([code, slide_id, path]);
+
+/** Stand for the order of all slides and the title of the deck among the ids of slides. */
+const ORDER = 'order';
+const TITLE = 'title';
+
+/** What a fault and its operations concern: ids of slides, {@link ORDER}, {@link TITLE}. */
+function concernsOf({ slide_id, operations = [] }: JudgedFault): Set<string> {
+  const concerns = operations.map((operation) => {
+    switch (operation.op) {
+      case 'update_slide':
+      case 'delete_slide':
+        return operation.slide_id;
+      case 'add_slide':
+        return operation.after_slide_id ?? ORDER;
+      case 'reorder_slides':
+        return ORDER;
+      case 'rename_deck':
+        return TITLE;
+    }
+  });
+  return new Set(slide_id === null ? concerns : [slide_id, ...concerns]);
+}
+
+/**
+ * The first faults that can be mended at once, those of one kind on one slide together: no two groups concern the same slides,
+ * and what concerns the order of all slides goes alone.
+ */
+export function fixesApart(faults: readonly JudgedFault[]): JudgedFault[][] {
+  const groups = new Map<string, JudgedFault[]>();
+  for (const fault of faults) {
+    const kind = JSON.stringify([fault.code, fault.slide_id]);
+    groups.set(kind, [...(groups.get(kind) ?? []), fault]);
+  }
+  const taken = new Set<string>();
+  const chosen: JudgedFault[][] = [];
+  for (const group of groups.values()) {
+    const concerns = group.flatMap((fault) => [...concernsOf(fault)]);
+    const orders = concerns.includes(ORDER);
+    if ((orders && chosen.length > 0) || concerns.some((concern) => taken.has(concern))) continue;
+    chosen.push(group);
+    for (const concern of concerns) taken.add(concern);
+    if (orders || chosen.length === MOST_FIXES) break;
+  }
+  return chosen;
+}
+
+/** Fixes after which there is a fault more, or none less. */
+export function harmfulOf(
+  fixes: readonly Fix[],
+  before: readonly JudgedFault[],
+  after: readonly JudgedFault[],
+): readonly Fix[] {
+  const owners = new Map(fixes.flatMap((fix) => [...slidesOf(fix)].map((slide) => [slide, fix] as const)));
+  const left = new Set(after.map(nameOf));
+  const { ofFixes, isElsewhere } = differences(before, after, owners);
+  const harmful = fixes.filter((fix) => {
+    const counts = ofFixes.get(fix)!;
+    if (fix.faults.every((fault) => left.has(nameOf(fault))) || Object.values(counts).some((count) => count > 0)) {
+      return true;
+    }
+    // A fault that only moved to a slide that was added is not mended.
+    const { code } = fix.faults[0]!;
+    const added = addedBy(fix);
+    return (counts[code] ?? 0) >= 0 && after.some((fault) => fault.code === code && added.has(fault.slide_id));
+  });
+  if (harmful.length > 0 || !isElsewhere) return harmful;
+  // A slide that no fix concerns has a fault more, because of what stands around it now.
+  const moving = fixes.filter(({ applied }) => applied.some(({ op }) => op !== 'update_slide'));
+  return moving.length > 0 ? moving : fixes;
+}
+
+const addedBy = ({ applied }: Fix): ReadonlySet<string | null> =>
+  new Set(applied.flatMap((operation) => (operation.op === 'add_slide' ? [operation.slide_id!] : [])));
+
+/** Ids of the slides that a fix concerns, before and afterwards; null: the deck as a whole. */
+const slidesOf = ({ faults, applied }: Fix): ReadonlySet<string | null> =>
+  new Set([...faults, ...applied].flatMap((each) => ('slide_id' in each ? [each.slide_id ?? null] : [])));
+
+type Counts = Partial<Record<FaultCode, number>>;
+
+/** How many faults of each kind there are more on the slides of each fix, and whether any other slide has more. */
+function differences(
+  before: readonly JudgedFault[],
+  after: readonly JudgedFault[],
+  owners: ReadonlyMap<string | null, Fix>,
+) {
+  const ofFixes = new Map<Fix, Counts>([...owners.values()].map((fix) => [fix, {}]));
+  const ofOthers = new Map<string | null, Counts>();
+  const add = (faults: readonly JudgedFault[], step: number) => {
+    for (const { code, slide_id } of faults) {
+      const fix = owners.get(slide_id);
+      const counts = (fix ? ofFixes.get(fix) : ofOthers.get(slide_id)) ?? {};
+      counts[code] = (counts[code] ?? 0) + step;
+      if (!fix) ofOthers.set(slide_id, counts);
+    }
+  };
+  add(before, -1);
+  add(after, 1);
+  const isElsewhere = [...ofOthers.values()].some((counts) => Object.values(counts).some((count) => count > 0));
+  return { ofFixes, isElsewhere };
+}

@@ -1,0 +1,61 @@
+import type { EditOperation } from '../edit/operation.dto.js';
+import type { Fault, Severity } from '../faults/faults.js';
+import { operationsFor } from './fixes/operations-for.js';
+import type { SlideFault } from './reading/slide-reader.js';
+import { type CheckedDeck, storyFaults } from './story/story-faults.js';
+
+/** A fault as answers tell it, with the operations that mend it where a rule can. */
+export interface JudgedFault extends Fault {
+  operations?: EditOperation[];
+}
+
+/** Faults of one kind that are told of one slide. */
+const MOST_OF_A_KIND = 10;
+
+const BY_SEVERITY: readonly Severity[] = ['error', 'warning', 'note'];
+
+/**
+ * All faults of a deck, those of the deck as a whole first, then slide by slide, the severe ones of each first.
+ *
+ * @param read faults of reading, one list a slide.
+ * @param withStory whether what the deck tells from slide to slide is looked at, too.
+ */
+export function judgedFaults(deck: CheckedDeck, read: readonly SlideFault[][], withStory: boolean): JudgedFault[] {
+  const ofReading = deck.slides.flatMap(({ id }, index) =>
+    (read[index] ?? []).map(({ code, severity, ...fault }): Fault => ({
+      code,
+      severity,
+      slide_id: id,
+      index,
+      ...fault,
+    })),
+  );
+  const faults = boundedFaults([...ofReading, ...(withStory ? storyFaults(deck) : [])]);
+  return faults.sort(inOrder).map((fault) => {
+    const operations = operationsFor(fault, deck);
+    return operations.length > 0 ? { ...fault, operations } : fault;
+  });
+}
+
+const inOrder = (a: Fault, b: Fault) =>
+  (a.index ?? -1) - (b.index ?? -1) || BY_SEVERITY.indexOf(a.severity) - BY_SEVERITY.indexOf(b.severity);
+
+/** The first of each kind on each slide; the last that is told says how many there are besides. */
+function boundedFaults(faults: readonly Fault[]): Fault[] {
+  const kindOf = ({ code, slide_id }: Fault) => `${code} ${slide_id}`;
+  const counts = new Map<string, number>();
+  const told = new Map<string, Fault[]>();
+  for (const fault of faults) {
+    const kind = kindOf(fault);
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    if (count === 1) told.set(kind, [fault]);
+    else if (count <= MOST_OF_A_KIND) told.get(kind)!.push(fault);
+  }
+  return [...told].flatMap(([kind, some]) => {
+    const more = counts.get(kind)! - some.length;
+    if (more === 0) return some;
+    const last = some.at(-1)!;
+    return [...some.slice(0, -1), { ...last, message: `${last.message} So it is in ${more} more places.` }];
+  });
+}

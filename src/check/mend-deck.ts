@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AppliedOperation, Outcome } from '../edit/apply-operations.js';
+import type { DeckState } from '../edit/deck-state.js';
+import type { EditOperation } from '../edit/operation.dto.js';
+import { InvalidInput } from '../errors/catalogue.js';
+import type { FaultCode } from '../faults/faults.js';
+import { operationsFor } from './fixes/operations-for.js';
+import { type Fix, fixesApart, harmfulOf, nameOf } from './fixes/fixes.js';
+import type { JudgedFault } from './judged-faults.js';
+
+/** Most rounds of mending: what one round has mended may let another fault be mended. */
+const MOST_ROUNDS = 4;
+/** Most tries of a round, each without the fixes that did harm in the one before. */
+const MOST_TRIES = 3;
+
+/** What mending needs from outside. */
+export interface MendTools {
+  /** BCP 47. */
+  locale: string;
+  /** Finds all faults of a deck, with the operations that mend them. */
+  check: (deck: DeckState) => Promise<JudgedFault[]>;
+  /** @throws InvalidInput for operations that do not fit the deck */
+  apply: (deck: DeckState, operations: readonly EditOperation[]) => Outcome;
+}
+
+/** A deck of which some faults were mended. */
+export interface MendedDeck {
+  deck: DeckState;
+  /** In order, as they were applied to the deck that was given. */
+  operations: AppliedOperation[];
+  /** What was mended, as it was told. */
+  fixed: JudgedFault[];
+  /** What can still be found. */
+  remaining: JudgedFault[];
+}
+
+/**
+ * Mends those faults of a deck that have operations, in memory. Where several concern the same slides, one is mended after the
+ * other, each as of the deck changed so far. A fix that does not end its fault, or makes another one, is left out.
+ *
+ * @param found the faults of the deck as it is given.
+ * @param codes which kinds to mend; left out: all.
+ */
+export async function mendDeck(
+  deck: DeckState,
+  found: JudgedFault[],
+  tools: MendTools,
+  codes?: readonly FaultCode[],
+): Promise<MendedDeck> {
+  const mended: MendedDeck = { deck, operations: [], fixed: [], remaining: found };
+  const givenUp = new Set<string>();
+  const giveUp = (faults: readonly JudgedFault[]) => faults.forEach((fault) => givenUp.add(nameOf(fault)));
+  const mayTry = (fault: JudgedFault) => !givenUp.has(nameOf(fault));
+  const isWanted = (fault: JudgedFault) => fault.operations && (!codes || codes.includes(fault.code)) && mayTry(fault);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    let wanted = fixesApart(mended.remaining.filter(isWanted));
+    if (wanted.length === 0) break;
+    for (let tries = 1; wanted.length > 0; tries++) {
+      const tried = await applyEach(mended.deck, wanted, tools);
+      giveUp(tried.unfit);
+      if (tried.fixes.length === 0) break;
+      const remaining = await tools.check(tried.deck);
+      const harmful = harmfulOf(tried.fixes, mended.remaining, remaining);
+      if (harmful.length === 0) {
+        const left = new Set(remaining.map(nameOf));
+        const done = tried.fixes.flatMap(({ faults }) => faults);
+        giveUp(done);
+        mended.deck = tried.deck;
+        mended.operations.push(...tried.fixes.flatMap(({ applied }) => applied));
+        mended.fixed.push(...done.filter((fault) => !left.has(nameOf(fault))));
+        mended.remaining = remaining;
+        break;
+      }
+      giveUp((tries < MOST_TRIES ? harmful : tried.fixes).flatMap(({ faults }) => faults));
+      wanted = wanted.map((faults) => faults.filter(mayTry)).filter(({ length }) => length > 0);
+    }
+  }
+  return mended;
+}
+
+/** Applies the operations of each group of faults, but for those that do not fit. */
+async function applyEach(before: DeckState, groups: readonly JudgedFault[][], { locale, apply }: MendTools) {
+  let deck = before;
+  const fixes: Fix[] = [];
+  const unfit: JudgedFault[] = [];
+  for (const group of groups) {
+    const fix: Fix = { faults: [], applied: [] };
+    for (const fault of group) {
+      await nextTurn();
+      const operations = fix.faults.length === 0 ? fault.operations! : operationsFor(fault, { ...deck, locale });
+      try {
+        const outcome = apply(deck, operations);
+        deck = outcome.deck;
+        fix.faults.push(fault);
+        fix.applied.push(...outcome.applied);
+      } catch (error) {
+        if (!(error instanceof InvalidInput)) throw error;
+        unfit.push(fault);
+      }
+    }
+    if (fix.faults.length > 0) fixes.push(fix);
+  }
+  return { deck, fixes, unfit };
+}

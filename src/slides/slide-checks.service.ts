@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { FaultCheck } from './fault-check.js';
+import { type CutText, FitCheck } from './fit-check.js';
+
+/** What `?check=` may ask for: which texts do not fit, or all faults of the slide. It is also its name in the answer. */
+export const SLIDE_CHECKS = ['fit', 'faults'] as const;
+export type SlideCheck = (typeof SLIDE_CHECKS)[number];
+
+/** Longest wait for a check, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** Adds to the answers about a slide what is wrong with it, for `?check=`. */
+@Injectable()
+export class SlideChecksService {
+  private readonly checks: Record<SlideCheck, (deckId: string, slideId: string) => Promise<object[]>>;
+
+  constructor(
+    fit: FitCheck,
+    faults: FaultCheck,
+    private readonly logger: PinoLogger,
+  ) {
+    this.checks = {
+      fit: async (deckId, slideId) => (await fit.check(deckId, slideId)).map(shown),
+      faults: (deckId, slideId) => faults.check(deckId, slideId),
+    };
+  }
+
+  /**
+   * The answer `{slide}` with what was found on the slide, as `fit` or `faults`. The slide is stored already, so it never
+   * throws: what can't be told within half a minute is null, as without a browser or behind a long queue.
+   *
+   * @param answer JSON text of `{slide}`, with or without it.
+   */
+  async addTo(deckId: string, answer: string, check: SlideCheck): Promise<string> {
+    const { slide } = JSON.parse(answer) as { slide: { id: string } };
+    return withFound(answer, check, await this.find(deckId, slide.id, check));
+  }
+
+  private async find(deckId: string, slideId: string, check: SlideCheck): Promise<object[] | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The check took too long.')), PATIENCE);
+    });
+    try {
+      return await Promise.race([this.checks[check](deckId, slideId), late]);
+    } catch (err) {
+      this.logger.warn({ err, slide: slideId }, `the ${check} of a slide could not be told`);
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** The answer `{slide}` with what was found on the slide; null: it can't be told, or not yet. JSON texts. */
+export const withFound = (answer: string, check: SlideCheck, found: object[] | null) =>
+  JSON.stringify({ ...(JSON.parse(answer) as object), [check]: found });
+
+const shown = ({ readAs, withoutFont, ...text }: CutText) => ({
+  ...text,
+  ...(readAs !== undefined && { read_as: readAs }),
+  ...(withoutFont !== undefined && { without_font: withoutFont }),
+});

@@ -1,0 +1,222 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SlideReader } from '../../src/check/reading/slide-reader.js';
+import { ArtefactSweeper } from '../../src/exports/artefact-sweeper.js';
+import { BrowserUnavailable, RenderTimedOut } from '../../src/exports/renderer/renderer.js';
+import { Metrics } from '../../src/metrics/metrics.js';
+import { part, sql } from '../support/ledger.js';
+import { anError, asAdmin, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
+
+const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
+const LONG = { slide_type: 'statement', content: { title: 'Word '.repeat(300).trim() } };
+const short = (title: string) => ({ slide_type: 'statement', content: { title } });
+
+/** Looks behind the API: what is drawn and kept. Always in this process. */
+describe('the check of a deck', () => {
+  let service: TestService;
+  let tenant: Tenant;
+  /** How many slides were drawn at a time. */
+  let drawn: number[];
+  beforeAll(async () => {
+    service = await startTestService({});
+    const reader = part(service, SlideReader);
+    const read = reader.read.bind(reader);
+    reader.read = (stored) => {
+      drawn.push(stored.slides.length);
+      return read(stored);
+    };
+  });
+  beforeEach(async () => {
+    drawn = [];
+    tenant = await newTenant(service);
+  });
+  afterAll(() => service.close());
+
+  const check = (id: string) => tenant.get(`/v1/decks/${id}/check`);
+  const insert = async (deckId: string, count: number) => {
+    await sql(
+      service,
+      `insert into slides (id, deck_id, slide_type, position, content)
+       select gen_random_uuid(), $1, 'statement', n, json_build_object('title', 'Statement ' || n)
+         from generate_series(0, $2::int - 1) n`,
+      [deckId, count],
+    );
+  };
+
+  it('tells faults slide by slide and what was measured, and costs no credits', async () => {
+    const { id, slideIds } = await tenant.deck('Deck', [
+      LONG,
+      short('Fits'),
+      { slide_type: 'barChart', content: { title: 'Sales', items: [{ label: 'A', value: 'many' }] } },
+    ]);
+    const before = (await tenant.get('/v1/credits')).body.remaining as number;
+    const { body } = await check(id).expect(200);
+    expect(Object.keys(body)).toEqual(['checked_at', 'revision', 'faults', 'measures']);
+    expect(body.revision).toBe((await tenant.get(`/v1/decks/${id}`)).body.revision ?? body.revision);
+    expect(Math.abs(Date.parse(body.checked_at as string) - Date.now())).toBeLessThan(60_000);
+    const found = (body.faults as Record<string, unknown>[]).filter(({ code }) =>
+      ['overflow', 'unread_number'].includes(code as string),
+    );
+    expect(found).toMatchObject([
+      { code: 'overflow', severity: 'error', slide_id: slideIds[0], index: 0, path: 'title', limit: 0 },
+      { code: 'unread_number', severity: 'error', slide_id: slideIds[2], index: 2, path: 'items.0.value' },
+    ]);
+    expect(body.measures.deck).toMatchObject({ slides: 3, templates: { statement: 2, barChart: 1 } });
+    expect(body.measures.slides).toMatchObject(
+      slideIds.map((slide_id, index) => ({ slide_id, index, slide_type: index < 2 ? 'statement' : 'barChart' })),
+    );
+    expect((await tenant.get('/v1/credits')).body.remaining).toBe(before);
+  });
+
+  it('answers an empty deck with nothing found', async () => {
+    const { id } = await tenant.deck('Empty');
+    const { body } = await check(id).expect(200);
+    expect([body.faults, body.measures.deck.slides, body.measures.slides]).toEqual([[], 0, []]);
+    expect(drawn).toEqual([]);
+  });
+
+  it('draws nothing again of a deck that did not change, and of an edited one the changed slides', async () => {
+    const { id, slideIds } = await tenant.deck('Deck', times(4, (i) => short(`Slide ${i}`)));
+    const first = await check(id).expect(200);
+    const second = await check(id).expect(200);
+    expect(second.body.measures).toEqual(first.body.measures);
+    expect(drawn).toEqual([4]);
+    await tenant.patch(`/v1/decks/${id}/slides/${slideIds[1]}`, { content: { title: 'New' } }).expect(200);
+    await tenant.post(`/v1/decks/${id}/slides`, { ...LONG, index: 0 }).expect(201);
+    await tenant
+      .post(`/v1/decks/${id}/slides/reorder`, {
+        ordered_slide_ids: ((await tenant.get(`/v1/decks/${id}/slides`)).body.slides as { id: string }[])
+          .map((slide) => slide.id)
+          .reverse(),
+      })
+      .expect(200);
+    const third = await check(id).expect(200);
+    expect(drawn).toEqual([4, 2]);
+    expect(third.body.faults.map(({ code, index }: { code: string; index: number }) => [code, index])).toContainEqual([
+      'overflow',
+      4,
+    ]);
+  });
+
+  it('draws all again with another look or another value of a variable', async () => {
+    const { id } = await tenant.deck('Deck', [short('For {{customer}}'), short('Two')]);
+    await check(id).expect(200);
+    await tenant.patch(`/v1/decks/${id}`, { variables: { customer: 'Acme' } }).expect(200);
+    await check(id).expect(200);
+    const { body } = await tenant.get('/v1/brands').expect(200);
+    await tenant.patch(`/v1/brands/${body.brands[0].id}`, { style: 'bold' }).expect(200);
+    await check(id).expect(200);
+    expect(drawn).toEqual([2, 2, 2]);
+  });
+
+  it('draws a long deck in chunks, and twenty who ask at once cause it once', async () => {
+    const { id } = await tenant.deck('Long');
+    await insert(id, 60);
+    const all = await Promise.all(times(20, () => check(id).then(({ status, body }) => [status, body.faults])));
+    expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(all[0]![0]).toBe(200);
+    expect([...drawn].sort((a, b) => b - a)).toEqual([25, 25, 10]);
+  });
+
+  it('goes on where it was stopped when its client has gone', async () => {
+    const { id } = await tenant.deck('Long');
+    await insert(id, 120);
+    const reader = part(service, SlideReader);
+    const read = reader.read.bind(reader);
+    const aborted = new AbortController();
+    reader.read = async (stored) => {
+      const found = await read(stored);
+      aborted.abort();
+      return found;
+    };
+    try {
+      const url = `${service.url}/v1/decks/${id}/check`;
+      const asked = fetch(url, { signal: aborted.signal, headers: { Authorization: `Bearer ${tenant.key}` } });
+      await expect(asked).rejects.toThrow();
+    } finally {
+      reader.read = read;
+    }
+    const before = drawn.length;
+    await check(id).expect(200);
+    const rest = drawn.slice(before).reduce((sum, slides) => sum + slides, 0);
+    expect(rest).toBeLessThan(120);
+  });
+
+  it('reads a slide with a missing picture again, as it may be there the next time', async () => {
+    const missing = { code: 'missing_image', severity: 'error', path: 'image', message: 'M.', fix: 'F.' } as const;
+    const reader = part(service, SlideReader);
+    const read = reader.read.bind(reader);
+    const { id } = await tenant.deck('Deck', [short('One'), short('Two')]);
+    let isMissing = true;
+    reader.read = async (stored) => {
+      const found = await read(stored);
+      return found.map((slide, i) => (isMissing && i === 0 ? { ...slide, faults: [missing] } : slide));
+    };
+    try {
+      const codes = async () => ((await check(id).expect(200)).body.faults as { code: string }[]).map(({ code }) => code);
+      expect(await codes()).toContain('missing_image');
+      isMissing = false;
+      expect(await codes()).not.toContain('missing_image');
+      await codes();
+      expect(drawn).toEqual([2, 1]);
+    } finally {
+      reader.read = read;
+    }
+  });
+
+  it('is swept like chunks of files', async () => {
+    const { id } = await tenant.deck('Deck', ['title']);
+    await check(id).expect(200);
+    const folder = join(service.here!.dataDir, 'artefacts', 'chunks', 'check', tenant.workspaceId);
+    expect(readdirSync(folder)).toHaveLength(1);
+    await part(service, ArtefactSweeper).sweep(Date.now() + 8 * 24 * 60 * 60_000);
+    expect(readdirSync(folder)).toHaveLength(0);
+  });
+
+  it('is 404 for the deck of another workspace, and answers when the last payment failed', async () => {
+    const { id } = await tenant.deck('Deck', ['title']);
+    const stranger = await newTenant(service);
+    const read = await stranger.get(`/v1/decks/${id}/check`);
+    const fix = await stranger.post(`/v1/decks/${id}/check/fix`, {});
+    expect([read.status, read.body, fix.status]).toEqual([404, anError('not_found'), 404]);
+    await asAdmin(service).patch(`/admin/workspaces/${tenant.workspaceId}`, { billing_state: 'past_due' }).expect(200);
+    await check(id).expect(200);
+    const unpaid = await tenant.post(`/v1/decks/${id}/check/fix`, {});
+    expect([unpaid.status, unpaid.body]).toEqual([402, anError('subscription_past_due')]);
+  });
+
+  it('counts as a render, rests when it fails, and says so', async () => {
+    const { id } = await tenant.deck('Deck', ['title']);
+    const reader = part(service, SlideReader);
+    const read = reader.read.bind(reader);
+    const counted = async () =>
+      (await part(service, Metrics).exposition()).text.match(/deck_renders_total\{format="check".*/g)!.join('\n');
+    const before = await counted();
+    try {
+      reader.read = () => Promise.reject(new BrowserUnavailable('away'));
+      const away = await check(id);
+      expect([away.status, away.headers['retry-after'], away.body]).toEqual([500, '2', anError('internal_error')]);
+      let tried = 0;
+      reader.read = () => {
+        tried++;
+        return Promise.reject(new RenderTimedOut('late'));
+      };
+      for (let i = 0; i < 4; i++) expect((await check(id)).status).toBe(500);
+      expect(tried).toBe(3);
+      expect((await check(id)).headers['retry-after']).toBe('60');
+    } finally {
+      reader.read = read;
+    }
+    expect(await counted()).not.toBe(before);
+    expect(await counted()).toMatch(/format="check",outcome="timeout"\} [3-9]/);
+  });
+
+  it('says of itself no more than ten times that a slide has a kind of fault', async () => {
+    const items = times(14, (i) => ({ label: `Bar ${i}`, value: 'many' }));
+    const { id } = await tenant.deck('Deck', [{ slide_type: 'barChart', content: { title: 'Sales', items } }]);
+    const { body } = await check(id).expect(200);
+    const unread = (body.faults as { code: string; message: string }[]).filter(({ code }) => code === 'unread_number');
+    expect(unread).toHaveLength(10);
+    expect(unread.at(-1)!.message).toMatch(/4 more/);
+  });
+});
