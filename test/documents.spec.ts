@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type FaultCode, RULES } from '../src/faults/faults.js';
 import { TOOLS } from '../src/mcp/tools/tools.js';
 import { PLANS } from '../src/plans/plans.js';
 import { catalogue } from '../src/templates/catalogue/index.js';
@@ -50,6 +51,23 @@ describe('the documents', () => {
         expect([family.name, told(family.name)]).toEqual([family.name, expect.stringContaining(face)]);
       if (office.slot === 'cs') expect(LANGUAGE_SAMPLES.map(({ script }) => script)).toContain(codes[0]);
     }
+  });
+
+  it('tell every fault of the check with its severity, those of reading and those of story apart', () => {
+    const { text } = documentAt('docs/check.md');
+    const rowsBelow = (heading: string) => {
+      const section = text.split(`## ${heading}\n`)[1]!.split('\n## ')[0]!;
+      return [...section.matchAll(/^\| `(\w+)` \| (\w+) \| .+ \| .+ \| .+ \|$/gm)].map(([, code, severity]) => [
+        code,
+        severity,
+      ]);
+    };
+    const rulesAbout = (about: 'reading' | 'story') =>
+      (Object.keys(RULES) as FaultCode[])
+        .filter((code) => RULES[code].about === about)
+        .map((code) => [code, RULES[code].severity]);
+    expect(rowsBelow('Faults of reading')).toEqual(rulesAbout('reading'));
+    expect(rowsBelow('Faults of story')).toEqual(rulesAbout('story'));
   });
 
   it('link only to files and headings that exist', () => {

@@ -188,6 +188,8 @@ async function requestEveryRoute(
   await ask('get /v1/decks/{id}/slides', 200, deck);
   await ask('post /v1/decks/{id}/slides/reorder', 200, deck, { ordered_slide_ids: [second, first] });
   await ask('patch /v1/decks/{id}/slides/{slideId}', 200, deck, first, { content: { title: 'Uno' } });
+  await ask('get /v1/decks/{id}/check', 200, deck);
+  await ask('post /v1/decks/{id}/check/fix', 200, deck, {});
   await ask('post /v1/decks/{id}/edit', 200, deck, { instruction: 'Replace "Uno" with "Eins"' });
 
   const { url } = (await ask('post /v1/decks/{id}/publish', 200, deck)).body as { url: string };

@@ -17,8 +17,8 @@ const PREVIEW = {
 };
 
 /** How answers tell what is wrong with a slide. */
-const FIT =
-  'In the answer `fit` lists the texts that do not fit (path, characters that are cut): shorten those, or split the slide; [] means all fits. Entries with `read_as` are numbers of charts: null where the text is no number, else what is drawn of a number that can be read in two ways. `without_font` names letters that are drawn as boxes: write these words in another script. `unknown_keys` lists keys of content that the template does not have and never draws.';
+const FAULTS =
+  'In the answer `faults` lists what is wrong with the slide as it is drawn, such as texts that do not fit: do what `fix` says, the errors first, or send its `operations` to edit_deck; [] means nothing was found, null that it could not be told. `unknown_keys` lists keys of content that the template does not have and never draws.';
 
 interface ChangeInputs extends Inputs {
   deck_id: string;
@@ -36,15 +36,20 @@ interface Slide {
 interface SlideAnswer {
   slide: Slide;
   /** Null: it can't be told. */
-  fit: { path: string; dropped: number; read_as?: number | null; without_font?: string }[] | null;
+  faults: object[] | null;
 }
 
-/** Adds or updates a slide, with what of its text does not fit, and its picture where that is asked for. */
-async function withFitAndPicture(operation: string, { preview = false, ...inputs }: ChangeInputs, call: CallApi) {
-  const answer = jsonOf<SlideAnswer>(await call(operation, { ...inputs, check: 'fit' }));
+/** Adds or updates a slide, with what is wrong with it, and its picture where that is asked for. */
+async function withFaultsAndPicture(operation: string, { preview = false, ...inputs }: ChangeInputs, call: CallApi) {
+  const answer = jsonOf<SlideAnswer>(await call(operation, { ...inputs, check: 'faults' }));
   const unknown_keys = await unknownKeysOf(answer.slide, call);
   const pictures = preview ? await picturesOf(call, inputs.deck_id, [answer.slide]) : [];
   return result({ ...answer, unknown_keys }, ...pictures);
+}
+
+interface Check {
+  faults: object[];
+  measures: { deck: object; slides: object[] };
 }
 
 interface EditAnswer {
@@ -63,7 +68,7 @@ async function editDeck({ preview = false, ...inputs }: ChangeInputs, call: Call
   const checked = await Promise.all(
     changed.slice(0, MOST_CHECKS).map(async (slide) => ({
       slide,
-      fit: await fitOf(deck.id, slide, call),
+      faults: await faultsOf(deck.id, slide, call),
       unknown_keys: await unknownKeysOf(slide, call),
     })),
   );
@@ -72,16 +77,16 @@ async function editDeck({ preview = false, ...inputs }: ChangeInputs, call: Call
       summary,
       operations,
       deck: { ...facts, slide_count: slides.length },
-      changed_slides: [...checked, ...changed.slice(MOST_CHECKS).map((slide) => ({ slide, fit: null }))],
+      changed_slides: [...checked, ...changed.slice(MOST_CHECKS).map((slide) => ({ slide, faults: null }))],
     },
     ...(preview ? await picturesOf(call, deck.id, changed) : []),
   );
 }
 
-/** What of a slide's text does not fit: a change of nothing is answered with it. Null where it can't be told. */
-async function fitOf(deckId: string, { id }: Slide, call: CallApi): Promise<SlideAnswer['fit']> {
+/** What is wrong with a slide: a change of nothing is answered with it. Null where it can't be told. */
+async function faultsOf(deckId: string, { id }: Slide, call: CallApi): Promise<SlideAnswer['faults']> {
   try {
-    return jsonOf<SlideAnswer>(await call('updateSlide', { deck_id: deckId, slide_id: id, check: 'fit' })).fit;
+    return jsonOf<SlideAnswer>(await call('updateSlide', { deck_id: deckId, slide_id: id, check: 'faults' })).faults;
   } catch {
     // The edit is done; somebody may have deleted the slide since.
     return null;
@@ -92,33 +97,33 @@ export const SLIDE_TOOLS: Tool[] = [
   {
     name: 'add_slide',
     title: 'Add a slide',
-    description: `Adds a slide at \`index\`, after \`after_slide_id\`, or at the end. Either \`slide_type\` with \`content\` by the fields that list_slide_templates tells (free), or \`prompt\`, from which a model chooses the template and writes (10 credits). ${FIT}`,
+    description: `Adds a slide at \`index\`, after \`after_slide_id\`, or at the end. Either \`slide_type\` with \`content\` by the fields that list_slide_templates tells (free), or \`prompt\`, from which a model chooses the template and writes (10 credits). ${FAULTS}`,
     annotations: ADDS,
     operation: 'addSlide',
     without: ['check', 'copy_slide_id'],
     inputs: PREVIEW,
-    run: (inputs: ChangeInputs, call) => withFitAndPicture('addSlide', inputs, call),
+    run: (inputs: ChangeInputs, call) => withFaultsAndPicture('addSlide', inputs, call),
   },
   {
     name: 'copy_slide',
     title: 'Copy a slide',
-    description: `Adds a copy of a slide of any deck of the workspace at \`index\`, after \`after_slide_id\`, or at the end. Free. ${FIT}`,
+    description: `Adds a copy of a slide of any deck of the workspace at \`index\`, after \`after_slide_id\`, or at the end. Free. ${FAULTS}`,
     annotations: ADDS,
     operation: 'addSlide',
     without: ['check', 'prompt', 'slide_type', 'content'],
     inputs: PREVIEW,
     required: ['copy_slide_id'],
-    run: (inputs: ChangeInputs, call) => withFitAndPicture('addSlide', inputs, call),
+    run: (inputs: ChangeInputs, call) => withFaultsAndPicture('addSlide', inputs, call),
   },
   {
     name: 'update_slide',
     title: 'Change a slide',
-    description: `Changes content or notes of one slide. \`content\` is merged one level deep: a given key replaces the whole value of that key (also a list), null removes it, others stay. \`slide_type\` changes the template: the content is carried over, and \`left_out\` of the answer tells what has no place on it and is kept in the notes. Free. ${FIT}`,
+    description: `Changes content or notes of one slide. \`content\` is merged one level deep: a given key replaces the whole value of that key (also a list), null removes it, others stay. \`slide_type\` changes the template: the content is carried over, and \`left_out\` of the answer tells what has no place on it and is kept in the notes. Free. ${FAULTS}`,
     annotations: REPLACES,
     operation: 'updateSlide',
     without: ['check'],
     inputs: PREVIEW,
-    run: (inputs: ChangeInputs, call) => withFitAndPicture('updateSlide', inputs, call),
+    run: (inputs: ChangeInputs, call) => withFaultsAndPicture('updateSlide', inputs, call),
   },
   {
     name: 'delete_slide',
@@ -148,11 +153,40 @@ export const SLIDE_TOOLS: Tool[] = [
   {
     name: 'edit_deck',
     title: 'Edit a deck',
-    description: `Changes several slides at once, all or nothing. Either \`operations\`, which you write yourself (free), or an \`instruction\` in words, which a model turns into operations (10 credits, refunded on failure; \`dry_run\` shows them without applying, at the same price). For one slide update_slide is simpler. The first ${MOST_CHECKS} changed slides are checked. ${FIT}`,
+    description: `Changes several slides at once, all or nothing. Either \`operations\`, which you write yourself (free), or an \`instruction\` in words, which a model turns into operations (10 credits, refunded on failure; \`dry_run\` shows them without applying, at the same price). For one slide update_slide is simpler. The first ${MOST_CHECKS} changed slides are checked. ${FAULTS}`,
     annotations: { ...REPLACES, idempotentHint: false },
     operation: 'editDeck',
     inputs: PREVIEW,
     run: editDeck,
+  },
+  {
+    name: 'check_deck',
+    title: 'Check a deck',
+    description:
+      'Tells what is wrong with a deck as it is drawn (texts that do not fit, small or pale letters, missing pictures …) and with what it tells from slide to slide (titles, agenda, summary …): each fault with its slide, path, severity, what to do, and `operations` where a rule can mend it. Use it before you publish or export. `measures` only has those of the whole deck unless `measures_of_slides` is true. Free; some seconds for a long deck.',
+    annotations: READS,
+    operation: 'checkDeck',
+    inputs: {
+      measures_of_slides: {
+        type: 'boolean',
+        default: false,
+        description: 'true: the answer also has words, sizes, colors and so on of each slide.',
+      },
+    },
+    async run({ measures_of_slides: isWhole = false, ...inputs }, call) {
+      const checked = await jsonInTurns<Check>(await call('checkDeck', inputs), ({ faults }) => faults);
+      const { deck, slides } = checked.measures;
+      return result({ ...checked, measures: isWhole ? { deck, slides } : { deck } });
+    },
+  },
+  {
+    name: 'fix_deck',
+    title: 'Mend a deck',
+    description:
+      'Mends what rules can mend of the faults that check_deck tells, or only the kinds in `codes`, as one edit that keeps a version before. `fixed` says what was mended, `remaining` what is left for you. No words are lost: what leaves a slide stands on another one or in the notes. Free.',
+    annotations: REPLACES,
+    operation: 'fixDeck',
+    without: ['idempotency_key'],
   },
   {
     name: 'preview_slide',

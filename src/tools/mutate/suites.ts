@@ -72,6 +72,13 @@ export const guarded: Guarded[] = [
     ],
     by: ['src/templates/define/carry-over.spec.ts', ...api('slides', 'slides.fit', 'edit.operations', 'edit')],
   },
+  { area: 'check', of: ['src/check/'], by: api('check', 'check.fix', 'slides.faults') },
+  { area: 'check', of: ['src/check/fixes/'], by: api('check.fix') },
+  {
+    area: 'check',
+    of: files('src/slides/', 'slide-checks.service', 'slide-check.pipe'),
+    by: api('slides.fit', 'slides.faults'),
+  },
   {
     area: 'cache keys',
     of: ['src/exports/file-builder.ts', 'src/exports/deck-chunks.ts', 'src/exports/drawing-version.ts'],

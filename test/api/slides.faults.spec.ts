@@ -1,0 +1,65 @@
+import { FaultCheck } from '../../src/slides/fault-check.js';
+import { part } from '../support/ledger.js';
+import { newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
+
+const items = Array.from({ length: 40 }, () => ({ text: 'Far too many words for one slide. '.repeat(3) }));
+const LONG = { slide_type: 'bullets', content: { title: 'Long', items } };
+
+describe('the faults of a slide', () => {
+  let service: TestService;
+  let tenant: Tenant;
+  let deck: string;
+  beforeAll(async () => {
+    service = await startTestService({});
+  });
+  beforeEach(async () => {
+    tenant = await newTenant(service);
+    deck = (await tenant.deck('Deck', ['title'])).id;
+  });
+  afterAll(() => service.close());
+
+  const add = (body: object, check = 'faults') => tenant.post(`/v1/decks/${deck}/slides?check=${check}`, body);
+  const codesIn = (faults: { code: string }[]) => faults.map(({ code }) => code);
+
+  it('come with a new slide and a changed one, with its place, and never with the fit', async () => {
+    const added = (await add(LONG).expect(201)).body;
+    expect(Object.keys(added)).toEqual(['slide', 'faults']);
+    expect(added.faults).toContainEqual(
+      expect.objectContaining({ code: 'overflow', slide_id: added.slide.id, index: 1 }),
+    );
+    const path = `/v1/decks/${deck}/slides/${added.slide.id}?check=faults`;
+    const changed = (await tenant.patch(path, { content: { title: 'Short', items: items.slice(0, 3) } }).expect(200))
+      .body;
+    expect([changed.slide.content.title, codesIn(changed.faults)]).toEqual([
+      'Short',
+      expect.not.arrayContaining(['overflow']),
+    ]);
+    const asked = (await tenant.patch(path, {}).expect(200)).body;
+    expect(asked.faults).toEqual(changed.faults);
+  });
+
+  it('leave the fit as it is, and plain answers without either', async () => {
+    const fit = (await add(LONG, 'fit').expect(201)).body;
+    expect([Object.keys(fit), fit.fit[0].path]).toEqual([['slide', 'fit'], expect.stringMatching(/^items/)]);
+    expect(Object.keys((await tenant.post(`/v1/decks/${deck}/slides`, LONG).expect(201)).body)).toEqual(['slide']);
+  });
+
+  it('are asked for alone', async () => {
+    for (const check of ['x', 'fit,faults', 'faults&check=fit']) expect((await add(LONG, check)).status).toBe(422);
+    expect((await tenant.get(`/v1/decks/${deck}/slides`)).body.slides).toHaveLength(1);
+  });
+
+  it('are null when they can not be told, and the slide is there', async () => {
+    const faults = part(service, FaultCheck);
+    const check = faults.check.bind(faults);
+    faults.check = () => Promise.reject(new Error('broken'));
+    try {
+      const send = () => add(LONG).set('Idempotency-Key', 'once');
+      const { body } = await send().expect(201);
+      expect([body.faults, (await send()).body]).toEqual([null, body]);
+      expect((await tenant.get(`/v1/decks/${deck}/slides`)).body.slides).toHaveLength(2);
+    } finally {
+      faults.check = check;
+    }
+  });
+});
