@@ -17,7 +17,7 @@ import { TOOLS } from './tools/tools.js';
 /** What agents are told once, before any tool. */
 const INSTRUCTIONS = `Slide decks: make them, edit them, look at them, publish and export them.
 
-To build a deck: create_deck; list_slide_templates to choose templates by what each slide should do, then again with \`keys\` for their fields; add_slide for each slide; preview_slide to look at what you made; publish_deck or export_deck. Read \`fit\` in the answers of add_slide and update_slide: it lists texts that are cut. Slides read best with few words: shorten, or use another template.
+To build a deck: create_deck; list_slide_templates to choose templates by what each slide should do, then again with \`keys\` for their fields; add_slide for each slide; preview_slide to look at what you made; check_deck and fix_deck; publish_deck or export_deck. Read \`faults\` in the answers of add_slide and update_slide: it lists what is wrong with the slide as it is drawn. Slides read best with few words: shorten, or use another template.
 
 Tools that ask a model cost credits, as their descriptions say; everything else is free. get_credits tells what is left. After rate_limit wait \`retry_after\` seconds.
 

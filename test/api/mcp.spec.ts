@@ -27,8 +27,10 @@ const TOOLS = [
   ...['unpublish_deck', 'list_versions', 'restore_version', 'add_slide', 'update_slide', 'delete_slide'],
   ...['reorder_slides', 'edit_deck', 'preview_slide', 'generate_deck', 'get_job', 'generate_image', 'export_deck'],
   ...['list_brands', 'extract_brand', 'get_credits', 'copy_deck', 'copy_slide', 'upload_image', 'deck_source'],
-  'import_deck',
+  ...['import_deck', 'check_deck', 'fix_deck'],
 ];
+
+const codesIn = ({ faults }: { faults?: { code: string }[] }) => (faults ?? []).map(({ code }) => code);
 
 let service: TestService;
 let site: Awaited<ReturnType<typeof startWebServer>>;
@@ -95,7 +97,7 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   for (let i = 0; i < 9; i++) {
     const content = { title: `Point ${i}`, items: [{ text: 'One' }, { text: 'Two' }] };
     const { json } = await agent.use('add_slide', { deck_id: deck.id, slide_type: 'bullets', content });
-    expect(json.fit).toEqual([]);
+    expect(codesIn(json)).not.toContain('overflow');
     ids.push(json.slide.id as string);
   }
   const crowded = {
@@ -108,7 +110,8 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
     content: crowded,
     preview: true,
   });
-  expect(tenth.fit).toContainEqual({ path: expect.any(String), dropped: expect.any(Number) });
+  expect(codesIn(tenth)).toContain('overflow');
+  expect(tenth.faults[0]).toMatchObject({ slide_id: tenth.slide.id, index: 9, fix: expect.stringMatching(/\S/) });
   expect(tenth.unknown_keys).toEqual(['items.colour']);
   expect(await sharp(pictures[0]?.bytes).metadata()).toMatchObject({ width: 1280, height: 720 });
 
@@ -121,7 +124,7 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
     content: { items: [{ text: 'One line' }] },
     preview: true,
   });
-  expect(mended.json.fit).toEqual([]);
+  expect(codesIn(mended.json)).not.toContain('overflow');
   expect(mended.pictures).toHaveLength(1);
 
   const edit = await agent.use('edit_deck', {
@@ -135,7 +138,7 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   expect(edit.json.changed_slides).toEqual([
     {
       slide: expect.objectContaining({ id: ids[0], content: expect.objectContaining({ title: 'Changed' }) }),
-      fit: [],
+      faults: expect.any(Array),
       unknown_keys: [],
     },
   ]);
@@ -193,7 +196,14 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   expect(credits.remaining).toBe(25_000 - 10 - 100 - 80);
   const { json: copy } = await agent.use('copy_deck', { deck_id: deck.id, title: 'A copy' });
   const { json: copied } = await agent.use('copy_slide', { deck_id: copy.id, copy_slide_id: ids[1], index: 0 });
-  expect(copied).toMatchObject({ slide: { order: 0, slide_type: 'bullets' }, fit: [], unknown_keys: [] });
+  expect(copied).toMatchObject({ slide: { order: 0, slide_type: 'bullets' }, faults: expect.any(Array), unknown_keys: [] });
+  const { json: checked } = await agent.use('check_deck', { deck_id: copy.id });
+  expect(Object.keys(checked.measures)).toEqual(['deck']);
+  expect(checked.measures.deck.slides).toBe((await agent.use('get_deck', { deck_id: copy.id, slides: 'none' })).json.slide_count);
+  const { json: whole } = await agent.use('check_deck', { deck_id: copy.id, measures_of_slides: true });
+  expect(whole.measures.slides[0]).toMatchObject({ slide_id: copied.slide.id, index: 0, slide_type: 'bullets' });
+  const { json: fixed } = await agent.use('fix_deck', { deck_id: copy.id, codes: ['bad_link'] });
+  expect(fixed).toEqual({ revision: checked.revision, fixed: [], operations: [], remaining: checked.faults });
   const { json: read } = await agent.use('import_deck', {
     text: '# Bees\n\n---\n\n## Kinds\n\n- One\n- Two',
     title: 'Read',

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { AddSlideData, AddSlideErrors, AddSlideResponses, CompareVersionsData, CompareVersionsErrors, CompareVersionsResponses, CopyDeckData, CopyDeckErrors, CopyDeckResponses, CreateBrandData, CreateBrandErrors, CreateBrandResponses, CreateDeckData, CreateDeckErrors, CreateDeckResponses, CreateExportData, CreateExportErrors, CreateExportResponses, CreatePresenterLinkData, CreatePresenterLinkErrors, CreatePresenterLinkResponses, CreatePreviewData, CreatePreviewErrors, CreatePreviewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteBrandData, DeleteBrandErrors, DeleteBrandResponses, DeleteDeckData, DeleteDeckErrors, DeleteDeckResponses, DeleteImageData, DeleteImageErrors, DeleteImageResponses, DeleteSlideData, DeleteSlideErrors, DeleteSlideResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, EditDeckData, EditDeckErrors, EditDeckResponses, ExtractBrandData, ExtractBrandErrors, ExtractBrandResponses, GenerateDeckData, GenerateDeckErrors, GenerateDeckResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetDeckData, GetDeckErrors, GetDeckResponses, GetDeckSourceData, GetDeckSourceErrors, GetDeckSourceResponses, GetJobData, GetJobErrors, GetJobResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetViewsData, GetViewsErrors, GetViewsResponses, ImportDeckData, ImportDeckErrors, ImportDeckResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListDecksData, ListDecksErrors, ListDecksResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListLinksData, ListLinksErrors, ListLinksResponses, ListSlidesData, ListSlidesErrors, ListSlidesResponses, ListSlideTemplatesData, ListSlideTemplatesErrors, ListSlideTemplatesResponses, ListStylesData, ListStylesErrors, ListStylesResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PublishDeckData, PublishDeckErrors, PublishDeckResponses, ReorderSlidesData, ReorderSlidesErrors, ReorderSlidesResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, RevokeLinkData, RevokeLinkErrors, RevokeLinkResponses, RevokeLinksData, RevokeLinksErrors, RevokeLinksResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnpublishDeckData, UnpublishDeckErrors, UnpublishDeckResponses, UpdateBrandData, UpdateBrandErrors, UpdateBrandResponses, UpdateDeckData, UpdateDeckErrors, UpdateDeckResponses, UpdateSlideData, UpdateSlideErrors, UpdateSlideResponses, UploadImageData, UploadImageErrors, UploadImageResponses } from './types.gen.js';
+import type { AddSlideData, AddSlideErrors, AddSlideResponses, CheckDeckData, CheckDeckErrors, CheckDeckResponses, CompareVersionsData, CompareVersionsErrors, CompareVersionsResponses, CopyDeckData, CopyDeckErrors, CopyDeckResponses, CreateBrandData, CreateBrandErrors, CreateBrandResponses, CreateDeckData, CreateDeckErrors, CreateDeckResponses, CreateExportData, CreateExportErrors, CreateExportResponses, CreatePresenterLinkData, CreatePresenterLinkErrors, CreatePresenterLinkResponses, CreatePreviewData, CreatePreviewErrors, CreatePreviewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteBrandData, DeleteBrandErrors, DeleteBrandResponses, DeleteDeckData, DeleteDeckErrors, DeleteDeckResponses, DeleteImageData, DeleteImageErrors, DeleteImageResponses, DeleteSlideData, DeleteSlideErrors, DeleteSlideResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, EditDeckData, EditDeckErrors, EditDeckResponses, ExtractBrandData, ExtractBrandErrors, ExtractBrandResponses, FixDeckData, FixDeckErrors, FixDeckResponses, GenerateDeckData, GenerateDeckErrors, GenerateDeckResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponses, GetCreditsData, GetCreditsErrors, GetCreditsResponses, GetDeckData, GetDeckErrors, GetDeckResponses, GetDeckSourceData, GetDeckSourceErrors, GetDeckSourceResponses, GetJobData, GetJobErrors, GetJobResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetViewsData, GetViewsErrors, GetViewsResponses, ImportDeckData, ImportDeckErrors, ImportDeckResponses, ListBrandsData, ListBrandsErrors, ListBrandsResponses, ListCreditEntriesData, ListCreditEntriesErrors, ListCreditEntriesResponses, ListDecksData, ListDecksErrors, ListDecksResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListLinksData, ListLinksErrors, ListLinksResponses, ListSlidesData, ListSlidesErrors, ListSlidesResponses, ListSlideTemplatesData, ListSlideTemplatesErrors, ListSlideTemplatesResponses, ListStylesData, ListStylesErrors, ListStylesResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, PublishDeckData, PublishDeckErrors, PublishDeckResponses, ReorderSlidesData, ReorderSlidesErrors, ReorderSlidesResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, RevokeLinkData, RevokeLinkErrors, RevokeLinkResponses, RevokeLinksData, RevokeLinksErrors, RevokeLinksResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnpublishDeckData, UnpublishDeckErrors, UnpublishDeckResponses, UpdateBrandData, UpdateBrandErrors, UpdateBrandResponses, UpdateDeckData, UpdateDeckErrors, UpdateDeckResponses, UpdateSlideData, UpdateSlideErrors, UpdateSlideResponses, UploadImageData, UploadImageErrors, UploadImageResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -610,6 +610,46 @@ export class Operations extends HeyApiClient {
                     type: 'http'
                 }],
             url: '/v1/decks/{id}/edit',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Check a deck
+     *
+     * Lays the slides out as files show them, and tells what a reader would stumble over, with a place, what to do and, where a rule can mend it, the operations that do. It costs nothing, but takes its turn like the rendering of a file: some seconds for a long deck. Slides that did not change since the last check are not drawn again.
+     */
+    public checkDeck<ThrowOnError extends boolean = true>(options: Options<CheckDeckData, ThrowOnError>): RequestResult<CheckDeckResponses, CheckDeckErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).get<CheckDeckResponses, CheckDeckErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{
+                    key: 'apiKey',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/v1/decks/{id}/check',
+            ...options
+        });
+    }
+    
+    /**
+     * Mend a deck by rules
+     *
+     * Checks the deck and applies the operations of its faults, or of those kinds that are named, as one edit; a version is kept before. A fix that would make another fault is left out. Where no rule can mend anything the deck stays as it is. It costs nothing.
+     */
+    public fixDeck<ThrowOnError extends boolean = true>(options: Options<FixDeckData, ThrowOnError>): RequestResult<FixDeckResponses, FixDeckErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).post<FixDeckResponses, FixDeckErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{
+                    key: 'apiKey',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/v1/decks/{id}/check/fix',
             ...options,
             headers: {
                 'Content-Type': 'application/json',

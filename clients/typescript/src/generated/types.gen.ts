@@ -592,6 +592,10 @@ export type OneSlide = {
      */
     fit?: Array<CutText> | null;
     /**
+     * With `check=faults` only: what a reader of the slide would stumble over, without the story of the deck; empty when there is nothing, null when it could not be told in time.
+     */
+    faults?: Array<Fault> | null;
+    /**
      * After a change of `slide_type` only: what of the content has no place on the new template; empty when all was carried over.
      */
     left_out?: Array<LeftOut>;
@@ -758,6 +762,51 @@ export type Edit = {
      * The deck as it is now.
      */
     deck: EditedDeck;
+};
+
+export type Check = {
+    /**
+     * When it was checked.
+     */
+    checked_at: string;
+    /**
+     * Revision of the deck that was checked.
+     */
+    revision: number;
+    /**
+     * What a reader would stumble over: first what is of the deck as a whole, then slide by slide, the severe faults of each first. Of one kind at most ten a slide; the last says how many more there are.
+     */
+    faults: Array<Fault>;
+    /**
+     * What was measured. There is no total score.
+     */
+    measures: Measures;
+};
+
+export type FixDeckRequest = {
+    /**
+     * Which kinds of faults to mend, by code. Left out: all that a rule can mend.
+     */
+    codes?: Array<'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets'>;
+};
+
+export type Fix = {
+    /**
+     * Revision of the deck afterwards; the one before when nothing was mended.
+     */
+    revision: number;
+    /**
+     * What was mended, as the check told it.
+     */
+    fixed: Array<Fault>;
+    /**
+     * What was done, in order.
+     */
+    operations: Array<UpdateSlideOperation | AddSlideOperation | DeleteSlideOperation | ReorderSlidesOperation | RenameDeckOperation>;
+    /**
+     * What is left, as the check tells it now.
+     */
+    remaining: Array<Fault>;
 };
 
 export type ImageLibrary = {
@@ -1277,6 +1326,49 @@ export type LibraryImage = {
     created_at: string;
 };
 
+export type Fault = {
+    /**
+     * What kind of fault it is.
+     */
+    code: 'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets';
+    /**
+     * `error`: the slide fails its readers; `warning`: people notice it; `note`: worth a look.
+     */
+    severity: 'error' | 'warning' | 'note';
+    /**
+     * Id of the slide; null: it is of the deck as a whole.
+     */
+    slide_id: string | null;
+    /**
+     * 0-based position of the slide; null: it is of the deck as a whole.
+     */
+    index: number | null;
+    /**
+     * Where in the content it stands; null: it is of the slide as a whole.
+     */
+    path: string | null;
+    /**
+     * What is wrong, a sentence.
+     */
+    message: string;
+    /**
+     * What to do, a sentence.
+     */
+    fix: string;
+    /**
+     * Where a rule can mend it: operations that do, for `POST /v1/decks/{id}/edit`. `POST /v1/decks/{id}/check/fix` applies them.
+     */
+    operations?: Array<UpdateSlideOperation | AddSlideOperation | DeleteSlideOperation | ReorderSlidesOperation | RenameDeckOperation>;
+    /**
+     * What was measured, in the unit of `limit`: pt, a ratio of contrast, a share of the slide, a count.
+     */
+    measured?: number;
+    /**
+     * The limit that it passes.
+     */
+    limit?: number;
+};
+
 export type UpdateSlideOperation = {
     /**
      * Changes a slide.
@@ -1362,6 +1454,134 @@ export type RenameDeckOperation = {
      * New title, one line. The slug stays.
      */
     title: string;
+};
+
+export type Measures = {
+    /**
+     * Over all slides.
+     */
+    deck: DeckMeasures;
+    /**
+     * Slide by slide.
+     */
+    slides: Array<SlideMeasures>;
+};
+
+export type DeckMeasures = {
+    /**
+     * Words that are shown.
+     */
+    words: number;
+    /**
+     * Share of the area that something is on; of a deck the mean of its slides.
+     */
+    area_used: number;
+    /**
+     * Sizes of letters by what the text is; what is not there is left out.
+     */
+    sizes: SizesByRole;
+    /**
+     * Colours, `#RRGGBB`; of a deck at most 24, those on most slides first.
+     */
+    colors: Array<string>;
+    /**
+     * How many objects of each kind can be edited in PowerPoint.
+     */
+    editability: Editability;
+    /**
+     * Slides.
+     */
+    slides: number;
+    /**
+     * How many slides have each template.
+     */
+    templates: {
+        [key: string]: number;
+    };
+};
+
+export type SlideMeasures = {
+    /**
+     * Words that are shown.
+     */
+    words: number;
+    /**
+     * Share of the area that something is on; of a deck the mean of its slides.
+     */
+    area_used: number;
+    /**
+     * Sizes of letters by what the text is; what is not there is left out.
+     */
+    sizes: SizesByRole;
+    /**
+     * Colours, `#RRGGBB`; of a deck at most 24, those on most slides first.
+     */
+    colors: Array<string>;
+    /**
+     * How many objects of each kind can be edited in PowerPoint.
+     */
+    editability: Editability;
+    /**
+     * Id of the slide.
+     */
+    slide_id: string;
+    /**
+     * 0-based position.
+     */
+    index: number;
+    /**
+     * Key of its template.
+     */
+    slide_type: string;
+};
+
+export type SizesByRole = {
+    /**
+     * Of titles.
+     */
+    title?: TextSizes;
+    /**
+     * Of what is read after the title.
+     */
+    body?: TextSizes;
+    /**
+     * Of names of axes, captions and the like.
+     */
+    label?: TextSizes;
+};
+
+export type Editability = {
+    /**
+     * Text boxes.
+     */
+    texts: number;
+    /**
+     * Shapes and lines.
+     */
+    shapes: number;
+    /**
+     * Tables.
+     */
+    tables: number;
+    /**
+     * Charts with their data.
+     */
+    charts: number;
+    /**
+     * Pictures.
+     */
+    pictures: number;
+};
+
+export type TextSizes = {
+    /**
+     * The smallest, in pt.
+     */
+    smallest: number;
+    /**
+     * That of most texts, in pt.
+     */
+    usual: number;
 };
 
 export type EditedDeck = {
@@ -3219,9 +3439,9 @@ export type AddSlideData = {
     };
     query?: {
         /**
-         * `fit` also tells which texts do not fit on the slide. The answer then waits for the slide to be laid out, up to half a minute.
+         * `faults` also tells what is wrong with the slide as it is drawn; `fit` only which texts do not fit. One of them: what `fit` tells is among the faults. The answer then waits for the slide to be laid out, up to half a minute.
          */
-        check?: 'fit';
+        check?: 'fit' | 'faults';
     };
     url: '/v1/decks/{id}/slides';
 };
@@ -3584,9 +3804,9 @@ export type UpdateSlideData = {
     };
     query?: {
         /**
-         * `fit` also tells which texts do not fit on the slide. The answer then waits for the slide to be laid out, up to half a minute.
+         * `faults` also tells what is wrong with the slide as it is drawn; `fit` only which texts do not fit. One of them: what `fit` tells is among the faults. The answer then waits for the slide to be laid out, up to half a minute.
          */
-        check?: 'fit';
+        check?: 'fit' | 'faults';
     };
     url: '/v1/decks/{id}/slides/{slideId}';
 };
@@ -4517,6 +4737,219 @@ export type EditDeckResponses = {
 };
 
 export type EditDeckResponse = EditDeckResponses[keyof EditDeckResponses];
+
+export type CheckDeckData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the deck.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/decks/{id}/check';
+};
+
+export type CheckDeckErrors = {
+    /**
+     * `invalid_input`: The request is not valid HTTP.
+     */
+    400: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_key`: Send a valid API key: `Authorization: Bearer <API_KEY>`.
+     */
+    401: Error & {
+        error?: {
+            code?: 'invalid_key';
+            message?: unknown;
+        };
+    };
+    /**
+     * `not_found`: Resource not found.
+     */
+    404: Error & {
+        error?: {
+            code?: 'not_found';
+            message?: unknown;
+        };
+    };
+    /**
+     * `rate_limit`: More than 600 standard requests in 10 s. Try again in 4 s.
+     */
+    429: Error & {
+        error?: {
+            code?: 'rate_limit';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: Internal error. It is safe to retry.
+     */
+    500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service is starting, draining, or without its database or browser.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+};
+
+export type CheckDeckError = CheckDeckErrors[keyof CheckDeckErrors];
+
+export type CheckDeckResponses = {
+    /**
+     * What was found and measured.
+     */
+    200: Check;
+};
+
+export type CheckDeckResponse = CheckDeckResponses[keyof CheckDeckResponses];
+
+export type FixDeckData = {
+    body?: FixDeckRequest;
+    headers?: {
+        /**
+         * Makes the request safe to repeat: the first answer to this key, method, path and body is kept for 24 hours and given again; refusals are not kept. Printable ASCII.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the deck.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/decks/{id}/check/fix';
+};
+
+export type FixDeckErrors = {
+    /**
+     * `invalid_input`: The request is not valid HTTP.
+     */
+    400: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_key`: Send a valid API key: `Authorization: Bearer <API_KEY>`.
+     */
+    401: Error & {
+        error?: {
+            code?: 'invalid_key';
+            message?: unknown;
+        };
+    };
+    /**
+     * `storage_limit`: The plan stores 200 MB, all in use. Delete decks or slides, or change to a larger plan.
+     *
+     * `subscription_past_due`: The last payment failed; writes are stopped until billing is fixed.
+     */
+    402: Error & {
+        error?: {
+            code?: 'storage_limit' | 'subscription_past_due';
+            message?: unknown;
+        };
+    };
+    /**
+     * `api_not_on_plan`: The free plan does not include this API. Change to Pro or higher.
+     */
+    403: Error & {
+        error?: {
+            code?: 'api_not_on_plan';
+            message?: unknown;
+        };
+    };
+    /**
+     * `not_found`: Resource not found.
+     */
+    404: Error & {
+        error?: {
+            code?: 'not_found';
+            message?: unknown;
+        };
+    };
+    /**
+     * `idempotency_conflict`: This Idempotency-Key was used for another request in the last 24 hours. Use a new key.
+     */
+    409: Error & {
+        error?: {
+            code?: 'idempotency_conflict';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: The body is larger than 1048576 bytes.
+     */
+    413: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `invalid_input`: title must not be blank.
+     */
+    422: Error & {
+        error?: {
+            code?: 'invalid_input';
+            message?: unknown;
+        };
+    };
+    /**
+     * `rate_limit`: More than 600 standard requests in 10 s. Try again in 4 s.
+     */
+    429: Error & {
+        error?: {
+            code?: 'rate_limit';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: Internal error. It is safe to retry.
+     */
+    500: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+    /**
+     * `internal_error`: The service is starting, draining, or without its database or browser.
+     */
+    503: Error & {
+        error?: {
+            code?: 'internal_error';
+            message?: unknown;
+        };
+    };
+};
+
+export type FixDeckError = FixDeckErrors[keyof FixDeckErrors];
+
+export type FixDeckResponses = {
+    /**
+     * What was mended, and what is left.
+     */
+    200: Fix;
+};
+
+export type FixDeckResponse = FixDeckResponses[keyof FixDeckResponses];
 
 export type ListImagesData = {
     body?: never;
