@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { select } from './fields.js';
 import { readContent } from './read-content.js';
-import type { Category, Field, Fields, Template, TypedOf, ValuesOf, Variant } from './template.js';
+import type { Category, Field, Fields, Purpose, Template, TypedOf, ValuesOf, Variant } from './template.js';
 
 /**
  * The specification of a template. `view` is a function of the values of `fields` plus `variant` and `layoutVariant`.
@@ -12,6 +12,10 @@ export interface TemplateSpec<F extends Fields, V extends Variant, L extends str
   name: string;
   group: string;
   category: Category;
+  /** Where its slides do something for the deck as a whole, or say one thing alone. */
+  purpose?: Purpose;
+  /** The list that may go on on another slide, as its entries stand for themselves. */
+  continues?: keyof F & string;
   whenToUse: string;
   description: string;
   fields: F;

@@ -59,12 +59,19 @@ export type Category = (typeof CATEGORIES)[number];
 /** Colour variant of a slide; `image` puts the slide's picture behind the text. */
 export type Variant = 'default' | 'subtle' | 'accent' | 'dark' | 'image';
 
+/** What a slide is for in the order of a deck. */
+export type Purpose = 'opening' | 'agenda' | 'section' | 'statement' | 'summary' | 'thanks';
+
 /** A template of the catalogue, its field types erased. */
 export interface Template {
   readonly key: string;
   readonly name: string;
   readonly group: string;
   readonly category: Category;
+  /** Where its slides do something for the deck as a whole, or say one thing alone. */
+  readonly purpose?: Purpose;
+  /** The list that may go on on another slide, as its entries stand for themselves. */
+  readonly continues?: string;
   /** When to choose it, for planners and for people: one sentence. */
   readonly whenToUse: string;
   readonly description: string;

@@ -28,6 +28,7 @@ export const bullets = defineTemplate({
   name: 'Bullet list',
   group: 'Text & messages',
   category: 'Argue',
+  continues: 'items',
   whenToUse:
     'Several short supporting points with no order, number or picture of their own; the fallback for plain text.',
   description:
@@ -62,7 +63,10 @@ export const bullets = defineTemplate({
       { text: 'Buyers compare us on time to first value, not on features', checked: true },
       {
         text: 'Security reviews take six weeks unless the trust pack goes out first',
-        points: [{ text: 'The pack exists, but sales rarely sends it' }],
+        points: [
+          { text: 'The pack exists, but sales rarely sends it' },
+          { text: 'Legal answers what is left in a day' },
+        ],
         checked: true,
       },
       { text: 'Half of all teams want a read-only role for finance' },

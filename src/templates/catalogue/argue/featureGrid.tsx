@@ -15,6 +15,7 @@ export const featureGrid = defineTemplate({
   name: 'Feature grid',
   group: 'Product & code',
   category: 'Argue',
+  continues: 'items',
   whenToUse: 'Three to nine product features or benefits of equal weight.',
   description: 'Grid of icons with heading, one sentence and optional tag such as New.',
   fields: {

@@ -9,6 +9,7 @@ export const statement = defineTemplate({
   name: 'Statement',
   group: 'Text & messages',
   category: 'Argue',
+  purpose: 'statement',
   whenToUse: 'One claim or turning point that deserves a slide of its own, without data.',
   description: 'A single sentence set large, with an optional supporting line.',
   fields: {

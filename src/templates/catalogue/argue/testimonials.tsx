@@ -22,6 +22,7 @@ export const testimonials = defineTemplate({
   name: 'Testimonials',
   group: 'People & proof',
   category: 'Argue',
+  continues: 'items',
   whenToUse: 'Two to four customer voices as social proof.',
   description: 'Quote cards with author, role, organization and logo.',
   fields: {

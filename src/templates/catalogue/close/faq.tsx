@@ -11,6 +11,7 @@ export const faq = defineTemplate({
   name: 'FAQ',
   group: 'Text & messages',
   category: 'Close',
+  continues: 'items',
   whenToUse: 'Answers the questions or objections the audience is likely to raise.',
   description: 'Two to six question and answer pairs.',
   fields: {

@@ -9,6 +9,7 @@ export const summary = defineTemplate({
   name: 'Summary',
   group: 'Closers & next steps',
   category: 'Close',
+  purpose: 'summary',
   whenToUse: 'Repeats the three to five points the audience should remember at the end.',
   description: 'Numbered or icon-led key points with one line each.',
   fields: {

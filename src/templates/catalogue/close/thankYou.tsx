@@ -22,6 +22,7 @@ export const thankYou = defineTemplate({
   name: 'Thank you',
   group: 'Closers & next steps',
   category: 'Close',
+  purpose: 'thanks',
   whenToUse: 'Last slide: thanks the audience and leaves one line of contact.',
   description: 'Large thanks with an optional message, the speaker and one contact line.',
   fields: {

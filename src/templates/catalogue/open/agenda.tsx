@@ -14,6 +14,7 @@ export const agenda = defineTemplate({
   name: 'Agenda',
   group: 'Covers & openers',
   category: 'Open',
+  purpose: 'agenda',
   whenToUse: 'Early slide that lists the parts of the talk; repeat it with one part highlighted to show progress.',
   description:
     'Numbered parts with optional one-line scope and time slot; a highlighted part marks where the talk is now.',

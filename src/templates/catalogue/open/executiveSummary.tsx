@@ -11,6 +11,7 @@ export const executiveSummary = defineTemplate({
   name: 'Executive summary',
   group: 'Text & messages',
   category: 'Open',
+  purpose: 'summary',
   whenToUse: 'Answer first: the whole argument on one page for readers who may read nothing else.',
   description: 'Three to five headline findings, each with one supporting sentence, closed by the overall answer.',
   fields: {

@@ -10,6 +10,7 @@ export const section = defineTemplate({
   name: 'Section divider',
   group: 'Covers & openers',
   category: 'Open',
+  purpose: 'section',
   whenToUse: 'Break between the main parts of a deck that has more than about eight slides.',
   description: 'Part number and part title on an otherwise empty slide, with optional one-line preview.',
   fields: {

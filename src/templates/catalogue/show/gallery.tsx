@@ -11,6 +11,7 @@ export const gallery = defineTemplate({
   name: 'Gallery',
   group: 'Images & mockups',
   category: 'Show',
+  continues: 'items',
   whenToUse: 'Two to eight pictures shown as a set: work samples, event photos, moodboard, screens.',
   description: 'Image grid, mosaic or strip with optional captions.',
   fields: {

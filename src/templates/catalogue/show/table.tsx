@@ -9,6 +9,7 @@ export const table = defineTemplate({
   name: 'Table',
   group: 'Tables & comparisons',
   category: 'Show',
+  continues: 'rows',
   whenToUse: 'Exact values or texts the reader will look up; at most ten rows and eight columns.',
   description: 'Header row and body rows with chosen alignment and highlighted rows or columns.',
   fields: {

@@ -12,6 +12,7 @@ export const team = defineTemplate({
   name: 'Team',
   group: 'People & proof',
   category: 'Show',
+  continues: 'items',
   whenToUse: 'Introduces the people behind the work; use orgChart when reporting lines matter.',
   description: 'Portraits with name, role and one line each.',
   fields: {
