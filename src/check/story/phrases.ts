@@ -1,0 +1,98 @@
+import { folded, keyOf } from './folding.js';
+
+/*
+ * What titles say in many languages. They are looked for whatever the deck's language: it is often left as it was. Words that
+ * are no title in one language but in another stand nowhere.
+ */
+
+/** Each text has phrases of one language or more, with commas between them. */
+const phrases = (...texts: string[]) => new Set(texts.flatMap((text) => text.split(/,\s*/)).map(keyOf));
+
+/** Titles of slides that only thank. */
+export const THANKS = phrases(
+  'thank you, thanks, many thanks, thank you very much, thank you all, thank you for your attention, thank you for your time',
+  'thank you for listening, thanks for listening, thanks for your attention, thanks for your time, the end, end',
+  'danke, danke schön, dankeschön, vielen dank, herzlichen dank, besten dank, danke für ihre aufmerksamkeit',
+  'vielen dank für ihre aufmerksamkeit, vielen dank für eure aufmerksamkeit, danke für eure aufmerksamkeit, ende',
+  'merci, merci beaucoup, merci de votre attention, merci pour votre attention, fin',
+  'gracias, muchas gracias, gracias por su atención, gracias por vuestra atención',
+  'obrigado, obrigada, muito obrigado, muito obrigada, obrigado pela atenção, obrigado pela sua atenção',
+  'grazie, mille grazie, grazie mille, grazie per l’attenzione, grazie dell’attenzione, grazie per la vostra attenzione',
+  'dank u, dank je, dank u wel, dank je wel, bedankt, hartelijk dank, bedankt voor uw aandacht, bedankt voor jullie aandacht',
+  'tack, tack så mycket, tack för er uppmärksamhet, takk, tusen takk, tak, mange tak, kiitos, dziękuję, dziękujemy, děkuji',
+  'děkujeme, ďakujem, köszönöm, köszönjük a figyelmet, mulțumesc, hvala, благодаря, спасибо, спасибо за внимание',
+  'дякую, дякую за увагу, ευχαριστώ, ευχαριστούμε, teşekkürler, teşekkür ederim, terima kasih, cảm ơn, xin cảm ơn',
+  'شكرا, شكرا لكم, شكرا جزيلا, شكرا لحسن استماعكم, תודה, תודה רבה, תודה על ההקשבה, धन्यवाद, ধন্যবাদ, ขอบคุณ, ขอบคุณครับ, ขอบคุณค่ะ',
+  '谢谢, 謝謝, 谢谢大家, 感谢聆听, 謝謝聆聽, 感谢观看, 谢谢观看, 感谢您的聆听, 感谢',
+  'ありがとうございました, ありがとうございます, ご清聴ありがとうございました, 감사합니다, 고맙습니다, 경청해 주셔서 감사합니다',
+);
+
+/** What is said beside thanks, and adds nothing to them. */
+export const QUESTIONS = phrases(
+  'questions, any questions, questions and answers, q&a, fragen, noch fragen, gibt es fragen, ihre fragen, fragen und antworten',
+  'des questions, vos questions, avez-vous des questions, preguntas, alguna pregunta, perguntas, alguma pergunta',
+  'dúvidas, domande, ci sono domande, vragen, zijn er vragen, frågor, pytania, вопросы, питання, sorular',
+  'أسئلة, هل من أسئلة, שאלות, 有问题吗, 提问, 问答, 問答, ご質問, 質疑応答, ご質問はありますか, 질문, 질의응답',
+);
+
+/** Titles of agendas. */
+export const AGENDAS = phrases(
+  'agenda, our agenda, the agenda, today’s agenda, agenda for today, contents, table of contents, outline, our outline',
+  'tagesordnung, inhalt, inhaltsverzeichnis, ablauf, gliederung, ordre du jour, sommaire, plan de la présentation',
+  'orden del día, contenido, contenidos, índice, ordem do dia, conteúdo, sumário, ordine del giorno, indice',
+  'inhoud, inhoudsopgave, innehåll, dagordning, dagsorden, innhold, indhold, sisältö, plan prezentacji, obsah',
+  'tartalom, cuprins, повестка, повестка дня, содержание, порядок денний, зміст, περιεχόμενα, gündem, içindekiler',
+  'جدول الأعمال, المحتويات, סדר היום, תוכן העניינים, कार्यसूची, एजेंडा, วาระการประชุม, nội dung, daftar isi',
+  '议程, 議程, 目录, 目錄, 今日议程, 会议议程, アジェンダ, 目次, 本日の内容, 本日のアジェンダ, 안건, 의제, 목차, 아젠다',
+);
+
+/** Titles of summaries. */
+export const SUMMARIES = phrases(
+  'summary, in summary, in short, to sum up, key takeaways, takeaways, main takeaways, what to remember, conclusion',
+  'conclusions, recap, in a nutshell, wrap-up, executive summary, management summary',
+  'zusammenfassung, zusammengefasst, fazit, kurz gesagt, das wichtigste, das wichtigste in kürze, kernaussagen',
+  'résumé, en résumé, synthèse, en bref, à retenir, ce qu’il faut retenir, resumen, en resumen, conclusiones, conclusión',
+  'resumo, em resumo, conclusões, conclusão, riepilogo, in sintesi, in breve, sintesi, conclusioni, conclusione',
+  'samenvatting, kort samengevat, conclusie, conclusies, sammanfattning, sammendrag, opsummering, oppsummering, yhteenveto',
+  'podsumowanie, wnioski, shrnutí, zhrnutie, összefoglalás, rezumat, concluzii, итоги, выводы, резюме, підсумки, висновки',
+  'περίληψη, συμπεράσματα, özet, الخلاصة, ملخص, סיכום, סיכום ומסקנות, सारांश, สรุป, tóm tắt, ringkasan, kesimpulan',
+  '总结, 總結, 小结, 要点回顾, 结论, まとめ, 要約, 結論, 요약, 결론',
+);
+
+/** Points of an agenda that no slide has to be about: what happens in the room, or what ends a talk. */
+export const EVENTS = new Set([
+  ...QUESTIONS,
+  ...SUMMARIES,
+  ...THANKS,
+  ...phrases(
+    'break, coffee break, lunch, lunch break, welcome, introduction, introductions, intro, opening, discussion, open discussion',
+    'closing, close, next steps, outlook, feedback, any other business, aob, networking, check-in, check-out, icebreaker, demo',
+    'pause, kaffeepause, mittagspause, mittagessen, begrüßung, einführung, einleitung, vorstellungsrunde, diskussion',
+    'abschluss, nächste schritte, ausblick, verschiedenes, sonstiges, pause café, déjeuner, accueil, bienvenue, clôture',
+    'prochaines étapes, perspectives, divers, descanso, pausa, almuerzo, bienvenida, introducción, discusión, debate, cierre',
+    'próximos pasos, otros, intervalo, almoço, boas-vindas, introdução, discussão, encerramento, próximos passos',
+    'pranzo, benvenuto, introduzione, discussione, chiusura, prossimi passi, varie, pauze, lunchpauze, welkom, inleiding',
+    'discussie, afsluiting, volgende stappen, rondvraag, استراحة, الغداء, ترحيب, مقدمة, نقاش, الختام, الخطوات التالية',
+    'הפסקה, ארוחת צהריים, פתיחה, מבוא, דיון, סיום, הצעדים הבאים, 休息, 茶歇, 午餐, 欢迎, 介绍, 引言, 讨论, 下一步, 展望, 休憩, 昼食',
+    '開会, はじめに, 議論, ディスカッション, 次のステップ, 今後の予定, おわりに, 휴식, 점심, 환영, 소개, 들어가며, 토론, 다음 단계, 마무리',
+  ),
+]);
+
+/** Words with which a question begins, in languages that put spaces between words. */
+const ASKING = words(
+  'what how why when where who which whom whose was wie warum weshalb wieso wann wo wer welche welcher welches womit wofür',
+  'que quoi comment pourquoi quand où qui quel quelle quels quelles qué cómo por cuándo dónde quién quiénes cuál cuáles',
+  'como quando onde quem qual quais cosa come perché dove chi quale quali wat hoe waarom wanneer waar wie welke',
+  'ما ماذا كيف لماذا متى أين من מה איך למה מדוע מתי איפה מי 무엇 어떻게 왜 언제 어디 누가',
+);
+
+function words(...texts: string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.split(' ')).map(folded));
+}
+
+/** Whether a folded word begins a question. */
+export const asks = (word: string) => ASKING.has(word);
+
+/** What stands before a source where no field is for it: `Source: …`. */
+export const SAYS_SOURCE =
+  /(?<!\p{L})(?:sources?|quellen?|fuentes?|fontes?|fonti|bron|bronnen|källa|källor|kilder?|źródł[oa]|zdroj|источники?|джерел[оа]|kaynak|المصدر|المصادر|מקורות?|स्रोत|来源|來源|资料来源|出典|出所|출처)\s*[:：]/iu;
