@@ -1,0 +1,68 @@
+import type { Fault } from '../../faults/faults.js';
+import { faultOf, quoted } from './faults-told.js';
+import { folded, keyOf, stemsIn, wordCount, wordsIn } from './folding.js';
+import { asks, EVENTS } from './phrases.js';
+import { headingsOf, type StorySlide, type StoryText } from './story-slide.js';
+
+/** Words of a point that names a topic; longer ones describe it, mostly in other words than its slides. */
+const LONGEST_TOPIC = 3;
+/** Letters at the beginning of a word that two texts have to share: of headings, and of all else. */
+const STEM = { heading: 4, text: 5 };
+const IS_HEADING = /(?:^|\.)(?:title|eyebrow|subtitle|quote|label|name)$/;
+/** Characters of a slide that are looked at. */
+const READ = 20_000;
+
+/**
+ * Points of the first agenda that no slide after it is about. Only topics of a few words are looked for, and they are found
+ * where any slide after the agenda has a word that begins like one of theirs: people name the same thing in many ways.
+ */
+export function agendaMismatches(slides: readonly StorySlide[]): Fault[] {
+  const agenda = firstAgenda(slides);
+  if (!agenda) return [];
+  return unmet(agenda, slides).map(({ path, text }) =>
+    faultOf('agenda_mismatch', agenda, {
+      path,
+      message: `The agenda names ${quoted(text)}, but no slide after it is about it.`,
+      fix: 'Add the slide, or take the point off the agenda.',
+    }),
+  );
+}
+
+/** The agenda that is meant for the whole deck; those after it show where the talk is. */
+export const firstAgenda = (slides: readonly StorySlide[]) => slides.find(({ purpose }) => purpose === 'agenda');
+
+/** The points of an agenda that no slide after it is about. */
+export function unmet(agenda: StorySlide, slides: readonly StorySlide[]): StoryText[] {
+  const following = slides.filter(({ index, purpose }) => index > agenda.index && purpose !== 'agenda');
+  if (following.length === 0) return [];
+  const told = { heading: new Set<string>(), text: new Set<string>() };
+  for (const slide of following) {
+    for (const { kind, text } of readTexts(slide)) for (const stem of stemsIn(text, STEM[kind])) told[kind].add(stem);
+  }
+  return headingsOf(agenda).filter(({ text }) => isTopic(text) && !isMet(folded(text), told));
+}
+
+function* readTexts({ template, texts }: StorySlide): Generator<{ kind: keyof typeof STEM; text: string }> {
+  yield { kind: 'heading', text: folded(template.name) };
+  let left = READ;
+  for (const { path, text } of texts) {
+    const kind = IS_HEADING.test(path) ? 'heading' : 'text';
+    yield { kind, text: folded(text.slice(0, left)) };
+    left -= text.length;
+    if (left <= 0) return;
+  }
+}
+
+function isTopic(text: string): boolean {
+  const words = wordsIn(folded(text.slice(0, READ)));
+  return (
+    words.length > 0 &&
+    wordCount(text) <= LONGEST_TOPIC &&
+    !words.some(asks) &&
+    !EVENTS.has(keyOf(text)) &&
+    /\p{L}{3}|[^\p{ASCII}]{2}/u.test(text)
+  );
+}
+
+const isMet = (topic: string, told: Record<keyof typeof STEM, Set<string>>) =>
+  (['heading', 'text'] as const).some((kind) => [...stemsIn(topic, STEM[kind])].some((stem) => told[kind].has(stem)));
