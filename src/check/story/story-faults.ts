@@ -1,15 +1,36 @@
-import type { SlideState } from '../../edit/deck-state.js';
 import type { Fault } from '../../faults/faults.js';
+import { agendaMismatches } from './agendas.js';
+import { loneSubpoints, manyBullets, singleBullets } from './bullets.js';
+import { emptyEnding, emptySummaries } from './endings.js';
+import { monotony } from './monotony.js';
+import { noSources } from './sources.js';
+import { type CheckedDeck, type StorySlide, storySlides } from './story-slide.js';
+import { longTitles, noTitle, sameTitles, twoTopics } from './titles.js';
 
-/** A deck in memory, as it is judged. */
-export interface CheckedDeck {
-  title: string;
-  /** BCP 47. */
-  locale: string;
-  slides: SlideState[];
-}
+export type { CheckedDeck };
 
-/** The faults of what a deck tells from slide to slide. */
-export function storyFaults(_deck: CheckedDeck): Fault[] {
-  return [];
+type StoryRule = (slides: readonly StorySlide[], locale: string) => Fault[];
+
+const STORY_RULES: readonly StoryRule[] = [
+  noTitle,
+  longTitles,
+  twoTopics,
+  sameTitles,
+  monotony,
+  agendaMismatches,
+  emptySummaries,
+  emptyEnding,
+  noSources,
+  singleBullets,
+  loneSubpoints,
+  manyBullets,
+];
+
+/**
+ * What readers of a deck would stumble over from slide to slide, without drawing it, rule by rule. Slides of unknown templates
+ * are left out.
+ */
+export function storyFaults(deck: CheckedDeck): Fault[] {
+  const slides = storySlides(deck);
+  return STORY_RULES.flatMap((rule) => rule(slides, deck.locale));
 }
