@@ -130,6 +130,13 @@ const SLIDES: Record<string, string> = {
       '<tr><td style="padding:1px 12px">ارتفعت الإيرادات بنسبة في الربع الثالث بعد تجديد العقود مع العملاء</td><td style="padding:0 12px;vertical-align:top">أوروبا</td><td style="padding:0 12px;vertical-align:bottom">أوروبا</td></tr></tbody></table>',
     'lang="ar" dir="rtl"',
   ),
+  'tight cells with room': slide(
+    '<table data-pptx="table" style="border-collapse:collapse;width:900px;table-layout:fixed;line-height:1"><tbody><tr style="height:60px">' +
+      ['top', 'middle', 'bottom', 'middle;line-height:2.5', 'bottom;padding-bottom:8px']
+        .map((align) => `<td style="padding:0 12px;vertical-align:${align}">${align.replace(/;.*/, '')}</td>`)
+        .join('') +
+      '</tr></tbody></table>',
+  ),
   'no title that is seen': slide('<p>Words</p>').replace(
     /<h2.*<\/h2>/,
     '<h2 data-pptx="title" data-pptx-hidden style="position:absolute;width:1px;height:1px;overflow:hidden">A hidden title</h2>',

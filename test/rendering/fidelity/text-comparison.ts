@@ -1,4 +1,4 @@
-import type { LaidOut, LaidOutLine, LaidOutSlide, Letters } from './laid-out.js';
+import type { LaidOut, LaidOutCell, LaidOutLine, LaidOutSlide, Letters } from './laid-out.js';
 import type { Paragraph, Run, SlideTexts, TextBody } from './pptx-texts.js';
 import type { Paint } from './pptx-xml.js';
 import { bare, matchTexts } from './text-matching.js';
@@ -32,11 +32,11 @@ export function compareTexts(page: LaidOutSlide, file: SlideTexts, extents: Laid
 
   for (const body of bodies) {
     const own = matched.filter((match) => match.body === body);
-    const size = compareLines(body, own, extents, fault);
+    const cell = body.cell && page.tables[body.cell[0]]?.cells[body.cell[1]];
+    const size = compareLines(body, own, cell ? reachBelow(cell, own, extents) : 0, extents, fault);
     // What PowerPoint makes of a share is 1.2 times the size in every font.
     if (body.paragraphs.some(({ lineHeight }) => lineHeight === null))
       fault('y', wordsOf(body), 'has lines that are as high as Office makes them');
-    const cell = body.cell && page.tables[body.cell[0]]?.cells[body.cell[1]];
     if (cell) for (const detail of compareRoom(body, cell, size)) fault('cell edge', wordsOf(body), detail);
     for (const match of own) {
       if (!match.block) continue;
@@ -70,8 +70,21 @@ const wordsOf = ({ paragraphs }: TextBody) =>
 
 const segmentText = ({ segment }: Matched) => segment.map(({ text }) => text).join('');
 
+/**
+ * How far the room that a font needs below the last line of a cell reaches out of it: where lines are lower than their letters. In a
+ * presentation the row would grow, so all of the text stands higher by that.
+ */
+function reachBelow({ bottom }: LaidOutCell, own: Matched[], extents: LaidOut['extents']): number {
+  const last = own.at(-1)?.lines.at(-1);
+  if (!last) return 0;
+  const descents = last.letters.map(
+    ({ italic, font, size }) => size * extents[`${italic ? 'italic' : 'normal'} ${font}`]![1],
+  );
+  return Math.max(0, last.baseline + Math.max(...descents) - bottom);
+}
+
 /** Returns how high the lines are together, how wide the widest is, and how many there are. */
-function compareLines(body: TextBody, own: Matched[], extents: LaidOut['extents'], fault: Report) {
+function compareLines(body: TextBody, own: Matched[], raised: number, extents: LaidOut['extents'], fault: Report) {
   const of = (p: number, s: number) => own.find((match) => match.paragraphIndex === p && match.segmentIndex === s)!;
   const counts = body.paragraphs.map(({ segments }, p) => segments.map((_, s) => Math.max(1, of(p, s).lines.length)));
   const sizes = (p: number, s: number, line: number) => {
@@ -88,7 +101,8 @@ function compareLines(body: TextBody, own: Matched[], extents: LaidOut['extents'
   for (const match of own) {
     const lines = places[match.paragraphIndex]![match.segmentIndex]!;
     if (isCut) continue;
-    for (const [i, line] of match.lines.entries()) compareLine(match, line, lines[i]!, i, widest, fault);
+    for (const [i, line] of match.lines.entries())
+      compareLine(match, { ...line, baseline: line.baseline - raised }, lines[i]!, i, widest, fault);
   }
   if (body.cell && !isCut) compareCellText(body, own, height, fault);
   return { height, width: widest, count: own.reduce((sum, { lines }) => sum + lines.length, 0) };
@@ -164,16 +178,6 @@ function widthToKeep(own: Matched[], widest: number): number {
   return widest + KEPT * Math.max(0, Math.min(room, ...moving) - widest);
 }
 
-/**
- * How much higher than on the page a line may stand: letters that are higher than their line do in cells, where no padding is left
- * below that could lower them without making the row higher.
- */
-function raisedBy({ body, paragraph }: Matched): number {
-  const [, , , bottom] = body.insets;
-  const isFull = body.cell && bottom < 0.5;
-  return isFull && paragraph.lineHeight !== null ? paragraph.lineHeight / 5 : 0;
-}
-
 function compareLine(
   match: Matched,
   line: LaidOutLine,
@@ -188,7 +192,7 @@ function compareLine(
   const point = asTurned({ x: edge, y: office.baseline }, body);
   const [dx, dy] = [point.x - wanted, point.y - line.baseline];
   if (Math.abs(dx) > TOLERANCE) fault('x', text, `${dx.toFixed(1)} px to the right`);
-  if (dy > TOLERANCE || dy < -TOLERANCE - raisedBy(match)) fault('y', text, `${dy.toFixed(1)} px down`);
+  if (Math.abs(dy) > TOLERANCE) fault('y', text, `${dy.toFixed(1)} px down`);
   if (!body.wraps) return;
   const room = office.to - office.from;
   const width = line.right - line.left;

@@ -163,6 +163,8 @@ export interface TableCell {
   valign: 'top' | 'middle' | 'bottom';
   /** Top, right, bottom, left. */
   padding: [number, number, number, number];
+  /** Height that is neither padding nor text. */
+  free: number;
   /** Width inside the padding. */
   w: number;
   /** Number of lines as laid out. */

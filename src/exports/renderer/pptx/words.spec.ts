@@ -136,6 +136,23 @@ it('gives lines a height of their own, in tables too, and puts the first baselin
   }
 });
 
+it('lowers letters in cells without padding by the room that their rows have', async () => {
+  const deck = await deckOf('en', 'statement', { title: 'By hand' });
+  const cells = ['top', 'middle', 'bottom'].map(
+    (align) => `<td style="height:52px;padding:0 8px;font:40px/40px Inter;vertical-align:${align}">Words</td>`,
+  );
+  const markup = `<section class="slide v-default" data-pptx-slide lang="en"><table data-pptx="table"><tbody><tr>${cells.join('')}</tr></tbody></table></section>`;
+  const xml = await xmlOf({ ...deck, slides: [{ ...deck.slides[0]!, markup }] }, 'slides/slide1');
+  const margins = [...xml.matchAll(/ marT="(\d+)" marB="(\d+)"/g)].map(([, ...edges]) =>
+    edges.map((edge) => Number(edge) / 9525),
+  );
+  // Letters of Inter are 1.21 times as high as their size, and so go as far below lines of that height.
+  const below = ((1984 + 494) / 2048 - 1) * 20;
+  const wanted = [below, 0, 2 * below, 0, 0, 0]; // in the middle, padding counts half
+  expect(margins.flat()).toHaveLength(wanted.length);
+  for (const [i, edge] of margins.flat().entries()) expect(Math.abs(edge - wanted[i]!)).toBeLessThan(1.5);
+});
+
 it('breaks lines where blocks within a text begin and end, but not before the first words', async () => {
   const block = (words: string) => `<span style="display:block">${words}</span>`;
   const texts = [`${block('One')}two`, `${block('')}Words`, `One${block('two')}three`];

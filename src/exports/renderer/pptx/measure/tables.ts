@@ -82,7 +82,7 @@ export function addTables(reader: SlideReader): void {
       rowspan: cell.rowSpan,
       fill: fills.find(({ a }) => a > 0) ?? null,
       valign: css.verticalAlign === 'middle' || css.verticalAlign === 'bottom' ? css.verticalAlign : 'top',
-      padding: paddingOf(css, onEdges(reader.frame(cell), across, down), letters),
+      ...roomOf(css, onEdges(reader.frame(cell), across, down), letters),
       borders: bordersOf(cell, row),
     };
   }
@@ -113,18 +113,21 @@ export function addTables(reader: SlideReader): void {
   }
 
   /** The padding that puts the text where CSS has it, which collapsed borders and marks beside the text move. */
-  function paddingOf(css: CSSStyleDeclaration, box: Sides, letters: Letters | null): TableCell['padding'] {
+  function roomOf(css: CSSStyleDeclaration, box: Sides, letters: Letters | null): Pick<TableCell, 'padding' | 'free'> {
     const { paddingTop, paddingRight, paddingBottom, paddingLeft } = css;
     const padding = [paddingTop, paddingRight, paddingBottom, paddingLeft].map(parseFloat) as TableCell['padding'];
-    if (!letters) return padding;
+    if (!letters) return { padding, free: 0 };
     const [above, below] = [letters.top - box.top, box.bottom - letters.bottom];
     // Not all the room of a cell becomes padding: text that is higher elsewhere would make the row grow.
     const spare = css.verticalAlign === 'middle' ? Math.max(0, Math.min(above, below)) / 2 : 0;
-    const bottom = css.verticalAlign === 'top' ? Math.min(padding[2], below) : below - spare;
-    const top = css.verticalAlign === 'bottom' ? Math.min(padding[0], above) : above - spare;
+    const bottom = Math.max(0, css.verticalAlign === 'top' ? Math.min(padding[2], below) : below - spare);
+    const top = Math.max(0, css.verticalAlign === 'bottom' ? Math.min(padding[0], above) : above - spare);
     const right = letters.align === 'right' ? box.right - letters.right : padding[1];
     const left = letters.align === 'left' ? letters.left - box.left : padding[3];
-    return [Math.max(0, top), Math.max(0, right), Math.max(0, bottom), Math.max(0, left)];
+    return {
+      padding: [top, Math.max(0, right), bottom, Math.max(0, left)],
+      free: Math.max(0, above + below - top - bottom),
+    };
   }
 
   /** Each block of text in a cell is a paragraph; an empty cell still has a paragraph with its text style. */

@@ -52,18 +52,27 @@ function cellOf(cell: TableCell, opacity: number, embedFonts: boolean): Cell {
 }
 
 /**
- * The cell with its text where CSS puts it: padding is moved from the top to the bottom. Where there is less than that, as
- * with letters of other scripts in tight rows, the lines become lower by the rest; those of a text of several lines by so
- * much that the first is as far below its place as the last is above.
+ * The cell with its text where CSS puts it: padding is moved from the top to the bottom, or back. Where there is less than that, room
+ * that is free becomes padding; it moves a text in the middle by half. Where that lacks, too, as with letters of other scripts in
+ * tight rows, the lines become lower by the rest; those of a text of several lines by so much that the first is as far below its
+ * place as the last is above. Letters that reach below the cell stay higher: their row would grow.
  */
 function raised(cell: TableCell): TableCell {
   const [top, right, bottom, left] = cell.padding;
   const { drop } = cell.paragraphs[0]!;
   const moved = Math.min(top, Math.max(-bottom, drop));
-  const lower = (2 * Math.max(0, drop - moved)) / (cell.lines + 1);
+  const rest = drop - moved;
+  const share = cell.valign === 'middle' ? 0.5 : 1;
+  const held = cell.valign === (rest > 0 ? 'top' : 'bottom') ? 0 : Math.min(cell.free, Math.abs(rest) / share);
+  const lower = (2 * Math.max(0, rest - held * share)) / (cell.lines + 1);
   return {
     ...cell,
-    padding: [top - moved, right, bottom + moved + lower * cell.lines, left],
+    padding: [
+      top - moved + (rest < 0 ? held : 0),
+      right,
+      bottom + moved + (rest > 0 ? held : 0) + lower * cell.lines,
+      left,
+    ],
     paragraphs: cell.paragraphs.map((paragraph) => ({ ...paragraph, lineHeight: paragraph.lineHeight - lower })),
   };
 }
