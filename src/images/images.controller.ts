@@ -43,7 +43,8 @@ export class ImagesController {
   @Get(':name')
   async read(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const [, sha256 = '', width, extension] = NAME.exec(name) ?? [];
-    const narrow = width === undefined ? null : await this.widths.open(sha256, Number(width));
+    const open = request.method === 'HEAD' ? 'find' : 'open';
+    const narrow = width === undefined ? null : await this.widths[open](sha256, Number(width));
     const tag = narrow ? `${sha256}-${width}` : sha256;
     const wanted = needsBody(request, tag);
     const body = narrow ?? (wanted ? await this.store.open(pictureKey(sha256)) : null);

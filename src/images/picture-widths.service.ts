@@ -22,8 +22,12 @@ export class PictureWidthsService extends NarrowPictures {
 
   /** The picture in so many px across; null when it is hardly wider itself, or can't be made narrower now. */
   async open(sha256: string, width: number): Promise<OpenArtefact | null> {
-    const key = widthKey(sha256, width);
-    return (await this.store.open(key)) ?? ((await this.make(sha256, width)) ? this.store.open(key) : null);
+    return (await this.find(sha256, width)) ?? ((await this.make(sha256, width)) ? this.find(sha256, width) : null);
+  }
+
+  /** The picture in so many px across, if it was made before. */
+  find(sha256: string, width: number): Promise<OpenArtefact | null> {
+    return this.store.open(widthKey(sha256, width));
   }
 
   private async make(sha256: string, width: number): Promise<boolean> {

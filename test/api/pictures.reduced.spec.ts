@@ -172,6 +172,16 @@ describe('pictures that are drawn small', () => {
       expect(reduce).toHaveBeenCalledTimes(2);
     });
 
+    it('are made by who reads them, not by who only asks what is there', async () => {
+      const { sha256, bytes } = await stored();
+      const reduce = jest.spyOn(decoder, 'reduce');
+      const { headers } = await supertest(service.url).head(`/images/${sha256}-640.jpg`).expect(200);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-length': `${bytes.length}` });
+      expect(reduce).not.toHaveBeenCalled();
+      await read(`${sha256}-640.jpg`).expect(200);
+      expect(reduce).toHaveBeenCalledTimes(1);
+    });
+
     it('come as they are for now, while they cannot be made narrower', async () => {
       const { sha256, bytes } = await stored();
       jest.spyOn(decoder, 'reduce').mockRejectedValueOnce(new ImageRefused('It is damaged.'));
