@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { EMOJI_FILE, fontFile } from '../templates/theme/fonts.js';
-import { type EmojiFont, emojiSubset, openEmojiFont } from './emoji-subset.js';
+import { emojiSubset, openEmojiFont } from './emoji-subset.js';
 import { subsetOf } from './font-subsetter.js';
+import { loadOnce } from './load-once.js';
 
 /** Files of one page that are subset; a page of more scripts than that refers to the others whole. 50 ms each. */
 const MAX_SUBSETS = 100;
@@ -41,7 +42,7 @@ export async function fontSubsets(files: readonly string[], text: string): Promi
 
 async function partOf(file: string, font: Buffer, of: { characters: string; text: string }): Promise<Uint8Array> {
   if (file !== EMOJI_FILE) return subsetOf(await opened(font), of);
-  return emojiSubset(await (emojiFont ??= opened(font).then(openEmojiFont)), of.text);
+  return emojiSubset(await emojiFont(), of.text);
 }
 
 async function packed(file: string, font: Uint8Array): Promise<FontSubset> {
@@ -54,7 +55,7 @@ const opened = async (font: Buffer) => Buffer.from(await (await woff2()).decompr
 /** Its WebAssembly is for pages alone, as is what the subsets load; threads that draw files do without. */
 const woff2 = () => import('wawoff2');
 
-let emojiFont: Promise<EmojiFont> | undefined;
+const emojiFont = loadOnce(async () => openEmojiFont(await opened(fontFile(EMOJI_FILE)!.body)));
 
 /**
  * What letters may be drawn from, such as Kannada ೀ from ಿ and ೕ. Not those of Hangul, whose syllables are in the fonts, and whose

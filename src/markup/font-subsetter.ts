@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { loadOnce } from './load-once.js';
 
 /** What is called of HarfBuzz's subsetter (https://harfbuzz.github.io/harfbuzz-hb-subset.html); objects are addresses. */
 interface Subsetter {
@@ -56,7 +57,7 @@ export async function subsetOf(
   font: Uint8Array,
   { characters, features = 'all', unhinted = false, glyphs, weight }: Kept,
 ): Promise<Buffer> {
-  const harfbuzz = await (loaded ??= load());
+  const harfbuzz = await subsetter();
   const memory = () => new Uint8Array(harfbuzz.memory.buffer); // anew each time: it grows
   const input = harfbuzz.hb_subset_input_create_or_fail();
   const address = harfbuzz.malloc(font.length);
@@ -80,22 +81,24 @@ export async function subsetOf(
   const subset = harfbuzz.hb_subset_or_fail(face, input);
   harfbuzz.hb_subset_input_destroy(input);
   harfbuzz.hb_face_destroy(face);
-  if (subset === 0) throw new Error('HarfBuzz cannot read the font.');
-  const blob = harfbuzz.hb_face_reference_blob(subset);
-  const start = harfbuzz.hb_blob_get_data(blob, 0);
-  const body = Buffer.from(memory().subarray(start, start + harfbuzz.hb_blob_get_length(blob)));
-  harfbuzz.hb_blob_destroy(blob);
-  harfbuzz.hb_face_destroy(subset);
-  harfbuzz.free(address);
-  return body;
+  try {
+    if (subset === 0) throw new Error('HarfBuzz cannot read the font.');
+    const blob = harfbuzz.hb_face_reference_blob(subset);
+    const start = harfbuzz.hb_blob_get_data(blob, 0);
+    const body = Buffer.from(memory().subarray(start, start + harfbuzz.hb_blob_get_length(blob)));
+    harfbuzz.hb_blob_destroy(blob);
+    harfbuzz.hb_face_destroy(subset);
+    return body;
+  } finally {
+    // Parts of a font may be where it is.
+    harfbuzz.free(address);
+  }
 }
 
-let loaded: Promise<Subsetter> | undefined;
-
-async function load(): Promise<Subsetter> {
+const subsetter = loadOnce(async () => {
   const program = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
   const { instance } = await WebAssembly.instantiate(await readFile(program));
   const harfbuzz = instance.exports as unknown as Subsetter;
   harfbuzz._initialize();
   return harfbuzz;
-}
+});
