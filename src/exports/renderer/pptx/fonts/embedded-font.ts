@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { subsetOf } from '../../../../markup/font-subsetter.js';
-import { cutsOf, cutsOfSigns, type FontCut, fontFile, type FontStyle } from '../../../../templates/theme/fonts.js';
+import { cutsOf, cutsOfSigns, type FontCut, type FontStyle } from '../../../../templates/theme/fonts.js';
 import { han, hangul, kana, scripts, scriptsIn } from '../../../../templates/theme/scripts.js';
 import { type FontPart, fontPart, joinFonts, type PickedPart } from './join-fonts.js';
 import { tablesOf } from './true-type.js';
@@ -21,8 +22,9 @@ const ALWAYS: readonly [from: number, to: number][] = [
 const EAST_ASIAN = [han, kana, hangul].map(({ family }) => family.name);
 const SCRIPTS = scripts.map(({ family }) => family.name);
 
-/** Bytes of files of fonts that are kept, some hundred of them. */
-const MOST_KEPT = 24e6;
+/** Bytes of files that stay open, most of an East Asian family, and of what was read of files, some hundred of them. */
+const [MOST_OPEN, MOST_KEPT] = [6e6, 20e6];
+const open = new LRUCache<string, Buffer>({ maxSize: MOST_OPEN, sizeCalculation: ({ length }) => length });
 const kept = new LRUCache<string, FontPart>({
   maxSize: MOST_KEPT,
   sizeCalculation: ({ tables }) => [...tables.values()].reduce((sum, { length }) => sum + length, 0),
@@ -38,7 +40,7 @@ export function heldBeside(face: FontFace, text: Iterable<number>): number[] | n
   if (cuts.length === 0) return null;
   const held = new Set<number>();
   for (const code of text) {
-    const cut = always.has(code) || held.has(code) ? undefined : cutsWith(code).next().value;
+    const cut = always.has(code) || held.has(code) ? undefined : cutsWith(code)[0];
     if (!cut) continue;
     held.add(code);
     if (!isAlphabetic(code)) continue;
@@ -107,7 +109,7 @@ export async function readAhead(face: FontFace, text: Iterable<number>): Promise
   const { cutsWith } = lookUpIn(face);
   const cuts = new Set<FontCut>();
   for (const code of text) {
-    const cut = cutsWith(code).next().value;
+    const cut = cutsWith(code)[0];
     if (cut) cuts.add(cut);
   }
   for (const cut of cuts) await wholeOf(cut);
@@ -138,34 +140,44 @@ function cutsFor(face: FontFace): FontCut[] {
 const slugOf = (family: string) => `${family.toLowerCase().replaceAll(' ', '-')}-`;
 
 /** The files of a face, and those that have a character, in the order in which it is looked up in them. */
-function lookUpIn(face: FontFace) {
+function lookUpIn(face: FontFace): Files {
   const name = `${face.family} ${face.bold} ${face.italic}`;
   let files = filesOf.get(name);
   if (!files) {
     const cuts = cutsFor(face);
-    // East Asian families have hundreds of files: few characters are looked up in another than the first.
-    const first = new Map<number, number>();
-    const others = new Map<number, FontCut[]>();
-    for (const [i, { ranges }] of cuts.entries())
-      for (const code of codesIn(ranges)) if (!first.has(code)) first.set(code, i);
-    const cutsWith = function* (code: number): Generator<FontCut, undefined> {
-      const at = first.get(code);
-      if (at === undefined) return undefined;
-      yield cuts[at]!;
-      if (!others.has(code))
-        others.set(
-          code,
-          cuts.slice(at + 1).filter(({ ranges }) => isIn(ranges, code)),
-        );
-      yield* others.get(code)!;
-      return undefined;
+    // East Asian families have hundreds of files with hundreds of ranges: only rows of characters that texts have are spelled out.
+    const rows = new Map<number, [from: number, to: number, cut: FontCut][]>();
+    for (const cut of cuts)
+      for (const [from, to] of cut.ranges)
+        for (let row = Math.floor(from / ROW); row <= to / ROW; row++) {
+          const ranges = rows.get(row);
+          if (ranges) ranges.push([from, to, cut]);
+          else rows.set(row, [[from, to, cut]]);
+        }
+    const spelledOut = new Map<number, FontCut[][]>();
+    const cutsWith = (code: number) => {
+      const row = Math.floor(code / ROW);
+      let found = spelledOut.get(row);
+      if (!found) {
+        const [first, last] = [row * ROW, row * ROW + ROW - 1];
+        spelledOut.set(row, (found = Array.from({ length: ROW }, () => [])));
+        for (const [from, to, cut] of rows.get(row) ?? [])
+          for (let each = Math.max(from, first); each <= Math.min(to, last); each++) found[each - first]!.push(cut);
+      }
+      return found[code % ROW]!;
     };
     filesOf.set(name, (files = { cuts, cutsWith }));
   }
   return files;
 }
-const isIn = (ranges: FontCut['ranges'], code: number) => ranges.some(([from, to]) => code >= from && code <= to);
-const filesOf = new Map<string, { cuts: FontCut[]; cutsWith: (code: number) => Generator<FontCut, undefined> }>();
+
+interface Files {
+  cuts: FontCut[];
+  cutsWith: (code: number) => readonly FontCut[];
+}
+const filesOf = new Map<string, Files>();
+/** Characters that are looked up together. */
+const ROW = 64;
 
 /** All characters that are drawn with a file, each by itself. */
 async function wholeOf(cut: FontCut): Promise<FontPart> {
@@ -175,15 +187,22 @@ async function wholeOf(cut: FontCut): Promise<FontPart> {
   return part;
 }
 
-async function read(
-  { file, weight }: FontCut,
-  characters: string,
-  features: 'usual' | 'kerning' | 'none',
-): Promise<FontPart> {
-  // Its WebAssembly is loaded by the first file that holds fonts.
-  const { decompress } = await import('wawoff2');
-  const font = Buffer.from(await decompress(fontFile(file)!.body));
+async function read(cut: FontCut, characters: string, features: 'usual' | 'kerning' | 'none'): Promise<FontPart> {
+  const { weight } = cut;
+  const font = await opened(cut);
   const tables = tablesOf(await subsetOf(font, { characters, features, unhinted: true, ...(weight && { weight }) }));
   // The subsetter leaves out what licences ask to be kept.
   return fontPart(tables.set('name', tablesOf(font).get('name')!));
+}
+
+/** A shipped file in the form of TrueType; one of several weights is soon asked for again. */
+async function opened({ path }: FontCut): Promise<Buffer> {
+  let font = open.get(path);
+  if (!font) {
+    // Its WebAssembly is loaded by the first file that holds fonts.
+    const { decompress } = await import('wawoff2');
+    font = Buffer.from(await decompress(await readFile(path)));
+    open.set(path, font);
+  }
+  return font;
 }
