@@ -1,6 +1,6 @@
 import { catalogue } from '../../templates/catalogue/index.js';
 import type { PlannerSlide } from '../planner.js';
-import { draftFromPrompt } from './draft-prompt.js';
+import { draftFromPrompt } from './drafting/draft-prompt.js';
 import { readSelection, SELECTION } from './slide-selection.js';
 import { unquoted } from './split-instructions.js';
 import type { Place, Worksheet } from './worksheet.js';
@@ -182,7 +182,7 @@ function addSlide(groups: Record<string, string | undefined>, sheet: Worksheet):
   if (place === null) return null;
   const { slides } = sheet.deck;
   const previous = place === 'start' ? undefined : place === 'end' ? slides.at(-1) : place.after;
-  const draft = draftFromPrompt(words, { kind, previous: previous?.slide_type });
+  const draft = draftFromPrompt(words, { locale: sheet.deck.locale, kind, previous: previous?.slide_type });
   if (!draft) return null;
   sheet.add(draft, place);
   return `Added a ${catalogue.get(draft.slide_type)?.name ?? draft.slide_type} slide.`;

@@ -3,8 +3,7 @@ import { catalogue } from '../../templates/catalogue/index.js';
 import { checkContent } from '../../templates/define/check-content.js';
 import type { Template } from '../../templates/define/template.js';
 import type { PromptDeck } from '../planner.js';
-import type { DraftedDeck } from './draft-slide.js';
-import type { Draft } from './draft-slide.js';
+import type { Draft, DraftedDeck } from './drafting/draft.js';
 import { OfflinePlanner } from './offline-planner.js';
 
 const imageProblem = (url: string) => {

@@ -8,8 +8,8 @@ import {
   Planner,
   type SlideRequest,
 } from '../planner.js';
-import { draftDeck } from './draft-deck.js';
-import { draftFromPrompt } from './draft-prompt.js';
+import { draftDeck } from './drafting/draft-deck.js';
+import { draftFromPrompt } from './drafting/draft-prompt.js';
 import { RULES } from './instructions.js';
 import { splitInstructions } from './split-instructions.js';
 import { Worksheet } from './worksheet.js';
@@ -17,7 +17,10 @@ import { Worksheet } from './worksheet.js';
 /** Proposes content by fixed rules where no model is configured: deterministic, and without invented facts. */
 export class OfflinePlanner extends Planner {
   override slide<T>({ prompt, deck, position }: SlideRequest, accept: Accept<T>): Promise<T> {
-    const draft = draftFromPrompt(shortenWhitespace(prompt), { previous: deck.slides[position - 1]?.slide_type });
+    const draft = draftFromPrompt(shortenWhitespace(prompt), {
+      locale: deck.locale,
+      previous: deck.slides[position - 1]?.slide_type,
+    });
     if (!draft) return Promise.reject(notUnderstood(prompt));
     return accepted(draft, accept);
   }

@@ -1,7 +1,7 @@
 import type { Content } from '../../templates/define/template.js';
 import { ModelFailed } from '../model-failed.js';
 import { type PromptDeck, OPERATIONS_LIMIT, type PlannerSlide } from '../planner.js';
-import type { Draft } from './draft-slide.js';
+import type { Draft } from './drafting/draft.js';
 import { TextReplacer } from './replace-text.js';
 
 /** An operation in the form of a planner's answer. */

@@ -1,7 +1,7 @@
 import type { Block, LeftOutPart, Paragraph } from '../source-deck.js';
 import { wordsOfHtml } from './html.js';
 import type { Footnotes } from './footnotes.js';
-import type { Inline, Node, Of } from './parse.js';
+import type { Inline, Node, Of } from '../../markdown/parse.js';
 import { readPicture } from './pictures.js';
 import { type Line, readLine, richOf } from './words.js';
 

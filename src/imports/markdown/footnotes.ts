@@ -1,5 +1,6 @@
 import type { Addresses } from './words.js';
-import { ELSEWHERE, type Node, type Of } from './parse.js';
+import type { Node, Of } from '../../markdown/parse.js';
+import { ELSEWHERE } from './parse.js';
 
 /** The footnotes of a file, numbered in the order in which they are referred to, and the addresses of its links. */
 export class Footnotes {

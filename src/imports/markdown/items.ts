@@ -1,5 +1,5 @@
 import type { Settings } from './front-matter.js';
-import type { Node } from './parse.js';
+import type { Node } from '../../markdown/parse.js';
 import type { Part } from './parts.js';
 
 /** What a slide is made of, in order. */

@@ -2,7 +2,7 @@ import { workAfterOthers } from '../../workers/low-priority.js';
 import type { SourceDeck } from '../source-deck.js';
 import { joinSlides, writeSlides } from './own/write-markdown.js';
 import { readMarkdown } from './read-markdown.js';
-import { UnreadableMarkdown } from './unreadable-markdown.js';
+import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 
 export { loaded } from '../../workers/loaded.js';
 

@@ -1,21 +1,9 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
-import { UnreadableMarkdown } from './unreadable-markdown.js';
-
-type Root = ReturnType<typeof fromMarkdown>;
-export type Node = Root['children'][number];
-export type Of<Type extends Node['type']> = Extract<Node, { type: Type }>;
-export type Inline = Of<'paragraph'>['children'][number];
-
-const GITHUB = gfm({ singleTilde: false });
-const GITHUB_NODES = gfmFromMarkdown();
+import { type Node, parseMarkdown } from '../../markdown/parse.js';
+import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 
 /** Most nodes of a file: some 50 for each slide of the longest deck. */
 const MAX_NODES = 300_000;
-/** A line in more quotes and lists than anybody writes: the parser takes the square of their depth, and then the whole stack. */
-const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){30}/m;
-/** The same for lists by their indentation. */
+/** How deep its parts may stand within each other. */
 const MAX_DEPTH = 60;
 
 /** Parses stretches of a file, and counts what it makes of them. */
@@ -31,12 +19,7 @@ export class Parser {
    * @throws UnreadableMarkdown when it is nested too deeply, or has too many parts
    */
   parse(text: string): Node[] {
-    if (TOO_DEEP.test(text))
-      throw new UnreadableMarkdown('Lists and quotes stand within each other more than 30 times.');
-    const { children } = fromMarkdown(text + this.definitions.neededBy(text), {
-      extensions: [GITHUB],
-      mdastExtensions: [GITHUB_NODES],
-    });
+    const children = parseMarkdown(text + this.definitions.neededBy(text));
     this.count(children);
     return children;
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LONGEST_MARKDOWN, readMarkdown } from './read-markdown.js';
-import { UnreadableMarkdown } from './unreadable-markdown.js';
+import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 
 const folder = join(import.meta.dirname, 'fixtures');
 const fixtures = readdirSync(folder).filter((name) => name.endsWith('.markdown'));

@@ -4,14 +4,15 @@ import { readComment } from './comments.js';
 import { readVariables, unusedSettings } from './deck-settings.js';
 import { Footnotes } from './footnotes.js';
 import { type Settings, textOf } from './front-matter.js';
-import { Definitions, type Node, Parser } from './parse.js';
+import { type Node, textOf as wordsOfNode } from '../../markdown/parse.js';
+import { Definitions, Parser } from './parse.js';
 import { type Parts, partsOf } from './parts.js';
 import { wordsOf } from './plain-words.js';
 import { giveRoles } from './roles.js';
 import { SlideBuilder } from './slide-builder.js';
 import type { Entry, RawSlide } from './items.js';
 import { type Habit, splitSlides } from './split-slides.js';
-import { UnreadableMarkdown } from './unreadable-markdown.js';
+import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 
 /** Longest text that is read, in characters: more than the slides of the largest deck make. */
 export const LONGEST_MARKDOWN = 5_000_000;
@@ -109,7 +110,7 @@ function titleSlide({ settings, titleBlock }: Parts, slides: RawSlide[]): RawSli
   const [title = textOf(settings, 'title') ?? '', authors, date] = titleBlock;
   const first = slides[0]?.items.find((item) => item.kind === 'node' && item.node.type === 'heading');
   const isOther = titleBlock.length > 0 || 'subtitle' in settings || 'author' in settings || 'date' in settings;
-  if (!title || !isOther || (first?.kind === 'node' && wordsIn(first.node) === title) || slides[0]?.settings['layout'])
+  if (!title || !isOther || (first?.kind === 'node' && wordsOfNode(first.node) === title) || slides[0]?.settings['layout'])
     return slides;
   const lines = [
     textOf(settings, 'subtitle'),
@@ -131,9 +132,6 @@ const namesIn = (author: unknown): string =>
       typeof name === 'string' ? [name] : name && typeof name === 'object' && 'name' in name ? [String(name.name)] : [],
     )
     .join(', ');
-
-const wordsIn = (node: Node): string =>
-  'children' in node ? (node.children as Node[]).map(wordsIn).join('') : 'value' in node ? node.value : '';
 
 /** What the file says of itself that is on no slide, by the settings of its first slide and whether it got a title slide. */
 function unusedFacts({ settings, titleBlock }: Parts, ofSlide: Settings, hasTitleSlide: boolean): LeftOutPart[] {

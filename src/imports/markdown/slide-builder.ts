@@ -6,7 +6,7 @@ import type { Settings } from './front-matter.js';
 import { HtmlReader } from './html-reader.js';
 import { readFlowchart } from './mermaid/read-flowchart.js';
 import { readOwnSlide } from './own/own-slide.js';
-import type { Inline, Node, Of } from './parse.js';
+import type { Inline, Node, Of } from '../../markdown/parse.js';
 import { readPicture } from './pictures.js';
 import { plainWords, wordsOf } from './plain-words.js';
 import { readSettingsOf } from './slide-settings.js';

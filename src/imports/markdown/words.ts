@@ -1,5 +1,5 @@
 import type { LeftOutPart, Rich } from '../source-deck.js';
-import type { Inline, Of } from './parse.js';
+import type { Inline, Of } from '../../markdown/parse.js';
 import { htmlPieces, leftOutOf, pictureOf } from './html.js';
 
 /** What stands in a line besides its words. */

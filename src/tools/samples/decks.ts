@@ -1,4 +1,4 @@
-import { draftDeck } from '../../ai/offline/draft-deck.js';
+import { draftDeck } from '../../ai/offline/drafting/draft-deck.js';
 import type { SlideInput } from '../../templates/page/document.js';
 
 /** Outlines as people begin with them. */

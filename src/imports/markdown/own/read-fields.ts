@@ -1,6 +1,6 @@
 import type { Content, Field, Fields, Template } from '../../../templates/define/template.js';
 import type { Settings } from '../front-matter.js';
-import type { Inline, Node, Of } from '../parse.js';
+import type { Inline, Node, Of } from '../../../markdown/parse.js';
 import type { Item } from '../items.js';
 import { fieldOf, gridOf, HEADING, isLink, isPart, keyOf, listsOf, NoForm, setAt } from './form.js';
 import { readEntries, readGrid, readTable, readValue, strippedLabel, textOf } from './read-lists.js';

@@ -1,5 +1,5 @@
 import type { Content, Field, Fields } from '../../../templates/define/template.js';
-import type { Inline, Node, Of } from '../parse.js';
+import type { Inline, Node, Of } from '../../../markdown/parse.js';
 import { alignOf, fieldOf, type Grid, innerListOf, isLink, keyOf, leadOf, nameOf, NoForm } from './form.js';
 
 /** The words of a line; its breaks are line breaks, and lines that were wrapped in the file are one. */

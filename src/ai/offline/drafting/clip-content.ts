@@ -1,7 +1,7 @@
-import { catalogue } from '../../templates/catalogue/index.js';
-import { boundOf } from '../../templates/define/bounds.js';
-import { isRecord } from '../../templates/define/read-content.js';
-import type { Content, Field, Fields } from '../../templates/define/template.js';
+import { catalogue } from '../../../templates/catalogue/index.js';
+import { boundOf } from '../../../templates/define/bounds.js';
+import { isRecord } from '../../../templates/define/read-content.js';
+import type { Content, Field, Fields } from '../../../templates/define/template.js';
 
 /**
  * Content within all limits: long texts are cut at a word with an ellipsis, long lists at their bound. Blank texts are

@@ -1,8 +1,12 @@
-import { catalogue } from '../../templates/catalogue/index.js';
-import { clipContent } from './clip-content.js';
-import { type Draft, draftSlide } from './draft-slide.js';
-import { type Material, plain, readMaterial, readPoint } from './material.js';
-import { unquoted } from './split-instructions.js';
+import { catalogue } from '../../../templates/catalogue/index.js';
+import { textOf } from '../../../markdown/parse.js';
+import { blocksOf, type Material, noMaterial, plain, readMaterial, readPoint } from '../reading/material.js';
+import { unquoted } from '../split-instructions.js';
+import { said } from '../vocabulary.js';
+import type { Draft } from './draft.js';
+import { draftSlide, finished } from './draft-slide.js';
+import { capital } from './form.js';
+import { withLost } from './notes.js';
 
 const LEAD =
   /^\s*(?:please\s+)?(?:add|insert|create|make|write|draft|give me|show)\s+(?:us\s+)?(?:an?\s+|one\s+|another\s+)?(?:new\s+)?(?<kind>[\w ]{0,40}?)\s*slide\b/i;
@@ -26,7 +30,7 @@ const KINDS: [RegExp, string][] = [
  */
 export function draftFromPrompt(
   prompt: string,
-  { kind = '', previous }: { kind?: string; previous?: string } = {},
+  { locale, kind = '', previous }: { locale: string; kind?: string; previous?: string | undefined },
 ): Draft | null {
   const lead = LEAD.exec(prompt);
   const asked = kind || (lead?.groups?.['kind'] ?? '');
@@ -36,17 +40,20 @@ export function draftFromPrompt(
     .trim();
   const { title, material } = readTopic(words);
   const plainKind = KINDS.find(([pattern]) => pattern.test(asked.trim()))?.[1];
-  if (!title && material.points.length === 0 && !material.quote && !material.code && !plainKind) return null;
+  const { points, tables, quotes, codes } = material;
+  const isEmpty = [points, tables, quotes, codes].every((list) => list.length === 0);
+  if (!title && isEmpty && !plainKind) return null;
   const draft =
     plainKind && catalogue.has(plainKind)
-      ? ofKind(plainKind, title, material)
-      : draftSlide(material, { title, previous });
-  return { ...draft, content: clipContent(draft.slide_type, draft.content) };
+      ? ofKind(plainKind, title, material, locale)
+      : draftSlide(material, { title, locale, used: previous === undefined ? [] : [previous] });
+  return withLost(finished(draft), title, material);
 }
 
-function ofKind(slideType: string, title: string, material: Material): Draft {
-  const usual: Record<string, string> = { thankYou: 'Thank you', qa: 'Questions?', agenda: 'Agenda' };
-  const content = { title: title || (usual[slideType] ?? ''), ...(material.lead[0] && { subtitle: material.lead[0] }) };
+function ofKind(slideType: string, title: string, material: Material, locale: string): Draft {
+  const usual = { thankYou: 'thanks', qa: 'questions', agenda: 'agenda' } as const;
+  const words = slideType in usual ? said(usual[slideType as keyof typeof usual], locale) : '';
+  const content = { title: title || words, ...(material.lead[0] && { subtitle: material.lead[0] }) };
   const items = material.points.map(({ head, body }) => ({ title: head, ...(body && { body }) }));
   return { slide_type: slideType, content: slideType === 'agenda' ? { ...content, items } : content };
 }
@@ -57,18 +64,19 @@ function readTopic(words: string): { title: string; material: Material } {
   if (quote)
     return {
       title: '',
-      material: { ...readMaterial(''), quote: { words: quote['words'] ?? '', by: plain(quote['by'] ?? '') } },
+      material: { ...noMaterial(), quotes: [{ words: quote['words'] ?? '', by: plain(quote['by'] ?? '') }] },
     };
   const [first = '', ...rest] = words.split('\n');
   if (rest.some((line) => line.trim())) {
-    const structured = /^\s*(?:[-*•>|]|\d+[.)]\s|```)/.test(first);
-    const material = readMaterial(structured ? words : rest.join('\n'));
-    return { title: structured ? '' : sentence(first.replace(/^#+\s*/, '').replace(/:\s*$/, '')), material };
+    const [head] = blocksOf(first);
+    const isTitle = (head?.type === 'paragraph' && !first.trimStart().startsWith('|')) || head?.type === 'heading';
+    const material = readMaterial(isTitle ? rest.join('\n') : words);
+    return { title: isTitle ? sentence(textOf(head).replace(/:\s*$/, '')) : '', material };
   }
   const listed = /^(?<topic>.{2,90}?)(?::\s+|\s+with\s+(?:the\s+points\s+)?)(?<items>.+)$/i.exec(words)?.groups;
   const items = splitItems(listed?.['items'] ?? '');
-  if (!listed || items.length < 2) return { title: sentence(unquoted(words)), material: readMaterial('') };
-  const material = { ...readMaterial(''), points: items.map(readPoint) };
+  if (!listed || items.length < 2) return { title: sentence(unquoted(words)), material: noMaterial() };
+  const material = { ...noMaterial(), points: items.map(readPoint) };
   return { title: sentence(unquoted(listed['topic'] ?? '')), material };
 }
 
@@ -78,8 +86,4 @@ function splitItems(words: string): string[] {
   return parts.map((part) => sentence(part.replace(/\.$/, ''))).filter(Boolean);
 }
 
-/** Capitalises the first letter. */
-function sentence(words: string): string {
-  const line = plain(words);
-  return line.charAt(0).toUpperCase() + line.slice(1);
-}
+const sentence = (words: string) => capital(plain(words));

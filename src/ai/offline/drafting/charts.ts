@@ -1,0 +1,100 @@
+import type { Content } from '../../../templates/define/template.js';
+import { readNumber } from '../../../templates/define/numbers.js';
+import { termOf } from '../../../templates/kit/words/terms.js';
+import { isDated } from '../reading/dates.js';
+import { asFigure, isOneUnit, unitOf } from '../reading/figures.js';
+import type { Material } from '../reading/material.js';
+import { isBreakdown, isTotal, said } from '../vocabulary.js';
+import type { Draft } from './draft.js';
+import { type Form, subtitleOf } from './form.js';
+
+/** Most values that are printed on their marks, and most points of a column chart before it becomes a line. */
+const MOST_PRINTED = 12;
+const MOST_COLUMNS = 12;
+/** Columns whose largest values differ more are hardly of one thing. */
+const LARGEST_RATIO = 10;
+
+/** A table whose numbers belong to one unit and one thing. */
+export const tableChart: Form = (material, context) => {
+  const [table] = material.tables;
+  return table ? chartOf(table, material, context) : null;
+};
+
+/** Points that are a label and a number each: of periods, of a breakdown by something, or the shares of a whole. */
+export const pointChart: Form = (material, context) => {
+  const { locale, title } = context;
+  const figures = material.points.map((point) => (point.below.length > 0 ? null : asFigure(point, locale)));
+  const rows = figures.flatMap((figure) => (figure && !figure.body ? [[figure.label, figure.value]] : []));
+  if (rows.length !== figures.length || rows.length < 3) return null;
+  const values = rows.map(([, value = '']) => value);
+  const isOne = isBreakdown(title) || rows.every(([label = '']) => isDated(label, locale)) || isWhole(values, locale);
+  return isOne && isOneUnit(values, locale) ? chartOf([['', ''], ...rows], material, context) : null;
+};
+
+/** Shares that make up a whole. */
+function isWhole(values: readonly string[], locale: string): boolean {
+  const sum = values.reduce((total, value) => total + (readNumber(value, locale)?.value ?? NaN), 0);
+  return values.every((value) => value.endsWith('%')) && Math.abs(sum - 100) <= 1;
+}
+
+function chartOf(table: string[][], material: Material, { title, locale, ...context }: Parameters<Form>[1]): Draft | null {
+  const [header = [], ...all] = table;
+  const [last] = all.slice(-1);
+  const total = last && isTotal(last[0] ?? '') ? last : undefined;
+  const rows = total ? all.slice(0, -1) : all;
+  if (rows.length < 2 || header.length < 2 || rows.some((row) => row.length !== header.length)) return null;
+  const columns = header.slice(1).map((name, i) => ({ name, values: rows.map((row) => row[i + 1] ?? '') }));
+  const values = columns.flatMap((column) => column.values);
+  if (!isOneUnit(values, locale)) return null;
+  const isOverTime = rows.every(([label = '']) => isDated(label, locale));
+  const isByTime = columns.every(({ name }) => isDated(name, locale));
+  const [only] = columns.length === 1 ? columns : [];
+  const isOneThing = isByTime || (only ? !isOfManyThings(header, locale) : isOverTime && areComparable(columns, locale));
+  if (!isOneThing) return null;
+  const labels = rows.map(([label = '']) => label);
+  const sum = total?.slice(1).join(' · ');
+  const course = isOverTime && only ? `${labels[0]}: ${values[0]} → ${labels.at(-1)}: ${values.at(-1)}` : '';
+  const takeaway = sum ? `${total![0]}: ${sum}` : course;
+  const common = {
+    ...{ title, source: material.sources[0] ?? said('givenFigures', locale) },
+    ...subtitleOf(material, context),
+    ...(takeaway && { takeaway }),
+  };
+  const unit = unitOf(values[0] ?? '').endsWith('%') ? { valueSuffix: '%' } : {};
+  const axis = only?.name && only.name !== title ? only.name : '';
+  if (only && !isOverTime) {
+    const items = labels.map((label, i) => ({ label, value: values[i] }));
+    if (rows.length <= 6 && isWhole(values, locale))
+      return { slide_type: 'donutChart', content: { ...common, items, labelMode: 'value', ...unit } };
+    if (rows.length < 3 || rows.length > 12) return null;
+    const content = { ...common, items, sortBy: 'value', showValues: true, ...unit };
+    return { slide_type: 'barChart', content: { ...content, ...(axis && { xAxisLabel: axis }) } };
+  }
+  const isTurned = isByTime && columns.length > 4 && rows.length <= 5;
+  const [categories, series] = isTurned
+    ? [columns.map(({ name }) => name), rows.map(([name = '', ...cells]) => ({ name, values: cells }))]
+    : [labels, columns];
+  if (categories.length > 24 || series.length > 4) return null;
+  const content: Content = {
+    ...common,
+    categories: categories.map((label) => ({ label })),
+    series: series.map(({ name, values }) => ({ ...(name && { name }), values: values.map((value) => ({ value })) })),
+    showLegend: series.length > 1,
+    ...(values.length <= MOST_PRINTED && { showValues: true }),
+    ...(axis && { yAxisLabel: axis }),
+    ...unit,
+  };
+  return { slide_type: isTurned || categories.length > MOST_COLUMNS ? 'lineChart' : 'columnChart', content };
+}
+
+/** Whether a table of two columns lists measures, each with its value. */
+const isOfManyThings = ([first = '', second = '']: string[], locale: string) =>
+  [locale, 'en'].some(
+    (language) => isSame(first, termOf('measure', language)) || isSame(second, termOf('value', language)),
+  );
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function areComparable(columns: readonly { values: string[] }[], locale: string): boolean {
+  const largest = columns.map(({ values }) => Math.max(...values.map((value) => Math.abs(readNumber(value, locale)!.value))));
+  return Math.max(...largest) <= LARGEST_RATIO * Math.min(...largest);
+}

@@ -1,0 +1,168 @@
+import type { DeckRequest } from '../../planner.js';
+import { figuresIn } from '../reading/figures.js';
+import { noMaterial, type Point } from '../reading/material.js';
+import { type Outline, readOutline, type Section } from '../reading/outline.js';
+import { splitClause } from '../reading/prose.js';
+import { isAgenda, said } from '../vocabulary.js';
+import { clipText } from './clip-content.js';
+import type { Draft, DraftedDeck } from './draft.js';
+import { draftSection } from './draft-section.js';
+import { finished } from './draft-slide.js';
+import { table } from './objects.js';
+import { draftTopic } from './draft-topic.js';
+import { closing } from './closing.js';
+import { shortenedTo } from './shorten.js';
+import { withNotes } from './notes.js';
+
+/** Decks from this length on get an agenda, which has so many entries. */
+const AGENDA_FROM = 6;
+const AGENDA = { least: 3, most: 8 };
+/** Headings in a row below which nothing stands: from so many on they are the points of one slide. */
+const BARE = 3;
+const TITLE = 80;
+
+/**
+ * Drafts a deck from Markdown, an outline, minutes or a text: a title, an agenda, the slides of each section in templates that
+ * fit its form, a close. A topic alone becomes a frame of questions for its author to answer.
+ *
+ * Every figure, name and date comes from the prompt, and what of it has no place on slides is in their notes.
+ */
+export function draftDeck({ prompt, title, slides: wanted, locale }: DeckRequest): DraftedDeck {
+  const outline = readOutline(prompt);
+  const name = title ?? (outline.title || outline.sections[0]?.title || said('draft', locale));
+  const { opening, sections } = sectionsOf(outline, name, locale);
+  if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
+  const body = sections.reduce<Draft[]>((drafts, section) => [...drafts, ...chapter(section, drafts, sections, locale)], []);
+  const values = body.length === 1 ? valuesOf(sections[0]!, body[0]!, locale) : [];
+  const slides = [opening, ...agendaOf(sections, body, locale), ...body, ...values, ...closing(sections, body, locale)];
+  return { title: clipText(title ?? String(opening.content['title']), 200), slides: shortenedTo(slides, wanted) };
+}
+
+/** The table of a chart that is all of a deck, as its marks have no numbers. */
+function valuesOf({ material }: Section, { content }: Draft, locale: string): Draft[] {
+  if (material.tables.length === 0 || !('series' in content) || content['showValues']) return [];
+  const draft = table(material, { title: said('allValues', locale), locale, used: [] });
+  return draft ? [withNotes(finished(draft), '', material)] : [];
+}
+
+/** What stands before the first heading: a line for the title slide, and the rest as a section. */
+function sectionsOf({ title, before, sections, facts }: Outline, name: string, locale: string) {
+  const [first = ''] = before.lead;
+  const isSubtitle = [...first].length <= 160;
+  const lead = isSubtitle ? before.lead.slice(1) : before.lead;
+  const [head, rest] = ([...name].length > TITLE && splitClause(name, TITLE)) || [name, ''];
+  const subtitle = isSubtitle ? first : '';
+  const opening = withNotes(
+    finished({ slide_type: 'title', content: { title: head, ...(subtitle && { subtitle }) } }),
+    title || name,
+    { ...noMaterial(), lead: [subtitle, rest && name].filter(Boolean), notes: before.notes },
+  );
+  const { tables, points } = before;
+  const term = tables.length > 0 && points.length === 0 ? 'keyFigures' : 'keyPoints';
+  const isEmpty = [lead, points, tables, before.codes, before.quotes].every((list) => list.length === 0);
+  const own: Section[] = isEmpty ? [] : [{ title: said(term, locale), material: { ...before, lead, notes: [] }, parts: [] }];
+  return { opening, sections: [...own, ...factSections(facts, locale), ...gathered(sections, locale)] };
+}
+
+/** Sentences that were typed without headings: each long paragraph a section, else the figures and the others apart. */
+function factSections(facts: string[][], locale: string): Section[] {
+  if (facts.filter((sentences) => sentences.length > 1).length > 1) {
+    return facts.map((sentences) => {
+      const [first = '', ...rest] = sentences;
+      const [head, more] = ([...first].length > TITLE && splitClause(first, TITLE)) || [first, ''];
+      return sectionOf(head.replace(/[.。]$/u, ''), (more ? sentences : rest).map(point));
+    });
+  }
+  const sentences = facts.flat();
+  const found = sentences.map((sentence) => ({ sentence, figures: figuresIn(sentence, locale) }));
+  const figures = found.flatMap(({ sentence, figures: all }): Point[] => {
+    if (!all) return [];
+    return all.length === 1 ? [point(sentence)] : all.map(({ value, label }) => ({ head: value, body: label, below: [] }));
+  });
+  if (figures.length < 2) return sentences.length === 0 ? [] : [pointsSection(sentences, locale)];
+  const inFigures = found.flatMap(({ sentence, figures: all }) => (all ? [sentence] : []));
+  const others = sentences.filter((sentence) => !inFigures.includes(sentence));
+  const shown = sectionOf(said('keyFigures', locale), figures);
+  shown.material.notes = inFigures;
+  const told = others.length > 0 ? [pointsSection(others, locale)] : [];
+  return found[0]?.figures ? [shown, ...told] : [...told, shown];
+}
+
+const point = (text: string): Point => ({ head: text.replace(/(?<=[\p{L}\p{N})%])[.。]$/u, ''), body: '', below: [] });
+const sectionOf = (title: string, points: Point[]): Section => ({
+  ...{ title, material: { ...noMaterial(), points }, parts: [] },
+});
+const pointsSection = (sentences: string[], locale: string) =>
+  sentences.length === 1
+    ? sectionOf(point(sentences[0]!).head, [])
+    : sectionOf(said('keyPoints', locale), sentences.map(point));
+
+/** Headings in a row below which nothing stands, as the points of one section. */
+function gathered(sections: Section[], locale: string): Section[] {
+  const made: Section[] = [];
+  let run: Section[] = [];
+  const end = () => {
+    made.push(...(run.length < BARE ? run : [sectionOf(said('keyPoints', locale), run.map(({ title }) => point(title)))]));
+    run = [];
+  };
+  for (const section of sections) {
+    if (isBare(section)) {
+      run.push(section);
+      continue;
+    }
+    end();
+    made.push(section);
+  }
+  end();
+  return made;
+}
+
+const isBare = ({ material: { lead, points, tables, codes, quotes, notes }, parts }: Section) =>
+  [lead, points, tables, codes, quotes, notes, parts].every((list) => list.length === 0);
+
+/** The slides of a heading; headings below it come after a slide that names it, where there are several. */
+function chapter(section: Section, before: Draft[], all: Section[], locale: string): Draft[] {
+  const used = before.map(({ slide_type }) => slide_type);
+  if (isAgenda(section.title)) return [agenda(section)];
+  if (section.parts.length === 0) return draftSection(section, { locale, used });
+  const isDivided = section.parts.length > 1;
+  const { lead, notes } = section.material;
+  const isLine = lead.length === 1 && [...lead[0]!].length <= 140;
+  const number = all.filter(({ parts }) => parts.length > 1).indexOf(section) + 1;
+  const divider: Draft = {
+    slide_type: 'section',
+    content: {
+      ...(number > 0 && { number: String(number) }),
+      title: section.title,
+      ...(isLine && { subtitle: lead[0] }),
+    },
+  };
+  const rest = { ...section, material: { ...section.material, lead: isLine ? [] : lead, notes: [] }, parts: [] };
+  const drafts = isDivided ? [withNotes(finished(divider), section.title, { ...noMaterial(), lead: isLine ? lead : [], notes })] : [];
+  const parts = [...(isBare(rest) ? [] : [rest]), ...section.parts];
+  for (const part of parts)
+    drafts.push(
+      ...draftSection(
+        part,
+        { locale, used: [...used, ...drafts.map(({ slide_type }) => slide_type)] },
+        part === rest ? undefined : section.title,
+      ),
+    );
+  return drafts;
+}
+
+/** The agenda that the outline has itself. */
+function agenda({ title, material }: Section): Draft {
+  const items = material.points.map(({ head, body }) => ({ title: head, ...(body && { body }) }));
+  return withNotes(finished({ slide_type: 'agenda', content: { title, items } }), title, material);
+}
+
+function agendaOf(sections: Section[], body: Draft[], locale: string): Draft[] {
+  const heads = sections.map(({ title }) => title).filter(Boolean);
+  const isOwn = body.some(({ slide_type }) => slide_type === 'agenda');
+  if (isOwn || body.length + 2 < AGENDA_FROM || heads.length < AGENDA.least || heads.length > AGENDA.most) return [];
+  const title = said('agenda', locale);
+  const items = heads.map((head) => ({ title: head }));
+  const draft = { slide_type: 'agenda', content: { title, items } };
+  return [{ ...finished(draft), notes: [title, ...heads].join('\n') }];
+}

@@ -1,0 +1,115 @@
+import { type Material, noMaterial, type Point, readPoint } from '../reading/material.js';
+import type { Section } from '../reading/outline.js';
+import { sentencesOf } from '../reading/prose.js';
+import type { Draft } from './draft.js';
+import { draftSlide, finished, isParticular } from './draft-slide.js';
+import { capital, type DraftContext } from './form.js';
+import { withNotes } from './notes.js';
+
+/** Most points of a slide that shows them as a list. */
+const MOST_POINTS = 6;
+/** Most points below a point before it gets a slide of its own. */
+const MOST_BELOW = 3;
+/** Longest sentence that can be a title, and longest heading above it, in characters. */
+const TITLE = 80;
+const EYEBROW = 40;
+
+/** What slides are drafted after: language, and the templates so far. */
+type Place = Pick<DraftContext, 'locale' | 'used'>;
+
+/** The slides of a section: one for each kind of material, more where it has more points than a slide holds. */
+export function draftSection(section: Section, place: Place, eyebrow?: string): Draft[] {
+  const parts = partsOf(section, place);
+  const drafts: Draft[] = [];
+  for (const [i, { material, title, eyebrow: kicker }] of parts.entries()) {
+    const isOnly = parts.every((other, at) => at === i || other.title !== title);
+    const above = kicker ?? eyebrow;
+    const context: DraftContext = {
+      title: isOnly ? title : `${title} (${i + 1}/${parts.length})`,
+      ...(above && [...above].length <= EYEBROW && { eyebrow: above }),
+      locale: place.locale,
+      used: [...place.used, ...drafts.map(({ slide_type }) => slide_type)],
+    };
+    drafts.push(withNotes(finished(draftSlide(material, context)), title, material));
+  }
+  return drafts;
+}
+
+interface Part {
+  title: string;
+  eyebrow?: string;
+  material: Material;
+}
+
+function partsOf({ title, material }: Section, place: Place): Part[] {
+  const { tables, codes, quotes, lead, points, notes, sources } = material;
+  const objects: Material[] = [
+    ...tables.map((table) => ({ ...noMaterial(), tables: [table] })),
+    ...codes.map((code) => ({ ...noMaterial(), codes: [code] })),
+    ...(quotes.length > 0 ? [{ ...noMaterial(), quotes }] : []),
+  ];
+  const words: Material = { ...noMaterial(), lead, points, ordered: material.ordered };
+  const [first] = objects;
+  const together = first && { ...first, lead, points };
+  const isJoined =
+    together && (points.length === 0 || (codes.length === 1 && objects.length === 1)) && holds(together, title, place);
+  const bare = isJoined ? [together, ...objects.slice(1)] : [...(isWordless(words) && first ? [] : [words]), ...objects];
+  const parts = bare.flatMap((part) => splitUp({ title, material: part }, place));
+  parts[0]!.material.notes = notes;
+  for (const part of parts) part.material.sources = sources;
+  return parts;
+}
+
+const isWordless = ({ lead, points }: Material) => lead.length === 0 && points.length === 0;
+
+/** Whether a slide with an object also holds these words. */
+function holds(material: Material, title: string, { locale }: Place): boolean {
+  const isQuote = material.quotes.length > 0;
+  return material.lead.length <= (isQuote ? 0 : 1) && isParticular(material, { title, locale, used: [] });
+}
+
+function splitUp(part: Part, place: Place): Part[] {
+  const titled = withTitle(part);
+  const { title, material } = titled;
+  if (isParticular(material, { ...place, title, used: [] })) return [titled];
+  const { lead, points } = material;
+  if (points.length === 0) return ofProse(titled);
+  if (points.some(({ below }) => below.length > MOST_BELOW)) return [...leadOf(titled), ...points.map((point) => ofPoint(point, title))];
+  if (points.length <= MOST_POINTS) return [...(lead.length > 1 ? leadOf(titled) : []), { ...titled, material: { ...material, lead: lead.slice(0, lead.length > 1 ? 0 : 1) } }];
+  const count = Math.ceil(points.length / MOST_POINTS);
+  const size = Math.ceil(points.length / count);
+  const chunks = Array.from({ length: count }, (_, i) => points.slice(i * size, (i + 1) * size));
+  return [
+    ...(lead.length > 1 ? leadOf(titled) : []),
+    ...chunks.map((chunk, i) => ({
+      ...titled,
+      material: { ...material, points: chunk, lead: i === 0 && lead.length === 1 ? lead : [] },
+    })),
+  ];
+}
+
+/** A short sentence above points says what the slide says: it is the title, below its heading. */
+function withTitle(part: Part): Part {
+  const { title, material } = part;
+  const [first = '', ...others] = material.lead;
+  const isSentence = /[.!。！]$/u.test(first) && [...first].length <= TITLE && [...title].length <= EYEBROW;
+  if (!isSentence || others.length > 0 || material.points.length === 0) return part;
+  return { title: first.replace(/[.。]$/u, ''), eyebrow: title, material: { ...material, lead: [] } };
+}
+
+const leadOf = (part: Part): Part[] =>
+  part.material.lead.length === 0 ? [] : ofProse({ ...part, material: { ...part.material, points: [] } });
+
+/** Paragraphs: a claim, or their sentences as points where they are long. */
+function ofProse(part: Part): Part[] {
+  const { lead } = part.material;
+  if (lead.join(' ').length <= 200) return [part];
+  const points = lead.flatMap((paragraph) => sentencesOf(paragraph)).map((text): Point => ({ head: text, body: '', below: [] }));
+  if (points.length < 2) return [part];
+  return splitUp({ ...part, material: { ...part.material, lead: [], points } }, { locale: 'en', used: [] });
+}
+
+const ofPoint = ({ head, body, below }: Point, eyebrow: string): Part => ({
+  ...{ title: capital(head), eyebrow },
+  material: { ...noMaterial(), lead: body ? [body] : [], points: below.map((text) => readPoint(text)) },
+});

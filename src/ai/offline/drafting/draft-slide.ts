@@ -1,0 +1,58 @@
+import type { Material } from '../reading/material.js';
+import { pointChart, tableChart } from './charts.js';
+import { clipContent } from './clip-content.js';
+import { type Draft, isWithin } from './draft.js';
+import type { DraftContext, Form } from './form.js';
+import { code, dashboard, figures, figureTable, quote, table } from './objects.js';
+import * as words from './words.js';
+
+/** Forms that show more than words in a list, in order of priority, the more specific first. */
+const PARTICULAR: Form[] = [
+  ...[code, tableChart, table, quote, words.ending, words.summing, pointChart, words.dates, figures, dashboard],
+  ...[figureTable, words.actions, words.sides, words.steps, words.themes, words.features],
+];
+/** Forms of words, which hold whatever is left. */
+const PLAIN: Form[] = [words.bullets, words.findings, words.columns, words.claim];
+
+/** What speaks against a draft: texts that are cut, the template of the slide before, one that was there often. */
+const CUT = 100;
+const AGAIN = 20;
+const OFTEN = 2;
+
+/**
+ * Drafts a slide in the template that fits the form of its material: code, table, chart, quotation, figures, dates, actions,
+ * steps, themes, points, a claim.
+ *
+ * Nothing is invented; what the text does not give stays empty.
+ */
+export function draftSlide(material: Material, context: DraftContext): Draft {
+  const best = bestOf([...PARTICULAR, ...PLAIN], material, context);
+  return best ?? { slide_type: 'statement', content: { title: context.title } };
+}
+
+/** Whether a form shows the material as more than a list of words, without cutting it. */
+export const isParticular = (material: Material, context: DraftContext): boolean =>
+  PARTICULAR.some((form) => {
+    const draft = form(material, context);
+    return draft && isWithin(draft);
+  });
+
+function bestOf(forms: readonly Form[], material: Material, context: DraftContext): Draft | undefined {
+  const { used } = context;
+  const scored = forms.flatMap((form, i) => {
+    const draft = form(material, context);
+    if (!draft) return [];
+    const times = used.slice(0, -1).filter((key) => key === draft.slide_type).length;
+    const isAgain = used.at(-1) === draft.slide_type;
+    const against = i + (isWithin(draft) ? 0 : CUT) + (isAgain ? AGAIN : 0) + OFTEN * Math.max(0, times - 1);
+    return [{ draft, against }];
+  });
+  return scored.sort((a, b) => a.against - b.against)[0]?.draft;
+}
+
+/** A draft within all limits of its template. */
+export const finished = ({ slide_type, content, notes }: Draft): Draft => ({
+  slide_type,
+  content: clipContent(slide_type, content),
+  ...(notes && { notes }),
+});

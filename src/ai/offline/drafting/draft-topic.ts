@@ -1,0 +1,50 @@
+import { said } from '../vocabulary.js';
+import { clipText } from './clip-content.js';
+import type { Draft, DraftedDeck } from './draft.js';
+import { finished } from './draft-slide.js';
+import { joined } from './form.js';
+import { type Aspect, frameIn } from './frame-words.js';
+
+/** How many slides a frame has unless the client says, and from how many on it has an agenda. */
+const USUAL = 7;
+const AGENDA_FROM = 6;
+
+/** Templates for an aspect; adjacent ones differ. */
+const SHAPES: ((aspect: Aspect, asks: [string, string]) => Draft)[] = [
+  ({ name, questions }, [asks]) => ({
+    slide_type: 'pillars',
+    content: { title: joined(name, asks), items: questions.map((title) => ({ title })) },
+  }),
+  ({ name, questions }, [, asks]) => ({
+    slide_type: 'bullets',
+    content: { title: joined(name, asks), items: questions.map((text) => ({ text })), layoutVariant: 'checklist' },
+  }),
+  ({ name, questions: [first = '', ...others] }) => ({
+    slide_type: 'bigQuestion',
+    content: { eyebrow: name, title: first, points: others.map((text) => ({ text })) },
+  }),
+];
+
+/** A deck about a topic of which nothing else is said: a frame of the questions that its author has to answer. */
+export function draftTopic(
+  topic: string,
+  { count, locale, notes }: { count: number | null; locale: string; notes: string },
+): DraftedDeck {
+  const { subtitle, asks, aspects } = frameIn(locale);
+  const length = count ?? USUAL;
+  const hasAgenda = length >= AGENDA_FROM;
+  const sides = Array.from({ length: Math.max(0, length - (hasAgenda ? 3 : 2)) }, (_, i) => aspects[i % aspects.length]!);
+  const shown = sides.map((aspect, i) => SHAPES[i % SHAPES.length]!(aspect, asks));
+  const names = [...new Set(sides.map(({ name }) => name))];
+  const opening: Draft = { slide_type: 'title', content: { title: topic, subtitle } };
+  const agenda: Draft = {
+    slide_type: 'agenda',
+    content: { title: said('agenda', locale), items: names.map((title) => ({ title })) },
+  };
+  const close: Draft = { slide_type: 'qa', content: { title: said('questions', locale), subtitle: topic } };
+  const slides = [opening, ...(hasAgenda ? [agenda] : []), ...shown, close].slice(0, length);
+  return {
+    title: clipText(topic, 200),
+    slides: slides.map((slide, i) => ({ ...finished(slide), notes: (i === 0 && notes) || subtitle })),
+  };
+}

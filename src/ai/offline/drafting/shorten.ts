@@ -1,0 +1,21 @@
+import { type Draft, textsOnSlide } from './draft.js';
+
+/**
+ * At most as many slides as were asked for: the agenda goes first, then the last slides before the closing one. What was on a
+ * slide that goes is in the notes of the one before it.
+ */
+export function shortenedTo(slides: Draft[], wanted: number | null): Draft[] {
+  if (wanted === null || slides.length <= wanted) return slides;
+  const kept = slides.filter(({ slide_type }) => slide_type !== 'agenda');
+  while (kept.length > wanted) {
+    const at = Math.max(kept.length - 2, 1);
+    const [dropped] = kept.splice(at, 1);
+    const into = kept[at - 1];
+    if (!into || !dropped) break;
+    kept[at - 1] = { ...into, notes: [into.notes, dropped.notes, ...unsaid(dropped)].filter(Boolean).join('\n') };
+  }
+  return kept;
+}
+
+/** Texts of a slide that its notes do not have. */
+const unsaid = (draft: Draft): string[] => textsOnSlide(draft).filter((text) => !draft.notes?.includes(text));

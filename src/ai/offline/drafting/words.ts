@@ -1,0 +1,148 @@
+import { isDated } from '../reading/dates.js';
+import { areActions, asActions } from '../reading/actions.js';
+import type { Point } from '../reading/material.js';
+import { splitClause } from '../reading/prose.js';
+import { isAgainst, isFor, isNextSteps, isQuestions, isSummary, isThanks } from '../vocabulary.js';
+import { bodyOf, capital, type Form, joined, subtitleOf } from './form.js';
+
+export const dates: Form = (material, context) => {
+  const { points } = material;
+  const { title, locale } = context;
+  if (points.length < 2 || points.length > 8 || !points.every(({ head, body }) => body && isDated(head, locale)))
+    return null;
+  const items = points.map(({ head, body, below }) => ({
+    date: head,
+    title: capital(body),
+    ...(below.length > 0 && { body: below.join('. ') }),
+  }));
+  return { slide_type: 'timeline', content: { title, items, ...subtitleOf(material, context) } };
+};
+
+export const actions: Form = (material, context) => {
+  const { points } = material;
+  const { title, locale } = context;
+  if (points.length < 2 || points.length > 7 || (!isNextSteps(title) && !areActions(points, locale))) return null;
+  const items = asActions(points, locale);
+  return { slide_type: 'nextSteps', content: { title, items, ...subtitleOf(material, context) } };
+};
+
+const BEFORE = /before|today|old\b|now\b|as is|vorher|bisher|heute|\balt\b|avant|aujourd|antes|hoy|prima|oggi|voor|之前|以前|今天|現在/iu;
+const AFTER = /after|tomorrow|new\b|then\b|to be|nachher|künftig|morgen|\bneu\b|après|demain|después|mañana|dopo|domani|\bna\b|之后|以后|今後/iu;
+
+export const sides: Form = (material, context) => {
+  const [one, other] = material.points;
+  const { title } = context;
+  if (material.points.length !== 2 || !one || !other || one.below.length === 0 || other.below.length === 0) return null;
+  const texts = (lines: string[]) => lines.map((text) => ({ text }));
+  const side = ({ head, body, below }: Point) => ({ title: head, ...(body && { body }), points: texts(below) });
+  const common = { title, ...subtitleOf(material, context) };
+  if (isFor(one.head) && isAgainst(other.head) && !one.body && !other.body) {
+    const pros = { prosLabel: one.head, pros: texts(one.below), consLabel: other.head, cons: texts(other.below) };
+    return { slide_type: 'prosCons', content: { ...common, ...pros } };
+  }
+  return BEFORE.test(one.head) && AFTER.test(other.head)
+    ? { slide_type: 'beforeAfter', content: { ...common, before: side(one), after: side(other) } }
+    : { slide_type: 'twoColumn', content: { ...common, left: side(one), right: side(other) } };
+};
+
+export const steps: Form = (material, context) => {
+  const { points, ordered } = material;
+  const { title, used } = context;
+  if (!(ordered || /\b(steps?|process|how to)\b/i.test(title)) || points.length < 3 || points.length > 7) return null;
+  const items = points.map((point) => ({ title: point.head, ...(bodyOf(point) && { body: bodyOf(point) }) }));
+  const layout = used.includes('process') || points.length > 5 ? { layoutVariant: 'vertical' } : {};
+  return { slide_type: 'process', content: { title, items, ...subtitleOf(material, context), ...layout } };
+};
+
+/** Whether something is said of every point. */
+const areThemes = (points: readonly Point[]) => points.every(({ body, below }) => body || below.length > 0);
+
+export const themes: Form = (material, context) => {
+  const { points } = material;
+  if (points.length < 3 || points.length > 5 || !areThemes(points)) return null;
+  const items = points.map(({ head, body, below }) => ({
+    title: head,
+    ...((body || below.length === 1) && { body: capital([body, ...(below.length === 1 ? below : [])].filter(Boolean).join('. ')) }),
+    ...(below.length > 1 && { points: below.map((text) => ({ text })) }),
+  }));
+  const layout = context.used.includes('pillars') ? { layoutVariant: 'cards' } : {};
+  return {
+    slide_type: 'pillars',
+    content: { title: context.title, items, ...subtitleOf(material, context), ...layout },
+  };
+};
+
+export const features: Form = (material, context) => {
+  const { points } = material;
+  if (points.length < 6 || points.length > 9 || !areThemes(points)) return null;
+  const items = points.map((point) => ({ title: point.head, body: bodyOf(point) }));
+  return { slide_type: 'featureGrid', content: { title: context.title, items, ...subtitleOf(material, context) } };
+};
+
+export const bullets: Form = (material, context) => {
+  const { points, ordered } = material;
+  if (points.length < 2) return null;
+  const items = points.map(({ head, body, below }) => ({
+    text: joined(head, [body, ...(below.length === 1 ? below : [])].filter(Boolean).join('. ')),
+    ...(below.length > 1 && { points: below.map((text) => ({ text })) }),
+  }));
+  const layout = ordered ? { layoutVariant: 'numbered' } : {};
+  return { slide_type: 'bullets', content: { title: context.title, items, ...subtitleOf(material, context), ...layout } };
+};
+
+/** Points of a sentence or two: the first clause, and the rest below. */
+export const findings: Form = (material, context) => {
+  const { points } = material;
+  if (points.length < 3 || points.length > 5) return null;
+  const items = points.map((point) => {
+    const [head, rest] = (point.head.length > 80 && splitClause(point.head, 80)) || [point.head, ''];
+    const body = [capital(rest), bodyOf(point)].filter(Boolean).join(' ');
+    return { title: head, ...(body && { body }) };
+  });
+  return {
+    slide_type: 'executiveSummary',
+    content: { title: context.title, items, ...subtitleOf(material, context) },
+  };
+};
+
+/** Two points with more to say than a bullet holds. */
+export const columns: Form = (material, context) => {
+  const [one, other] = material.points;
+  if (material.points.length !== 2 || !one || !other) return null;
+  const side = (point: Point) => {
+    const [head, rest] = (point.head.length > 50 && splitClause(point.head, 50)) || [point.head, ''];
+    const body = [capital(rest), bodyOf(point)].filter(Boolean).join(' ');
+    return { title: head, ...(body && { body }) };
+  };
+  if (!side(one).body || !side(other).body) return null;
+  const content = { title: context.title, left: side(one), right: side(other) };
+  return { slide_type: 'twoColumn', content: { ...content, ...subtitleOf(material, context) } };
+};
+
+/** Points under a heading that says that they sum up. */
+export const summing: Form = (material, context) => {
+  const { points } = material;
+  if (!isSummary(context.title) || points.length < 3 || points.length > 5) return null;
+  const items = points.map((point) => ({ title: point.head, ...(bodyOf(point) && { body: bodyOf(point) }) }));
+  return { slide_type: 'summary', content: { title: context.title, items, ...subtitleOf(material, context) } };
+};
+
+/** A heading such as `Questions?` or `Thank you`, with a line at most. */
+export const ending: Form = ({ points, lead }, { title }) => {
+  const slideType = isQuestions(title) ? 'qa' : isThanks(title) ? 'thankYou' : null;
+  if (!slideType || points.length > 0 || lead.length > 1) return null;
+  return { slide_type: slideType, content: { title, ...(lead[0] && { subtitle: lead[0] }) } };
+};
+
+/** A sentence set large, with the heading above it. */
+export const claim: Form = ({ lead, points }, { title, eyebrow, used }) => {
+  const said = [...lead, ...points.map((point) => joined(point.head, bodyOf(point)))];
+  if (points.length > 1) return null;
+  const layout = used.at(-1) === 'statement' && used.at(-2) !== 'statement' ? { layoutVariant: 'center' } : {};
+  const [first = '', ...rest] = said;
+  const isSentence = [...title].length <= 40 && [...first].length > 30 && [...first].length <= 140;
+  const words = isSentence
+    ? { eyebrow: title, title: first.replace(/[.。]$/u, ''), ...(rest.length > 0 && { body: rest.join(' ') }) }
+    : { ...(eyebrow && { eyebrow }), title: title || first, ...(said.length > 0 && title && { body: said.join(' ') }) };
+  return { slide_type: 'statement', content: { ...words, ...layout } };
+};

@@ -1,0 +1,85 @@
+import { dueOf, isDated } from './dates.js';
+import type { Point } from './material.js';
+
+/** What somebody is to do, by whom, and when. */
+export interface Action {
+  title: string;
+  body?: string;
+  owner?: string;
+  date?: string;
+}
+
+const NAME = String.raw`(?:(?:Mr|Ms|Mrs|Dr|Herrn?|Frau)\.?\s)?\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]*\.?){0,2}`;
+const NAMES = String.raw`${NAME}(?:(?:,\s${NAME})*,?\s(?:and|und|et|y|e|en|&)\s${NAME})?`;
+/** Somebody, and what they do. */
+const WHO = new RegExp(String.raw`^(?<who>${NAMES})\s(?<helper>to\s|will\s|(?=(?:wird|soll|muss)\s))?(?<what>\p{Ll}.+)$`, 'u');
+/** Words that end like verbs of English or German; an article behind them tells `Anna asks the` from `Send offers to`. */
+const VERB = /^\p{Ll}{2,}(?:s|t)\s/u;
+const VERB_AND_ARTICLE =
+  /^\p{Ll}{2,}(?:s|t)\s(?:the|an?|this|these|our|all|both|two|three|four|five|its?|his|her|their|die|der|das|den|dem|eine?[nmr]?|zwei|drei|\d+)\s/u;
+const EAST_WHO = /^(?<who>\p{Script=Han}{2,4}?)(?=(?:在|于|将|負責|负责|要))(?<what>.+)$/u;
+
+const capital = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/** Points as actions; who and when are left out where they do not say so plainly. */
+export function asActions(points: readonly Point[], locale: string): Action[] {
+  const sure = points.filter(({ head }) => whoIn(restOf(head, locale))?.isSure).length;
+  return points.map((point) => asAction(point, locale, sure * 2 >= points.length));
+}
+
+/** @param isAlike whether the points beside it begin with who does them */
+function asAction({ head, body, below }: Point, locale: string, isAlike: boolean): Action {
+  const more = below.length > 0 ? { body: below.join('. ') } : {};
+  if (body) return { ...labelled(head, body, locale), ...more };
+  const { what = '', who = '' } = /^(?<what>.+?)\s?[(（](?<who>[^()（）]{2,50})[)）][.。]?$/u.exec(head)?.groups ?? {};
+  const found = who && partsOf(who, locale);
+  return { ...(found ? { title: what, ...found } : inSentence(head, locale, isAlike)), ...more };
+}
+
+/** `Anna: asks the carriers by Friday`; a label that is nobody's name stays the title. */
+function labelled(head: string, body: string, locale: string): Action {
+  const due = dueOf(body, locale);
+  const isName = new RegExp(`^${NAMES}$`, 'u').test(head) || /^\p{Script=Han}{2,4}$/u.test(head);
+  if (isName && due) return { title: capital(due.rest), owner: head, date: due.date };
+  if (isDated(head, locale)) return { title: capital(body), date: head };
+  const found = partsOf(body, locale);
+  return found ? { title: head, ...found } : { title: head, body: capital(body) };
+}
+
+/** `Anna, Friday`: somebody and a date. */
+function partsOf(text: string, locale: string): Pick<Action, 'owner' | 'date'> | null {
+  const parts = text.split(/\s*[,，;–—]\s*/);
+  const date = parts.find((part) => isDated(part, locale) || dueOf(part, locale)?.rest === '');
+  const owner = parts.filter((part) => part !== date).join(', ');
+  if (parts.length > 3 || (owner && !new RegExp(`^(?:${NAMES})$|^\\p{Script=Han}{2,4}$`, 'u').test(owner))) return null;
+  if (!date && !owner) return null;
+  return { ...(owner && { owner }), ...(date && { date: dueOf(date, locale)?.date ?? date }) };
+}
+
+/** A sentence without its end and its date. */
+const restOf = (sentence: string, locale: string) => dueOf(sentence, locale)?.rest ?? sentence.replace(/[.。]$/u, '');
+
+function whoIn(rest: string): { who: string; what: string; isSure: boolean; isLikely: boolean } | null {
+  const { who, helper, what = '' } = WHO.exec(rest)?.groups ?? {};
+  if (who === undefined) return null;
+  const isSure =
+    helper !== undefined || /^(?:Mr|Ms|Mrs|Dr|Herrn?|Frau)\b|\s(?:and|und|&)\s/u.test(who) || VERB_AND_ARTICLE.test(what);
+  return { who, what, isSure, isLikely: VERB.test(what) };
+}
+
+function inSentence(sentence: string, locale: string, isAlike: boolean): Action {
+  const text = sentence.replace(/[.。]$/u, '');
+  const due = dueOf(text, locale);
+  const date = due ? { date: due.date } : {};
+  const rest = due?.rest ?? text;
+  const east = EAST_WHO.exec(text)?.groups?.['who'];
+  if (east && due && rest.startsWith(east)) return { title: rest.slice(east.length), owner: east, ...date };
+  const found = whoIn(rest);
+  return found && (found.isSure || (found.isLikely && isAlike && due))
+    ? { title: capital(found.what), owner: found.who, ...date }
+    : { title: capital(rest), ...date };
+}
+
+/** Whether points say who does what by when, under whatever heading they stand. */
+export const areActions = (points: readonly Point[], locale: string): boolean =>
+  points.length > 1 && asActions(points, locale).every(({ owner, date }) => owner && date);

@@ -1,0 +1,125 @@
+import { readNumber } from '../../../templates/define/numbers.js';
+import { AMOUNT, CHANGE, FROM, TO } from '../vocabulary.js';
+import { datesIn, isDated } from './dates.js';
+import type { Point } from './material.js';
+
+/** A figure and what it is of, as a slide shows it. */
+export interface Figure {
+  value: string;
+  label: string;
+  /** What else is said of it. */
+  body?: string;
+}
+
+/** Most characters of a value, a label, and what is said below it, on the templates for figures. */
+const VALUE = 14;
+const LABEL = 50;
+const BODY = 100;
+
+const DIGITS = String.raw`\d(?:[\d.,'’\u00A0\u202F]*\d)?`;
+const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|CNY|SEK)\s)`;
+const POWER = String.raw`(?:(?:k|m|bn|b|t|K|M|B|T|Tsd\.?|Mio\.?|Mrd\.?|Mill\.?|[mb]illion|mille|Millionen|Milliarden)(?!\p{L})|[万億亿萬만억])`;
+const UNIT = String.raw`(?:%|‰|pp(?!\p{L})|[x×](?!\p{L}))`;
+/** A figure as people write it: `48%`, `$4.2M`, `3.4x`, `1,200`, `1,2 Mio. €`, `21万`. */
+const FIGURE = String.raw`(?:[-+~±≈<>≤≥−–]\s?)?(?:${CURRENCY}\s?)?${DIGITS}(?:\s?${UNIT}|\s?${POWER}(?:\s?(?:\p{Sc}|Euro|euros?|dollars?)(?!\p{L}))?|\s?(?:\p{Sc}|EUR|USD|CHF|GBP)(?!\p{L}))?(?![\p{L}\d](?<!\p{Lo}))`;
+
+const LEADING = new RegExp(`^(${FIGURE})(?:\\s+|(?=[,;])|(?<=\\P{Lo})(?=\\p{Lo})|$)(.*)$`, 'su');
+const ALL = new RegExp(`(?<![\\p{L}\\d.,:/+-](?<!\\p{Lo}))${FIGURE}`, 'gu');
+
+/** Whether it has a sign of money, a share or a power of ten, or at least four digits: hardly a number of a thing. */
+const isWeighty = (value: string) =>
+  /[%‰\p{Sc}×万億亿萬만억]|\d\s?(?:x|pp|\p{L}+\.?)$|^(?:USD|EUR|GBP|CHF)/u.test(value) || value.replace(/\D/g, '').length > 3;
+
+const capital = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+const size = (text: string) => [...text].length;
+
+/** A point that is a figure and what it counts: `48% gross margin`, `Gross margin: 48%`; else null. */
+export function asFigure(point: Point, locale: string): Figure | null {
+  const figure = labelled(point, locale) ?? (point.body ? null : inSentence(point.head, locale));
+  if (!figure || point.below.length > 2) return null;
+  const body = [figure.body, ...point.below].filter(Boolean).join('. ');
+  const isShort = size(figure.value) <= VALUE && size(figure.label) <= LABEL && size(body) <= BODY;
+  return figure.label && isShort ? { value: figure.value, label: figure.label, ...(body && { body }) } : null;
+}
+
+/** `Label: figure and more`, or `figure: label`. */
+function labelled({ head, body }: Point, locale: string): Figure | null {
+  if (!body) return null;
+  if (isWhole(head) && !isDated(head, locale)) return { value: head, label: capital(body) };
+  const [, value, rest = ''] = LEADING.exec(body) ?? [];
+  if (value === undefined || isDated(body, locale)) return null;
+  if (!rest) return { value: value.trim(), label: capital(head) };
+  const whole = body.replace(/[.。]$/, '');
+  if (size(whole) <= VALUE && !/[,;]/.test(rest)) return { value: whole, label: capital(head) };
+  return { value: value.trim(), label: capital(head), body: capital(rest.replace(/^[,;–—-]\s*/, '')) };
+}
+
+const isWhole = (text: string) => LEADING.exec(text)?.[2] === '';
+
+function inSentence(sentence: string, locale: string): Figure | null {
+  const text = sentence.replace(/[.。]$/u, '');
+  const [, value, label = ''] = LEADING.exec(text) ?? [];
+  if (value !== undefined && size(label) > 1 && !isDated(text, locale)) return { value: value.trim(), label: capital(label) };
+  const change = changeIn(text);
+  if (change) return change;
+  const dates = datesIn(text, locale);
+  const [first, ...others] = [...text.matchAll(ALL)].filter(
+    ({ 0: found, index }) => isWeighty(found) && !dates.some(([from, to]) => index < to && from < index + found.length),
+  );
+  if (!first || others.length > 0) return null;
+  return size(text) <= LABEL ? { value: first[0].trim(), label: text } : null;
+}
+
+/** `Churn fell from 5.1% to 3.9%`, `Sales grew 14% to 2.3m`: subject, figures, and the sentence below. */
+function changeIn(text: string): Figure | null {
+  const { subject = '', rest = '', up, eastUp } = CHANGE.exec(text)?.groups ?? {};
+  if (!subject) return null;
+  const between = new RegExp(`^(?:${FROM}\\s?)?(${FIGURE})\\s?${TO}\\s?(${FIGURE})`, 'u').exec(rest);
+  const [, one = '', other = ''] = between ?? [];
+  const isFrom = new RegExp(`^${FROM}`, 'u').test(rest);
+  const label = capital(subject.trim());
+  const fromTo = `${one} → ${other}`;
+  if (between && isFrom && size(fromTo) <= VALUE) return { value: fromTo, label, body: text };
+  const [, amount] = new RegExp(`^(?:${AMOUNT}\\s)?(${FIGURE})`, 'u').exec(rest) ?? [];
+  if (amount === undefined || isFrom) return between ? { value: other, label, body: text } : null;
+  return { value: `${up || eastUp ? '+' : '−'}${amount.replace(/^[+−-]\s?/, '')}`, label, body: text };
+}
+
+/** Figures of a sentence that lists several: `12,000 square metres, 14 docks and room for 9,500 pallets`. */
+export function figuresIn(sentence: string, locale: string): Figure[] | null {
+  const one = asFigure({ head: sentence, body: '', below: [] }, locale);
+  if (one) return [one];
+  const parts = sentence
+    .replace(/[.。]$/u, '')
+    .split(/;\s*|；|,\s+(?=\D{0,20}\d)|[，、](?=\D{0,20}\d)|\s+(?:and|und|et|y|e|en)\s+(?=\D{0,20}\d)/u)
+    .map((part) => part.trim());
+  if (parts.length < 2) return null;
+  const figures = parts.map((part) => partFigure(part, locale));
+  return figures.every((figure) => figure !== null) ? figures : null;
+}
+
+/** A part with one figure, whatever that is, and what it is of. */
+function partFigure(part: string, locale: string): Figure | null {
+  const found = [...part.matchAll(ALL)];
+  const [figure] = found;
+  if (!figure || found.length > 1 || datesIn(part, locale).length > found.length) return null;
+  if (datesIn(part, locale).some(([from, to]) => figure.index >= from && figure.index < to)) return null;
+  const value = figure[0].trim();
+  const label = figure.index === 0 ? part.slice(figure[0].length).trim() : part;
+  return size(label) > 1 && size(label) <= LABEL && size(value) <= VALUE ? { value, label: capital(label) } : null;
+}
+
+/** What stands around the digits of a value, to tell units apart: `$1.2m` and `3%` are of different ones. */
+export const unitOf = (value: string) => value.replace(/\d(?:[\d.,'’\s]*\d)?/u, '#').replace(/[-+~±≈<>≤≥−–\s]/gu, '');
+
+/** Values that can be drawn beside each other: numbers, read without doubt, of one unit. */
+export function isOneUnit(values: readonly string[], locale: string): boolean {
+  const units = new Set(values.map(unitOf));
+  return (
+    units.size === 1 &&
+    values.every((value) => {
+      const number = readNumber(value, locale);
+      return number !== undefined && !number.isAmbiguous && size(value) <= 12;
+    })
+  );
+}

@@ -1,0 +1,46 @@
+/** Most entries of a numbered list within a line. */
+const MOST_NUMBERS = 40;
+
+/** `… 1. one 2. two` within a line: what stands before, and its entries; null for other texts. */
+export function enumerated(text: string): { before: string; items: string[] } | null {
+  const starts: { from: number; to: number }[] = [];
+  for (let number = 1; number <= MOST_NUMBERS; number++) {
+    const after = starts.at(-1)?.to ?? 0;
+    const mark = new RegExp(`(?<=^|[\\s:;：；。])\\(?${number}[.)、．]\\s*(?=[^\\s\\d])`, 'u');
+    const found = mark.exec(text.slice(after));
+    if (!found) break;
+    const from = after + found.index;
+    starts.push({ from, to: from + found[0].length });
+  }
+  if (starts.length < 2) return null;
+  const items = starts.map(({ to }, i) => text.slice(to, starts[i + 1]?.from).trim().replace(/[;；]$/, ''));
+  return { before: text.slice(0, starts[0]!.from).trim().replace(/[:：]$/, ''), items };
+}
+
+/** Sentences of a text; a short word or number before a full stop is an abbreviation or a date. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[\p{L}\p{N}%)»”"]{3}[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*/u)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+
+/** A sentence that lists things under a label: `Actions: one; two; three`; null for others. */
+export function labelledList(sentence: string): { label: string; items: string[] } | null {
+  const { 1: label, 2: rest = '' } = /^([^:：;；.]{2,40})[:：]\s*(.+)$/su.exec(sentence) ?? [];
+  const items = rest
+    .split(/[;；]\s*/)
+    .map((item) => item.trim().replace(/(?<=[\p{L}\p{N})])[.。]$/u, ''))
+    .filter(Boolean);
+  return label !== undefined && items.length > 1 ? { label: label.trim(), items } : null;
+}
+
+/** The first part of a text of at most `most` characters that ends with a clause; null where there is none. */
+export function splitClause(text: string, most: number): [head: string, rest: string] | null {
+  const head = text.slice(0, most + 1);
+  for (const end of [/^.*[.!?](?=\s)|^.*[。！？]/su, /^.*[:;](?=\s)|^.*[：；]/su, /^.*(?=\s[–—-]\s)/su, /^.*,(?=\s)|^.*[，、]/su]) {
+    const [found] = end.exec(head) ?? [];
+    if (found && [...found].length >= 8 && found.length < text.length)
+      return [found.trim().replace(/[,;:，、；：]$/u, ''), text.slice(found.length).replace(/^\s*[–—-]?\s*/, '')];
+  }
+  return null;
+}

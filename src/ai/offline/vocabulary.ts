@@ -1,0 +1,93 @@
+import { inLanguage } from '../../templates/kit/words/terms.js';
+
+/** What the planner writes itself. */
+const TERMS = [
+  ...(['agenda', 'summary', 'keyPoints', 'keyFigures', 'allValues', 'nextSteps', 'givenFigures'] as const),
+  ...(['draft', 'thanks', 'questions'] as const),
+] as const;
+type Term = (typeof TERMS)[number];
+
+/** In the order of {@link TERMS}, by language; English where a language is missing. */
+const WORDS: Record<string, string> = {
+  en: 'Agenda | What to remember | Key points | Key figures | All values | Next steps | Figures given by the author | Draft | Thank you | Questions?',
+  de: 'Agenda | Was wichtig ist | Kernpunkte | Kennzahlen | Alle Werte | Nächste Schritte | Angaben des Verfassers | Entwurf | Vielen Dank | Fragen?',
+  fr: "Ordre du jour | À retenir | Points clés | Chiffres clés | Toutes les valeurs | Prochaines étapes | Chiffres fournis par l'auteur | Brouillon | Merci | Des questions ?",
+  es: 'Agenda | Lo que hay que recordar | Puntos clave | Cifras clave | Todos los valores | Próximos pasos | Cifras facilitadas por el autor | Borrador | Gracias | ¿Preguntas?',
+  pt: 'Agenda | A reter | Pontos principais | Números principais | Todos os valores | Próximos passos | Números indicados pelo autor | Rascunho | Obrigado | Perguntas?',
+  it: "Agenda | Da ricordare | Punti chiave | Cifre chiave | Tutti i valori | Prossimi passi | Cifre fornite dall'autore | Bozza | Grazie | Domande?",
+  nl: 'Agenda | Om te onthouden | Kernpunten | Kerncijfers | Alle waarden | Volgende stappen | Cijfers van de auteur | Concept | Dank u wel | Vragen?',
+  ar: 'جدول الأعمال | ما يجب تذكره | النقاط الرئيسية | الأرقام الرئيسية | كل القيم | الخطوات التالية | أرقام قدّمها المؤلف | مسودة | شكرًا | أسئلة؟',
+  he: 'סדר יום | מה לזכור | עיקרי הדברים | נתונים מרכזיים | כל הערכים | הצעדים הבאים | נתונים שמסר המחבר | טיוטה | תודה | שאלות?',
+  zh: '议程 | 要点回顾 | 要点 | 关键数据 | 全部数据 | 下一步 | 数据由作者提供 | 草稿 | 谢谢 | 有问题吗？',
+  ja: 'アジェンダ | まとめ | 要点 | 主な数値 | すべての値 | 次のステップ | 数値は作成者による | 下書き | ありがとうございました | ご質問は？',
+  ko: '안건 | 기억할 점 | 핵심 사항 | 주요 수치 | 모든 값 | 다음 단계 | 작성자가 제공한 수치 | 초안 | 감사합니다 | 질문 있으신가요?',
+};
+
+/** A word or phrase of the planner in the deck's language. */
+export const said = (term: Term, locale: string): string => inLanguage(WORDS, locale).split(' | ')[TERMS.indexOf(term)]!;
+
+const heading = (words: string) => new RegExp(`^(?:${words})[\\s:：.?!]*$`, 'iu');
+
+/*
+ * What headings say, in all languages at once: whoever types an outline may leave the deck's language at English.
+ */
+export const isAgenda = (title: string) => AGENDA.test(title);
+const AGENDA = heading(
+  'agenda|contents?|table of contents|tagesordnung|inhalt|ordre du jour|sommaire|orden del día|índice|ordine del giorno|indice|inhoud|جدول الأعمال|סדר יום|议程|目录|議程|アジェンダ|目次|안건|목차',
+);
+export const isSummary = (title: string) => SUMMARY.test(title);
+const SUMMARY = heading(
+  '(?:the |in )?(?:summary|conclusions?|(?:key )?takeaways?|what to remember)|zusammenfassung|fazit|résumé|à retenir|resumen|conclusiones|conclusión|resumo|conclusão|sintesi|conclusion[ei]|samenvatting|conclusie|总结|小结|結論|まとめ|요약|결론',
+);
+export const isNextSteps = (title: string) => NEXT_STEPS.test(title);
+const NEXT_STEPS =
+  /next steps?|\bactions?\b|to-?\s?dos?\b|follow-?\s?ups?\b|nächste schritte|maßnahmen|aufgaben|prochaines étapes|próximos pas|acciones|tareas|\bações|prossimi passi|azioni|volgende stappen|\bacties|الخطوات التالية|הצעדים הבאים|下一步|行动|行動|后续|次のステップ|アクション|다음 단계|조치/iu;
+export const isQuestions = (title: string) => heading('(?:any )?questions|q ?& ?a|discussion|fragen|des questions|preguntas|domande|vragen|问题|質問|질문').test(title);
+export const isThanks = (title: string) =>
+  heading('thank(?:s| you).{0,20}|(?:vielen )?dank|danke|merci|gracias|grazie|obrigad[oa]|dank u.{0,5}|谢谢|ありがとう.{0,8}|감사합니다').test(title);
+
+export const isFor = (head: string) =>
+  /pros?\b|\bfor\b|(?<!dis)advantages|dafür|vorteile|\bpour\b|avantages|ventajas|a favor|vantagens|(?<!s)vantaggi|voordelen|优点|優點|利点|장점/iu.test(head);
+export const isAgainst = (head: string) =>
+  /\bcons?\b|against|disadvantages|dagegen|nachteile|contre|inconvénients|desventajas|en contra|desvantagens|svantaggi|nadelen|缺点|缺點|欠点|단점/iu.test(head);
+
+/** `tickets by channel`, `Umsatz je Region`: the figures below are of one thing. */
+export const isBreakdown = (title: string) =>
+  /(?:^|\s)(?:by|per|nach|je|pro|par|por|naar)\s\p{L}|按|每|各|別|별/iu.test(title);
+/** What a table calls the column or row of a sum. */
+export const isTotal = (label: string) => /^(?:grand )?(?:totals?|sum|summe|gesamt|insgesamt|totale?|totaal|合计|总计|合計|합계)$/iu.test(label.trim());
+/** What begins a line that says where figures are from. */
+export const SOURCE = /^(?:source|quelle|fuente|fonte|bron|来源|數據來源|数据来源|出典|출처)n?s?\s?[:：]\s*(.+)$/isu;
+/** What begins a line of speaker notes. */
+export const NOTES = /^(?:speaker )?(?:notes?|notizen?|notas?|opmerkingen|备注|メモ|메모)\s?[:：]\s*(.+)$/isu;
+
+const UP =
+  'grew|grows|rose|rises|increased|climbed|went up|is up|was up|are up|gained|jumped|improved|stieg(?:en)?|wuchs(?:en)?|a augmenté|ont augmenté|a progressé|creció|aumentó|subió|cresceu|aumentou|subiu|è aumentat[oa]|è cresciut[oa]|groeide|steeg|stegen';
+const DOWN =
+  'fell|falls|dropped|declined|decreased|shrank|sank|went down|is down|was down|are down|sanken|fiel(?:en)?|a baissé|ont baissé|a diminué|bajó|cayó|disminuyó|caiu|diminuiu|è diminuit[oa]|è sces[oa]|daalde(?:n)?';
+const EAST_UP = '增长|增加|上升|提高|増加|上昇|증가|상승';
+const EAST_DOWN = '下降|减少|降低|減少|低下|감소|하락';
+/** A sentence of something that went up or down: its subject, which way, and the rest. */
+export const CHANGE = new RegExp(
+  `^(?<subject>.{2,60}?)(?:\\s(?:(?<up>${UP})|(?<down>${DOWN}))\\s|(?:了)?(?:(?<eastUp>${EAST_UP})|(?<eastDown>${EAST_DOWN}))(?:了|到|至)?)(?<rest>.*)$`,
+  'u',
+);
+/** What stands between the two figures of a change, and before the first. */
+export const FROM = '(?:from|von|de|des|desde|da|dal|dalla|van|从|從)';
+export const TO = '(?:to|auf|à|a|al|alla|até|para|naar|tot|到|至|→|->)';
+/** What stands before the amount of a change. */
+export const AMOUNT = '(?:by|um|de|en|un|em|del|met|with)';
+
+/** A request for a deck in front of its topic: `a presentation about`. */
+export const REQUEST = new RegExp(
+  [
+    /^(?:please\s+)?(?:(?:create|make|write|draft|generate|build|prepare)\s+)?(?:me\s+)?(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,3}?(?:deck|presentation|slides)\s+(?:about|on|for|of)\s+/,
+    /^(?:bitte\s+)?(?:(?:erstelle|mache?|schreibe?)\s+)?(?:mir\s+)?(?:eine?\s+)?(?:[\p{L}-]+\s+){0,2}?(?:präsentation|folien)\s+(?:über|zu[mr]?|von)\s+/u,
+    /^(?:(?:crée|créez|fais|faites|prépare)\s+)?(?:moi\s+)?(?:une\s+)?présentation\s+(?:sur|de)\s+/,
+    /^(?:(?:crea|haz|prepara)\s+)?(?:una\s+)?presentación\s+(?:sobre|de)\s+/,
+    /^(?:请)?(?:做|制作|写|生成|创建)?一[个份]?关于/,
+  ]
+    .map(({ source }) => `(?:${source})`)
+    .join('|'),
+  'iu',
+);
