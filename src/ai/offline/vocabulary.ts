@@ -42,9 +42,14 @@ const SUMMARY = heading(
 export const isNextSteps = (title: string) => NEXT_STEPS.test(title);
 const NEXT_STEPS =
   /next steps?|\bactions?\b|to-?\s?dos?\b|follow-?\s?ups?\b|nächste schritte|maßnahmen|aufgaben|prochaines étapes|próximos pas|acciones|tareas|\bações|prossimi passi|azioni|volgende stappen|\bacties|الخطوات التالية|הצעדים הבאים|下一步|行动|行動|后续|次のステップ|アクション|다음 단계|조치/iu;
-export const isQuestions = (title: string) => heading('(?:any )?questions|q ?& ?a|discussion|fragen|des questions|preguntas|domande|vragen|问题|質問|질문').test(title);
-export const isThanks = (title: string) =>
-  heading('thank(?:s| you).{0,20}|(?:vielen )?dank|danke|merci|gracias|grazie|obrigad[oa]|dank u.{0,5}|谢谢|ありがとう.{0,8}|감사합니다').test(title);
+export const isQuestions = (title: string) => QUESTIONS.test(title);
+const QUESTIONS = heading(
+  '(?:any )?questions|q ?& ?a|discussion|fragen|des questions|preguntas|domande|vragen|问题|質問|질문',
+);
+export const isThanks = (title: string) => THANKS.test(title);
+const THANKS = heading(
+  'thank(?:s| you).{0,20}|(?:vielen )?dank|danke|merci|gracias|grazie|obrigad[oa]|dank u.{0,5}|谢谢|ありがとう.{0,8}|감사합니다',
+);
 
 export const isFor = (head: string) =>
   /pros?\b|\bfor\b|(?<!dis)advantages|dafür|vorteile|\bpour\b|avantages|ventajas|a favor|vantagens|(?<!s)vantaggi|voordelen|优点|優點|利点|장점/iu.test(head);

@@ -1,6 +1,6 @@
 import type { DeckRequest } from '../../planner.js';
 import { figuresIn } from '../reading/figures.js';
-import { noMaterial, type Point } from '../reading/material.js';
+import { type Material, noMaterial, type Point } from '../reading/material.js';
 import { type Outline, readOutline, type Section } from '../reading/outline.js';
 import { splitClause } from '../reading/prose.js';
 import { isAgenda, said } from '../vocabulary.js';
@@ -29,7 +29,7 @@ const TITLE = 80;
  */
 export function draftDeck({ prompt, title, slides: wanted, locale }: DeckRequest): DraftedDeck {
   const outline = readOutline(prompt);
-  const name = title ?? (outline.title || outline.sections[0]?.title || said('draft', locale));
+  const name = title ?? (outline.title || said('draft', locale));
   const { opening, sections } = sectionsOf(outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
   const body = sections.reduce<Draft[]>((drafts, section) => [...drafts, ...chapter(section, drafts, sections, locale)], []);
@@ -41,8 +41,9 @@ export function draftDeck({ prompt, title, slides: wanted, locale }: DeckRequest
 /** The table of a chart that is all of a deck, as its marks have no numbers. */
 function valuesOf({ material }: Section, { content }: Draft, locale: string): Draft[] {
   if (material.tables.length === 0 || !('series' in content) || content['showValues']) return [];
-  const draft = table(material, { title: said('allValues', locale), locale, used: [] });
-  return draft ? [withNotes(finished(draft), '', material)] : [];
+  const title = said('allValues', locale);
+  const draft = table(material, { title, locale, used: [] });
+  return draft ? [withNotes(finished(draft), [title], material)] : [];
 }
 
 /** What stands before the first heading: a line for the title slide, and the rest as a section. */
@@ -54,7 +55,7 @@ function sectionsOf({ title, before, sections, facts }: Outline, name: string, l
   const subtitle = isSubtitle ? first : '';
   const opening = withNotes(
     finished({ slide_type: 'title', content: { title: head, ...(subtitle && { subtitle }) } }),
-    title || name,
+    [title || name],
     { ...noMaterial(), lead: [subtitle, rest && name].filter(Boolean), notes: before.notes },
   );
   const { tables, points } = before;
@@ -117,8 +118,8 @@ function gathered(sections: Section[], locale: string): Section[] {
   return made;
 }
 
-const isBare = ({ material: { lead, points, tables, codes, quotes, notes }, parts }: Section) =>
-  [lead, points, tables, codes, quotes, notes, parts].every((list) => list.length === 0);
+const isBare = ({ material: { lead, points, tables, codes, quotes, notes, sources }, parts }: Section) =>
+  [lead, points, tables, codes, quotes, notes, sources, parts].every((list) => list.length === 0);
 
 /** The slides of a heading; headings below it come after a slide that names it, where there are several. */
 function chapter(section: Section, before: Draft[], all: Section[], locale: string): Draft[] {
@@ -126,19 +127,19 @@ function chapter(section: Section, before: Draft[], all: Section[], locale: stri
   if (isAgenda(section.title)) return [agenda(section)];
   if (section.parts.length === 0) return draftSection(section, { locale, used });
   const isDivided = section.parts.length > 1;
-  const { lead, notes } = section.material;
+  const { lead, notes, sources, ...others } = section.material;
   const isLine = lead.length === 1 && [...lead[0]!].length <= 140;
   const number = all.filter(({ parts }) => parts.length > 1).indexOf(section) + 1;
   const divider: Draft = {
     slide_type: 'section',
-    content: {
-      ...(number > 0 && { number: String(number) }),
-      title: section.title,
-      ...(isLine && { subtitle: lead[0] }),
-    },
+    content: { number: String(number), title: section.title, ...(isLine && { subtitle: lead[0] }) },
   };
-  const rest = { ...section, material: { ...section.material, lead: isLine ? [] : lead, notes: [] }, parts: [] };
-  const drafts = isDivided ? [withNotes(finished(divider), section.title, { ...noMaterial(), lead: isLine ? lead : [], notes })] : [];
+  const own: Material = isDivided
+    ? { ...others, lead: isLine ? [] : lead, notes: [], sources: [] }
+    : section.material;
+  const onDivider = { ...noMaterial(), lead: isLine ? lead : [], notes, sources };
+  const drafts = isDivided ? [withNotes(finished(divider), [section.title], onDivider)] : [];
+  const rest: Section = { title: section.title, material: own, parts: [] };
   const parts = [...(isBare(rest) ? [] : [rest]), ...section.parts];
   for (const part of parts)
     drafts.push(
@@ -154,7 +155,7 @@ function chapter(section: Section, before: Draft[], all: Section[], locale: stri
 /** The agenda that the outline has itself. */
 function agenda({ title, material }: Section): Draft {
   const items = material.points.map(({ head, body }) => ({ title: head, ...(body && { body }) }));
-  return withNotes(finished({ slide_type: 'agenda', content: { title, items } }), title, material);
+  return withNotes(finished({ slide_type: 'agenda', content: { title, items } }), [title], material);
 }
 
 function agendaOf(sections: Section[], body: Draft[], locale: string): Draft[] {

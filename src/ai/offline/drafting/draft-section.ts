@@ -30,7 +30,8 @@ export function draftSection(section: Section, place: Place, eyebrow?: string): 
       locale: place.locale,
       used: [...place.used, ...drafts.map(({ slide_type }) => slide_type)],
     };
-    drafts.push(withNotes(finished(draftSlide(material, context)), title, material));
+    const titles = [eyebrow, kicker, title].filter((words) => words !== undefined);
+    drafts.push(withNotes(finished(draftSlide(material, context)), titles, material));
   }
   return drafts;
 }

@@ -6,13 +6,18 @@ import type { DraftContext, Form } from './form.js';
 import { code, dashboard, figures, figureTable, quote, table } from './objects.js';
 import * as words from './words.js';
 
-/** Forms that show more than words in a list, in order of priority, the more specific first. */
+/** Forms of what stands beside words, which no other form shows. */
+const OBJECTS: Form[] = [code, tableChart, table, quote];
+/** Forms of words that are more than a list, in order of priority, the more specific first. */
 const PARTICULAR: Form[] = [
-  ...[code, tableChart, table, quote, words.ending, words.summing, pointChart, words.dates, figures, dashboard],
-  ...[figureTable, words.actions, words.sides, words.steps, words.themes, words.features],
+  ...[words.ending, words.summing, pointChart, words.dates, figures, dashboard, figureTable],
+  ...[words.actions, words.sides, words.steps, words.themes, words.features],
 ];
-/** Forms of words, which hold whatever is left. */
+/** Forms that hold whatever words are left. */
 const PLAIN: Form[] = [words.bullets, words.findings, words.columns, words.claim];
+
+const formsOf = ({ codes, tables, quotes }: Material, others: Form[]) =>
+  [codes, tables, quotes].some((list) => list.length > 0) ? OBJECTS : others;
 
 /** What speaks against a draft: texts that are cut, the template of the slide before, one that was there often. */
 const CUT = 100;
@@ -26,13 +31,13 @@ const OFTEN = 2;
  * Nothing is invented; what the text does not give stays empty.
  */
 export function draftSlide(material: Material, context: DraftContext): Draft {
-  const best = bestOf([...PARTICULAR, ...PLAIN], material, context);
+  const best = bestOf(formsOf(material, [...PARTICULAR, ...PLAIN]), material, context);
   return best ?? { slide_type: 'statement', content: { title: context.title } };
 }
 
 /** Whether a form shows the material as more than a list of words, without cutting it. */
 export const isParticular = (material: Material, context: DraftContext): boolean =>
-  PARTICULAR.some((form) => {
+  formsOf(material, PARTICULAR).some((form) => {
     const draft = form(material, context);
     return draft && isWithin(draft);
   });

@@ -23,18 +23,22 @@ export const partsOfText = (text: string): string[] =>
 /** Most characters of speaker notes: room is left for those of slides that a shorter deck drops. */
 const NOTES = 4_000;
 
-/** Texts of a material that are not wholly on a slide. */
-function lostOn(draft: Draft, texts: readonly string[]): string[] {
-  const shown = new Set(textsOnSlide(draft).flatMap(partsOfText));
-  return texts.filter((text) => partsOfText(text).some((part) => !shown.has(part)));
+/** Those texts that have a word which stands nowhere in some others. */
+export function missingIn(others: readonly string[], texts: readonly string[]): string[] {
+  const told = new Set(others.flatMap(partsOfText));
+  return texts.filter((text) => partsOfText(text).some((part) => !told.has(part)));
 }
+
+const lostOn = (draft: Draft, texts: readonly string[]) => missingIn(textsOnSlide(draft), texts);
 
 /**
  * A slide with speaker notes: those of the author, and whatever of its texts is not on it; all that is said on it where the
  * author has none.
+ *
+ * @param titles the heading of the slide, below those above it
  */
-export function withNotes(draft: Draft, title: string, material: Material): Draft {
-  const sentences = [title, ...sentencesIn(material)].filter(Boolean);
+export function withNotes(draft: Draft, titles: readonly string[], material: Material): Draft {
+  const sentences = [...titles, ...sentencesIn(material)].filter(Boolean);
   const others = lostOn(draft, otherTexts(material));
   const own = material.notes;
   const notes = own.length > 0 ? [...own, ...lostOn(draft, sentences), ...others] : [...sentences, ...others];

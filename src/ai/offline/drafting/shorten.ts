@@ -1,4 +1,5 @@
 import { type Draft, textsOnSlide } from './draft.js';
+import { missingIn } from './notes.js';
 
 /**
  * At most as many slides as were asked for: the agenda goes first, then the last slides before the closing one. What was on a
@@ -6,9 +7,10 @@ import { type Draft, textsOnSlide } from './draft.js';
  */
 export function shortenedTo(slides: Draft[], wanted: number | null): Draft[] {
   if (wanted === null || slides.length <= wanted) return slides;
-  const kept = slides.filter(({ slide_type }) => slide_type !== 'agenda');
+  const kept = [...slides];
   while (kept.length > wanted) {
-    const at = Math.max(kept.length - 2, 1);
+    const agenda = kept.findIndex(({ slide_type }) => slide_type === 'agenda');
+    const at = agenda > 0 ? agenda : Math.max(kept.length - 2, 1);
     const [dropped] = kept.splice(at, 1);
     const into = kept[at - 1];
     if (!into || !dropped) break;
@@ -18,4 +20,4 @@ export function shortenedTo(slides: Draft[], wanted: number | null): Draft[] {
 }
 
 /** Texts of a slide that its notes do not have. */
-const unsaid = (draft: Draft): string[] => textsOnSlide(draft).filter((text) => !draft.notes?.includes(text));
+const unsaid = (draft: Draft): string[] => missingIn([draft.notes ?? ''], textsOnSlide(draft));

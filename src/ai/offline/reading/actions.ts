@@ -11,6 +11,7 @@ export interface Action {
 
 const NAME = String.raw`(?:(?:Mr|Ms|Mrs|Dr|Herrn?|Frau)\.?\s)?\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]*\.?){0,2}`;
 const NAMES = String.raw`${NAME}(?:(?:,\s${NAME})*,?\s(?:and|und|et|y|e|en|&)\s${NAME})?`;
+const SOMEBODY = new RegExp(`^(?:${NAMES})$|^\\p{Script=Han}{2,4}$`, 'u');
 /** Somebody, and what they do. */
 const WHO = new RegExp(String.raw`^(?<who>${NAMES})\s(?<helper>to\s|will\s|(?=(?:wird|soll|muss)\s))?(?<what>\p{Ll}.+)$`, 'u');
 /** Words that end like verbs of English or German; an article behind them tells `Anna asks the` from `Send offers to`. */
@@ -39,7 +40,7 @@ function asAction({ head, body, below }: Point, locale: string, isAlike: boolean
 /** `Anna: asks the carriers by Friday`; a label that is nobody's name stays the title. */
 function labelled(head: string, body: string, locale: string): Action {
   const due = dueOf(body, locale);
-  const isName = new RegExp(`^${NAMES}$`, 'u').test(head) || /^\p{Script=Han}{2,4}$/u.test(head);
+  const isName = SOMEBODY.test(head);
   if (isName && due) return { title: capital(due.rest), owner: head, date: due.date };
   if (isDated(head, locale)) return { title: capital(body), date: head };
   const found = partsOf(body, locale);
@@ -51,7 +52,7 @@ function partsOf(text: string, locale: string): Pick<Action, 'owner' | 'date'> |
   const parts = text.split(/\s*[,，;–—]\s*/);
   const date = parts.find((part) => isDated(part, locale) || dueOf(part, locale)?.rest === '');
   const owner = parts.filter((part) => part !== date).join(', ');
-  if (parts.length > 3 || (owner && !new RegExp(`^(?:${NAMES})$|^\\p{Script=Han}{2,4}$`, 'u').test(owner))) return null;
+  if (parts.length > 3 || (owner && !SOMEBODY.test(owner))) return null;
   if (!date && !owner) return null;
   return { ...(owner && { owner }), ...(date && { date: dueOf(date, locale)?.date ?? date }) };
 }

@@ -70,17 +70,21 @@ function inSentence(sentence: string, locale: string): Figure | null {
   return size(text) <= LABEL ? { value: first[0].trim(), label: text } : null;
 }
 
+const BETWEEN = new RegExp(`^(?:${FROM}\\s?)?(${FIGURE})\\s?${TO}\\s?(${FIGURE})`, 'u');
+const BEGINS_FROM = new RegExp(`^${FROM}`, 'u');
+const BY_AMOUNT = new RegExp(`^(?:${AMOUNT}\\s)?(${FIGURE})`, 'u');
+
 /** `Churn fell from 5.1% to 3.9%`, `Sales grew 14% to 2.3m`: subject, figures, and the sentence below. */
 function changeIn(text: string): Figure | null {
   const { subject = '', rest = '', up, eastUp } = CHANGE.exec(text)?.groups ?? {};
   if (!subject) return null;
-  const between = new RegExp(`^(?:${FROM}\\s?)?(${FIGURE})\\s?${TO}\\s?(${FIGURE})`, 'u').exec(rest);
+  const between = BETWEEN.exec(rest);
   const [, one = '', other = ''] = between ?? [];
-  const isFrom = new RegExp(`^${FROM}`, 'u').test(rest);
+  const isFrom = BEGINS_FROM.test(rest);
   const label = capital(subject.trim());
   const fromTo = `${one} → ${other}`;
   if (between && isFrom && size(fromTo) <= VALUE) return { value: fromTo, label, body: text };
-  const [, amount] = new RegExp(`^(?:${AMOUNT}\\s)?(${FIGURE})`, 'u').exec(rest) ?? [];
+  const [, amount] = BY_AMOUNT.exec(rest) ?? [];
   if (amount === undefined || isFrom) return between ? { value: other, label, body: text } : null;
   return { value: `${up || eastUp ? '+' : '−'}${amount.replace(/^[+−-]\s?/, '')}`, label, body: text };
 }
