@@ -2,8 +2,9 @@ import { defineTemplate } from '../../define/define-template.js';
 import { boolean, image, list, text } from '../../define/fields.js';
 import { footnote, header, textVariants } from '../../define/vocabulary.js';
 import { BrandMark } from '../../kit/pictures/brand-mark.js';
-import { css } from '../../kit/css.js';
+import { classes, css } from '../../kit/css.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
+import { sized } from '../../kit/type-scale.js';
 import { Words } from '../../kit/words/words.js';
 
 interface Brand {
@@ -14,6 +15,8 @@ interface Brand {
 
 /** More groups are too low to be told apart: their logos stand in a grid. */
 const MAX_GROUPS = 6;
+/** So few names are larger. */
+const FEW = 4;
 
 export const logoWall = defineTemplate({
   key: 'logoWall',
@@ -63,7 +66,7 @@ export const logoWall = defineTemplate({
         <Header {...head} />
         <Body>
           {layoutVariant === 'grouped' && groups.length <= MAX_GROUPS ? (
-            <div class="groups">
+            <div class={classes('groups', brands.length <= FEW && 'few')}>
               {groups.map(([category, members]) => (
                 <div class="group">
                   <Words t="heading" as="h3">
@@ -77,6 +80,7 @@ export const logoWall = defineTemplate({
             <Wall
               brands={brands}
               perRow={layoutVariant === 'row' ? inStrips(brands.length) : perRowOf(brands.length)}
+              few={brands.length <= FEW}
               gray={monochrome}
             />
           )}
@@ -97,7 +101,7 @@ export const logoWall = defineTemplate({
     .wall-row {
       flex: 1;
       min-height: 0;
-      max-height: 320px;
+      max-height: 400px;
       display: flex;
       justify-content: center;
       gap: 16px;
@@ -127,7 +131,7 @@ export const logoWall = defineTemplate({
       flex: none;
     }
     &.layout-row .wall-row:only-child {
-      height: 240px;
+      height: 320px;
     }
     &.layout-row .brand {
       background: none;
@@ -155,20 +159,35 @@ export const logoWall = defineTemplate({
     }
     &.layout-grouped .wall-row {
       max-height: 200px;
+    }
+    &.layout-grouped .group:only-child .wall-row {
+      max-height: 320px;
+    }
+    &.layout-grouped .wall-row {
       justify-content: flex-start;
     }
     &.layout-grouped .brand {
       padding: 8px 16px;
     }
+    .few {
+      --heading: ${sized('title', 34, '--fit')};
+    }
   `,
 });
 
-function Wall({ brands, perRow, gray }: { brands: Brand[]; perRow: number; gray: boolean }) {
+interface WallProps {
+  brands: Brand[];
+  perRow: number;
+  gray: boolean;
+  few?: boolean;
+}
+
+function Wall({ brands, perRow, gray, few }: WallProps) {
   if (brands.length === 0) return null;
   const rows = Math.ceil(brands.length / perRow);
   const even = Math.ceil(brands.length / rows);
   return (
-    <div class="wall" style={{ '--per-row': String(Math.min(perRow, rows > 1 ? even : perRow)) }}>
+    <div class={classes('wall', few && 'few')} style={{ '--per-row': String(Math.min(perRow, rows > 1 ? even : perRow)) }}>
       {Array.from({ length: rows }, (_, row) => (
         <div class="wall-row">
           {brands.slice(row * even, (row + 1) * even).map(({ name, logo }) => (

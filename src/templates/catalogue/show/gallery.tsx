@@ -1,9 +1,10 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
 import { header, imageAlt, imageFit, textVariants } from '../../define/vocabulary.js';
-import { css } from '../../kit/css.js';
+import { classes, css } from '../../kit/css.js';
 import { Media } from '../../kit/pictures/media.js';
 import { Sketch } from '../../kit/pictures/sketch.js';
+import { sized } from '../../kit/type-scale.js';
 import { Body, Header, Slide } from '../../kit/frame/slide.js';
 
 export const gallery = defineTemplate({
@@ -44,7 +45,7 @@ export const gallery = defineTemplate({
     <Slide>
       <Header {...head} />
       <Body>
-        <div class="tiles" style={gridOf(layoutVariant, items.length)}>
+        <div class={classes('tiles', items.length <= FEW && 'few')} style={gridOf(layoutVariant, items.length)}>
           {items.map(({ image, imageAlt, caption }, index) => (
             <div class="tile" data-fit style={spanOf(layoutVariant, index, items.length)}>
               <Media url={image} alt={imageAlt} fit={imageFit} caption={caption} empty={<Sketch number={index} />} />
@@ -74,6 +75,12 @@ export const gallery = defineTemplate({
     &.layout-row .media-caption {
       padding-top: 8px;
     }
+    .few {
+      --label: ${sized('body')};
+    }
+    &.layout-row .tiles.few {
+      max-height: 460px;
+    }
     .tile {
       min-width: 0;
       min-height: 0;
@@ -86,6 +93,9 @@ export const gallery = defineTemplate({
     }
   `,
 });
+
+/** So few pictures have larger captions. */
+const FEW = 3;
 
 /** Number of tiles in the upper row, so that no cell is empty. */
 const upperRow = (count: number) => (count <= 3 ? count : Math.floor(count / 2));

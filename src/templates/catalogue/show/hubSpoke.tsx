@@ -153,7 +153,7 @@ function hubSize(label = '', count: number, area: Area): number {
   const longest = Math.max(0, ...label.split(/\s/).map((word) => textWidth(word, 28)));
   return Math.min(
     area.height * (count > 4 ? 0.5 : 0.56),
-    Math.max(SMALLEST_HUB, longest / 0.7 + 8, count > 4 ? 0 : 240),
+    Math.max(SMALLEST_HUB, longest / 0.7 + 8, count > 4 ? 0 : count > 2 ? 240 : 300),
   );
 }
 
@@ -252,7 +252,7 @@ function spread(count: number, width: number, room: number): number[] {
 /** A column of boxes, as high as fits. */
 function column(count: number, x: number, width: number, room: number): Box[] {
   const gap = count > 5 ? 10 : 16;
-  const height = Math.min(count > 2 ? 136 : 240, (room - gap * (count - 1)) / Math.max(1, count));
+  const height = Math.min(count > 2 ? 136 : count > 1 ? 240 : 320, (room - gap * (count - 1)) / Math.max(1, count));
   const top = (room - count * height - (count - 1) * gap) / 2;
   return Array.from({ length: count }, (_, index) => ({ x, y: top + index * (height + gap), width, height }));
 }

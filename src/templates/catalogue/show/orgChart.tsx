@@ -8,6 +8,7 @@ import type { Box } from '../../kit/diagrams/node.js';
 import { Portrait } from '../../kit/blocks/person.js';
 import { placeOf } from '../../kit/diagrams/place.js';
 import { treeAcross, treeDown, type TreeNode } from '../../kit/diagrams/tree.js';
+import { sized } from '../../kit/type-scale.js';
 import { textWidth } from '../../kit/words/text-width.js';
 import { Words } from '../../kit/words/words.js';
 
@@ -95,6 +96,10 @@ export const orgChart = defineTemplate({
       line-height: 1.25;
       margin-top: 2px;
     }
+    .few {
+      --body: var(--heading);
+      --label: ${sized('body')};
+    }
     .member.plain {
       justify-content: center;
       text-align: center;
@@ -145,6 +150,8 @@ const LEAST_HIGH = 112;
 const NAMED = { width: 230, height: 64 };
 /** A box with room for two lines. */
 const TWO_LINES = 43;
+/** So few boxes are large enough for larger words. */
+const FEW = 4;
 /** How much wider words are at the size that they have where there is room. */
 const COMFORT = 1.2;
 
@@ -166,7 +173,7 @@ function OrgChart({ members, area, across }: { members: Member[]; area: Area; ac
   const { boxes, lines } = portraits === 'above' && !across ? treeDown(tree, { ...room, box: HIGH_BOX }) : beside;
   const tops = new Set(tree.map(({ key }) => key));
   return (
-    <div class={classes(members.length > 10 && 'many')}>
+    <div class={classes(members.length > 10 && 'many', members.length <= FEW && 'few')}>
       <Connectors width={area.width} height={area.height} lines={lines} />
       {members.map((member, index) => (
         <MemberBox {...member} box={boxes.get(index)!} portraits={portraits} top={tops.has(index)} />

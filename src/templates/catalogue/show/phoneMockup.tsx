@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../define/define-template.js';
 import { image, list, text } from '../../define/fields.js';
 import { header, imageAlt, textVariants } from '../../define/vocabulary.js';
-import { css } from '../../kit/css.js';
+import { classes, css } from '../../kit/css.js';
 import { mockupCss, MockupSlide, mockupWords } from '../../kit/frame/mockup-slide.js';
 import { Phone } from '../../kit/pictures/device.js';
 import { Media } from '../../kit/pictures/media.js';
@@ -57,7 +57,7 @@ export const phoneMockup = defineTemplate({
         <Slide>
           <Header {...head} />
           <Body>
-            <div class="stage">
+            <div class={classes('stage', !body && points.length === 0 && 'alone')}>
               <Paragraphs>{body}</Paragraphs>
               {phones}
               <TextList items={points} />
@@ -98,6 +98,13 @@ export const phoneMockup = defineTemplate({
     .stage > .phones {
       --phone: 160px;
       gap: 32px;
+    }
+    .stage.alone > .phones {
+      --phone: 188px;
+      gap: 48px;
+    }
+    .stage > .phones > .device {
+      width: calc(var(--phone) + 40px);
     }
     .stage {
       display: grid;

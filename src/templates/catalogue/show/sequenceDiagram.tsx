@@ -25,6 +25,8 @@ interface Message {
 
 /** Width of the loop of a self call, in px. */
 const LOOP = 36;
+/** So few messages and actors are drawn larger, over the whole height. */
+const FEW = 4;
 const NOTES = 280;
 const NOTES_GAP = 32;
 
@@ -182,10 +184,12 @@ function Sequence({ actors, messages, area }: { actors: Actor[]; messages: Messa
     const [from, to] = [message.from, message.to].map((id) => (id === undefined ? undefined : known.get(id)));
     return from === undefined || to === undefined ? [] : [{ message, from, to }];
   });
-  const head = sent.length > 9 ? 56 : 72;
-  const step = Math.min(150, (area.height - head - 12) / Math.max(1, sent.length));
+  const few = sent.length <= FEW && actors.length <= FEW;
+  const head = few ? 104 : sent.length > 9 ? 56 : 72;
+  const room = area.height - head;
+  const step = few ? room / (sent.length + 0.4) : Math.min(150, (room - 12) / Math.max(1, sent.length));
   const drawn = sent.map((each, index): Drawn => ({ ...each, y: head + (index + 1) * step }));
-  const bottom = head + sent.length * step + Math.min(16, step / 2);
+  const bottom = few ? area.height : head + sent.length * step + Math.min(16, step / 2);
   return (
     <>
       {actors.map((_, index) => (
@@ -199,11 +203,11 @@ function Sequence({ actors, messages, area }: { actors: Actor[]; messages: Messa
         />
       ))}
       {actors.map(({ label, icon }, index) => {
-        const width = Math.min(360, pitch - 16);
+        const width = Math.min(few ? 440 : 360, pitch - 16);
         return (
           <div class="actor" style={placeOf({ x: middle(index) - width / 2, y: 0, width, height: head })} data-fit>
-            {width > (sent.length > 9 ? 190 : 110) && <Icon name={icon} size={22} />}
-            <Words>{label}</Words>
+            {width > (sent.length > 9 ? 190 : 110) && <Icon name={icon} size={few ? 32 : 22} />}
+            <Words t={few && pitch >= 240 ? 'heading' : 'body'}>{label}</Words>
           </div>
         );
       })}
@@ -239,13 +243,16 @@ function lineOf(
   const x = middle(from);
   const out = from === actors - 1 ? x - LOOP : x + LOOP;
   const points: Point[] = [
-    [x, y - step * 0.5],
-    [out, y - step * 0.5],
+    [x, y - loopHeight(step)],
+    [out, y - loopHeight(step)],
     [out, y],
     [x, y],
   ];
   return { ...style, points };
 }
+
+/** From the start of a self call to its end, in px. */
+const loopHeight = (step: number) => Math.min(60, step * 0.5);
 
 interface MessageLabelProps extends Drawn {
   middle: (actor: number) => number;
@@ -257,10 +264,10 @@ interface MessageLabelProps extends Drawn {
 /** The label of a message: above its arrow and as wide; beside the loop of a self call. */
 function MessageLabel({ message, from, to, y, middle, pitch, step, actors }: MessageLabelProps) {
   if (!message.label) return null;
-  const t = step >= 34 ? 'body' : 'label';
+  const t = step >= 100 ? 'lead' : step >= 34 ? 'body' : 'label';
   const isLast = from === actors - 1;
-  const height = step - (step > 24 ? 4 : 1);
   const loop = from === to;
+  const height = loop && step > 24 ? 2 * loopHeight(step) - 4 : step - (step > 24 ? 4 : 1);
   const width = loop ? pitch - LOOP - 16 : Math.abs(middle(to) - middle(from)) - 20;
   const start = loop
     ? isLast

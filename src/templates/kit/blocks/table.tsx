@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { classes, css } from '../css.js';
+import { sized } from '../type-scale.js';
 import { Words } from '../words/words.js';
 
 export interface TableColumn {
@@ -44,6 +45,8 @@ interface TableProps {
 }
 
 const HEAD = 56;
+/** Tables of so few rows and columns have larger letters. */
+const FEW = 3;
 
 /** Texts like "12 February" stay on one line. */
 const isShort = (text: string | undefined) => text !== undefined && text.length <= 12;
@@ -52,11 +55,12 @@ const isShort = (text: string | undefined) => text !== undefined && text.length 
  * A native table. Columns are as wide as their weights say, and wider where a word needs it. Missing cells are empty, cells beyond the columns are
  * dropped; digits have equal widths.
  */
-export function Table({ columns, rows, compact, rowHeight = 170, alt }: TableProps) {
+export function Table({ columns, rows, compact, rowHeight = rows.length > 1 ? 170 : 240, alt }: TableProps) {
   const total = columns.reduce((sum, { weight = 1 }) => sum + weight, 0);
+  const few = rows.length <= FEW && columns.length <= FEW;
   return (
     <table
-      class={classes('table', compact && 'compact')}
+      class={classes('table', compact && 'compact', few && !compact && 'few')}
       style={{ height: `min(100%, ${HEAD + rows.length * rowHeight}px)` }}
       data-pptx="table"
       aria-label={alt}
@@ -147,6 +151,13 @@ export const tableCss = css`
   }
   .table .mark {
     --scale: max(0.9, var(--fit));
+  }
+  .table.few {
+    --label: ${sized('body', 20)};
+    --body: ${sized('heading')};
+  }
+  .table.few .mark {
+    --scale: max(1, calc(1.4 * var(--fit)));
   }
   .slide:not([data-break]) .table .short {
     white-space: nowrap;

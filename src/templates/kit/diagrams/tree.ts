@@ -29,10 +29,12 @@ export interface PlacedTree {
 
 const INDENT = 20;
 
-/** Two or three boxes may be larger than many. */
+/** Few boxes may be larger than many. */
 function roomFor(roots: readonly TreeNode[], room: TreeRoom): TreeRoom {
-  if (everyNode(roots).length > 3) return room;
-  return { ...room, box: { width: room.box.width * 1.6, height: room.box.height * 2 } };
+  const count = everyNode(roots).length;
+  if (count > 6) return room;
+  const [wider, higher] = count > 3 ? [1.35, 1.6] : [2.4, 3.2];
+  return { ...room, box: { width: room.box.width * wider, height: room.box.height * higher } };
 }
 
 /** Lays out a tree from left to right: one column a level, parents centred on their children. Boxes never overlap. */

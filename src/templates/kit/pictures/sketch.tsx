@@ -68,7 +68,7 @@ export const sketchCss = css`
     left: 0;
     bottom: 0;
     width: 100%;
-    height: 66%;
+    height: 84%;
     display: block;
   }
 `;

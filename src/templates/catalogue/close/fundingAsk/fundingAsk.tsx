@@ -1,7 +1,7 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, text } from '../../../define/fields.js';
 import { body, date, footnote, header, textVariants } from '../../../define/vocabulary.js';
-import { css } from '../../../kit/css.js';
+import { classes, css } from '../../../kit/css.js';
 import { Figure } from '../../../kit/blocks/figure.js';
 import { BlockHeading } from '../../../kit/words/block-heading.js';
 import { RailDot } from '../../../kit/blocks/rail.js';
@@ -88,7 +88,7 @@ export const fundingAsk = defineTemplate({
               <Paragraphs t="lead">{body}</Paragraphs>
             </div>
             {below && (
-              <div class="below">
+              <div class={classes('below', stops.length === 0 && 'alone')}>
                 {funds}
                 <Milestones stops={stops} />
               </div>
@@ -197,6 +197,9 @@ export const fundingAsk = defineTemplate({
         column-gap: 64px;
         align-items: center;
       }
+      &.layout-stack .pile > :first-child {
+        margin-block: auto;
+      }
       .amount > :only-child {
         grid-column: 1 / 3;
       }
@@ -207,6 +210,10 @@ export const fundingAsk = defineTemplate({
       }
       &.layout-stack .below > :only-child {
         grid-column: 1 / 3;
+      }
+      .below.alone .funds-body {
+        justify-content: center;
+        gap: 64px;
       }
       &.layout-stack .below > * {
         min-height: 0;

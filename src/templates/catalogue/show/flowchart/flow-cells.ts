@@ -65,6 +65,9 @@ export function folded({ column }: Cell, fold: Fold): { column: number; before: 
   return { column: before % 2 === 0 ? along : fold.columns - 1 - along, before };
 }
 
+/** Width of cells in px from which nodes are those of a short flow. */
+const WIDE_CELL = 360;
+
 /** Size of a node in its cell, along and across the flow. Diamonds need more room for the same text. */
 export function sizeOf(shape: string, cell: Area, down: boolean): Area {
   const isDecision = shape === 'decision';
@@ -74,7 +77,10 @@ export function sizeOf(shape: string, cell: Area, down: boolean): Area {
         width: Math.max(isDecision ? 104 : 68, cell.width * 0.5),
         height: Math.max(isDecision ? 440 : 320, cell.height * 0.45),
       }
-    : { width: Math.max(190, cell.width * 0.6), height: Math.max(isDecision ? 140 : 96, cell.height * 0.45) };
+    : {
+        width: Math.max(190, cell.width * (cell.width > WIDE_CELL ? 0.68 : 0.6)),
+        height: Math.max(isDecision ? 140 : 96, cell.height * (cell.width > WIDE_CELL ? 0.6 : 0.45)),
+      };
   return {
     width: Math.min(
       most.width,

@@ -45,6 +45,8 @@ const LEAST_CELL = { across: { width: 140, height: 64 }, down: { width: 60, heig
 const EMPTY_LANE = { across: 36, down: 104 };
 /** Room above or below the boxes for lines past them, in px. */
 const CHANNEL = 40;
+/** So few nodes have larger words. */
+const FEW = 4;
 type Channels = Record<'above' | 'below', number>;
 
 export const flowchart = defineTemplate({
@@ -256,13 +258,15 @@ function appearanceOf(shape: FlowNode['shape'], highlight: boolean): NodeAppeara
   return shape === 'terminal' ? 'outline' : shape === 'decision' ? 'strong' : 'card';
 }
 
-/** One text size for all nodes: small if some word does not fit its shape. */
+/** One text size for all nodes: large for few, small if some word does not fit its shape. */
 function tokenFor(nodes: readonly FlowNode[], boxes: readonly Box[]): TypeToken {
-  const tooWide = nodes.some(({ label = '', shape }, index) => {
-    const room = shape === 'decision' ? boxes[index]!.width * 0.76 : boxes[index]!.width - 24;
-    return label.split(/\s+/).some((word) => textWidth(word, 22) > room);
-  });
-  return tooWide ? 'label' : 'body';
+  const isTooWide = (size: number) =>
+    nodes.some(({ label = '', shape }, index) => {
+      const room = shape === 'decision' ? boxes[index]!.width * 0.76 : boxes[index]!.width - 24;
+      return label.split(/\s+/).some((word) => textWidth(word, size) > room);
+    });
+  if (nodes.length <= FEW && !isTooWide(34)) return 'heading';
+  return isTooWide(22) ? 'label' : 'body';
 }
 
 interface LaneBandProps {

@@ -41,11 +41,11 @@ export function Scorecard({ measures, alt, tall }: { measures: readonly Measure[
   ].filter((part) => part !== false);
   if (measures.length === 0) return null;
   return (
-    <div>
+    <div class="scorecard">
       <Table
         columns={parts.map((part) => part.column)}
         rows={measures.map((measure) => ({ cells: parts.map(({ cell }) => cell(measure)) }))}
-        rowHeight={measures.length <= 4 ? 104 : tall ? 64 : 56}
+        rowHeight={measures.length <= 3 ? 150 : measures.length === 4 ? 112 : tall ? 64 : 56}
         alt={alt}
       />
     </div>
@@ -62,6 +62,11 @@ function CellTrend({ points, name }: { points: SparklinePoint[]; name?: string }
 
 /** Style rules of the scorecard. */
 export const scorecardCss = css`
+  .scorecard {
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+  }
   .cell-trend {
     display: flex;
     width: 132px;

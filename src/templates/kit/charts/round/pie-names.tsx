@@ -3,6 +3,7 @@ import { spread } from '../cartesian/cartesian.js';
 import type { PieSpec } from '../chart-spec.js';
 import { BOLD, wrapped } from '../labels/label-lines.js';
 import { labelSizeFor, largestLabels, LEADING } from '../labels/label-size.js';
+import { TYPE_SCALE } from '../../type-scale.js';
 import { placed as inPlot } from '../plot.js';
 
 /** Distance from the chart to the names around it, in px. */
@@ -10,10 +11,13 @@ export const BESIDE = 22;
 /** Distance of the names from the edge of the drawing, in px. */
 export const EDGE = 4;
 
+/** So few slices have larger names. */
+const FEW = 3;
+
 /** Names and values at the height of their slices, separated where they would overlap. */
 export function NamesAround({ spec, numbers }: { spec: PieSpec; numbers: string[][] }) {
   const { size, names } = largestLabels(
-    labelSizeFor(spec, spec.slices.length),
+    spec.slices.length <= FEW ? TYPE_SCALE.body.ceiling : labelSizeFor(spec, spec.slices.length),
     (size) => ({ size, names: placeNames(spec, numbers, size) }),
     ({ names }) => names.every(({ lines }) => lines === 1),
   );
