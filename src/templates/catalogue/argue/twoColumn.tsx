@@ -93,6 +93,9 @@ export const twoColumn = defineTemplate({
       border-radius: var(--radius);
       padding: var(--pad) calc(var(--pad) * var(--inset));
     }
+    &.layout-equal:not([data-loose], [data-tight]) .split {
+      max-height: max-content;
+    }
     &.layout-equal[data-loose] .split {
       column-gap: calc(var(--gap) + var(--apart));
     }

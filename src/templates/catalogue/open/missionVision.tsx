@@ -164,7 +164,7 @@ export const missionVision = defineTemplate({
       grid-auto-flow: row;
       grid-auto-rows: auto;
       align-content: safe space-evenly;
-      gap: 32px;
+      gap: 20px;
     }
     &.layout-center[data-tight] .statements {
       gap: 16px;

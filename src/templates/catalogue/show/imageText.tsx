@@ -133,7 +133,7 @@ export const imageText = defineTemplate({
       margin-bottom: auto;
     }
     &.layout-imageTop {
-      padding-top: 356px;
+      padding-top: 332px;
       display: grid;
       grid-template-columns: minmax(0, 466px) minmax(0, 1fr);
       column-gap: 48px;
@@ -141,7 +141,7 @@ export const imageText = defineTemplate({
     }
     &.layout-imageTop .picture {
       width: ${STAGE.width}px;
-      height: 320px;
+      height: 296px;
       inset-inline-start: 0;
     }
     .picture > .motif {
@@ -154,7 +154,7 @@ export const imageText = defineTemplate({
       padding-inline: 0;
     }
     &.layout-imageTop .header {
-      max-height: 268px;
+      max-height: 292px;
     }
     .framed .media-contain {
       background: var(--card);

@@ -58,9 +58,17 @@ export const phoneMockup = defineTemplate({
           <Header {...head} />
           <Body>
             <div class={classes('stage', !body && points.length === 0 && 'alone')}>
-              <Paragraphs>{body}</Paragraphs>
+              {body && (
+                <div class="before" data-fit>
+                  <Paragraphs>{body}</Paragraphs>
+                </div>
+              )}
               {phones}
-              <TextList items={points} />
+              {points.length > 0 && (
+                <div class="after" data-fit>
+                  <TextList items={points} />
+                </div>
+              )}
             </div>
           </Body>
         </Slide>
@@ -108,14 +116,19 @@ export const phoneMockup = defineTemplate({
     }
     .stage {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+      grid-template: minmax(0, 1fr) / minmax(0, 1fr) auto minmax(0, 1fr);
       column-gap: 48px;
       align-items: center;
       padding: 24px 40px;
       background: var(--card-strong);
       border-radius: var(--radius);
     }
-    .stage > :first-child:not(.phones) {
+    .before,
+    .after {
+      min-height: 0;
+      max-height: 100%;
+    }
+    .before {
       grid-column: 1;
     }
     .stage > .phones {
@@ -126,11 +139,11 @@ export const phoneMockup = defineTemplate({
     &[data-tight] .stage > .phones {
       --phone: 148px;
     }
-    .stage > .text-list {
+    .after {
       grid-column: 3;
       grid-row: 1;
     }
-    .stage > .text-list li::marker {
+    .after li::marker {
       color: var(--emphasis-text);
     }
   `,

@@ -1,5 +1,6 @@
 import type { IconName } from '../../define/vocabulary.js';
 import { classes, css } from '../css.js';
+import { TYPE_SCALE } from '../type-scale.js';
 import { Icon } from './icon.js';
 
 interface BadgeProps {
@@ -20,7 +21,7 @@ export function Badge({ icon = 'none', number, size = 48, appearance = 'solid' }
       {icon !== 'none' ? (
         <Icon name={icon} size={size / 2} />
       ) : (
-        <span class="badge-number" style={{ '--number': `${Math.round(size * 0.42)}px` }}>
+        <span class="badge-number" style={{ '--number': `${Math.max(TYPE_SCALE.label.floor, Math.round(size * 0.42))}px` }}>
           {String(number)}
         </span>
       )}

@@ -125,7 +125,11 @@ export function treeDown(roots: readonly TreeNode[], asked: TreeRoom, hanging = 
       children.length > 0
         ? (middleX(children[0]!) + middleX(children.at(-1)!)) / 2
         : left + first * slot + width / 2 + (slot - room.gap - width) / 2;
-    const box = { x: middle - width / 2, y, width, height };
+    // Above several boxes there is room for a wider one.
+    const start = left + first * slot;
+    const half = Math.min(middle - start, left + next * slot - room.gap - middle);
+    const wide = Math.max(width, Math.min(room.box.width, width * 1.5, 2 * half));
+    const box = { x: middle - wide / 2, y, width: wide, height };
     boxes.set(node.key, box);
     for (const child of children) lines.push(down(box, child));
     return box;

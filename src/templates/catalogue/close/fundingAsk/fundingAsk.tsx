@@ -197,8 +197,10 @@ export const fundingAsk = defineTemplate({
         column-gap: 64px;
         align-items: center;
       }
-      &.layout-stack .pile > :first-child {
-        margin-block: auto;
+      .amount > .figure:only-child {
+        flex-direction: row;
+        align-items: baseline;
+        gap: 24px;
       }
       .amount > :only-child {
         grid-column: 1 / 3;

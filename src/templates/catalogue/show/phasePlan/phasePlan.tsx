@@ -16,7 +16,7 @@ interface ArrangementProps {
   area: Area;
 }
 
-const BAND_HEIGHT = 80;
+const BAND_HEIGHT = { few: 104, many: 80 };
 /** Gap between the columns below the band, in px. */
 const GAP = 16;
 
@@ -179,14 +179,15 @@ export const phasePlan = defineTemplate({
 const ARRANGEMENTS = { columns: Columns, rows: PhaseRows, cards: Cards };
 
 function Columns({ phases, states, area }: ArrangementProps) {
-  const pitch = chevronPitch(area.width, BAND_HEIGHT, phases.length);
+  const height = phases.length > 2 ? BAND_HEIGHT.many : BAND_HEIGHT.few;
+  const pitch = chevronPitch(area.width, height, phases.length);
   // Each column starts below its chevron; the last ends with the band.
   const gridTemplateColumns = [...phases.slice(1).map(() => `${pitch - GAP}px`), 'minmax(0, 1fr)'].join(' ');
   return (
     <>
       <ChevronBand
         width={area.width}
-        height={BAND_HEIGHT}
+        height={height}
         entries={phases.map(({ title, time }, index) => ({ label: title, note: time, state: states[index]! }))}
         t={phases.length > 3 ? 'body' : 'lead'}
       />

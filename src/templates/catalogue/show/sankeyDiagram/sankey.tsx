@@ -2,6 +2,7 @@ import { sankey, sankeyJustify, type SankeyLink, type SankeyNode } from 'd3-sank
 import { classes, css } from '../../../kit/css.js';
 import { mix } from '../../../theme/theme.js';
 import { useSlide } from '../../../kit/slide-context.js';
+import { TYPE_SCALE } from '../../../kit/type-scale.js';
 import { Words } from '../../../kit/words/words.js';
 import { px } from '../../../kit/charts/labels/chart-text.js';
 import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
@@ -37,6 +38,8 @@ const LABEL_GAP = 10;
 /** Largest part of the width for the labels at one side. */
 const MAX_SIDE = 0.24;
 const LINE = 1.25;
+/** So few nodes have larger names. */
+const FEW = 4;
 
 /** Bands with a width proportional to the amount, between columns of named nodes. */
 export function Sankey({ flows, scene, format, alt }: SankeyProps) {
@@ -53,7 +56,7 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
       ...amounts.map((amount) => labelWidth(amount, size)),
     );
   const size = largestLabels(
-    labelSizeFor(scene, names.length + 4),
+    names.length <= FEW ? TYPE_SCALE.body.ceiling : labelSizeFor(scene, names.length + 4),
     (size) => size,
     (size) => widest(size) <= width * MAX_SIDE,
   );

@@ -29,7 +29,7 @@ const GAP = 4;
 const LEGEND_GAP = 8;
 const PAD = { x: 10, y: 8 };
 /** Largest letters in px, and relative to the side of a square of the same area. */
-const MAX_SIZE = 38;
+const MAX_SIZE = 48;
 const SIZE_SHARE = 0.13;
 const LINE = 1.2;
 /** Shorter pieces of names are left out. */
