@@ -105,14 +105,19 @@ export const phoneMockup = defineTemplate({
     }
     .stage > .phones {
       --phone: 160px;
-      gap: 32px;
+      gap: 24px;
     }
     .stage.alone > .phones {
-      --phone: 188px;
-      gap: 48px;
+      --phone: 170px;
     }
     .stage > .phones > .device {
-      width: calc(var(--phone) + 40px);
+      width: calc(var(--phone) + 64px);
+    }
+    .stage > .phones-3 {
+      gap: 16px;
+    }
+    .stage > .phones-3 > .device {
+      width: calc(var(--phone) + 16px);
     }
     .stage {
       display: grid;

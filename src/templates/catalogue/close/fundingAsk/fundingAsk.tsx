@@ -17,6 +17,9 @@ interface Milestone {
   text?: string;
 }
 
+/** Diameter of the doughnut in px. */
+const RING = { split: 232, stack: 176 };
+
 export const fundingAsk = defineTemplate({
   key: 'fundingAsk',
   name: 'Funding ask',
@@ -72,7 +75,7 @@ export const fundingAsk = defineTemplate({
       <section class="funds" data-fit>
         <BlockHeading term="useOfFunds" />
         <div class="funds-body">
-          <ShareRing shares={uses} />
+          <ShareRing shares={uses} size={RING[layoutVariant]} />
           <ShareList shares={uses} />
         </div>
       </section>
@@ -165,9 +168,8 @@ export const fundingAsk = defineTemplate({
         align-items: center;
         min-width: 0;
       }
-      &.layout-stack .share-ring {
-        width: 176px;
-        height: 176px;
+      &.layout-stack[data-tight] .share-ring {
+        align-self: flex-start;
       }
       .stops {
         display: grid;

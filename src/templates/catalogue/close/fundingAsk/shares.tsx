@@ -15,15 +15,12 @@ export interface Share {
   text?: string;
 }
 
-/** Diameter of the ring in px; scaled down where there is less room. */
-const RING = 260;
-
 /**
- * A doughnut of the shares; a native chart in PowerPoint.
+ * A doughnut of the shares, `size` px wide; a native chart in PowerPoint.
  *
  * Shares that are not numbers are omitted; without any there is no doughnut.
  */
-export function ShareRing({ shares }: { shares: readonly Share[] }) {
+export function ShareRing({ shares, size }: { shares: readonly Share[]; size: number }) {
   const { roles: around, look } = useSlide();
   const roles = rolesInside(around);
   const slices = shares.flatMap(({ label, share }, index) => {
@@ -36,9 +33,9 @@ export function ShareRing({ shares }: { shares: readonly Share[] }) {
   const spec: PieSpec = {
     kind: 'pie',
     name: '',
-    width: RING,
-    height: RING,
-    plot: { x: 0, y: 0, width: RING, height: RING },
+    width: size,
+    height: size,
+    plot: { x: 0, y: 0, width: size, height: size },
     locale: look.locale,
     textSize: SMALLEST_LABEL,
     textColor: roles.text,
@@ -50,7 +47,7 @@ export function ShareRing({ shares }: { shares: readonly Share[] }) {
     format: { prefix: '', suffix: '%', decimals: 0, scale: 0 },
   };
   return (
-    <div class="share-ring">
+    <div class="share-ring" style={{ width: `${size}px`, height: `${size}px` }}>
       <Chart spec={spec} />
     </div>
   );
@@ -115,7 +112,5 @@ export const sharesCss = css`
   .share-ring {
     flex: none;
     display: flex;
-    width: 232px;
-    height: 232px;
   }
 `;

@@ -68,6 +68,9 @@ export function folded({ column }: Cell, fold: Fold): { column: number; before: 
 /** Width of cells in px from which nodes are those of a short flow. */
 const WIDE_CELL = 360;
 
+/** Height of a node relative to its width at most, as ends are round. */
+const FLATNESS = 0.7;
+
 /** Size of a node in its cell, along and across the flow. Diamonds need more room for the same text. */
 export function sizeOf(shape: string, cell: Area, down: boolean): Area {
   const isDecision = shape === 'decision';
@@ -81,11 +84,10 @@ export function sizeOf(shape: string, cell: Area, down: boolean): Area {
         width: Math.max(190, cell.width * (cell.width > WIDE_CELL ? 0.68 : 0.6)),
         height: Math.max(isDecision ? 140 : 96, cell.height * (cell.width > WIDE_CELL ? 0.6 : 0.45)),
       };
-  return {
-    width: Math.min(
-      most.width,
-      cell.width - Math.min(isDecision ? 20 : down ? 28 : 44, cell.width * (down && !isDecision ? 0.38 : 0.24)),
-    ),
-    height: Math.min(most.height, cell.height - (down ? 24 : 16)),
-  };
+  const width = Math.min(
+    most.width,
+    cell.width - Math.min(isDecision ? 20 : down ? 28 : 44, cell.width * (down && !isDecision ? 0.38 : 0.24)),
+  );
+  const highest = down || isDecision ? Infinity : Math.max(96, width * FLATNESS);
+  return { width, height: Math.min(most.height, highest, cell.height - (down ? 24 : 16)) };
 }

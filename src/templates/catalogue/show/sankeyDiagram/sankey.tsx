@@ -2,7 +2,6 @@ import { sankey, sankeyJustify, type SankeyLink, type SankeyNode } from 'd3-sank
 import { classes, css } from '../../../kit/css.js';
 import { mix } from '../../../theme/theme.js';
 import { useSlide } from '../../../kit/slide-context.js';
-import { TYPE_SCALE } from '../../../kit/type-scale.js';
 import { Words } from '../../../kit/words/words.js';
 import { px } from '../../../kit/charts/labels/chart-text.js';
 import type { NumberFormat } from '../../../kit/charts/chart-spec.js';
@@ -10,7 +9,7 @@ import { formatNumber } from '../../../kit/charts/labels/format.js';
 import { Plot, placed, useMirror } from '../../../kit/charts/plot.js';
 import { quietFill, type ChartScene } from '../../../kit/charts/scene.js';
 import { BOLD, labelWidth, wrapped } from '../../../kit/charts/labels/label-lines.js';
-import { labelSizeFor, largestLabels } from '../../../kit/charts/labels/label-size.js';
+import { labelSizeFor, LARGEST_OF_FEW, largestLabels } from '../../../kit/charts/labels/label-size.js';
 
 export interface Flow {
   from: string;
@@ -56,7 +55,7 @@ export function Sankey({ flows, scene, format, alt }: SankeyProps) {
       ...amounts.map((amount) => labelWidth(amount, size)),
     );
   const size = largestLabels(
-    names.length <= FEW ? TYPE_SCALE.body.ceiling : labelSizeFor(scene, names.length + 4),
+    names.length <= FEW ? LARGEST_OF_FEW : labelSizeFor(scene, names.length + 4),
     (size) => size,
     (size) => widest(size) <= width * MAX_SIDE,
   );

@@ -7,6 +7,9 @@ const { floor, ceiling: LARGEST_LABEL } = TYPE_SCALE.label;
 /** Least size of the letters of charts in px. */
 export const SMALLEST_LABEL = floor;
 
+/** Largest size of the names of two to four things beside a drawing, in px. */
+export const LARGEST_OF_FEW = TYPE_SCALE.body.ceiling;
+
 /** Height of a line of labels relative to their size. */
 export const LEADING = 1.28;
 

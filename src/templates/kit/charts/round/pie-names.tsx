@@ -2,8 +2,7 @@ import { Words } from '../../words/words.js';
 import { spread } from '../cartesian/cartesian.js';
 import type { PieSpec } from '../chart-spec.js';
 import { BOLD, wrapped } from '../labels/label-lines.js';
-import { labelSizeFor, largestLabels, LEADING } from '../labels/label-size.js';
-import { TYPE_SCALE } from '../../type-scale.js';
+import { labelSizeFor, LARGEST_OF_FEW, largestLabels, LEADING } from '../labels/label-size.js';
 import { placed as inPlot } from '../plot.js';
 
 /** Distance from the chart to the names around it, in px. */
@@ -17,7 +16,7 @@ const FEW = 3;
 /** Names and values at the height of their slices, separated where they would overlap. */
 export function NamesAround({ spec, numbers }: { spec: PieSpec; numbers: string[][] }) {
   const { size, names } = largestLabels(
-    spec.slices.length <= FEW ? TYPE_SCALE.body.ceiling : labelSizeFor(spec, spec.slices.length),
+    spec.slices.length <= FEW ? LARGEST_OF_FEW : labelSizeFor(spec, spec.slices.length),
     (size) => ({ size, names: placeNames(spec, numbers, size) }),
     ({ names }) => names.every(({ lines }) => lines === 1),
   );
