@@ -187,7 +187,10 @@ function Wall({ brands, perRow, gray, few }: WallProps) {
   const rows = Math.ceil(brands.length / perRow);
   const even = Math.ceil(brands.length / rows);
   return (
-    <div class={classes('wall', few && 'few')} style={{ '--per-row': String(Math.min(perRow, rows > 1 ? even : perRow)) }}>
+    <div
+      class={classes('wall', few && 'few')}
+      style={{ '--per-row': String(Math.min(perRow, rows > 1 ? even : perRow)) }}
+    >
       {Array.from({ length: rows }, (_, row) => (
         <div class="wall-row">
           {brands.slice(row * even, (row + 1) * even).map(({ name, logo }) => (

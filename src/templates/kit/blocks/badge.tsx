@@ -21,7 +21,10 @@ export function Badge({ icon = 'none', number, size = 48, appearance = 'solid' }
       {icon !== 'none' ? (
         <Icon name={icon} size={size / 2} />
       ) : (
-        <span class="badge-number" style={{ '--number': `${Math.max(TYPE_SCALE.label.floor, Math.round(size * 0.42))}px` }}>
+        <span
+          class="badge-number"
+          style={{ '--number': `${Math.max(TYPE_SCALE.label.floor, Math.round(size * 0.42))}px` }}
+        >
           {String(number)}
         </span>
       )}

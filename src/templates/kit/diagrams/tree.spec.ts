@@ -65,7 +65,19 @@ describe('treeDown', () => {
     expect(faultsOf(placed)).toEqual([]);
   });
 
+  it('gives a box above many others more width than they have', () => {
+    const { boxes } = treeDown(tree(6), room);
+    expect(boxes.get(0)!.width).toBeGreaterThan(boxes.get(1)!.width * 1.2);
+  });
+
   it('draws a line to every child', () => {
     expect(treeDown(tree(3, 2), room).lines).toHaveLength(9);
   });
+});
+
+it.each([treeAcross, treeDown])('%p makes the boxes of few nodes larger', (layOut) => {
+  const [two, five, eight] = [[1], [4], [7]].map((counts) => layOut(tree(...counts), room).boxes.get(1)!);
+  expect(two!.height).toBeGreaterThan(five!.height);
+  expect(five!.height).toBeGreaterThan(eight!.height);
+  expect(two!.width).toBeGreaterThan(five!.width);
 });
