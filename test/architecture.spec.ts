@@ -32,10 +32,12 @@ const ALLOWED: Record<string, string> = {
   views: 'errors http database auth decks',
   slides: 'errors faults config http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
-  imports: 'errors formats markdown workers http database templates auth idempotency billing images brands decks slides',
+  imports:
+    'errors formats markdown workers http database templates auth idempotency billing images brands decks slides',
   check:
     'errors config metrics workers http storage faults billing auth idempotency images brands decks slides edit exports',
-  generation: 'errors http database events templates ai auth idempotency billing images brands decks slides',
+  generation:
+    'errors faults http database events templates ai auth idempotency billing images brands decks slides edit check',
   publishing:
     'errors config workers http database events storage templates auth billing markup decks versions views links exports',
   exports:

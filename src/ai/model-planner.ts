@@ -5,9 +5,17 @@ import { DECK_SCHEMA, EDIT_SCHEMA, PICK_SCHEMA, SLIDE_SCHEMA } from './answer-sc
 import { Budget } from './budget.js';
 import { ModelFailed } from './model-failed.js';
 import { parseAnswer } from './parse-answer.js';
-import { type Accept, type DeckRequest, type EditRequest, Planner, type SlideRequest } from './planner.js';
+import {
+  type Accept,
+  type DeckRequest,
+  type EditRequest,
+  type MendRequest,
+  Planner,
+  type SlideRequest,
+} from './planner.js';
 import { deckPrompt } from './prompts/deck.js';
 import { editPrompt } from './prompts/edit.js';
+import { mendPrompt } from './prompts/mend.js';
 import { pickPrompt } from './prompts/pick.js';
 import { repairPrompt } from './prompts/repair.js';
 import { slidePrompt } from './prompts/slide.js';
@@ -44,6 +52,11 @@ export class ModelPlanner extends Planner {
 
   override edit<T>(request: EditRequest, accept: Accept<T>, meter: UsageMeter): Promise<T> {
     const question = { name: 'edit', schema: EDIT_SCHEMA, messages: editPrompt(request) } as const;
+    return this.answer(question, new Budget(this.timeoutMs, meter), accept);
+  }
+
+  override mend<T>(request: MendRequest, accept: Accept<T>, meter: UsageMeter): Promise<T> {
+    const question = { name: 'mend', schema: EDIT_SCHEMA, messages: mendPrompt(request) } as const;
     return this.answer(question, new Budget(this.timeoutMs, meter), accept);
   }
 

@@ -34,6 +34,23 @@ export interface EditRequest {
   deck: PromptDeck;
 }
 
+/** A fault of a deck in the input of a planner. */
+export interface PlannerFault {
+  code: string;
+  severity: string;
+  /** Null: it is of the deck as a whole. */
+  slide_id: string | null;
+  path: string | null;
+  message: string;
+  fix: string;
+}
+
+export interface MendRequest {
+  deck: PromptDeck;
+  /** What a check has found in it: data, never instructions. */
+  faults: PlannerFault[];
+}
+
 export interface DeckRequest {
   prompt: string;
   locale: string;
@@ -54,12 +71,14 @@ export type Accept<T> = (answer: unknown) => T | Promise<T>;
 /**
  * Turns prompts and instructions into content; also the injection token.
  *
- * Answers before they are accepted: a slide is `{slide_type, content, notes?}`, an edit `{summary, operations}`, a deck
+ * Answers before they are accepted: a slide is `{slide_type, content, notes?}`, an edit or the mending of a deck `{summary, operations}`, a deck
  * `{title, slides: [slide]}`. Every method ends within `AI_TIMEOUT_MS`, and throws ModelFailed when no answer is
  * accepted. The meter counts what is used meanwhile, also of a model whose answer is not.
  */
 export abstract class Planner {
   abstract slide<T>(request: SlideRequest, accept: Accept<T>, meter: UsageMeter): Promise<T>;
   abstract edit<T>(request: EditRequest, accept: Accept<T>, meter: UsageMeter): Promise<T>;
+  /** Mends what rules could not; null from a planner that knows nothing but rules. */
+  abstract mend<T>(request: MendRequest, accept: Accept<T>, meter: UsageMeter): Promise<T | null>;
   abstract deck<T>(request: DeckRequest, accept: Accept<T>, meter: UsageMeter): Promise<T>;
 }

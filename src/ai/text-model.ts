@@ -4,7 +4,7 @@ import type { Budget } from './budget.js';
 export type JsonSchema = Record<string, unknown>;
 
 /** The kind of question; servers and tests distinguish questions by it. */
-type QuestionName = 'pick' | 'slide' | 'edit' | 'deck';
+type QuestionName = 'pick' | 'slide' | 'edit' | 'mend' | 'deck';
 
 export interface Message {
   role: 'system' | 'user' | 'assistant';

@@ -36,10 +36,10 @@ export class BrandsRepository {
     return this.transactions.repository(Brand).findOneByOrFail({ workspaceId, isDefault: true });
   }
 
-  /** The name of a brand, or of the default one where there is none. */
-  async nameOf(workspaceId: string, id: string | null): Promise<string> {
+  /** A brand, or the default one where there is none. */
+  async findOrDefault(workspaceId: string, id: string | null): Promise<Brand> {
     const brand = id === null ? null : await this.transactions.repository(Brand).findOneBy({ workspaceId, id });
-    return (brand ?? (await this.findDefault(workspaceId))).name;
+    return brand ?? this.findDefault(workspaceId);
   }
 
   /** The brand of a deck as it stands inside the open transaction. */

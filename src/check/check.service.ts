@@ -28,13 +28,14 @@ export interface DraftDeck {
   /** BCP 47. */
   locale: string;
   brand: DrawnBrand;
-  slides: Omit<SlideState, 'id'>[];
+  /** With the ids that they will have. */
+  slides: SlideState[];
 }
 
 /** A draft after its mending. */
 export interface MendedDraft {
-  slides: Omit<SlideState, 'id'>[];
   title: string;
+  slides: SlideState[];
   fixed: JudgedFault[];
   remaining: JudgedFault[];
 }
@@ -136,7 +137,7 @@ export class CheckService {
       const deck = drawnDraft(workspaceId, draft);
       const readings = await this.readings.complete(deck, new Map());
       const { deck: after, fixed, remaining } = await this.mend(deck, stateOf(deck), readings);
-      return { title: after.title, slides: after.slides.map(({ id: _, ...slide }) => slide), fixed, remaining };
+      return { ...after, fixed, remaining };
     });
   }
 
@@ -206,9 +207,7 @@ function drawnDraft(workspaceId: string, { title, locale, brand, slides }: Draft
     updatedAt: new Date(0),
     variables: {},
     given: null,
-    slides: slides.map(({ slideType, content, notes }) => {
-      return { id: uuid(), slideType, content: JSON.stringify(content), notes };
-    }),
+    slides: slides.map((slide) => ({ ...slide, content: JSON.stringify(slide.content) })),
     from: 0,
     total: slides.length,
   };

@@ -3,6 +3,7 @@ import { BrandsModule } from '../brands/brands.module.js';
 import { DecksModule } from '../decks/decks.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { SlidesModule } from '../slides/slides.module.js';
+import { DraftCheck } from './draft-check.service.js';
 import { GenerationController } from './generation.controller.js';
 import { GenerationService } from './generation.service.js';
 import { GenerationWorker } from './generation.worker.js';
@@ -13,6 +14,6 @@ import { JobsRepository } from './jobs.repository.js';
 @Module({
   imports: [BrandsModule, DecksModule, SlidesModule, ImagesModule],
   controllers: [GenerationController],
-  providers: [GenerationService, GenerationWorker, JobQueue, JobsRepository],
+  providers: [DraftCheck, GenerationService, GenerationWorker, JobQueue, JobsRepository],
 })
 export class GenerationModule {}

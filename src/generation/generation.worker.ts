@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { v7 as uuid } from 'uuid';
 import { Planner } from '../ai/planner.js';
 import type { UsageMeter } from '../ai/usage-meter.js';
 import { LedgerService, type Operation } from '../billing/credits/ledger.service.js';
@@ -13,6 +12,7 @@ import { AiUnavailable, InternalError } from '../errors/catalogue.js';
 import { WebhookEvents } from '../events/webhook-events.js';
 import { Lifecycle } from '../http/health/lifecycle.js';
 import { ImageAddresses } from '../images/image-address.js';
+import { type CheckedDraft, DraftCheck } from './draft-check.service.js';
 import { plannedImages } from '../slides/planned-images.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
 import { MAX_JOB_AGE } from './generation.service.js';
@@ -20,7 +20,7 @@ import type { Job } from './job.entity.js';
 import { JobQueue } from './job-queue.js';
 import { jobView } from './job.view.js';
 import { type Attempt, JobsRepository } from './jobs.repository.js';
-import { type DeckProposal, readDeckProposal } from './read-deck-proposal.js';
+import { readDeckProposal } from './read-deck-proposal.js';
 
 const SWEEP_INTERVAL = 60_000;
 const GIVEN_UP = 'The generation was interrupted too often. The credits are back.';
@@ -40,6 +40,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly brands: BrandsRepository,
     private readonly slides: SlidesRepository,
     private readonly images: ImageAddresses,
+    private readonly drafts: DraftCheck,
     private readonly jobs: JobsRepository,
     private readonly queue: JobQueue,
     private readonly events: WebhookEvents,
@@ -66,7 +67,7 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
     }
     const operation = this.ledger.resume(attempt.workspaceId, attempt.operationId);
     try {
-      await this.finish(attempt, operation, await this.propose(attempt, operation));
+      await this.finish(attempt, operation, await this.draft(attempt, operation));
     } catch (error) {
       // Errors of the planner or its proposal are final; internal errors may be transient.
       if (!(error instanceof ApiError) && !this.jobs.isLast(attempt)) throw error;
@@ -75,30 +76,29 @@ export class GenerationWorker implements OnApplicationBootstrap, OnModuleDestroy
     }
   }
 
-  private async propose(attempt: Attempt, { meter }: Operation): Promise<DeckProposal> {
+  private async draft(attempt: Attempt, { meter }: Operation): Promise<CheckedDraft> {
     await this.tokens.assertLeft(attempt.workspaceId);
     const { prompt, title, slides, locale, brandId } = attempt.request;
-    const brand = await this.brands.nameOf(attempt.workspaceId, brandId);
-    const request = { prompt, title, slides, locale, brand };
+    const brand = await this.brands.findOrDefault(attempt.workspaceId, brandId);
+    const request = { prompt, title, slides, locale, brand: brand.name };
     const checkImage = plannedImages(this.images, { words: [prompt, title], slides: [] });
     const accept = (answer: unknown) => readDeckProposal(answer, checkImage);
     const proposal = await this.planner.deck(request, accept, meter);
-    await this.jobs.progress(attempt, 80);
-    return proposal;
+    await this.jobs.progress(attempt, 60);
+    const { workspaceId } = attempt;
+    const draft = await this.drafts.improve(proposal, { workspaceId, locale, brand, checkImage, meter });
+    await this.jobs.progress(attempt, 90);
+    return draft;
   }
 
-  private finish(attempt: Attempt, operation: Operation, { title, slides }: DeckProposal): Promise<void> {
+  private finish(attempt: Attempt, operation: Operation, { title, slides, faults }: CheckedDraft): Promise<void> {
     const { workspaceId, request } = attempt;
     return this.decks.createWith(
       workspaceId,
       { title: request.title ?? title, locale: request.locale, brandId: request.brandId },
       async (deckId) => {
-        await this.slides.replace(
-          deckId,
-          [],
-          slides.map((slide) => ({ id: uuid(), ...slide })),
-        );
-        const job = await this.jobs.succeed(attempt, deckId);
+        await this.slides.replace(deckId, [], slides);
+        const job = await this.jobs.succeed(attempt, deckId, faults);
         if (!job) throw new AiUnavailable('Another attempt has overtaken this one.');
         await this.ledger.settle(operation);
         await this.events.emit(workspaceId, 'job.succeeded', jobView(job));

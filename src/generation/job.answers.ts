@@ -1,5 +1,6 @@
 import { DeckLimit, GenerationFailed, StorageLimit } from '../errors/catalogue.js';
-import { Shown, ShownId, ShownTime } from '../http/describe.js';
+import { FaultAnswer } from '../faults/fault.answers.js';
+import { Shown, ShownAs, ShownId, ShownTime } from '../http/describe.js';
 
 /** What `job.view.ts` writes, for the OpenAPI document. */
 export class JobAnswer {
@@ -19,6 +20,13 @@ export class JobAnswer {
     nullable: true,
   })
   deck_id: string | null;
+
+  @ShownAs(
+    [FaultAnswer],
+    'What was still wrong with the deck when it was made, after rules and the model have mended what they could: the severe faults first, at most a hundred, without operations. Null until the job has succeeded, and where the deck could not be checked.',
+    { nullable: true },
+  )
+  faults: FaultAnswer[] | null;
 
   @Shown('Why it failed, for programs; null otherwise. The credits of a failed job are back.', null, {
     type: String,

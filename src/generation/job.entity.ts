@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Workspace } from '../auth/workspace.entity.js';
+import type { Fault } from '../faults/faults.js';
 import { Deck } from '../decks/deck.entity.js';
 
 export type JobStatus = 'queued' | 'running' | 'succeeded' | 'failed';
@@ -55,6 +56,10 @@ export class Job {
   @ManyToOne(() => Deck, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'deck_id', foreignKeyConstraintName: 'jobs_deck_fkey' })
   deck: Relation<Deck> | null;
+
+  /** What was still wrong with the deck when it was made; null: it was not, or could not be checked. */
+  @Column({ type: 'jsonb', nullable: true })
+  faults: Fault[] | null;
 
   @Column({ type: 'text', name: 'error_code', nullable: true })
   errorCode: string | null;

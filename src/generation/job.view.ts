@@ -7,6 +7,7 @@ export const jobView = (job: Job) => ({
   status: job.status,
   progress: job.progress,
   deck_id: job.deckId,
+  faults: job.faults,
   error_code: job.errorCode,
   error_message: job.errorMessage,
   created_at: job.createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
+import type { Fault } from '../faults/faults.js';
 import { isId } from '../http/ids.js';
 import { Job } from './job.entity.js';
 
@@ -38,8 +39,11 @@ export class JobsRepository {
   }
 
   /** The job as it ended; null when another attempt has overtaken this one. */
-  succeed(attempt: Attempt, deckId: string): Promise<Job | null> {
-    return this.write(attempt, `status = 'succeeded', progress = 100, deck_id = $3`, [deckId]);
+  succeed(attempt: Attempt, deckId: string, faults: Fault[] | null): Promise<Job | null> {
+    return this.write(attempt, `status = 'succeeded', progress = 100, deck_id = $3, faults = $4`, [
+      deckId,
+      faults && JSON.stringify(faults),
+    ]);
   }
 
   /** The job as it ended; null when another attempt has overtaken this one. */

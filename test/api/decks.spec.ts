@@ -88,7 +88,7 @@ describe('decks', () => {
       slide: () => slides.exists(workspaceId, deck.id, deck.slideIds[0]!),
       brand: () => brands.exists(workspaceId, brand.id as string),
       brandLock: async () => (await inOne(() => brands.lock(workspaceId, brand.id as string))) !== null,
-      brandName: async () => (await brands.nameOf(workspaceId, brand.id as string)) === 'Mine',
+      brandName: async () => (await brands.findOrDefault(workspaceId, brand.id as string)).name === 'Mine',
       brands: async () => (await brands.list(workspaceId)).some(({ name }) => name === 'Mine'),
       links: async () => (await links.list(workspaceId, deck.id)) !== null,
       link: () => links.exists(workspaceId, link!.id),

@@ -8,6 +8,7 @@ import {
   answers,
   drips,
   isSilent,
+  type ModelCall,
   ModelServer,
   refuses,
   resets,
@@ -21,6 +22,7 @@ interface JobAnswer {
   status: string;
   progress: number;
   deck_id: string | null;
+  faults: { code: string; slide_id: string | null; path: string | null; fix: string }[] | null;
   error_code: string | null;
   error_message: string | null;
 }
@@ -34,9 +36,11 @@ async function ended(tenant: Tenant, id: string): Promise<JobAnswer> {
   }
 }
 
-const slide = (title: string) => ({ slide_type: 'statement', content: { title }, notes: `Say ${title}` });
+const slide = (title: string, slide_type = 'statement') => ({ slide_type, content: { title }, notes: `Say ${title}` });
+/** In turn, as the same one three times would be a fault. */
+const TYPES = ['statement', 'bigQuestion', 'section'];
 const deckOf = (count: number, title = 'Bees') =>
-  answers({ title, slides: Array.from({ length: count }, (_, i) => slide(`Slide ${i}`)) });
+  answers({ title, slides: Array.from({ length: count }, (_, i) => slide(`Slide ${i}`, TYPES[i % TYPES.length])) });
 
 describe('a generation', () => {
   let model: ModelServer;
@@ -69,7 +73,7 @@ describe('a generation', () => {
     const before = await row();
     expect(before).toMatchObject([{ status: 'running', attempts: 2 }]);
     await jobs.progress(first!, 80);
-    expect([await jobs.succeed(first!, deckId), await jobs.fail(first!, 'code', 'Late.')]).toEqual([null, null]);
+    expect([await jobs.succeed(first!, deckId, []), await jobs.fail(first!, 'code', 'Late.')]).toEqual([null, null]);
     expect(await row()).toEqual(before);
     expect(await jobs.fail(second!, 'generation_failed', 'In time.')).toMatchObject({ id, status: 'failed' });
   });
@@ -88,13 +92,14 @@ describe('a generation', () => {
       status: 'queued',
       progress: 0,
       deck_id: null,
+      faults: null,
       error_code: null,
       error_message: null,
       created_at: expect.any(String) as string,
       updated_at: expect.any(String) as string,
     });
     const job = await ended(tenant, body.id as string);
-    expect(job).toMatchObject({ status: 'succeeded', progress: 100, error_code: null });
+    expect(job).toMatchObject({ status: 'succeeded', progress: 100, faults: [], error_code: null });
     const deck = (await tenant.get(`/v1/decks/${job.deck_id}`).expect(200)).body;
     expect(deck).toMatchObject({ title: 'Bees', slug: 'bees', status: 'draft', locale: 'de' });
     expect(deck.slides.map(({ content, notes, order }: Record<string, unknown>) => [order, content, notes])).toEqual(
@@ -197,6 +202,60 @@ describe('a generation', () => {
     const answer = await generate(body);
     expect([answer.status, answer.body]).toEqual([422, anError('invalid_input')]);
     expect((await ledgerOf(tenant)).operations).toEqual([]);
+  });
+
+  describe('whose draft has a fault that no rule mends', () => {
+    const draft = answers({ title: 'Bees', slides: [slide('The hives of {{region}}'), slide('Bees', 'section')] });
+    const idIn = ({ body }: ModelCall) => /"id":"([^"]+)"/.exec(body.messages[1]!.content)![1]!;
+    const edits = (...operations: object[]) => answers({ summary: '', operations });
+    /** An answer that names the first slide of the draft. */
+    const mends =
+      (content: object): Act =>
+      (response, call) =>
+        edits({ op: 'update_slide', slide_id: idIn(call), content })(response, call);
+    const made = async () => {
+      const job = await ended(tenant, (await generate().expect(202)).body.id as string);
+      const deck = (await tenant.get(`/v1/decks/${job.deck_id}`).expect(200)).body;
+      return { job, slides: deck.slides as { id: string; content: { title: string } }[] };
+    };
+
+    it('is mended by the model, once', async () => {
+      model.play(draft, mends({ title: 'The hives of the north' }));
+      const { job, slides } = await made();
+      expect(job).toMatchObject({ status: 'succeeded', faults: [] });
+      expect(slides.map(({ content }) => content.title)).toEqual(['The hives of the north', 'Bees']);
+      expect(model.calls.map(({ asked }) => asked)).toEqual(['deck', 'mend']);
+      expect(model.calls[1]!.body.messages[1]!.content).toContain('"code":"undefined_variable"');
+      expect(await ledgerOf(tenant)).toEqual({ remaining: 4_900, operations: [['reserve', 'settle']] });
+    });
+
+    it.each<[string, Act]>([
+      ['is no better', mends({ title: 'The bees of {{region}}' })],
+      ['has another fault', mends({ title: '{{bees}} of {{region}}' })],
+      ['deletes slides', (response, call) => edits({ op: 'delete_slide', slide_id: idIn(call) })(response, call)],
+      ['names a picture of its own', mends({ title: 'The hives', image: 'https://evil.example/x.png' })],
+      ['names other slides', edits({ op: 'update_slide', slide_id: uuid(), content: { title: 'The hives' } })],
+      ['is no JSON', says('I mended it')],
+      ['is an error', refuses(500)],
+      ['does not come', isSilent],
+    ])('is kept as it was when the answer of the model %s', async (_, act) => {
+      model.play(draft, act);
+      const { job, slides } = await made();
+      expect(slides.map(({ content }) => content.title)).toEqual(['The hives of {{region}}', 'Bees']);
+      expect(job).toMatchObject({ status: 'succeeded', error_code: null });
+      expect(job.faults).toMatchObject([{ code: 'undefined_variable', slide_id: slides[0]!.id, path: 'title' }]);
+      expect((await ledgerOf(tenant)).remaining).toBe(4_900);
+    });
+  });
+
+  it('keeps the draft as it is where there is no browser to check it', async () => {
+    const blind = await startTestService({ ...model.environment, PUPPETEER_EXECUTABLE_PATH: '/nowhere/browser' });
+    const other = await newTenant(blind);
+    model.play(deckOf(1));
+    const { body } = await other.post('/v1/generate', { prompt: 'Bees' }).expect(202);
+    const job = await ended(other, body.id as string);
+    await blind.close();
+    expect(job).toMatchObject({ status: 'succeeded', faults: null, error_code: null });
   });
 
   it('of others is not there', async () => {

@@ -44,6 +44,10 @@ export class OfflinePlanner extends Planner {
     return accepted({ summary: said.join(' '), operations }, accept);
   }
 
+  override mend(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   override deck<T>(request: DeckRequest, accept: Accept<T>): Promise<T> {
     return accepted(draftDeck({ ...request, prompt: shortenWhitespace(request.prompt) }), accept);
   }

@@ -8,20 +8,22 @@ const MAX_INLINE = 8;
 export const pickList = () =>
   [...catalogue.values()].map(({ key, category, whenToUse }) => `${key} (${category}): ${whenToUse}`).join('\n');
 
+const LEGEND = 'Templates with their content keys; <=n is the most characters, [a-b] how many entries a list has:';
+
 /** The full description of some templates and their fields. */
 export function templateDetails(keys: readonly string[]): string {
   const templates = keys.flatMap((key) => catalogue.get(key) ?? []);
   return templates.map((template) => `${headline(template)}\n${fieldLines(template.fields, '  ')}`).join('\n\n');
 }
 
-/** Two lines a template: when to use it, and its keys with their limits. */
+/** The end of a prompt that lists all templates: two lines each, when to use it, and its keys with their limits. */
 export function catalogueInShort(): string {
   const lists = new Map<string, readonly string[]>();
   const lines = [...catalogue.values()].map(
     (template) => `${headline(template)}\n  {${signature(template.fields, lists)}}`,
   );
   const options = [...lists].map(([name, values]) => `${name}: ${values.join(', ')}`);
-  return [...lines, '', ...options].join('\n');
+  return [LEGEND, ...lines, '', ...options].join('\n');
 }
 
 const headline = ({ key, category, whenToUse, description }: Template) =>

@@ -26,7 +26,6 @@ ${CHOOSING}
 
 ${WRITING}
 
-Templates with their content keys; <=n is the most characters, [a-b] how many entries a list has:
 ${catalogueInShort()}`,
   },
   { role: 'user', content: `${dataBlock('deck', { title, locale, brand })}\n${dataBlock('request', prompt)}` },

@@ -14,6 +14,7 @@ import { KeptSlides1795474400000 } from './1795474400000-KeptSlides.js';
 import { Storage1795474903120 } from './1795474903120-Storage.js';
 import { DeckVariables1795660320597 } from './1795660320597-DeckVariables.js';
 import { ImageUploads1795661485208 } from './1795661485208-ImageUploads.js';
+import { JobFaults1795675681762 } from './1795675681762-JobFaults.js';
 
 /** All migrations in order. A released migration is never changed. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   Storage1795474903120,
   DeckVariables1795660320597,
   ImageUploads1795661485208,
+  JobFaults1795675681762,
 ];
