@@ -9,9 +9,9 @@ import { type Fix, fixesApart, harmfulOf, nameOf } from './fixes/fixes.js';
 import type { JudgedFault } from './judged-faults.js';
 
 /** Most rounds of mending: what one round has mended may let another fault be mended. */
-const MOST_ROUNDS = 4;
+const MOST_ROUNDS = 6;
 /** Most tries of a round, each without the fixes that did harm in the one before. */
-const MOST_TRIES = 3;
+const MOST_TRIES = 4;
 
 /** What mending needs from outside. */
 export interface MendTools {
@@ -61,7 +61,7 @@ export async function mendDeck(
       if (tried.fixes.length === 0) break;
       const remaining = await tools.check(tried.deck);
       const harmful = harmfulOf(tried.fixes, mended.remaining, remaining);
-      if (harmful.length === 0) {
+      if (harmful?.length === 0) {
         const left = new Set(remaining.map(nameOf));
         const done = tried.fixes.flatMap(({ faults }) => faults);
         giveUp(done);
@@ -71,7 +71,9 @@ export async function mendDeck(
         mended.remaining = remaining;
         break;
       }
-      giveUp((tries < MOST_TRIES ? harmful : tried.fixes).flatMap(({ faults }) => faults));
+      // Where nobody knows which fix it was, the first half is tried, and the rest in another round.
+      if (!harmful) wanted = wanted.slice(0, Math.ceil(wanted.length / 2));
+      giveUp((tries < MOST_TRIES ? (harmful ?? []) : tried.fixes).flatMap(({ faults }) => faults));
       wanted = wanted.map((faults) => faults.filter(mayTry)).filter(({ length }) => length > 0);
     }
   }

@@ -196,10 +196,16 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   expect(credits.remaining).toBe(25_000 - 10 - 100 - 80);
   const { json: copy } = await agent.use('copy_deck', { deck_id: deck.id, title: 'A copy' });
   const { json: copied } = await agent.use('copy_slide', { deck_id: copy.id, copy_slide_id: ids[1], index: 0 });
-  expect(copied).toMatchObject({ slide: { order: 0, slide_type: 'bullets' }, faults: expect.any(Array), unknown_keys: [] });
+  expect(copied).toMatchObject({
+    slide: { order: 0, slide_type: 'bullets' },
+    faults: expect.any(Array),
+    unknown_keys: [],
+  });
   const { json: checked } = await agent.use('check_deck', { deck_id: copy.id });
   expect(Object.keys(checked.measures)).toEqual(['deck']);
-  expect(checked.measures.deck.slides).toBe((await agent.use('get_deck', { deck_id: copy.id, slides: 'none' })).json.slide_count);
+  expect(checked.measures.deck.slides).toBe(
+    (await agent.use('get_deck', { deck_id: copy.id, slides: 'none' })).json.slide_count,
+  );
   const { json: whole } = await agent.use('check_deck', { deck_id: copy.id, measures_of_slides: true });
   expect(whole.measures.slides[0]).toMatchObject({ slide_id: copied.slide.id, index: 0, slide_type: 'bullets' });
   const { json: fixed } = await agent.use('fix_deck', { deck_id: copy.id, codes: ['bad_link'] });

@@ -39,7 +39,7 @@ function concernsOf({ slide_id, operations = [] }: JudgedFault): Set<string> {
 
 /**
  * The first faults that can be mended at once, those of one kind on one slide together: no two groups concern the same slides,
- * and what concerns the order of all slides goes alone.
+ * what adds or removes slides waits for what only changes them, and what concerns the order of all slides goes alone.
  */
 export function fixesApart(faults: readonly JudgedFault[]): JudgedFault[][] {
   const groups = new Map<string, JudgedFault[]>();
@@ -49,7 +49,8 @@ export function fixesApart(faults: readonly JudgedFault[]): JudgedFault[][] {
   }
   const taken = new Set<string>();
   const chosen: JudgedFault[][] = [];
-  for (const group of groups.values()) {
+  const staying = [...groups.values()].filter((group) => !group.some(isMoving));
+  for (const group of staying.length > 0 ? staying : groups.values()) {
     const concerns = group.flatMap((fault) => [...concernsOf(fault)]);
     const orders = concerns.includes(ORDER);
     if ((orders && chosen.length > 0) || concerns.some((concern) => taken.has(concern))) continue;
@@ -60,12 +61,19 @@ export function fixesApart(faults: readonly JudgedFault[]): JudgedFault[][] {
   return chosen;
 }
 
-/** Fixes after which there is a fault more, or none less. */
+/** Whether slides stand elsewhere afterwards, which changes what a deck tells from slide to slide. */
+const isMoving = ({ operations = [] }: JudgedFault) =>
+  operations.some(({ op }) => op !== 'update_slide' && op !== 'rename_deck');
+
+/**
+ * Fixes after which there is a fault more, or none less; null: there is one more on a slide that none of them concerns, so that
+ * nobody knows which it was.
+ */
 export function harmfulOf(
   fixes: readonly Fix[],
   before: readonly JudgedFault[],
   after: readonly JudgedFault[],
-): readonly Fix[] {
+): readonly Fix[] | null {
   const owners = new Map(fixes.flatMap((fix) => [...slidesOf(fix)].map((slide) => [slide, fix] as const)));
   const left = new Set(after.map(nameOf));
   const { ofFixes, isElsewhere } = differences(before, after, owners);
@@ -80,9 +88,7 @@ export function harmfulOf(
     return (counts[code] ?? 0) >= 0 && after.some((fault) => fault.code === code && added.has(fault.slide_id));
   });
   if (harmful.length > 0 || !isElsewhere) return harmful;
-  // A slide that no fix concerns has a fault more, because of what stands around it now.
-  const moving = fixes.filter(({ applied }) => applied.some(({ op }) => op !== 'update_slide'));
-  return moving.length > 0 ? moving : fixes;
+  return fixes.length > 1 ? null : fixes;
 }
 
 const addedBy = ({ applied }: Fix): ReadonlySet<string | null> =>
