@@ -172,7 +172,7 @@ describe('the mending of a deck', () => {
       slide('a', { same_title: [update('a', { same_title: null }), order] }),
       slide('b', { no_alt: [update('b', { no_alt: null })] }),
     ]);
-    expect([contents, fixed, checks]).toEqual([[{}, {}], ['same_title a', 'no_alt b'], 2]);
+    expect([contents, fixed, checks]).toEqual([[{}, {}], ['no_alt b', 'same_title a'], 2]);
   });
 
   it('ends, whatever each fix brings up', async () => {
