@@ -70,9 +70,9 @@ export function partingPlaces(length: number): number[] {
   return Array.from({ length: Math.floor(length / each) }, (_, at) => Math.min(at * each + MOST_IN_ROW, length - 2));
 }
 
-/** Slides that go on count as one, of all slides there are. */
+/** Slides that go on count as one; their share is that of all slides. */
 function shares(turns: readonly Turn[], total: number): Fault[] {
-  if (total < LONG_DECK) return [];
+  if (turns.length < LONG_DECK) return [];
   const counts = new Map<string, number>();
   for (const { look, first } of turns) {
     if (look !== undefined && !first.purpose) counts.set(look, (counts.get(look) ?? 0) + 1);

@@ -285,7 +285,7 @@ describe('any deck', () => {
   it('is read leniently, with a locale that is none', () => {
     const odd = [
       slide('bullets', { title: 7, items: 'x' }),
-      slide('bullets', { title: null, items: [null, 4, { text: {}, points: [1, null] }] } as Content),
+      slide('bullets', { title: null, items: [null, 4, { text: {}, points: [1, null] }] }),
       slide('gone', { title: 'A' }),
       slide('twoColumn', { title: 'A\u0000', left: [], right: 'b' }),
       slide('summary', { title: '\ud800', items: {} }),
