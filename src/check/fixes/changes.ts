@@ -1,0 +1,75 @@
+import type { AddSlideOperation, DeleteSlideOperation, UpdateSlideOperation } from '../../edit/operation.dto.js';
+import { isRecord } from '../../templates/define/read-content.js';
+import type { Content } from '../../templates/define/template.js';
+import { loneSubpoints, manyBullets, singleBullets } from '../story/bullets.js';
+import { noSources } from '../story/sources.js';
+import { storySlide, type StorySlide } from '../story/story-slide.js';
+import { longTitles, noTitle } from '../story/titles.js';
+
+/** A change of a slide's content, by its keys; null removes one. */
+export const changed = ({ state }: Pick<StorySlide, 'state'>, content: Content): UpdateSlideOperation => ({
+  op: 'update_slide',
+  slide_id: state.id,
+  content,
+});
+
+/** A slide after this one, with the notes of none. */
+export const addedAfter = ({ state }: StorySlide, slideType: string, content: Content): AddSlideOperation => ({
+  op: 'add_slide',
+  slide_type: slideType,
+  content,
+  after_slide_id: state.id,
+});
+
+/** Another slide in the place of this one, with its notes. An edit can't change the template of a slide. */
+export function replaced(
+  slide: StorySlide,
+  slideType: string,
+  content: Content,
+): (AddSlideOperation | DeleteSlideOperation)[] {
+  const { id, notes } = slide.state;
+  return [
+    { ...addedAfter(slide, slideType, content), ...(notes !== null && { notes }) },
+    { op: 'delete_slide', slide_id: id },
+  ];
+}
+
+/** The change that sets the value at a path such as `items.2.url`; null where the content has no such place. */
+export function withValue(content: Content, path: string, value: string): Content | null {
+  const [key = '', ...rest] = path.split('.');
+  if (!Object.hasOwn(content, key) && rest.length > 0) return null;
+  const set = (within: unknown, [next, ...after]: string[]): unknown => {
+    if (next === undefined) return value;
+    if (Array.isArray(within)) {
+      const at = Number(next);
+      return at in within ? (within as unknown[]).with(at, set((within as unknown[])[at], after)) : undefined;
+    }
+    return isRecord(within) ? { ...within, [next]: set(within[next], after) } : undefined;
+  };
+  const changed = set(content[key], rest);
+  return changed === undefined ? null : { [key]: changed };
+}
+
+/** The value at a path of a content. */
+export const valueAt = (content: Content, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (within, key) =>
+        (isRecord(within) || Array.isArray(within)) && Object.hasOwn(within, key)
+          ? (within as Record<string, unknown>)[key]
+          : undefined,
+      content,
+    );
+
+/** Rules that look at one slide alone. */
+const LOCAL_RULES = [noTitle, longTitles, singleBullets, loneSubpoints, manyBullets, noSources];
+
+/** Whether slides that come in the place of one have a fault that it has not. */
+export function addsFault(before: StorySlide, after: readonly { slideType: string; content: Content }[]): boolean {
+  const codesOf = (slides: readonly StorySlide[]) =>
+    LOCAL_RULES.flatMap((rule) => rule(slides)).map(({ code }) => code);
+  const known = new Set(codesOf([before]));
+  const slides = after.flatMap((slide) => storySlide({ ...before.state, ...slide }, before.index) ?? []);
+  return codesOf(slides).some((code) => !known.has(code));
+}

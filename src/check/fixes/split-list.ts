@@ -1,0 +1,96 @@
+import type { EditOperation } from '../../edit/operation.dto.js';
+import type { Fault } from '../../faults/faults.js';
+import { SLIDES_LIMIT } from '../../slides/slide-limits.js';
+import { isRecord } from '../../templates/define/read-content.js';
+import type { Content } from '../../templates/define/template.js';
+import { MOST_BULLETS } from '../story/bullets.js';
+import { baseTitle, numberedTitle } from '../story/continuations.js';
+import { keyOf } from '../story/folding.js';
+import { type CheckedDeck, type StorySlide, textOf } from '../story/story-slide.js';
+import { addedAfter, addsFault, changed } from './changes.js';
+
+/** Entries that each of the slides has at least. */
+const LEAST = 2;
+
+/**
+ * Lets a list go on on another slide of the same template, which has the same other fields; the titles of both are numbered.
+ * Only where the template says that the entries of its list stand for themselves.
+ */
+export function splitList({ code, path }: Fault, slide: StorySlide, deck: CheckedDeck): EditOperation[] {
+  const { template, state, title } = slide;
+  const key = template.continues;
+  const isAbout =
+    key !== undefined && (path === null ? code !== 'many_bullets' : path === key || path.startsWith(`${key}.`));
+  if (!isAbout || title === '' || isCounted(state.content)) return [];
+  const entries = entriesIn(state.content[key]);
+  const count = code === 'many_bullets' ? Math.ceil(entries.length / MOST_BULLETS) : 2;
+  if (entries.length < count * LEAST || (code === 'many_bullets' && count < 2)) return [];
+  const run = runAround(slide, deck);
+  const of = run.length + count - 1;
+  const base = baseTitle(title);
+  const own = run.findIndex(({ id }) => id === state.id);
+  const numbers = Array.from({ length: of }, (_, at) => numberedTitle(base, at + 1, of));
+  if (deck.slides.length + count - 1 > SLIDES_LIMIT || areTaken(numbers, run, deck)) return [];
+  const size = Math.ceil(entries.length / count);
+  const parts = Array.from({ length: count }, (_, at): Content => ({
+    ...state.content,
+    title: numbers[own + at],
+    [key]: entries.slice(at * size, (at + 1) * size),
+  }));
+  if (parts.some((part) => (part[key] as unknown[]).length < LEAST)) return [];
+  if (
+    addsFault(
+      slide,
+      parts.map((content) => ({ slideType: template.key, content })),
+    )
+  )
+    return [];
+  const [first, ...others] = parts;
+  const renumbered = run.flatMap((part, at) =>
+    at === own ? [] : changed({ state: part }, { title: numbers[at < own ? at : at + count - 1] }),
+  );
+  return [
+    changed(slide, { title: first!['title'], [key]: first![key] }),
+    ...renumbered,
+    ...others.reverse().map((content) => addedAfter(slide, template.key, content)),
+  ];
+}
+
+/** Numerals would begin again. */
+const isCounted = ({ layoutVariant }: Content) => layoutVariant === 'numbered';
+
+/** All entries of a list; none where one is blank, as it is not known what it stands for. */
+function entriesIn(value: unknown): Content[] {
+  const entries = Array.isArray(value) ? (value as unknown[]).filter(isRecord) : [];
+  const isWhole = Array.isArray(value) && entries.length === value.length && entries.every(saysAnything);
+  return isWhole ? entries : [];
+}
+
+const saysAnything = (entry: Content): boolean =>
+  Object.values(entry).some((value) =>
+    Array.isArray(value)
+      ? (value as unknown[]).some((inner) => isRecord(inner) && saysAnything(inner))
+      : typeof value === 'string' && value.trim() !== '',
+  );
+
+/** The slide, and those beside it that it goes on from, or that go on from it. */
+function runAround({ state, index, title }: StorySlide, { slides }: CheckedDeck) {
+  const key = keyOf(baseTitle(title));
+  const belongs = (at: number) => {
+    const other = slides[at];
+    const words = textOf(other?.content, 'title');
+    return other?.slideType === state.slideType && baseTitle(words) !== words && keyOf(baseTitle(words)) === key;
+  };
+  let [start, end] = [index, index + 1];
+  if (baseTitle(title) === title) return slides.slice(start, end);
+  while (belongs(start - 1)) start--;
+  while (belongs(end)) end++;
+  return slides.slice(start, end);
+}
+
+/** Whether another slide of the deck has one of these titles. */
+function areTaken(titles: readonly string[], run: readonly { id: string }[], { slides }: CheckedDeck): boolean {
+  const keys = new Set(titles.map(keyOf));
+  const own = new Set(run.map(({ id }) => id));
+  return slides.some(({ id, content }) => !own.has(id) && keys.has(keyOf(textOf(content, 'title'))));
+}
