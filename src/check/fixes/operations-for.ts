@@ -1,8 +1,56 @@
 import type { EditOperation } from '../../edit/operation.dto.js';
-import type { Fault } from '../../faults/faults.js';
-import type { CheckedDeck } from '../story/story-faults.js';
+import type { Fault, FaultCode } from '../../faults/faults.js';
+import { catalogue } from '../../templates/catalogue/index.js';
+import { checkContent } from '../../templates/define/check-content.js';
+import { mergeContent } from '../../templates/define/merge-content.js';
+import { type CheckedDeck, type StorySlide, storySlide } from '../story/story-slide.js';
+import { followSections } from './agenda.js';
+import { sayOne } from './single-bullet.js';
+import { splitList } from './split-list.js';
+import { saySummary } from './summary.js';
+import { numberSame, shortenTitle } from './titles.js';
+import { describePicture, mendLink, partUnits } from './values.js';
+import { varyRun } from './variety.js';
 
-/** Operations that mend a fault by a rule; none where that is a matter of judgement. */
-export function operationsFor(_fault: Fault, _deck: CheckedDeck): EditOperation[] {
-  return [];
+type Fix = (fault: Fault, slide: StorySlide, deck: CheckedDeck) => EditOperation[];
+
+/** What a rule can mend without a judgement. Whatever else a fault needs, its `fix` says. */
+const FIXES: Partial<Record<FaultCode, Fix>> = {
+  overflow: splitList,
+  small_text: splitList,
+  crowded: splitList,
+  many_bullets: splitList,
+  single_bullet: sayOne,
+  same_title: numberSame,
+  long_title: shortenTitle,
+  monotony: varyRun,
+  agenda_mismatch: followSections,
+  empty_summary: saySummary,
+  bad_link: mendLink,
+  no_alt: describePicture,
+  unread_number: partUnits,
+};
+
+/**
+ * Operations that mend a fault of a deck and leave every text in it, in content or notes; none where that needs a judgement.
+ * They are valid for the deck as it is given, where the fault was found.
+ */
+export function operationsFor(fault: Fault, deck: CheckedDeck): EditOperation[] {
+  const index =
+    fault.index !== null && deck.slides[fault.index]?.id === fault.slide_id ? fault.index : indexOf(fault, deck);
+  const state = deck.slides[index];
+  const slide = state && storySlide(state, index);
+  const operations = (slide && FIXES[fault.code]?.(fault, slide, deck)) ?? [];
+  return operations.every((operation) => isValid(operation, deck)) ? operations : [];
+}
+
+const indexOf = ({ slide_id }: Fault, { slides }: CheckedDeck) => slides.findIndex(({ id }) => id === slide_id);
+
+/** Whether the content that an operation leads to may be stored. Pictures are those that the deck has. */
+function isValid(operation: EditOperation, { slides }: CheckedDeck): boolean {
+  if (operation.op !== 'update_slide' && operation.op !== 'add_slide') return true;
+  const before = operation.op === 'update_slide' ? slides.find(({ id }) => id === operation.slide_id) : undefined;
+  const template = catalogue.get(operation.op === 'add_slide' ? operation.slide_type : (before?.slideType ?? ''));
+  const content = mergeContent(before?.content ?? {}, operation.content ?? {});
+  return template !== undefined && checkContent(template, content, () => undefined).length === 0;
 }

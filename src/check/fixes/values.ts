@@ -1,0 +1,95 @@
+import type { EditOperation } from '../../edit/operation.dto.js';
+import type { Fault } from '../../faults/faults.js';
+import { boundOf } from '../../templates/define/bounds.js';
+import { readNumber } from '../../templates/define/numbers.js';
+import { isRecord } from '../../templates/define/read-content.js';
+import type { Content, Fields } from '../../templates/define/template.js';
+import { safeLink } from '../../templates/kit/pictures/media.js';
+import { type CheckedDeck, type StorySlide, textOf } from '../story/story-slide.js';
+import { changed, valueAt, withValue } from './changes.js';
+
+/** Writes an address as it surely was meant. */
+export function mendLink({ path }: Fault, slide: StorySlide): EditOperation[] {
+  const typed = path === null ? undefined : valueAt(slide.state.content, path);
+  if (path === null || typeof typed !== 'string') return [];
+  const mended = mendedAddress(typed, { isMail: /(?:^|\.)email$/.test(path) });
+  const content = mended !== null && mended !== typed ? withValue(slide.state.content, path, mended) : null;
+  return content ? [changed(slide, content)] : [];
+}
+
+const MAIL = /^[^\s@:/]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}$/u;
+/** A host with a domain, then perhaps a port and a path. */
+const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+/** A scheme whose colon or slashes are wrong or missing. */
+const SCHEME = /^(https?)(?::\/{0,1}|:\\{1,2}|;\/\/|\/\/)(?![/\\])(?=\p{L}|\d)/iu;
+
+/** The address that was surely meant; null where none is. */
+export function mendedAddress(typed: string, { isMail }: { isMail: boolean }): string | null {
+  const address = typed.trim();
+  if (isMail) {
+    const bare = address.replace(/^mailto:\s*/i, '');
+    return MAIL.test(bare) ? bare : null;
+  }
+  if (/\s/u.test(address)) return null;
+  const isDrawn: boolean = safeLink(address);
+  if (isDrawn) return address;
+  if (MAIL.test(address)) return `mailto:${address}`;
+  if (HOST.test(address)) return `https://${address}`;
+  if (HOST.test(address.replace(/^\/\//, ''))) return `https:${address}`;
+  const mended = address.replace(SCHEME, (_, scheme: string) => `${scheme.toLowerCase()}://`);
+  return mended !== address && HOST.test(mended.replace(/^https?:\/\//, '')) ? mended : null;
+}
+
+/** Describes a picture by the caption that stands below it. */
+export function describePicture({ path }: Fault, slide: StorySlide): EditOperation[] {
+  const { content } = slide.state;
+  const before = path?.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
+  const owner = before ? valueAt(content, before.slice(0, -1)) : content;
+  const caption = textOf(owner, 'caption').replace(/\s+/g, ' ');
+  if (path === null || !caption || textOf(owner, 'imageAlt')) return [];
+  const described = withValue(content, `${before}imageAlt`, caption);
+  return described ? [changed(slide, described)] : [];
+}
+
+/** Letters that a unit has at most. */
+const LONGEST_UNIT = 6;
+const WITH_UNIT = new RegExp(String.raw`^(.*\p{Nd})(\s?)([\p{L}°²³/%·]{1,${LONGEST_UNIT}}\.?)$`, 'u');
+
+/** Puts the unit that all numbers of a chart have behind them into the place that the chart has for it. */
+export function partUnits({ path }: Fault, slide: StorySlide, { locale }: CheckedDeck): EditOperation[] {
+  const { fields } = slide.template;
+  const { content } = slide.state;
+  if (path === null || !('valueSuffix' in fields) || 'secondarySuffix' in fields || textOf(content, 'valueSuffix'))
+    return [];
+  const numbers = [...numbersIn(fields, content, '')];
+  const parts = numbers.map(({ typed }) => WITH_UNIT.exec(typed.trim()));
+  const [, , space = '', unit] = parts[0] ?? [];
+  const isSame = parts.every((part) => part?.[3] === unit && isPlain(part?.[1], locale));
+  if (!unit || !isSame || !numbers.some((number) => number.path === path)) return [];
+  if (numbers.every(({ typed }) => readNumber(typed, locale))) return [];
+  const mended = numbers.reduce<Content | null>(
+    (mended, number, at) =>
+      mended && { ...mended, ...withValue({ ...content, ...mended }, number.path, parts[at]![1]!) },
+    { valueSuffix: `${space}${unit}` },
+  );
+  return mended ? [changed(slide, mended)] : [];
+}
+
+function isPlain(typed: string | undefined, locale: string): boolean {
+  const read = readNumber(typed, locale);
+  return read !== undefined && !read.isAmbiguous;
+}
+
+/** The numbers of a content that are typed, by their paths. */
+function* numbersIn(fields: Fields, content: Content, before: string): Generator<{ path: string; typed: string }> {
+  for (const [key, field] of Object.entries(fields)) {
+    const value = Object.hasOwn(content, key) ? content[key] : undefined;
+    const path = `${before}${key}`;
+    if (field.isNumber && typeof value === 'string' && value.trim()) yield { path, typed: value };
+    if (!field.itemFields) continue;
+    const parts: unknown[] = Array.isArray(value) ? value.slice(0, boundOf(field)) : [];
+    for (const [at, part] of parts.entries())
+      if (isRecord(part)) yield* numbersIn(field.itemFields, part, `${path}.${at}.`);
+    if (isRecord(value)) yield* numbersIn(field.itemFields, value, `${path}.`);
+  }
+}
