@@ -223,6 +223,12 @@ it('numbers slides in a row that have one title, and no others', () => {
     undefined,
     undefined,
   ]);
+  const three = deckOf([ports, ports, ports]);
+  expect(only(three, 'same_title').map((fault) => operationsFor(fault, three).length)).toEqual([3, 0]);
+  const many = deckOf(Array.from({ length: 21 }, () => ports));
+  expect(operationsFor(only(many, 'same_title')[0]!, many)).toEqual([]);
+  const isTaken = deckOf([ports, ports, bullets('Ports (2/2)', ...texts('A', 'B'))]);
+  expect(operationsFor(only(isTaken, 'same_title')[0]!, isTaken)).toEqual([]);
   const apart = deckOf([ports, ...others, ports]);
   expect(operationsFor(only(apart, 'same_title')[0]!, apart)).toEqual([]);
 });

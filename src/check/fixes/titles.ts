@@ -6,7 +6,13 @@ import { type CheckedDeck, type StorySlide, textOf } from '../story/story-slide.
 import { MOST_LINES, titleLines } from '../story/titles.js';
 import { changed } from './changes.js';
 
-/** Numbers slides of one template in a row that have the same title: each goes on with the one before. */
+/** Slides that go on, at most: of more the title is at fault. */
+const LONGEST_RUN = 20;
+
+/**
+ * Numbers slides of one template in a row that have the same title: each goes on with the one before. The fault of the second of
+ * them has the operations for all.
+ */
 export function numberSame(
   _fault: Fault,
   { state, index, title }: StorySlide,
@@ -16,16 +22,17 @@ export function numberSame(
   if (key === '' || baseTitle(title) !== title) return [];
   const belongs = (at: number) =>
     slides[at]?.slideType === state.slideType && keyOf(textOf(slides[at].content, 'title')) === key;
-  let [start, end] = [index, index + 1];
-  while (belongs(start - 1)) start--;
-  while (belongs(end)) end++;
+  const start = index - 1;
+  if (!belongs(start) || belongs(start - 1)) return [];
+  let end = index + 1;
+  while (belongs(end) && end - start <= LONGEST_RUN) end++;
   const run = slides.slice(start, end);
   const titles = run.map(({ content }, at) => numberedTitle(textOf(content, 'title'), at + 1, run.length));
   const keys = new Set(titles.map(keyOf));
   const isTaken = slides.some(
     ({ content }, at) => (at < start || at >= end) && keys.has(keyOf(textOf(content, 'title'))),
   );
-  if (run.length < 2 || isTaken) return [];
+  if (run.length > LONGEST_RUN || isTaken) return [];
   return run.map((state, at) => changed({ state }, { title: titles[at] }));
 }
 
