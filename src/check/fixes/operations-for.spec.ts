@@ -244,6 +244,10 @@ it('shows the middle one of three slides by another template that takes all of i
   const after = mended([...others, ...three], 'monotony');
   expect(after.map(({ slideType }) => slideType).slice(3)).toEqual(['bullets', 'pillars', 'bullets']);
   expect(after[4]?.content).toMatchObject({ title: 'South', items: titles('Bergen', 'Aarhus', 'Gdynia') });
+  for (const items of [texts('Bergen', 'Aarhus'), [{ text: 'Bergen', checked: true }, ...texts('Aarhus', 'Gdynia')]]) {
+    const kept = deckOf(['North', 'South', 'East'].map((title) => bullets(title, ...items)));
+    expect(operationsFor(only(kept, 'monotony')[0]!, kept)).toEqual([]);
+  }
   const sourced = deckOf(three.map(({ content }) => slide('bullets', { ...content, source: 'A survey' })));
   expect(operationsFor(only(sourced, 'monotony')[0]!, sourced)).toEqual([]);
 });
@@ -310,6 +314,7 @@ describe('an address', () => {
     ['me@example.com', 'mailto:me@example.com'],
     ['javascript:alert(1)', null],
     ['see our site', null],
+    [' https://a b ', null],
     ['example', null],
     ['ftp://example.com', null],
     ['', null],

@@ -205,6 +205,17 @@ describe('what looks like a fault and is none', () => {
         slide('pieChart', { title: 'Who buys', items: [{ label: 'A', value: '3' }], body: 'Source: harbour office' }),
       ),
     ],
+    [
+      'a summary of headings with what follows from them, and one of headings that say something',
+      deckOf([
+        slide('stats', { title: 'Market', items: [{ value: '4%', label: 'more' }] }),
+        bullets('Hiring', ...texts('Six came', 'One left')),
+        slide('summary', { title: 'In short', items: titles('Market', 'Hiring'), takeaway: 'We go on.' }),
+        slide('statement', { title: 'The market grew in every port' }),
+        slide('quote', { quote: 'We stay' }),
+        slide('summary', { title: 'Summary', items: titles('Hiring', 'The market grew in every port') }),
+      ]),
+    ],
     ['a chart without data', demoWith(5, slide('pieChart', { title: 'Who buys', items: [] }))],
     [
       'thanks with an address',
