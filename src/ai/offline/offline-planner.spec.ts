@@ -294,12 +294,7 @@ Notes: Ask for the signature.`;
       'Team offsite\n\n- Why we meet\n  - See each other\n  - Decide the year\n- Where\n- When',
     );
     expect(title).toBe('Team offsite');
-    expect(slides.map(({ content }) => content['title'])).toEqual([
-      'Team offsite',
-      'Why we meet',
-      'Where',
-      'When',
-    ]);
+    expect(slides.map(({ content }) => content['title'])).toEqual(['Team offsite', 'Why we meet', 'Where', 'When']);
   });
 
   it('of as many slides as were asked for, where it has enough', async () => {

@@ -24,7 +24,8 @@ const WORDS: Record<string, string> = {
 };
 
 /** A word or phrase of the planner in the deck's language. */
-export const said = (term: Term, locale: string): string => inLanguage(WORDS, locale).split(' | ')[TERMS.indexOf(term)]!;
+export const said = (term: Term, locale: string): string =>
+  inLanguage(WORDS, locale).split(' | ')[TERMS.indexOf(term)]!;
 
 const heading = (words: string) => new RegExp(`^(?:${words})[\\s:：.?!]*$`, 'iu');
 
@@ -52,15 +53,20 @@ const THANKS = heading(
 );
 
 export const isFor = (head: string) =>
-  /pros?\b|\bfor\b|(?<!dis)advantages|dafür|vorteile|\bpour\b|avantages|ventajas|a favor|vantagens|(?<!s)vantaggi|voordelen|优点|優點|利点|장점/iu.test(head);
+  /pros?\b|\bfor\b|(?<!dis)advantages|dafür|vorteile|\bpour\b|avantages|ventajas|a favor|vantagens|(?<!s)vantaggi|voordelen|优点|優點|利点|장점/iu.test(
+    head,
+  );
 export const isAgainst = (head: string) =>
-  /\bcons?\b|against|disadvantages|dagegen|nachteile|contre|inconvénients|desventajas|en contra|desvantagens|svantaggi|nadelen|缺点|缺點|欠点|단점/iu.test(head);
+  /\bcons?\b|against|disadvantages|dagegen|nachteile|contre|inconvénients|desventajas|en contra|desvantagens|svantaggi|nadelen|缺点|缺點|欠点|단점/iu.test(
+    head,
+  );
 
 /** `tickets by channel`, `Umsatz je Region`: the figures below are of one thing. */
 export const isBreakdown = (title: string) =>
   /(?:^|\s)(?:by|per|nach|je|pro|par|por|naar)\s\p{L}|按|每|各|別|별/iu.test(title);
 /** What a table calls the column or row of a sum. */
-export const isTotal = (label: string) => /^(?:grand )?(?:totals?|sum|summe|gesamt|insgesamt|totale?|totaal|合计|总计|合計|합계)$/iu.test(label.trim());
+export const isTotal = (label: string) =>
+  /^(?:grand )?(?:totals?|sum|summe|gesamt|insgesamt|totale?|totaal|合计|总计|合計|합계)$/iu.test(label.trim());
 /** What begins a line that says where figures are from. */
 export const SOURCE = /^(?:source|quelle|fuente|fonte|bron|来源|數據來源|数据来源|出典|출처)n?s?\s?[:：]\s*(.+)$/isu;
 /** What begins a line of speaker notes. */

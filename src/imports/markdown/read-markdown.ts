@@ -110,7 +110,12 @@ function titleSlide({ settings, titleBlock }: Parts, slides: RawSlide[]): RawSli
   const [title = textOf(settings, 'title') ?? '', authors, date] = titleBlock;
   const first = slides[0]?.items.find((item) => item.kind === 'node' && item.node.type === 'heading');
   const isOther = titleBlock.length > 0 || 'subtitle' in settings || 'author' in settings || 'date' in settings;
-  if (!title || !isOther || (first?.kind === 'node' && wordsOfNode(first.node) === title) || slides[0]?.settings['layout'])
+  if (
+    !title ||
+    !isOther ||
+    (first?.kind === 'node' && wordsOfNode(first.node) === title) ||
+    slides[0]?.settings['layout']
+  )
     return slides;
   const lines = [
     textOf(settings, 'subtitle'),

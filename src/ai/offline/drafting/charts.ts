@@ -37,7 +37,11 @@ function isWhole(values: readonly string[], locale: string): boolean {
   return values.every((value) => value.endsWith('%')) && Math.abs(sum - 100) <= 1;
 }
 
-function chartOf(table: string[][], material: Material, { title, locale, ...context }: Parameters<Form>[1]): Draft | null {
+function chartOf(
+  table: string[][],
+  material: Material,
+  { title, locale, ...context }: Parameters<Form>[1],
+): Draft | null {
   const [header = [], ...all] = table;
   const [last] = all.slice(-1);
   const total = last && isTotal(last[0] ?? '') ? last : undefined;
@@ -49,7 +53,8 @@ function chartOf(table: string[][], material: Material, { title, locale, ...cont
   const isOverTime = rows.every(([label = '']) => isDated(label, locale));
   const isByTime = columns.every(({ name }) => isDated(name, locale));
   const [only] = columns.length === 1 ? columns : [];
-  const isOneThing = isByTime || (only ? !isOfManyThings(header, locale) : isOverTime && areComparable(columns, locale));
+  const isOneThing =
+    isByTime || (only ? !isOfManyThings(header, locale) : isOverTime && areComparable(columns, locale));
   if (!isOneThing) return null;
   const labels = rows.map(([label = '']) => label);
   const sum = total?.slice(1).join(' · ');
@@ -95,6 +100,8 @@ const isOfManyThings = ([first = '', second = '']: string[], locale: string) =>
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 function areComparable(columns: readonly { values: string[] }[], locale: string): boolean {
-  const largest = columns.map(({ values }) => Math.max(...values.map((value) => Math.abs(readNumber(value, locale)!.value))));
+  const largest = columns.map(({ values }) =>
+    Math.max(...values.map((value) => Math.abs(readNumber(value, locale)!.value))),
+  );
   return Math.max(...largest) <= LARGEST_RATIO * Math.min(...largest);
 }

@@ -38,12 +38,15 @@ const hasFigure = (text: string) => /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/.test(
 
 /** What is said first below a heading, or the first figure; whole, or not at all. */
 function assertionOf({ title, material, parts }: Section): string {
-  const rows = material.tables.flatMap(([, ...body]) => body.map(([label = '', ...cells]) => joined(label, cells.join(' · '))));
+  const rows = material.tables.flatMap(([, ...body]) =>
+    body.map(([label = '', ...cells]) => joined(label, cells.join(' · '))),
+  );
   const texts = [...sentencesIn(material), ...rows].filter((text) => [...text].length <= SUMMARY.length);
   const first = texts.find(hasFigure) ?? texts[0];
   if (first === undefined) return parts.map(assertionOf).find(Boolean) ?? '';
   const second = texts.find((text) => text !== first && texts.indexOf(text) > texts.indexOf(first));
-  const both = second && `${first.replace(/[.。;]$/u, '')}; ${second}`;
+  const stop = /\p{Script=Han}/u.test(first) ? '。' : '. ';
+  const both = second && `${first.replace(/[.。;]$/u, '')}${stop}${second}`;
   const said = both && [...both].length <= SUMMARY.length ? both : first;
   return said === title ? '' : said.replace(/[.。]$/u, '');
 }

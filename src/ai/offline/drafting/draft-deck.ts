@@ -32,7 +32,10 @@ export function draftDeck({ prompt, title, slides: wanted, locale }: DeckRequest
   const name = title ?? (outline.title || said('draft', locale));
   const { opening, sections } = sectionsOf(outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
-  const body = sections.reduce<Draft[]>((drafts, section) => [...drafts, ...chapter(section, drafts, sections, locale)], []);
+  const body = sections.reduce<Draft[]>(
+    (drafts, section) => [...drafts, ...chapter(section, drafts, sections, locale)],
+    [],
+  );
   const values = body.length === 1 ? valuesOf(sections[0]!, body[0]!, locale) : [];
   const slides = [opening, ...agendaOf(sections, body, locale), ...body, ...values, ...closing(sections, body, locale)];
   return { title: clipText(title ?? String(opening.content['title']), 200), slides: shortenedTo(slides, wanted) };
@@ -61,7 +64,9 @@ function sectionsOf({ title, before, sections, facts }: Outline, name: string, l
   const { tables, points } = before;
   const term = tables.length > 0 && points.length === 0 ? 'keyFigures' : 'keyPoints';
   const isEmpty = [lead, points, tables, before.codes, before.quotes].every((list) => list.length === 0);
-  const own: Section[] = isEmpty ? [] : [{ title: said(term, locale), material: { ...before, lead, notes: [] }, parts: [] }];
+  const own: Section[] = isEmpty
+    ? []
+    : [{ title: said(term, locale), material: { ...before, lead, notes: [] }, parts: [] }];
   return { opening, sections: [...own, ...factSections(facts, locale), ...gathered(sections, locale)] };
 }
 
@@ -78,7 +83,9 @@ function factSections(facts: string[][], locale: string): Section[] {
   const found = sentences.map((sentence) => ({ sentence, figures: figuresIn(sentence, locale) }));
   const figures = found.flatMap(({ sentence, figures: all }): Point[] => {
     if (!all) return [];
-    return all.length === 1 ? [point(sentence)] : all.map(({ value, label }) => ({ head: value, body: label, below: [] }));
+    return all.length === 1
+      ? [point(sentence)]
+      : all.map(({ value, label }) => ({ head: value, body: label, below: [] }));
   });
   if (figures.length < 2) return sentences.length === 0 ? [] : [pointsSection(sentences, locale)];
   const inFigures = found.flatMap(({ sentence, figures: all }) => (all ? [sentence] : []));
@@ -103,7 +110,16 @@ function gathered(sections: Section[], locale: string): Section[] {
   const made: Section[] = [];
   let run: Section[] = [];
   const end = () => {
-    made.push(...(run.length < BARE ? run : [sectionOf(said('keyPoints', locale), run.map(({ title }) => point(title)))]));
+    made.push(
+      ...(run.length < BARE
+        ? run
+        : [
+            sectionOf(
+              said('keyPoints', locale),
+              run.map(({ title }) => point(title)),
+            ),
+          ]),
+    );
     run = [];
   };
   for (const section of sections) {
@@ -134,9 +150,7 @@ function chapter(section: Section, before: Draft[], all: Section[], locale: stri
     slide_type: 'section',
     content: { number: String(number), title: section.title, ...(isLine && { subtitle: lead[0] }) },
   };
-  const own: Material = isDivided
-    ? { ...others, lead: isLine ? [] : lead, notes: [], sources: [] }
-    : section.material;
+  const own: Material = isDivided ? { ...others, lead: isLine ? [] : lead, notes: [], sources: [] } : section.material;
   const onDivider = { ...noMaterial(), lead: isLine ? lead : [], notes, sources };
   const drafts = isDivided ? [withNotes(finished(divider), [section.title], onDivider)] : [];
   const rest: Section = { title: section.title, material: own, parts: [] };

@@ -54,7 +54,9 @@ function partsOf({ title, material }: Section, place: Place): Part[] {
   const together = first && { ...first, lead, points };
   const isJoined =
     together && (points.length === 0 || (codes.length === 1 && objects.length === 1)) && holds(together, title, place);
-  const bare = isJoined ? [together, ...objects.slice(1)] : [...(isWordless(words) && first ? [] : [words]), ...objects];
+  const bare = isJoined
+    ? [together, ...objects.slice(1)]
+    : [...(isWordless(words) && first ? [] : [words]), ...objects];
   const parts = bare.flatMap((part) => splitUp({ title, material: part }, place));
   parts[0]!.material.notes = notes;
   for (const part of parts) part.material.sources = sources;
@@ -75,8 +77,13 @@ function splitUp(part: Part, place: Place): Part[] {
   if (isParticular(material, { ...place, title, used: [] })) return [titled];
   const { lead, points } = material;
   if (points.length === 0) return ofProse(titled);
-  if (points.some(({ below }) => below.length > MOST_BELOW)) return [...leadOf(titled), ...points.map((point) => ofPoint(point, title))];
-  if (points.length <= MOST_POINTS) return [...(lead.length > 1 ? leadOf(titled) : []), { ...titled, material: { ...material, lead: lead.slice(0, lead.length > 1 ? 0 : 1) } }];
+  if (points.some(({ below }) => below.length > MOST_BELOW))
+    return [...leadOf(titled), ...points.map((point) => ofPoint(point, title))];
+  if (points.length <= MOST_POINTS)
+    return [
+      ...(lead.length > 1 ? leadOf(titled) : []),
+      { ...titled, material: { ...material, lead: lead.slice(0, lead.length > 1 ? 0 : 1) } },
+    ];
   const count = Math.ceil(points.length / MOST_POINTS);
   const size = Math.ceil(points.length / count);
   const chunks = Array.from({ length: count }, (_, i) => points.slice(i * size, (i + 1) * size));
@@ -105,7 +112,9 @@ const leadOf = (part: Part): Part[] =>
 function ofProse(part: Part): Part[] {
   const { lead } = part.material;
   if (lead.join(' ').length <= 200) return [part];
-  const points = lead.flatMap((paragraph) => sentencesOf(paragraph)).map((text): Point => ({ head: text, body: '', below: [] }));
+  const points = lead
+    .flatMap((paragraph) => sentencesOf(paragraph))
+    .map((text): Point => ({ head: text, body: '', below: [] }));
   if (points.length < 2) return [part];
   return splitUp({ ...part, material: { ...part.material, lead: [], points } }, { locale: 'en', used: [] });
 }

@@ -33,7 +33,10 @@ export function draftTopic(
   const { subtitle, asks, aspects } = frameIn(locale);
   const length = count ?? USUAL;
   const hasAgenda = length >= AGENDA_FROM;
-  const sides = Array.from({ length: Math.max(0, length - (hasAgenda ? 3 : 2)) }, (_, i) => aspects[i % aspects.length]!);
+  const sides = Array.from(
+    { length: Math.max(0, length - (hasAgenda ? 3 : 2)) },
+    (_, i) => aspects[i % aspects.length]!,
+  );
   const shown = sides.map((aspect, i) => SHAPES[i % SHAPES.length]!(aspect, asks));
   const names = [...new Set(sides.map(({ name }) => name))];
   const opening: Draft = { slide_type: 'title', content: { title: topic, subtitle } };

@@ -18,7 +18,10 @@ const otherTexts = ({ tables, codes, sources }: Material): string[] => [
 
 /** What of a text is compared: its words and numbers, each letter of scripts without spaces. */
 export const partsOfText = (text: string): string[] =>
-  text.normalize('NFKC').toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
 
 /** Most characters of speaker notes: room is left for those of slides that a shorter deck drops. */
 const NOTES = 4_000;

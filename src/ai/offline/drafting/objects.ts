@@ -72,8 +72,6 @@ function figuresOf({ points }: Material, locale: string): Figure[] | null {
   return found.length > 0 && found.every((figure) => figure !== null) ? found : null;
 }
 
-const STATS_LAYOUTS = ['row', 'split'];
-
 export const figures: Form = (material, context) => {
   const items = figuresOf(material, context.locale);
   const [only] = items ?? [];
@@ -84,10 +82,8 @@ export const figures: Form = (material, context) => {
     const content = { eyebrow: title, value: only.value, title: only.label, ...(body && { body }) };
     return { slide_type: 'bigNumber', content };
   }
-  const times = used.filter((key) => key === 'stats').length;
-  const layout = items.length > 4 ? 'grid' : STATS_LAYOUTS[times % STATS_LAYOUTS.length];
-  const content = { title, items, ...subtitleOf(material, context), ...(times > 0 && { layoutVariant: layout }) };
-  return { slide_type: 'stats', content };
+  const layout = used.at(-1) === 'stats' ? { layoutVariant: 'split' } : {};
+  return { slide_type: 'stats', content: { title, items, ...subtitleOf(material, context), ...layout } };
 };
 
 /** Tiles for figures about which nothing else is said. */

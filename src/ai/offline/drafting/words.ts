@@ -26,8 +26,10 @@ export const actions: Form = (material, context) => {
   return { slide_type: 'nextSteps', content: { title, items, ...subtitleOf(material, context) } };
 };
 
-const BEFORE = /before|today|old\b|now\b|as is|vorher|bisher|heute|\balt\b|avant|aujourd|antes|hoy|prima|oggi|voor|之前|以前|今天|現在/iu;
-const AFTER = /after|tomorrow|new\b|then\b|to be|nachher|künftig|morgen|\bneu\b|après|demain|después|mañana|dopo|domani|\bna\b|之后|以后|今後/iu;
+const BEFORE =
+  /before|today|old\b|now\b|as is|vorher|bisher|heute|\balt\b|avant|aujourd|antes|hoy|prima|oggi|voor|之前|以前|今天|現在/iu;
+const AFTER =
+  /after|tomorrow|new\b|then\b|to be|nachher|künftig|morgen|\bneu\b|après|demain|después|mañana|dopo|domani|\bna\b|之后|以后|今後/iu;
 
 export const sides: Form = (material, context) => {
   const [one, other] = material.points;
@@ -62,7 +64,9 @@ export const themes: Form = (material, context) => {
   if (points.length < 3 || points.length > 5 || !areThemes(points)) return null;
   const items = points.map(({ head, body, below }) => ({
     title: head,
-    ...((body || below.length === 1) && { body: capital([body, ...(below.length === 1 ? below : [])].filter(Boolean).join('. ')) }),
+    ...((body || below.length === 1) && {
+      body: capital([body, ...(below.length === 1 ? below : [])].filter(Boolean).join('. ')),
+    }),
     ...(below.length > 1 && { points: below.map((text) => ({ text })) }),
   }));
   const layout = context.used.includes('pillars') ? { layoutVariant: 'cards' } : {};
@@ -87,7 +91,10 @@ export const bullets: Form = (material, context) => {
     ...(below.length > 1 && { points: below.map((text) => ({ text })) }),
   }));
   const layout = ordered ? { layoutVariant: 'numbered' } : {};
-  return { slide_type: 'bullets', content: { title: context.title, items, ...subtitleOf(material, context), ...layout } };
+  return {
+    slide_type: 'bullets',
+    content: { title: context.title, items, ...subtitleOf(material, context), ...layout },
+  };
 };
 
 /** Points of a sentence or two: the first clause, and the rest below. */

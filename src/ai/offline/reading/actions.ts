@@ -13,7 +13,10 @@ const NAME = String.raw`(?:(?:Mr|Ms|Mrs|Dr|Herrn?|Frau)\.?\s)?\p{Lu}[\p{L}’'-]
 const NAMES = String.raw`${NAME}(?:(?:,\s${NAME})*,?\s(?:and|und|et|y|e|en|&)\s${NAME})?`;
 const SOMEBODY = new RegExp(`^(?:${NAMES})$|^\\p{Script=Han}{2,4}$`, 'u');
 /** Somebody, and what they do. */
-const WHO = new RegExp(String.raw`^(?<who>${NAMES})\s(?<helper>to\s|will\s|(?=(?:wird|soll|muss)\s))?(?<what>\p{Ll}.+)$`, 'u');
+const WHO = new RegExp(
+  String.raw`^(?<who>${NAMES})\s(?<helper>to\s|will\s|(?=(?:wird|soll|muss)\s))?(?<what>\p{Ll}.+)$`,
+  'u',
+);
 /** Words that end like verbs of English or German; an article behind them tells `Anna asks the` from `Send offers to`. */
 const VERB = /^\p{Ll}{2,}(?:s|t)\s/u;
 const VERB_AND_ARTICLE =
@@ -64,7 +67,9 @@ function whoIn(rest: string): { who: string; what: string; isSure: boolean; isLi
   const { who, helper, what = '' } = WHO.exec(rest)?.groups ?? {};
   if (who === undefined) return null;
   const isSure =
-    helper !== undefined || /^(?:Mr|Ms|Mrs|Dr|Herrn?|Frau)\b|\s(?:and|und|&)\s/u.test(who) || VERB_AND_ARTICLE.test(what);
+    helper !== undefined ||
+    /^(?:Mr|Ms|Mrs|Dr|Herrn?|Frau)\b|\s(?:and|und|&)\s/u.test(who) ||
+    VERB_AND_ARTICLE.test(what);
   return { who, what, isSure, isLikely: VERB.test(what) };
 }
 

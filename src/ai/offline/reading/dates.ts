@@ -14,7 +14,10 @@ function namesIn(locale: string): { months: string[]; days: string[] } {
     for (let day = 1; day <= 7; day++) days.push(format.format(Date.UTC(2024, 0, day)));
   }
   const named = (names: string[]) =>
-    [...new Set(names)].filter((name) => /\p{L}/u.test(name)).sort((a, b) => b.length - a.length).map(escaped);
+    [...new Set(names)]
+      .filter((name) => /\p{L}/u.test(name))
+      .sort((a, b) => b.length - a.length)
+      .map(escaped);
   return { months: named(months), days: named(days) };
 }
 
@@ -30,7 +33,7 @@ function known(locale: string): string {
 
 /** `end of`, `Mitte`, `début`, which belong to the date. */
 const PART =
-  "(?:(?:the )?(?:beginning|middle|end) of |early |mid-? ?|late |next |Anfang |Mitte |Ende |début |mi-|fin |principios de |mediados de |finales de |fine |fim de |eind )?";
+  '(?:(?:the )?(?:beginning|middle|end) of |early |mid-? ?|late |next |Anfang |Mitte |Ende |début |mi-|fin |principios de |mediados de |finales de |fine |fim de |eind )?';
 
 function patternOf(locale: string): string {
   const { months, days } = namesIn(locale);
@@ -64,8 +67,10 @@ const patterns = new Map<string, Patterns>();
 const MOST_KEPT = 50;
 
 /** Words before a date that only say that it is one, and those that are part of what it says. */
-const BY = "by|due|on|in|at|bis zum|bis|am|im|d'ici le|d’ici le|d'ici|avant le|le|en|el|il|entro il|entro|até|op|in de|在|于";
-const AFTER = "before|until|till|from|after|vor|ab|avant|à partir de|antes del?|hasta el|para el|a partir de|dal|voor|vanaf";
+const BY =
+  "by|due|on|in|at|bis zum|bis|am|im|d'ici le|d’ici le|d'ici|avant le|le|en|el|il|entro il|entro|até|op|in de|在|于";
+const AFTER =
+  'before|until|till|from|after|vor|ab|avant|à partir de|antes del?|hasta el|para el|a partir de|dal|voor|vanaf';
 
 function patternsOf(locale: string): Patterns {
   const found = patterns.get(locale);

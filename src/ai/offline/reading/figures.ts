@@ -28,7 +28,11 @@ const ALL = new RegExp(`(?<![\\p{L}\\d.,:/+-](?<!\\p{Lo}))${FIGURE}`, 'gu');
 
 /** Whether it has a sign of money, a share or a power of ten, or at least four digits: hardly a number of a thing. */
 const isWeighty = (value: string) =>
-  /[%‰\p{Sc}×万億亿萬만억]|\d\s?(?:x|pp|\p{L}+\.?)$|^(?:USD|EUR|GBP|CHF)/u.test(value) || value.replace(/\D/g, '').length > 3;
+  /[%‰\p{Sc}×万億亿萬만억]|\d\s?(?:x|pp|\p{L}+\.?)$|^(?:USD|EUR|GBP|CHF)/u.test(value) ||
+  value.replace(/\D/g, '').length > 3;
+
+/** A value whose number and unit are not parted by the end of a line. */
+const tied = (value: string) => value.trim().replace(/\s/g, '\u00A0');
 
 const capital = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 const size = (text: string) => [...text].length;
@@ -45,13 +49,16 @@ export function asFigure(point: Point, locale: string): Figure | null {
 /** `Label: figure and more`, or `figure: label`. */
 function labelled({ head, body }: Point, locale: string): Figure | null {
   if (!body) return null;
-  if (isWhole(head) && !isDated(head, locale)) return { value: head, label: capital(body) };
+  if (isWhole(head) && !isDated(head, locale)) return { value: tied(head), label: capital(body) };
   const [, value, rest = ''] = LEADING.exec(body) ?? [];
   if (value === undefined || isDated(body, locale)) return null;
-  if (!rest) return { value: value.trim(), label: capital(head) };
-  const whole = body.replace(/[.。]$/, '');
-  if (size(whole) <= VALUE && !/[,;]/.test(rest)) return { value: whole, label: capital(head) };
-  return { value: value.trim(), label: capital(head), body: capital(rest.replace(/^[,;–—-]\s*/, '')) };
+  const more = rest.replace(/[.。]$/, '');
+  if (!more) return { value: tied(value), label: capital(head) };
+  return {
+    value: tied(value),
+    label: capital(head),
+    body: /^[,;–—]/.test(more) ? capital(more.replace(/^[,;–—]\s*/, '')) : more,
+  };
 }
 
 const isWhole = (text: string) => LEADING.exec(text)?.[2] === '';
@@ -59,7 +66,8 @@ const isWhole = (text: string) => LEADING.exec(text)?.[2] === '';
 function inSentence(sentence: string, locale: string): Figure | null {
   const text = sentence.replace(/[.。]$/u, '');
   const [, value, label = ''] = LEADING.exec(text) ?? [];
-  if (value !== undefined && size(label) > 1 && !isDated(text, locale)) return { value: value.trim(), label: capital(label) };
+  if (value !== undefined && size(label) > 1 && !isDated(text, locale))
+    return { value: tied(value), label: capital(label) };
   const change = changeIn(text);
   if (change) return change;
   const dates = datesIn(text, locale);
@@ -67,7 +75,7 @@ function inSentence(sentence: string, locale: string): Figure | null {
     ({ 0: found, index }) => isWeighty(found) && !dates.some(([from, to]) => index < to && from < index + found.length),
   );
   if (!first || others.length > 0) return null;
-  return size(text) <= LABEL ? { value: first[0].trim(), label: text } : null;
+  return size(text) <= LABEL ? { value: tied(first[0]), label: text } : null;
 }
 
 const BETWEEN = new RegExp(`^(?:${FROM}\\s?)?(${FIGURE})\\s?${TO}\\s?(${FIGURE})`, 'u');
@@ -79,14 +87,13 @@ function changeIn(text: string): Figure | null {
   const { subject = '', rest = '', up, eastUp } = CHANGE.exec(text)?.groups ?? {};
   if (!subject) return null;
   const between = BETWEEN.exec(rest);
-  const [, one = '', other = ''] = between ?? [];
+  const other = between?.[2] ?? '';
   const isFrom = BEGINS_FROM.test(rest);
   const label = capital(subject.trim());
-  const fromTo = `${one} → ${other}`;
-  if (between && isFrom && size(fromTo) <= VALUE) return { value: fromTo, label, body: text };
+  if (between && isFrom) return { value: tied(other), label, body: text };
   const [, amount] = BY_AMOUNT.exec(rest) ?? [];
-  if (amount === undefined || isFrom) return between ? { value: other, label, body: text } : null;
-  return { value: `${up || eastUp ? '+' : '−'}${amount.replace(/^[+−-]\s?/, '')}`, label, body: text };
+  if (amount === undefined || isFrom) return null;
+  return { value: `${up || eastUp ? '+' : '−'}${tied(amount.replace(/^[+−-]\s?/, ''))}`, label, body: text };
 }
 
 /** Figures of a sentence that lists several: `12,000 square metres, 14 docks and room for 9,500 pallets`. */
@@ -108,7 +115,7 @@ function partFigure(part: string, locale: string): Figure | null {
   const [figure] = found;
   if (!figure || found.length > 1 || datesIn(part, locale).length > found.length) return null;
   if (datesIn(part, locale).some(([from, to]) => figure.index >= from && figure.index < to)) return null;
-  const value = figure[0].trim();
+  const value = tied(figure[0]);
   const label = figure.index === 0 ? part.slice(figure[0].length).trim() : part;
   return size(label) > 1 && size(label) <= LABEL && size(value) <= VALUE ? { value, label: capital(label) } : null;
 }

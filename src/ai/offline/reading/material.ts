@@ -49,7 +49,10 @@ function typed(text: string): string {
   const plain = text.replace(/\r\n?/g, '\n');
   const habits = plain
     .replace(/^([ \t]*)[•‣◦·](?=[ \t]*\S)[ \t]*/gm, '$1- ')
-    .replace(/^([ \t]*)(?:(\d{1,2})[、．]|[一二三四五六七八九十]{1,3}[、．.])[ \t]*/gm, (_, indent: string, number?: string) => `${indent}${number ?? 1}. `)
+    .replace(
+      /^([ \t]*)(?:(\d{1,2})[、．]|[一二三四五六七八九十]{1,3}[、．.])[ \t]*/gm,
+      (_, indent: string, number?: string) => `${indent}${number ?? 1}. `,
+    )
     .replace(/\n(?=[^\s#>|`~*+-][^\n]{0,58}[:：][ \t]*\n)/g, '\n\n')
     .replace(new RegExp(`\\n(?=${NOTES.source.slice(1, -1)}|${SOURCE.source.slice(1, -1)})`, 'giu'), '\n\n');
   if (habits === plain || !/```|~~~/.test(plain)) return habits;
@@ -152,7 +155,10 @@ function readQuote(material: Material, node: Of<'blockquote'>): void {
   const lines = node.children.flatMap((child) => {
     if (child.type === 'code' || child.type === 'table') readBlock(material, child);
     else if (child.type === 'list')
-      return child.children.map((item) => `- ${item.children.map(textOf).join('\n')}`).join('\n').split('\n');
+      return child.children
+        .map((item) => `- ${item.children.map(textOf).join('\n')}`)
+        .join('\n')
+        .split('\n');
     else return textOf(child).split('\n');
     return [];
   });

@@ -13,8 +13,19 @@ export function enumerated(text: string): { before: string; items: string[] } | 
     starts.push({ from, to: from + found[0].length });
   }
   if (starts.length < 2) return null;
-  const items = starts.map(({ to }, i) => text.slice(to, starts[i + 1]?.from).trim().replace(/[;；]$/, ''));
-  return { before: text.slice(0, starts[0]!.from).trim().replace(/[:：]$/, ''), items };
+  const items = starts.map(({ to }, i) =>
+    text
+      .slice(to, starts[i + 1]?.from)
+      .trim()
+      .replace(/[;；]$/, ''),
+  );
+  return {
+    before: text
+      .slice(0, starts[0]!.from)
+      .trim()
+      .replace(/[:：]$/, ''),
+    items,
+  };
 }
 
 /** Sentences of a text; a short word or number before a full stop is an abbreviation or a date. */
@@ -37,7 +48,12 @@ export function labelledList(sentence: string): { label: string; items: string[]
 /** The first part of a text of at most `most` characters that ends with a clause; null where there is none. */
 export function splitClause(text: string, most: number): [head: string, rest: string] | null {
   const head = text.slice(0, most + 1);
-  for (const end of [/^.*[.!?](?=\s)|^.*[。！？]/su, /^.*[:;](?=\s)|^.*[：；]/su, /^.*(?=\s[–—-]\s)/su, /^.*,(?=\s)|^.*[，、]/su]) {
+  for (const end of [
+    /^.*[.!?](?=\s)|^.*[。！？]/su,
+    /^.*[:;](?=\s)|^.*[：；]/su,
+    /^.*(?=\s[–—-]\s)/su,
+    /^.*,(?=\s)|^.*[，、]/su,
+  ]) {
     const [found] = end.exec(head) ?? [];
     if (found && [...found].length >= 8 && found.length < text.length)
       return [found.trim().replace(/[,;:，、；：]$/u, ''), text.slice(found.length).replace(/^\s*[–—-]?\s*/, '')];
