@@ -93,6 +93,11 @@ describe('what an outline says becomes', () => {
     expect(slideTitled(PROMPTS['german']!.prompt, 'Ausgangslage', 'de')?.content['items']).toContainEqual({
       ...{ value: '1,2\u00A0Mio.\u00A0€', label: 'Mietkosten' },
     });
+    expect(slideTitled(PROMPTS['agenda']!.prompt, 'Investments')?.content['items']).toEqual([
+      { value: '€1.2m', label: 'New press', body: 'In operation from May' },
+      { value: '€380,000', label: 'Solar roof', body: 'Pays back in eight years' },
+      { value: '€90,000', label: 'Software for planning (a year)' },
+    ]);
     expect(slideTitled(PROMPTS['chinese']!.prompt, '主要数据', 'zh')?.content['items']).toContainEqual({
       ...{ value: '21万', label: '到馆人次' },
     });

@@ -15,6 +15,8 @@ export interface Figure {
 const VALUE = 14;
 const LABEL = 50;
 const BODY = 100;
+/** Longest words behind a number that are the unit of its label: `7 months`, `4.6 of 5`. */
+const UNIT_WORDS = 20;
 
 const DIGITS = String.raw`\d(?:[\d.,'’\u00A0\u202F]*\d)?`;
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|CNY|SEK)\s)`;
@@ -54,11 +56,10 @@ function labelled({ head, body }: Point, locale: string): Figure | null {
   if (value === undefined || isDated(body, locale)) return null;
   const more = rest.replace(/[.。]$/, '');
   if (!more) return { value: tied(value), label: capital(head) };
-  return {
-    value: tied(value),
-    label: capital(head),
-    body: /^[,;–—]/.test(more) ? capital(more.replace(/^[,;–—]\s*/, '')) : more,
-  };
+  const isUnit = size(more) <= UNIT_WORDS && !/^[,;–—]/.test(more);
+  if (isUnit)
+    return { value: tied(value), label: /^\p{Lo}/u.test(head) ? `${head}（${more}）` : `${capital(head)} (${more})` };
+  return { value: tied(value), label: capital(head), body: capital(more.replace(/^[,;–—]\s*/, '')) };
 }
 
 const isWhole = (text: string) => LEADING.exec(text)?.[2] === '';
