@@ -10,6 +10,8 @@ export type Inline = Of<'paragraph'>['children'][number];
 
 const GITHUB = gfm({ singleTilde: false });
 const GITHUB_NODES = gfmFromMarkdown();
+/** What tables, footnotes, tasks, strikethrough and bare addresses have; without it a text is parsed twice as quickly. */
+const GITHUB_MARK = /[|~@]|:-|-:|\[(?:\^|[ \tx]\])|www\.|https?:/i;
 
 /** What takes quadratic time within lines, and what people who type an outline hardly mean. */
 const BLOCKS_ONLY = {
@@ -43,7 +45,11 @@ export const parseBlocks = (text: string): Node[] => parse(text, [BLOCKS_ONLY]);
 
 function parse(text: string, more: object[]): Node[] {
   if (TOO_DEEP.test(text)) throw new UnreadableMarkdown('Lists and quotes stand within each other more than 30 times.');
-  return fromMarkdown(text, { extensions: [GITHUB, ...more], mdastExtensions: [GITHUB_NODES] }).children;
+  const isGithub = GITHUB_MARK.test(text);
+  return fromMarkdown(text, {
+    extensions: isGithub ? [GITHUB, ...more] : more,
+    mdastExtensions: isGithub ? [GITHUB_NODES] : [],
+  }).children;
 }
 
 /** Longest line whose marks are read, in characters; the marks of longer ones stay. */

@@ -28,7 +28,7 @@ describe('the source of a deck', () => {
     expect(answer.headers['content-disposition']).toBe(
       `attachment; filename="?ber uns Q3 2027.md"; filename*=UTF-8''%C3%9Cber%20uns%20Q3%202027.md`,
     );
-    const read = readMarkdown(answer.text);
+    const read = readMarkdown(answer.text, catalogue);
     expect(read).toMatchObject({ title: 'Über uns: "Q3"/2027', locale: 'de-CH', leftOut: [] });
     expect(read.style).toEqual(expect.any(String));
     expect(read.slides.map(({ own, notes }) => ({ slide_type: own?.slideType, content: own?.content, notes }))).toEqual(
@@ -53,7 +53,7 @@ describe('the source of a deck', () => {
     const { body } = await tenant.post('/v1/decks', { title: '...' }).expect(201);
     const answer = await tenant.get(`/v1/decks/${(body as { id: string }).id}/source`).expect(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename=deck.md');
-    expect(readMarkdown(answer.text).slides).toEqual([]);
+    expect(readMarkdown(answer.text, catalogue).slides).toEqual([]);
   });
 
   it.each(['pptx', '', 'MD', 'md&format=json', 'constructor'])('is refused as %p', async (format) => {

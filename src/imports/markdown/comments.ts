@@ -50,6 +50,6 @@ export function readComment(text: string): Comment {
   return { kind: 'notes', text: unescapedNotes(text) };
 }
 
-/** Notes as they stand in a comment, which must not end too soon. */
-export const escapedNotes = (notes: string) => notes.replace(/-(\\*)(?=-(?:!?)>|>)/g, '-$1\\');
-const unescapedNotes = (text: string) => text.replace(/-(\\*)\\(?=-(?:!?)>|>)/g, '-$1');
+/** Notes as they stand in a comment, which must not end too soon: `-->` and `--!>` as `--\>` and `--\!>`. */
+export const escapedNotes = (notes: string) => notes.replace(/-(\\*)(?=!?>)/g, '-$1\\');
+const unescapedNotes = (text: string) => text.replace(/-(\\*)\\(?=!?>)/g, '-$1');

@@ -4,8 +4,11 @@ import { queueRefusal } from '../../http/errors/queue-refusal.js';
 import { QueueFull } from '../../workers/fair-queue.js';
 import { programAt } from '../../workers/program-at.js';
 import { WorkerDied, WorkerPool, WorkerTimedOut } from '../../workers/worker-pool.js';
+import { catalogue } from '../../templates/catalogue/index.js';
+import type { Fields } from '../../templates/define/template.js';
 import type { SourceDeck } from '../source-deck.js';
 import type { write, Writing } from './markdown.program.js';
+import type { Templates } from './own/form.js';
 
 type WrittenPart = ReturnType<typeof write>;
 
@@ -13,6 +16,14 @@ const unavailable = () => new Unavailable('Writing Markdown');
 
 /** Texts of a workspace that may wait. */
 const MAX_WAITING = 20;
+
+/** What threads are told of the templates, without functions: to load them takes most of a second of processor time. */
+const TEMPLATES: Templates = new Map(
+  [...catalogue.values()].map(({ key, fields }) => [
+    key,
+    { key, fields: JSON.parse(JSON.stringify(fields)) as Fields },
+  ]),
+);
 
 /**
  * Reads and writes decks as Markdown in threads that are killed when they take too long. A workspace uses one of the two at a
@@ -41,7 +52,12 @@ export class MarkdownReader implements OnApplicationShutdown {
    */
   async read(workspaceId: string, text: string): Promise<SourceDeck> {
     const refusal = () => new InvalidInput('file: The Markdown takes too long to read; send it in parts.');
-    const read = await this.call<{ deck: SourceDeck } | { problem: string }>('read', text, workspaceId, refusal);
+    const read = await this.call<{ deck: SourceDeck } | { problem: string }>(
+      'read',
+      { text, templates: TEMPLATES },
+      workspaceId,
+      refusal,
+    );
     if ('problem' in read) throw new InvalidInput(`file: ${read.problem}`);
     return read.deck;
   }
@@ -65,7 +81,7 @@ export class MarkdownReader implements OnApplicationShutdown {
   /** Some slides, as natural Markdown unless that takes too long. */
   private async writePart(workspaceId: string, json: string, from: number): Promise<WrittenPart> {
     const slow = new Unavailable('Writing Markdown');
-    const writing = (isNatural: boolean): Writing => ({ json, from, isNatural });
+    const writing = (isNatural: boolean): Writing => ({ json, from, isNatural, templates: TEMPLATES });
     try {
       return await this.call<WrittenPart>('write', writing(true), workspaceId, () => slow);
     } catch (error) {

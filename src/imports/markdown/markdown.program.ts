@@ -1,5 +1,6 @@
 import { workAfterOthers } from '../../workers/low-priority.js';
 import type { SourceDeck } from '../source-deck.js';
+import type { Templates } from './own/form.js';
 import { joinSlides, writeSlides } from './own/write-markdown.js';
 import { readMarkdown } from './read-markdown.js';
 import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
@@ -14,9 +15,15 @@ workAfterOthers();
  */
 
 /** A file that was read, or the sentence that says why it was not: errors lose their class on their way. */
-export function read(text: string): { deck: SourceDeck } | { problem: string } {
+export function read({
+  text,
+  templates,
+}: {
+  text: string;
+  templates: Templates;
+}): { deck: SourceDeck } | { problem: string } {
   try {
-    return { deck: readMarkdown(text) };
+    return { deck: readMarkdown(text, templates) };
   } catch (error) {
     if (error instanceof UnreadableMarkdown) return { problem: error.message };
     throw error;
@@ -38,16 +45,17 @@ export interface Writing {
   json: string;
   from: number;
   isNatural: boolean;
+  templates: Templates;
 }
 
 /** The slides of one call, and where the next one begins; null after the last. */
-export function write({ json, from, isNatural }: Writing): { slides: string[]; next: number | null } {
+export function write({ json, from, isNatural, templates }: Writing): { slides: string[]; next: number | null } {
   const { slides } = JSON.parse(json) as StoredDeck;
   const next = from + SLIDES_OF_A_CALL;
   const written = slides
     .slice(from, next)
     .map(({ slide_type: slideType, content, notes }) => ({ slideType, content, notes }));
-  return { slides: writeSlides(written, isNatural), next: next < slides.length ? next : null };
+  return { slides: writeSlides(written, templates, isNatural), next: next < slides.length ? next : null };
 }
 
 /** The file of a deck and its slides. */

@@ -35,8 +35,8 @@ const NO_PARAGRAPH = /^(?:\s|[-*+>|<#]|\d{1,9}[.)]\s|!\[|:::)|\|\s*$/;
 
 /**
  * Cuts a text into parts. What can be told by its lines alone is no Markdown any more: rules between slides with their
- * front matter, fenced code and comments at the margin, and the lines of pandoc and Slidev. Headings begin a part of their
- * own, as parsing takes more than linear time.
+ * front matter, fenced code and comments at the margin, and the lines of pandoc and Slidev. Headings, and blocks after a
+ * long stretch, begin a part of their own, as parsing takes more than linear time.
  */
 export function partsOf(text: string): Parts {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
@@ -80,7 +80,7 @@ export function partsOf(text: string): Parts {
         if (front) at = front.last;
       }
     } else {
-      if (HEADING.test(line) && !kept.at(-1)?.trim()) flush();
+      if (beginsStretch(line, kept)) flush();
       kept.push(line);
     }
   }
@@ -115,6 +115,19 @@ function beginningOf(lines: readonly string[]): Omit<Parts, 'parts'> & { next: n
 /** Whether what stands above a `---` is a paragraph of one line, which the `---` makes a heading. */
 const isHeading = (kept: readonly string[]) =>
   Boolean(kept.at(-1)?.trim()) && !kept.at(-2)?.trim() && !NO_PARAGRAPH.test(kept.at(-1)!);
+
+/** Lines from which on a stretch ends with its block. */
+const LONG_STRETCH = 200;
+/** An entry of a list at the margin, and a line of a list. */
+const ENTRY = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
+const LIST_LINE = /^(?:[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t])/;
+
+/** Whether what a line begins may be parsed without the lines before it, and better is. */
+function beginsStretch(line: string, kept: readonly string[]): boolean {
+  const before = kept.at(-1) ?? '';
+  if (kept.length < LONG_STRETCH) return HEADING.test(line) && !before.trim();
+  return before.trim() ? ENTRY.test(line) && LIST_LINE.test(before) : /^\S/.test(line);
+}
 
 interface Stretch {
   /** Null where it stays Markdown. */

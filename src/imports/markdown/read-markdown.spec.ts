@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { catalogue } from '../../templates/catalogue/index.js';
 import { LONGEST_MARKDOWN, readMarkdown } from './read-markdown.js';
 import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 
@@ -9,10 +10,12 @@ const fixtures = readdirSync(folder).filter((name) => name.endsWith('.markdown')
 /** A deck as JSON tells it, the bytes of pictures as lists. */
 const plain = (text: string): unknown =>
   JSON.parse(
-    JSON.stringify(readMarkdown(text), (_, value: unknown) => (value instanceof Uint8Array ? [...value] : value)),
+    JSON.stringify(readMarkdown(text, catalogue), (_, value: unknown) =>
+      value instanceof Uint8Array ? [...value] : value,
+    ),
   );
 
-const slidesOf = (text: string) => readMarkdown(text).slides;
+const slidesOf = (text: string) => readMarkdown(text, catalogue).slides;
 
 describe('a deck in the habits of others', () => {
   it.each(fixtures)('is read as it is meant: %s', (name) => {
@@ -86,7 +89,7 @@ it('loses no word of what stands on slides', () => {
 
 describe('what has no place', () => {
   const toldOf = (text: string) => {
-    const { slides, leftOut } = readMarkdown(text);
+    const { slides, leftOut } = readMarkdown(text, catalogue);
     return [...slides.flatMap((slide) => slide.leftOut), ...leftOut].map(({ what, text: words }) => [what, words]);
   };
 
@@ -174,7 +177,7 @@ describe('what has no place', () => {
 
   it('is told of variables beyond the most that a deck has, in a bounded number of entries', () => {
     const names = Array.from({ length: 500 }, (_, i) => `n${i}: x`);
-    const { variables, leftOut } = readMarkdown(`---\nvariables: {${names.join(', ')}}\n---\n\n# A`);
+    const { variables, leftOut } = readMarkdown(`---\nvariables: {${names.join(', ')}}\n---\n\n# A`, catalogue);
     expect([Object.keys(variables ?? {}).length, leftOut.length]).toEqual([50, 51]);
     expect(leftOut.at(-1)?.why).toContain('400 more');
   });
@@ -187,8 +190,8 @@ describe('what is refused', () => {
     ['lists in lists in lists', Array.from({ length: 50 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'), '60 times'],
     ['more slides than a deck has', '\n\n---\n\na'.repeat(1_200), 'more than 1000 slides'],
   ])('%s', (_, text, message) => {
-    expect(() => readMarkdown(text)).toThrow(UnreadableMarkdown);
-    expect(() => readMarkdown(text)).toThrow(message);
+    expect(() => readMarkdown(text, catalogue)).toThrow(UnreadableMarkdown);
+    expect(() => readMarkdown(text, catalogue)).toThrow(message);
   });
 });
 

@@ -5,6 +5,7 @@ import { readVariables, unusedSettings } from './deck-settings.js';
 import { Footnotes } from './footnotes.js';
 import { type Settings, textOf } from './front-matter.js';
 import { type Node, textOf as wordsOfNode } from '../../markdown/parse.js';
+import type { Templates } from './own/form.js';
 import { Definitions, Parser } from './parse.js';
 import { type Parts, partsOf } from './parts.js';
 import { wordsOf } from './plain-words.js';
@@ -27,7 +28,7 @@ const tooMany = () => new UnreadableMarkdown(`The file has more than ${MAX_SLIDE
  *
  * @throws UnreadableMarkdown when it is too long, nested too deeply, or has too many parts.
  */
-export function readMarkdown(text: string): SourceDeck {
+export function readMarkdown(text: string, templates: Templates): SourceDeck {
   if (text.length > LONGEST_MARKDOWN)
     throw new UnreadableMarkdown(`The file has ${text.length} characters; at most ${LONGEST_MARKDOWN} are read.`);
   const file = partsOf(text);
@@ -46,7 +47,7 @@ export function readMarkdown(text: string): SourceDeck {
   if (raw.length > MAX_SLIDES) throw tooMany();
   const withTitle = titleSlide(file, raw);
   const builders = withTitle.map((slide, index) => {
-    const builder = new SlideBuilder(index, { footnotes, lastCommentOnly: tool === 'slidev' });
+    const builder = new SlideBuilder(index, { footnotes, templates, lastCommentOnly: tool === 'slidev' });
     builder.build(slide);
     return builder;
   });

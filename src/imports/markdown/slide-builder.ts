@@ -5,6 +5,7 @@ import type { Footnotes } from './footnotes.js';
 import type { Settings } from './front-matter.js';
 import { HtmlReader } from './html-reader.js';
 import { readFlowchart } from './mermaid/read-flowchart.js';
+import type { Templates } from './own/form.js';
 import { readOwnSlide } from './own/own-slide.js';
 import type { Inline, Node, Of } from '../../markdown/parse.js';
 import { readPicture } from './pictures.js';
@@ -16,6 +17,7 @@ import { richOf } from './words.js';
 /** What is known of a file when its slides are built. */
 export interface Around {
   footnotes: Footnotes;
+  templates: Templates;
   /** Only the last comment of a slide is its notes (Slidev). */
   lastCommentOnly: boolean;
 }
@@ -58,7 +60,7 @@ export class SlideBuilder {
   }
 
   build({ settings, items }: RawSlide): SourceSlide {
-    const own = readOwnSlide(items);
+    const own = readOwnSlide(items, this.around.templates);
     if (!own) return this.buildByRules({ settings, items });
     const slide = this.buildByRules({ settings, items: own.others });
     for (const part of own.leftOut) this.leaveOut(part);

@@ -1,4 +1,7 @@
-import type { Content, Field, Fields } from '../../../templates/define/template.js';
+import type { Content, Field, Fields, Template } from '../../../templates/define/template.js';
+
+/** Templates by key, as far as Markdown needs to know them. */
+export type Templates = ReadonlyMap<string, Pick<Template, 'key' | 'fields'>>;
 
 /*
  * How the fields of a template stand in Markdown, by their descriptions alone:

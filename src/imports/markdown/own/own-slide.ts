@@ -1,4 +1,3 @@
-import { catalogue } from '../../../templates/catalogue/index.js';
 import { checkContent } from '../../../templates/define/check-content.js';
 import { isRecord } from '../../../templates/define/read-content.js';
 import type { Content } from '../../../templates/define/template.js';
@@ -6,7 +5,7 @@ import type { LeftOutPart, SourceSlide } from '../../source-deck.js';
 import { readComment } from '../comments.js';
 import { readSettings } from '../front-matter.js';
 import type { Item } from '../items.js';
-import { NoForm } from './form.js';
+import { NoForm, type Templates } from './form.js';
 import { readFields } from './read-fields.js';
 
 /** The words after a fence that holds a whole slide. */
@@ -31,12 +30,13 @@ export const namesTemplate = (item: Item | undefined): boolean =>
     : item?.kind === 'comment' && readComment(item.text).kind === 'template';
 
 /** The slide that the file carries as this service writes it, or as somebody did who knows its templates; null for any other. */
-export function readOwnSlide(items: readonly Item[]): OwnSlide | null {
+export function readOwnSlide(items: readonly Item[], templates: Templates): OwnSlide | null {
   const fence = items.find((item) => item.kind === 'code' && item.info === SLIDE_FENCE);
   if (fence?.kind === 'code')
     return readFence(
       fence.text,
       items.filter((item) => item !== fence),
+      templates,
     );
   const named = items.find((item) => item.kind === 'comment' && namesTemplate(item));
   if (named?.kind !== 'comment') return null;
@@ -45,16 +45,17 @@ export function readOwnSlide(items: readonly Item[]): OwnSlide | null {
   return readNatural(
     comment.settings,
     items.filter((item) => item !== named),
+    templates,
   );
 }
 
-function readFence(yaml: string, others: Item[]): OwnSlide {
+function readFence(yaml: string, others: Item[], templates: Templates): OwnSlide {
   const slide = readSettings(yaml);
   const refused = (why: string): OwnSlide => ({ others, leftOut: [{ what: 'slide as YAML', why, text: yaml }] });
   if (!slide) return refused('It is no YAML that can be read.');
   const { slide_type: slideType, speaker_notes: notes, ...fields } = slide;
   const content = isRecord(fields['content']) && Object.keys(fields).length === 1 ? fields['content'] : fields;
-  const problem = typeof slideType === 'string' ? problemOf(slideType, content) : 'It names no slide_type.';
+  const problem = typeof slideType === 'string' ? problemOf(templates, slideType, content) : 'It names no slide_type.';
   if (problem) return refused(problem);
   return {
     own: { slideType: slideType as string, content },
@@ -63,18 +64,18 @@ function readFence(yaml: string, others: Item[]): OwnSlide {
   };
 }
 
-function readNatural(settings: Content, items: Item[]): OwnSlide {
+function readNatural(settings: Content, items: Item[], templates: Templates): OwnSlide {
   const slideType = settings['template'] as string;
   const comments = items.filter(({ kind }) => kind === 'comment');
   const rest = items.filter(({ kind }) => kind !== 'comment');
   const refused = (why: string): OwnSlide => ({
     ...{ others: items, leftOut: [{ what: 'template', why: `"${slideType.slice(0, 60)}": ${why}` }] },
   });
-  const template = catalogue.get(slideType);
+  const template = templates.get(slideType);
   if (!template) return refused('There is none of this name.');
   try {
-    const content = readFields(template, rest, settings);
-    const problem = problemOf(slideType, content);
+    const content = readFields(template.fields, rest, settings);
+    const problem = problemOf(templates, slideType, content);
     if (problem) return refused(problem);
     const [only, ...more] = comments;
     const isNotes = only?.kind === 'comment' && more.length === 0 && readComment(only.text).kind === 'notes';
@@ -95,8 +96,8 @@ function notesOf(text: string): string {
   return comment.kind === 'notes' ? comment.text : '';
 }
 
-function problemOf(slideType: string, content: Content): string | undefined {
-  const template = catalogue.get(slideType);
+function problemOf(templates: Templates, slideType: string, content: Content): string | undefined {
+  const template = templates.get(slideType);
   if (!template) return `There is no template "${slideType.slice(0, 60)}".`;
   return checkContent(template, content, () => undefined)[0];
 }

@@ -1,4 +1,4 @@
-import type { Content, Field, Fields, Template } from '../../../templates/define/template.js';
+import type { Content, Field, Fields } from '../../../templates/define/template.js';
 import type { Settings } from '../front-matter.js';
 import type { Inline, Node, Of } from '../../../markdown/parse.js';
 import type { Item } from '../items.js';
@@ -10,7 +10,7 @@ import { readEntries, readGrid, readTable, readValue, strippedLabel, textOf } fr
  *
  * @throws NoForm where something stands there that no field takes
  */
-export function readFields({ fields }: Template, items: readonly Item[], settings: Settings): Content {
+export function readFields(fields: Fields, items: readonly Item[], settings: Settings): Content {
   const { template: _, ...others } = settings;
   const content = readRecord(fields, partsOf(items), HEADING.title);
   for (const [path, value] of Object.entries(others)) {

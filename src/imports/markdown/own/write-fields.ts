@@ -1,5 +1,5 @@
 import { isRecord } from '../../../templates/define/read-content.js';
-import type { Content, Field, Fields, Template } from '../../../templates/define/template.js';
+import type { Content, Field, Fields } from '../../../templates/define/template.js';
 import { escapedAddress, escapedText, fenced } from './escape.js';
 import { fieldOf, gridOf, HEADING, isLink, isPart, isText, listsOf, nameOf, NoForm } from './form.js';
 import { writeGrid, writeList, writtenValue } from './write-lists.js';
@@ -18,7 +18,7 @@ const MAX_SETTINGS = 24;
  *
  * @throws NoForm where a value has none
  */
-export function writeFields({ fields }: Template, content: Content): Written {
+export function writeFields(fields: Fields, content: Content): Written {
   for (const key of Object.keys(content)) if (!fieldOf(fields, key)) throw new NoForm(key);
   const settings: Written['settings'] = [];
   const blocks = writeRecord(fields, content, { settings, path: '', titleLevel: HEADING.title });

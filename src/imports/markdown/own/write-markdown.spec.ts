@@ -7,12 +7,17 @@ import { readMarkdown } from '../read-markdown.js';
 import { writeMarkdown, type WrittenSlide } from './write-markdown.js';
 
 const written = (...slides: WrittenSlide[]) =>
-  writeMarkdown({ title: 'A: "deck"', locale: 'de-CH', style: 'editorial', variables: {}, slides });
+  writeMarkdown({ title: 'A: "deck"', locale: 'de-CH', style: 'editorial', variables: {}, slides }, catalogue);
 const slideOf = (slideType: string, content: Content, notes: string | null = null) => ({ slideType, content, notes });
 
 /** What is read of a file, as it was before it was written. */
 const readBack = (text: string) =>
-  readMarkdown(text).slides.map(({ own, notes = null, leftOut, blocks }) => ({ ...own, notes, leftOut, blocks }));
+  readMarkdown(text, catalogue).slides.map(({ own, notes = null, leftOut, blocks }) => ({
+    ...own,
+    notes,
+    leftOut,
+    blocks,
+  }));
 const asRead = (slide: WrittenSlide) => ({ ...slide, leftOut: [], blocks: [] });
 
 /** Each template with as much content as there may be, in every layout and variant it has. */
@@ -42,7 +47,7 @@ describe('a deck as Markdown', () => {
   );
 
   it('has title, language and style', () => {
-    expect(readMarkdown(written())).toEqual({
+    expect(readMarkdown(written(), catalogue)).toEqual({
       ...{ title: 'A: "deck"', locale: 'de-CH', style: 'editorial', slides: [], leftOut: [] },
     });
   });
@@ -65,8 +70,8 @@ describe('a deck as Markdown', () => {
     const names = ['null', '__', '1', '0x10', 'true', 'größe', ...Array.from({ length: 44 }, (_, i) => `n${i}`)];
     const variables = Object.fromEntries(names.map((name, i) => [name, values[i % values.length]!]));
     const deck = { title: 'A', locale: 'en', style: 'editorial', variables, slides: [] };
-    expect(readMarkdown(writeMarkdown(deck))).toEqual({ ...deck, leftOut: [] });
-    expect(writeMarkdown({ ...deck, variables: { customer: 'Acme', year: '2027' } })).toContain(
+    expect(readMarkdown(writeMarkdown(deck, catalogue), catalogue)).toEqual({ ...deck, leftOut: [] });
+    expect(writeMarkdown({ ...deck, variables: { customer: 'Acme', year: '2027' } }, catalogue)).toContain(
       '\nvariables:\n  customer: Acme\n  year: "2027"\n---',
     );
   });
@@ -263,7 +268,7 @@ describe('hostile texts', () => {
 });
 
 describe('a slide that names its template', () => {
-  const read = (text: string) => readMarkdown(text).slides[0]!;
+  const read = (text: string) => readMarkdown(text, catalogue).slides[0]!;
 
   it('may be written by hand', () => {
     const { own, leftOut } = read(

@@ -1,11 +1,11 @@
 import { stringify } from 'yaml';
-import { catalogue } from '../../../templates/catalogue/index.js';
 import type { Content } from '../../../templates/define/template.js';
+import type { SourceSlide } from '../../source-deck.js';
 import { escapedNotes } from '../comments.js';
 import { readSettings } from '../front-matter.js';
 import { readMarkdown } from '../read-markdown.js';
 import { fenced } from './escape.js';
-import { NoForm } from './form.js';
+import { NoForm, type Templates } from './form.js';
 import { SLIDE_FENCE, SLIDE_KEYS } from './own-slide.js';
 import { isSameJson } from './same-json.js';
 import { writeFields } from './write-fields.js';
@@ -34,14 +34,18 @@ const LONGEST_READABLE = 10_000;
  * A deck as Markdown that {@link readMarkdown} reads as the same deck. A slide is natural Markdown, with a comment that names its
  * template, wherever reading that gives the same slide again, else a block of YAML.
  */
-export const writeMarkdown = ({ slides, ...deck }: WrittenDeck): string => joinSlides(deck, writeSlides(slides));
+export const writeMarkdown = ({ slides, ...deck }: WrittenDeck, templates: Templates): string =>
+  joinSlides(deck, writeSlides(slides, templates));
 
 /** The slides of a deck, each as it stands in the file; without `isNatural` in blocks of JSON, which takes next to no time. */
-export const writeSlides = (slides: readonly WrittenSlide[], isNatural = true): string[] =>
-  slides.map((slide) => {
-    const isLong = JSON.stringify([slide.content, slide.notes]).length > LONGEST_READABLE;
-    return isNatural && !isLong ? (naturalSlide(slide) ?? yamlSlide(slide)) : fencedSlide(slide);
-  });
+export function writeSlides(slides: readonly WrittenSlide[], templates: Templates, isNatural = true): string[] {
+  const readable = new Set(isNatural ? slides.filter(isShort) : []);
+  const drafts = [...readable].flatMap((slide) => draftOf(slide, templates) ?? []);
+  const natural = new Map(readAsWritten(drafts, templates).map(({ slide, text }) => [slide, text]));
+  return slides.map((slide) => natural.get(slide) ?? (readable.has(slide) ? yamlSlide(slide) : fencedSlide(slide)));
+}
+
+const isShort = ({ content, notes }: WrittenSlide) => JSON.stringify([content, notes]).length <= LONGEST_READABLE;
 
 /** The file that slides make together. */
 export function joinSlides(deck: Omit<WrittenDeck, 'slides'>, slides: readonly string[]): string {
@@ -49,15 +53,21 @@ export function joinSlides(deck: Omit<WrittenDeck, 'slides'>, slides: readonly s
   const front =
     yamlOf({ title, lang: locale, brand_style: style }) +
     (Object.keys(variables).length > 0 ? stringify({ variables }, ONE_LINE_EACH) : '');
-  return [`---\n${front}---`, slides.join('\n\n---\n\n')].filter(Boolean).join('\n\n') + '\n';
+  return [`---\n${front}---`, slides.join(RULE)].filter(Boolean).join('\n\n') + '\n';
 }
 
-/** The slide as natural Markdown; null where it would be read as another. */
-function naturalSlide({ slideType, content, notes }: WrittenSlide): string | null {
-  const template = catalogue.get(slideType);
+/** A slide as natural Markdown, before it is known whether that is read as the same slide. */
+interface Draft {
+  slide: WrittenSlide;
+  text: string;
+}
+
+function draftOf(slide: WrittenSlide, templates: Templates): Draft | null {
+  const { slideType, content, notes } = slide;
+  const template = templates.get(slideType);
   if (!template) return null;
   try {
-    const { settings, blocks } = writeFields(template, content);
+    const { settings, blocks } = writeFields(template.fields, content);
     const comment = yamlOf({ template: slideType, ...Object.fromEntries(settings) }).trimEnd();
     if (comment.includes('--')) return null;
     const parts = [
@@ -65,24 +75,33 @@ function naturalSlide({ slideType, content, notes }: WrittenSlide): string | nul
       ...blocks,
       ...(notes === null ? [] : [notesComment(notes)]),
     ];
-    const text = parts.join('\n\n');
-    return isSame(text, { slideType, content, notes }) ? text : null;
+    return { slide, text: parts.join('\n\n') };
   } catch (error) {
     if (error instanceof NoForm) return null;
     throw error;
   }
 }
 
-function isSame(text: string, { slideType, content, notes }: WrittenSlide): boolean {
-  const { slides } = readMarkdown(`---\nlang: en\n---\n\n${text}\n\n---\n\n# Next\n`);
-  const [slide, , another] = slides;
-  return (
-    another === undefined &&
-    slides.length === 2 &&
-    isSameJson(slide?.own, { slideType, content }) &&
-    (slide?.notes ?? null) === notes
-  );
+/** Those of the drafts that are read as their slides. They are read together, as each by itself takes several times as long. */
+function readAsWritten(drafts: readonly Draft[], templates: Templates): readonly Draft[] {
+  if (drafts.length === 0) return [];
+  const texts = [...drafts.map(({ text }) => text), '# Next\n'].join(RULE);
+  const { slides } = readMarkdown(`---\nlang: en\n---\n\n${texts}`, templates);
+  if (slides.length === drafts.length + 1) {
+    const same = drafts.filter(({ slide }, i) => isSame(slides[i], slide));
+    return same.length === drafts.length ? same : readAsWritten(same, templates);
+  }
+  // One of them is read as several slides, or as a part of the next one.
+  if (drafts.length === 1) return [];
+  const half = drafts.length >> 1;
+  return [drafts.slice(0, half), drafts.slice(half)].flatMap((some) => readAsWritten(some, templates));
 }
+
+const isSame = (read: SourceSlide | undefined, { slideType, content, notes }: WrittenSlide): boolean =>
+  isSameJson(read?.own, { slideType, content }) && (read?.notes ?? null) === notes;
+
+/** Between slides. */
+const RULE = '\n\n---\n\n';
 
 const notesComment = (notes: string) => {
   const text = escapedNotes(notes);
