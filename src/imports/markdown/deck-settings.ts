@@ -2,7 +2,7 @@ import { problemOfVariables } from '../../decks/variable-values.js';
 import { problemOfJson } from '../../http/body/json-values.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { LeftOutPart, SourceDeck } from '../source-deck.js';
-import { type Settings, textOf } from './front-matter.js';
+import { type Settings, textOf, TWICE } from './front-matter.js';
 
 /** Settings that are read for the deck itself. */
 const READ = ['title', 'lang', 'locale', 'language', 'brand_style', 'variables', 'slide-level'];
@@ -33,12 +33,14 @@ const LONGEST = 2_000;
  * @param used Keys that slides were made of.
  */
 export function unusedSettings(settings: Settings, used: ReadonlySet<string>): LeftOutPart[] {
-  return Object.entries(settings).flatMap(([key, value]): LeftOutPart[] => {
+  const replaced = settings[TWICE]?.join('\n').slice(0, LONGEST);
+  const parts = Object.entries(settings).flatMap(([key, value]): LeftOutPart[] => {
     if (used.has(key) || (READ.includes(key) && !isRecord(value)) || key === 'variables') return [];
     if (value === null || value === '' || (SILENT.includes(key) && !isRecord(value))) return [];
     const text = textOf(settings, key) ?? JSON.stringify(value).slice(0, LONGEST);
     return [{ what: key.slice(0, 100), why: 'Decks have no place for it.', text }];
   });
+  return replaced ? [...parts, { what: 'settings', why: 'The same keys stand further below.', text: replaced }] : parts;
 }
 
 /** Most variables without a place that are told one by one. */

@@ -13,15 +13,24 @@ export class Footnotes {
   private readonly links = new Map<string, Of<'definition'>>();
   private readonly unusedLinks = new Set<string>();
   private readonly definitions = new Map<string, Of<'footnoteDefinition'>>();
+  /** Those whose label another one had before them; the last first, as is read. */
+  private readonly replaced: Of<'definition'>[] = [];
+  private readonly replacedNotes: Of<'footnoteDefinition'>[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly referred = new Set<string>();
 
   constructor(nodes: Iterable<Node>) {
     const left = [...nodes];
     for (let node = left.pop(); node; node = left.pop()) {
-      if (node.type === 'definition') this.links.set(node.identifier, node);
-      else if (node.type === 'footnoteDefinition' && !isElsewhere(node)) this.definitions.set(node.identifier, node);
-      else if (node.type === 'blockquote' || node.type === 'list' || node.type === 'listItem')
+      if (node.type === 'definition') {
+        const later = this.links.get(node.identifier);
+        if (later && addressOf(later) !== addressOf(node)) this.replaced.push(later);
+        this.links.set(node.identifier, node);
+      } else if (node.type === 'footnoteDefinition' && !isElsewhere(node)) {
+        const later = this.definitions.get(node.identifier);
+        if (later) this.replacedNotes.push(later);
+        this.definitions.set(node.identifier, node);
+      } else if (node.type === 'blockquote' || node.type === 'list' || node.type === 'listItem')
         for (const child of node.children) left.push(child);
     }
     for (const label of this.links.keys()) this.unusedLinks.add(label);
@@ -47,17 +56,19 @@ export class Footnotes {
 
   /** Definitions of links that no slide refers to, as they are typed. */
   unusedAddresses(): string[] {
-    return [...this.unusedLinks].map((label) => {
-      const { url, title, label: typed } = this.links.get(label)!;
-      return `${typed ?? label}: ${[url, title].filter(Boolean).join(' ')}`;
-    });
+    const unused = [...this.unusedLinks].map((label) => this.links.get(label)!);
+    return [...unused, ...this.replaced.toReversed()].map(
+      (link) => `${link.label ?? link.identifier}: ${addressOf(link)}`,
+    );
   }
 
   /** Those that no slide refers to. */
   unused(): Of<'footnoteDefinition'>[] {
-    return [...this.definitions.values()];
+    return [...this.definitions.values(), ...this.replacedNotes.toReversed()];
   }
 }
+
+const addressOf = ({ url, title }: Of<'definition'>) => [url, title].filter(Boolean).join(' ');
 
 const isElsewhere = ({ children: [first] }: Of<'footnoteDefinition'>) =>
   first?.type === 'paragraph' && first.children[0]?.type === 'text' && first.children[0].value === ELSEWHERE;

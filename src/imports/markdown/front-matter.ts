@@ -1,8 +1,11 @@
-import { parse } from 'yaml';
+import { isMap, isScalar, type ParsedNode, parseDocument } from 'yaml';
 import { isRecord } from '../../templates/define/read-content.js';
 
 /** Settings that a file or one of its slides begins with. */
-export type Settings = Record<string, unknown>;
+export type Settings = Record<string, unknown> & { [TWICE]?: string[] };
+
+/** What a later value of the same key took the place of, as `key: value`. */
+export const TWICE = Symbol('twice');
 
 /** Most characters of YAML that are read: the content of a slide with its notes, every one of them escaped. */
 const MAX_YAML = 2_000_000;
@@ -12,24 +15,43 @@ const MAX_FRONT_MATTER = 200_000;
 
 /**
  * The object that a block of YAML 1.2 is; null where it is something else, uses aliases, or is nested so deeply that the
- * parser, which recurses, gives up. Keys may stand twice, as looking for them takes the square of their number.
+ * parser, which recurses, gives up. Keys may stand twice, see {@link TWICE}: the parser takes the square of their number to
+ * look for them.
  */
 export function readSettings(yaml: string): Settings | null {
   if (yaml.length > MAX_YAML) return null;
   try {
-    const value: unknown =
-      jsonOf(yaml) ??
-      parse(yaml, {
-        maxAliasCount: 0,
-        uniqueKeys: false,
-        logLevel: 'error',
-        prettyErrors: false,
-      });
+    const value: unknown = jsonOf(yaml) ?? valueOf(yaml);
     return isRecord(value) ? value : null;
   } catch {
     return null;
   }
 }
+
+function valueOf(yaml: string): unknown {
+  const document = parseDocument(yaml, { uniqueKeys: false, logLevel: 'error', prettyErrors: false });
+  if (document.errors.length > 0) return null;
+  const value: unknown = document.toJS({ maxAliasCount: 0 });
+  const twice = isRecord(value) ? [...replacedIn(document.contents)] : [];
+  return twice.length > 0 ? Object.assign(value as object, { [TWICE]: twice }) : value;
+}
+
+/** The values that others of the same key take the place of, at any depth. */
+function* replacedIn(node: ParsedNode | null): Generator<string> {
+  if (node === null || !('items' in node)) return;
+  if (!isMap(node)) {
+    for (const item of node.items) yield* replacedIn(item as ParsedNode | null);
+    return;
+  }
+  const last = new Map(node.items.map(({ key, value }) => [keyOf(key), value]));
+  for (const { key, value } of node.items) {
+    if (last.get(keyOf(key)) !== value) yield `${keyOf(key)}: ${textIn(value)}`;
+    else yield* replacedIn(value as ParsedNode | null);
+  }
+}
+
+const keyOf = (key: unknown): string => (isScalar(key) ? String(key.value) : JSON.stringify(key));
+const textIn = (value: unknown): string => (isScalar(value) ? String(value.value) : JSON.stringify(value));
 
 /** The same of JSON, many times as quickly; undefined where it is none. */
 function jsonOf(yaml: string): unknown {
@@ -77,4 +99,10 @@ export function textOf(settings: Settings, ...keys: string[]): string | undefine
     if (typeof value === 'string' && value.trim()) return value.trim();
   }
   return undefined;
+}
+
+/** A text, or a list of texts, as lines; what is neither as JSON. */
+export function linesOf(value: unknown): string {
+  const lines = [value].flat().map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+  return lines.join('\n');
 }

@@ -17,6 +17,9 @@ const unavailable = () => new Unavailable('Writing Markdown');
 /** Texts of a workspace that may wait. */
 const MAX_WAITING = 20;
 
+/** Characters after which the slides of a deck are written as blocks of JSON, so that all are read in the time that there is. */
+const LONGEST_NATURAL = 1_000_000;
+
 /** What threads are told of the templates, without functions: to load them takes most of a second of processor time. */
 const TEMPLATES: Templates = new Map(
   [...catalogue.values()].map(({ key, fields }) => [
@@ -70,20 +73,29 @@ export class MarkdownReader implements OnApplicationShutdown {
    */
   async write(workspaceId: string, json: string, style: string): Promise<string> {
     const slides: string[] = [];
+    let length = 0;
     for (let from: number | null = 0; from !== null;) {
-      const part = await this.writePart(workspaceId, json, from);
-      for (const slide of part.slides) slides.push(slide);
+      const part = await this.writePart(workspaceId, json, from, length < LONGEST_NATURAL);
+      for (const slide of part.slides) {
+        length += slide.length;
+        slides.push(slide);
+      }
       from = part.next;
     }
     return this.call('join', { json, style, slides }, workspaceId, unavailable);
   }
 
   /** Some slides, as natural Markdown unless that takes too long. */
-  private async writePart(workspaceId: string, json: string, from: number): Promise<WrittenPart> {
+  private async writePart(
+    workspaceId: string,
+    json: string,
+    from: number,
+    mayBeNatural: boolean,
+  ): Promise<WrittenPart> {
     const slow = new Unavailable('Writing Markdown');
     const writing = (isNatural: boolean): Writing => ({ json, from, isNatural, templates: TEMPLATES });
     try {
-      return await this.call<WrittenPart>('write', writing(true), workspaceId, () => slow);
+      return await this.call<WrittenPart>('write', writing(mayBeNatural), workspaceId, () => slow);
     } catch (error) {
       if (error !== slow) throw error;
       return this.call<WrittenPart>('write', writing(false), workspaceId, unavailable);

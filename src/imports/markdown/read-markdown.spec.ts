@@ -186,6 +186,7 @@ describe('what has no place', () => {
 describe('what is refused', () => {
   it.each([
     ['a text that is too long', 'a'.repeat(LONGEST_MARKDOWN + 1), 'characters'],
+    ['more than can be parsed in time', 'Some words.\n\n'.repeat(130_000), 'besides code'],
     ['quotes in quotes in quotes', '> '.repeat(40) + 'a', '30 times'],
     ['lists in lists in lists', Array.from({ length: 50 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'), '60 times'],
     ['more slides than a deck has', '\n\n---\n\na'.repeat(1_200), 'more than 1000 slides'],
@@ -193,6 +194,35 @@ describe('what is refused', () => {
     expect(() => readMarkdown(text, catalogue)).toThrow(UnreadableMarkdown);
     expect(() => readMarkdown(text, catalogue)).toThrow(message);
   });
+});
+
+it('tells definitions and settings that others take the place of', () => {
+  const { slides, leftOut } = readMarkdown(
+    '---\ntitle: One\ntitle: Two\n---\n\n# A\n\n[x][a] b[^1]\n\n# B\n\n[a]: https://one.example\n\n[a]: https://two.example\n\n[^1]: First\n\n[^1]: Second',
+    catalogue,
+  );
+  expect(JSON.stringify(slides)).toContain('https://one.example');
+  expect(leftOut.map(({ what, text }) => [what, text])).toEqual([
+    ['settings', 'title: One'],
+    ['footnote', 'Second'],
+    ['link', 'a: https://two.example'],
+  ]);
+});
+
+it('has notes of settings that are a list as lines', () => {
+  expect(slidesOf('---\nlayout: cover\nnotes:\n  - One\n  - Two\n---\n\n# A')[0]?.notes).toBe('One\nTwo');
+});
+
+it('reads long stretches as short ones', () => {
+  const block =
+    '- One\n- Two\n  - Three\n\nWords that\ngo on.\n\n1. First\n2. Second\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> Said\n\n';
+  const blocksOf = (times: number) => slidesOf(`# A\n\n${block.repeat(times)}`)[0]!.blocks;
+  const one = blocksOf(1);
+  const many = blocksOf(60);
+  expect(many).toEqual(Array.from({ length: 60 }, () => one).flat());
+  const list = slidesOf(`# A\n\n${'- One\n- Two\n'.repeat(400)}`)[0]!.blocks;
+  expect(list).toEqual([expect.objectContaining({ kind: 'paragraphs' })]);
+  expect(list[0]?.kind === 'paragraphs' && list[0].paragraphs.length).toBe(800);
 });
 
 it.each([

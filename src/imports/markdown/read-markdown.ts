@@ -17,6 +17,8 @@ import { UnreadableMarkdown } from '../../markdown/unreadable-markdown.js';
 
 /** Longest text that is read, in characters: more than the slides of the largest deck make. */
 export const LONGEST_MARKDOWN = 5_000_000;
+/** The same of what has to be parsed, that is all but code: half of what can be parsed in the time that there is. */
+const LONGEST_PARSED = 1_500_000;
 /** Most slides that are read. */
 const MAX_SLIDES = 1_000;
 
@@ -34,7 +36,13 @@ export function readMarkdown(text: string, templates: Templates): SourceDeck {
   const file = partsOf(text);
   const tool = toolOf(file);
   if (file.parts.filter(({ kind }) => kind === 'break').length > MAX_SLIDES) throw tooMany();
-  const definitions = new Definitions(file.parts.flatMap((part) => (part.kind === 'markdown' ? [part.text] : [])));
+  const texts = file.parts.flatMap((part) => (part.kind === 'markdown' ? [part.text] : []));
+  const length = texts.reduce((sum, { length }) => sum + length, 0);
+  if (length > LONGEST_PARSED)
+    throw new UnreadableMarkdown(
+      `The file has ${length} characters besides code; at most ${LONGEST_PARSED} are read, so send it in parts.`,
+    );
+  const definitions = new Definitions(texts);
   const parser = new Parser(definitions);
   const entries = file.parts.flatMap((part): Entry[] =>
     part.kind === 'markdown'

@@ -1,5 +1,5 @@
 import type { Frame, LeftOutPart } from '../source-deck.js';
-import { type Settings, textOf } from './front-matter.js';
+import { linesOf, type Settings, textOf, TWICE } from './front-matter.js';
 import { cssAddress, sideFrame } from './pictures.js';
 
 /** What the settings of a slide mean here. */
@@ -31,7 +31,7 @@ export function readSettingsOf(settings: Settings): SlideSettings {
       meant.pictures.push({ url: cssAddress(text), description: 'bg' });
     else if (name === 'image' && text) meant.pictures.push(layoutPicture(text, layout));
     else if (name === 'title') meant.title = text;
-    else if (name === 'note' || name === 'notes') meant.notes = text;
+    else if (name === 'note' || name === 'notes') meant.notes = linesOf(value);
     else if (name === 'src') meant.leftOut.push({ what: 'slides of another file', why: 'One file is read.', text });
     else if (name === 'url') meant.leftOut.push({ what: 'page', why: 'Slides show no foreign content.', text });
     else if (name === 'header' || name === 'footer') {
@@ -40,6 +40,7 @@ export function readSettingsOf(settings: Settings): SlideSettings {
     else if (name === 'visibility') meant.isHidden = text === 'hidden';
     else meant.others.push(`${key}: ${text ?? JSON.stringify(value)}`.slice(0, 200));
   }
+  meant.others.push(...(settings[TWICE] ?? []).map((line) => line.slice(0, 200)));
   return meant;
 }
 

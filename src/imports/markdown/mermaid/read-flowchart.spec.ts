@@ -92,8 +92,22 @@ describe('a flowchart of Mermaid', () => {
     expect(leftOut.map(({ what, text }) => [what, text])).toEqual([
       ['link of a diagram', 'click A "https://example.com"'],
       ['connection of a diagram', 'B → Group'],
-      ['styles of a diagram', undefined],
+      ['styles of a diagram', 'style A fill:#f00'],
       ['direction of a diagram', undefined],
+    ]);
+  });
+
+  it('tells the words that are not drawn', () => {
+    const { flow, leftOut } = readFlowchart(
+      '---\ntitle: Orders\n---\nflowchart LR\naccTitle: Who; what\naccDescr {\n  A leads\n  to B\n}\nclassDef red fill:#f00\n%% later\nA --> B',
+    );
+    expect(flow?.nodes.map(({ id }) => id)).toEqual(['A', 'B']);
+    expect(leftOut.map(({ what, text }) => [what, text])).toEqual([
+      ['settings of a diagram', 'title: Orders'],
+      ['comment in a diagram', 'later'],
+      ['title of a diagram', 'Who; what'],
+      ['description of a diagram', 'A leads\n  to B'],
+      ['styles of a diagram', 'classDef red fill:#f00'],
     ]);
   });
 

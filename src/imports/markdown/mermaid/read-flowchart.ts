@@ -19,7 +19,7 @@ interface Group {
 
 /** Reads the flowcharts of Mermaid, https://mermaid.js.org/syntax/flowchart.html. */
 export function readFlowchart(text: string): ReadFlowchart {
-  const statements = statementsOf(text.slice(0, LONGEST));
+  const { statements, beside } = statementsOf(text.slice(0, LONGEST));
   const kind = statements.shift() ?? '';
   const direction = /^(?:graph|flowchart|flowchart-elk)(?:\s+(TB|TD|BT|RL|LR))?$/.exec(kind);
   if (!direction) return asCode(`${/^[\w-]+/.exec(kind)?.[0] ?? 'It'} is no flowchart`);
@@ -29,7 +29,8 @@ export function readFlowchart(text: string): ReadFlowchart {
     const problem = chart.take(statement);
     if (problem) return asCode(problem);
   }
-  return chart.finished();
+  const { flow, leftOut } = chart.finished();
+  return { flow, leftOut: flow ? [...beside, ...leftOut] : leftOut };
 }
 
 const asCode = (reason: string): ReadFlowchart => ({
@@ -37,15 +38,32 @@ const asCode = (reason: string): ReadFlowchart => ({
   leftOut: [{ what: 'diagram', why: `${reason}, so its text stands as code.` }],
 });
 
-/** Lines and what semicolons part, without comments and front matter. */
-function statementsOf(text: string): string[] {
-  return text
-    .replace(/^\s*---[ \t]*\n[\s\S]*?\n---[ \t]*\n/, '')
+/** What stands beside the statements of a diagram, and is not drawn. */
+const BESIDE: [what: string, why: string, pattern: RegExp][] = [
+  ['settings of a diagram', 'They mean nothing here.', /^\s*---[ \t]*\n([\s\S]*?)\n---[ \t]*\n/g],
+  ['comment in a diagram', 'Nobody sees it.', /^[ \t]*%%(.*)$/gm],
+  ['title of a diagram', 'It is for screen readers.', /^[ \t]*accTitle[ \t]*:(.*)$/gm],
+  ['description of a diagram', 'It is for screen readers.', /^[ \t]*accDescr[ \t]*(?::(.*)$|\{([^}]{0,2000})\})/gm],
+];
+
+/** Lines and what semicolons part, and the words beside them. */
+function statementsOf(text: string): { statements: string[]; beside: LeftOutPart[] } {
+  let rest = text;
+  const beside = BESIDE.flatMap(([what, why, pattern]): LeftOutPart[] => {
+    const texts: string[] = [];
+    rest = rest.replace(pattern, (_, line: string | undefined, lines: string | undefined) => {
+      texts.push((line ?? lines ?? '').trim());
+      return '';
+    });
+    const words = texts.filter(Boolean).join('\n');
+    return words ? [{ what, why, text: words }] : [];
+  });
+  const statements = rest
     .split('\n')
-    .filter((line) => !/^\s*%%/.test(line))
     .flatMap(partedBySemicolons)
     .map((statement) => statement.trim())
     .filter(Boolean);
+  return { statements, beside };
 }
 
 /** The statements of a line; a semicolon in quotes, or of an entity such as `#quot;`, parts nothing. */
@@ -83,7 +101,7 @@ class Chart {
     }
     if (/^subgraph\b/.test(statement)) return this.beginGroup(statement.slice('subgraph'.length).trim());
     if (/^direction\s+(?:TB|TD|BT|RL|LR)$/.test(statement)) return undefined;
-    if (/^(?:style|classDef|class|linkStyle|accTitle|accDescr)\b/.test(statement)) {
+    if (/^(?:style|classDef|class|linkStyle)\b/.test(statement)) {
       this.looks.push(statement);
       return undefined;
     }
@@ -134,7 +152,9 @@ class Chart {
     const nodes = [...this.nodes.values()].filter(({ id, isNamed }) => isNamed || !this.groups.has(id));
     if (nodes.length === 0) return asCode('It has no nodes');
     if (this.looks.length > 0)
-      this.leftOut.push({ what: 'styles of a diagram', why: 'The brand decides how diagrams look.' });
+      this.leftOut.push({
+        ...{ what: 'styles of a diagram', why: 'The brand decides how diagrams look.', text: this.looks.join('\n') },
+      });
     if (this.direction === 'BT' || this.direction === 'RL')
       this.leftOut.push({ what: 'direction of a diagram', why: 'Diagrams run down, or in the direction of reading.' });
     this.tellLost(new Set(nodes.map(({ lane }) => lane)));

@@ -3,7 +3,7 @@ import { isRecord } from '../../../templates/define/read-content.js';
 import type { Content } from '../../../templates/define/template.js';
 import type { LeftOutPart, SourceSlide } from '../../source-deck.js';
 import { readComment } from '../comments.js';
-import { readSettings } from '../front-matter.js';
+import { linesOf, readSettings, type Settings, TWICE } from '../front-matter.js';
 import type { Item } from '../items.js';
 import { NoForm, type Templates } from './form.js';
 import { readFields } from './read-fields.js';
@@ -59,12 +59,12 @@ function readFence(yaml: string, others: Item[], templates: Templates): OwnSlide
   if (problem) return refused(problem);
   return {
     own: { slideType: slideType as string, content },
-    ...(typeof notes === 'string' && { notes }),
-    ...{ others, leftOut: [] },
+    ...(notes != null && { notes: linesOf(notes) }),
+    ...{ others, leftOut: replacedIn(slide) },
   };
 }
 
-function readNatural(settings: Content, items: Item[], templates: Templates): OwnSlide {
+function readNatural(settings: Settings, items: Item[], templates: Templates): OwnSlide {
   const slideType = settings['template'] as string;
   const comments = items.filter(({ kind }) => kind === 'comment');
   const rest = items.filter(({ kind }) => kind !== 'comment');
@@ -82,13 +82,16 @@ function readNatural(settings: Content, items: Item[], templates: Templates): Ow
     return {
       own: { slideType, content },
       ...(isNotes && { notes: notesOf(only.text) }),
-      ...{ others: isNotes ? [] : comments, leftOut: [] },
+      ...{ others: isNotes ? [] : comments, leftOut: replacedIn(settings) },
     };
   } catch (error) {
     if (!(error instanceof NoForm)) throw error;
     return refused(`It has no place for all that stands there (${error.message.slice(0, 60)}).`);
   }
 }
+
+const replacedIn = ({ [TWICE]: twice = [] }: Settings): LeftOutPart[] =>
+  twice.map((text) => ({ what: 'value', why: 'The same key stands further below.', text }));
 
 /** Notes as they were written: a comment of several lines has them on lines of their own. */
 function notesOf(text: string): string {

@@ -4,6 +4,7 @@ import type { Content, Fields, Template } from '../../../templates/define/templa
 import { type Filling, FILLINGS } from '../../../templates/gallery/fillings.js';
 import { choicesOf } from '../../../templates/gallery/sample.js';
 import { readMarkdown } from '../read-markdown.js';
+import { SLIDE_FENCE } from './own-slide.js';
 import { writeMarkdown, type WrittenSlide } from './write-markdown.js';
 
 const written = (...slides: WrittenSlide[]) =>
@@ -85,6 +86,31 @@ describe('a deck as Markdown', () => {
     ).toBe(
       '---\ntitle: \'A: "deck"\'\nlang: de-CH\nbrand_style: editorial\n---\n\n<!-- template: bullets -->\n\n# One & all\n\n- [x] First\n\n<!-- Say it. -->\n',
     );
+  });
+});
+
+describe('slides that are written together', () => {
+  it('stand in YAML where they are read as others, each by itself', () => {
+    const title = (text: string) => slideOf('bullets', { title: text, items: [{ text: 'x' }] });
+    // Lists without entries and unknown keys have no form; what is no text is read as one.
+    const slides = [
+      title('One'),
+      slideOf('bullets', { more: 1 }),
+      title('Two'),
+      slideOf('stats', { title: '' }),
+      title('Three'),
+    ];
+    const text = written(...slides);
+    expect(readBack(text)).toEqual(slides.map(asRead));
+    for (const name of ['One', 'Two', 'Three']) expect(text).toContain(`# ${name}\n`);
+  });
+
+  it('are natural with notes that would end their comment', () => {
+    for (const notes of ['a --> b', 'a --!> b', '--\\>', 'a -- > b', '<!-- a -->', '->', '-']) {
+      const slide = slideOf('qa', { title: 'Why?' }, notes);
+      expect(written(slide)).not.toContain(SLIDE_FENCE);
+      expect(readBack(written(slide))).toEqual([asRead(slide)]);
+    }
   });
 });
 
@@ -282,6 +308,17 @@ describe('a slide that names its template', () => {
         items: [{ title: 'Where we are', body: 'results', time: '10 min' }, { title: 'Where we go' }],
       },
     });
+  });
+
+  it('has notes that are a list as lines, and tells values that others take the place of', () => {
+    const slide = '```yaml slide\nslide_type: qa\ntitle: One\ntitle: Two\nspeaker_notes: [First, 2]\n```';
+    expect(readMarkdown(slide, catalogue).slides[0]).toMatchObject({
+      ...{ own: { content: { title: 'Two' } }, notes: 'First\n2' },
+      leftOut: [{ what: 'value', text: 'title: One' }],
+    });
+    const { own, leftOut } = read('<!--\ntemplate: stats\nvariant: dark\nvariant: accent\n-->\n# A');
+    expect(own?.content['variant']).toBe('accent');
+    expect(leftOut).toMatchObject([{ what: 'value', text: 'variant: dark' }]);
   });
 
   it.each([
