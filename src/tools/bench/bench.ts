@@ -14,6 +14,8 @@ import type { BenchOptions } from './times.js';
 const PARTS: Record<string, (options: BenchOptions) => Promise<Table>> = {
   starts: async (options) => (await import('./starts.js')).benchStarts(options),
   files: async (options) => (await import('./files.js')).benchFiles(options),
+  imports: async (options) => (await import('./imports.js')).benchImports(options),
+  'command-line': async (options) => (await import('./command-line.js')).benchCommandLine(options),
   lengths: async (options) => (await import('./lengths.js')).benchLengths(options),
   memory: async () => (await import('./memory.js')).benchMemory(),
   cached: async (options) => (await import('./cached.js')).benchCached(options),

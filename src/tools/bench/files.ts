@@ -19,6 +19,7 @@ export const FILES = {
 
 /** Files that nobody else makes. */
 const MORE_FILES = {
+  fontless: { format: 'pptx', embed_fonts: false },
   html: { format: 'html' },
   pictures: { format: 'png' },
   handout: { format: 'handout' },
@@ -86,6 +87,7 @@ function rowsOf(times: Times): Row[] {
     row('PDF', 'pdf', 'bare load and `page.pdf`', 'bare pdf', { atMost: 1.15 }),
     row('PNG of a slide with a picture after an edit', 'png', 'bare load and screenshot', 'bare png', { atMost: 1.15 }),
     row('PPTX, editable', 'pptx', 'its PDF', 'pdf', { atMost: 1 }),
+    row('PPTX, editable, its fonts in it', 'pptx', 'the same without', 'fontless', { atMost: 1.2 }),
     row('PPTX, flat', 'flat', 'bare load and screenshots of twice the size', 'bare pictures'),
     row('HTML in one file', 'html', 'its PDF', 'pdf'),
     row('Zip of PNG', 'pictures', 'its PDF', 'pdf'),

@@ -22,6 +22,13 @@ export class BenchClient {
     return this.send('PATCH', path, json(body));
   }
 
+  /** Sends a file as multipart. @throws when the answer is neither 2xx nor 429 */
+  upload<T>(path: string, file: Uint8Array, name: string): Promise<T> {
+    const body = new FormData();
+    body.append('file', new Blob([Uint8Array.from(file)]), name);
+    return this.send('POST', path, { body });
+  }
+
   private async send<T>(method: string, path: string, { headers = {}, ...init }: RequestInit): Promise<T> {
     for (;;) {
       const authorized = { Authorization: `Bearer ${this.key}`, ...headers };
