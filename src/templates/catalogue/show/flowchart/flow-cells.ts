@@ -65,8 +65,8 @@ export function folded({ column }: Cell, fold: Fold): { column: number; before: 
   return { column: before % 2 === 0 ? along : fold.columns - 1 - along, before };
 }
 
-/** Width of cells in px from which nodes are those of a short flow. */
-const WIDE_CELL = 360;
+/** Room of cells along the flow in px from which nodes are those of a short flow, across the slide and down it. */
+const [WIDE_CELL, HIGH_CELL] = [360, 150];
 
 /** Height of a node relative to its width at most, as ends are round. */
 const FLATNESS = 0.7;
@@ -78,7 +78,7 @@ export function sizeOf(shape: string, cell: Area, down: boolean): Area {
   const most = down
     ? {
         width: Math.max(isDecision ? 104 : 68, cell.width * 0.5),
-        height: Math.max(isDecision ? 440 : 320, cell.height * 0.45),
+        height: Math.max(isDecision ? 440 : 320, cell.height * (cell.width > HIGH_CELL ? 0.56 : 0.45)),
       }
     : {
         width: Math.max(190, cell.width * (cell.width > WIDE_CELL ? 0.68 : 0.6)),
