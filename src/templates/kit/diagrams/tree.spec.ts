@@ -78,6 +78,6 @@ describe('treeDown', () => {
 it.each([treeAcross, treeDown])('%p makes the boxes of few nodes larger', (layOut) => {
   const [two, five, eight] = [[1], [4], [7]].map((counts) => layOut(tree(...counts), room).boxes.get(1)!);
   expect(two!.height).toBeGreaterThan(five!.height);
-  expect(five!.height).toBeGreaterThan(eight!.height);
+  expect(five!.height).toBeGreaterThan(Math.max(room.box.height, eight!.height));
   expect(two!.width).toBeGreaterThan(five!.width);
 });
