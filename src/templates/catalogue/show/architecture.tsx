@@ -38,6 +38,8 @@ const MAX_NODES = 100;
 /** Room for the name of a zone in px: above its components, or before them in a layer. */
 const ZONE_NAME = { columns: 48, layers: 160 };
 const PADDING = 14;
+/** Least height of a component in a layer, in px: two lines. */
+const LEAST_LAYER = 42;
 /** In narrower components, in px, the name has the room of the icon. */
 const LEAST_WITH_ICON = 150;
 
@@ -206,6 +208,8 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
     width: zoneWidth,
     height: room.height - 2 * passing,
   });
+  // Many layers are low: their components take what there is.
+  const inset = layers ? Math.max(4, Math.min(PADDING, (zoneWidth - LEAST_LAYER) / 2)) : PADDING;
   const slotOf = (of: number) => (room.height - 2 * passing - name - PADDING) / of;
   // All boxes are as high as the most crowded zone allows.
   const tallest = layers ? 300 : Math.max(88, 0.66 * slotOf(Math.max(1, ...components.map(({ of }) => of))));
@@ -215,9 +219,9 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
     const across =
       slot - (layers ? (spoken ? Math.min(92, slot * 0.36) : 20) : spoken ? Math.min(40, slot * 0.36) : 14);
     const box = {
-      x: x + PADDING,
+      x: x + inset,
       y: y + name + (place + 0.5) * slot - Math.min(across, tallest) / 2,
-      width: zoneWidth - 2 * PADDING,
+      width: zoneWidth - 2 * inset,
       height: Math.min(across, tallest),
     };
     return { box, column: zone };

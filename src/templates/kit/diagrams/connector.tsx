@@ -23,6 +23,8 @@ export interface ConnectorLine {
   labelHeight?: number;
   /** Alignment of the label within this width. */
   labelAlign?: 'center' | 'start' | 'end';
+  /** The label hides what is behind it: lines cross its place. */
+  labelCovers?: boolean;
   dashed?: boolean;
   /** Ends with an arrow head; by default the last one. */
   heads?: 'end' | 'both' | 'none';
@@ -48,7 +50,7 @@ export function ConnectorLabels({ width, height, lines }: ConnectorsProps) {
   return (
     <div class="connectors" style={{ width: `${width}px`, height: `${height}px` }}>
       {useDirected(lines, width).map(
-        ({ label, labelAt, labelWidth, labelHeight, labelAlign, points }) =>
+        ({ label, labelAt, labelWidth, labelHeight, labelAlign, labelCovers, points }) =>
           label && (
             <Label
               text={label}
@@ -56,6 +58,7 @@ export function ConnectorLabels({ width, height, lines }: ConnectorsProps) {
               width={labelWidth}
               height={labelHeight}
               align={labelAlign}
+              covers={labelCovers}
             />
           ),
       )}
@@ -109,16 +112,18 @@ function Label({
   width = 160,
   height = 64,
   align,
+  covers,
 }: {
   text: string;
   at: Point;
   width?: number;
   height?: number;
   align?: ConnectorLine['labelAlign'];
+  covers?: boolean;
 }) {
   return (
     <div
-      class={classes('connector-label', align && `connector-label-${align}`)}
+      class={classes('connector-label', align && `connector-label-${align}`, covers && 'connector-label-covering')}
       style={{ left: `${x - width / 2}px`, top: `${y - height / 2}px`, width: `${width}px`, height: `${height}px` }}
       data-fit
     >
@@ -208,5 +213,8 @@ export const connectorCss = css`
   :is(.connector-label-start, .connector-label-center, .connector-label-end) > span {
     background: none;
     padding: 0;
+  }
+  .connector-label-covering > span {
+    background: var(--background);
   }
 `;

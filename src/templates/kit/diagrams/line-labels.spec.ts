@@ -120,4 +120,49 @@ describe('withLabels', () => {
       )[0]?.labelAt,
     ).toBeUndefined();
   });
+
+  it('takes small letters rather than a place that a line crosses', () => {
+    const lines = [
+      line(
+        [
+          [0, 200],
+          [150, 200],
+        ],
+        'Needs approval',
+      ),
+      // Leaves room for small letters above, and none below.
+      ...[178, 204].map((y) =>
+        line(
+          [
+            [0, y],
+            [600, y],
+          ],
+          '',
+        ),
+      ),
+    ];
+    const [drawn] = withLabels(lines, [], area);
+    expect(drawn?.labelHeight).toBeLessThan(20);
+    expect(drawn?.labelCovers).toBe(false);
+  });
+
+  it('lets a label cover the lines that cross its only place', () => {
+    const crossed = line(
+      [
+        [100, 200],
+        [200, 200],
+      ],
+      'Approved',
+    );
+    const upright = Array.from({ length: 60 }, (_, i) =>
+      line(
+        [
+          [i * 10, 0],
+          [i * 10, 400],
+        ],
+        '',
+      ),
+    );
+    expect(withLabels([crossed, ...upright], [], area)[0]?.labelCovers).toBe(true);
+  });
 });

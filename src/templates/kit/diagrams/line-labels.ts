@@ -20,14 +20,14 @@ interface Rectangle {
 interface Placed extends Place {
   width: number;
   rectangle: Rectangle;
-  /** Too narrow for the label, which can't wrap. */
+  /** Too narrow for the longest word. */
   isTight: boolean;
 }
 
-/** Size in px for which room is reserved; few boxes leave more. */
-const sizeFor = (boxes: number) => (boxes > 5 ? 20 : 26);
-/** Where there is no place for a label of this size, there is none. */
-const SMALLEST = 16;
+/** Sizes in px for which room is reserved, the usual one first; few boxes leave more. A label without room for the last is not drawn. */
+const sizesFor = (boxes: number) => [boxes > 5 ? 20 : 26, 16];
+/** What a broken word weighs against lines behind the label. */
+const TIGHT = 3;
 const LINE_HEIGHT = 1.2;
 const DISTANCE = 6;
 const NARROWEST = 48;
@@ -36,9 +36,10 @@ const ALONG = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
 const WIDEST = 180;
 
 /**
- * Places every label beside its line, without overlapping boxes or labels and with few lines crossing it.
+ * Places every label beside its line, without overlapping boxes or labels, and free of lines where that can be.
  *
- * A label without such a place, even in small letters, is not drawn.
+ * Small letters are taken before a place that lines cross; there the label covers them. A label without a place is not
+ * drawn.
  */
 export function withLabels(lines: readonly RoutedLine[], boxes: readonly Box[], area: Area): ConnectorLine[] {
   const covering = boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
@@ -47,8 +48,14 @@ export function withLabels(lines: readonly RoutedLine[], boxes: readonly Box[], 
     inside(rectangle, area) && !covering.some((other) => meet(rectangle, other));
   return lines.map(({ labelSegment, label, ...line }) => {
     if (!label) return line;
-    const segments = segmentsOf(line.points, labelSegment);
-    const best = bestAt(sizeFor(boxes.length)) ?? bestAt(SMALLEST);
+    let best: Placed | undefined;
+    let least = Infinity;
+    for (const place of placesOf(label, segmentsOf(line.points, labelSegment), sizesFor(boxes.length))) {
+      if (!isFree(place)) continue;
+      const burden = burdenOf(place, least);
+      if (burden < least) [best, least] = [place, burden];
+      if (least === 0) break;
+    }
     if (!best) return line;
     covering.push(best.rectangle);
     const { top, bottom } = best.rectangle;
@@ -59,26 +66,16 @@ export function withLabels(lines: readonly RoutedLine[], boxes: readonly Box[], 
       labelWidth: best.width,
       labelHeight: bottom - top,
       labelAlign: best.align,
+      labelCovers: crossing.some((spans) => crosses(spans, best.rectangle)),
     };
-
-    function bestAt(size: number): Placed | undefined {
-      let best: Placed | undefined;
-      let least = Infinity;
-      for (const place of segments.flatMap(([from, to]) => placesBeside(from, to, label!, size))) {
-        if (!isFree(place)) continue;
-        const burden = burdenOf(place, least);
-        if (burden < least) [best, least] = [place, burden];
-      }
-      return best;
-    }
   });
 
   /** Number of lines across a place, and more where it is tight; counting stops at `enough`. */
   function burdenOf({ rectangle, isTight }: Placed, enough: number): number {
-    let burden = isTight ? 2 : 0;
+    let burden = isTight ? TIGHT : 0;
     for (const spans of crossing) {
       if (burden >= enough) return burden;
-      if (spans.some((span) => meet(rectangle, span))) burden += 1;
+      if (crosses(spans, rectangle)) burden += 1;
     }
     return burden;
   }
@@ -90,11 +87,17 @@ function segmentsOf(points: readonly Point[], preferred: number): (readonly [Poi
   return [...segments.slice(preferred, preferred + 1), ...segments.filter((_, index) => index !== preferred)];
 }
 
+/** Candidate positions, those in larger letters first. */
+function* placesOf(label: string, segments: readonly (readonly [Point, Point])[], sizes: readonly number[]) {
+  for (const size of sizes) for (const [from, to] of segments) yield* placesBeside(from, to, label, size);
+}
+
 /** Candidate positions for the label in one line, then wrapped to two. */
 function placesBeside(from: Point, to: Point, label: string, size: number): Placed[] {
   const level = Math.abs(from[1] - to[1]) < 1;
   const room = level ? Math.max(NARROWEST, Math.abs(to[0] - from[0])) : WIDEST;
   const wanted = textWidth(label, size) + 4;
+  const longest = Math.max(...label.split(/\s+/).map((word) => textWidth(word, size)));
   const widths = [Math.min(room, wanted), ...(/\s/.test(label) ? [Math.min(room, wanted * 0.6)] : [])];
   return widths.flatMap((width) => {
     const height = size * LINE_HEIGHT * lineCount(label, size, width);
@@ -103,7 +106,7 @@ function placesBeside(from: Point, to: Point, label: string, size: number): Plac
       at: [x, y],
       align,
       width,
-      isTight: width < wanted && !/\s/.test(label),
+      isTight: width < longest,
       rectangle: { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 },
     }));
   });
@@ -131,6 +134,8 @@ function besideUpright([x, y1]: Point, [, y2]: Point, width: number): Place[] {
 
 const meet = (a: Rectangle, b: Rectangle) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const crosses = (spans: readonly Rectangle[], place: Rectangle) => spans.some((span) => meet(place, span));
 
 const inside = ({ left, right, top, bottom }: Rectangle, { width, height }: Area) =>
   left >= 0 && right <= width && top >= 0 && bottom <= height;

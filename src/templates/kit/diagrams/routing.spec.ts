@@ -60,6 +60,24 @@ describe('routed', () => {
     expect(lines[0]!.points[0]![1]).not.toBe(lines[1]!.points[0]![1]);
   });
 
+  it('keeps lines past the boxes apart where they leave and arrive', () => {
+    const stops = [0, 1, 2, 3, 4].map((column) => at(column, 0, { pointed: column === 0 }));
+    const [near, far] = routed(
+      stops,
+      [
+        { from: 0, to: 2 },
+        { from: 0, to: 4 },
+      ],
+      channels,
+    ).map(({ points }) => points);
+    // The longer line leaves before the shorter one and passes over it, so that they do not cross.
+    expect(far![0]![0]).toBeLessThan(near![0]![0]);
+    expect(far![1]![1]).toBeLessThan(near![1]![1]);
+    // Both begin on the slopes of the diamond, below its upper tip.
+    expect(far![0]![1]).toBe(near![0]![1]);
+    expect(far![0]![1]).toBeGreaterThan(100);
+  });
+
   it('joins boxes of one column from edge to edge', () => {
     expect(route([at(0, 0), at(0, 1)], 0, 1)).toEqual([
       [60, 180],

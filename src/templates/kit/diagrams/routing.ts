@@ -59,13 +59,18 @@ export function routed(stops: readonly Stop[], links: readonly Link[], channels:
   const gaps = gapsOf(stops);
   const ports = portsOf(runs, stops);
   const tracks = tracksOf(runs, gaps, ports);
-  const outside = runs.filter(({ kind }) => kind === 'channel' || kind === 'loop');
+  const corners = cornersOf(runs, stops);
+  // Shorter lines run nearer to the boxes, so that longer ones pass over them.
+  const outside = runs
+    .filter(({ kind }) => kind === 'channel' || kind === 'loop')
+    .sort((p, q) => lengthOf(p) - lengthOf(q));
   const depth = Math.min(TRACK, channels.room / Math.max(1, outside.length));
   const channelOf = (run: Run) =>
     run.over === 'top' ? channels.top - outside.indexOf(run) * depth : channels.bottom + outside.indexOf(run) * depth;
   return runs.map((run) => {
     const { label, dashed, highlight } = run.link;
-    const points = pointsOf(run, ports.get(run)!, tracks.get(run) ?? 0, channelOf(run), gaps);
+    const ends = corners.get(run) ?? ports.get(run)!;
+    const points = pointsOf(run, ends, tracks.get(run) ?? 0, channelOf(run), gaps);
     return { points, dashed, highlight, label, labelSegment: labelSegment(run, points, runs) };
   });
 }
@@ -143,6 +148,7 @@ function gapsOf(stops: readonly Stop[]): (column: number) => readonly [from: num
   };
 }
 
+/** Where a line leaves and arrives: heights, or for a loop the x. */
 interface Ports {
   from: number;
   to: number;
@@ -172,6 +178,25 @@ function portsOf(runs: readonly Run[], stops: readonly Stop[]): Map<Run, Ports> 
     }
   }
   return ports;
+}
+
+/** The x at which loops leave and arrive: spread along a side, in the order in which they do not cross. */
+function cornersOf(runs: readonly Run[], stops: readonly Stop[]): Map<Run, Ports> {
+  const loops = runs.filter(({ kind }) => kind === 'loop');
+  const corners = new Map(loops.map((run) => [run, { from: middleX(run.a.box), to: middleX(run.b.box) }]));
+  for (const stop of stops)
+    for (const side of ['top', 'bottom'] as const) {
+      const ends = loops
+        .filter(({ over, a, b }) => over === side && (a === stop || b === stop))
+        .map((run) => ({ run, away: middleX((run.a === stop ? run.b : run.a).box) - middleX(stop.box) }))
+        // Before the middle those that go back, the nearest first, after it those that go on, the nearest last.
+        .sort((p, q) => Math.sign(p.away) - Math.sign(q.away) || q.away - p.away);
+      const spacing = Math.min(PORT, stop.box.width / 2 / Math.max(1, ends.length));
+      ends.forEach(({ run }, index) => {
+        corners.get(run)![run.a === stop ? 'from' : 'to'] += (index - (ends.length - 1) / 2) * spacing;
+      });
+    }
+  return corners;
 }
 
 /** The x at which each line changes its height; unique within a gap. */
@@ -226,17 +251,20 @@ function pointsOf(
       const back = gapFrom + (gapTo - gapFrom) * (forward ? 0.3 : 0.7);
       return [leave, [track, from], [track, channel], [back, channel], [back, to], arrive];
     }
-    case 'loop': {
-      const [x1, x2] = [middleX(a.box), middleX(b.box)];
-      const edge = ({ y, height }: Box) => (channel > y ? y + height : y);
+    case 'loop':
       return [
-        [x1, edge(a.box)],
-        [x1, channel],
-        [x2, channel],
-        [x2, edge(b.box)],
+        [from, edgeAt(a, from, channel)],
+        [from, channel],
+        [to, channel],
+        [to, edgeAt(b, to, channel)],
       ];
-    }
   }
+}
+
+/** The y of the outline at `x`, on the side of the channel: those of a diamond slope. */
+function edgeAt({ box, pointed }: Stop, x: number, channel: number): number {
+  const inset = pointed ? (Math.abs(x - middleX(box)) * box.height) / box.width : 0;
+  return channel > box.y ? box.y + box.height - inset : box.y + inset;
 }
 
 /** Index of the segment that carries the label. */
@@ -262,5 +290,6 @@ function labelSegment(run: Run, points: readonly Point[], runs: readonly Run[]):
   }
 }
 
+const lengthOf = ({ a, b }: Run) => Math.abs(middleX(a.box) - middleX(b.box));
 const middleX = ({ x, width }: Box) => x + width / 2;
 const middleY = ({ y, height }: Box) => y + height / 2;

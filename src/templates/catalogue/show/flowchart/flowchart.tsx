@@ -132,9 +132,6 @@ export const flowchart = defineTemplate({
       border-radius: var(--radius-small);
       background: var(--card);
     }
-    .lane-band.even {
-      background: none;
-    }
     .lane-title {
       position: absolute;
       display: flex;
@@ -153,8 +150,8 @@ export const flowchart = defineTemplate({
       --fill: var(--card-strong);
       --edge: var(--card-strong);
     }
-    .with-lanes .connector-label > span {
-      background: none;
+    .with-lanes .connector-label-covering > span {
+      background: var(--card);
     }
     .node-label {
       line-height: 1.2;
