@@ -9,6 +9,7 @@ import { css } from '../../../kit/css.js';
 import { Words } from '../../../kit/words/words.js';
 
 const MAX = 20;
+const MOST_IN_ONE_COLUMN = 10;
 
 export const locationMap = defineTemplate({
   key: 'locationMap',
@@ -73,18 +74,18 @@ export const locationMap = defineTemplate({
         {(scene) => {
           if (!listed)
             return <PlaceMap places={places} region={region} scene={scene} format={format} alt={frame.title} />;
-          const columns = places.length > 10 ? 2 : 1;
+          const many = places.length > MOST_IN_ONE_COLUMN;
           return (
-            <div class="map-and-list">
+            <div class={many ? 'map-and-list many' : 'map-and-list'}>
               <PlaceMap
                 places={places}
                 region={region}
-                scene={{ ...scene, width: Math.round(((scene.width - 24) * 760) / 1128) }}
+                scene={{ ...scene, width: Math.round((scene.width - 24) * (many ? 0.5 : 760 / 1128)) }}
                 format={null}
                 numbered
                 alt={frame.title}
               />
-              <div class="places" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }} data-fit>
+              <div class="places" data-fit>
                 {places.map(({ label, value, highlight }, index) => (
                   <div class={highlight ? 'place chosen' : 'place'}>
                     <span class="place-number">{String(index + 1)}</span>
@@ -113,6 +114,9 @@ export const locationMap = defineTemplate({
         column-gap: 24px;
         min-height: 0;
         grid-template-rows: minmax(0, 1fr);
+      }
+      .map-and-list.many {
+        grid-template-columns: repeat(2, minmax(0, 1fr));
       }
       .places {
         display: grid;
@@ -155,18 +159,21 @@ export const locationMap = defineTemplate({
         font-weight: 600;
         font-variant-numeric: tabular-nums;
       }
-      .places:has(> :nth-child(11)) .place {
+      .many > .places {
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+      }
+      .many .place {
         font-size: var(--label);
         gap: 6px;
+        padding-block: 4px;
       }
-      /* Two columns have no room for a name beside its value. */
-      .places:has(> :nth-child(11)) .place:has(> .place-value) {
-        display: grid;
-        grid-template-columns: 30px minmax(0, 1fr);
-        padding-block: 3px;
+      .many .place-number {
+        width: 24px;
+        height: 24px;
+        line-height: 24px;
       }
-      .places:has(> :nth-child(11)) .place-number:has(~ .place-value) {
-        grid-row: span 2;
+      &[data-tight] .many .place {
+        padding-block: 1px;
       }
     `,
 });

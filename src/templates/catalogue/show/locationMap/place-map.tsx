@@ -32,6 +32,8 @@ interface PlaceMapProps {
 const PLAIN = 9;
 const NUMBERED = 15;
 const LARGEST = 30;
+/** Number of places up to which markers are as large as that. */
+const FEW = 10;
 
 /** Outlines of land with a marker at each place; its area is proportional to the value, if there is one. */
 export function PlaceMap({ places, region, scene, format, numbered, alt }: PlaceMapProps) {
@@ -39,11 +41,13 @@ export function PlaceMap({ places, region, scene, format, numbered, alt }: Place
   const window = mapWindow(region, scene);
   const most = Math.max(0, ...places.map(({ value }) => value ?? 0));
   const some = places.some(({ highlight }) => highlight);
+  // Many markers would cover each other; numbers have the list for their values.
+  const largest = places.length <= FEW ? LARGEST : numbered ? 0 : LARGEST * Math.sqrt(FEW / places.length);
   const dots = places.flatMap((place, index) => {
     const { latitude, longitude, value } = place;
     const at = latitude === undefined || longitude === undefined ? null : window.at([longitude, latitude]);
     if (!at) return [];
-    const sized = most > 0 && value !== undefined ? LARGEST * Math.sqrt(Math.max(0, value) / most) : 0;
+    const sized = most > 0 && value !== undefined ? largest * Math.sqrt(Math.max(0, value) / most) : 0;
     const printed = format && value !== undefined ? formatNumber(value, format, locale) : undefined;
     const text = numbered ? undefined : [place.label, printed].filter(Boolean).join(' \u00B7 ');
     return [
