@@ -71,6 +71,7 @@ export const testimonials = defineTemplate({
           {items.map((voice, index) => (
             <VoiceCard
               {...voice}
+              beside={layoutVariant !== 'columns' || items.length > 3}
               featured={layoutVariant === 'featured'}
               large={layoutVariant === 'featured' && index === 0}
               narrow={layoutVariant === 'columns' && items.length > 3}
@@ -118,6 +119,19 @@ export const testimonials = defineTemplate({
       height: 40px;
       width: 120px;
       flex: none;
+    }
+    /* Above narrow texts the logo is level with the portrait. */
+    .author:has(> .person-above > .portrait) {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .author:has(> .person-above > .portrait) > * {
+      grid-area: 1 / 1;
+    }
+    .author:has(> .person-above > .portrait) > .voice-logo {
+      justify-self: end;
+      height: 48px;
+      width: 96px;
     }
     .voices-4 {
       column-gap: calc(16px + var(--apart));
@@ -181,8 +195,13 @@ export const testimonials = defineTemplate({
     &[data-tight] .voice-words {
       gap: 8px;
     }
-    &[data-tight] .voice-logo {
-      height: 28px;
+    &[data-tight]:is(.layout-grid, .layout-featured) .voice-logo {
+      height: 32px;
+      width: 88px;
+    }
+    &[data-tight] .quote-mark {
+      width: 28px;
+      height: 21px;
     }
     .voice-large .quote-mark {
       color: inherit;
@@ -195,12 +214,14 @@ export const testimonials = defineTemplate({
 });
 
 interface VoiceCardProps extends Voice {
+  /** The logo stands beside the person. */
+  beside: boolean;
   featured: boolean;
   large: boolean;
   narrow: boolean;
 }
 
-function VoiceCard({ quote, logo, featured, large, narrow, ...person }: VoiceCardProps) {
+function VoiceCard({ quote, logo, beside, featured, large, narrow, ...person }: VoiceCardProps) {
   return (
     <div class={classes('voice', large && 'voice-large', large && 'highlight')}>
       <div class={classes('voice-words', large && 'voice-words-large')} data-fit>
@@ -210,10 +231,15 @@ function VoiceCard({ quote, logo, featured, large, narrow, ...person }: VoiceCar
         <div class="author">
           {logo && (
             <div class="voice-logo">
-              <BrandMark logo={logo} align="start" />
+              <BrandMark logo={logo} align={beside ? 'end' : 'start'} />
             </div>
           )}
-          <Person {...person} initials={false} size={large ? 64 : 48} layout={narrow ? 'above' : 'beside'} />
+          <Person
+            {...person}
+            initials={false}
+            size={large ? 64 : featured ? 40 : 48}
+            layout={narrow ? 'above' : 'beside'}
+          />
         </div>
       </div>
     </div>

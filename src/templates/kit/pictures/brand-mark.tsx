@@ -9,7 +9,7 @@ interface BrandMarkProps {
   name?: string;
   /** Shows the logo in grey. */
   gray?: boolean;
-  align?: 'start' | 'center';
+  align?: 'start' | 'center' | 'end';
 }
 
 /** The logo of an organization, fitted to its box; else its name. */
@@ -57,9 +57,11 @@ export const brandMarkCss = css`
     width: 100%;
     height: 100%;
   }
-  .brand-mark.brand-start > img {
+  .brand-mark.brand-start > img,
+  [dir='rtl'] .brand-mark.brand-end > img {
     object-position: left center;
   }
+  .brand-mark.brand-end > img,
   [dir='rtl'] .brand-mark.brand-start > img {
     object-position: right center;
   }
@@ -77,5 +79,8 @@ export const brandMarkCss = css`
   }
   .brand-center {
     text-align: center;
+  }
+  .brand-end {
+    text-align: end;
   }
 `;
