@@ -104,6 +104,16 @@ export const featureGrid = defineTemplate({
     &[data-tight] .feature {
       row-gap: 4px;
     }
+    .tagged > .feature > .tag {
+      grid-area: 1 / 2 / 2 / -1;
+      justify-self: end;
+    }
+    .tagged > .feature > .t-heading {
+      grid-area: 2 / 1 / 3 / -1;
+    }
+    .tagged > .feature > .feature-body {
+      grid-row: 3;
+    }
     .feature > .feature-body {
       grid-row: 2;
       grid-column: 1 / -1;
@@ -116,12 +126,14 @@ function arranged(layout: string, items: Entry[]) {
   if (layout === 'list') return <EntryRows entries={shown} lead="icon" beside />;
   if (layout === 'twoColumn') return <EntryRows entries={shown} lead="icon" appearance="open" columns={2} />;
   if (shown.length <= 3) return <EntryCards entries={shown} lead="icon" />;
+  // Where most have a tag, it stands beside the icon, so that titles have the width.
+  const tagged = shown.filter(({ tag }) => tag).length > shown.length / 2;
   const columns = shown.length === 4 ? 2 : columnsFor(shown.length);
   return (
-    <Grid count={shown.length} columns={columns}>
+    <Grid count={shown.length} columns={columns} class={tagged ? 'tagged' : undefined}>
       {shown.map(({ icon, title, body, tag }) => (
         <div class="feature" data-fit>
-          <Badge icon={icon} appearance="soft" size={40} />
+          <Badge icon={icon} appearance="soft" size={tagged ? 32 : 40} />
           <Words t="heading" as="h3">
             {title}
           </Words>
