@@ -185,6 +185,11 @@ const CASES: [name: string, boxes: string, seen: Seen][] = [
     { t: '7…', a: '1…' },
   ],
   [
+    'gives lines back in a box beside one that nothing helps',
+    box(5, row(box(3, drawing(140) + text('a', 4)), box(4, text('b', 6))), 'width:600px'),
+    { a: '0', b: '4…' },
+  ],
+  [
     'leaves a line to texts of cards that share rows with one that nothing helps',
     cards(4, text('h', 1, 'h3') + drawing(100), text('i', 1, 'h3') + text('b', 6)),
     { h: '1', i: '1', b: '1…' },

@@ -44,7 +44,8 @@ export function cutTooFull(slides: FullSlide[]): void {
 
   /**
    * Leaves every text one line, then gives lines back while they fit: to all boxes at the same time. Returns the boxes
-   * that not even one line helps: they keep all, as the boxes around them may still make room.
+   * that not even one line helps: they keep all, as the boxes around them may still make room. Outermost ones get back
+   * what does not make them fuller, if that is all of what the boxes in them have room for.
    */
   function cutLines(
     boxes: HTMLElement[],
@@ -72,15 +73,22 @@ export function cutTooFull(slides: FullSlide[]): void {
       return crowded();
     };
     for (const { untried } of units) change(untried[0]!, -1);
-    const hopeless = new Set(crowdedNow());
-    const newlyCrowded = () => crowdedNow().filter((box) => !hopeless.has(box));
+    const hopeless = new Map(crowdedNow().map((box) => [box, box.scrollHeight]));
+    // Of what is too full with one line each, outermost boxes must not get fuller; the others get all lines back.
+    const mayBeFull = (box: HTMLElement) =>
+      hopeless.has(box) &&
+      (!outermost.has(box) || !boxes.includes(box) || box.scrollHeight <= hopeless.get(box)! + TOLERANCE);
+    const newlyCrowded = () => crowdedNow().filter((box) => !mayBeFull(box));
     const lost: HTMLElement[] = [];
+    const lostOuter = new Set<Unit>();
     for (const unit of units) {
       const [all] = unit.untried;
       const isLost = unit.boxes.some((box) => hopeless.has(box));
       const isOpen = (text: HTMLElement) => !hopeless.has(text.closest<HTMLElement>('[data-fit]')!);
-      unit.untried = isLost ? [] : [all!.map((side) => side.filter(isOpen))];
-      if (!isLost || outermost.has(unit.boxes[0]!)) continue;
+      const isOuter = outermost.has(unit.boxes[0]!);
+      unit.untried = isLost && !isOuter ? [] : [all!.map((side) => side.filter(isOpen))];
+      if (isLost && isOuter) lostOuter.add(unit);
+      if (!isLost || isOuter) continue;
       change(all!, 1);
       lost.push(...unit.boxes);
     }
@@ -89,6 +97,7 @@ export function cutTooFull(slides: FullSlide[]): void {
     const takeBack = (unit: Unit, run: Side[]) => {
       change(run, -1);
       const half = run.length >> 1;
+      if (lostOuter.has(unit)) return;
       if (run.length > 1) unit.untried.push(run.slice(half), run.slice(0, half));
       else for (const text of run.flat()) unit.closed.add(columnOf(text));
     };
