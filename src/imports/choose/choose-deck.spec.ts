@@ -142,6 +142,22 @@ describe('slides of files', () => {
     const source = slide({ title: made.blocks![0]!.kind === 'quote' ? undefined : 'What we saw', ...made }, 7);
     expect(only(source).map(({ slideType }) => slideType)).toEqual(types);
   });
+  it('tells in which other form a chart is, such as a pie of several series', () => {
+    const made = (type: 'pie' | 'bar', series: Record<string, number[]>) =>
+      only(slide({ title: 'What we saw', blocks: [chart(type, ['a', 'b'], series)] }, 7))[0]!;
+    const told = made('pie', { X: [1, 2], Y: [3, 4] });
+    expect(told.slideType).not.toBe('pieChart');
+    expect(told.leftOut).toEqual([
+      {
+        what: 'form of a chart',
+        why: `Its values are shown in another one: ${catalogue.get(told.slideType)!.name}.`,
+      },
+    ]);
+    expect([made('pie', { X: [1, 2] }).leftOut, made('bar', { X: [1, 2], Y: [3, 4] }).leftOut]).toEqual([
+      [expect.objectContaining({ what: 'name of a series' })],
+      [],
+    ]);
+  });
 
   it('have a cover first, dividers and an ending, and are where their title says', () => {
     const types = choose([

@@ -193,7 +193,7 @@ function best(
     content: draft.content,
     pictures: draft.pictures,
     kept: draft.kept,
-    leftOut: draft.leftOut,
+    leftOut: [...draft.leftOut, ...draft.changed],
   };
 }
 

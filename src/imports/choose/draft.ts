@@ -15,6 +15,8 @@ export const WORTH = { chart: 600, flow: 600, table: 300, picture: 300, code: 30
 export class Draft {
   readonly content: Content = {};
   readonly leftOut: LeftOutPart[] = [];
+  /** What is on the slide in another form, which is told, too. */
+  readonly changed: LeftOutPart[] = [];
   /** Of what the slide says, how much this holds: characters, or as many as a drawing counts for. */
   held = 0;
   /** What is against it: fields that are too full. */

@@ -22,8 +22,14 @@ export function fillChart(draft: Draft, chart: SourceChart): boolean {
   if (series * chart.categories.length <= 12 && draft.isFree('showValues')) draft.set('showValues', true);
   draft.held += WORTH.chart * kinship(draft, chart);
   draft.kept++;
+  const { name } = draft.template;
+  const isSame = BARS.test(chart.type) ? BARS.test(name) : new RegExp(`\\b${chart.type}`, 'i').test(name);
+  if (!isSame) draft.changed.push({ what: 'form of a chart', why: `Its values are shown in another one: ${name}.` });
   return true;
 }
+
+/** Stacked ones are a template of their own. */
+const BARS = /\b(?:bar|column|stacked)/i;
 
 /** How well a template shows charts of this type: as its name says, and its options. */
 function kinship({ template, content }: Draft, { type, stacking, series }: SourceChart): number {
