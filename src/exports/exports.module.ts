@@ -63,8 +63,9 @@ import { WholePagesService } from './whole-pages.service.js';
     FileBuilder,
     FitCheck,
     PublicSlidesService,
+    RenderInputService,
     RenderLeasesService,
-    SlideFit,
+    Renderer,
   ],
 })
 export class ExportsModule implements OnApplicationBootstrap, OnApplicationShutdown {

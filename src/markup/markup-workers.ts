@@ -13,6 +13,7 @@ import type {
   PageInput,
   PageWithFonts,
   SlideOutline,
+  SlideRemarks,
   SlidesToDraw,
   StoredSlide,
   WholePageInput,
@@ -71,9 +72,9 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
     return sections as string[];
   }
 
-  /** The texts of a slide that its template does not draw. */
-  undrawn(slide: StoredSlide, look: DeckLook, key: string): Promise<ReturnType<typeof program.undrawn>> {
-    return this.workers.run<ReturnType<typeof program.undrawn>>('undrawn', { slide, look }, key);
+  /** What is told of each of a chunk of slides without laying it out. */
+  remarks(slides: StoredSlide[], look: DeckLook, key: string): Promise<SlideRemarks[]> {
+    return this.workers.run<ReturnType<typeof program.remarks>>('remarks', { slides, look }, key);
   }
 
   /** The public page of a deck, from the fitted markup of all its slides. */

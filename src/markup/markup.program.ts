@@ -1,4 +1,6 @@
 import { catalogue } from '../templates/catalogue/index.js';
+import { type BrokenLink, brokenLinks } from '../templates/page/broken-links.js';
+import { drawnValues } from '../templates/define/drawn-values.js';
 import { imageSides } from '../templates/define/image-urls.js';
 import { isRecord } from '../templates/define/read-content.js';
 import { slideName } from '../templates/define/slide-name.js';
@@ -15,7 +17,7 @@ import { type DoubtfulNumber, doubtfulNumbers } from '../templates/define/doubtf
 import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
 import { type TextWithoutFont, textsWithoutFont } from '../templates/page/texts-without-font.js';
 import { fontFile, publicFontUrl } from '../templates/theme/fonts.js';
-import { mayHoldVariables, VariableValues, type Variables } from '../templates/define/variables.js';
+import { mayHoldVariables, variablesIn, VariableValues, type Variables } from '../templates/define/variables.js';
 import { workAfterOthers } from '../workers/low-priority.js';
 import { type FontSubset, fontSubsets } from './font-subsets.js';
 
@@ -85,24 +87,44 @@ export function sections({ slides, total, look }: SlidesToDraw): string[] {
   return slides.map((slide) => slideMarkup(read(slide), slide.position, total, look));
 }
 
-/**
- * The texts of a slide that its template does not draw, numbers that it does not or may draw otherwise than meant, and texts
- * with letters that no font has.
- */
-export function undrawn({
-  slide,
-  look,
-}: {
-  slide: StoredSlide;
-  look: DeckLook;
-}): (UndrawnText | DoubtfulNumber | TextWithoutFont)[] {
-  const input = read(slide);
-  const fields = catalogue.get(input.slideType)?.fields ?? {};
-  return [
-    ...undrawnTexts(input, slideMarkup(input, 0, 1, look), look),
-    ...doubtfulNumbers(fields, input.content, look.locale),
-    ...textsWithoutFont(fields, input.content, look),
-  ];
+/** A variable in a text of the content that has no value. */
+export interface UnfilledVariable {
+  path: string;
+  name: string;
+}
+
+/** What is told of a slide's content without laying it out. */
+export interface SlideRemarks {
+  /** Texts that its template does not draw. */
+  undrawn: UndrawnText[];
+  /** Numbers that it does not draw, or may draw otherwise than meant. */
+  numbers: DoubtfulNumber[];
+  /** Texts with letters that no font has. */
+  withoutFont: TextWithoutFont[];
+  unfilled: UnfilledVariable[];
+  links: BrokenLink[];
+  /** Addresses of its pictures, each with its place in the content. */
+  pictures: { path: string; url: string }[];
+}
+
+/** The remarks on each slide, as they are drawn: filled in. */
+export function remarks({ slides, look }: { slides: StoredSlide[]; look: DeckLook }): SlideRemarks[] {
+  return slides.map((slide) => {
+    const input = read(slide);
+    const fields = catalogue.get(input.slideType)?.fields ?? {};
+    const values = [...drawnValues(fields, input.content)];
+    return {
+      undrawn: undrawnTexts(input, slideMarkup(input, 0, 1, look), look),
+      numbers: doubtfulNumbers(fields, input.content, look.locale),
+      withoutFont: textsWithoutFont(fields, input.content, look),
+      // Code may have the same notation for its own purposes.
+      unfilled: values.flatMap(({ path, text, holds }) =>
+        holds === 'code' ? [] : variablesIn(text).map((name) => ({ path, name })),
+      ),
+      links: brokenLinks(values),
+      pictures: values.flatMap(({ path, type, text }) => (type === 'image' ? [{ path, url: text }] : [])),
+    };
+  });
 }
 
 /** What a public page is made of. */

@@ -1,30 +1,52 @@
 import { Injectable } from '@nestjs/common';
+import { CHUNK_SLIDES } from '../../config/render-limits.js';
 import type { ExportedDeck } from '../../exports/exported-decks.repository.js';
-import { SlideFit } from '../../exports/fit/slide-fit.js';
-import { type Fault, type FaultCode, RULES } from '../../faults/faults.js';
-import type { CutText } from '../../slides/fit-check.js';
+import { type RenderInput, RenderInputService } from '../../exports/render-input.service.js';
+import { Renderer } from '../../exports/renderer/renderer.js';
+import { MarkupWorkers } from '../../markup/markup-workers.js';
+import { contentFaults } from './content-faults.js';
+import type { SlideFault } from './slide-fault.js';
 import type { SlideMeasures } from './slide-measures.js';
 
+export type { SlideFault } from './slide-fault.js';
 export type { SlideMeasures } from './slide-measures.js';
 
-/** A fault of reading before it is known on which slide of which deck it stands. */
-export type SlideFault = Omit<Fault, 'slide_id' | 'index'>;
-
+/** A slide as a reader finds it. */
 export interface ReadSlide {
   faults: SlideFault[];
   measures: SlideMeasures;
 }
 
-/** Lays slides out in the browser, as every file does, and tells what keeps people from reading them. */
+/** Lays slides out in the browser, as every file does, and tells what a reader would stumble over. */
 @Injectable()
 export class SlideReader {
-  constructor(private readonly slides: SlideFit) {}
+  constructor(
+    private readonly decks: RenderInputService,
+    private readonly renderer: Renderer,
+    private readonly workers: MarkupWorkers,
+  ) {}
 
-  /** One entry a slide. It throws whatever keeps it from drawing. */
+  /** The faults of reading of each slide. It throws whatever keeps it from drawing. */
   async read(stored: ExportedDeck): Promise<ReadSlide[]> {
-    const cuts = await this.slides.check(stored);
-    return cuts.map((texts) => ({
-      faults: texts.flatMap(faultsOf),
+    const input = await this.decks.prepare(stored, 'color');
+    try {
+      const read: ReadSlide[] = [];
+      for (let from = 0; from < stored.slides.length; from += CHUNK_SLIDES) {
+        read.push(...(await this.readFrom(from, input)));
+      }
+      return read;
+    } finally {
+      input.end();
+    }
+  }
+
+  private async readFrom(from: number, { deck, stored: { workspaceId, slides } }: RenderInput): Promise<ReadSlide[]> {
+    const end = from + CHUNK_SLIDES;
+    const chunk = slides.slice(from, end).map(({ slideType, content }) => ({ slideType, content }));
+    const cuts = await this.renderer.findCuts({ ...deck, slides: deck.slides.slice(from, end) }, workspaceId);
+    const remarks = await this.workers.remarks(chunk, deck.look, workspaceId);
+    return remarks.map((remark, i) => ({
+      faults: contentFaults(remark, cuts.find(({ slide }) => slide === i)?.dropped ?? []),
       measures: {
         words: 0,
         area_used: 0,
@@ -34,26 +56,4 @@ export class SlideReader {
       },
     }));
   }
-}
-
-function faultsOf({ path, dropped, readAs, withoutFont }: CutText): SlideFault[] {
-  const fault = (code: FaultCode, message: string, fix: string, more: Partial<SlideFault> = {}): SlideFault => {
-    return { code, severity: RULES[code].severity, path, message, fix, ...more };
-  };
-  return [
-    ...(dropped > 0
-      ? [fault('overflow', `${dropped} characters do not fit.`, 'Shorten the text.', { measured: dropped, limit: 0 })]
-      : []),
-    ...(readAs === null ? [fault('unread_number', 'This is no number.', 'Write digits.')] : []),
-    ...(typeof readAs === 'number'
-      ? [
-          fault('unread_number', `This is read as ${readAs}.`, 'Write the number as the language of the deck does.', {
-            severity: 'note',
-          }),
-        ]
-      : []),
-    ...(withoutFont
-      ? [fault('no_letters', `No font has ${withoutFont}.`, 'Write these words in another script.')]
-      : []),
-  ];
 }

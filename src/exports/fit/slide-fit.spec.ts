@@ -5,9 +5,10 @@ import { SlideFit } from './slide-fit.js';
 import type { Renderer } from '../renderer/renderer.js';
 
 const cut = { path: 'title', dropped: 3 };
+const nothing = { undrawn: [], numbers: [], withoutFont: [] };
 
 /** A check whose steps are played; `ended` counts how often its input was given back. */
-function checkWith(change: { findCuts?: () => Promise<unknown>; undrawn?: () => Promise<unknown> } = {}) {
+function checkWith(change: { findCuts?: () => Promise<unknown>; remarks?: () => Promise<unknown> } = {}) {
   let ended = 0;
   const slide = { slideType: 'statement', content: '{}', notes: null };
   const stored = { workspaceId: 'w', slides: [slide, slide] } as unknown as ExportedDeck;
@@ -15,7 +16,7 @@ function checkWith(change: { findCuts?: () => Promise<unknown>; undrawn?: () => 
   const check = new SlideFit(
     { prepare: () => Promise.resolve(input) } as unknown as RenderInputService,
     { findCuts: change.findCuts ?? (() => Promise.resolve([{ slide: 1, dropped: [cut] }])) } as unknown as Renderer,
-    { undrawn: change.undrawn ?? (() => Promise.resolve([])) } as unknown as MarkupWorkers,
+    { remarks: change.remarks ?? (() => Promise.resolve([nothing, nothing])) } as unknown as MarkupWorkers,
   );
   return { run: () => check.check(stored), ended: () => ended };
 }
@@ -31,7 +32,7 @@ describe('the check of what fits', () => {
   const fails = () => Promise.reject(new Error('The browser is away.'));
   it.each([
     ['the browser', { findCuts: fails }],
-    ['the thread that draws', { undrawn: fails }],
+    ['the thread that draws', { remarks: fails }],
   ])('gives it back when %s fails', async (_, change) => {
     const { run, ended } = checkWith(change);
     await expect(run()).rejects.toThrow('away');

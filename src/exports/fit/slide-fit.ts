@@ -32,12 +32,12 @@ export class SlideFit {
   private async cutsFrom(from: number, { deck, stored: { workspaceId, slides } }: RenderInput) {
     const end = from + CHUNK_SLIDES;
     const reports = await this.renderer.findCuts({ ...deck, slides: deck.slides.slice(from, end) }, workspaceId);
-    const chunk = slides.slice(from, end).map(async ({ slideType, content }, i) => {
-      const undrawn = await this.workers.undrawn({ slideType, content }, deck.look, workspaceId);
+    const chunk = slides.slice(from, end).map(({ slideType, content }) => ({ slideType, content }));
+    const remarks = await this.workers.remarks(chunk, deck.look, workspaceId);
+    return remarks.map(({ undrawn, numbers, withoutFont }, i) => {
       const cut = reports.find(({ slide }) => slide === i)?.dropped ?? [];
-      return oncePerText([...cut, ...undrawn]);
+      return oncePerText([...cut, ...undrawn, ...numbers, ...withoutFont]);
     });
-    return Promise.all(chunk);
   }
 }
 

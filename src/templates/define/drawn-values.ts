@@ -1,5 +1,5 @@
 import { readContent } from './read-content.js';
-import type { Content, FieldType, Fields } from './template.js';
+import type { Content, FieldType, Fields, Holds } from './template.js';
 
 export interface DrawnValue {
   /** Path in the content: `items.2.body`. */
@@ -8,6 +8,8 @@ export interface DrawnValue {
   text: string;
   /** Pixels that suffice on the shorter side of a picture: as its field says. */
   side: number;
+  /** As its field says. */
+  holds?: Holds;
 }
 
 /**
@@ -19,7 +21,7 @@ export function drawnValues(fields: Fields, content: unknown): Generator<DrawnVa
 }
 
 function* valuesIn(fields: Fields, values: Content, before: string, entries: number): Generator<DrawnValue> {
-  for (const [key, { type, itemFields = {}, side = Infinity }] of Object.entries(fields)) {
+  for (const [key, { type, itemFields = {}, side = Infinity, holds }] of Object.entries(fields)) {
     const value = values[key];
     const path = `${before}${key}`;
     if (type === 'group') yield* valuesIn(itemFields, value as Content, `${path}.`, entries);
@@ -27,7 +29,8 @@ function* valuesIn(fields: Fields, values: Content, before: string, entries: num
       const list = value as Content[];
       for (const [index, entry] of list.entries()) yield* valuesIn(itemFields, entry, `${path}.${index}.`, list.length);
     } else if (typeof value === 'string') {
-      yield { path, type, text: value, side: typeof side === 'number' ? side : side(entries) };
+      const pixels = typeof side === 'number' ? side : side(entries);
+      yield { path, type, text: value, side: pixels, ...(holds && { holds }) };
     }
   }
 }

@@ -1,12 +1,15 @@
 import { boundOf } from './bounds.js';
-import type { Field, Fields, TypedOf, ValuesOf } from './template.js';
+import type { Field, Fields, Holds, TypedOf, ValuesOf } from './template.js';
 
 /** An optional text as the view receives it: never blank, so `text && <p>` is enough to omit its element. */
 export type Text = string | undefined;
 
 /** One line of text. `maxLen` counts code points and is enforced. */
-export function text(label: string, { maxLen, help }: { maxLen: number; help?: string }): Field<Text> {
-  return { type: 'text', label, maxLen, ...(help && { help }) };
+export function text(
+  label: string,
+  { maxLen, help, holds }: { maxLen: number; help?: string; holds?: Holds },
+): Field<Text> {
+  return { type: 'text', label, maxLen, ...(help && { help }), ...(holds && { holds }) };
 }
 
 /** A number as people type it ({@link readNumber}); undefined in the view when it is blank or malformed. */
@@ -21,8 +24,11 @@ export function numeric(
  * Multi-line text: line breaks are kept, a blank line starts a paragraph. `max` is a guide and not enforced; {@link
  * boundOf} is.
  */
-export function textarea(label: string, { max, help }: { max: number; help?: string }): Field<Text> {
-  const field = { type: 'textarea', label, guide: { max } } as const;
+export function textarea(
+  label: string,
+  { max, help, holds }: { max: number; help?: string; holds?: Holds },
+): Field<Text> {
+  const field = { type: 'textarea', label, guide: { max }, ...(holds && { holds }) } as const;
   return { ...field, help: sentence(help, refusedBeyond(field), `Up to ${max} characters.`) };
 }
 

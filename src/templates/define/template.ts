@@ -5,6 +5,8 @@ export type Content = Record<string, unknown>;
 
 export type FieldType = 'text' | 'textarea' | 'select' | 'boolean' | 'range' | 'image' | 'list' | 'group';
 
+export type Holds = 'link' | 'email' | 'code';
+
 /** A field in the API. Properties that do not apply are absent, never null. */
 export interface FieldDescriptor {
   key: string;
@@ -39,6 +41,8 @@ export interface Field<Value = unknown, Typed = Value> {
   readonly side?: number | ((entries: number) => number);
   /** The view receives the text as a number (text only). */
   readonly isNumber?: boolean;
+  /** What the text is where it is no prose: an address that readers open, one that they write to, or code. */
+  readonly holds?: Holds;
   /** Never set; they carry the types. Functions, so that the compiler keeps the `undefined` of an optional text. */
   readonly '~value'?: () => Value;
   readonly '~typed'?: () => Typed;

@@ -16,6 +16,11 @@ const PLACEHOLDER = new RegExp(String.raw`\{\{(${NAME})\}\}`, 'gu');
 /** Characters that values may add to the texts of a deck, which has 2 MB itself at most. */
 const MOST_ADDED = 2_000_000;
 
+/** The names of the variables in a text, each once. */
+export const variablesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name!)),
+];
+
 /** Whether a text, or the JSON text of a content, may hold variables. */
 export const mayHoldVariables = (text: string) => text.includes('{{');
 

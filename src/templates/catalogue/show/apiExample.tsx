@@ -28,9 +28,9 @@ export const apiExample = defineTemplate({
     ...header,
     method: select('Method', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     path: text('Path', { maxLen: 100 }),
-    request: textarea('Request', { max: 600, help: 'Headers or body, plain text.' }),
+    request: textarea('Request', { max: 600, help: 'Headers or body, plain text.', holds: 'code' }),
     statusCode: text('Status', { maxLen: 24, help: 'e.g. 201 Created.' }),
-    response: textarea('Response', { max: 800, help: 'Plain text.' }),
+    response: textarea('Response', { max: 800, help: 'Plain text.', holds: 'code' }),
     language,
     items: list(
       'Parameters',

@@ -15,7 +15,7 @@ export const codeBlock = defineTemplate({
   description: 'Syntax-colored code with file name, line numbers, highlighted lines and optional notes.',
   fields: {
     ...header,
-    code: textarea('Code', { max: 1600, help: 'Plain text, spaces kept.' }),
+    code: textarea('Code', { max: 1600, help: 'Plain text, spaces kept.', holds: 'code' }),
     language,
     filename: text('File name', { maxLen: 60 }),
     highlightLines: text('Highlighted lines', { maxLen: 40, help: 'e.g. 3, 7-9.' }),

@@ -25,7 +25,7 @@ export const imageText = defineTemplate({
     imageFit,
     imageFocus,
     caption: text('Caption', { maxLen: 120 }),
-    url: text('URL', { maxLen: 200, help: 'Opened from the image, e.g. a video.' }),
+    url: text('URL', { maxLen: 200, help: 'Opened from the image, e.g. a video.', holds: 'link' }),
     source,
   },
   variants: textVariants,

@@ -21,8 +21,8 @@ export const terminal = defineTemplate({
       'Commands',
       { min: 1, max: 6 },
       {
-        command: text('Command', { maxLen: 100 }),
-        output: textarea('Output', { max: 200 }),
+        command: text('Command', { maxLen: 100, holds: 'code' }),
+        output: textarea('Output', { max: 200, holds: 'code' }),
       },
     ),
     filename: text('Window title', { maxLen: 60 }),

@@ -41,7 +41,7 @@ export const contact = defineTemplate({
       { min: 1, max: 6 },
       { icon, label: text('Label', { maxLen: 30 }), text: text('Text', { maxLen: 80 }), url },
     ),
-    url: text('URL', { maxLen: 200, help: 'Target of the QR code.' }),
+    url: text('URL', { maxLen: 200, help: 'Target of the QR code.', holds: 'link' }),
     showQr: boolean('Show QR code'),
   },
   variants: textVariants,

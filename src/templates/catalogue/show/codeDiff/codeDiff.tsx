@@ -20,8 +20,8 @@ export const codeDiff = defineTemplate({
   description: 'Two versions with removed and added lines colored, side by side or unified.',
   fields: {
     ...header,
-    beforeCode: textarea('Before', { max: 900, help: 'Plain text, spaces kept.' }),
-    afterCode: textarea('After', { max: 900, help: 'Plain text, spaces kept.' }),
+    beforeCode: textarea('Before', { max: 900, help: 'Plain text, spaces kept.', holds: 'code' }),
+    afterCode: textarea('After', { max: 900, help: 'Plain text, spaces kept.', holds: 'code' }),
     beforeLabel: text('Before label', { maxLen: 24 }),
     afterLabel: text('After label', { maxLen: 24 }),
     language,

@@ -1,0 +1,43 @@
+import type { DrawnValue } from '../define/drawn-values.js';
+
+/** Why an address can't be opened: what it lacks, or has too much. */
+export type LinkTrouble = 'no_scheme' | 'scheme' | 'spaces' | 'no_host' | 'no_mailbox' | 'no_number';
+
+/** An address of the content that leads nowhere. */
+export interface BrokenLink {
+  path: string;
+  address: string;
+  trouble: LinkTrouble;
+}
+
+const HTTP = /^https?:/i;
+const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+/** Letters before an `@` and a name with a dot behind it; whether somebody reads the mail nobody can tell. */
+const MAILBOX = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** The addresses among the texts of a slide that can't work, whoever opens them and whatever is there. */
+export function brokenLinks(values: Iterable<DrawnValue>): BrokenLink[] {
+  return [...values].flatMap(({ path, text, holds }) => {
+    const address = text.trim();
+    const trouble = holds === 'link' ? troubleWith(address) : holds === 'email' ? mailTrouble(address) : null;
+    return trouble ? [{ path, address, trouble }] : [];
+  });
+}
+
+function troubleWith(address: string): LinkTrouble | null {
+  if (/\s/.test(address)) return 'spaces';
+  if (HTTP.test(address)) return hostTrouble(address);
+  if (/^mailto:/i.test(address)) return mailTrouble(address.slice('mailto:'.length).split('?')[0]!);
+  if (/^tel:/i.test(address)) return /\d{2}/.test(address) ? null : 'no_number';
+  return SCHEME.test(address) ? 'scheme' : 'no_scheme';
+}
+
+function hostTrouble(address: string): LinkTrouble | null {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return 'no_host';
+  const { hostname } = new URL(address);
+  const isName = hostname === 'localhost' || hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname);
+  return isName ? null : 'no_host';
+}
+
+const mailTrouble = (address: string): LinkTrouble | null =>
+  /\s/.test(address) ? 'spaces' : MAILBOX.test(address) ? null : 'no_mailbox';
