@@ -88,6 +88,7 @@ const ALLOWED_IN_TOOLS: Record<string, string> = {
   'tools/client': 'app.module config errors openapi',
   'tools/scaffolding': 'templates',
   'tools/room': 'exports templates tools/samples',
+  'tools/catalogue': 'check config exports markup templates tools/samples',
   'tools/parity': 'exports templates',
   'tools/mutate': 'database tools/service tools/statistics',
   'tools/simulation': 'config exports workers tools/service tools/statistics',

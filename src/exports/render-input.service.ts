@@ -15,6 +15,10 @@ export interface RenderInput {
   stored: ExportedDeck;
   /** What the slides whose markup is there show, by the address that it uses. */
   pictures: ReadonlyMap<string, KeptPicture>;
+  /** Addresses in the contents of what is shown at an address of the markup. */
+  urlsAt(address: string): readonly string[];
+  /** Whether the picture at an address of the contents is shown by slides whose markup is there. */
+  isThere(url: string): boolean;
   /** False when a picture could not be had that may be had later: what is rendered now is not to be kept. */
   complete(): boolean;
   /** To be called when nothing more is rendered of it, whether that succeeded or not. */
@@ -65,6 +69,8 @@ export class RenderInputService {
         },
       },
       pictures: markup.pictures,
+      urlsAt: (address) => markup.addresses.get(address) ?? [],
+      isThere: (url) => [...markup.addresses.values()].some((urls) => urls.includes(url)),
       complete: () => markup.complete && !lost,
       end: () => markup.stop(),
     };

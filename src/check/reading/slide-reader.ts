@@ -2,9 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { CHUNK_SLIDES } from '../../config/render-limits.js';
 import type { ExportedDeck } from '../../exports/exported-decks.repository.js';
 import { type RenderInput, RenderInputService } from '../../exports/render-input.service.js';
-import { Renderer } from '../../exports/renderer/renderer.js';
+import { type InspectedChunk, Renderer } from '../../exports/renderer/renderer.js';
 import { MarkupWorkers } from '../../markup/markup-workers.js';
+import type { InspectedSlide } from '../../exports/renderer/inspecting/inspected.js';
+import type { SlideRemarks } from '../../markup/markup.program.js';
 import { contentFaults } from './content-faults.js';
+import { measuresOf } from './measure-slide.js';
+import { pictureFaults, type SlidePictures } from './picture-faults.js';
+import { stageFaults } from './stage-faults.js';
+import { textFaults } from './text-faults.js';
 import type { SlideFault } from './slide-fault.js';
 import type { SlideMeasures } from './slide-measures.js';
 
@@ -40,20 +46,35 @@ export class SlideReader {
     }
   }
 
-  private async readFrom(from: number, { deck, stored: { workspaceId, slides } }: RenderInput): Promise<ReadSlide[]> {
-    const end = from + CHUNK_SLIDES;
-    const chunk = slides.slice(from, end).map(({ slideType, content }) => ({ slideType, content }));
-    const cuts = await this.renderer.findCuts({ ...deck, slides: deck.slides.slice(from, end) }, workspaceId);
-    const remarks = await this.workers.remarks(chunk, deck.look, workspaceId);
-    return remarks.map((remark, i) => ({
-      faults: contentFaults(remark, cuts.find(({ slide }) => slide === i)?.dropped ?? []),
-      measures: {
-        words: 0,
-        area_used: 0,
-        sizes: {},
-        colors: [],
-        editability: { texts: 0, shapes: 0, tables: 0, charts: 0, pictures: 0 },
-      },
-    }));
+  private async readFrom(from: number, input: RenderInput): Promise<ReadSlide[]> {
+    const { deck, stored } = input;
+    const { workspaceId: key } = stored;
+    const end = Math.min(from + CHUNK_SLIDES, stored.slides.length);
+    const chunk = stored.slides.slice(from, end).map(({ slideType, content }) => ({ slideType, content }));
+    const [slides, remarks] = await Promise.all([
+      this.renderer.inspect(deck, from, end, key),
+      this.workers.remarks(chunk, deck.look, key),
+    ]);
+    const pictures = { urlsAt: (src: string) => input.urlsAt(src), isThere: (url: string) => input.isThere(url) };
+    return slides.map((slide, i) => readSlide(slide, remarks[i]!, pictures));
   }
 }
+
+/** The faults and measures of a slide that was laid out. */
+export function readSlide(
+  slide: InspectedChunk[number],
+  remarks: SlideRemarks,
+  pictures: Pick<SlidePictures, 'urlsAt' | 'isThere'>,
+): ReadSlide {
+  const faults = [
+    ...contentFaults(remarks, [...slide.cut, ...hiddenIn(slide)]),
+    ...textFaults(slide),
+    ...stageFaults(slide),
+    ...pictureFaults({ ...pictures, named: remarks.pictures, drawn: slide.pictures }),
+  ];
+  return { faults, measures: measuresOf(slide) };
+}
+
+/** Letters of texts of the content that are clipped. */
+const hiddenIn = ({ texts }: InspectedSlide) =>
+  texts.flatMap(({ path, hidden }) => (path !== null && hidden > 0 ? [{ path, dropped: hidden }] : []));

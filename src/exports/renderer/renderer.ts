@@ -13,6 +13,8 @@ import type { OwnSources, SlideSource } from './pptx/own-slide.js';
 import { wordsOf } from './pptx/slide-words.js';
 import type { WrittenPicture } from './pptx/write.js';
 import type { Asset, RenderPage } from './browser/render-page.js';
+import type { InspectedSlide } from './inspecting/inspected.js';
+import { readPictureContrasts } from './inspecting/picture-contrasts.js';
 import { SettledSlides } from './fitting/settled-slides.js';
 import { asItIs, compact, takePngs, within } from './slide-pictures.js';
 import { partsOf, slicesOf, type Span } from './spans.js';
@@ -31,6 +33,9 @@ export interface RenderPicture {
   /** Reads its bytes; null when they are no longer stored. */
   body(): Promise<Buffer | null>;
 }
+
+/** Slides as their readers see them, with the characters of each text that nobody sees. */
+export type InspectedChunk = (InspectedSlide & { cut: SlideCuts['dropped'] })[];
 
 interface RenderSlide {
   /** The result of `slideMarkup`, possibly still pending. */
@@ -292,6 +297,20 @@ export class Renderer {
       await page.show(renderDocument(sections, deck.look));
       await page.runFitting();
       return page.reportCuts();
+    });
+  }
+
+  /** A chunk, the slides from `from` up to but not including `to`, as its readers see it; a single slide goes before long decks. */
+  async inspect(deck: RenderDeck, from: number, to: number, key: string): Promise<InspectedChunk> {
+    const work = async (page: RenderPage) => {
+      const cuts = await page.reportCuts();
+      const slides = await page.inspect();
+      await readPictureContrasts(page, slides);
+      return slides.map((slide, i) => ({ ...slide, cut: cuts.find((report) => report.slide === i)?.dropped ?? [] }));
+    };
+    return this.onPage(deck, from, to, key, afterFitting(work), {
+      unpainted: true,
+      isPreview: deck.slides.length === 1,
     });
   }
 

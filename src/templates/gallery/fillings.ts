@@ -120,6 +120,7 @@ const SINGLE = /^(?:highlight|milestone)$/;
 const optionOf = ({ options = [] }: Field, { at }: Place) => options[1 + (at % Math.max(1, options.length - 1))];
 
 function rangeOf(key: string, { at, of }: Place): number {
+  if (key === 'overlay') return 60;
   if (key === 'x') return (10 + at * 11) % 100;
   if (key === 'upTo') return Math.round((100 * (at + 1)) / of);
   return (15 + at * 37) % 100;

@@ -33,7 +33,7 @@ export const PORTRAIT_SOURCE = 'https://assets.invalid/portrait.jpg';
 /** The look of a new workspace in a style, with the pictures of full content. */
 export function filledLook(style = defaultTheme.style): DeckLook {
   const pictures = new Map([
-    [PICTURE, { src: PICTURE_SOURCE, width: 1200, height: 800 }],
+    [PICTURE, { src: PICTURE_SOURCE, width: 1920, height: 1280 }],
     [PORTRAIT, { src: PORTRAIT_SOURCE, width: 600, height: 600 }],
   ]);
   return { ...lookIn(style), pictures };

@@ -5,7 +5,8 @@ import { FILLINGS, type Filling } from '../../templates/gallery/fillings.js';
 import { choicesOf, filledLook } from '../../templates/gallery/sample.js';
 import { type DeckLook, renderDocument, type SlideInput, slideMarkup } from '../../templates/page/document.js';
 import { undrawnTexts } from '../../templates/page/undrawn-texts.js';
-import { measureRoom, type SlideRoom } from './measures.js';
+import { brokenWords } from './broken-words.js';
+import { roomOf, type SlideRoom } from './slide-room.js';
 import { draftedDecks } from '../samples/decks.js';
 import { samplePictures } from '../samples/pictures.js';
 
@@ -51,11 +52,16 @@ async function measureChunk(page: RenderPage, samples: Sample[], look: DeckLook)
   await page.show(renderDocument(sections, look));
   await page.runFitting();
   const reports = await page.reportCuts();
-  const rooms = await page.page.evaluate(measureRoom);
+  const slides = await page.inspect();
+  const broken = await page.page.evaluate(brokenWords);
   return samples.map((sample, i) => {
     const cut = reports.find(({ slide }) => slide === i)?.dropped ?? [];
     const undrawn = undrawnTexts(sample.slide, sections[i]!, look);
-    return { ...sample, ...rooms[i]!, told: [...cut, ...undrawn].map(({ path }) => path) };
+    return {
+      ...sample,
+      ...roomOf({ ...slides[i]!, cut }, broken[i]!),
+      told: [...cut, ...undrawn].map(({ path }) => path),
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser as Chromium, BrowserContext, CDPSession, Page, Protocol } from 'puppeteer-core';
 import { RENDERER_FONTS } from '../../../templates/page/document.js';
+import type { InspectedSlide } from '../inspecting/inspected.js';
 import { type SlideCuts, reportCuts } from '../../../templates/page/fitting/cuts.js';
 import { cutTooFull } from '../../../templates/page/fitting/cut-too-full.js';
 import { LEVELS } from '../../../templates/page/fitting/levels.js';
@@ -48,7 +49,7 @@ function showOnly(slide: number): void {
 }
 
 /** Forgets what outlives documents, and installs functions to fit and measure slides ahead of time. */
-const PROGRAMS = `window.name = ''; sessionStorage.clear(); { const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const turn = ${String(turnClamped)}; const take = ${String(takeSoftHyphens)}; const runFitting = () => { const hyphens = take(); cut(settle(${JSON.stringify(LEVELS)}, hyphens)); hyphens.dropUnused(); turn(); }; globalThis.slides = { runFitting, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, showOnly: ${String(showOnly)}, measure: ${measureSlides}(runFitting) } }`;
+const PROGRAMS = `window.name = ''; sessionStorage.clear(); { const settle = ${String(settleSizes)}; const cut = ${String(cutTooFull)}; const turn = ${String(turnClamped)}; const take = ${String(takeSoftHyphens)}; const runFitting = () => { const hyphens = take(); cut(settle(${JSON.stringify(LEVELS)}, hyphens)); hyphens.dropUnused(); turn(); }; globalThis.slides = { runFitting, report: ${String(reportCuts)}, settled: ${String(settledAttributes)}, showOnly: ${String(showOnly)}, ...(${measureSlides})(runFitting) } }`;
 
 const POLICY = [
   "default-src 'none'",
@@ -242,6 +243,11 @@ export class RenderPage {
    */
   async measure(from: number, to: number): Promise<string> {
     return (await this.page.evaluate(`slides.measure(${from}, ${to})`)) as string;
+  }
+
+  /** The fitted slides as their readers see them. */
+  async inspect(): Promise<InspectedSlide[]> {
+    return JSON.parse((await this.page.evaluate('slides.inspect()')) as string) as InspectedSlide[];
   }
 
   /** Shows one slide and hides the others; `slide` counts from 0. Calls of {@link protocol} that follow see it shown. */

@@ -1,0 +1,66 @@
+import type { InspectedPicture } from '../../exports/renderer/inspecting/inspected.js';
+import { faultOf, quoted, type SlideFault } from './slide-fault.js';
+
+/** Pixels of a picture for each px of the stage: at fewer it is enlarged even on the smallest screen that shows slides whole. */
+const DENSITY = 1;
+/** Share of a pixel that sizes are rounded by. */
+const TOLERANCE = 0.05;
+/** Share of the stage up to which a picture is an ornament. */
+const ORNAMENT = 0.02;
+const STAGE_AREA = 1280 * 720;
+
+/** The pictures of a slide: where they are in its content, and what could be had. */
+export interface SlidePictures {
+  /** As the content says. */
+  named: readonly { path: string; url: string }[];
+  /** As they are drawn. */
+  drawn: readonly InspectedPicture[];
+  /** Addresses in the content of what is drawn at an address of the page. */
+  urlsAt: (src: string) => readonly string[];
+  /** Whether the picture at an address of the content could be had. */
+  isThere: (url: string) => boolean;
+}
+
+/** Faults of pictures: missing, enlarged, without words for those who can't see them. */
+export function pictureFaults({ named, drawn, urlsAt, isThere }: SlidePictures): SlideFault[] {
+  const pathOf = ({ src }: InspectedPicture) => {
+    const urls = urlsAt(src);
+    return named.find(({ url }) => urls.includes(url))?.path ?? null;
+  };
+  const lost = new Set(drawn.filter(({ density }) => density === 0).flatMap(({ src }) => urlsAt(src)));
+  return [
+    ...named.filter(({ url }) => !isThere(url) || lost.has(url)).map(missing),
+    ...drawn.filter(isEnlarged).map((picture) => blurred(picture, pathOf(picture))),
+    ...drawn.filter(isUnsaid).map((picture) => unsaid(pathOf(picture))),
+  ];
+}
+
+const missing = ({ path, url }: { path: string; url: string }) =>
+  faultOf('missing_image', {
+    path,
+    message: `The picture at ${quoted(url)} could not be had.`,
+    fix: 'Name an address at which a PNG, JPEG, WebP, AVIF, GIF or SVG can be read, or upload the picture.',
+  });
+
+const isEnlarged = ({ density }: InspectedPicture) => density > 0 && density < DENSITY - TOLERANCE;
+
+const blurred = ({ density }: InspectedPicture, path: string | null) =>
+  faultOf('blurred', {
+    path,
+    message: `The picture is enlarged to ${Math.round(100 / density)} % of its size in pixels, so that it looks blurred.`,
+    fix: 'Use the picture in more pixels, or a layout that draws it smaller.',
+    measured: density,
+    limit: DENSITY,
+  });
+
+function isUnsaid({ alt, use, density, frame: { left, top, right, bottom } }: InspectedPicture): boolean {
+  const share = ((right - left) * (bottom - top)) / STAGE_AREA;
+  return use === 'content' && density > 0 && alt === '' && share > ORNAMENT;
+}
+
+const unsaid = (path: string | null) =>
+  faultOf('no_alt', {
+    path,
+    message: 'The picture has no alternative text, so screen readers are silent about it.',
+    fix: 'Say in a sentence what it shows, in the field for its description.',
+  });

@@ -1,0 +1,67 @@
+import type { InspectedSlide, InspectedText } from '../../exports/renderer/inspecting/inspected.js';
+import { faultOf, quoted, type SlideFault } from './slide-fault.js';
+import { wordsOf } from './words.js';
+
+/** Share of the slide that may be empty in one rectangle. */
+const EMPTY = 0.25;
+/** Words: N. Duarte calls a slide with more than 75 a document. Tables, code and charts are read in part, and not counted. */
+const CROWDED = 75;
+/** Texts that are all that a slide has to say have the room around them for a reason. */
+const STATEMENTS = new Set(['display', 'statement', 'figure']);
+
+/** Faults of the slide as a whole: words on one another, an empty field, too many words. */
+export function stageFaults(slide: InspectedSlide): SlideFault[] {
+  return [...collisions(slide), ...emptyArea(slide), ...crowded(slide)];
+}
+
+function collisions({ texts, collisions: found }: InspectedSlide): SlideFault[] {
+  const told = new Set<string>();
+  return found.flatMap(({ text, other }) => {
+    const mine = texts[text]!;
+    const theirs = other === null ? null : texts[other]!;
+    // Marks, such as a large quotation mark behind its words, are drawn.
+    if (![mine, theirs ?? mine].every(({ words }) => /[\p{L}\p{N}]/u.test(words))) return [];
+    const key = `${mine.path ?? mine.words} ${theirs ? (theirs.path ?? theirs.words) : ''}`;
+    if (told.has(key)) return [];
+    told.add(key);
+    return [collision(mine, theirs)];
+  });
+}
+
+const collision = (text: InspectedText, other: InspectedText | null) =>
+  faultOf('collision', {
+    path: text.path ?? other?.path ?? null,
+    message: other
+      ? `${quoted(text.words)} is drawn over ${quoted(other.words)}.`
+      : `A line is drawn through ${quoted(text.words)}.`,
+    fix: 'Shorten the text, take entries away, or choose another layout.',
+  });
+
+function emptyArea({ hollow, texts }: InspectedSlide): SlideFault[] {
+  const isStatement = texts.some(({ token, lines }) => token !== null && STATEMENTS.has(token) && lines.length > 0);
+  if (hollow.share <= EMPTY || isStatement) return [];
+  const measured = Math.round(hollow.share * 100) / 100;
+  return [
+    faultOf('empty_area', {
+      path: null,
+      message: `${Math.round(measured * 100)} % of the slide are one empty field.`,
+      fix: 'Choose another layout or template for what the slide says, or say more of it.',
+      measured,
+      limit: EMPTY,
+    }),
+  ];
+}
+
+function crowded(slide: InspectedSlide): SlideFault[] {
+  const measured = wordsOf(slide.texts.filter(({ within, token }) => within === null && token !== 'code'));
+  if (measured <= CROWDED) return [];
+  return [
+    faultOf('crowded', {
+      path: null,
+      message: `The slide has ${measured} words, more than people read while somebody speaks.`,
+      fix: 'Say it in fewer words, move a part to another slide, or put what is only spoken into the notes.',
+      measured,
+      limit: CROWDED,
+    }),
+  ];
+}

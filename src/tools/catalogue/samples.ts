@@ -1,0 +1,53 @@
+import { catalogue } from '../../templates/catalogue/index.js';
+import type { Content, Template } from '../../templates/define/template.js';
+import { FILLINGS, type Filling } from '../../templates/gallery/fillings.js';
+import { choicesOf, filledLook } from '../../templates/gallery/sample.js';
+import type { DeckLook, SlideInput } from '../../templates/page/document.js';
+import { styles } from '../../templates/styles/index.js';
+import { inScript, SCRIPTS } from './scripts.js';
+
+/** Slides that ship, or that people make of what ships, all in one look. */
+export interface SampleDeck {
+  /** `usual`, `sparse`, `full`, or the language of usual content. */
+  filling: string;
+  look: DeckLook;
+  slides: (SlideInput & { layout: string })[];
+}
+
+const templates = [...catalogue.values()];
+
+/**
+ * Every template with usual content in each style; sparse, full and in three more scripts in the usual style. Whole: all of
+ * these in all styles and layouts.
+ */
+export function sampleDecks(isWhole: boolean, isAsked: (template: Template) => boolean): SampleDeck[] {
+  const keys = styles.map(({ key }) => key);
+  const usual = isWhole ? keys : keys.slice(0, 1);
+  const asked = templates.filter(isAsked);
+  const deck = (filling: string, style: string, contentOf: (template: Template) => Content, locale = 'en') => ({
+    filling,
+    look: { ...filledLook(style), locale },
+    slides: asked.flatMap((template) => slidesOf(template, contentOf(template), isWhole)),
+  });
+  const ofFilling = (filling: Filling) => (style: string) => deck(filling, style, FILLINGS[filling]);
+  return [
+    ...keys.map(ofFilling('usual')),
+    ...usual.map(ofFilling('sparse')),
+    ...usual.map(ofFilling('full')),
+    ...SCRIPTS.flatMap((script) =>
+      usual.map((style) =>
+        deck(script.locale, style, (template) => inScript(script, template.fields, template.defaults), script.locale),
+      ),
+    ),
+  ];
+}
+
+function slidesOf({ key, fields, defaults, ...template }: Template, content: Content, isWhole: boolean) {
+  const layouts = choicesOf({ key, fields, defaults, ...template }, 'layoutVariant');
+  const usual = typeof defaults['layoutVariant'] === 'string' ? defaults['layoutVariant'] : layouts[0]!;
+  return (isWhole ? layouts : [usual]).map((layoutVariant) => ({
+    slideType: key,
+    content: { ...content, layoutVariant },
+    layout: layoutVariant,
+  }));
+}
