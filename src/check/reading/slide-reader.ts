@@ -66,11 +66,14 @@ export function readSlide(
   remarks: SlideRemarks,
   pictures: Pick<SlidePictures, 'urlsAt' | 'isThere'>,
 ): ReadSlide {
+  const ofPictures = pictureFaults({ ...pictures, named: remarks.pictures, drawn: slide.pictures });
+  const isUnfinished = ofPictures.some(({ code }) => code === 'missing_image');
   const faults = [
     ...contentFaults(remarks, [...slide.cut, ...hiddenIn(slide)]),
     ...textFaults(slide),
-    ...stageFaults(slide),
-    ...pictureFaults({ ...pictures, named: remarks.pictures, drawn: slide.pictures }),
+    // The picture will fill its place.
+    ...stageFaults(slide).filter(({ code }) => code !== 'empty_area' || !isUnfinished),
+    ...ofPictures,
   ];
   return { faults, measures: measuresOf(slide) };
 }

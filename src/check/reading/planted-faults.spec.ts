@@ -1,0 +1,143 @@
+import sharp from 'sharp';
+import { specRenderer } from '../../exports/renderer/fixtures/spec-browser.js';
+import { remarks } from '../../markup/markup.program.js';
+import { catalogue } from '../../templates/catalogue/index.js';
+import { GALLERY_LOOK } from '../../templates/gallery/sample.js';
+import { slideMarkup } from '../../templates/page/document.js';
+import { readSlide } from './slide-reader.js';
+
+const URL = 'https://example.com/view.png';
+
+/** A slide, and what was planted in its markup. */
+interface Plant {
+  slideType: string;
+  content: Record<string, unknown>;
+  change?: (markup: string) => string;
+  /** Pixels of its picture, and whether it is there. */
+  pixels?: number;
+  isThere?: boolean;
+}
+
+const before = (end: string, planted: string) => (markup: string) => markup.replace(end, planted + end);
+const atEnd = (planted: string) => before('</section>', planted);
+const placed = (path: string, style: string, words = 'Planted', tag = 'p') =>
+  `<${tag} data-path="${path}" class="t-body" style="position:absolute;font-size:20px;line-height:28px;${style}">${words}</${tag}>`;
+
+/** The sample of a template, which is clean. */
+const sample = (slideType: string, content: Record<string, unknown> = {}): Plant => ({
+  slideType,
+  content: { ...catalogue.get(slideType)!.defaults, ...content },
+});
+const bullets = sample('pillars');
+const picture = sample('imageText', { image: URL, imageAlt: 'A hall' });
+const chart = sample('columnChart');
+const ending = sample('thankYou');
+
+const with_ = (slide: Plant, content: Record<string, unknown>): Plant => ({
+  ...slide,
+  content: { ...slide.content, ...content },
+});
+
+const PLANTED: [code: string, path: string | null, plant: Plant][] = [
+  ['small_text', 'planted', { ...bullets, change: atEnd(placed('planted', 'left:80px;top:600px;font-size:13px')) }],
+  ['low_contrast', 'planted', { ...bullets, change: atEnd(placed('planted', 'left:80px;top:600px;color:#bbb')) }],
+  [
+    'low_contrast',
+    'planted',
+    {
+      ...bullets,
+      change: atEnd(
+        `<div style="position:absolute;left:60px;top:590px;width:400px;height:50px;background:#222"></div>${placed('planted', 'left:80px;top:600px;color:#333')}`,
+      ),
+    },
+  ],
+  [
+    'low_contrast',
+    'planted',
+    { ...picture, change: atEnd(placed('planted', 'left:0;top:0;margin:300px 300px;color:#808080')) },
+  ],
+  [
+    'collision',
+    'planted',
+    {
+      ...bullets,
+      change: (markup) =>
+        atEnd(placed('planted', 'left:80px;top:600px') + placed('planted', 'left:100px;top:604px', 'More'))(markup),
+    },
+  ],
+  [
+    'collision',
+    'planted',
+    {
+      ...bullets,
+      change: atEnd(
+        `${placed('planted', 'left:80px;top:600px')}<svg style="position:absolute;left:0;top:0" width="1280" height="720"><path d="M40 614H400" stroke="#000000" stroke-width="2"/></svg>`,
+      ),
+    },
+  ],
+  ['at_edge', 'planted', { ...bullets, change: atEnd(placed('planted', 'left:4px;top:600px')) }],
+  ['crowded', null, { ...bullets, change: atEnd(placed('planted', 'left:80px;top:600px', 'a b c d '.repeat(15))) }],
+  ['undefined_variable', 'title', with_(bullets, { title: 'What {{client}} gains' })],
+  ['no_letters', 'title', with_(bullets, { title: 'བོད grows' })],
+  [
+    'unread_number',
+    'series.0.values.1.value',
+    with_(chart, { series: [{ name: 'Revenue', values: ['1', 'many', '3', '4'].map((value) => ({ value })) }] }),
+  ],
+  ['bad_link', 'url', with_(ending, { url: 'javascript:alert(1)' })],
+  ['bad_link', 'email', with_(ending, { email: 'anna' })],
+  ['missing_image', 'image', { ...picture, isThere: false }],
+  ['blurred', 'image', { ...picture, pixels: 300 }],
+  ['no_alt', 'image', with_(picture, { imageAlt: '' })],
+];
+
+describe('the reading of slides', () => {
+  const renderer = specRenderer();
+  afterAll(() => renderer.close());
+
+  async function read({ slideType, content, change = (markup) => markup, pixels = 2000, isThere = true }: Plant) {
+    const body = await sharp({ create: { width: pixels, height: pixels, channels: 3, background: '#7f7f7f' } })
+      .png()
+      .toBuffer();
+    // A page keeps what it has loaded from an address.
+    const SRC = `https://assets.invalid/${pixels}.png`;
+    const pictures = new Map(isThere ? [[URL, { src: SRC, width: pixels, height: pixels }]] : []);
+    const look = { ...GALLERY_LOOK, pictures };
+    const markup = change(slideMarkup({ slideType, content }, 0, 1, look));
+    const deck = {
+      ...{ title: '', author: '', locale: 'en', date: new Date(0), look },
+      slides: [{ markup, title: '', notes: null }],
+      pictures: new Map([[SRC, { type: 'image/png', body: () => Promise.resolve(body) }]]),
+    };
+    const [slide] = await renderer.inspect(deck, 0, 1, 'spec');
+    const [told] = remarks({ slides: [{ slideType, content: JSON.stringify(content) }], look: GALLERY_LOOK });
+    const seen = { urlsAt: (src: string) => (src === SRC ? [URL] : []), isThere: () => isThere };
+    return readSlide(slide!, told!, seen);
+  }
+
+  it.each([bullets, picture, chart, ending])('finds nothing on a clean slide', async (slide) => {
+    expect((await read(slide)).faults).toEqual([]);
+  });
+
+  it.each(PLANTED)('finds %s at %s, and only it', async (code, path, plant) => {
+    expect((await read(plant)).faults.map((fault) => [fault.code, fault.path])).toEqual([[code, path]]);
+  });
+
+  it('finds what does not fit', async () => {
+    const { faults } = await read(
+      with_(bullets, {
+        items: Array.from({ length: 40 }, (_, i) => ({ text: `Point ${i} of many`, body: 'Long '.repeat(40) })),
+      }),
+    );
+    expect(faults.map(({ code }) => code)).toContain('overflow');
+  });
+
+  it('measures', async () => {
+    const { measures } = await read(chart);
+    expect(measures).toMatchObject({
+      editability: { charts: 1, tables: 0, pictures: 0 },
+      sizes: { title: { smallest: 30 } },
+    });
+    expect(measures.words).toBeGreaterThan(5);
+  });
+});

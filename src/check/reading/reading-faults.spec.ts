@@ -1,0 +1,175 @@
+import type { InspectedPicture, InspectedSlide, InspectedText } from '../../exports/renderer/inspecting/inspected.js';
+import { contentFaults } from './content-faults.js';
+import { measuresOf } from './measure-slide.js';
+import { pictureFaults } from './picture-faults.js';
+import { stageFaults } from './stage-faults.js';
+import { textFaults } from './text-faults.js';
+import { wordsOf } from './words.js';
+
+const text = (change: Partial<InspectedText> = {}): InspectedText => ({
+  words: 'Words of a text',
+  path: 'title',
+  role: 'body',
+  token: 'body',
+  within: null,
+  isFurniture: false,
+  pt: 16,
+  weight: 400,
+  color: { hex: '000000', a: 1 },
+  lines: [{ left: 100, top: 100, right: 300, bottom: 130 }],
+  hidden: 0,
+  grounds: ['FFFFFF'],
+  onPicture: false,
+  ...change,
+});
+const slide = (change: Partial<InspectedSlide> = {}): InspectedSlide => ({
+  texts: [text()],
+  pictures: [],
+  collisions: [],
+  empty: 0,
+  hollow: { share: 0, place: { left: 0, top: 0, right: 0, bottom: 0 } },
+  used: 0.4,
+  colors: ['FFFFFF', '000000'],
+  objects: { texts: 1, shapes: 0, tables: 0, charts: 0, pictures: 0 },
+  ...change,
+});
+const codes = (faults: { code: string }[]) => faults.map(({ code }) => code);
+const ofText = (change: Partial<InspectedText>) => codes(textFaults({ texts: [text(change)] }));
+
+describe('a text', () => {
+  it('is large enough from 12 pt on, print that is looked up from 10', () => {
+    expect([ofText({ pt: 12 }), ofText({ pt: 11.9 })]).toEqual([[], ['small_text']]);
+    expect([ofText({ pt: 10, token: 'fine' }), ofText({ pt: 9.9, token: 'fine' })]).toEqual([[], ['small_text']]);
+    expect(ofText({ pt: 8, isFurniture: true })).toEqual([]);
+  });
+
+  it('has the contrast of WCAG 2 AA on all that is behind it', () => {
+    const grey = (hex: string, more: Partial<InspectedText> = {}) => ofText({ color: { hex, a: 1 }, ...more });
+    expect([grey('767676'), grey('808080')]).toEqual([[], ['low_contrast']]);
+    expect([grey('808080', { pt: 18 }), grey('808080', { pt: 14, weight: 700 })]).toEqual([[], []]);
+    expect(ofText({ grounds: ['FFFFFF', '333333'] })).toEqual(['low_contrast']);
+    expect(ofText({ color: { hex: '000000', a: 0.3 } })).toEqual(['low_contrast']);
+    expect([ofText({ grounds: [], onPicture: true, pictureContrast: 2 })]).toEqual([['low_contrast']]);
+  });
+
+  it('keeps away from the edge', () => {
+    const at = (left: number) => ofText({ lines: [{ left, top: 100, right: 300, bottom: 130 }] });
+    expect([at(12), at(11), at(-5)]).toEqual([[], ['at_edge'], ['at_edge']]);
+  });
+
+  it('is told once, the worst of its parts, and marks are no words', () => {
+    const texts = [
+      text({ pt: 9 }),
+      text({ pt: 8 }),
+      text({ pt: 11, path: 'body' }),
+      text({ pt: 5, words: '“', path: 'x' }),
+    ];
+    expect(textFaults({ texts }).map(({ path, measured }) => [path, measured])).toEqual([
+      ['title', 8],
+      ['body', 11],
+    ]);
+  });
+});
+
+describe('a stage', () => {
+  it('has no empty field over a quarter, but around a statement', () => {
+    const hollow = { share: 0.3, place: { left: 0, top: 0, right: 9, bottom: 9 } };
+    expect(codes(stageFaults(slide({ hollow })))).toEqual(['empty_area']);
+    expect(stageFaults(slide({ hollow, texts: [text({ token: 'display' })] }))).toEqual([]);
+    expect(stageFaults(slide({ hollow: { ...hollow, share: 0.25 } }))).toEqual([]);
+  });
+
+  it('has 75 words at most, those of charts and code aside', () => {
+    const words = (count: number) => 'word '.repeat(count);
+    expect(stageFaults(slide({ texts: [text({ words: words(75) })] }))).toEqual([]);
+    expect(codes(stageFaults(slide({ texts: [text({ words: words(76) })] })))).toEqual(['crowded']);
+    expect(stageFaults(slide({ texts: [text({ words: words(76), within: 'chart' })] }))).toEqual([]);
+    expect(wordsOf([text({ words: '客户选择继续合作' })])).toBeGreaterThan(2);
+  });
+
+  it('has no words over words, and no line through them', () => {
+    const place = { left: 0, top: 0, right: 9, bottom: 9 };
+    const texts = [text(), text({ path: 'body', words: 'Others' }), text({ path: 'mark', words: '“' })];
+    const found = (text: number, other: number | null) =>
+      stageFaults(slide({ texts, collisions: [{ text, other, place }] }));
+    expect(found(1, 0)).toMatchObject([
+      { code: 'collision', path: 'body', message: '“Others” is drawn over “Words of a text”.' },
+    ]);
+    expect(found(0, null)).toMatchObject([{ code: 'collision', path: 'title' }]);
+    expect(found(0, 2)).toEqual([]);
+  });
+
+  it('is measured', () => {
+    const texts = [
+      text({ role: 'title', pt: 30, words: 'One' }),
+      text({ pt: 12, words: 'a b' }),
+      text({ words: 'long words' }),
+    ];
+    expect(measuresOf(slide({ texts, used: 0.412 }))).toMatchObject({
+      words: 5,
+      area_used: 0.41,
+      sizes: { title: { smallest: 30, usual: 30 }, body: { smallest: 12, usual: 16 } },
+      colors: ['#FFFFFF', '#000000'],
+    });
+  });
+});
+
+describe('a picture', () => {
+  const frame = { left: 0, top: 0, right: 640, bottom: 720 };
+  const picture = (change: Partial<InspectedPicture> = {}): InspectedPicture => ({
+    src: 'https://assets.invalid/1',
+    alt: 'A view',
+    frame,
+    density: 2,
+    use: 'content',
+    ...change,
+  });
+  const url = 'https://example.com/a.png';
+  const faults = (drawn: InspectedPicture[], isThere = true) =>
+    pictureFaults({ named: [{ path: 'image', url }], drawn, urlsAt: () => [url], isThere: () => isThere });
+
+  it.each([
+    ['that is fine', picture(), []],
+    ['without words', picture({ alt: '' }), ['no_alt']],
+    ['behind words', picture({ alt: '', use: 'backdrop' }), []],
+    ['that is enlarged', picture({ density: 0.5 }), ['blurred']],
+    ['with a pixel a px', picture({ density: 0.97 }), []],
+    ['that could not be loaded', picture({ density: 0 }), ['missing_image']],
+    ['of an icon', picture({ alt: '', frame: { left: 0, top: 0, right: 90, bottom: 90 } }), []],
+  ])('%s', (_, drawn, expected) => {
+    const found = faults([drawn]);
+    expect([codes(found), found.every(({ path }) => path === 'image')]).toEqual([expected, true]);
+  });
+
+  it('that could not be had is missing', () => expect(codes(faults([], false))).toEqual(['missing_image']));
+});
+
+it('tells of contents what was cut, once a text, and what its remarks are', () => {
+  const remarks = {
+    undrawn: [{ path: 'title', dropped: 9 }],
+    numbers: [],
+    withoutFont: [],
+    unfilled: [],
+    links: [],
+    pictures: [],
+  };
+  expect(contentFaults(remarks, [{ path: 'title', dropped: 3 }])).toMatchObject([{ code: 'overflow', measured: 3 }]);
+  const more = {
+    ...remarks,
+    undrawn: [],
+    numbers: [
+      { path: 'a', readAs: null, dropped: 2 },
+      { path: 'b', readAs: 1234, dropped: 0 },
+    ],
+    withoutFont: [{ path: 'c', dropped: 1, withoutFont: 'བ' }],
+    unfilled: [{ path: 'd', name: 'client' }],
+    links: [{ path: 'e', address: 'example.com', trouble: 'no_scheme' as const }],
+  };
+  expect(contentFaults(more, []).map(({ code, severity, path }) => [code, severity, path])).toEqual([
+    ['unread_number', 'error', 'a'],
+    ['unread_number', 'note', 'b'],
+    ['no_letters', 'error', 'c'],
+    ['undefined_variable', 'error', 'd'],
+    ['bad_link', 'warning', 'e'],
+  ]);
+});
