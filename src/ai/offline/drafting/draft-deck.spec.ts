@@ -222,6 +222,11 @@ describe('what an outline says becomes', () => {
     expect(typesOf(mixed)).toEqual(expect.arrayContaining(['bullets', 'table', 'quote', 'codeBlock']));
   });
 
+  it('other templates for two lists in a row', () => {
+    const prompt = '# D\n## A\n- one\n- two\n- three\n## B\n- four\n- five\n- six';
+    expect(typesOf(prompt)).toEqual(['title', 'bullets', 'executiveSummary']);
+  });
+
   it('words in the language of the deck', () => {
     const { slides } = deckOf('Bienen', 'de');
     expect(slides.map(({ content }) => content['title'])).toEqual([
