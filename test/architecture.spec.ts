@@ -46,7 +46,6 @@ const ALLOWED: Record<string, string> = {
   mcp: 'errors config workers http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',
   cli: 'errors formats config workers metrics http egress templates slides images brands markup exports imports',
-  check: 'edit faults slides templates',
   openapi: 'errors formats config http events auth idempotency billing generation admin',
 };
 
