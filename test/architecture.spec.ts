@@ -45,7 +45,7 @@ const ALLOWED: Record<string, string> = {
   webhooks: 'errors config http database events egress auth idempotency billing',
   mcp: 'errors config workers http auth billing templates openapi',
   admin: 'errors plans config metrics http database auth billing brands',
-  cli: 'errors formats config workers metrics http egress templates slides images brands markup exports imports',
+  cli: 'errors formats config workers metrics http egress templates slides check images brands markup exports imports',
   openapi: 'errors formats config http events auth idempotency billing generation admin',
 };
 
@@ -87,7 +87,7 @@ const ALLOWED_IN_TOOLS: Record<string, string> = {
   'tools/client': 'app.module config errors openapi',
   'tools/scaffolding': 'templates',
   'tools/room': 'exports templates tools/samples',
-  'tools/catalogue': 'check config exports markup templates tools/samples',
+  'tools/catalogue': 'check exports markup templates tools/samples',
   'tools/parity': 'exports templates',
   'tools/mutate': 'database tools/service tools/statistics',
   'tools/simulation': 'config exports workers tools/service tools/statistics',

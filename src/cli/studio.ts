@@ -7,7 +7,7 @@ import { WholePagesService } from '../exports/whole-pages.service.js';
 import { tookTooLong } from '../exports/observed-render.js';
 import { RenderInputService } from '../exports/render-input.service.js';
 import { BrowserUnavailable, Renderer } from '../exports/renderer/renderer.js';
-import { SlideFit } from '../exports/fit/slide-fit.js';
+import { type ReadSlide, SlideReader } from '../check/reading/slide-reader.js';
 import type { FileFormat } from '../formats/formats.js';
 import { ImageAddresses } from '../images/image-address.js';
 import { NarrowPictures } from '../images/picture-source.js';
@@ -15,7 +15,6 @@ import { PictureDecoder } from '../images/decoding/picture-decoder.js';
 import { DeckMarkupService } from '../markup/deck-markup.service.js';
 import { MarkupWorkers } from '../markup/markup-workers.js';
 import { Metrics } from '../metrics/metrics.js';
-import type { CutText } from '../slides/fit-check.js';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './problem.js';
@@ -33,7 +32,7 @@ export class Studio {
   private readonly workers = new MarkupWorkers();
   private readonly renderer: Renderer;
   private readonly files: FileBuilder;
-  private readonly fit: SlideFit;
+  private readonly reader: SlideReader;
 
   /**
    * @param folder what paths of pictures are relative to; `allowed` where these may lie.
@@ -51,7 +50,7 @@ export class Studio {
     const slides = new PublicSlidesService(inputs, this.renderer, addresses);
     const pages = new WholePagesService(slides, this.workers, new NoneNarrower());
     this.files = new FileBuilder(this.renderer, inputs, new ChunksInMemory(), new Metrics(), { hash: '' }, pages);
-    this.fit = new SlideFit(inputs, this.renderer, this.workers);
+    this.reader = new SlideReader(inputs, this.renderer, this.workers);
   }
 
   /** The bytes of a file of a deck; for a PNG, with the one slide that is pictured. */
@@ -60,9 +59,9 @@ export class Studio {
     return (await withBrowser(build)).body;
   }
 
-  /** What is cut on each slide. */
-  check(deck: ExportedDeck): Promise<CutText[][]> {
-    return withBrowser(() => this.fit.check(deck));
+  /** What readers of each slide would stumble over. */
+  check(deck: ExportedDeck): Promise<ReadSlide[]> {
+    return withBrowser(() => this.reader.read(deck));
   }
 
   async close(): Promise<void> {

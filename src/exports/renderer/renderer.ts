@@ -13,7 +13,7 @@ import type { OwnSources, SlideSource } from './pptx/own-slide.js';
 import { wordsOf } from './pptx/slide-words.js';
 import type { WrittenPicture } from './pptx/write.js';
 import type { Asset, RenderPage } from './browser/render-page.js';
-import type { InspectedSlide } from './inspecting/inspected.js';
+import { type InspectedChunk, withCuts } from './inspecting/inspected.js';
 import { readPictureContrasts } from './inspecting/picture-contrasts.js';
 import { SettledSlides } from './fitting/settled-slides.js';
 import { asItIs, compact, takePngs, within } from './slide-pictures.js';
@@ -33,9 +33,6 @@ export interface RenderPicture {
   /** Reads its bytes; null when they are no longer stored. */
   body(): Promise<Buffer | null>;
 }
-
-/** Slides as their readers see them, with the characters of each text that nobody sees. */
-export type InspectedChunk = (InspectedSlide & { cut: SlideCuts['dropped'] })[];
 
 interface RenderSlide {
   /** The result of `slideMarkup`, possibly still pending. */
@@ -303,10 +300,9 @@ export class Renderer {
   /** A chunk, the slides from `from` up to but not including `to`, as its readers see it; a single slide goes before long decks. */
   async inspect(deck: RenderDeck, from: number, to: number, key: string): Promise<InspectedChunk> {
     const work = async (page: RenderPage) => {
-      const cuts = await page.reportCuts();
       const slides = await page.inspect();
       await readPictureContrasts(page, slides);
-      return slides.map((slide, i) => ({ ...slide, cut: cuts.find((report) => report.slide === i)?.dropped ?? [] }));
+      return withCuts(slides, await page.reportCuts());
     };
     return this.onPage(deck, from, to, key, afterFitting(work), {
       unpainted: true,

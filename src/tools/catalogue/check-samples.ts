@@ -1,10 +1,12 @@
 import { readSlide, type SlideFault } from '../../check/reading/slide-reader.js';
-import { CHUNK_SLIDES } from '../../config/render-limits.js';
 import type { RenderDeck, Renderer } from '../../exports/renderer/renderer.js';
 import { remarks } from '../../markup/markup.program.js';
 import { slideMarkup } from '../../templates/page/document.js';
 import { samplePictures } from '../samples/pictures.js';
 import type { SampleDeck } from './samples.js';
+
+/** Few, as their markup is drawn in the thread that waits for the browser. */
+const CHUNK_SLIDES = 10;
 
 /** A fault of a sample. */
 export interface Finding extends SlideFault {

@@ -1,3 +1,4 @@
+import type { SlideCuts } from '../../../templates/page/fitting/cuts.js';
 import type { Color } from '../pptx/measured.js';
 
 /** A rectangle on the stage of 1280 x 720, in CSS px. */
@@ -79,3 +80,10 @@ export interface Hollow {
   share: number;
   place: Rect;
 }
+
+/** Slides as their readers see them, with the characters of each text that nobody sees. */
+export type InspectedChunk = (InspectedSlide & { cut: SlideCuts['dropped'] })[];
+
+/** @param cuts of those slides that have any. */
+export const withCuts = (slides: readonly InspectedSlide[], cuts: readonly SlideCuts[]): InspectedChunk =>
+  slides.map((slide, i) => ({ ...slide, cut: cuts.find((report) => report.slide === i)?.dropped ?? [] }));
