@@ -16,7 +16,7 @@ import type { Asset, RenderPage } from './browser/render-page.js';
 import { type InspectedChunk, withCuts } from './inspecting/inspected.js';
 import { readPictureContrasts } from './inspecting/picture-contrasts.js';
 import { SettledSlides } from './fitting/settled-slides.js';
-import { asItIs, compact, takePngs, within } from './slide-pictures.js';
+import { asItIs, compact, takePngs, UNPAINTED, within } from './slide-pictures.js';
 import { partsOf, slicesOf, type Span } from './spans.js';
 
 export { QueueFull } from '../../workers/fair-queue.js';
@@ -384,9 +384,6 @@ interface LendOptions {
   /** A single slide that somebody looks at while editing: a short wall clock, and the queue of short renders. */
   isPreview?: boolean;
 }
-
-/** Keeps Chromium from painting the document on the screen; it is laid out, and printed, all the same. */
-const UNPAINTED = '<style>@media screen { html { opacity: 0 } }</style>';
 
 /** Measured slides as JSON, possibly still pending. */
 type Json = Buffer | string | Promise<string>;

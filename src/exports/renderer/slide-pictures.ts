@@ -6,6 +6,9 @@ import type { RenderPage } from './browser/render-page.js';
 import { ahead } from './sequence.js';
 import { STAGE } from '../../templates/kit/stage.js';
 
+/** Keeps Chromium from painting the document on the screen; it is laid out, and printed, all the same. */
+export const UNPAINTED = '<style>@media screen { html { opacity: 0 } }</style>';
+
 /** Time in which a shown document tells its layers; it takes some 20 ms. */
 const PAINT_LIMIT_MS = 2_000;
 /** Larger PNGs show photographs; a slide of text and charts has 0.3 MB at twice its size. */
