@@ -6,8 +6,8 @@
 import 'reflect-metadata';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { headlinesOf, headOf, replaced, wholeOf } from './report.js';
-import type { Table } from './table.js';
+import { headlinesOf, headOf, replaced, wholeOf } from './reporting/report.js';
+import type { Table } from './reporting/table.js';
 import type { BenchOptions } from './times.js';
 
 /** The parts of a run. */

@@ -6,7 +6,7 @@ import { BareServer } from './bare.js';
 import { storeDeck } from '../service/decks.js';
 import { FILES } from './files.js';
 import { withReview } from './review.js';
-import type { Table } from './table.js';
+import type { Table } from './reporting/table.js';
 import { type BenchOptions, inRounds } from './times.js';
 
 const ROUNDS = 5;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storeDeck } from '../service/decks.js';
 import { type ReviewDeck, reviewSlides, withReview } from './review.js';
-import type { Row, Table } from './table.js';
+import type { Row, Table } from './reporting/table.js';
 import { type BenchOptions, inRounds, REST } from './times.js';
 
 const ROUNDS = 7;

@@ -3,7 +3,7 @@ import { FILES } from './files.js';
 import { PictureSite } from './pictures.js';
 import { REVIEW_PICTURES, type ReviewDeck, reviewDeck } from './review.js';
 import { BenchServer } from '../service/server.js';
-import type { Table } from './table.js';
+import type { Table } from './reporting/table.js';
 import { type BenchOptions, inRounds } from './times.js';
 
 const AT_A_TIME = [1, 2, 4];

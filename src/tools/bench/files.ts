@@ -3,7 +3,7 @@ import { type BenchSlide, renamed, storeDeck } from '../service/decks.js';
 import { Floor } from './floor.js';
 import { type ReviewDeck, withReview } from './review.js';
 import type { BenchServer } from '../service/server.js';
-import type { Row, Table } from './table.js';
+import type { Row, Table } from './reporting/table.js';
 import { type BenchOptions, inRounds, REST, type Times } from './times.js';
 
 const ROUNDS = 7;

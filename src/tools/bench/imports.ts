@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { renamed, storeDeck } from '../service/decks.js';
 import { BenchServer } from '../service/server.js';
 import { PictureSite } from './pictures.js';
-import type { Table } from './table.js';
+import type { Table } from './reporting/table.js';
 import { type BenchOptions, inRounds, REST } from './times.js';
 
 const ROUNDS = 5;

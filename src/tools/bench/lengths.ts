@@ -4,7 +4,7 @@ import { benchSlides, storeDeck } from '../service/decks.js';
 import { editSlide, FILES } from './files.js';
 import { Floor } from './floor.js';
 import { BenchServer } from '../service/server.js';
-import type { Row, Table } from './table.js';
+import type { Row, Table } from './reporting/table.js';
 import { type BenchOptions, inRounds, REST, type Times } from './times.js';
 
 const ROUNDS = 3;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { benchSlides, storeDeck } from '../service/decks.js';
 import { FILES } from './files.js';
 import { BenchServer } from '../service/server.js';
-import type { Table } from './table.js';
+import type { Table } from './reporting/table.js';
 
 const SLIDES = 500;
 const SAMPLE_EVERY = 200;

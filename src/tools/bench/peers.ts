@@ -11,7 +11,7 @@ import { openPeers, PEER_VERSIONS, type Peers } from './peers/peers.js';
 import { sourcesOf } from './peers/sources.js';
 import { type ReviewDeck, reviewSlides, withReview } from './review.js';
 import type { BenchServer } from '../service/server.js';
-import type { Row, Table } from './table.js';
+import type { Row, Table } from './reporting/table.js';
 import { type BenchOptions, inRounds, REST, Times } from './times.js';
 
 const ROUNDS = 5;

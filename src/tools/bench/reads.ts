@@ -3,7 +3,7 @@ import { BareServer } from './bare.js';
 import { copyDeck, insertSlides } from '../service/decks.js';
 import { CONNECTIONS, type Load, ratesOf } from './load.js';
 import { BenchServer } from '../service/server.js';
-import type { Row, Table } from './table.js';
+import type { Row, Table } from './reporting/table.js';
 import { type BenchOptions, inRounds } from './times.js';
 import { withScratchDatabase } from '../service/scratch-database.js';
 

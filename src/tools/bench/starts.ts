@@ -1,5 +1,5 @@
 import { BenchServer } from '../service/server.js';
-import type { Table } from './table.js';
+import type { Table } from './reporting/table.js';
 import { type BenchOptions, Times } from './times.js';
 
 const STARTS = 3;
