@@ -1,10 +1,12 @@
+import { judgedFaults } from '../check/judged-faults.js';
+import type { ExportedDeck } from '../exports/exported-decks.repository.js';
 import { type LookOptions, readDeckToDraw } from './deck-to-draw.js';
 import { DeckFiles, DRAWN } from './reading/deck-files.js';
 import type { Surroundings } from './endings.js';
 import { openStudio } from './open-studio.js';
 import { EXIT } from './problem.js';
 
-/** Tells what a reader of the deck would stumble over, slide by slide. */
+/** Tells what a reader of the deck would stumble over, on slides and from slide to slide. */
 export async function check(path: string, look: LookOptions, around: Surroundings): Promise<number> {
   const { output } = around;
   output.progress(`Reading ${path} …`);
@@ -14,9 +16,14 @@ export async function check(path: string, look: LookOptions, around: Surrounding
   for (const warning of warnings) output.warn(`${path}: ${warning}`);
   output.progress(`Checking ${path} …`);
   const read = await studio.check(deck);
-  const faults = read.flatMap((slide, at) => slide.faults.map((fault) => ({ ...fault, at })));
-  for (const { at, code, severity, path: place, message } of faults) {
-    const where = `slide ${at + 1} (${deck.slides[at]!.slideType}): ${place === null ? '' : `${place}: `}`;
+  const faults = judgedFaults(
+    { title: deck.title, locale: deck.locale, slides: deck.slides.map(slideOf) },
+    read.map((slide) => slide.faults),
+    true,
+  );
+  for (const { index, code, severity, path: place, message } of faults) {
+    const slide = index === null ? '' : `slide ${index + 1} (${deck.slides[index]!.slideType}): `;
+    const where = `${slide}${place === null ? '' : `${place}: `}`;
     output.line(`${path}: ${where}${message} [${severity} ${code}]`);
   }
   for (const [address, why] of studio.pictures.missing)
@@ -25,3 +32,11 @@ export async function check(path: string, look: LookOptions, around: Surrounding
   if (faults.length === 0) output.line(`${path}: nothing found on ${slides}.`);
   return faults.length > 0 ? EXIT.findings : EXIT.done;
 }
+
+/** A slide by its place, as those of files have no id. */
+const slideOf = ({ slideType, content, notes }: ExportedDeck['slides'][number], index: number) => ({
+  id: String(index),
+  slideType,
+  content: JSON.parse(content) as Record<string, unknown>,
+  notes,
+});

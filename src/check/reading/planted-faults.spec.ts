@@ -76,7 +76,11 @@ const PLANTED: [code: string, path: string | null, plant: Plant][] = [
     },
   ],
   ['at_edge', 'planted', { ...bullets, change: atEnd(placed('planted', 'left:4px;top:600px')) }],
-  ['crowded', null, { ...bullets, change: atEnd(placed('planted', 'left:80px;top:600px', 'a b c d '.repeat(15))) }],
+  [
+    'crowded',
+    null,
+    { ...bullets, change: atEnd(placed('planted', 'left:80px;top:600px;width:1120px', 'a b c d '.repeat(35))) },
+  ],
   ['undefined_variable', 'title', with_(bullets, { title: 'What {{client}} gains' })],
   ['no_letters', 'title', with_(bullets, { title: 'བོད grows' })],
   [

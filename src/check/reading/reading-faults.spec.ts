@@ -72,18 +72,20 @@ describe('a text', () => {
 });
 
 describe('a stage', () => {
-  it('has no empty field over a quarter, but around a statement', () => {
-    const hollow = { share: 0.3, place: { left: 0, top: 0, right: 9, bottom: 9 } };
-    expect(codes(stageFaults(slide({ hollow })))).toEqual(['empty_area']);
-    expect(stageFaults(slide({ hollow, texts: [text({ token: 'display' })] }))).toEqual([]);
-    expect(stageFaults(slide({ hollow: { ...hollow, share: 0.25 } }))).toEqual([]);
+  it('has no empty field over a quarter, and no card that is empty over more, but around a statement', () => {
+    const hollow = (share: number) => ({ share, place: { left: 0, top: 0, right: 9, bottom: 9 } });
+    for (const change of [{ empty: 0.26 }, { hollow: hollow(0.61) }]) {
+      expect(codes(stageFaults(slide(change)))).toEqual(['empty_area']);
+      expect(stageFaults(slide({ ...change, texts: [text({ token: 'display' })] }))).toEqual([]);
+    }
+    expect(stageFaults(slide({ empty: 0.25, hollow: hollow(0.6) }))).toEqual([]);
   });
 
-  it('has 75 words at most, those of charts and code aside', () => {
+  it('has 150 words at most, those of charts and code aside', () => {
     const words = (count: number) => 'word '.repeat(count);
-    expect(stageFaults(slide({ texts: [text({ words: words(75) })] }))).toEqual([]);
-    expect(codes(stageFaults(slide({ texts: [text({ words: words(76) })] })))).toEqual(['crowded']);
-    expect(stageFaults(slide({ texts: [text({ words: words(76), within: 'chart' })] }))).toEqual([]);
+    expect(stageFaults(slide({ texts: [text({ words: words(150) })] }))).toEqual([]);
+    expect(codes(stageFaults(slide({ texts: [text({ words: words(151) })] })))).toEqual(['crowded']);
+    expect(stageFaults(slide({ texts: [text({ words: words(151), within: 'chart' })] }))).toEqual([]);
     expect(wordsOf([text({ words: '客户选择继续合作' })])).toBeGreaterThan(2);
   });
 

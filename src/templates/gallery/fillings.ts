@@ -17,6 +17,12 @@ export const FILLINGS: Readonly<Record<Filling, (template: Template) => Content>
 export const PICTURE = 'https://example.com/picture.jpg';
 export const PORTRAIT = 'https://example.com/portrait.jpg';
 
+/** The longest that a field takes. */
+const ADDRESSES = {
+  link: (length: number) => 'https://example.com/'.padEnd(length, 'reports/2026/'),
+  email: (length: number) => `${'pressrelations'.repeat(5).slice(0, Math.min(64, length - 12))}@example.com`,
+};
+
 const FEW = 2;
 const ASIDES = new Set(['eyebrow', 'subtitle', 'takeaway', 'source', 'footnote']);
 /** Texts that a `body` only comments on, and code that a list does. */
@@ -87,7 +93,8 @@ function fill(fields: Fields, voice: Voice, place: Place): Content {
 }
 
 function valueOf(key: string, field: Field, voice: Voice, place: Place): unknown {
-  const { type, guide, maxLen = 40, itemFields = {} } = field;
+  const { type, guide, maxLen = 40, itemFields = {}, holds } = field;
+  if (holds === 'link' || holds === 'email') return ADDRESSES[holds](maxLen);
   switch (type) {
     case 'text': {
       if (FIGURE.test(key) && maxLen <= 16) return numberOf(key, field, place) ?? voice.figure(maxLen, place.at);

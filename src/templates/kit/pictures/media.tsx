@@ -122,6 +122,9 @@ export const mediaCss = css`
     min-height: 0;
     height: 100%;
   }
+  .media-caption > a {
+    overflow-wrap: anywhere;
+  }
   .media-box {
     flex: 1;
     min-height: 0;

@@ -68,7 +68,7 @@ export function Funnel({ stages, scene, centered, rates, affixes }: FunnelProps)
         return (
           <path
             d={`M${from.x} ${bottom}H${from.x + from.width}L${to.x + to.width} ${to.y}H${to.x}Z`}
-            fill={mix(roles.background, colors[i]!, 0.16)}
+            fill={mix(roles.background, colors[i]!, 0.12)}
           />
         );
       })}

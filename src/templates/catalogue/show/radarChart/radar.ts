@@ -63,7 +63,8 @@ function layOut(
     ...directionIn(scene),
     plot: { x: (width - side) / 2, y: top + (height - top - row - side) / 2, width: side, height: side },
     textSize: size,
-    textColor: roles.soft,
+    // Those of the axis stand on filled areas.
+    textColor: roles.text,
     background: roles.background,
     axis: { max, unit, format: axisFormat({ min: 0, max, unit }), grid: quietFill(roles) },
   };
