@@ -131,6 +131,29 @@ describe('the command line', () => {
     });
   }, 90_000);
 
+  it('agrees with people about slides, but for a cover of one letter, thanks amid a deck, and a row of boxes', async () => {
+    const scene = '<rect width="160" height="90" fill="#54738a"/><path d="M0 60 90 20 160 70V90H0Z" fill="#27313a"/>';
+    const drawing = (width: number) =>
+      sharp(
+        Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" viewBox="0 0 160 90">${scene}</svg>`),
+      );
+    await drawing(1920).jpeg().toFile(path('photo.jpg'));
+    await drawing(120).jpeg().toFile(path('tiny.jpg'));
+    const white = sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#fafafa' } });
+    await white.jpeg().toFile(path('white.jpg'));
+    // Judged by eye before any rule saw them.
+    const { slides, ...deck } = JSON.parse(readFileSync(join(import.meta.dirname, 'judged-slides.json'), 'utf8')) as {
+      slides: { verdict: 'good' | 'bad'; why?: string; slide_type: string; content: object }[];
+    };
+    const shown = slides.map(({ slide_type, content }) => ({ slide_type, content }));
+    writeFileSync(path('judged.json'), JSON.stringify({ ...deck, slides: shown }));
+    const { code, stdout } = await run('check', 'judged.json');
+    const told = new Set(Array.from(stdout.matchAll(/: slide (\d+) \(/g), ([, number]) => Number(number)));
+    const numbered = slides.map(({ verdict }, i) => ({ number: i + 1, verdict }));
+    const apart = numbered.filter(({ number, verdict }) => told.has(number) !== (verdict === 'bad'));
+    expect([code, slides.length, apart.map(({ number }) => number)]).toEqual([1, 40, [2, 33, 38]]);
+  }, 60_000);
+
   it('makes of Markdown a page that needs nothing else', async () => {
     writeFileSync(path('page.md'), '# Whole\n\n![The quay](quay.png)\n');
     const { code, stdout, stderr } = await run('render', 'page.md', '--html', '-o', 'page');
