@@ -28,6 +28,10 @@ export type Job = {
      */
     deck_id: string | null;
     /**
+     * What was still wrong with the deck when it was made, after rules and the model have mended what they could: the severe faults first, at most a hundred, without operations. Null until the job has succeeded, and where the deck could not be checked.
+     */
+    faults: Array<Fault> | null;
+    /**
      * Why it failed, for programs; null otherwise. The credits of a failed job are back.
      */
     error_code: 'generation_failed' | 'deck_limit' | 'storage_limit' | null;
