@@ -1,4 +1,4 @@
-import { MigrationInterface, QueryRunner } from 'typeorm';
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 export class JobFaults1795675681762 implements MigrationInterface {
   name = 'JobFaults1795675681762';

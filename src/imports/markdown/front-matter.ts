@@ -40,13 +40,13 @@ function valueOf(yaml: string): unknown {
 function* replacedIn(node: ParsedNode | null): Generator<string> {
   if (node === null || !('items' in node)) return;
   if (!isMap(node)) {
-    for (const item of node.items) yield* replacedIn(item as ParsedNode | null);
+    for (const item of node.items) yield* replacedIn(item);
     return;
   }
   const last = new Map(node.items.map(({ key, value }) => [keyOf(key), value]));
   for (const { key, value } of node.items) {
     if (last.get(keyOf(key)) !== value) yield `${keyOf(key)}: ${textIn(value)}`;
-    else yield* replacedIn(value as ParsedNode | null);
+    else yield* replacedIn(value);
   }
 }
 
