@@ -35,7 +35,7 @@ export interface EditRequest {
 }
 
 /** A fault of a deck in the input of a planner. */
-export interface PlannerFault {
+interface PlannerFault {
   code: string;
   severity: string;
   /** Null: it is of the deck as a whole. */

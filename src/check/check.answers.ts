@@ -5,7 +5,7 @@ import { Shown, ShownAs, ShownId, ShownTime } from '../http/describe.js';
 const count = (description: string, example: number) => Shown(description, example, { type: 'integer', minimum: 0 });
 const share = (description: string) => Shown(description, 0.46, { type: Number, minimum: 0, maximum: 1 });
 
-export class TextSizes {
+class TextSizes {
   @Shown('The smallest, in pt.', 14, { type: Number })
   smallest: number;
 
@@ -14,7 +14,7 @@ export class TextSizes {
 }
 
 /** Sizes of letters by role. */
-export class SizesByRole {
+class SizesByRole {
   @ShownAs(TextSizes, 'Of titles.', { required: false })
   title?: TextSizes;
 
@@ -26,7 +26,7 @@ export class SizesByRole {
 }
 
 /** Native objects of the PowerPoint file. */
-export class Editability {
+class Editability {
   @count('Text boxes.', 6)
   texts: number;
 

@@ -24,7 +24,7 @@ const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?
 const SCHEME = /^(https?)(?::\/{0,1}|:\\{1,2}|;\/\/|\/\/)(?![/\\])(?=\p{L}|\d)/iu;
 
 /** The address that was surely meant; null where none is. */
-export function mendedAddress(typed: string, { isMail }: { isMail: boolean }): string | null {
+function mendedAddress(typed: string, { isMail }: { isMail: boolean }): string | null {
   const address = typed.trim();
   if (isMail) {
     const bare = address.replace(/^mailto:\s*/i, '');

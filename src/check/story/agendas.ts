@@ -29,10 +29,10 @@ export function agendaMismatches(slides: readonly StorySlide[]): Fault[] {
 }
 
 /** The agenda that is meant for the whole deck; those after it show where the talk is. */
-export const firstAgenda = (slides: readonly StorySlide[]) => slides.find(({ purpose }) => purpose === 'agenda');
+const firstAgenda = (slides: readonly StorySlide[]) => slides.find(({ purpose }) => purpose === 'agenda');
 
 /** The points of an agenda that no slide after it is about. */
-export function unmet(agenda: StorySlide, slides: readonly StorySlide[]): StoryText[] {
+function unmet(agenda: StorySlide, slides: readonly StorySlide[]): StoryText[] {
   const following = slides.filter(({ index, purpose }) => index > agenda.index && purpose !== 'agenda');
   if (following.length === 0) return [];
   const told = { heading: new Set<string>(), text: new Set<string>() };

@@ -42,7 +42,7 @@ export function emptySummaries(slides: readonly StorySlide[]): Fault[] {
 }
 
 /** The headings of slides but summaries: titles, and points of agendas. */
-export function headingsIn(slides: readonly StorySlide[]): Set<string> {
+function headingsIn(slides: readonly StorySlide[]): Set<string> {
   const others = slides.filter(({ purpose }) => purpose !== 'summary');
   const told = others.flatMap((slide) => [
     slide.title,
@@ -52,7 +52,7 @@ export function headingsIn(slides: readonly StorySlide[]): Set<string> {
 }
 
 /** Whether a summary repeats headings and nothing else. */
-export function isEmptySummary(slide: StorySlide, headings: ReadonlySet<string>): boolean {
+function isEmptySummary(slide: StorySlide, headings: ReadonlySet<string>): boolean {
   if (slide.purpose !== 'summary') return false;
   const points = headingsOf(slide);
   const isTopic = (text: string) => wordCount(text) <= LONGEST_TOPIC && !/\p{N}/u.test(text);

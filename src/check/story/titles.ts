@@ -123,7 +123,7 @@ export function twoTopics(slides: readonly StorySlide[], locale: string): Fault[
 }
 
 /** How a language joins two things, with the spaces around; one that joins without spaces joins within words, too. */
-export function conjunctionOf(locale: string): string {
+function conjunctionOf(locale: string): string {
   const [tag = 'en'] = isTag(locale) ? [locale] : [];
   const between = new Intl.ListFormat(tag).formatToParts(['a', 'b'])[1]?.value ?? '';
   return /^\s.*\s$/u.test(between) ? between : ' & ';

@@ -9,7 +9,7 @@ interface Painted {
   opacity: number;
 }
 
-export interface PaintedBox extends Painted {
+interface PaintedBox extends Painted {
   kind: 'box';
   /** The whole box. */
   frame: Rect;
@@ -20,7 +20,7 @@ export interface PaintedBox extends Painted {
   isMark: boolean;
 }
 
-export interface PaintedShape extends Painted {
+interface PaintedShape extends Painted {
   kind: 'shape';
   element: SVGGeometryElement;
   fill: Color | null;
