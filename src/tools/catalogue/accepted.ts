@@ -14,7 +14,7 @@ const DENSE =
   'funnelChart bubbleChart treemap apiExample sequenceDiagram pricing fundingAsk businessModelCanvas beforeAfter heatmap ' +
   'venn terminal hubSpoke';
 
-export const ACCEPTED: readonly Accepted[] = [
+const ACCEPTED: readonly Accepted[] = [
   { code: 'crowded', filling: 'full', reason: 'Full content has every field, which no slide should have.' },
   { code: 'overflow', filling: 'full', keys: DENSE.split(' '), reason: 'Tables and diagrams at their most entries.' },
   { code: 'collision', filling: 'full', keys: ['flowchart'], reason: 'Decisions among fifteen nodes.' },
