@@ -118,6 +118,7 @@ describe('the OpenAPI document', () => {
     }
     expect([...new Set(sent)].sort()).toEqual([
       'post /mcp',
+      'post /v1/decks/{id}/check/fix',
       'post /v1/decks/{id}/edit',
       'post /v1/decks/{id}/exports',
       'post /v1/decks/{id}/previews',
