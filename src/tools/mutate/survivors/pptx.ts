@@ -304,7 +304,7 @@ export const inPptx: Survivor[] = [
   },
   {
     file: 'src/exports/renderer/pptx/measure/tables.ts',
-    line: 'return [Math.max(0, top), Math.max(0, right), Math.max(0, bottom), Math.max(0, left)];',
+    line: 'padding: [top, Math.max(0, right), bottom, Math.max(0, left)],',
     change: '0 → 1',
     why: 'A text is a pixel from the edge of its cell.',
   },
