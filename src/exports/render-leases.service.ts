@@ -96,7 +96,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
     const lease = { ...key, holder: randomUUID() };
     const claimed = await this.renders.claim(lease, deck.workspaceId);
     if (!claimed) {
-      if ((await this.renders.find(key)) === 'absent') throw new RendersRest();
+      if (await this.renders.rests(key, deck.workspaceId)) throw new RendersRest();
       return 'pending';
     }
     this.held.add(lease);
@@ -119,7 +119,7 @@ export class RenderLeasesService implements BeforeApplicationShutdown {
   async draw<T>(key: RenderKey, workspaceId: string, work: () => Promise<T>): Promise<{ drawn: T } | null> {
     const lease = { ...key, holder: randomUUID() };
     if (!(await this.renders.claim(lease, workspaceId))) {
-      if ((await this.renders.find(key)) === 'absent') throw new RendersRest();
+      if (await this.renders.rests(key, workspaceId)) throw new RendersRest();
       return null;
     }
     this.held.add(lease);

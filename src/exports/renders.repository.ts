@@ -41,6 +41,14 @@ const NOW = `date_trunc('milliseconds', now())`;
 /** A lease that ran out while nobody gave it back: its process died, or was held up. */
 const DIED = `r.state = 'running' and r.lease_until < now()`;
 
+/** Whether renders of the workspace that a parameter names do not rest. */
+const mayRender = (workspace: string) => `(
+  select count(*) < ${MOST_STRIKES} or max(at) < now() - ${REST}
+    from renders r
+   cross join unnest(case when ${DIED} then r.lease_until || r.strikes else r.strikes end) as at
+   where r.workspace_id = ${workspace} and r.updated_at > now() - ${STRIKES_COUNT} - ${LEASE} and at > now() - ${STRIKES_COUNT}
+)`;
+
 /** A file that lacked pictures for long enough. */
 const STALE = `r.state = 'done' and r.stale_at < now()`;
 
@@ -83,14 +91,9 @@ export class RendersRepository {
     workspaceId: string,
   ): Promise<{ isEdited: boolean } | null> {
     const [claimed] = await this.transactions.query<{ isEdited: boolean }>(
-      `with strikes as (
-         select at from renders r
-          cross join unnest(case when ${DIED} then r.lease_until || r.strikes else r.strikes end) as at
-          where r.workspace_id = $5 and r.updated_at > now() - ${STRIKES_COUNT} - ${LEASE} and at > now() - ${STRIKES_COUNT}
-       )
-       insert into renders as r (deck_id, revision, variant, holder, workspace_id, lease_until, attempts)
+      `insert into renders as r (deck_id, revision, variant, holder, workspace_id, lease_until, attempts)
        select $1, $2, $3, $4, $5, now() + ${LEASE}, 1
-        where (select count(*) < ${MOST_STRIKES} or max(at) < now() - ${REST} from strikes)
+        where ${mayRender('$5')}
        on conflict (deck_id, revision, variant) do update
           set holder = excluded.holder, lease_until = excluded.lease_until, state = 'running', updated_at = now(),
               attempts = r.attempts + 1, storage_key = null, sha256 = null, size = null,
@@ -102,6 +105,18 @@ export class RendersRepository {
       [deckId, revision, variant, holder, workspaceId],
     );
     return claimed ?? null;
+  }
+
+  /** Whether nobody may take the render now, though nobody makes it: it, or its workspace, has failed too often lately. */
+  async rests({ deckId, revision, variant }: RenderKey, workspaceId: string): Promise<boolean> {
+    const [found] = await this.transactions.query<{ rests: boolean }>(
+      `select not ${mayRender('$4')}
+           or exists (select 1 from renders r
+                       where r.deck_id = $1 and r.revision = $2 and r.variant = $3 and r.state <> 'done'
+                         and r.attempts >= ${MOST_ATTEMPTS} and r.lease_until between now() - ${REST} and now()) as rests`,
+      [deckId, revision, variant, workspaceId],
+    );
+    return found!.rests;
   }
 
   /** False when the lease was lost. */

@@ -82,6 +82,28 @@ describe('a render', () => {
   const stored = (deckId: string) =>
     readdirSync(join(here().dataDir, 'artefacts', 'renders')).filter((name) => name.startsWith(deckId));
 
+  it('that is given back while another one asks for it does not rest', async () => {
+    const deck = await tenant.deck('Deck', [{ slide_type: 'statement', content: { title: 'One' } }]);
+    const [row] = await sql<{ revision: number }>('select revision from decks where id = $1', [deck.id]);
+    const key = { deckId: deck.id, revision: row!.revision, variant: `check.${variant()}` };
+    const renders = here().app.get(RendersRepository);
+    const lease = { ...key, holder: randomUUID() };
+    await renders.claim(lease, tenant.workspaceId);
+    const claim = renders.claim.bind(renders);
+    const claims = jest.spyOn(renders, 'claim').mockImplementation(async (...asked) => {
+      const claimed = await claim(...asked);
+      await renders.release(lease);
+      return claimed;
+    });
+    const draw = () =>
+      here()
+        .app.get(RenderLeasesService)
+        .draw(key, tenant.workspaceId, () => Promise.resolve('drawn'));
+    expect(await draw()).toBeNull();
+    claims.mockRestore();
+    expect(await draw()).toEqual({ drawn: 'drawn' });
+  });
+
   it('that kills its process is tried three times, and then rests for a minute', async () => {
     const deck = await tenant.deck('Poison', ['title']);
     const link = await mint(deck.id);
