@@ -2,9 +2,9 @@ import type { InspectedSlide, InspectedText } from '../../exports/renderer/inspe
 import { faultOf, quoted, type SlideFault } from './slide-fault.js';
 import { wordsOf } from './words.js';
 
-/** Share of the slide that may be empty in one rectangle: with nothing on it, and with nothing but fills of cards. */
-const EMPTY = 0.25;
-const HOLLOW = 0.6;
+/** Share of the slide that may be empty in one rectangle: with nothing on it, a quarter and what the grid adds that it is measured by; and with nothing but fills of cards. */
+const EMPTY = 0.27;
+const HOLLOW = 0.75;
 /** Words that are read silently in some 40 seconds, at 238 a minute (M. Brysbaert, 2019). Code and charts are not counted. */
 const CROWDED = 150;
 /** Texts that are all that a slide has to say have the room around them for a reason. */

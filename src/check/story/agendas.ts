@@ -33,8 +33,8 @@ const firstAgenda = (slides: readonly StorySlide[]) => slides.find(({ purpose })
 
 /** The points of an agenda that no slide after it is about. */
 function unmet(agenda: StorySlide, slides: readonly StorySlide[]): StoryText[] {
-  const following = slides.filter(({ index, purpose }) => index > agenda.index && purpose !== 'agenda');
-  if (following.length === 0) return [];
+  const following = slides.filter(({ index }) => index > agenda.index);
+  if (following.every(isAgenda)) return [];
   const told = { heading: new Set<string>(), text: new Set<string>() };
   for (const slide of following) {
     for (const { kind, text } of readTexts(slide)) for (const stem of stemsIn(text, STEM[kind])) told[kind].add(stem);
@@ -42,7 +42,15 @@ function unmet(agenda: StorySlide, slides: readonly StorySlide[]): StoryText[] {
   return headingsOf(agenda).filter(({ text }) => isTopic(text) && !isMet(folded(text), told));
 }
 
-function* readTexts({ template, texts }: StorySlide): Generator<{ kind: keyof typeof STEM; text: string }> {
+const isAgenda = ({ purpose }: StorySlide) => purpose === 'agenda';
+
+/** Of what is titled like an agenda the title alone: it may be a section, such as "Ablauf". */
+function* readTexts(slide: StorySlide): Generator<{ kind: keyof typeof STEM; text: string }> {
+  const { template, texts, title } = slide;
+  if (isAgenda(slide)) {
+    yield { kind: 'heading', text: folded(title) };
+    return;
+  }
   yield { kind: 'heading', text: folded(template.name) };
   let left = READ;
   for (const { path, text } of texts) {

@@ -188,6 +188,13 @@ describe('what looks like a fault and is none', () => {
       ),
     ],
     [
+      'a section that is titled as agendas are, too',
+      deckOf([
+        slide('agenda', { title: 'Agenda', items: titles('Ablauf') }),
+        slide('process', { title: 'Ablauf', items: titles('Anfragen', 'Entscheiden', 'Liefern') }),
+      ]),
+    ],
+    [
       'an agenda with nothing after it yet',
       deckOf([slide('agenda', { title: 'Agenda', items: titles('Market', 'Pricing') })]),
     ],
