@@ -1,7 +1,7 @@
 import { brokenLinks } from './broken-links.js';
 import type { DrawnValue } from '../define/drawn-values.js';
 
-const troubleOf = (text: string, holds: DrawnValue['holds'] = 'link') =>
+const troubleOf = (text: string, holds: DrawnValue['holds'] | null = 'link') =>
   brokenLinks([{ path: 'url', type: 'text', text, side: Infinity, ...(holds && { holds }) }])[0]?.trouble ?? null;
 
 describe('an address', () => {
@@ -34,7 +34,7 @@ describe('an address', () => {
   ])('%s cannot: %s', (address, trouble) => expect(troubleOf(address)).toBe(trouble));
 
   it('is looked at only where it is to be opened or written to', () => {
-    expect([troubleOf('app.example.com', undefined), troubleOf('code x', 'code')]).toEqual([null, null]);
+    expect([troubleOf('app.example.com', null), troubleOf('code x', 'code')]).toEqual([null, null]);
     expect([troubleOf('anna@example.com', 'email'), troubleOf('anna at example', 'email')]).toEqual([null, 'spaces']);
     expect(troubleOf('anna', 'email')).toBe('no_mailbox');
   });
