@@ -44,7 +44,7 @@ function unmet(agenda: StorySlide, slides: readonly StorySlide[]): StoryText[] {
 
 const isAgenda = ({ purpose }: StorySlide) => purpose === 'agenda';
 
-/** Of what is titled like an agenda the title alone: it may be a section, such as "Ablauf". */
+/** Of what is titled like an agenda the title alone: it may be a section of the deck, too. */
 function* readTexts(slide: StorySlide): Generator<{ kind: keyof typeof STEM; text: string }> {
   const { template, texts, title } = slide;
   if (isAgenda(slide)) {

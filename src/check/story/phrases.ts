@@ -38,7 +38,7 @@ export const QUESTIONS = phrases(
 /** Titles of agendas. */
 export const AGENDAS = phrases(
   'agenda, our agenda, the agenda, today’s agenda, agenda for today, contents, table of contents, outline, our outline',
-  'tagesordnung, inhalt, inhaltsverzeichnis, ablauf, gliederung, ordre du jour, sommaire, plan de la présentation',
+  'tagesordnung, inhalt, inhaltsverzeichnis, gliederung, ordre du jour, sommaire, plan de la présentation',
   'orden del día, contenido, contenidos, índice, ordem do dia, conteúdo, sumário, ordine del giorno, indice',
   'inhoud, inhoudsopgave, innehåll, dagordning, dagsorden, innhold, indhold, sisältö, plan prezentacji, obsah',
   'tartalom, cuprins, повестка, повестка дня, содержание, порядок денний, зміст, περιεχόμενα, gündem, içindekiler',

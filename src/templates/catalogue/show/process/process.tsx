@@ -27,10 +27,15 @@ interface Step {
   state: State;
 }
 
-/** Few chevrons are higher, and so are those without texts below. */
+/** Characters of a text that takes three lines below its chevron at most. */
+const SHORT = 48;
+
+/** Few chevrons are higher, and so are those with short texts below, or none. */
 function bandHeight(steps: readonly Step[], area: Area): number {
   if (!steps.some(({ icon, time, body }) => icon !== 'none' || time || body)) return Math.min(240, area.height / 2);
-  return Math.min(144, Math.max(88, 400 / steps.length));
+  const isShort = steps.every(({ icon, time, body = '' }) => icon === 'none' && !time && body.length <= SHORT);
+  const [most, all] = isShort ? [200, 720] : [144, 400];
+  return Math.min(most, Math.max(88, all / steps.length));
 }
 
 export const process = defineTemplate({
