@@ -103,7 +103,7 @@ export class CheckService {
   }
 
   /**
-   * The faults of one slide, without the story of its deck.
+   * The faults of one slide, without what the deck tells from slide to slide.
    *
    * @throws not_found; whatever keeps it from drawing
    */
@@ -111,7 +111,7 @@ export class CheckService {
     const deck = await this.stored.load(deckId, { slideId });
     if (!deck || deck.slides.length === 0) throw new NotFound('Slide');
     const readings = await this.readings.complete(deck, new Map());
-    const faults = JSON.parse(await this.judge(deck, readings, { withStory: false })) as JudgedFault[];
+    const faults = JSON.parse(await this.judge(deck, readings)) as JudgedFault[];
     return faults.map((fault) => ({ ...fault, index: deck.from + (fault.index ?? 0) }));
   }
 
@@ -175,10 +175,10 @@ export class CheckService {
     return JSON.parse(await this.judge(deck, readings)) as JudgedFault[];
   }
 
-  private judge(deck: CheckableDeck, readings: Readings, { withStory = true } = {}): Promise<string> {
+  private judge(deck: CheckableDeck, readings: Readings): Promise<string> {
     const { workspaceId, title, locale, slides } = deck;
     const read = this.readings.inOrder(deck, readings).map(({ faults }) => faults);
-    return this.judges.judge(workspaceId, { title, locale, slides, read, withStory });
+    return this.judges.judge(workspaceId, { title, locale, slides, read });
   }
 }
 

@@ -17,13 +17,12 @@ export interface DeckToJudge {
   /** `content` is JSON. */
   slides: { id: string; slideType: string; content: string; notes: string | null }[];
   read: SlideFault[][];
-  withStory: boolean;
 }
 
 /** JSON text of the faults of a deck. */
-export function judge({ slides, read, withStory, ...deck }: DeckToJudge): string {
+export function judge({ slides, read, ...deck }: DeckToJudge): string {
   const parsed = slides.map(({ content, id, slideType, notes }) => {
     return { id, slideType, content: JSON.parse(content) as Record<string, unknown>, notes };
   });
-  return JSON.stringify(judgedFaults({ ...deck, slides: parsed }, read, withStory));
+  return JSON.stringify(judgedFaults({ ...deck, slides: parsed }, read));
 }

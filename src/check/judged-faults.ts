@@ -4,7 +4,7 @@ import { operationsFor } from './fixes/operations-for.js';
 import type { SlideFault } from './reading/slide-reader.js';
 import { type CheckedDeck, storyFaults } from './story/story-faults.js';
 
-/** A fault as answers tell it, with the operations that mend it where a rule can. */
+/** A fault as answers tell it, with the operations that mend it where a rule can; the first of those that the same ones mend has them. */
 export interface JudgedFault extends Fault {
   operations?: EditOperation[];
 }
@@ -18,9 +18,8 @@ const BY_SEVERITY: readonly Severity[] = ['error', 'warning', 'note'];
  * All faults of a deck, those of the deck as a whole first, then slide by slide, the severe ones of each first.
  *
  * @param read faults of reading, one list a slide.
- * @param withStory whether what the deck tells from slide to slide is looked at, too.
  */
-export function judgedFaults(deck: CheckedDeck, read: readonly SlideFault[][], withStory: boolean): JudgedFault[] {
+export function judgedFaults(deck: CheckedDeck, read: readonly SlideFault[][]): JudgedFault[] {
   const ofReading = deck.slides.flatMap(({ id }, index) =>
     (read[index] ?? []).map(({ code, severity, ...fault }): Fault => ({
       code,
@@ -30,10 +29,14 @@ export function judgedFaults(deck: CheckedDeck, read: readonly SlideFault[][], w
       ...fault,
     })),
   );
-  const faults = boundedFaults([...ofReading, ...(withStory ? storyFaults(deck) : [])]);
+  const faults = boundedFaults([...ofReading, ...storyFaults(deck)]);
+  const offered = new Set<string>();
   return faults.sort(inOrder).map((fault) => {
     const operations = operationsFor(fault, deck);
-    return operations.length > 0 ? { ...fault, operations } : fault;
+    const said = JSON.stringify(operations);
+    if (operations.length === 0 || offered.has(said)) return fault;
+    offered.add(said);
+    return { ...fault, operations };
   });
 }
 

@@ -51,9 +51,15 @@ export async function mendDeck(
   const givenUp = new Set<string>();
   const giveUp = (faults: readonly JudgedFault[]) => faults.forEach((fault) => givenUp.add(nameOf(fault)));
   const mayTry = (fault: JudgedFault) => !givenUp.has(nameOf(fault));
-  const isWanted = (fault: JudgedFault) => fault.operations && (!codes || codes.includes(fault.code)) && mayTry(fault);
+  const isWanted = (fault: JudgedFault) => (!codes || codes.includes(fault.code)) && mayTry(fault);
+  /** With the operations that another kind of fault has been told with. */
+  const offered = (fault: JudgedFault) => {
+    const operations =
+      fault.operations ?? (codes ? operationsFor(fault, { ...mended.deck, locale: tools.locale }) : []);
+    return operations.length > 0 ? [{ ...fault, operations }] : [];
+  };
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    let wanted = fixesApart(mended.remaining.filter(isWanted));
+    let wanted = fixesApart(mended.remaining.filter(isWanted).flatMap(offered));
     if (wanted.length === 0) break;
     for (let tries = 1; wanted.length > 0; tries++) {
       const tried = await applyEach(mended.deck, wanted, tools);
@@ -67,7 +73,7 @@ export async function mendDeck(
         giveUp(done);
         mended.deck = tried.deck;
         mended.operations.push(...tried.fixes.flatMap(({ applied }) => applied));
-        mended.fixed.push(...done.filter((fault) => !left.has(nameOf(fault))));
+        mended.fixed.push(...mended.remaining.filter((fault) => !left.has(nameOf(fault))));
         mended.remaining = remaining;
         break;
       }
@@ -87,12 +93,19 @@ async function applyEach(before: DeckState, groups: readonly JudgedFault[][], { 
   const unfit: JudgedFault[] = [];
   for (const group of groups) {
     const fix: Fix = { faults: [], applied: [] };
+    const done = new Set<string>();
     for (const fault of group) {
       await nextTurn();
+      const said = JSON.stringify(fault.operations);
+      if (done.has(said)) {
+        fix.faults.push(fault);
+        continue;
+      }
       const operations = fix.faults.length === 0 ? fault.operations! : operationsFor(fault, { ...deck, locale });
       try {
         const outcome = apply(deck, operations);
         deck = outcome.deck;
+        done.add(said);
         fix.faults.push(fault);
         fix.applied.push(...outcome.applied);
       } catch (error) {

@@ -19,7 +19,6 @@ export async function check(path: string, look: LookOptions, around: Surrounding
   const faults = judgedFaults(
     { title: deck.title, locale: deck.locale, slides: deck.slides.map(slideOf) },
     read.map((slide) => slide.faults),
-    true,
   );
   for (const { index, code, severity, path: place, message } of faults) {
     const slide = index === null ? '' : `slide ${index + 1} (${deck.slides[index]!.slideType}): `;

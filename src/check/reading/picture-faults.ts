@@ -23,16 +23,31 @@ export interface SlidePictures {
 
 /** Faults of pictures: missing, enlarged, without words for those who can't see them. */
 export function pictureFaults({ named, drawn, urlsAt, isThere }: SlidePictures): SlideFault[] {
-  const pathOf = ({ src }: InspectedPicture) => {
-    const urls = urlsAt(src);
-    return named.find(({ url }) => urls.includes(url))?.path ?? null;
-  };
+  const paths = pathsOf(named, drawn, urlsAt);
   const lost = new Set(drawn.filter(({ density }) => density === 0).flatMap(({ src }) => urlsAt(src)));
   return [
     ...named.filter(({ url }) => !isThere(url) || lost.has(url)).map(missing),
-    ...drawn.filter(isEnlarged).map((picture) => blurred(picture, pathOf(picture))),
-    ...drawn.filter(isUnsaid).map((picture) => unsaid(pathOf(picture))),
+    ...drawn.filter(isEnlarged).map((picture) => blurred(picture, paths.get(picture) ?? null)),
+    ...drawn.filter(isUnsaid).map((picture) => unsaid(paths.get(picture) ?? null)),
   ];
+}
+
+/** Where drawn pictures stand in the content; of those of one address the first drawn is the first named. */
+function pathsOf(
+  named: SlidePictures['named'],
+  drawn: readonly InspectedPicture[],
+  urlsAt: SlidePictures['urlsAt'],
+): Map<InspectedPicture, string> {
+  const paths = new Map<InspectedPicture, string>();
+  for (const [src, pictures] of Map.groupBy(drawn, (picture) => picture.src)) {
+    const urls = urlsAt(src);
+    const places = named.filter(({ url }) => urls.includes(url));
+    for (const [at, picture] of pictures.entries()) {
+      const place = places[at] ?? places[0];
+      if (place) paths.set(picture, place.path);
+    }
+  }
+  return paths;
 }
 
 const missing = ({ path, url }: { path: string; url: string }) =>

@@ -243,6 +243,37 @@ describe('what an outline says becomes', () => {
   });
 });
 
+describe('lists as people type them', () => {
+  const actions = 'Actions: Ann calls the bank by Friday; Bob publishes the numbers by 12 May.';
+  const owners = (prompt: string, locale?: string) => {
+    const last = deckOf(prompt, locale).slides.find(({ slide_type }) => slide_type === 'nextSteps');
+    return (last?.content['items'] as { owner?: string }[] | undefined)?.map(({ owner }) => owner);
+  };
+
+  it.each([
+    ['within a line that begins with 1.', `1. Sales grew 14% to 2.3m. 2. Churn fell from 5.1% to 3.9%. ${actions}`],
+    ['with actions right below', `1. Sales grew 14% to 2.3m\n2. Churn fell from 5.1% to 3.9%\n${actions}`],
+    [
+      'with a heading between',
+      'Report\n- Sales: 14%\n- Churn: 3.9%\nNext steps\n- Ann: budget by March\n- Bob: offer by May',
+    ],
+  ])('are read %s', (_, prompt) => {
+    expect(owners(prompt)).toEqual(['Ann', 'Bob']);
+    expect(lostWords(prompt, deckOf(prompt).slides)).toEqual([]);
+  });
+
+  it('end at a percent sign that stands apart, as in German', () => {
+    const prompt =
+      'Protokoll: 1. Der Umsatz stieg. 2. Die Abwanderung fiel auf 3,9 %. Aufgaben: Anna ruft die Bank bis Freitag an; Bernd liefert bis Mai';
+    expect(typesOf(prompt, 'de')).toContain('nextSteps');
+  });
+
+  it('have one pair of brackets around what stands behind a figure', () => {
+    const deck = deckOf('Report\n- Revenue: $1.2m (+14%)\n- Costs: $0.8m\n- Customers: 1,234');
+    expect(JSON.stringify(deck)).toContain('Revenue (+14%)');
+  });
+});
+
 /** Outlines of pieces that follow from a seed, so that each run tries the same ones. */
 function outlineOf(seed: number): string {
   let state = seed;

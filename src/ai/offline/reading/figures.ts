@@ -57,8 +57,10 @@ function labelled({ head, body }: Point, locale: string): Figure | null {
   const more = rest.replace(/[.。]$/, '');
   if (!more) return { value: tied(value), label: capital(head) };
   const isUnit = size(more) <= UNIT_WORDS && !/^[,;–—]/.test(more);
-  if (isUnit)
-    return { value: tied(value), label: /^\p{Lo}/u.test(head) ? `${head}（${more}）` : `${capital(head)} (${more})` };
+  if (isUnit) {
+    const aside = more.replace(/^[(（](.*)[)）]$/u, '$1');
+    return { value: tied(value), label: /^\p{Lo}/u.test(head) ? `${head}（${aside}）` : `${capital(head)} (${aside})` };
+  }
   return { value: tied(value), label: capital(head), body: capital(more.replace(/^[,;–—]\s*/, '')) };
 }
 

@@ -24,11 +24,28 @@ export interface Outline {
 
 /** Sections are the headings; without headings, labelled lists, or the top level of one list; else there are sentences. */
 export function readOutline(prompt: string): Outline {
-  const nodes = blocksOf(prompt);
+  const nodes = blocksOf(parted(prompt)).map(asTyped);
   if (nodes.some((node) => node.type === 'heading')) return ofHeadings(nodes);
   if (isLabelled(nodes)) return ofLabels(nodes);
   const lists = nodes.filter((node) => node.type === 'list');
   return lists.length > 0 ? ofList(nodes) : ofProse(nodes);
+}
+
+const ITEM = String.raw`(?:[-*+•]|\d{1,3}[.)])[ \t]`;
+const OTHER = String.raw`(?!${ITEM})[^\s>#|\x60]`;
+/** A short line between points, and one that lists things under a label behind them; Markdown takes both for the point before. */
+const HEADING = new RegExp(String.raw`^(${ITEM}.*)\n(${OTHER}.{0,58}[^\s.!?;,])\n(?=${ITEM})`, 'gmu');
+const LABEL = new RegExp(String.raw`^(${ITEM}.*)\n(?=${OTHER}[^:：\n]{1,39}[:：][^\n;；]+[;；])`, 'gmu');
+
+/** A text whose lists end where people end them. */
+const parted = (text: string) => text.replace(HEADING, '$1\n\n$2\n\n').replace(LABEL, '$1\n\n');
+
+/** A list of one point whose line goes on with `2.` as the paragraph that it is. */
+function asTyped(node: Node): Node {
+  if (node.type !== 'list' || !node.ordered || node.children.length > 1) return node;
+  const text = `${node.start ?? 1}. ${textOf(node)}`;
+  const isLine = node.children[0]?.children.every(({ type }) => type === 'paragraph');
+  return isLine && enumerated(text) ? { type: 'paragraph', children: [{ type: 'text', value: text }] } : node;
 }
 
 const sectionOf = (title: string, nodes: readonly Node[]): Section => ({
@@ -105,7 +122,13 @@ function ofList(nodes: Node[]): Outline {
   const { title, material } = linesOf(nodes.slice(0, at));
   const sections: Section[] = [];
   for (const node of nodes.slice(at)) {
-    if (node.type !== 'list') {
+    const labelled = node.type === 'paragraph' && labelledList(unwrapped(textOf(node)));
+    if (labelled) {
+      const points = labelled.items.map(readPoint);
+      sections.push({ title: labelled.label, material: { ...noMaterial(), points }, parts: [] });
+      continue;
+    }
+    if (node.type !== 'list' || isFigures(node)) {
       Object.assign(material, merged(material, materialOf([node])));
       continue;
     }
@@ -113,6 +136,14 @@ function ofList(nodes: Node[]): Outline {
   }
   return { title, before: material, sections, facts: [] };
 }
+
+/** Whether all points are a label with a figure: they are shown side by side. */
+const isFigures = ({ children }: Of<'list'>) =>
+  children.length > 1 &&
+  children.every(
+    ({ children: [first, ...below] }) =>
+      below.length === 0 && first && /^[^:：\n]{1,40}[:：]\s*[^\s\d]{0,3}\s?\d/u.test(textOf(first)),
+  );
 
 /** Each point of a list as a heading, with what stands below it. */
 const itemsOf = (list: Of<'list'>): Section[] =>

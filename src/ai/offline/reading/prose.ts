@@ -31,7 +31,9 @@ export function enumerated(text: string): { before: string; items: string[] } | 
 /** Sentences of a text; a short word or number before a full stop is an abbreviation or a date. */
 export const sentencesOf = (text: string): string[] =>
   text
-    .split(/(?<=[\p{L}\p{N}%)»”"]{3}[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*/u)
+    .split(
+      /(?<=(?:[\p{L}\p{N}%)»”"]{3}|\d[ \u00a0\u202f]?%)[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*/u,
+    )
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 

@@ -99,7 +99,7 @@ export const stepsCss = css`
     min-height: 0;
   }
   .grid.level {
-    grid-template-rows: auto auto minmax(0, 1fr) auto;
+    grid-template-rows: auto auto 1fr auto;
     row-gap: 0;
   }
   .level > .step-card {
