@@ -20,7 +20,7 @@ const LOOK = 10;
 /** Milliseconds until what a suite has used must be closed. */
 const MOST_WAIT = 2_000;
 /** Milliseconds for timers beside a browser that suites share: it may be opening four pages ahead, each within ten seconds. */
-const MOST_WAIT_FOR_BROWSER = 45_000;
+const MOST_WAIT_FOR_SHARED = 45_000;
 
 if (process.argv[1]?.endsWith('processChild.js')) {
   process.on('message', function hear([kind]) {
@@ -59,8 +59,10 @@ function leftOf(before) {
 
 /** Milliseconds that the suite has to close these. */
 function patienceFor(left) {
-  const mayBeOfBrowser = process.listenerCount('endOfSuites') > 0 && left.every((kind) => kind.endsWith(' Timeout'));
-  return mayBeOfBrowser ? MOST_WAIT_FOR_BROWSER : MOST_WAIT;
+  const isAllOf = (name) => left.every((kind) => kind.endsWith(` ${name}`));
+  const mayBeOfBrowser = process.listenerCount('endOfSuites') > 0 && isAllOf('Timeout');
+  // Threads that suites share hold a port while they load, which takes long beside other suites.
+  return mayBeOfBrowser || isAllOf('MessagePort') ? MOST_WAIT_FOR_SHARED : MOST_WAIT;
 }
 
 /**
