@@ -43,7 +43,7 @@ const NOT_RUN: Record<string, string> = {
   'npm run test:operator -- *': '.ci/run runs its suites',
   'npm run test:cluster': 'it takes long, and .ci/run runs the same suites through fewer replicas',
 };
-const ci = readFileSync('.ci/run', 'utf8').match(/^npm .+$/gm) ?? [];
+const ci = readFileSync('.ci/run', 'utf8').match(/^npm .+?(?= &$|$)/gm) ?? [];
 for (const command of ci) NOT_RUN[command] = '.ci/run runs it';
 
 /** Programs whose blocks are not run anywhere, and why. */
@@ -183,7 +183,7 @@ describe('what is printed or written to be pasted', () => {
     const desk = join(folder, `desk-${Math.random()}`);
     mkdirSync(desk);
     const env = { ...COMMON_ENVIRONMENT, HOME: desk, DATA_DIR: folder, npm_config_update_notifier: 'false' };
-    const options = { cwd: desk, env, timeout: 100_000, maxBuffer: 2 ** 26 };
+    const options = { cwd: desk, env, timeout: 400_000, maxBuffer: 2 ** 26 };
     const { stdout } = await run('bash', ['-c', preamble(clone) + commands], options).catch((error: Failed) => {
       throw new Error(`A command failed:\n${error.stderr}${error.stdout.slice(-2_000)}`);
     });
@@ -213,7 +213,7 @@ describe('what is printed or written to be pasted', () => {
       const { desk } = await paste(commands.join('\n'));
       if (path === 'README.md') expect(readFileSync(join(desk, 'deck.pptx')).subarray(0, 4)).toEqual(PPTX);
     },
-    120_000,
+    420_000,
   );
 
   // Skipped, so that a run tells of it, and one in CI fails.
