@@ -57,7 +57,6 @@ describe('without a model', () => {
       'title',
       'bullets',
       'process',
-      'qa',
     ]);
     expect((await ledgerOf(tenant)).remaining).toBe(5_000 - 10 - 10 - 80 - 100);
     expect([...hosts].filter((host) => !/^(?:localhost|127\.0\.0\.1|::1|\/.*)$/.test(host))).toEqual([]);

@@ -32,7 +32,7 @@ export const logoWall = defineTemplate({
       { min: 3, max: 18 },
       {
         name: text('Name', { maxLen: 50, help: 'Shown when there is no logo.' }),
-        logo: image('Logo', { help: 'Transparent PNG or SVG.', side: 560 }),
+        logo: image('Logo', { help: 'Transparent PNG or SVG.', side: 720 }),
         category: text('Category', { maxLen: 40, help: 'Used by the grouped layout.' }),
       },
     ),

@@ -90,7 +90,7 @@ export const pyramid = defineTemplate({
       align-items: safe center;
       grid-template-rows: minmax(0, 1fr);
       min-height: 0;
-      padding-block: 4px;
+      padding-block: 8px;
     }
     .rule {
       position: absolute;
@@ -101,7 +101,7 @@ export const pyramid = defineTemplate({
     .words {
       display: flex;
       flex-direction: column;
-      gap: 2px;
+      gap: 4px;
       min-width: 0;
       max-height: 100%;
     }
@@ -131,7 +131,7 @@ export const pyramid = defineTemplate({
     &.layout-split .text {
       ${cardLook}
       border-radius: var(--radius);
-      padding: 4px calc(24px * var(--inset));
+      padding: 8px calc(24px * var(--inset));
     }
     .text.slim,
     &.layout-split .text.slim {
