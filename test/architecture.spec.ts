@@ -30,14 +30,14 @@ const ALLOWED: Record<string, string> = {
   versions: 'errors plans http database auth idempotency billing decks slides',
   links: 'errors formats config http database auth idempotency billing decks versions',
   views: 'errors http database auth decks',
-  slides: 'errors faults config http database templates ai auth idempotency billing images decks',
+  slides: 'errors faults config workers http database templates ai auth idempotency billing images decks',
   edit: 'errors config http database templates ai auth idempotency billing images decks versions slides',
   imports:
     'errors formats markdown workers http database templates auth idempotency billing images brands decks slides',
   check:
     'errors config metrics workers http storage faults templates billing auth idempotency images brands markup decks slides edit exports',
   generation:
-    'errors faults http database events templates ai auth idempotency billing images brands decks slides edit check',
+    'errors faults workers http database events templates ai auth idempotency billing images brands decks slides edit check',
   publishing:
     'errors config workers http database events storage templates auth billing markup decks versions views links exports',
   exports:

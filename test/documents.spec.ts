@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type FaultCode, RULES } from '../src/faults/faults.js';
+import { FAULT_CODES, RULES } from '../src/faults/faults.js';
 import { TOOLS } from '../src/mcp/tools/tools.js';
 import { PLANS } from '../src/plans/plans.js';
 import { catalogue } from '../src/templates/catalogue/index.js';
@@ -63,9 +63,7 @@ describe('the documents', () => {
       ]);
     };
     const rulesAbout = (about: 'reading' | 'story') =>
-      (Object.keys(RULES) as FaultCode[])
-        .filter((code) => RULES[code].about === about)
-        .map((code) => [code, RULES[code].severity]);
+      FAULT_CODES.filter((code) => RULES[code].about === about).map((code) => [code, RULES[code].severity]);
     expect(rowsBelow('Faults of reading')).toEqual(rulesAbout('reading'));
     expect(rowsBelow('Faults of story')).toEqual(rulesAbout('story'));
   });

@@ -1,5 +1,5 @@
 import type { EditOperation } from '../edit/operation.dto.js';
-import type { Fault, Severity } from '../faults/faults.js';
+import { type Fault, SEVERITIES } from '../faults/faults.js';
 import { operationsFor } from './fixes/operations-for.js';
 import type { SlideFault } from './reading/slide-reader.js';
 import { type CheckedDeck, storyFaults } from './story/story-faults.js';
@@ -11,8 +11,6 @@ export interface JudgedFault extends Fault {
 
 /** Faults of one kind that are told of one slide. */
 const MOST_OF_A_KIND = 10;
-
-const BY_SEVERITY: readonly Severity[] = ['error', 'warning', 'note'];
 
 /**
  * All faults of a deck, those of the deck as a whole first, then slide by slide, the severe ones of each first.
@@ -41,7 +39,7 @@ export function judgedFaults(deck: CheckedDeck, read: readonly SlideFault[][]): 
 }
 
 const inOrder = (a: Fault, b: Fault) =>
-  (a.index ?? -1) - (b.index ?? -1) || BY_SEVERITY.indexOf(a.severity) - BY_SEVERITY.indexOf(b.severity);
+  (a.index ?? -1) - (b.index ?? -1) || SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity);
 
 /** The first of each kind on each slide; the last that is told says how many there are besides. */
 function boundedFaults(faults: readonly Fault[]): Fault[] {

@@ -7,6 +7,7 @@ import type { FaultCode } from '../faults/faults.js';
 import { operationsFor } from './fixes/operations-for.js';
 import { type Fix, fixesApart, harmfulOf, nameOf } from './fixes/fixes.js';
 import type { JudgedFault } from './judged-faults.js';
+import type { CheckedDeck } from './story/story-faults.js';
 
 /** Most rounds of mending: what one round has mended may let another fault be mended. */
 const MOST_ROUNDS = 6;
@@ -52,14 +53,11 @@ export async function mendDeck(
   const giveUp = (faults: readonly JudgedFault[]) => faults.forEach((fault) => givenUp.add(nameOf(fault)));
   const mayTry = (fault: JudgedFault) => !givenUp.has(nameOf(fault));
   const isWanted = (fault: JudgedFault) => (!codes || codes.includes(fault.code)) && mayTry(fault);
-  /** With the operations that another kind of fault has been told with. */
-  const offered = (fault: JudgedFault) => {
-    const operations =
-      fault.operations ?? (codes ? operationsFor(fault, { ...mended.deck, locale: tools.locale }) : []);
-    return operations.length > 0 ? [{ ...fault, operations }] : [];
-  };
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    let wanted = fixesApart(mended.remaining.filter(isWanted).flatMap(offered));
+    const { deck: current, remaining: all } = mended;
+    const others = codes ? all.filter(({ code }) => !codes.includes(code)) : [];
+    const checked = { ...current, locale: tools.locale };
+    let wanted = fixesApart(await withOperations(all.filter(isWanted), others, checked));
     if (wanted.length === 0) break;
     for (let tries = 1; wanted.length > 0; tries++) {
       const tried = await applyEach(mended.deck, wanted, tools);
@@ -84,6 +82,28 @@ export async function mendDeck(
     }
   }
   return mended;
+}
+
+/**
+ * Those faults that can be mended. Of faults that the same operations mend only the first is told with them: it may be one of
+ * `others`, which are not wanted.
+ */
+async function withOperations(
+  wanted: readonly JudgedFault[],
+  others: readonly JudgedFault[],
+  deck: CheckedDeck,
+): Promise<JudgedFault[]> {
+  const offering = new Set(others.filter(({ operations }) => operations).map(({ slide_id }) => slide_id));
+  const mendable: JudgedFault[] = [];
+  for (const fault of wanted) {
+    if (fault.operations) mendable.push(fault);
+    else if (offering.has(fault.slide_id)) {
+      await nextTurn();
+      const operations = operationsFor(fault, deck);
+      if (operations.length > 0) mendable.push({ ...fault, operations });
+    }
+  }
+  return mendable;
 }
 
 /** Applies the operations of each group of faults, but for those that do not fit. */

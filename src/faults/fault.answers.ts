@@ -1,5 +1,5 @@
 import { Shown, ShownId } from '../http/describe.js';
-import { type FaultCode, RULES, type Severity } from './faults.js';
+import { FAULT_CODES, type FaultCode, SEVERITIES, type Severity } from './faults.js';
 
 /** Names of the schemas of operations, which the edit describes. */
 const OPERATIONS = [
@@ -12,12 +12,12 @@ const OPERATIONS = [
 
 /** Something that a reader of the deck would stumble over. */
 export class FaultAnswer {
-  @Shown('What kind of fault it is.', 'many_bullets', { type: String, enum: Object.keys(RULES) })
+  @Shown('What kind of fault it is.', 'many_bullets', { type: String, enum: FAULT_CODES })
   code: FaultCode;
 
   @Shown('`error`: the slide fails its readers; `warning`: people notice it; `note`: worth a look.', 'warning', {
     type: String,
-    enum: ['error', 'warning', 'note'],
+    enum: SEVERITIES,
   })
   severity: Severity;
 
@@ -44,7 +44,7 @@ export class FaultAnswer {
   fix: string;
 
   @Shown(
-    'Where a rule can mend it: operations that do, for `POST /v1/decks/{id}/edit`. `POST /v1/decks/{id}/check/fix` applies them.',
+    'Where a rule can mend it: operations that do, for `POST /v1/decks/{id}/edit`. `POST /v1/decks/{id}/check/fix` applies them. Of faults that the same ones mend the first has them.',
     [
       {
         op: 'update_slide',

@@ -1,5 +1,6 @@
-/** How much a fault harms: the slide fails its readers, people notice it, or it is worth a look. */
-export type Severity = 'error' | 'warning' | 'note';
+/** How much a fault harms, the worst first: the slide fails its readers, people notice it, or it is worth a look. */
+export const SEVERITIES = ['error', 'warning', 'note'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 /** What is said of a kind of fault, whatever the slide. */
 interface Rule {
@@ -42,6 +43,7 @@ export const RULES = {
 } satisfies Record<string, Rule>;
 
 export type FaultCode = keyof typeof RULES;
+export const FAULT_CODES = Object.keys(RULES) as FaultCode[];
 
 /** Something that a reader of the deck would stumble over, as answers tell it, but for the operations that mend it. */
 export interface Fault {

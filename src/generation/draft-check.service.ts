@@ -5,10 +5,12 @@ import { Planner, type PromptDeck } from '../ai/planner.js';
 import type { UsageMeter } from '../ai/usage-meter.js';
 import type { Brand } from '../brands/brand.entity.js';
 import { CheckService, type DraftDeck } from '../check/check.service.js';
+import type { JudgedFault } from '../check/judged-faults.js';
 import { applyOperations } from '../edit/apply-operations.js';
 import { readPlan } from '../edit/read-plan.js';
-import type { Fault } from '../faults/faults.js';
+import { type Fault, SEVERITIES } from '../faults/faults.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
+import { within } from '../workers/within.js';
 import type { DeckProposal } from './read-deck-proposal.js';
 
 /** Longest wait for a check of a draft, its mending by rules included, in milliseconds. */
@@ -58,7 +60,7 @@ export class DraftCheck {
   }
 
   /** What the planner makes of the faults that are left; null where that is no better, or it can do nothing. */
-  private async byPlanner(draft: DraftDeck, found: Fault[], purpose: DraftPurpose): Promise<CheckedDraft | null> {
+  private async byPlanner(draft: DraftDeck, found: JudgedFault[], purpose: DraftPurpose): Promise<CheckedDraft | null> {
     const { workspaceId, checkImage, meter } = purpose;
     try {
       const request = { deck: promptDeck(draft, purpose.brand), faults: told(found) };
@@ -90,24 +92,12 @@ function isBetter(after: readonly Fault[], before: readonly Fault[]): boolean {
   return errors! < errorsBefore! || (errors === errorsBefore && warnings! < warningsBefore!);
 }
 
-const BY_SEVERITY = ['error', 'warning', 'note'];
-
 /** The severe first, without the operations that rules have tried. */
-const told = (faults: readonly Fault[]): Fault[] =>
+const told = (faults: readonly JudgedFault[]): Fault[] =>
   faults
-    .toSorted((a, b) => BY_SEVERITY.indexOf(a.severity) - BY_SEVERITY.indexOf(b.severity))
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
     .slice(0, FAULTS_TOLD)
-    .map(({ code, severity, slide_id, index, path, message, fix, measured, limit }) => ({
-      code,
-      severity,
-      slide_id,
-      index,
-      path,
-      message,
-      fix,
-      ...(measured !== undefined && { measured }),
-      ...(limit !== undefined && { limit }),
-    }));
+    .map(({ operations: _, ...fault }) => fault);
 
 const promptDeck = ({ title, locale, slides }: DraftDeck, { name }: Brand): PromptDeck => ({
   title,
@@ -117,10 +107,4 @@ const promptDeck = ({ title, locale, slides }: DraftDeck, { name }: Brand): Prom
 });
 
 /** @throws Error when it takes too long */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The check took too long.')), PATIENCE);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const inTime = <T>(work: Promise<T>) => within(PATIENCE, work, () => new Error('The check took too long.'));

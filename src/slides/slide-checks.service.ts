@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { within } from '../workers/within.js';
 import { FaultCheck } from './fault-check.js';
 import { type CutText, FitCheck } from './fit-check.js';
 
@@ -38,17 +39,11 @@ export class SlideChecksService {
   }
 
   private async find(deckId: string, slideId: string, check: SlideCheck): Promise<object[] | null> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The check took too long.')), PATIENCE);
-    });
     try {
-      return await Promise.race([this.checks[check](deckId, slideId), late]);
+      return await within(PATIENCE, this.checks[check](deckId, slideId), () => new Error('The check took too long.'));
     } catch (err) {
       this.logger.warn({ err, slide: slideId }, `the ${check} of a slide could not be told`);
       return null;
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

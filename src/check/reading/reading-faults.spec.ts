@@ -143,6 +143,13 @@ describe('a picture', () => {
     expect([codes(found), found.every(({ path }) => path === 'image')]).toEqual([expected, true]);
   });
 
+  it('that stands on a slide twice is told of at each of its places', () => {
+    const named = ['items.0.image', 'items.1.image'].map((path) => ({ path, url }));
+    const drawn = [picture(), picture({ alt: '' })];
+    const found = pictureFaults({ named, drawn, urlsAt: () => [url], isThere: () => true });
+    expect(found).toMatchObject([{ code: 'no_alt', path: 'items.1.image' }]);
+  });
+
   it('that could not be had is missing', () => expect(codes(faults([], false))).toEqual(['missing_image']));
 });
 

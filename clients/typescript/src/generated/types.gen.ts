@@ -1360,7 +1360,7 @@ export type Fault = {
      */
     fix: string;
     /**
-     * Where a rule can mend it: operations that do, for `POST /v1/decks/{id}/edit`. `POST /v1/decks/{id}/check/fix` applies them.
+     * Where a rule can mend it: operations that do, for `POST /v1/decks/{id}/edit`. `POST /v1/decks/{id}/check/fix` applies them. Of faults that the same ones mend the first has them.
      */
     operations?: Array<UpdateSlideOperation | AddSlideOperation | DeleteSlideOperation | ReorderSlidesOperation | RenameDeckOperation>;
     /**

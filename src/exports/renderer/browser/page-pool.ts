@@ -1,7 +1,7 @@
 import type { Browser as Chromium } from 'puppeteer-core';
 import type { PageOptions } from './page-options.js';
 import { PageLost, RenderPage } from './render-page.js';
-import { within } from './within.js';
+import { within } from '../../../workers/within.js';
 
 /** Empty pages kept for whoever comes next: two exports of two chunks each, because PDF and PowerPoint are often requested together. */
 const EMPTY_PAGES = 4;

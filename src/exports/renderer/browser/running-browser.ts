@@ -3,7 +3,7 @@ import type { PageOptions } from './page-options.js';
 import { PagePool } from './page-pool.js';
 import { groupMemory } from './process-memory.js';
 import type { Assets, RenderPage } from './render-page.js';
-import { within } from './within.js';
+import { within } from '../../../workers/within.js';
 
 /** Time in which a closing browser or page must close; then the browser's processes are killed. */
 const CLOSE_LIMIT_MS = 5_000;
