@@ -166,28 +166,18 @@ describe('the mending of a deck', () => {
     expect([fixed, remaining]).toEqual([['no_alt a'], ['bad_link a']]);
   });
 
-  it('applies operations once that mend several faults of a slide', async () => {
-    const split: EditOperation = { op: 'add_slide', slide_type: 'statement', content: {}, after_slide_id: 'a' };
-    const operations = [update('a', { overflow: null }), split];
-    const more = ({ slides }: DeckState) =>
-      slides[0]!.content['overflow'] ? [{ code: 'overflow' as const, slide_id: 'a', path: 'items.1', operations }] : [];
-    const mended = await mend([slide('a', { overflow: operations })], undefined, more);
-    expect(mended.contents).toHaveLength(2);
-    expect(mended.fixed).toEqual(['overflow a', 'overflow a']);
-  });
-
-  it('mends a named kind whose operations another kind was told with', async () => {
+  it('mends a named kind whose operations another kind was told with, once for all that they mend', async () => {
     const items = Array.from({ length: 12 }, (_, i) => ({ text: `Point ${i}` }));
     const list: SlideState = { ...slide('a', { title: 'A', items }), slideType: 'bullets' };
-    const crowded = ({ slides }: DeckState): Partial<JudgedFault>[] =>
-      slides.length > 1
-        ? []
-        : [
-            { code: 'crowded', slide_id: 'a', index: 0, operations: [update('a', { title: 'Shorter' })] },
-            { code: 'many_bullets', slide_id: 'a', index: 0, path: 'items', measured: 12, limit: 6 },
-          ];
-    const mended = await mend([list], ['many_bullets'], crowded);
+    const told = ({ slides }: DeckState): Partial<JudgedFault>[] => {
+      const ofList = { slide_id: 'a', index: 0 };
+      const cut = ['items.10.text', 'items.11.text'].map((path) => ({ code: 'overflow' as const, ...ofList, path }));
+      const crowded = { code: 'crowded' as const, ...ofList, operations: [update('a', { title: 'Shorter' })] };
+      return slides.length > 1 ? [] : [crowded, ...cut];
+    };
+    const mended = await mend([list], ['overflow'], told);
     expect(mended.contents.map((content) => (content['items'] as unknown[]).length)).toEqual([6, 6]);
+    expect(mended.fixed).toEqual(['crowded a', 'overflow a', 'overflow a']);
   });
 
   it('puts all slides into another order by itself', async () => {
