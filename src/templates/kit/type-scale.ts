@@ -14,7 +14,10 @@ export type TypeToken =
   | 'fine';
 
 interface TypeStep {
-  /** Usual size in px, and the bounds within which the fitting pass and styles may change it. */
+  /**
+   * Usual size in px, and the bounds within which the fitting pass and styles may change it. Only slides that would be cut
+   * otherwise go below the floor (`--floor`, a share of it).
+   */
   usual: number;
   ceiling: number;
   floor: number;
@@ -47,7 +50,8 @@ export const TYPE_SCALE: Readonly<Record<TypeToken, TypeStep>> = {
 export function sized(token: TypeToken, usual = TYPE_SCALE[token].usual, follows = TYPE_SCALE[token].follows): string {
   const { floor, ceiling } = TYPE_SCALE[token];
   if (follows === null) return `${usual}px`;
-  return `clamp(${floor}px, calc(${usual}px * var(--type-${token}, 1) * var(${follows})), ${ceiling}px)`;
+  const least = follows === '--fit' ? `calc(${floor}px * var(--floor, 1))` : `${floor}px`;
+  return `clamp(${least}, calc(${usual}px * var(--type-${token}, 1) * var(${follows})), ${ceiling}px)`;
 }
 
 const TOKENS = Object.keys(TYPE_SCALE) as TypeToken[];

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,9 +76,11 @@ class Watcher {
   }
 
   async close(): Promise<void> {
-    const ended = this.command && new Promise((resolve) => this.command!.once('exit', resolve));
-    this.command?.removeAllListeners('exit').kill('SIGTERM');
-    await ended;
+    if (this.command) {
+      const ended = once(this.command.removeAllListeners('exit'), 'exit');
+      this.command.kill('SIGTERM');
+      await ended;
+    }
     rmSync(this.folder, { recursive: true, force: true });
   }
 

@@ -4,10 +4,12 @@ export interface Levels {
   growth: readonly number[];
   /** Scales of the levels below the usual size; at the first one, gaps shrink alone. */
   shrink: readonly number[];
+  /** Shares of the floors of the type scale, tried in this order where text would be cut at the lowest level. */
+  floors: readonly number[];
 }
 
 /** Few, as each step of the search lays slides out. */
-export const LEVELS: Levels = { growth: [1.12, 1.25, 1.45], shrink: [1, 0.88, 0.76, 0.55] };
+export const LEVELS: Levels = { growth: [1.12, 1.25, 1.45], shrink: [1, 0.88, 0.76, 0.55], floors: [0.88, 0.75] };
 
 /** Most letters on slides that usually fit at the highest level, and at the one below it. */
 const FEW_LETTERS = 300;

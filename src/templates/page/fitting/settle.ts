@@ -1,7 +1,7 @@
 import type { Levels } from './levels.js';
 import type { SoftHyphens } from './soft-hyphens.js';
 
-/** A slide of the page that is too full at the smallest size, unless broken words make it fit. */
+/** A slide of the page that is too full at the smallest size. */
 export interface FullSlide {
   slide: HTMLElement;
   /** The boxes with `data-fit` whose content is not inside, at this moment. */
@@ -10,20 +10,21 @@ export interface FullSlide {
 
 /**
  * Gives every slide of the page the largest size at which everything fits, the same for all its texts, and returns the
- * slides that are too full even at the smallest, where words may be broken.
+ * slides that are too full even at the smallest.
  *
  * Runs in the page, sent as source, so it refers to nothing outside. Boxes that must hold their content have
  * `data-fit`; its value names the sizes that follow them (`title`, `figure`, `all`; else `body`). Each token stays
  * within its bounds (`type-scale.ts`). Upwards, letters grow, then gaps (`data-loose`); downwards, gaps get tighter
  * (`data-tight`), then letters smaller. Figures follow the other texts as far as they fit. A word that is wider than its
  * box counts as too full; where it costs much size, words may be hyphenated (`data-hyphens`), and where nothing else
- * helps broken (`data-break`).
+ * helps broken (`data-break`). Where text would be cut even then, letters go below the floor of the type scale
+ * (`--floor`), if all of it fits so.
  *
  * All slides take their steps at the same time: all are read, then all are changed. A step lays out those that are still
  * changing; the first one finds the page laid out at levels that suit most slides (`levels.ts`). Slides with
  * `data-settled` are as they settled before.
  */
-export function settleSizes({ growth, shrink }: Levels, hyphens: SoftHyphens): FullSlide[] {
+export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyphens): FullSlide[] {
   const TOLERANCE = 1;
   const LOWEST = -shrink.length;
   const HIGHEST = growth.length;
@@ -77,9 +78,25 @@ export function settleSizes({ growth, shrink }: Levels, hyphens: SoftHyphens): F
   settle(hyphenated);
 
   const smallest = slides.filter(({ levels }) => Object.values(levels).includes(LOWEST));
-  const full = smallest.filter(({ crowded }) => crowded().length > 0);
+  const full = smallest.filter(isFull);
   for (const { slide } of full) slide.setAttribute('data-break', '');
-  return full;
+  return floors.reduce(lowerFloor, full.filter(isFull)).map(atFloor);
+
+  function isFull({ crowded }: FullSlide): boolean {
+    return crowded().length > 0;
+  }
+
+  /** The slides that are too full with letters below the floor, too. */
+  function lowerFloor(slides: Settled[], floor: number): Settled[] {
+    for (const { slide } of slides) slide.style.setProperty('--floor', String(floor));
+    return slides.filter(isFull);
+  }
+
+  /** Text is cut in any case, so what is left can be read. */
+  function atFloor(settled: Settled): Settled {
+    settled.slide.style.removeProperty('--floor');
+    return settled;
+  }
 
   function read(slide: HTMLElement): Settled {
     const boxes = new Map<Element | null, Box>();
