@@ -5,7 +5,8 @@ import { counted, faultOf, quoted, type SlideFault } from './slide-fault.js';
 /** Faults of a slide's texts, numbers and addresses, which are known without its picture; characters that were cut by path. */
 export function contentFaults(remarks: SlideRemarks, cut: readonly { path: string; dropped: number }[]): SlideFault[] {
   return [
-    ...overflows([...cut, ...remarks.undrawn]),
+    ...overflows([...cut, ...remarks.undrawn.filter(({ isName }) => !isName)]),
+    ...remarks.undrawn.filter(({ isName }) => isName).map(withoutName),
     ...remarks.numbers.map(unreadNumber),
     ...remarks.withoutFont.map(withoutLetters),
     ...remarks.unfilled.map(undefinedVariable),
@@ -25,6 +26,18 @@ function overflows(cut: readonly { path: string; dropped: number }[]): SlideFaul
       limit: 0,
     }),
   );
+}
+
+/** The mark itself is drawn. */
+function withoutName({ path, dropped }: SlideRemarks['undrawn'][number]): SlideFault {
+  return faultOf('overflow', {
+    path,
+    severity: 'warning',
+    message: 'There is no room for this name, so what it names is drawn without it.',
+    fix: 'Shorten the names of the slide, name the most important ones alone, or show fewer of them.',
+    measured: dropped,
+    limit: 0,
+  });
 }
 
 function unreadNumber({ path, readAs }: SlideRemarks['numbers'][number]): SlideFault {

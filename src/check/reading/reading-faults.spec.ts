@@ -155,14 +155,20 @@ describe('a picture', () => {
 
 it('tells of contents what was cut, once a text, and what its remarks are', () => {
   const remarks = {
-    undrawn: [{ path: 'title', dropped: 9 }],
+    undrawn: [
+      { path: 'title', dropped: 9, isName: false },
+      { path: 'items.0.label', dropped: 8, isName: true },
+    ],
     numbers: [],
     withoutFont: [],
     unfilled: [],
     links: [],
     pictures: [],
   };
-  expect(contentFaults(remarks, [{ path: 'title', dropped: 3 }])).toMatchObject([{ code: 'overflow', measured: 3 }]);
+  expect(contentFaults(remarks, [{ path: 'title', dropped: 3 }])).toMatchObject([
+    { code: 'overflow', severity: 'error', path: 'title', measured: 3 },
+    { code: 'overflow', severity: 'warning', path: 'items.0.label', measured: 8 },
+  ]);
   const more = {
     ...remarks,
     undrawn: [],

@@ -36,7 +36,8 @@ export class SlideFit {
     const remarks = await this.workers.remarks(chunk, deck.look, workspaceId);
     return remarks.map(({ undrawn, numbers, withoutFont }, i) => {
       const cut = reports.find(({ slide }) => slide === i)?.dropped ?? [];
-      return oncePerText([...cut, ...undrawn, ...numbers, ...withoutFont]);
+      const missing = undrawn.map(({ path, dropped }) => ({ path, dropped }));
+      return oncePerText([...cut, ...missing, ...numbers, ...withoutFont]);
     });
   }
 }

@@ -5,7 +5,8 @@ export type Content = Record<string, unknown>;
 
 export type FieldType = 'text' | 'textarea' | 'select' | 'boolean' | 'range' | 'image' | 'list' | 'group';
 
-export type Holds = 'link' | 'email' | 'code';
+/** `name`: of a mark in a chart or diagram, which is drawn without it where there is no room for all. */
+export type Holds = 'link' | 'email' | 'code' | 'name';
 
 /** A field in the API. Properties that do not apply are absent, never null. */
 export interface FieldDescriptor {
@@ -41,7 +42,7 @@ export interface Field<Value = unknown, Typed = Value> {
   readonly side?: number | ((entries: number) => number);
   /** The view receives the text as a number (text only). */
   readonly isNumber?: boolean;
-  /** What the text is where it is no prose: an address that readers open, one that they write to, or code. */
+  /** What the text is where it is no prose: an address that readers open, one that they write to, code, or a name. */
   readonly holds?: Holds;
   /** Never set; they carry the types. Functions, so that the compiler keeps the `undefined` of an optional text. */
   readonly '~value'?: () => Value;

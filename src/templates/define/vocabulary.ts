@@ -125,7 +125,7 @@ export const metrics = (counts: { min: number; max: number; help: string }) =>
   list('Metrics', counts, { value: figure, label: text('Label', { maxLen: 40 }) });
 
 /** What a number or an entry belongs to; those of one category share a color. */
-export const colorGroup = text('Category', { maxLen: 40, help: 'Color group.' });
+export const colorGroup = text('Category', { maxLen: 40, help: 'Color group.', holds: 'name' });
 
 /** Supported variants by kind of slide. */
 export const coverVariants = ['default', 'accent', 'dark', 'image'] as const;

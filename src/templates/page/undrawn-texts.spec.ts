@@ -8,7 +8,7 @@ const undrawnOn = (slideType: string, content: Record<string, unknown>) =>
 it('tells entries for which a view has no room', () => {
   const items = Array.from({ length: 20 }, (_, i) => ({ label: `Office ${i}`, latitude: '50', longitude: '8' }));
   const told = undrawnOn('locationMap', { items });
-  expect(told).toContainEqual({ path: 'items.19.label', dropped: 9 });
+  expect(told).toContainEqual({ path: 'items.19.label', dropped: 9, isName: true });
 });
 
 it('tells nothing of what is drawn, of other layouts, and of the data of charts', () => {
@@ -19,5 +19,14 @@ it('tells nothing of what is drawn, of other layouts, and of the data of charts'
   const categories = Array.from({ length: 24 }, (_, i) => ({ label: `A long label of month ${i}` }));
   const values = categories.map((_, i) => ({ value: String(i) }));
   expect(undrawnOn('lineChart', { categories, series: [{ name: 'Plan', values }] })).toEqual([]);
+  // The owner has the words of the category, which this layout does not draw.
+  const shared = { layoutVariant: 'full', periods: [{ label: 'W1' }], items: [] as unknown[] };
+  shared.items = ['Sales', 'People'].map((category) => ({
+    label: `Move ${category}`,
+    category,
+    owner: 'Sales',
+    start: '1',
+  }));
+  expect(undrawnOn('gantt', shared)).toEqual([]);
   expect(undrawnOn('unknown', { title: 'Nothing is drawn' })).toEqual([]);
 });

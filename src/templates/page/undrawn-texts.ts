@@ -7,6 +7,8 @@ import { type DeckLook, type SlideInput, slideMarkup } from './document.js';
 export interface UndrawnText {
   path: string;
   dropped: number;
+  /** Of a mark, which is drawn without its name. */
+  isName: boolean;
 }
 
 /**
@@ -25,10 +27,14 @@ export function undrawnTexts({ slideType, content }: SlideInput, markup: string,
   const sampled = wordsOn(slideMarkup({ slideType, content: sample }, 0, 1, look));
   const inUse = new Set([...drawnFields(fields, content, page), ...drawnFields(fields, sample, sampled)]);
   const texts = textsOf(fields, content);
-  const isName = namesOf(texts, fields, content);
+  const isMeant = leftOutOnPurpose(texts, fields, content);
   return texts
-    .filter(({ path, text }) => inUse.has(fieldOf(path)) && !isName(path) && !isDrawn(text, page))
-    .map(({ path, text }) => ({ path, dropped: [...text].length - shownOf(text, page.all) }));
+    .filter(({ path, text }) => inUse.has(fieldOf(path)) && !isMeant(path) && !isDrawn(text, page))
+    .map(({ path, text, holds }) => ({
+      path,
+      dropped: [...text].length - shownOf(text, page.all),
+      isName: holds === 'name',
+    }));
 }
 
 interface PageWords {
@@ -36,7 +42,7 @@ interface PageWords {
   elements: string[];
   all: string;
   attributes: string;
-  /** Fields that have a place on the slide. */
+  /** Paths of texts that have a place on the slide. */
   places: string[];
 }
 
@@ -45,7 +51,7 @@ function wordsOn(markup: string): PageWords {
     .split('\0')
     .map(bare);
   const attributes = unescaped([...markup.matchAll(/="([^"]*)"/g)].map(([, value]) => value).join('\0'));
-  const places = [...markup.matchAll(/ data-path="([^"]*)"/g)].map(([, path]) => fieldOf(path!));
+  const places = [...markup.matchAll(/ data-path="([^"]*)"/g)].map(([, path]) => path!);
   return { elements, all: elements.join(''), attributes: bare(attributes), places };
 }
 
@@ -54,11 +60,17 @@ const textsOf = (fields: Fields, content: Content) =>
 
 /** Fields of which at least one text is drawn for sure: alone or before a figure, or in the data of a chart. */
 function drawnFields(fields: Fields, content: Content, page: PageWords): Set<string> {
-  const drawn = textsOf(fields, content).filter(({ text }) => {
+  const texts = textsOf(fields, content);
+  const fieldsWith = Map.groupBy(texts, ({ text }) => bare(text));
+  const places = new Set(page.places);
+  const drawn = texts.filter(({ path, text }) => {
     const words = bare(text);
-    return page.elements.some((element) => element === words || element.startsWith(`${words}·`)) || isData(text, page);
+    // Another field with the same words may be the one that is drawn.
+    if (fieldsWith.get(words)!.some((other) => fieldOf(other.path) !== fieldOf(path))) return false;
+    const isAlone = page.elements.some((element) => element === words || element.startsWith(`${words}·`));
+    return isAlone || isData(text, page) || places.has(path);
   });
-  return new Set([...drawn.map(({ path }) => fieldOf(path)), ...page.places]);
+  return new Set(drawn.map(({ path }) => fieldOf(path)));
 }
 
 const isData = (text: string, { attributes }: PageWords) => attributes.includes(bare(JSON.stringify(text)));
@@ -70,7 +82,7 @@ const isDrawn = (text: string, page: PageWords) =>
   isData(text, page);
 
 /** What connects entries, and labels that are switched off: neither is meant to be drawn. */
-function namesOf(texts: { path: string }[], fields: Fields, content: Content): (path: string) => boolean {
+function leftOutOnPurpose(texts: { path: string }[], fields: Fields, content: Content): (path: string) => boolean {
   const hasIds = texts.some(({ path }) => path.endsWith('.id'));
   const unlabelled = 'showLabels' in fields && content['showLabels'] !== true;
   return (path) =>

@@ -39,7 +39,8 @@ function valueIn(script: Script, field: Field, value: unknown): unknown {
   const { type, itemFields = {}, isNumber, holds } = field;
   if (type === 'list') return (value as Content[]).map((entry) => inScript(script, itemFields, entry));
   if (type === 'group') return inScript(script, itemFields, value as Content);
-  const isProse = (type === 'text' || type === 'textarea') && !isNumber && !holds && typeof value === 'string';
+  const isProse =
+    (type === 'text' || type === 'textarea') && !isNumber && (!holds || holds === 'name') && typeof value === 'string';
   return isProse && /\p{L}{4}/u.test(value) ? wordsFor(script, value) : value;
 }
 

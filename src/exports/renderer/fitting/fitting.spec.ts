@@ -201,10 +201,17 @@ it('hides the words around a value with the value', async () => {
 
 it('hides ticks and rules with the words beside them, but no drawings', async () => {
   const look = filledLook('bold');
-  const full = [
-    sampleMarkup(catalogue.get('bullets')!, { layoutVariant: 'checklist' }, 'full', look),
-    sampleMarkup(catalogue.get('locationMap')!, { layoutVariant: 'list' }, 'full', look),
-  ];
+  const twice = (key: string, layoutVariant: string) => {
+    const content = FILLINGS.full(catalogue.get(key)!);
+    const items = content['items'] as unknown[];
+    return slideMarkup(
+      { slideType: key, content: { ...content, layoutVariant, items: [...items, ...items] } },
+      0,
+      2,
+      look,
+    );
+  };
+  const full = [twice('bullets', 'checklist'), twice('locationMap', 'list')];
   const { marks, drawings } = await browser.withPage(
     () => undefined,
     async (page) => {

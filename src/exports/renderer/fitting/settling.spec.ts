@@ -1,3 +1,4 @@
+import { LEVELS } from '../../../templates/page/fitting/levels.js';
 import type { Browser } from '../browser/browser.js';
 import { sharedBrowser, wholePage } from '../fixtures/spec-browser.js';
 
@@ -10,6 +11,7 @@ const STYLE = `
   [data-tight] .gap { height: 0 }
   [data-loose] .gap { height: 40px }
   .hyphenated, .broken { height: calc(100px * var(--fit)) }
+  .floored { height: max(calc(60px * var(--floor, 1)), calc(90px * var(--fit))) }
   [data-hyphens] .hyphenated, [data-break] .broken { height: calc(50px * var(--fit)) }
 `;
 
@@ -25,6 +27,8 @@ const word = (px: number, room: number, letters = 'Abcdefghijkl') =>
 /** A text that is half as high with hyphens; one that is so with words broken. */
 const hyphenated = (text = 'hy\u00ADphen') => `<div class="hyphenated">${text}</div>`;
 const broken = '<div class="broken">words</div>';
+/** A text that is not smaller than 60 px, but for the floor. */
+const floored = '<div class="floored"></div>';
 
 interface Settled {
   texts: number;
@@ -155,6 +159,10 @@ const CASES: [name: string, boxes: string, settled: Settled][] = [
   ['makes letters smaller that are too large with hyphens', box(45, hyphenated()), at(0.88, 'tight', 'hyphens')],
   ['hyphenates no words where letters are but a little smaller', box(90, hyphenated()), at(0.88, 'tight')],
   ['hyphenates nothing that has no place for a hyphen', box(80, hyphenated('hyphen')), at(0.76, 'tight')],
+  ['keeps letters at the floor where all fits', box(60, floored), at(0.55, 'tight')],
+  ['goes below the floor rather than cut', box(55, floored), at(0.55, 'tight', 'break', 'floor 0.92')],
+  ['goes below it as far as it has to', box(50, floored), at(0.55, 'tight', 'break', 'floor 0.84')],
+  ['stays at the floor where it has to cut in any case', box(40, floored), at(0.55, 'tight', 'break', 'cut')],
   ['cuts nothing where broken words fit', box(50, broken), at(0.55, 'tight', 'break')],
 ];
 
@@ -172,6 +180,8 @@ const settle = (browser: Browser, sections: string[]) =>
             Number(slide.style.getPropertyValue(name) || 1),
           );
           const marks = ['loose', 'tight', 'hyphens', 'break'].filter((name) => slide.hasAttribute(`data-${name}`));
+          const floor = slide.style.getPropertyValue('--floor');
+          if (floor) marks.push(`floor ${floor}`);
           if (slide.querySelector('[data-cut], [data-hidden-by-fit]')) marks.push('cut');
           return { texts, title, figure, marks } as Settled;
         }),
@@ -209,8 +219,8 @@ describe('the size of a slide', () => {
     });
     const again = await settle(browser, sections);
     for (const [i, [name, , expected]] of CASES.entries()) expect([name, again.settled[i]]).toEqual([name, expected]);
-    // Two of them for the soft hyphens of those that have some.
-    expect(again.layouts).toBeLessThanOrEqual(12);
+    // Two of them for the soft hyphens of those that have some, and one for each floor, as many are cut in any case.
+    expect(again.layouts).toBeLessThanOrEqual(12 + LEVELS.floors.length);
   });
 
   it('keeps soft hyphens only where lines end at them', async () => {

@@ -185,7 +185,10 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
     const hasFill = isInk(css.fill);
     if (!isDrawn && !hasFill) return;
     const isIcon = Math.max(box.width, box.height) <= ICON;
-    const outline = isDrawn && !isIcon ? outlineOf(element).filter(({ x, y }) => isWithin(x, y, clip)) : [];
+    const { width, height } = element.getBBox();
+    // Around an area of its colour it is no line.
+    const isEdge = hasFill && css.stroke === css.fill && Math.min(width, height) > 0 && element.localName !== 'line';
+    const outline = isDrawn && !isEdge && !isIcon ? outlineOf(element).filter(({ x, y }) => isWithin(x, y, clip)) : [];
     const area = cut(box, clip);
     if (!area && outline.length === 0) return;
     const { left, top, right, bottom } = box;

@@ -211,6 +211,9 @@ export const apiExample = defineTemplate({
     &[data-tight] .parameter {
       padding-block: 3px;
     }
+    &[data-tight].layout-columns .parameter {
+      grid-template-columns: 176px minmax(0, 1fr);
+    }
     &.layout-columns .explanation.single {
       grid-template-columns: minmax(0, 1fr);
     }

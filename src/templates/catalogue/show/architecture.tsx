@@ -12,6 +12,7 @@ import type { Box } from '../../kit/diagrams/node.js';
 import { placeOf } from '../../kit/diagrams/place.js';
 import { routed, turned, turnedLines, type Stop } from '../../kit/diagrams/routing.js';
 import { Words } from '../../kit/words/words.js';
+import { useSlide } from '../../kit/slide-context.js';
 
 interface Component {
   id?: string;
@@ -38,10 +39,13 @@ const MAX_NODES = 100;
 /** Room for the name of a zone in px: above its components, or before them in a layer. */
 const ZONE_NAME = { columns: 48, layers: 160 };
 const PADDING = 14;
+/** Zones that are narrower, in px, have less padding: names need the room. */
+const NARROW_ZONE = 200;
+const NARROW_PADDING = 8;
 /** Least height of a component in a layer, in px: two lines. */
 const LEAST_LAYER = 42;
 /** In narrower components, in px, the name has the room of the icon. */
-const LEAST_WITH_ICON = 150;
+const LEAST_WITH_ICON = 160;
 
 export const architecture = defineTemplate({
   key: 'architecture',
@@ -179,7 +183,7 @@ export const architecture = defineTemplate({
     }
     .narrow {
       gap: 8px;
-      padding-inline: 10px;
+      padding-inline: 8px;
     }
     .connector-label p,
     .connector-label > span {
@@ -189,6 +193,7 @@ export const architecture = defineTemplate({
 });
 
 function Diagram({ zones, connections, area, layers }: DiagramProps) {
+  const { script } = useSlide();
   const room = layers ? { width: area.height, height: area.width } : area;
   const components = zones.flatMap(({ nodes }, zone) =>
     nodes.map((node, place) => ({ ...node, zone, place, of: nodes.length })),
@@ -209,7 +214,11 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
     height: room.height - 2 * passing,
   });
   // Many layers are low: their components take what there is.
-  const inset = layers ? Math.max(4, Math.min(PADDING, (zoneWidth - LEAST_LAYER) / 2)) : PADDING;
+  const inset = layers
+    ? Math.max(4, Math.min(PADDING, (zoneWidth - LEAST_LAYER) / 2))
+    : zoneWidth < NARROW_ZONE
+      ? NARROW_PADDING
+      : PADDING;
   const slotOf = (of: number) => (room.height - 2 * passing - name - PADDING) / of;
   // All boxes are as high as the most crowded zone allows.
   const tallest = layers ? 300 : Math.max(88, 0.66 * slotOf(Math.max(1, ...components.map(({ of }) => of))));
@@ -233,7 +242,7 @@ function Diagram({ zones, connections, area, layers }: DiagramProps) {
   const names = zones
     .map((_, index): Box => ({ ...zoneBox(index), height: name }))
     .map((box) => (layers ? turned(box) : box));
-  const connectors = { ...area, lines: withLabels(drawn, [...boxes, ...names], area) };
+  const connectors = { ...area, lines: withLabels(drawn, [...boxes, ...names], area, script) };
   return (
     <div class={classes(components.length > 9 && 'many')}>
       {zones.map(({ label }, index) => {

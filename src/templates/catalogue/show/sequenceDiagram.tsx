@@ -268,7 +268,7 @@ function MessageLabel({ message, from, to, y, middle, pitch, step, actors }: Mes
   const isLast = from === actors - 1;
   const loop = from === to;
   const height = loop && step > 24 ? 2 * loopHeight(step) - 4 : step - (step > 24 ? 4 : 1);
-  const width = loop ? pitch - LOOP - 16 : Math.abs(middle(to) - middle(from)) - 20;
+  const width = loop ? pitch - LOOP - 16 : Math.abs(middle(to) - middle(from)) - 8;
   const start = loop
     ? isLast
       ? middle(from) - LOOP - 8 - width

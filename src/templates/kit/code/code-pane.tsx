@@ -31,7 +31,7 @@ export function CodePane({ title, variant, class: className, setting, children }
         <div
           class="code-view"
           style={{
-            '--code': `max(${FLOOR}px, calc(${setting.size}px * min(1, var(--fit))))`,
+            '--code': `max(calc(${FLOOR}px * var(--floor, 1)), calc(${setting.size}px * min(1, var(--fit))))`,
             '--code-leading': setting.leading,
           }}
           data-fit

@@ -1,4 +1,6 @@
 import type { Point } from './connector.js';
+import { scriptOf } from '../../theme/scripts.js';
+import { lineHeightIn } from '../leading.js';
 import { withLabels } from './line-labels.js';
 
 const area = { width: 600, height: 400 };
@@ -19,6 +21,18 @@ describe('withLabels', () => {
     expect(drawn?.labelAlign).toBe('center');
     expect(drawn?.labelAt?.[0]).toBe(200);
     expect(drawn?.labelAt?.[1]).toBeLessThan(100);
+  });
+
+  it('keeps as much room as lines of the script need', () => {
+    const [latin, arabic] = [undefined, scriptOf('ar')].map((script) => {
+      const level: Point[] = [
+        [100, 100],
+        [300, 100],
+      ];
+      return withLabels([line(level)], [], area, script)[0]!.labelHeight!;
+    });
+    expect(arabic! / latin!).toBeCloseTo(lineHeightIn(scriptOf('ar'), 1.2) / 1.2);
+    expect(arabic).toBeGreaterThan(latin!);
   });
 
   it('puts a label after an upright line', () => {

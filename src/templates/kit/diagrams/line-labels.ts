@@ -2,6 +2,8 @@ import type { ConnectorLine, Point } from './connector.js';
 import type { Area } from '../frame/drawn-slide.js';
 import type { Box } from './node.js';
 import type { RoutedLine } from './routing.js';
+import { lineHeightIn } from '../leading.js';
+import type { Script } from '../../theme/scripts.js';
 import { lineCount, textWidth } from '../words/text-width.js';
 
 interface Place {
@@ -40,8 +42,16 @@ const WIDEST = 180;
  *
  * Small letters are taken before a place that lines cross; there the label covers them. A label without a place is not
  * drawn.
+ *
+ * @param script that of the slide, whose lines may be higher than Latin ones
  */
-export function withLabels(lines: readonly RoutedLine[], boxes: readonly Box[], area: Area): ConnectorLine[] {
+export function withLabels(
+  lines: readonly RoutedLine[],
+  boxes: readonly Box[],
+  area: Area,
+  script?: Script,
+): ConnectorLine[] {
+  const lineHeight = lineHeightIn(script, LINE_HEIGHT);
   const covering = boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
   const crossing = lines.map(({ points }) => points.slice(1).map((to, index) => spanOf(points[index]!, to)));
   const isFree = ({ rectangle }: Placed) =>
@@ -50,7 +60,7 @@ export function withLabels(lines: readonly RoutedLine[], boxes: readonly Box[], 
     if (!label) return line;
     let best: Placed | undefined;
     let least = Infinity;
-    for (const place of placesOf(label, segmentsOf(line.points, labelSegment), sizesFor(boxes.length))) {
+    for (const place of placesOf(label, segmentsOf(line.points, labelSegment), sizesFor(boxes.length), lineHeight)) {
       if (!isFree(place)) continue;
       const burden = burdenOf(place, least);
       if (burden < least) [best, least] = [place, burden];
@@ -88,19 +98,25 @@ function segmentsOf(points: readonly Point[], preferred: number): (readonly [Poi
 }
 
 /** Candidate positions, those in larger letters first. */
-function* placesOf(label: string, segments: readonly (readonly [Point, Point])[], sizes: readonly number[]) {
-  for (const size of sizes) for (const [from, to] of segments) yield* placesBeside(from, to, label, size);
+function* placesOf(
+  label: string,
+  segments: readonly (readonly [Point, Point])[],
+  sizes: readonly number[],
+  lineHeight: number,
+) {
+  for (const size of sizes)
+    for (const [from, to] of segments) yield* placesBeside(from, to, label, size, size * lineHeight);
 }
 
 /** Candidate positions for the label in one line, then wrapped to two. */
-function placesBeside(from: Point, to: Point, label: string, size: number): Placed[] {
+function placesBeside(from: Point, to: Point, label: string, size: number, line: number): Placed[] {
   const level = Math.abs(from[1] - to[1]) < 1;
   const room = level ? Math.max(NARROWEST, Math.abs(to[0] - from[0])) : WIDEST;
   const wanted = textWidth(label, size) + 4;
   const longest = Math.max(...label.split(/\s+/).map((word) => textWidth(word, size)));
   const widths = [Math.min(room, wanted), ...(/\s/.test(label) ? [Math.min(room, wanted * 0.6)] : [])];
   return widths.flatMap((width) => {
-    const height = size * LINE_HEIGHT * lineCount(label, size, width);
+    const height = line * lineCount(label, size, width);
     const places = level ? besideLevel(from, to, height) : besideUpright(from, to, width);
     return places.map(({ at: [x, y], align }): Placed => ({
       at: [x, y],

@@ -200,6 +200,7 @@ export const nodeCss = css`
   }
   .node-diamond > .node-words {
     max-width: 80%;
+    max-height: 72%;
     padding: 4px;
   }
   :is(.node-trapezoid, .node-data) > .node-words {

@@ -2,8 +2,12 @@ import { asSettled, atFirstLevel, LEVELS } from './levels.js';
 
 const slide = (letters: number, box = '') => `<section class="a"><p${box}>${'a'.repeat(letters)}</p><p></p></section>`;
 
-it('letters grow by some two fifths, and shrink to some half, in steps that one can see', () => {
-  expect(LEVELS).toEqual({ growth: [1.12, 1.25, 1.45], shrink: [1, 0.88, 0.76, 0.55] });
+it('letters grow by some two fifths, shrink to some half, and go below the floor by a third, in steps that one can see', () => {
+  expect(LEVELS).toEqual({
+    growth: [1.12, 1.25, 1.45],
+    shrink: [1, 0.88, 0.76, 0.55],
+    floors: [0.92, 0.84, 0.75, 0.66],
+  });
 });
 
 it.each([

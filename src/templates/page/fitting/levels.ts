@@ -9,7 +9,11 @@ export interface Levels {
 }
 
 /** Few, as each step of the search lays slides out. */
-export const LEVELS: Levels = { growth: [1.12, 1.25, 1.45], shrink: [1, 0.88, 0.76, 0.55], floors: [0.88, 0.75] };
+export const LEVELS: Levels = {
+  growth: [1.12, 1.25, 1.45],
+  shrink: [1, 0.88, 0.76, 0.55],
+  floors: [0.92, 0.84, 0.75, 0.66],
+};
 
 /** Most letters on slides that usually fit at the highest level, and at the one below it. */
 const FEW_LETTERS = 300;

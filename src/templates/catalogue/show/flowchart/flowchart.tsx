@@ -13,6 +13,7 @@ import { routed, turned, turnedLines, type Stop } from '../../../kit/diagrams/ro
 import { textWidth } from '../../../kit/words/text-width.js';
 import { Words } from '../../../kit/words/words.js';
 import type { TypeToken } from '../../../kit/type-scale.js';
+import { useSlide } from '../../../kit/slide-context.js';
 
 interface FlowNode {
   id?: string;
@@ -82,7 +83,7 @@ export const flowchart = defineTemplate({
       {
         from: text('From', { maxLen: 24, help: 'Node ID.' }),
         to: text('To', { maxLen: 24, help: 'Node ID.' }),
-        label: text('Label', { maxLen: 20 }),
+        label: text('Label', { maxLen: 20, holds: 'name' }),
         lineStyle,
       },
     ),
@@ -166,6 +167,7 @@ export const flowchart = defineTemplate({
 });
 
 function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
+  const { script } = useSlide();
   if (nodes.length === 0) return null;
   const links = linksOf(nodes, connections);
   // Everything is computed for a flow to the right; for a flow down, x and y are swapped.
@@ -227,7 +229,7 @@ function Chart({ nodes, connections, lanes, area, down }: ChartProps) {
     return { x: 0, y: channels.above + laneTop(lane, cell.height), width: room.width, height };
   });
   const names = bands.map((band) => ({ ...band, width: start })).map((box) => (down ? turned(box) : box));
-  const connectors = { ...area, lines: withLabels(drawn, [...covered, ...names], area) };
+  const connectors = { ...area, lines: withLabels(drawn, [...covered, ...names], area, script) };
   return (
     <div class={classes(lanes.length > 0 && 'with-lanes')}>
       {lanes.map((name, index) => (

@@ -32,7 +32,7 @@ export const gantt = defineTemplate({
   description: 'Task rows with bars on a period grid, progress fill, milestone diamonds and a today line.',
   fields: {
     ...header,
-    periods: list('Periods', { min: 3, max: 16 }, { label: text('Label', { maxLen: 10 }) }),
+    periods: list('Periods', { min: 3, max: 16 }, { label: text('Label', { maxLen: 10, holds: 'name' }) }),
     items: list(
       'Tasks',
       { min: 3, max: 14 },

@@ -22,9 +22,10 @@ interface HeatTableProps {
 
 const SCALE_STEPS = 7;
 const MAX_HEAD_LINES = 2;
-/** Largest part of the width for the names of rows, and the padding of a name in px. */
+/** Largest part of the width for the names of rows, and the paddings of names in px. */
 const MAX_NAMES = 0.27;
 const PADDING = 20;
+const HEAD_PADDING = 12;
 /** Largest numbers in cells in px, and relative to the height of their row. */
 const MAX_VALUE_SIZE = 32;
 const VALUE_SHARE = 0.4;
@@ -104,7 +105,7 @@ function headsOf(columns: readonly string[], rows: HeatTableProps['rows'], width
   const widest = Math.max(...rows.map(({ label }) => labelWidth(label, size, true)));
   const labels = Math.min(width * MAX_NAMES, Math.max(80, widest + PADDING));
   const column = (width - labels) / columns.length;
-  const heads = columns.map((label) => wrapped(label, column - PADDING, size, MAX_HEAD_LINES));
+  const heads = columns.map((label) => wrapped(label, column - HEAD_PADDING, size, MAX_HEAD_LINES));
   const whole =
     widest + PADDING <= labels && heads.every((lines, i) => lines.join(' ') === columns[i]!.split(/\s+/).join(' '));
   return { size, labels, column, heads, whole };

@@ -25,7 +25,7 @@ export const locationMap = defineTemplate({
       'Places',
       { min: 1, max: MAX },
       {
-        label: text('Label', { maxLen: 32 }),
+        label: text('Label', { maxLen: 32, holds: 'name' }),
         latitude: { ...number('North is positive.'), label: 'Latitude' },
         longitude: { ...number('East is positive.'), label: 'Longitude' },
         value: number('Optional; sets marker size.'),

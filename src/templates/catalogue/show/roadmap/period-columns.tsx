@@ -127,12 +127,14 @@ export const periodColumnsCss = css`
   }
   .full .period {
     gap: 4px;
+    padding: 8px;
   }
   .full .period-name {
-    height: 50px;
+    height: 44px;
     align-items: safe flex-start;
   }
   .full .entry {
-    padding-block: 2px;
+    gap: 6px;
+    padding: 2px 8px;
   }
 `;

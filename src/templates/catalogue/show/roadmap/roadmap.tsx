@@ -37,7 +37,7 @@ export const roadmap = defineTemplate({
       'Lanes',
       { min: 1, max: 5 },
       {
-        label: text('Label', { maxLen: 24 }),
+        label: text('Label', { maxLen: 24, holds: 'name' }),
         items: list(
           'Bars',
           { min: 1, max: 6 },

@@ -21,7 +21,7 @@ export const treemap = defineTemplate({
       'Parts',
       { min: 3, max: MAX },
       {
-        label: text('Label', { maxLen: 24 }),
+        label: text('Label', { maxLen: 24, holds: 'name' }),
         value: number('Positive.'),
         category: colorGroup,
         highlight,

@@ -8,7 +8,7 @@ import { pointsChart, type PointsInput } from '../points/points.js';
 
 /** The first fields of a point. */
 export const pointFields = {
-  label: text('Label', { maxLen: 24 }),
+  label: text('Label', { maxLen: 24, holds: 'name' }),
   xValue: { ...number(), label: 'Horizontal value' },
   yValue: { ...number(), label: 'Vertical value' },
 };
