@@ -11,7 +11,8 @@ interface Accepted {
 /** Tables and diagrams of many entries: at three fifths of their longest texts, all of it is drawn, with letters under the floor. */
 const DENSE =
   'table comparisonTable architecture phasePlan pricing roadmap gantt businessModelCanvas orgChart journeyMap fundingAsk apiExample ' +
-  'sequenceDiagram beforeAfter funnelChart terminal venn solution hubSpoke flowchart';
+  'sequenceDiagram beforeAfter funnelChart terminal venn solution hubSpoke flowchart riskMatrix pillars persona featureGrid ' +
+  'companyOverview pyramid marketSizing bullets codeDiff codeBlock heatmap phoneMockup';
 /** Charts and diagrams with more marks than there is room for names. */
 const MANY_MARKS = 'scatterChart bubbleChart locationMap treemap gantt roadmap flowchart';
 
@@ -30,6 +31,7 @@ const ACCEPTED: readonly Accepted[] = [
     reason: 'Numbers of marks, which their places beside the picture repeat.',
   },
   { code: 'empty_area', keys: ['pieChart', 'radarChart'], reason: 'What is round leaves corners.' },
+  { code: 'empty_area', filling: 'sparse', keys: ['table'], reason: 'Two columns of words stand at the edges.' },
   { code: 'empty_area', filling: 'ar', keys: ['bullets'], reason: 'Points are aligned on one side.' },
   {
     code: 'crowded',

@@ -19,12 +19,11 @@ export interface SampleDeck {
 const templates = [...catalogue.values()];
 
 /**
- * Every template with usual content in each style; sparse, full and in three more scripts in the usual style. Whole: all of
- * these in all styles and layouts.
+ * Every template with usual, sparse and full content in each style, and in three more scripts in the usual style. Whole: these
+ * in all styles, too, and all of them in all layouts.
  */
 export function sampleDecks(isWhole: boolean, isAsked: (template: Template) => boolean): SampleDeck[] {
   const keys = styles.map(({ key }) => key);
-  const usual = isWhole ? keys : keys.slice(0, 1);
   const asked = templates.filter(isAsked);
   const deck = (filling: string, style: string, contentOf: (template: Template) => Content, locale = 'en') => ({
     filling,
@@ -34,10 +33,10 @@ export function sampleDecks(isWhole: boolean, isAsked: (template: Template) => b
   const ofFilling = (filling: Filling) => (style: string) => deck(filling, style, FILLINGS[filling]);
   return [
     ...keys.map(ofFilling('usual')),
-    ...usual.map(ofFilling('sparse')),
-    ...usual.map((style) => deck('full', style, ({ fields }) => filled(asAimed(fields), ENGLISH))),
+    ...keys.map(ofFilling('sparse')),
+    ...keys.map((style) => deck('full', style, ({ fields }) => filled(asAimed(fields), ENGLISH))),
     ...SCRIPTS.flatMap((script) =>
-      usual.map((style) =>
+      (isWhole ? keys : keys.slice(0, 1)).map((style) =>
         deck(script.locale, style, (template) => inScript(script, template.fields, template.defaults), script.locale),
       ),
     ),

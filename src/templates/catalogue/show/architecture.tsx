@@ -38,6 +38,8 @@ interface DiagramProps {
 const MAX_NODES = 100;
 /** Room for the name of a zone in px: above its components, or before them in a layer. */
 const ZONE_NAME = { columns: 48, layers: 160 };
+/** Nodes in a zone from which on they need all the room that there is. */
+const DENSE = 4;
 const PADDING = 14;
 /** Zones that are narrower, in px, have less padding: names need the room. */
 const NARROW_ZONE = 200;
@@ -126,7 +128,7 @@ export const architecture = defineTemplate({
     caption: 'Solid lines are synchronous calls, dashed lines run in batches',
   },
   view: ({ zones, connections, caption, layoutVariant, ...head }) => (
-    <DrawnSlide {...head} footnote={caption}>
+    <DrawnSlide {...head} footnote={caption} dense={zones.some(({ nodes }) => nodes.length > DENSE)}>
       {(area) => (
         <Diagram
           zones={withInnerLists(zones, 'nodes', MAX_NODES)}

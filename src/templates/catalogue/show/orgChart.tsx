@@ -21,6 +21,9 @@ interface Member {
   highlight: boolean;
 }
 
+/** People from which on they need all the room that there is. */
+const DENSE = 12;
+
 export const orgChart = defineTemplate({
   key: 'orgChart',
   name: 'Organization chart',
@@ -63,7 +66,7 @@ export const orgChart = defineTemplate({
     ],
   },
   view: ({ items, layoutVariant, ...frame }) => (
-    <DrawnSlide {...frame}>
+    <DrawnSlide {...frame} dense={items.length > DENSE}>
       {(area) => <OrgChart members={items} area={area} across={layoutVariant === 'horizontal'} />}
     </DrawnSlide>
   ),

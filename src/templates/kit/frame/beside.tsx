@@ -112,7 +112,8 @@ export const besideCss = css`
     max-height: 224px;
     margin-bottom: 24px;
   }
-  .beside-wide > .header {
+  .beside-wide > .header,
+  .beside-slide[data-tight] > .header {
     max-height: 264px;
   }
 `;

@@ -18,6 +18,8 @@ interface DrawnSlideProps {
   takeaway?: string;
   footnote?: string;
   source?: string;
+  /** The drawing has so much in it that it needs the room of a large title. */
+  dense?: boolean;
   /** Draws the body at positions from 0, 0 to the given width and height. */
   children: (area: Area) => ComponentChildren;
 }
@@ -33,9 +35,9 @@ const TOP = 48;
  * Header and takeaway get fixed heights, so that the size of the drawing is known before layout; their content shrinks
  * to fit.
  */
-export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, source, children }: DrawnSlideProps) {
+export function DrawnSlide({ eyebrow, title, subtitle, takeaway, footnote, source, dense, children }: DrawnSlideProps) {
   const width = useContentWidth();
-  const header = useHeaderRoom({ eyebrow, title, subtitle }, width);
+  const header = useHeaderRoom({ eyebrow, title, subtitle }, width, dense);
   const strip = takeawayHeight(takeaway, width);
   const height = BOTTOM - TOP - header.height - header.gap - strip - (strip && GAP);
   const heights = { '--header-height': `${header.height}px`, '--takeaway-height': `${strip}px` };

@@ -33,10 +33,12 @@ const FOREIGN_WIDTH = 0.92;
  * margin of the slide, and the gap below it. Nothing without words; at most what a header gets before its title shrinks.
  *
  * @param width of the header in px
+ * @param dense the title is set as small as it may be
  */
 export function useHeaderRoom(
   { eyebrow, title, subtitle }: HeaderWords,
   width: number,
+  dense = false,
 ): { height: number; gap: number } {
   const { look, script } = useSlide();
   const { theme } = look;
@@ -58,7 +60,7 @@ export function useHeaderRoom(
     ),
     linesOf(
       title,
-      TYPE_SCALE.title.usual * style.scale.title,
+      dense ? TYPE_SCALE.title.floor : TYPE_SCALE.title.usual * style.scale.title,
       familyWidth(theme.fonts.heading, style.weights.title) + style.tracking.title / LETTER,
       1.15,
     ),

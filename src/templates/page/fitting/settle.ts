@@ -17,8 +17,8 @@ export interface FullSlide {
  * within its bounds (`type-scale.ts`). Upwards, letters grow, then gaps (`data-loose`); downwards, gaps get tighter
  * (`data-tight`), then letters smaller. Figures follow the other texts as far as they fit. A word that is wider than its
  * box counts as too full; where it costs much size, words may be hyphenated (`data-hyphens`), and where nothing else
- * helps broken (`data-break`). Where text would be cut even then, letters go below the floor of the type scale
- * (`--floor`), if all of it fits so.
+ * helps broken (`data-break`). Where text would be cut even then, titles get as small as they may be, and other letters
+ * go below the floor of the type scale (`--floor`), if all of it fits so.
  *
  * All slides take their steps at the same time: all are read, then all are changed. A step lays out those that are still
  * changing; the first one finds the page laid out at levels that suit most slides (`levels.ts`). Slides with
@@ -88,12 +88,16 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
 
   /** The slides that are too full with letters below the floor, too. */
   function lowerFloor(slides: Settled[], floor: number): Settled[] {
-    for (const { slide } of slides) slide.style.setProperty('--floor', String(floor));
+    for (const { slide } of slides) {
+      scale(slide, '--fit-title', LOWEST);
+      slide.style.setProperty('--floor', String(floor));
+    }
     return slides.filter(isFull);
   }
 
   /** Text is cut in any case, so what is left can be read. */
   function atFloor(settled: Settled): Settled {
+    scale(settled.slide, '--fit-title', titleLevel(settled));
     settled.slide.style.removeProperty('--floor');
     return settled;
   }
@@ -230,16 +234,21 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
   }
 
   /** False when the slide is at these levels already. */
-  function set({ slide, levels, hasAll }: Settled, next: Record<Size, number>): boolean {
+  function set(settled: Settled, next: Record<Size, number>): boolean {
+    const { slide, levels } = settled;
     const { title, figure, body } = next;
     if (levels.title === title && levels.figure === figure && levels.body === body) return false;
     Object.assign(levels, next);
     scale(slide, '--fit', body);
     scale(slide, '--fit-figure', figure);
-    scale(slide, '--fit-title', hasAll && title === 0 ? body : title);
+    scale(slide, '--fit-title', titleLevel(settled));
     slide.toggleAttribute('data-loose', body === HIGHEST);
     slide.toggleAttribute('data-tight', body < 0);
     return true;
+  }
+
+  function titleLevel({ levels: { title, body }, hasAll }: Settled): number {
+    return hasAll && title === 0 ? body : title;
   }
 
   function scale(slide: HTMLElement, name: string, level: number): void {

@@ -15,6 +15,9 @@ import { Words } from '../../../kit/words/words.js';
 import type { TypeToken } from '../../../kit/type-scale.js';
 import { useSlide } from '../../../kit/slide-context.js';
 
+/** Nodes from which on they need all the room that there is. */
+const DENSE = 11;
+
 interface FlowNode {
   id?: string;
   label?: string;
@@ -115,7 +118,7 @@ export const flowchart = defineTemplate({
     ],
   },
   view: ({ nodes, connections, lanes, layoutVariant, ...frame }) => (
-    <DrawnSlide {...frame}>
+    <DrawnSlide {...frame} dense={nodes.length > DENSE}>
       {(area) => (
         <Chart
           nodes={nodes}

@@ -25,7 +25,9 @@ const MAX_HEAD_LINES = 2;
 /** Largest part of the width for the names of rows, and the paddings of names in px. */
 const MAX_NAMES = 0.27;
 const PADDING = 20;
-const HEAD_PADDING = 12;
+const HEAD_PADDING = 8;
+/** Smallest names in px, where larger ones would be cut. */
+const LEAST_NAME = 12;
 /** Largest numbers in cells in px, and relative to the height of their row. */
 const MAX_VALUE_SIZE = 32;
 const VALUE_SHARE = 0.4;
@@ -41,6 +43,7 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
     labelSizeFor(scene, columns.length + rows.length),
     (size) => headsOf(columns, rows, width, size),
     ({ whole }) => whole,
+    LEAST_NAME,
   );
   const line = Math.round(size * LEADING);
   const head = 12 + line * Math.max(1, ...heads.map((lines) => lines.length));
@@ -77,7 +80,7 @@ export function HeatTable({ columns, rows, scene, diverging, format, ends, alt }
             <tr style={{ height: `${cell}px` }}>
               <th scope="row">
                 <Words as="span">
-                  {wrapped(row.label, (labels - PADDING) / BOLD, size, rowsOfName).join(' ') || undefined}
+                  {wrapped(row.label, (labels - PADDING + 1) / BOLD, size, rowsOfName).join(' ') || undefined}
                 </Words>
               </th>
               {columns.map((_, i) => {
@@ -176,7 +179,7 @@ export const heatCss = css`
     flex: none;
   }
   .heat-table :is(th, td) {
-    padding: 0 6px;
+    padding: 0 4px;
     text-align: center;
     vertical-align: middle;
     border: 0 solid var(--background);

@@ -29,7 +29,7 @@ interface PeriodColumnsProps {
 const COLUMN_HEAD = 64;
 const LOWEST_ENTRY = 30;
 /** Width of a period without entries beside one with many. */
-const EMPTY_WIDTH = 0.75;
+const EMPTY_WIDTH = 0.55;
 
 /** A column for each period, with a card for each bar that starts in it. */
 export function PeriodColumns({ periods, lanes, area }: PeriodColumnsProps) {
@@ -126,15 +126,15 @@ export const periodColumnsCss = css`
     padding: 28px 24px;
   }
   .full .period {
-    gap: 4px;
+    gap: 3px;
     padding: 8px;
   }
   .full .period-name {
-    height: 44px;
+    height: 40px;
     align-items: safe flex-start;
   }
   .full .entry {
     gap: 6px;
-    padding: 2px 8px;
+    padding: 1px 8px;
   }
 `;

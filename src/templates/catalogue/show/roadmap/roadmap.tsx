@@ -23,6 +23,9 @@ const BAR_GAP = 6;
 /** Room for a line of words at the smallest size in a bar. */
 const LOWEST_ROW = 24;
 
+/** Bars from which on they need all the room that there is. */
+const DENSE = 20;
+
 export const roadmap = defineTemplate({
   key: 'roadmap',
   name: 'Roadmap',
@@ -86,9 +89,10 @@ export const roadmap = defineTemplate({
     footnote: 'Later dates are plans',
   },
   view: ({ periods, lanes, layoutVariant, ...frame }) => {
+    const bars = lanes.flatMap(({ items }) => items);
     const Arranged = layoutVariant === 'columns' ? PeriodColumns : Rows;
     return (
-      <ScheduleSlide {...frame} statuses={lanes.flatMap(({ items }) => items.map(({ status }) => status))}>
+      <ScheduleSlide {...frame} dense={bars.length > DENSE} statuses={bars.map(({ status }) => status)}>
         {(area) => <Arranged periods={periods.map(({ label }) => label)} lanes={lanes} area={area} />}
       </ScheduleSlide>
     );

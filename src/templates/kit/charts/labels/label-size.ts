@@ -22,9 +22,18 @@ export function labelSizeFor({ width, height }: Size, count: number): number {
   return Math.round(Math.min(LARGEST_LABEL, Math.max(SMALLEST_LABEL, 12 + room / 24)));
 }
 
-/** The first result that is `good`, from the largest size of labels to the smallest; else that of the smallest. */
-export function largestLabels<T>(most: number, layOut: (size: number) => T, good: (laidOut: T) => boolean): T {
-  for (let size = most; size > SMALLEST_LABEL; size--) {
+/**
+ * The first result that is `good`, from the largest size of labels to the smallest; else that of the smallest.
+ *
+ * @param least Below the smallest size, where smaller labels are better than cut ones
+ */
+export function largestLabels<T>(
+  most: number,
+  layOut: (size: number) => T,
+  good: (laidOut: T) => boolean,
+  least = SMALLEST_LABEL + 1,
+): T {
+  for (let size = most; size >= least; size--) {
     const laidOut = layOut(size);
     if (good(laidOut)) return laidOut;
   }
