@@ -160,8 +160,12 @@ const CASES: [name: string, boxes: string, settled: Settled][] = [
   ['hyphenates no words where letters are but a little smaller', box(90, hyphenated()), at(0.88, 'tight')],
   ['hyphenates nothing that has no place for a hyphen', box(80, hyphenated('hyphen')), at(0.76, 'tight')],
   ['keeps letters at the floor where all fits', box(60, floored), at(0.55, 'tight')],
-  ['goes below the floor rather than cut', box(55, floored), at(0.55, 'tight', 'break', 'floor 0.92')],
-  ['goes below it as far as it has to', box(50, floored), at(0.55, 'tight', 'break', 'floor 0.84')],
+  [
+    'goes below the floor rather than cut',
+    box(55, floored),
+    { ...at(0.55, 'tight', 'break', 'floor 0.92'), title: 0.55 },
+  ],
+  ['goes below it as far as it has to', box(50, floored), { ...at(0.55, 'tight', 'break', 'floor 0.84'), title: 0.55 }],
   ['stays at the floor where it has to cut in any case', box(40, floored), at(0.55, 'tight', 'break', 'cut')],
   ['cuts nothing where broken words fit', box(50, broken), at(0.55, 'tight', 'break')],
 ];
