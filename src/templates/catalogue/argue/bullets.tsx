@@ -11,6 +11,7 @@ import { Motif } from '../../kit/pictures/motif.js';
 import { Body, Header, Notes, Slide } from '../../kit/frame/slide.js';
 import { Split } from '../../kit/frame/split.js';
 import { TextList, type TextItem } from '../../kit/words/text-list.js';
+import { textWidth } from '../../kit/words/text-width.js';
 import { Words } from '../../kit/words/words.js';
 import { sized } from '../../kit/type-scale.js';
 
@@ -18,6 +19,9 @@ import { sized } from '../../kit/type-scale.js';
 const MAX_POINTS = 112;
 /** More texts than these stand in two columns, as one would be of small letters beside an empty half. */
 const MOST_IN_COLUMN = 11;
+/** The same of lines that leave half of the slide empty: those that fit a column of this width in px in letters of this size. */
+const MOST_SHORT = 6;
+const [COLUMN, LETTERS] = [516, 22];
 
 interface Bullet extends TextItem {
   checked: boolean;
@@ -180,7 +184,11 @@ export const bullets = defineTemplate({
 
 function arranged(layout: string, items: Bullet[], picture: { image?: string; imageAlt?: string }) {
   const shown = items.filter(({ text }) => text);
-  const isLong = shown.reduce((count, { points = [] }) => count + 1 + points.length, 0) > MOST_IN_COLUMN;
+  const isShort = shown.every(
+    ({ text = '', points = [] }) => points.length === 0 && textWidth(text, LETTERS) <= COLUMN,
+  );
+  const count = shown.reduce((sum, { points = [] }) => sum + 1 + points.length, 0);
+  const isLong = count > (isShort ? MOST_SHORT : MOST_IN_COLUMN);
   const isPlain = layout === 'list' || (layout === 'imageRight' && !picture.image);
   switch (isPlain && isLong ? 'twoColumn' : layout) {
     case 'numbered':
