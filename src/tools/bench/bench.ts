@@ -14,6 +14,7 @@ import type { BenchOptions } from './times.js';
 const PARTS: Record<string, (options: BenchOptions) => Promise<Table>> = {
   starts: async (options) => (await import('./starts.js')).benchStarts(options),
   files: async (options) => (await import('./files.js')).benchFiles(options),
+  checks: async (options) => (await import('./checks.js')).benchChecks(options),
   imports: async (options) => (await import('./imports.js')).benchImports(options),
   'command-line': async (options) => (await import('./command-line.js')).benchCommandLine(options),
   lengths: async (options) => (await import('./lengths.js')).benchLengths(options),
@@ -28,7 +29,7 @@ const PEERS = 'peers';
 const APART: Record<string, () => Promise<void>> = {
   pages: async () => (await import('./pages.js')).benchPages(),
   costs: async () => (await import('./costs.js')).benchCosts(),
-  billing: async () => (await import('./billing.js')).benchBilling(),
+  billing: async () => (await import('./ledger/billing.js')).benchBilling(),
 };
 
 const { values, positionals: named } = parseArgs({

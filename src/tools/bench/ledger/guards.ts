@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AdminService } from '../../admin/admin.service.js';
-import { createApp } from '../../app.setup.js';
-import { AiRateLimitGuard, RateLimitGuard } from '../../billing/rate-limit/rate-limit.guard.js';
-import { readSettings } from '../../config/settings.js';
-import { BodyGuard } from '../../http/body/body.guard.js';
-import { median } from '../statistics/quantiles.js';
-import { withScratchDatabase } from '../service/scratch-database.js';
+import { AdminService } from '../../../admin/admin.service.js';
+import { createApp } from '../../../app.setup.js';
+import { AiRateLimitGuard, RateLimitGuard } from '../../../billing/rate-limit/rate-limit.guard.js';
+import { readSettings } from '../../../config/settings.js';
+import { BodyGuard } from '../../../http/body/body.guard.js';
+import { median } from '../../statistics/quantiles.js';
+import { withScratchDatabase } from '../../service/scratch-database.js';
 
 /** Many short rounds, so that other load on the machine affects both alike. */
 const ROUNDS = 60;
