@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROMPTS } from '../../src/ai/offline/fixtures/prompts.js';
 import { ledgerOf } from '../support/ledger.js';
 import { anError, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
 
@@ -11,6 +12,19 @@ function hostOf([first, second]: unknown[]): string {
     return path ?? host ?? 'localhost';
   }
   return typeof second === 'string' ? second : 'localhost';
+}
+
+interface EndedJob {
+  deck_id: string;
+  faults: { code: string; severity: string; message: string }[];
+}
+
+async function ended(tenant: Tenant, id: string): Promise<EndedJob> {
+  for (;;) {
+    const { body } = await tenant.get(`/v1/jobs/${id}`).expect(200);
+    if (['succeeded', 'failed'].includes(body.status as string)) return body as EndedJob;
+    await sleep(50);
+  }
 }
 
 describe('without a model', () => {
@@ -47,21 +61,26 @@ describe('without a model', () => {
     const { body: job } = await tenant
       .post('/v1/generate', { prompt: '# Plan\n## Why\n- a\n- b\n## How\n1. c\n2. d\n3. e', locale: 'de' })
       .expect(202);
-    let ended = job;
-    while (!['succeeded', 'failed'].includes(ended.status as string)) {
-      await sleep(50);
-      ended = (await tenant.get(`/v1/jobs/${job.id}`).expect(200)).body;
-    }
-    const generated = (await tenant.get(`/v1/decks/${ended.deck_id}`).expect(200)).body;
+    const { deck_id } = await ended(tenant, job.id as string);
+    const generated = (await tenant.get(`/v1/decks/${deck_id}`).expect(200)).body;
     expect(generated.slides.map(({ slide_type }: { slide_type: string }) => slide_type)).toEqual([
       'title',
       'bullets',
-      'process',
+      'executiveSummary',
     ]);
     expect((await ledgerOf(tenant)).remaining).toBe(5_000 - 10 - 10 - 80 - 100);
     expect([...hosts].filter((host) => !/^(?:localhost|127\.0\.0\.1|::1|\/.*)$/.test(host))).toEqual([]);
     expect(hosts).toContain('127.0.0.1');
   });
+
+  it.each(Object.entries(PROMPTS))(
+    'a deck drafted of the prompt "%s" has nothing that people notice',
+    async (_, prompt) => {
+      const { body: job } = await tenant.post('/v1/generate', prompt).expect(202);
+      const { faults } = await ended(tenant, job.id as string);
+      expect(faults.filter(({ severity }) => severity !== 'note')).toEqual([]);
+    },
+  );
 
   it('what is not understood is refused, refunded, and said to want a model', async () => {
     const deck = await tenant.deck('Deck', ['title']);

@@ -280,8 +280,8 @@ Notes: Ask for the signature.`;
       'agenda',
       'stats',
       'pillars',
-      'process',
       'bullets',
+      'twoColumn',
       'nextSteps',
     ]);
     expect(slides[0]?.content).toEqual({ title: 'Where we grow next', subtitle: 'One page for the board' });

@@ -13,6 +13,9 @@ const MOST_PRINTED = 12;
 const MOST_COLUMNS = 12;
 /** Columns whose largest values differ more are hardly of one thing. */
 const LARGEST_RATIO = 10;
+/** Tables from so many rows on, with so many columns of figures at most, become a chart for each. */
+const LEAST_ROWS = 3;
+const MOST_CHARTS = 3;
 
 /** A table whose numbers belong to one unit and one thing. */
 export const tableChart: Form = (material, context) => {
@@ -33,7 +36,7 @@ export const pointChart: Form = (material, context) => {
 
 /** Shares that make up a whole. */
 function isWhole(values: readonly string[], locale: string): boolean {
-  const sum = values.reduce((total, value) => total + (readNumber(value, locale)?.value ?? NaN), 0);
+  const sum = values.reduce((total, value) => total + numberIn(value, locale), 0);
   return values.every((value) => value.endsWith('%')) && Math.abs(sum - 100) <= 1;
 }
 
@@ -51,6 +54,7 @@ function chartOf(
   const values = columns.flatMap((column) => column.values);
   if (!isOneUnit(values, locale)) return null;
   const isOverTime = rows.every(([label = '']) => isDated(label, locale));
+  const isCounted = rows.every(([label = '']) => /^\d+$/.test(label));
   const isByTime = columns.every(({ name }) => isDated(name, locale));
   const [only] = columns.length === 1 ? columns : [];
   const isOneThing =
@@ -58,16 +62,21 @@ function chartOf(
   if (!isOneThing) return null;
   const labels = rows.map(([label = '']) => label);
   const sum = total?.slice(1).join(' · ');
-  const course = isOverTime && only ? `${labels[0]}: ${values[0]} → ${labels.at(-1)}: ${values.at(-1)}` : '';
-  const takeaway = sum ? `${total![0]}: ${sum}` : course;
+  const [first = '', end = ''] = [labels[0], labels.at(-1)].map((label) =>
+    isCounted ? `${header[0]} ${label}` : label,
+  );
+  const course = (isOverTime || isCounted) && only ? `${first}: ${values[0]} → ${end}: ${values.at(-1)}` : '';
+  const [most = []] = isByTime ? rows.toSorted((a, b) => numberIn(b.at(-1), locale) - numberIn(a.at(-1), locale)) : [];
+  const ofLargest = most.length > 2 ? `${most[0]}: ${most[1]} → ${most.at(-1)}` : '';
+  const takeaway = sum ? `${total![0]}: ${sum}` : course || ofLargest;
   const common = {
     ...{ title, source: material.sources[0] ?? said('givenFigures', locale) },
     ...subtitleOf(material, context),
     ...(takeaway && { takeaway }),
   };
   const unit = unitOf(values[0] ?? '').endsWith('%') ? { valueSuffix: '%' } : {};
-  const axis = only?.name && only.name !== title ? only.name : '';
-  if (only && !isOverTime) {
+  const axis = only?.name && !isSame(only.name, title) ? only.name : '';
+  if (only && !isOverTime && !isCounted) {
     const items = labels.map((label, i) => ({ label, value: values[i] }));
     if (rows.length <= 6 && isWhole(values, locale))
       return { slide_type: 'donutChart', content: { ...common, items, labelMode: 'value', ...unit } };
@@ -87,9 +96,11 @@ function chartOf(
     showLegend: series.length > 1,
     ...(values.length <= MOST_PRINTED && { showValues: true }),
     ...(axis && { yAxisLabel: axis }),
+    ...(isCounted && { xAxisLabel: header[0] }),
     ...unit,
   };
-  return { slide_type: isTurned || categories.length > MOST_COLUMNS ? 'lineChart' : 'columnChart', content };
+  const isLine = isTurned || categories.length > MOST_COLUMNS || (only && context.used.at(-1) === 'columnChart');
+  return { slide_type: isLine ? 'lineChart' : 'columnChart', content };
 }
 
 /** Whether a table of two columns lists measures, each with its value. */
@@ -99,9 +110,31 @@ const isOfManyThings = ([first = '', second = '']: string[], locale: string) =>
   );
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
+const numberIn = (value: string | undefined, locale: string) => readNumber(value, locale)?.value ?? NaN;
+
+/** The columns of a table over time as tables of their own, where they are figures of several things. */
+export function apart(table: string[][], locale: string): string[][][] {
+  const [header = [], ...rows] = table;
+  const columns = header.slice(1).map((name, i) => ({ name, values: rows.map((row) => row[i + 1] ?? '') }));
+  const isSplit =
+    rows.length >= LEAST_ROWS &&
+    columns.length > 1 &&
+    columns.length <= MOST_CHARTS &&
+    rows.every(([label = '']) => isDated(label, locale)) &&
+    columns.every(({ name, values }) => name && isOneUnit(values, locale)) &&
+    (!isOneUnit(
+      columns.flatMap(({ values }) => values),
+      locale,
+    ) ||
+      !areComparable(columns, locale));
+  if (!isSplit) return [table];
+  return columns.map(({ name, values }) => [
+    [header[0] ?? '', name],
+    ...values.map((value, i) => [rows[i]![0] ?? '', value]),
+  ]);
+}
+
 function areComparable(columns: readonly { values: string[] }[], locale: string): boolean {
-  const largest = columns.map(({ values }) =>
-    Math.max(...values.map((value) => Math.abs(readNumber(value, locale)!.value))),
-  );
+  const largest = columns.map(({ values }) => Math.max(...values.map((value) => Math.abs(numberIn(value, locale)))));
   return Math.max(...largest) <= LARGEST_RATIO * Math.min(...largest);
 }

@@ -1,12 +1,13 @@
 import type { Section } from '../reading/outline.js';
-import { isSummary, said } from '../vocabulary.js';
+import { sentencesOf, splitClause } from '../reading/prose.js';
+import { isAgenda, isSummary, said } from '../vocabulary.js';
 import type { Draft } from './draft.js';
 import { finished } from './draft-slide.js';
 import { joined } from './form.js';
 import { sentencesIn } from './notes.js';
 
-/** How many points a summary has, and the longest of them, in characters. */
-const SUMMARY = { least: 3, most: 5, length: 120 };
+/** How many points a summary has, in characters the longest of them, and those that go on with what comes next. */
+const SUMMARY = { least: 3, most: 5, length: 90, short: 45 };
 /** Templates that end a deck. */
 const ENDINGS = new Set(['nextSteps', 'summary', 'qa', 'thankYou', 'contact']);
 
@@ -17,7 +18,9 @@ export function closing(sections: Section[], body: Draft[], locale: string): Dra
   const told = sections.flatMap((section) => {
     const course = body.find(({ content }) => content['title'] === section.title)?.content['takeaway'];
     const assertion = typeof course === 'string' ? course : assertionOf(section);
-    return assertion && !isSummary(section.title) ? [{ title: section.title, body: assertion }] : [];
+    return assertion && !isSummary(section.title) && !isAgenda(section.title)
+      ? [{ title: section.title, body: assertion }]
+      : [];
   });
   if (told.length < SUMMARY.least) return [];
   const items = chosen(told);
@@ -36,17 +39,23 @@ function chosen<Item extends { body: string }>(items: Item[]): Item[] {
 /** A number that is no year. */
 const hasFigure = (text: string) => /(?<![\d.,])(?!(?:19|20)\d\d(?!\d))\d/.test(text);
 
-/** What is said first below a heading, or the first figure; whole, or not at all. */
+/** What is said first below a heading, or the first figure, in words that are about as many as those of others. */
 function assertionOf({ title, material, parts }: Section): string {
   const rows = material.tables.flatMap(([, ...body]) =>
     body.map(([label = '', ...cells]) => joined(label, cells.join(' · '))),
   );
-  const texts = [...sentencesIn(material), ...rows].filter((text) => [...text].length <= SUMMARY.length);
+  const texts = [...sentencesIn(material).flatMap(sentencesOf), ...rows].map(shortened).filter(Boolean);
   const first = texts.find(hasFigure) ?? texts[0];
   if (first === undefined) return parts.map(assertionOf).find(Boolean) ?? '';
-  const second = texts.find((text) => text !== first && texts.indexOf(text) > texts.indexOf(first));
+  const second = first.length <= SUMMARY.short ? texts[texts.indexOf(first) + 1] : undefined;
   const stop = /\p{Script=Han}/u.test(first) ? '。' : '. ';
-  const both = second && `${first.replace(/[.。;]$/u, '')}${stop}${second}`;
+  const both = second && `${first}${stop}${second}`;
   const said = both && [...both].length <= SUMMARY.length ? both : first;
-  return said === title ? '' : said.replace(/[.。]$/u, '');
+  return said === title ? '' : said;
+}
+
+/** A text without its end, its first clause where it is long; empty where that is long, too. */
+function shortened(text: string): string {
+  const [head] = [...text].length > SUMMARY.length ? (splitClause(text, SUMMARY.length) ?? ['']) : [text];
+  return head.replace(/[.。;]$/u, '');
 }

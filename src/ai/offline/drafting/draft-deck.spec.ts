@@ -14,14 +14,16 @@ const slideTitled = (prompt: string, title: string, locale?: string) =>
 /** Words and numbers of a prompt that are nowhere in its deck: neither on a slide nor in notes. */
 function lostWords(prompt: string, slides: ReturnType<typeof deckOf>['slides']): string[] {
   const all = new Set(slides.flatMap((slide) => [...textsOnSlide(slide), slide.notes ?? '']).flatMap(partsOfText));
-  // The numbers of points are drawn, or say no more than their order.
-  return partsOfText(prompt.replace(/(^|\s)\d{1,2}\.(?=\s)/g, '$1')).filter((part) => !all.has(part));
+  // The numbers of points are drawn, or say no more than their order; the language of code is a choice.
+  const words = prompt.replace(/^```\w+$/gm, '').replace(/(^|\s)\d{1,2}\.(?=\s)/g, '$1');
+  return partsOfText(words).filter((part) => !all.has(part));
 }
 
 /** Numbers on slides and in notes that the prompt does not have. */
 function inventedNumbers(prompt: string, slides: ReturnType<typeof deckOf>['slides']): string[] {
   const texts = slides.flatMap((slide) => [...textsOnSlide(slide), slide.notes ?? '']);
-  const own = new Set(prompt.match(/\d[\d.,]*\d|\d/g));
+  // A comma may part the cells of a file.
+  const own = new Set([prompt, prompt.replaceAll(',', ' ')].flatMap((text) => text.match(/\d[\d.,]*\d|\d/g) ?? []));
   const isCount = (number: string) => /^\d$/.test(number);
   return texts
     .flatMap((text) => text.match(/\d[\d.,]*\d|\d/g) ?? [])
@@ -56,7 +58,8 @@ describe.each(Object.entries(PROMPTS))('a deck drafted of the prompt "%s"', (nam
 
   it('shows no two neighbours alike, no title twice, and no text cut', () => {
     const looks = slides.map(({ slide_type, content }) => `${slide_type} ${String(content['layoutVariant'])}`);
-    for (const [i, look] of looks.entries()) expect(look).not.toBe(looks[i + 1]);
+    for (const [i, look] of looks.entries())
+      if (slides[i]?.slide_type !== 'codeBlock') expect(look).not.toBe(looks[i + 1]);
     const titles = slides.flatMap(({ content }) => [content['title']].filter((words) => typeof words === 'string'));
     expect(new Set(titles).size).toBe(titles.length);
     expect(slides.flatMap(textsOnSlide).filter((text) => text.endsWith('…'))).toEqual([]);
@@ -72,7 +75,7 @@ describe.each(Object.entries(PROMPTS))('a deck drafted of the prompt "%s"', (nam
   });
 
   it('asks its reader nothing, unless all that was said is a topic', () => {
-    const questions = slides.flatMap(textsOnSlide).filter((text) => /[?？]$/.test(text));
+    const questions = slides.flatMap(textsOnSlide).filter((text) => /[?？]$/.test(text) && !prompt.includes(text));
     if (name === 'word') expect(questions.length).toBeGreaterThan(3);
     else expect(questions).toEqual([]);
   });
@@ -315,7 +318,7 @@ it('no word of an outline is lost, whatever it is made of, and every slide is va
     const prompt = outlineOf(seed);
     for (const slides of [undefined, 3]) {
       const deck = deckOf(prompt, 'en', { ...(slides && { slides }) });
-      expect([seed, lostWords(prompt.replace(/^(?:Notes|Source):|^```js$/gm, ''), deck.slides)]).toEqual([seed, []]);
+      expect([seed, lostWords(prompt.replace(/^(?:Notes|Source):/gm, ''), deck.slides)]).toEqual([seed, []]);
       for (const { slide_type, content } of deck.slides)
         expect(checkContent(catalogue.get(slide_type)!, content, () => undefined)).toEqual([]);
     }

@@ -1,6 +1,6 @@
 import type { DeckRequest } from '../../planner.js';
 import { figuresIn } from '../reading/figures.js';
-import { type Material, noMaterial, type Point } from '../reading/material.js';
+import { type Material, noMaterial, type Point, pointOf } from '../reading/material.js';
 import { type Outline, readOutline, type Section } from '../reading/outline.js';
 import { splitClause } from '../reading/prose.js';
 import { isAgenda, said } from '../vocabulary.js';
@@ -8,7 +8,10 @@ import { clipText } from './clip-content.js';
 import type { Draft, DraftedDeck } from './draft.js';
 import { draftSection } from './draft-section.js';
 import { finished } from './draft-slide.js';
-import { table } from './objects.js';
+import { capital } from './form.js';
+import { headlineOf } from './headline.js';
+import { isAddress, table } from './objects.js';
+import { withOwnAgenda } from './own-agenda.js';
 import { draftTopic } from './draft-topic.js';
 import { closing } from './closing.js';
 import { shortenedTo } from './shorten.js';
@@ -29,7 +32,7 @@ const TITLE = 80;
  */
 export function draftDeck({ prompt, title, slides: wanted, locale }: DeckRequest): DraftedDeck {
   const outline = readOutline(prompt);
-  const name = title ?? (outline.title || said('draft', locale));
+  const name = title ?? (outline.title || headlineOf(outline) || said('draft', locale));
   const { opening, sections } = sectionsOf(outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
   const body = sections.reduce<Draft[]>(
@@ -52,22 +55,27 @@ function valuesOf({ material }: Section, { content }: Draft, locale: string): Dr
 /** What stands before the first heading: a line for the title slide, and the rest as a section. */
 function sectionsOf({ title, before, sections, facts }: Outline, name: string, locale: string) {
   const [first = ''] = before.lead;
+  const withAgenda = withOwnAgenda(sections);
   const isSubtitle = [...first].length <= 160;
   const lead = isSubtitle ? before.lead.slice(1) : before.lead;
   const [head, rest] = ([...name].length > TITLE && splitClause(name, TITLE)) || [name, ''];
-  const subtitle = isSubtitle ? first : '';
+  const subtitle = (isSubtitle && first) || ([...rest].length <= 160 ? capital(rest) : '');
   const opening = withNotes(
     finished({ slide_type: 'title', content: { title: head, ...(subtitle && { subtitle }) } }),
     [title || name],
-    { ...noMaterial(), lead: [subtitle, rest && name].filter(Boolean), notes: before.notes },
+    { ...noMaterial(), lead: [subtitle, rest && name].filter(Boolean), notes: [...before.notes, ...withAgenda.notes] },
   );
   const { tables, points } = before;
-  const term = tables.length > 0 && points.length === 0 ? 'keyFigures' : 'keyPoints';
+  const isSources = points.length > 0 && points.every(({ head }) => isAddress(head));
+  const term = isSources ? 'sources' : tables.length > 0 && points.length === 0 ? 'keyFigures' : 'keyPoints';
+  // What a table counts, as its slide may be shown alone.
+  const of = term === 'keyFigures' && title && tables.length === 1 && lead.length === 0 ? [head] : [];
   const isEmpty = [lead, points, tables, before.codes, before.quotes].every((list) => list.length === 0);
   const own: Section[] = isEmpty
     ? []
-    : [{ title: said(term, locale), material: { ...before, lead, notes: [] }, parts: [] }];
-  return { opening, sections: [...own, ...factSections(facts, locale), ...gathered(sections, locale)] };
+    : [{ title: said(term, locale), material: { ...before, lead: [...of, ...lead], notes: [] }, parts: [] }];
+  const all = [...own, ...factSections(facts, locale), ...gathered(withAgenda.sections, locale)];
+  return { opening, sections: all };
 }
 
 /** Sentences that were typed without headings: each long paragraph a section, else the figures and the others apart. */
@@ -76,15 +84,15 @@ function factSections(facts: string[][], locale: string): Section[] {
     return facts.map((sentences) => {
       const [first = '', ...rest] = sentences;
       const [head, more] = ([...first].length > TITLE && splitClause(first, TITLE)) || [first, ''];
-      return sectionOf(head.replace(/[.。]$/u, ''), (more ? sentences : rest).map(point));
+      return sectionOf(head.replace(/[.。]$/u, ''), (more ? sentences : rest).map(pointOf));
     });
   }
   const sentences = facts.flat();
-  const found = sentences.map((sentence) => ({ sentence, figures: figuresIn(sentence, locale) }));
+  const found = sentences.map((sentence) => ({ sentence, figures: figuresIn(pointOf(sentence), locale) }));
   const figures = found.flatMap(({ sentence, figures: all }): Point[] => {
     if (!all) return [];
     return all.length === 1
-      ? [point(sentence)]
+      ? [pointOf(sentence)]
       : all.map(({ value, label }) => ({ head: value, body: label, below: [] }));
   });
   if (figures.length < 2) return sentences.length === 0 ? [] : [pointsSection(sentences, locale)];
@@ -96,46 +104,34 @@ function factSections(facts: string[][], locale: string): Section[] {
   return found[0]?.figures ? [shown, ...told] : [...told, shown];
 }
 
-const point = (text: string): Point => ({ head: text.replace(/(?<=[\p{L}\p{N})%])[.。]$/u, ''), body: '', below: [] });
 const sectionOf = (title: string, points: Point[]): Section => ({
   ...{ title, material: { ...noMaterial(), points }, parts: [] },
 });
 const pointsSection = (sentences: string[], locale: string) =>
   sentences.length === 1
-    ? sectionOf(point(sentences[0]!).head, [])
-    : sectionOf(said('keyPoints', locale), sentences.map(point));
+    ? sectionOf(pointOf(sentences[0]!).head, [])
+    : sectionOf(said('keyPoints', locale), sentences.map(pointOf));
 
-/** Headings in a row below which nothing stands, as the points of one section. */
+/** Headings in a row that are points: below which nothing stands, or questions with their answers. */
 function gathered(sections: Section[], locale: string): Section[] {
   const made: Section[] = [];
-  let run: Section[] = [];
-  const end = () => {
-    made.push(
-      ...(run.length < BARE
-        ? run
-        : [
-            sectionOf(
-              said('keyPoints', locale),
-              run.map(({ title }) => point(title)),
-            ),
-          ]),
-    );
-    run = [];
-  };
-  for (const section of sections) {
-    if (isBare(section)) {
-      run.push(section);
-      continue;
-    }
-    end();
-    made.push(section);
+  for (let from = 0, to = 0; from < sections.length; from = to) {
+    const kind = [isBare, isAnswer].find((isOne) => isOne(sections[from]!));
+    while (to < sections.length && kind?.(sections[to]!)) to++;
+    to = Math.max(to, from + 1);
+    const run = sections.slice(from, to);
+    const points = run.map(({ title, material }) => ({ ...pointOf(title), body: material.lead.join(' ') }));
+    made.push(...(run.length < BARE ? run : [sectionOf(said('keyPoints', locale), points)]));
   }
-  end();
   return made;
 }
 
-const isBare = ({ material: { lead, points, tables, codes, quotes, notes, sources }, parts }: Section) =>
-  [lead, points, tables, codes, quotes, notes, sources, parts].every((list) => list.length === 0);
+/** A question, and what is said to it. */
+const isAnswer = ({ title, material, parts }: Section) =>
+  /[?？؟]$/.test(title) && material.lead.length > 0 && isBare({ title, material: { ...material, lead: [] }, parts });
+
+const isBare = ({ material: { lead, points, closing, tables, codes, quotes, notes, sources }, parts }: Section) =>
+  [lead, points, closing, tables, codes, quotes, notes, sources, parts].every((list) => list.length === 0);
 
 /** The slides of a heading; headings below it come after a slide that names it, where there are several. */
 function chapter(section: Section, before: Draft[], all: Section[], locale: string): Draft[] {
@@ -166,10 +162,17 @@ function chapter(section: Section, before: Draft[], all: Section[], locale: stri
   return drafts;
 }
 
+/** Many entries stand in two columns. */
+const agendaLook = (entries: number) => (entries > 5 ? { layoutVariant: 'grid' } : {});
+
 /** The agenda that the outline has itself. */
 function agenda({ title, material }: Section): Draft {
   const items = material.points.map(({ head, body }) => ({ title: head, ...(body && { body }) }));
-  return withNotes(finished({ slide_type: 'agenda', content: { title, items } }), [title], material);
+  return withNotes(
+    finished({ slide_type: 'agenda', content: { title, items, ...agendaLook(items.length) } }),
+    [title],
+    material,
+  );
 }
 
 function agendaOf(sections: Section[], body: Draft[], locale: string): Draft[] {
@@ -178,6 +181,6 @@ function agendaOf(sections: Section[], body: Draft[], locale: string): Draft[] {
   if (isOwn || body.length + 2 < AGENDA_FROM || heads.length < AGENDA.least || heads.length > AGENDA.most) return [];
   const title = said('agenda', locale);
   const items = heads.map((head) => ({ title: head }));
-  const draft = { slide_type: 'agenda', content: { title, items } };
+  const draft = { slide_type: 'agenda', content: { title, items, ...agendaLook(items.length) } };
   return [{ ...finished(draft), notes: [title, ...heads].join('\n') }];
 }

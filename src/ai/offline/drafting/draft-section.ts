@@ -1,6 +1,7 @@
-import { type Material, noMaterial, type Point, readPoint } from '../reading/material.js';
+import { type Material, noMaterial, type Point, pointOf, readPoint } from '../reading/material.js';
 import type { Section } from '../reading/outline.js';
 import { sentencesOf } from '../reading/prose.js';
+import { apart } from './charts.js';
 import type { Draft } from './draft.js';
 import { draftSlide, finished, isParticular } from './draft-slide.js';
 import { capital, type DraftContext } from './form.js';
@@ -10,9 +11,10 @@ import { withNotes } from './notes.js';
 const MOST_POINTS = 6;
 /** Most points below a point before it gets a slide of its own. */
 const MOST_BELOW = 3;
-/** Longest sentence that can be a title, and longest heading above it, in characters. */
+/** Longest sentence that can be a title, longest heading above it, and longest claim of two sentences, in characters. */
 const TITLE = 80;
 const EYEBROW = 40;
+const CLAIM = 200;
 
 /** What slides are drafted after: language, and the templates so far. */
 type Place = Pick<DraftContext, 'locale' | 'used'>;
@@ -43,9 +45,9 @@ interface Part {
 }
 
 function partsOf({ title, material }: Section, place: Place): Part[] {
-  const { tables, codes, quotes, lead, points, notes, sources } = material;
+  const { tables, codes, quotes, lead, points, closing, notes, sources } = material;
   const objects: Material[] = [
-    ...tables.map((table) => ({ ...noMaterial(), tables: [table] })),
+    ...tables.flatMap((table) => apart(table, place.locale)).map((table) => ({ ...noMaterial(), tables: [table] })),
     ...codes.map((code) => ({ ...noMaterial(), codes: [code] })),
     ...(quotes.length > 0 ? [{ ...noMaterial(), quotes }] : []),
   ];
@@ -57,10 +59,19 @@ function partsOf({ title, material }: Section, place: Place): Part[] {
   const bare = isJoined
     ? [together, ...objects.slice(1)]
     : [...(isWordless(words) && first ? [] : [words]), ...objects];
-  const parts = bare.flatMap((part) => splitUp({ title, material: part }, place));
+  const [inWords = [], ...inObjects] = bare.map((part) => splitUp(named(title, part, tables), place));
+  inWords.at(-1)!.material.closing = closing;
+  const parts = [...inWords, ...inObjects.flat()];
   parts[0]!.material.notes = notes;
   for (const part of parts) part.material.sources = sources;
   return parts;
+}
+
+/** A part under its heading; that of a table which was taken apart under the name of its figures. */
+function named(title: string, material: Material, tables: readonly string[][][]): Part {
+  const [table] = material.tables;
+  const name = table && !tables.includes(table) ? table[0]![1]! : '';
+  return name ? { title: capital(name), eyebrow: title, material } : { title, material };
 }
 
 const isWordless = ({ lead, points }: Material) => lead.length === 0 && points.length === 0;
@@ -76,22 +87,23 @@ function splitUp(part: Part, place: Place): Part[] {
   const { title, material } = titled;
   if (isParticular(material, { ...place, title, used: [] })) return [titled];
   const { lead, points } = material;
-  if (points.length === 0) return ofProse(titled);
+  if (points.length === 0) return ofProse(titled, place);
   if (points.some(({ below }) => below.length > MOST_BELOW))
-    return [...leadOf(titled), ...points.map((point) => ofPoint(point, title))];
+    return [...leadOf(titled, place), ...points.map((point) => ofPoint(point, title))];
   if (points.length <= MOST_POINTS)
     return [
-      ...(lead.length > 1 ? leadOf(titled) : []),
+      ...(lead.length > 1 ? leadOf(titled, place) : []),
       { ...titled, material: { ...material, lead: lead.slice(0, lead.length > 1 ? 0 : 1) } },
     ];
   const count = Math.ceil(points.length / MOST_POINTS);
   const size = Math.ceil(points.length / count);
   const chunks = Array.from({ length: count }, (_, i) => points.slice(i * size, (i + 1) * size));
   return [
-    ...(lead.length > 1 ? leadOf(titled) : []),
+    ...(lead.length > 1 ? leadOf(titled, place) : []),
     ...chunks.map((chunk, i) => ({
       ...titled,
-      material: { ...material, points: chunk, lead: i === 0 && lead.length === 1 ? lead : [] },
+      // Numerals would begin again.
+      material: { ...material, points: chunk, ordered: false, lead: i === 0 && lead.length === 1 ? lead : [] },
     })),
   ];
 }
@@ -105,18 +117,18 @@ function withTitle(part: Part): Part {
   return { title: first.replace(/[.。]$/u, ''), eyebrow: title, material: { ...material, lead: [] } };
 }
 
-const leadOf = (part: Part): Part[] =>
-  part.material.lead.length === 0 ? [] : ofProse({ ...part, material: { ...part.material, points: [] } });
+const leadOf = (part: Part, place: Place): Part[] =>
+  part.material.lead.length === 0 ? [] : ofProse({ ...part, material: { ...part.material, points: [] } }, place);
 
-/** Paragraphs: a claim, or their sentences as points where they are long. */
-function ofProse(part: Part): Part[] {
+/** Paragraphs: a claim of a sentence or two, else their sentences as points. */
+function ofProse(part: Part, place: Place): Part[] {
   const { lead } = part.material;
-  if (lead.join(' ').length <= 200) return [part];
-  const points = lead
-    .flatMap((paragraph) => sentencesOf(paragraph))
-    .map((text): Point => ({ head: text, body: '', below: [] }));
-  if (points.length < 2) return [part];
-  return splitUp({ ...part, material: { ...part.material, lead: [], points } }, { locale: 'en', used: [] });
+  const points = lead.flatMap(sentencesOf).map(pointOf);
+  const isFigures = isParticular({ ...noMaterial(), points }, { ...place, title: part.title });
+  const isClaim =
+    points.length === 2 && !isFigures && lead.join(' ').length <= CLAIM && place.used.at(-1) !== 'statement';
+  if (points.length < 2 || isClaim) return [part];
+  return splitUp({ ...part, material: { ...part.material, lead: [], points } }, place);
 }
 
 const ofPoint = ({ head, body, below }: Point, eyebrow: string): Part => ({

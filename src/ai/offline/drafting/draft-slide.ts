@@ -1,27 +1,29 @@
+import { catalogue } from '../../../templates/catalogue/index.js';
 import type { Material } from '../reading/material.js';
 import { pointChart, tableChart } from './charts.js';
 import { clipContent } from './clip-content.js';
 import { type Draft, isWithin } from './draft.js';
 import type { DraftContext, Form } from './form.js';
-import { code, dashboard, figures, figureTable, quote, table } from './objects.js';
+import { code, dashboard, figures, figureTable, quote, sources, table } from './objects.js';
 import * as words from './words.js';
 
 /** Forms of what stands beside words, which no other form shows. */
 const OBJECTS: Form[] = [code, tableChart, table, quote];
 /** Forms of words that are more than a list, in order of priority, the more specific first. */
 const PARTICULAR: Form[] = [
-  ...[words.ending, words.summing, pointChart, words.dates, figures, dashboard, figureTable],
-  ...[words.actions, words.sides, words.steps, words.themes, words.features],
+  ...[sources, words.ending, words.summing, pointChart, words.dates, figures, dashboard, figureTable],
+  ...[words.answers, words.actions, words.sides, words.steps, words.themes, words.features],
 ];
 /** Forms that hold whatever words are left. */
-const PLAIN: Form[] = [words.bullets, words.findings, words.columns, words.claim];
+const PLAIN: Form[] = [words.bullets, words.findings, words.cards, words.columns, words.claim, words.heading];
 
 const formsOf = ({ codes, tables, quotes }: Material, others: Form[]) =>
   [codes, tables, quotes].some((list) => list.length > 0) ? OBJECTS : others;
 
-/** What speaks against a draft: texts that are cut, the template of the slide before, one that was there often. */
+/** What speaks against a draft: texts that are cut, the template of the slide before, that of the one before it, one that was there often. */
 const CUT = 100;
 const AGAIN = 20;
+const NEAR = 3;
 const OFTEN = 2;
 
 /**
@@ -32,7 +34,15 @@ const OFTEN = 2;
  */
 export function draftSlide(material: Material, context: DraftContext): Draft {
   const best = bestOf(formsOf(material, [...PARTICULAR, ...PLAIN]), material, context);
-  return best ?? { slide_type: 'statement', content: { title: context.title } };
+  return closed(best ?? { slide_type: 'statement', content: { title: context.title } }, material);
+}
+
+/** A slide with what was said behind its points: as what follows from them, else below the title. */
+function closed(draft: Draft, { closing: [first] }: Material): Draft {
+  const { fields } = catalogue.get(draft.slide_type)!;
+  const place = ['takeaway', 'subtitle'].find((key) => key in fields && !draft.content[key]);
+  const fits = first !== undefined && place !== undefined && [...first].length <= (fields[place]!.maxLen ?? 0);
+  return fits ? { ...draft, content: { ...draft.content, [place]: first } } : draft;
 }
 
 /** Whether a form shows the material as more than a list of words, without cutting it. */
@@ -49,7 +59,9 @@ function bestOf(forms: readonly Form[], material: Material, context: DraftContex
     if (!draft) return [];
     const times = used.slice(0, -1).filter((key) => key === draft.slide_type).length;
     const isAgain = used.at(-1) === draft.slide_type;
-    const against = i + (isWithin(draft) ? 0 : CUT) + (isAgain ? AGAIN : 0) + OFTEN * Math.max(0, times - 1);
+    const isNear = PLAIN.includes(form) && used.at(-2) === draft.slide_type;
+    const repeated = (isAgain ? AGAIN : 0) + (isNear ? NEAR : 0) + OFTEN * Math.max(0, times - 1);
+    const against = i + (isWithin(draft) ? 0 : CUT) + repeated;
     return [{ draft, against }];
   });
   return scored.sort((a, b) => a.against - b.against)[0]?.draft;

@@ -4,9 +4,10 @@ import { type Draft, textsOnSlide } from './draft.js';
 import { joined } from './form.js';
 
 /** The sentences of a material in their order, a line each. */
-export const sentencesIn = ({ lead, points, quotes }: Material): string[] => [
+export const sentencesIn = ({ lead, points, closing, quotes }: Material): string[] => [
   ...lead,
   ...points.flatMap(({ head, body, below }) => [joined(head, body), ...below]),
+  ...closing,
   ...quotes.map(({ words, by }) => [words, by].filter(Boolean).join(' — ')),
 ];
 

@@ -2,7 +2,7 @@ import { termOf } from '../../../templates/kit/words/terms.js';
 import { asFigure, type Figure } from '../reading/figures.js';
 import type { Material } from '../reading/material.js';
 import type { Draft } from './draft.js';
-import { type DraftContext, type Form, joined, subtitleOf } from './form.js';
+import { capital, type DraftContext, type Form, joined, subtitleOf } from './form.js';
 
 export const code: Form = (material, { title, eyebrow }) => {
   const [found] = material.codes;
@@ -101,6 +101,23 @@ export const figureTable: Form = (material, context) => {
   const header = [termOf('measure', context.locale), termOf('value', context.locale), ...(hasBodies ? [''] : [])];
   const rows = items.map(({ label, value, body = '' }) => [label, value, ...(hasBodies ? [body] : [])]);
   return tableOf(header, rows, material, context);
+};
+
+/** Whether a text is an address and nothing else. */
+export const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+export const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
+
+/** Addresses as sources, by what their paths say. */
+export const sources: Form = ({ points }, { title }) => {
+  const heads = points.map(({ head }) => head);
+  if (heads.length < 2 || heads.length > 10 || !heads.every(isAddress)) return null;
+  const items = heads.map((url) => {
+    const last = new URL(url).pathname.split('/').findLast(Boolean) ?? '';
+    const name = last.replace(/\.\w{2,4}$/, '').replace(/[-_]+/g, ' ');
+    const isName = /^[\p{L} ]{4}/u.test(name);
+    return { title: isName ? capital(name) : hostOf(url), ...(isName && { author: hostOf(url) }), url };
+  });
+  return { slide_type: 'references', content: { title, items } };
 };
 
 const LANGUAGES = new Map(

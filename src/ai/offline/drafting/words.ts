@@ -1,7 +1,7 @@
 import { isDated } from '../reading/dates.js';
 import { areActions, asActions } from '../reading/actions.js';
 import type { Point } from '../reading/material.js';
-import { splitClause } from '../reading/prose.js';
+import { sentencesOf, splitClause } from '../reading/prose.js';
 import { isAgainst, isFor, isNextSteps, isQuestions, isSummary, isThanks } from '../vocabulary.js';
 import { bodyOf, capital, type Form, joined, subtitleOf } from './form.js';
 
@@ -23,7 +23,9 @@ export const actions: Form = (material, context) => {
   const { title, locale } = context;
   if (points.length < 2 || points.length > 7 || (!isNextSteps(title) && !areActions(points, locale))) return null;
   const items = asActions(points, locale);
-  return { slide_type: 'nextSteps', content: { title, items, ...subtitleOf(material, context) } };
+  const isBare = items.every(({ owner, date }) => !owner && !date);
+  const layout = isBare ? { layoutVariant: 'cards' } : {};
+  return { slide_type: 'nextSteps', content: { title, items, ...subtitleOf(material, context), ...layout } };
 };
 
 const BEFORE =
@@ -51,9 +53,19 @@ export const steps: Form = (material, context) => {
   const { points, ordered } = material;
   const { title, used } = context;
   if (!(ordered || /\b(steps?|process|how to)\b/i.test(title)) || points.length < 3 || points.length > 7) return null;
+  // A band of headings alone is a line amid an empty slide.
+  if (!points.some(bodyOf)) return null;
   const items = points.map((point) => ({ title: point.head, ...(bodyOf(point) && { body: bodyOf(point) }) }));
   const layout = used.includes('process') || points.length > 5 ? { layoutVariant: 'vertical' } : {};
   return { slide_type: 'process', content: { title, items, ...subtitleOf(material, context), ...layout } };
+};
+
+/** Questions with their answers. */
+export const answers: Form = ({ points, lead }, { title, eyebrow }) => {
+  if (points.length < 2 || points.length > 6 || !points.every((point) => /[?？؟]$/.test(point.head) && bodyOf(point)))
+    return null;
+  const items = points.map((point) => ({ question: point.head, answer: bodyOf(point) }));
+  return { slide_type: 'faq', content: { title, items, ...subtitleOf({ lead }, { eyebrow }) } };
 };
 
 /** Whether something is said of every point. */
@@ -63,13 +75,13 @@ export const themes: Form = (material, context) => {
   const { points } = material;
   if (points.length < 3 || points.length > 5 || !areThemes(points)) return null;
   const items = points.map(({ head, body, below }) => ({
-    title: head,
+    title: capital(head),
     ...((body || below.length === 1) && {
       body: capital([body, ...(below.length === 1 ? below : [])].filter(Boolean).join('. ')),
     }),
     ...(below.length > 1 && { points: below.map((text) => ({ text })) }),
   }));
-  const layout = context.used.includes('pillars') ? { layoutVariant: 'cards' } : {};
+  const layout = context.used.includes('pillars') || items.length > 3 ? { layoutVariant: 'cards' } : {};
   return {
     slide_type: 'pillars',
     content: { title: context.title, items, ...subtitleOf(material, context), ...layout },
@@ -83,46 +95,67 @@ export const features: Form = (material, context) => {
   return { slide_type: 'featureGrid', content: { title: context.title, items, ...subtitleOf(material, context) } };
 };
 
+/** Three to five lines that are too long to be set large and too short to fill a list, but for one at most. */
+function isSparse(points: readonly Point[]): boolean {
+  const lengths = points.map((point) => [...joined(point.head, bodyOf(point))].length).sort((a, b) => b - a);
+  return points.length > 2 && points.length <= 5 && lengths[0]! > 50 && lengths[1]! <= 80;
+}
+
 export const bullets: Form = (material, context) => {
   const { points, ordered } = material;
-  if (points.length < 2) return null;
+  const { title, used } = context;
+  const isAfterFindings = used.at(-1) === 'executiveSummary';
+  if (points.length < 2 || (isSparse(points) && !isAfterFindings)) return null;
   const items = points.map(({ head, body, below }) => ({
-    text: joined(head, [body, ...(below.length === 1 ? below : [])].filter(Boolean).join('. ')),
+    text: [joined(head, body), ...(below.length === 1 ? below : [])].join(' – '),
     ...(below.length > 1 && { points: below.map((text) => ({ text })) }),
   }));
-  const layout = ordered ? { layoutVariant: 'numbered' } : {};
-  return {
-    slide_type: 'bullets',
-    content: { title: context.title, items, ...subtitleOf(material, context), ...layout },
-  };
+  const isShort = points.length > 4 && items.every(({ text }) => [...text].length <= 50);
+  const look = ordered || isSparse(points) ? 'numbered' : isShort ? 'twoColumn' : '';
+  const layout = look ? { layoutVariant: look } : {};
+  return { slide_type: 'bullets', content: { title, items, ...subtitleOf(material, context), ...layout } };
+};
+
+/** Short points side by side. */
+export const cards: Form = ({ points, lead }, context) => {
+  if (points.length < 3 || points.length > 4 || points.some(bodyOf)) return null;
+  const items = points.map(({ head }) => ({ title: capital(head) }));
+  return { slide_type: 'pillars', content: { title: context.title, items, ...subtitleOf({ lead }, context) } };
 };
 
 /** Points of a sentence or two: the first clause, and the rest below. */
 export const findings: Form = (material, context) => {
   const { points } = material;
   if (points.length < 3 || points.length > 5) return null;
-  const items = points.map((point) => {
-    const [head, rest] = (point.head.length > 80 && splitClause(point.head, 80)) || [point.head, ''];
-    const body = [capital(rest), bodyOf(point)].filter(Boolean).join(' ');
-    return { title: head, ...(body && { body }) };
-  });
+  const items = points.map((point) => titled(point, 80));
+  // Beside each other, headings and texts need both.
+  const pairs = items.filter(({ title, body }) => title && body).length;
+  const isNarrow = items.some(({ title }) => !title) || isSparse(points) || (items.length > 3 && pairs < 2);
+  const layout = isNarrow ? { layoutVariant: 'split' } : {};
   return {
     slide_type: 'executiveSummary',
-    content: { title: context.title, items, ...subtitleOf(material, context) },
+    content: { title: context.title, items, ...subtitleOf(material, context), ...layout },
   };
 };
 
-/** Two points with more to say than a bullet holds. */
+/** A point as a heading of at most `most` characters and a text; without a heading where no clause is as short. */
+function titled(point: Point, most: number): { title?: string; body?: string } {
+  const { head } = point;
+  const split: [string, string] | null = [...head].length > most ? splitClause(head, most) : [head, ''];
+  if (!split) return { body: [head, bodyOf(point)].filter(Boolean).join('. ') };
+  const body = [capital(split[1]), bodyOf(point)].filter(Boolean).join(' ');
+  return { title: split[0], ...(body && { body }) };
+}
+
+/** Two points side by side, which may have more to say than a bullet holds. */
 export const columns: Form = (material, context) => {
   const [one, other] = material.points;
   if (material.points.length !== 2 || !one || !other) return null;
-  const side = (point: Point) => {
-    const [head, rest] = (point.head.length > 50 && splitClause(point.head, 50)) || [point.head, ''];
-    const body = [capital(rest), bodyOf(point)].filter(Boolean).join(' ');
-    return { title: head, ...(body && { body }) };
-  };
-  if (!side(one).body || !side(other).body) return null;
-  const content = { title: context.title, left: side(one), right: side(other) };
+  const sides = [one, other].map((point) => titled(point, 50));
+  const [left, right] = sides.every(({ title }) => title)
+    ? sides
+    : [one, other].map((point) => ({ body: joined(point.head, bodyOf(point)) }));
+  const content = { title: context.title, left, right };
   return { slide_type: 'twoColumn', content: { ...content, ...subtitleOf(material, context) } };
 };
 
@@ -141,12 +174,18 @@ export const ending: Form = ({ points, lead }, { title }) => {
   return { slide_type: slideType, content: { title, ...(lead[0] && { subtitle: lead[0] }) } };
 };
 
+/** After two claims in a row the heading is set large, with what is said below it. */
+export const heading: Form = ({ lead: [first = '', ...more], points }, { title, used }) =>
+  used.slice(-2).join() === 'statement,statement' && title && first && more.length + points.length === 0
+    ? { slide_type: 'section', content: { title, subtitle: first } }
+    : null;
+
 /** A sentence set large, with the heading above it. */
 export const claim: Form = ({ lead, points }, { title, eyebrow, used }) => {
   const said = [...lead, ...points.map((point) => joined(point.head, bodyOf(point)))];
   if (points.length > 1) return null;
   const layout = used.at(-1) === 'statement' && used.at(-2) !== 'statement' ? { layoutVariant: 'center' } : {};
-  const [first = '', ...rest] = said;
+  const [first = '', ...rest] = said.flatMap(sentencesOf);
   const isSentence = [...title].length <= 40 && [...first].length > 30 && [...first].length <= 140;
   const words = isSentence
     ? { eyebrow: title, title: first.replace(/[.。]$/u, ''), ...(rest.length > 0 && { body: rest.join(' ') }) }

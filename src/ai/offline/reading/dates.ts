@@ -14,13 +14,15 @@ function namesIn(locale: string): { months: string[]; days: string[] } {
     for (let day = 1; day <= 7; day++) days.push(format.format(Date.UTC(2024, 0, day)));
   }
   const named = (names: string[]) =>
-    [...new Set(names)]
+    [...new Set(names.flatMap((name) => [name, capital(name)]))]
       .filter((name) => /\p{L}/u.test(name))
       .sort((a, b) => b.length - a.length)
       .map(escaped);
   return { months: named(months), days: named(days) };
 }
 
+/** As it stands at the beginning of a line. */
+const capital = (name: string) => name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 function known(locale: string): string {

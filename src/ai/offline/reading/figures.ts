@@ -1,5 +1,5 @@
 import { readNumber } from '../../../templates/define/numbers.js';
-import { AMOUNT, CHANGE, FROM, TO } from '../vocabulary.js';
+import { AMOUNT, CHANGE, FROM, THERE, TO } from '../vocabulary.js';
 import { datesIn, isDated } from './dates.js';
 import type { Point } from './material.js';
 
@@ -18,15 +18,19 @@ const BODY = 100;
 /** Longest words behind a number that are the unit of its label: `7 months`, `4.6 of 5`. */
 const UNIT_WORDS = 20;
 
-const DIGITS = String.raw`\d(?:[\d.,'’\u00A0\u202F]*\d)?`;
+/** Groups of three may be apart by a space: `40 000`. */
+const DIGITS = String.raw`(?:\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’\u00A0\u202F]*\d)?)`;
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|CNY|SEK)\s)`;
-const POWER = String.raw`(?:(?:k|m|bn|b|t|K|M|B|T|Tsd\.?|Mio\.?|Mrd\.?|Mill\.?|[mb]illion|mille|Millionen|Milliarden)(?!\p{L})|[万億亿萬만억])`;
+const POWER = String.raw`(?:(?:k|m|bn|b|t|K|M|B|T|Tsd\.?|Mio\.?|Mrd\.?|Mill\.?|[mb]illion|mille|Millionen|Milliarden)(?!\p{L})|[万億亿萬만억]円?)`;
 const UNIT = String.raw`(?:%|‰|pp(?!\p{L})|[x×](?!\p{L}))`;
 /** A figure as people write it: `48%`, `$4.2M`, `3.4x`, `1,200`, `1,2 Mio. €`, `21万`. */
-const FIGURE = String.raw`(?:[-+~±≈<>≤≥−–]\s?)?(?:${CURRENCY}\s?)?${DIGITS}(?:\s?${UNIT}|\s?${POWER}(?:\s?(?:\p{Sc}|Euro|euros?|dollars?)(?!\p{L}))?|\s?(?:\p{Sc}|EUR|USD|CHF|GBP)(?!\p{L}))?(?![\p{L}\d](?<!\p{Lo}))`;
+const FIGURE = String.raw`(?:[-+~±≈<>≤≥−–]\s?)?(?:${CURRENCY}\s?)?${DIGITS}(?:\s?${UNIT}|\s?${POWER}(?:\s?(?:\p{Sc}|[Ee]uros?|dollars?)(?!\p{L}))?|\s?(?:\p{Sc}|EUR|USD|CHF|GBP|[Ee]uros?|dollars?)(?!\p{L}))?(?![\p{L}\d](?<!\p{Lo}))`;
 
-const LEADING = new RegExp(`^(${FIGURE})(?:\\s+|(?=[,;])|(?<=\\P{Lo})(?=\\p{Lo})|$)(.*)$`, 'su');
+const LEADING = new RegExp(`^(${FIGURE})(?:\\s+|(?=[,;])|(?=\\p{Lo})|$)(.*)$`, 'su');
 const ALL = new RegExp(`(?<![\\p{L}\\d.,:/+-](?<!\\p{Lo}))${FIGURE}`, 'gu');
+
+/** A unit in front of what is measured: `g flour`. */
+const MEASURE = /^([kmµ]?g|[kcm]?m|km²|m²|ha|[cm]?l|[kMG]?Wh?|[kMGT]B|°[CF]|h|min)\s+(?:of\s)?(\S.+)$/u;
 
 /** Whether it has a sign of money, a share or a power of ten, or at least four digits: hardly a number of a thing. */
 const isWeighty = (value: string) =>
@@ -59,18 +63,21 @@ function labelled({ head, body }: Point, locale: string): Figure | null {
   const isUnit = size(more) <= UNIT_WORDS && !/^[,;–—]/.test(more);
   if (isUnit) {
     const aside = more.replace(/^[(（](.*)[)）]$/u, '$1');
-    return { value: tied(value), label: /^\p{Lo}/u.test(head) ? `${head}（${aside}）` : `${capital(head)} (${aside})` };
+    return { value: tied(value), label: EAST.test(head) ? `${head}（${aside}）` : `${capital(head)} (${aside})` };
   }
   return { value: tied(value), label: capital(head), body: capital(more.replace(/^[,;–—]\s*/, '')) };
 }
 
+const EAST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const isWhole = (text: string) => LEADING.exec(text)?.[2] === '';
 
 function inSentence(sentence: string, locale: string): Figure | null {
   const text = sentence.replace(/[.。]$/u, '');
   const [, value, label = ''] = LEADING.exec(text) ?? [];
-  if (value !== undefined && size(label) > 1 && !isDated(text, locale))
-    return { value: tied(value), label: capital(label) };
+  if (value !== undefined && size(label) > 1 && !isDated(text, locale)) {
+    const [, unit, rest = ''] = MEASURE.exec(label) ?? [];
+    return { value: tied(unit ? `${value} ${unit}` : value), label: capital(unit ? rest : label) };
+  }
   const change = changeIn(text);
   if (change) return change;
   const dates = datesIn(text, locale);
@@ -100,11 +107,10 @@ function changeIn(text: string): Figure | null {
 }
 
 /** Figures of a sentence that lists several: `12,000 square metres, 14 docks and room for 9,500 pallets`. */
-export function figuresIn(sentence: string, locale: string): Figure[] | null {
-  const one = asFigure({ head: sentence, body: '', below: [] }, locale);
+export function figuresIn(sentence: Point, locale: string): Figure[] | null {
+  const one = asFigure(sentence, locale);
   if (one) return [one];
-  const parts = sentence
-    .replace(/[.。]$/u, '')
+  const parts = sentence.head
     .split(/;\s*|；|,\s+(?=\D{0,20}\d)|[，、](?=\D{0,20}\d)|\s+(?:and|und|et|y|e|en)\s+(?=\D{0,20}\d)/u)
     .map((part) => part.trim());
   if (parts.length < 2) return null;
@@ -119,7 +125,8 @@ function partFigure(part: string, locale: string): Figure | null {
   if (!figure || found.length > 1 || datesIn(part, locale).length > found.length) return null;
   if (datesIn(part, locale).some(([from, to]) => figure.index >= from && figure.index < to)) return null;
   const value = tied(figure[0]);
-  const label = figure.index === 0 ? part.slice(figure[0].length).trim() : part;
+  const after = part.slice(figure.index + figure[0].length).trim();
+  const label = after && THERE.test(part.slice(0, figure.index)) ? after : part;
   return size(label) > 1 && size(label) <= LABEL && size(value) <= VALUE ? { value, label: capital(label) } : null;
 }
 

@@ -2,6 +2,7 @@ import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../m
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { NOTES, SOURCE } from '../vocabulary.js';
 import { enumerated } from './prose.js';
+import { asMarkdown } from './typed.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */
 export interface Point {
@@ -13,8 +14,9 @@ export interface Point {
 
 /** The text of a slide by its form. */
 export interface Material {
-  /** Paragraphs outside of lists. */
+  /** Paragraphs before lists, and those behind them. */
   lead: string[];
+  closing: string[];
   points: Point[];
   /** Whether the points are numbered. */
   ordered: boolean;
@@ -28,13 +30,13 @@ export interface Material {
 }
 
 export const noMaterial = (): Material => ({
-  ...{ lead: [], points: [], ordered: false, tables: [], codes: [], quotes: [], notes: [], sources: [] },
+  ...{ lead: [], closing: [], points: [], ordered: false, tables: [], codes: [], quotes: [], notes: [], sources: [] },
 });
 
-/** The blocks of a text as people type outlines; one that is nested too deeply is a paragraph. */
+/** The blocks of Markdown as people type it; what is nested too deeply is a paragraph. */
 export function blocksOf(text: string): Node[] {
   try {
-    return adopted(parseBlocks(typed(text)));
+    return adopted(parseBlocks(text));
   } catch (error) {
     if (!(error instanceof UnreadableMarkdown)) throw error;
     return [{ type: 'paragraph', children: [{ type: 'text', value: text }] }];
@@ -42,23 +44,7 @@ export function blocksOf(text: string): Node[] {
 }
 
 /** Parses Markdown or plain text. */
-export const readMaterial = (text: string): Material => materialOf(blocksOf(text));
-
-/** Other signs of points and numbers than those of Markdown, and lines such as `Actions:` apart from the list before them. */
-function typed(text: string): string {
-  const plain = text.replace(/\r\n?/g, '\n');
-  const habits = plain
-    .replace(/^([ \t]*)[•‣◦·](?=[ \t]*\S)[ \t]*/gm, '$1- ')
-    .replace(
-      /^([ \t]*)(?:(\d{1,2})[、．]|[一二三四五六七八九十]{1,3}[、．.])[ \t]*/gm,
-      (_, indent: string, number?: string) => `${indent}${number ?? 1}. `,
-    )
-    .replace(/\n(?=[^\s#>|`~*+-][^\n]{0,58}[:：][ \t]*\n)/g, '\n\n')
-    .replace(new RegExp(`\\n(?=${NOTES.source.slice(1, -1)}|${SOURCE.source.slice(1, -1)})`, 'giu'), '\n\n');
-  if (habits === plain || !/```|~~~/.test(plain)) return habits;
-  // Code stays as it is.
-  return plain;
-}
+export const readMaterial = (text: string): Material => materialOf(blocksOf(asMarkdown(text)));
 
 /** Lists that are indented less than Markdown asks for, as people type them below numbers, belong to the item before them. */
 function adopted(nodes: Node[]): Node[] {
@@ -116,12 +102,19 @@ function readParagraph(material: Material, text: string): void {
   const lines = text.split('\n').map((line) => line.trim());
   if (lines.length >= 3 && lines.every(isShort)) return void material.points.push(...lines.map(readPoint));
   const numbered = enumerated(unwrapped(text));
-  if (!numbered) return void material.lead.push(unwrapped(text));
+  if (!numbered) {
+    const areApart = lines.length > 1 && (lines.every(says) || lines.every(isShort));
+    const words = areApart ? lines.map(plain).join(' · ') : unwrapped(text);
+    if (words) (material.points.length > 0 ? material.closing : material.lead).push(words);
+    return;
+  }
   if (numbered.before) material.lead.push(numbered.before);
   material.ordered = true;
   material.points.push(...numbered.items.map(readPoint));
 }
 
+/** `Date: 12 May` */
+export const says = (line: string) => /^[^:：]{2,30}[:：]\s*\S/u.test(line);
 /** A line that is a point by itself, as nothing of a sentence runs on from it. */
 const isShort = (line: string) => line.length <= 60 && /^[\p{Lu}\p{Lo}\p{N}"“]/u.test(line) && !/[,;.]$/.test(line);
 
@@ -174,13 +167,19 @@ function readQuote(material: Material, node: Of<'blockquote'>): void {
 /** Parses `Head: body`, `Head - body` and `**Head** body`; a colon in a time or an address does not split. */
 export function readPoint(typed: string): Point {
   const { text, bold } = wordsOfLine(joined(typed));
-  const after = text.slice(bold.length).replace(/^\s*[:：.]?\s*/, '');
+  const after = text.slice(bold.length).replace(/^\s*(?:[:：.]|[–—-]\s)?\s*/, '');
   if (bold && after) return { head: bold.trim().replace(/[:：]$/, ''), body: shortened(after), below: [] };
   const line = shortened(text);
   const split = /^(.{1,60}?)(?::\s+|：\s*|(?<=\p{Lo}):(?=[^\s/])|\s+[–—-]\s+)(\S.*)$/u.exec(line);
   return split && !/[.!?]\s/.test(split[1]!)
     ? { head: split[1]!.trim(), body: split[2]!, below: [] }
     : { head: line, body: '', below: [] };
+}
+
+/** A sentence as a point; `Budget: 12,000` and `1998 – Founded` are such with a body. */
+export function pointOf(sentence: string): Point {
+  const head = sentence.replace(/(?<=[\p{L}\p{N}\p{Sc})%])[.。]$/u, '');
+  return says(head) || /^\S{1,12}\s[–—-]\s\S/u.test(head) ? readPoint(head) : { head, body: '', below: [] };
 }
 
 const EAST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、；：]/u;

@@ -1,7 +1,9 @@
 import { type Node, type Of, textOf } from '../../../markdown/parse.js';
-import { isAgenda, REQUEST } from '../vocabulary.js';
-import { blocksOf, type Material, materialOf, noMaterial, plain, readPoint, unwrapped } from './material.js';
-import { enumerated, labelledList, sentencesOf } from './prose.js';
+import { isAgenda, ON, REQUEST } from '../vocabulary.js';
+import { blocksOf, type Material, materialOf, noMaterial, plain, readPoint, says, unwrapped } from './material.js';
+import { readLetter } from './letter.js';
+import { enumerated, labelledList, sentencesOf, splitClause } from './prose.js';
+import { asOutline } from './typed.js';
 
 /** A heading of an outline and what stands below it. */
 export interface Section {
@@ -22,23 +24,27 @@ export interface Outline {
   facts: string[][];
 }
 
-/** Sections are the headings; without headings, labelled lists, or the top level of one list; else there are sentences. */
+/** Sections are the headings; without headings, the top level of lists; else there are sentences. */
 export function readOutline(prompt: string): Outline {
-  const nodes = blocksOf(parted(prompt)).map(asTyped);
+  const letter = readLetter(prompt);
+  const nodes = blocksOf(parted(asOutline(letter?.text ?? prompt))).map(asTyped);
+  const outline = outlineOf(nodes);
+  outline.before.notes.push(...(letter?.others ?? []));
+  return outline;
+}
+
+function outlineOf(nodes: Node[]): Outline {
   if (nodes.some((node) => node.type === 'heading')) return ofHeadings(nodes);
-  if (isLabelled(nodes)) return ofLabels(nodes);
-  const lists = nodes.filter((node) => node.type === 'list');
-  return lists.length > 0 ? ofList(nodes) : ofProse(nodes);
+  return nodes.some((node) => node.type === 'list') ? ofList(nodes) : ofProse(nodes);
 }
 
 const ITEM = String.raw`(?:[-*+•]|\d{1,3}[.)])[ \t]`;
 const OTHER = String.raw`(?!${ITEM})[^\s>#|\x60]`;
-/** A short line between points, and one that lists things under a label behind them; Markdown takes both for the point before. */
-const HEADING = new RegExp(String.raw`^(${ITEM}.*)\n(${OTHER}.{0,58}[^\s.!?;,])\n(?=${ITEM})`, 'gmu');
+/** A line that lists things under a label behind points; Markdown takes it for the point before. */
 const LABEL = new RegExp(String.raw`^(${ITEM}.*)\n(?=${OTHER}[^:：\n]{1,39}[:：][^\n;；]+[;；])`, 'gmu');
 
 /** A text whose lists end where people end them. */
-const parted = (text: string) => text.replace(HEADING, '$1\n\n$2\n\n').replace(LABEL, '$1\n\n');
+const parted = (text: string) => text.replace(LABEL, '$1\n\n');
 
 /** A list of one point whose line goes on with `2.` as the paragraph that it is. */
 function asTyped(node: Node): Node {
@@ -52,6 +58,13 @@ const sectionOf = (title: string, nodes: readonly Node[]): Section => ({
   ...{ title, material: materialOf(nodes), parts: [] },
 });
 
+/** What stands below a heading; an agenda that says more of its points is the deck. */
+function sectionsOf(title: string, nodes: readonly Node[]): Section[] {
+  const [list] = nodes;
+  const isDeck = isAgenda(title) && list?.type === 'list' && list.children.some(({ children }) => children.length > 1);
+  return isDeck ? itemsOf(list) : [sectionOf(title, nodes)];
+}
+
 function ofHeadings(nodes: Node[]): Outline {
   const first = nodes.findIndex(({ type }) => type === 'heading');
   const before = nodes.slice(0, first);
@@ -60,18 +73,26 @@ function ofHeadings(nodes: Node[]): Outline {
     if (node.type === 'heading') chunks.push({ heading: node, nodes: [] });
     else chunks.at(-1)!.nodes.push(node);
   }
-  const isTitled = chunks[0]!.heading.depth === 1;
+  const isTitled = isTitle(chunks);
   const opening = materialOf([...before, ...(isTitled ? chunks[0]!.nodes : [])]);
   const rest = isTitled ? chunks.slice(1) : chunks;
   const top = Math.min(...rest.map(({ heading }) => heading.depth));
   const sections: Section[] = [];
   for (const { heading, nodes: below } of rest) {
-    const section = sectionOf(plain(textOf(heading)), below);
-    if (heading.depth === top || sections.length === 0) sections.push(section);
-    else sections.at(-1)!.parts.push(section);
+    const found = sectionsOf(plain(textOf(heading)), below);
+    if (heading.depth === top || sections.length === 0) sections.push(...found);
+    else sections.at(-1)!.parts.push(...found);
   }
   const title = isTitled ? plain(textOf(chunks[0]!.heading)) : titleIn(opening);
   return { title, before: opening, sections, facts: [] };
+}
+
+/** Whether the first heading is that of the whole: the only one of its depth, or with a line below it at most. */
+function isTitle([first, ...others]: { heading: Of<'heading'>; nodes: Node[] }[]): boolean {
+  if (first?.heading.depth !== 1) return false;
+  const [line, ...more] = first.nodes;
+  const isLine = more.length === 0 && (!line || (line.type === 'paragraph' && !/[.!?。]$/.test(textOf(line).trim())));
+  return isLine || others.every(({ heading }) => heading.depth > 1);
 }
 
 /** The first paragraph as a title, which is then no longer in the material. */
@@ -80,30 +101,6 @@ function titleIn(material: Material): string {
   if (first.length > 120) return '';
   material.lead.shift();
   return first.replace(/[:：]$/, '');
-}
-
-/** Whether there are several lists, of which one at least stands below a short line. */
-const isLabelled = (nodes: readonly Node[]) =>
-  nodes.filter(({ type }) => type === 'list').length > 1 &&
-  nodes.some((node, i) => node.type === 'list' && isLabel(nodes[i - 1]));
-
-const isLabel = (node: Node | undefined): node is Of<'paragraph'> =>
-  node?.type === 'paragraph' && textOf(node).length <= 60 && !/[\n.!?]/.test(textOf(node).trim());
-
-function ofLabels(nodes: Node[]): Outline {
-  const before: Node[] = [];
-  const groups: { title: string; nodes: Node[] }[] = [];
-  for (const [i, node] of nodes.entries()) {
-    if (isLabel(node) && nodes[i + 1]?.type === 'list' && i > 0)
-      groups.push({ title: plain(textOf(node)).replace(/[:：]$/, ''), nodes: [] });
-    else (groups.at(-1)?.nodes ?? before).push(node);
-  }
-  const { title, material } = linesOf(before);
-  const sections = groups.flatMap((group) => {
-    const [list] = group.nodes;
-    return isAgenda(group.title) && list?.type === 'list' ? itemsOf(list) : [sectionOf(group.title, group.nodes)];
-  });
-  return { title, before: material, sections, facts: [] };
 }
 
 /** The first line of what stands before a list is the title. */
@@ -128,7 +125,7 @@ function ofList(nodes: Node[]): Outline {
       sections.push({ title: labelled.label, material: { ...noMaterial(), points }, parts: [] });
       continue;
     }
-    if (node.type !== 'list' || isFigures(node)) {
+    if (node.type !== 'list' || isFlat(node)) {
       Object.assign(material, merged(material, materialOf([node])));
       continue;
     }
@@ -137,13 +134,8 @@ function ofList(nodes: Node[]): Outline {
   return { title, before: material, sections, facts: [] };
 }
 
-/** Whether all points are a label with a figure: they are shown side by side. */
-const isFigures = ({ children }: Of<'list'>) =>
-  children.length > 1 &&
-  children.every(
-    ({ children: [first, ...below] }) =>
-      below.length === 0 && first && /^[^:：\n]{1,40}[:：]\s*[^\s\d]{0,3}\s?\d/u.test(textOf(first)),
-  );
+/** Whether nothing stands below any point: they are those of one slide. */
+const isFlat = ({ children }: Of<'list'>) => children.every(({ children: below }) => below.length < 2);
 
 /** Each point of a list as a heading, with what stands below it. */
 const itemsOf = (list: Of<'list'>): Section[] =>
@@ -159,6 +151,7 @@ const itemsOf = (list: Of<'list'>): Section[] =>
 const merged = (one: Material, other: Material): Material => ({
   ...one,
   lead: [...one.lead, ...other.lead],
+  closing: [...one.closing, ...other.closing],
   points: [...one.points, ...other.points],
   tables: [...one.tables, ...other.tables],
   codes: [...one.codes, ...other.codes],
@@ -175,20 +168,31 @@ function ofProse(nodes: Node[]): Outline {
     const text = textOf(node);
     const [line = '', ...rest] = text.split('\n');
     const isFirst = !outline.title && outline.facts.length === 0;
-    const isHead = isFirst && line.length <= 60 && /^["“]?\p{Lu}/u.test(rest[0] ?? '');
+    const isHead = isFirst && line.length <= 60 && !says(line) && /^["“]?\p{Lu}/u.test(rest[0] ?? '');
     if (isHead) outline.title = topicOf(plain(line)).replace(/[:：]$/, '');
     readFacts(outline, isHead ? rest.join('\n') : text);
   }
   outline.before = merged(materialOf(others), outline.before);
-  const [first = ''] = outline.facts[0] ?? [];
-  if (!outline.title) {
-    outline.title = topicOf(first);
-    const isAll = outline.facts.flat().length === 1;
-    const isAlone = outline.facts[0]?.length === 1 && [...first].length <= 80;
-    if (REQUEST.test(first) || isAll || isAlone) outline.facts[0]?.shift();
-  }
+  if (!outline.title) readTitle(outline);
   outline.facts = outline.facts.filter((sentences) => sentences.length > 0);
   return outline;
+}
+
+/** Takes the title from the first sentence, which is then no fact, unless it is one of several values; a long one may be a list. */
+function readTitle(outline: Outline): void {
+  const [facts = []] = outline.facts;
+  const [first = ''] = facts;
+  if (facts.length > 2 && facts.every(says)) return;
+  const topic = topicOf(first);
+  const clauses = clausesOf(topic);
+  const isLong = [...topic].length > LONGEST_TOPIC;
+  const isAll = outline.facts.flat().length === 1;
+  const isList = isAll && isLong && clauses.length > 2;
+  outline.title = isList ? clauses[0]! : topic;
+  if (isAll || REQUEST.test(first) || !isLong || splitClause(topic, LONGEST_TOPIC)) facts.shift();
+  if (!isList) return;
+  outline.facts.push(clauses.slice(1).map(capital));
+  outline.before.notes.push(first);
 }
 
 /** Sentences and lists of a paragraph. */
@@ -216,8 +220,19 @@ function readFacts(outline: Outline, text: string): void {
   outline.facts.push(facts);
 }
 
+/** Longest sentence that is a topic and no list of facts. */
+const LONGEST_TOPIC = 80;
+
+const capital = (words: string) => words.replace(/^(?!\w+:\/\/)\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/** What stands between commas, else between words that go on with another thought. */
+function clausesOf(text: string): string[] {
+  const [byComma, byWord] = [/[,;，、；]\s*/, ON].map((separator) => text.split(separator).filter(Boolean));
+  return byComma!.length > 2 ? byComma! : byWord!;
+}
+
 /** The topic in a request such as `A deck about bees for schools`. */
 function topicOf(sentence: string): string {
   const topic = sentence.replace(REQUEST, '').replace(/^(.+)的(?:演示文稿|幻灯片|PPT)(?=[。.]?$)/i, '$1');
-  return topic.replace(/[.!。！]$/, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return capital(topic.replace(/[.!。！]$/, ''));
 }

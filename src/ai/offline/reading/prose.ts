@@ -32,14 +32,19 @@ export function enumerated(text: string): { before: string; items: string[] } | 
 export const sentencesOf = (text: string): string[] =>
   text
     .split(
-      /(?<=(?:[\p{L}\p{N}%)»”"]{3}|\d[ \u00a0\u202f]?%)[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*/u,
+      /(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*/u,
     )
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** A sentence that lists things under a label: `Actions: one; two; three`; null for others. */
+const SHARE = /^(\D{2,40}?)\s*(\d[\d.,]*\s?%)[.。]?$/u;
+
+/** A sentence that lists things under a label: `Actions: one; two; three`, `Channels: mail 50%, chat 50%`; null for others. */
 export function labelledList(sentence: string): { label: string; items: string[] } | null {
   const { 1: label, 2: rest = '' } = /^([^:：;；.]{2,40})[:：]\s*(.+)$/su.exec(sentence) ?? [];
+  const shares = rest.split(/[,，、]\s+|[，、]/).map((item) => SHARE.exec(item.trim()));
+  if (label !== undefined && shares.length > 1 && !shares.includes(null))
+    return { label: label.trim(), items: shares.map((share) => `${share![1]}: ${share![2]}`) };
   const items = rest
     .split(/[;；]\s*/)
     .map((item) => item.trim().replace(/(?<=[\p{L}\p{N})])[.。]$/u, ''))

@@ -1,0 +1,240 @@
+import { draftDeck } from './draft-deck.js';
+import { textsOnSlide } from './draft.js';
+import { PROMPTS } from '../fixtures/prompts.js';
+
+const deckOf = (prompt: string, locale = 'en') => draftDeck({ prompt, locale, brand: '', title: null, slides: null });
+const fixture = (name: string) => deckOf(PROMPTS[name]!.prompt, PROMPTS[name]!.locale);
+const typesIn = ({ slides }: ReturnType<typeof deckOf>) => slides.map(({ slide_type }) => slide_type);
+const titlesIn = ({ slides }: ReturnType<typeof deckOf>) => slides.map(({ content }) => content['title']);
+const slideOf = (prompt: string, title: string, locale?: string) =>
+  deckOf(prompt, locale).slides.find(({ content }) => content['title'] === title);
+const notesOf = ({ slides }: ReturnType<typeof deckOf>) => slides.map(({ notes }) => notes).join('\n');
+
+describe('a pasted text', () => {
+  it('has its short lines above others as headings', () => {
+    expect(titlesIn(fixture('report'))).toEqual([
+      ...[
+        'The state of cycling in Northfield, 2025',
+        'Agenda',
+        'Introduction',
+        'Infrastructure',
+        'Who rides',
+        'Safety',
+      ],
+      ...['Money', 'Outlook', 'What to remember'],
+    ]);
+    expect(titlesIn(fixture('french')).slice(2, 4)).toEqual(['Contexte', 'Cible']);
+    expect(titlesIn(fixture('japanese')).slice(2, 7)).toEqual(['背景', 'ターゲット', '目標', 'スケジュール', '課題']);
+  });
+
+  it('has its numbered lines as headings, where something stands right below', () => {
+    const deck = fixture('committee');
+    expect(titlesIn(deck).slice(2)).toEqual(['Status', 'Budget', 'Decisions', 'Actions']);
+    expect(typesIn(deck).slice(2)).toEqual(['bullets', 'stats', 'bullets', 'nextSteps']);
+    expect(deck.slides[0]?.content['subtitle']).toBe(
+      'Date: 4 November 2025, 14:00–15:30 · Present: Kim, Osei, Laurent, Petra (minutes)',
+    );
+    const steps = 'Plan\n1. Sign the lease\n2. Rebuild the shop\n3. Open';
+    expect(titlesIn(deckOf(steps))).toEqual(['Plan', 'Key points']);
+  });
+
+  it('of lines with as many cells is a table', () => {
+    const columns =
+      'Sales by region\n\nRegion  Q1     Q2\nNorth   1,240  1,310\nSouth   980    1,105\nEast    640    590';
+    expect(slideOf(columns, 'Key figures')?.slide_type).toBe('columnChart');
+    const tabs = 'Team\tLead\tPeople\nData\tAna\t12\nMobile\tBen\t8';
+    expect(deckOf(tabs).slides[1]).toMatchObject({
+      slide_type: 'table',
+      content: { columns: [{ label: 'Team' }, {}, {}] },
+    });
+    const prose = 'We met Ann, Ben and Carl.\nWe met Dora, Emil and Fay.\nWe met Gus, Hal and Ian.';
+    expect(typesIn(deckOf(prose))).not.toContain('table');
+  });
+
+  it('that is a file of several figures over time is a chart of each', () => {
+    const { title, slides } = fixture('csv');
+    expect(title).toBe('Visitors, signups, paid');
+    expect(slides.slice(1).map(({ slide_type, content }) => [slide_type, content['title']])).toEqual([
+      ['columnChart', 'Visitors'],
+      ['lineChart', 'Signups'],
+      ['columnChart', 'Paid'],
+    ]);
+    expect(slides[1]?.content['takeaway']).toBe('2025-01: 12400 → 2025-06: 18100');
+  });
+
+  it('of code without a fence is code', () => {
+    const code = 'def double(n):\n    return n * 2\n\nprint(double(4))';
+    expect(deckOf(code).slides[1]?.content['code']).toBe(code);
+  });
+
+  it('of addresses is a list of sources', () => {
+    const { title, slides } = deckOf('https://www.example.com/a/solar-power\nhttps://example.org/x/123');
+    expect(title).toBe('example.com, example.org');
+    expect(slides[1]).toMatchObject({
+      slide_type: 'references',
+      content: {
+        title: 'Sources',
+        items: [
+          { title: 'Solar power', author: 'example.com', url: 'https://www.example.com/a/solar-power' },
+          { title: 'example.org', url: 'https://example.org/x/123' },
+        ],
+      },
+    });
+  });
+
+  it('of questions with answers is one slide of them', () => {
+    const faq = '# Permits\n\n**Who can apply?**\nResidents.\n\n**What is it?**\nA card.\n\n**Where?**\nOnline.';
+    expect(deckOf(faq).slides.slice(1)).toMatchObject([
+      { slide_type: 'faq', content: { items: [{ question: 'Who can apply?', answer: 'Residents.' }, {}, {}] } },
+    ]);
+  });
+
+  it('is no topic for its author to answer, where it says several things in one sentence', () => {
+    const deck = deckOf(
+      'a pitch deck for my startup, we rent out clothes for babies, 29 dollars a month, we have 850 subscribers in Portland, churn is 4%',
+    );
+    expect(typesIn(deck)).toEqual(['title', 'bullets', 'stats']);
+    expect(deck.title).toBe('My startup');
+    const running =
+      'the cafeteria should open in autumn and we want it to be a place for all because everyone eats at their desk and nobody knows each other';
+    expect(deckOf(running).slides.flatMap(textsOnSlide).join()).not.toContain('?');
+    expect(notesOf(deckOf(running))).toContain('because');
+  });
+});
+
+describe('a mail', () => {
+  it('keeps its greeting, thanks and signature for the notes, and is named by what it says', () => {
+    const deck = fixture('mail');
+    expect(deck.title).toBe('We agreed to move the launch from 3 March to 17 March');
+    expect(titlesIn(deck)).toEqual([deck.title, 'Key points', 'Open points']);
+    const shown = deck.slides.flatMap(textsOnSlide).join('\n');
+    for (const aside of ['Hi all', 'thanks for the good discussion', 'Martin', '+49']) {
+      expect(shown).not.toContain(aside);
+      expect(notesOf(deck)).toContain(aside);
+    }
+  });
+
+  it('is named by its subject', () => {
+    const deck = deckOf(
+      'From: Ann\nSubject: Move of the archive\n\nHello Ben,\n\nthe boxes come on Monday. We need two vans.',
+    );
+    expect(deck.title).toBe('Move of the archive');
+  });
+
+  it('is only what is greeted or has a subject', () => {
+    const { slides } = deckOf('Thanks\n- to Ann\n- to Ben');
+    expect(slides[0]?.content['title']).toBe('Thanks');
+  });
+});
+
+describe('an agenda that its author typed', () => {
+  it('names what follows: an entry without a slide gets one, at its place', () => {
+    expect(titlesIn(fixture('ownAgenda'))).toEqual([
+      ...['Club meeting', 'Agenda', 'Welcome', 'Accounts of the year', 'Elections', 'Summer party', 'Parking'],
+    ]);
+  });
+
+  it('is left out where it is in other words than the headings, and stays in the notes', () => {
+    const deck = deckOf(
+      '# Talk\n## Agenda\n- Where we stand\n- Where we go\n## Status\n- a\n- b\n## Plan\n- c\n- d\n## Money\n- e\n- f',
+    );
+    expect(titlesIn(deck)).toEqual(['Talk', 'Status', 'Plan', 'Money']);
+    expect(deck.slides[0]?.notes).toContain('Where we go');
+  });
+
+  it('that says more of its entries is the deck', () => {
+    expect(titlesIn(deckOf('# Day\n## Agenda\n- One\n  - a\n  - b\n- Two\n  - c\n  - d'))).toEqual([
+      'Day',
+      'One',
+      'Two',
+    ]);
+  });
+});
+
+describe('points', () => {
+  it('of six headings in a row have three forms in turn', () => {
+    expect(typesIn(fixture('lists')).slice(2, 8)).toEqual([
+      ...['bullets', 'executiveSummary', 'pillars', 'bullets', 'executiveSummary', 'pillars'],
+    ]);
+  });
+
+  it.each([
+    ['a list of points is one slide', 'Plan\n- Ann: the budget\n- Ben: the offer\n- Room: booked', 'pillars'],
+    ['short lines beside a long one', `# D\n## A\n- one\n- two\n- ${'long '.repeat(18)}`, 'executiveSummary'],
+    ['two points of which one is long', `# D\n## A\n- ${'long '.repeat(30)}\n- two`, 'twoColumn'],
+    ['lines that begin with a year', 'History\n1998 – Founded\n2003 – First export\n2009 – New plant', 'timeline'],
+    ['figures with units', '# D\n## A\n- 500 g flour\n- 350 g water\n- 10 g salt', 'stats'],
+  ])('%s', (_, prompt, type) => {
+    const { slides } = deckOf(prompt);
+    expect(slides.map(({ slide_type }) => slide_type)).toEqual(['title', type]);
+    expect(slides.flatMap(textsOnSlide).filter((text) => text.endsWith('…'))).toEqual([]);
+  });
+
+  it('in an order are numbered, and steps of which nothing is said are no band', () => {
+    expect(slideOf('# D\n## A\n1. Fork it\n2. Test it\n3. Send it', 'A')).toMatchObject({
+      slide_type: 'bullets',
+      content: { layoutVariant: 'numbered' },
+    });
+  });
+
+  it('that go on with one point are no label of it', () => {
+    expect(slideOf('# D\n## A\n- only two\n  - Sub\n- other\n## B\n- x', 'A')?.content['items']).toEqual([
+      { text: 'only two – Sub' },
+      { text: 'other' },
+    ]);
+  });
+
+  it('end with what was said behind them', () => {
+    const steps =
+      '# D\n## Bake\n1. Mix it: with water\n2. Fold it: three times\n3. Bake it: for an hour\n\nIt is ready when it is brown.';
+    expect(slideOf(steps, 'Bake')?.content['takeaway']).toBe('It is ready when it is brown.');
+  });
+});
+
+describe('figures', () => {
+  it.each<[string, string, object]>([
+    ['Ventes : 40 000 unités', 'fr', { value: '40\u00A0000', label: 'Ventes (unités)' }],
+    ['初年度売上：3億円', 'ja', { value: '3億円', label: '初年度売上' }],
+    ['藏书:8.4万册', 'zh', { value: '8.4万', label: '藏书（册）' }],
+    ['الميزانية: 85,000 ريال', 'ar', { value: '85,000', label: 'الميزانية (ريال)' }],
+    ['500 g flour', 'en', { value: '500\u00A0g', label: 'Flour' }],
+  ])('are read whole: %s', (words, locale, figure) => {
+    const slide = slideOf(`# D\n## A\n- ${words}\n- Rest: 7\n- More: 9%`, 'A', locale);
+    expect((slide?.content['items'] as object[])[0]).toEqual(figure);
+  });
+
+  it('of a sentence have no verb in their label', () => {
+    const { slides } = fixture('facts');
+    expect(slides[1]?.content['items']).toContainEqual({ value: '12,000', label: 'Square metres' });
+    expect(slides[0]?.content['subtitle']).toBe('Which have been too small since spring');
+  });
+
+  it('by counts are in their order, and shares within a sentence are a whole', () => {
+    expect(fixture('readme').slides.find(({ content }) => content['title'] === 'Benchmarks')).toMatchObject({
+      slide_type: 'columnChart',
+      content: { xAxisLabel: 'Workers', takeaway: 'Workers 1: 1,850 → Workers 16: 14,200' },
+    });
+    expect(slideOf('Plan 2026. Channels: mail 50%, chat 30%, fairs 20%.', 'Channels')?.slide_type).toBe('donutChart');
+  });
+
+  it('of months as French writes them are a course', () => {
+    expect(fixture('french').slides.find(({ content }) => content['title'] === 'Calendrier')?.slide_type).toBe(
+      'timeline',
+    );
+  });
+});
+
+it('a summary says about as much of each heading', () => {
+  const items = fixture('uneven').slides.at(-1)?.content['items'] as { body: string }[];
+  expect(items.map(({ body }) => body)).toEqual([
+    'Fuel was 12% cheaper. Diesel fell to 1.52',
+    'The workshop in the north took over the heavy repairs of all 48 trucks from the supplier',
+    '14 new drivers. Two left',
+    'The route through the tunnel is closed on 30 nights a year',
+  ]);
+});
+
+it('a first heading that says something is no title of a deck of others', () => {
+  const deck = deckOf('# Problem\nCrews use paper.\n# Solution\nAn app.\n# Ask\n€1m');
+  expect(titlesIn(deck)).toEqual(['Draft', 'Problem', 'Solution', 'Ask']);
+});

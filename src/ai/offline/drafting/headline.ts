@@ -1,0 +1,23 @@
+import type { Outline } from '../reading/outline.js';
+import { sentencesOf, splitClause } from '../reading/prose.js';
+import { capital } from './form.js';
+import { hostOf, isAddress } from './objects.js';
+
+/** Longest title of a deck, and how many hosts stand in one. */
+const TITLE = 80;
+const HOSTS = 3;
+
+/** A title for a text that has none: its first sentence with a figure, what its table counts, where its links lead; else empty. */
+export function headlineOf({ before: { lead, tables, points } }: Outline): string {
+  const clauses = lead.flatMap(sentencesOf).map(clauseOf);
+  const [header = []] = tables[0] ?? [];
+  const hosts = new Set(points.flatMap(({ head }) => (isAddress(head) ? [hostOf(head)] : [])));
+  const titles = [clauses.find((clause) => /\d/.test(clause)), ...clauses, header.slice(1).join(', ')];
+  const words = titles.find((title) => title && [...title].length <= TITLE);
+  return words ? capital(words) : [...hosts].slice(0, HOSTS).join(', ');
+}
+
+function clauseOf(sentence: string): string {
+  const [head] = [...sentence].length > TITLE ? (splitClause(sentence, TITLE) ?? ['']) : [sentence];
+  return head.replace(/[.。]$/u, '');
+}

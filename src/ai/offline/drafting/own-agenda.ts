@@ -1,0 +1,40 @@
+import { noMaterial } from '../reading/material.js';
+import type { Section } from '../reading/outline.js';
+import { isAgenda } from '../vocabulary.js';
+
+/**
+ * Sections of which the author's own agenda names no other: an entry that no heading takes up gets a section, at its place. An
+ * agenda that names less than half of the sections is in other words: it is left out, and told in `notes`.
+ */
+export function withOwnAgenda(sections: Section[]): { sections: Section[]; notes: string[] } {
+  const at = sections.findIndex(({ title }) => isAgenda(title));
+  const others = sections.slice(at + 1);
+  if (at < 0 || others.length === 0) return { sections, notes: [] };
+  const entries = sections[at]!.material.points.map(({ head }) => head);
+  const missing = entries.filter((entry) => !others.some((section) => isAbout(section, entry)));
+  const named = others.filter((section) => entries.some((entry) => isAbout(section, entry)));
+  if (named.length < others.length / 2)
+    return { sections: sections.toSpliced(at, 1), notes: [sections[at]!.title, ...entries] };
+  let place = 0;
+  for (const entry of entries) {
+    if (missing.includes(entry)) others.splice(place, 0, { title: entry, material: noMaterial(), parts: [] });
+    place = others.findIndex((section) => isAbout(section, entry)) + 1;
+  }
+  return { sections: [...sections.slice(0, at + 1), ...others], notes: [] };
+}
+
+/** Whether a heading, one below it, or a point has a word that begins like one of the entry. */
+function isAbout({ title, material, parts }: Section, entry: string): boolean {
+  const told = new Set([title, ...material.points.map(({ head }) => head)].flatMap(beginningsIn));
+  return beginningsIn(entry).some((beginning) => told.has(beginning)) || parts.some((part) => isAbout(part, entry));
+}
+
+/** The first letters of words, and each two Han characters in a row. */
+const beginningsIn = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? []).flatMap((word) =>
+    /\p{Script=Han}/u.test(word)
+      ? Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2))
+      : word.length > 2
+        ? [word.slice(0, 4)]
+        : [],
+  );

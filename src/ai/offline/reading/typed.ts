@@ -1,0 +1,163 @@
+import { NOTES, SOURCE } from '../vocabulary.js';
+
+/*
+ * People paste what they have: minutes, mails, tables of a text, a CSV file, code. It becomes the Markdown that it would have been.
+ */
+
+/** A text with other signs of points, numbers and tables than those of Markdown. */
+export function asMarkdown(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n');
+  return isCode(lines) ? `\`\`\`\n${lines}\n\`\`\`` : outsideCode(lines, (part) => withTables(withSigns(part)));
+}
+
+/** A text whose short lines above others are headings, and whose first line is then the title. */
+export const asOutline = (text: string): string => {
+  const markdown = asMarkdown(text);
+  return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown) ? markdown : withHeadings(markdown);
+};
+
+/** Changes those parts of a text that are no fenced code. */
+const outsideCode = (text: string, change: (part: string) => string): string =>
+  text
+    .split(/^((?:```|~~~)[\s\S]*?(?:^(?:```|~~~)[ \t]*$|$(?![\s\S])))/m)
+    .map((part, i) => (i % 2 === 0 ? change(part) : part))
+    .join('');
+
+/** Signs of points and numbers, and lines such as `Actions:` apart from the list before them. */
+const withSigns = (text: string): string =>
+  text
+    .replace(/^([ \t]*)[•‣◦·・●○–](?=[ \t]*\S)[ \t]*/gm, '$1- ')
+    .replace(/^(?:[✅❌☑✔✖✓✗⏳⬜👉➡★☆]\uFE0F?)(?=[ \t]*\S)/gmu, '- $&')
+    .replace(/^\*\*([^*\n]{2,80})\*\*:?[ \t]*$/gm, '\n### $1\n')
+    .replace(/^https?:\/\/\S+$/gm, '- $&')
+    .replace(
+      /^([ \t]*)(?:(\d{1,2})[、．]|[一二三四五六七八九十]{1,3}[、．.])[ \t]*/gm,
+      (_, indent: string, number?: string) => `${indent}${number ?? 1}. `,
+    )
+    .replace(
+      /^(?:[■◆▼▶][ \t]*(.+)|【(.+)】)[ \t]*$/gm,
+      (_, after?: string, within?: string) => `\n## ${after ?? within}\n`,
+    )
+    .replace(/\n(?=[^\s#>|`~*+-][^\n]{0,58}[:：][ \t]*\n)/g, '\n\n')
+    .replace(new RegExp(`\\n(?=${NOTES.source.slice(1, -1)}|${SOURCE.source.slice(1, -1)})`, 'giu'), '\n\n');
+
+/** Least lines of code without a fence, and the share of them that look like it. */
+const CODE = { lines: 3, share: 0.6 };
+const LINE_OF_CODE =
+  /[;{}]\s*$|^\s*(?:def|class|function|const|let|var|import|from|return|if|for|while|public|private|func|package|#include)\b.*[(:={;"']|^[ \t]+\S.*[=(]|^\w[\w.]*\(.*\)$/;
+
+function isCode(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim());
+  const found = lines.filter((line) => LINE_OF_CODE.test(line));
+  return !/^(?:```|~~~)/m.test(text) && lines.length >= CODE.lines && found.length >= lines.length * CODE.share;
+}
+
+/** What stands between the cells of a line; a comma within a number does not. */
+const SEPARATORS = [/\t+/, / {2,}/, /;\s*/, /,\s+/, /,/];
+const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,\s-]*[^\p{L}\d]{0,3}$/u;
+
+/** Lines of as many cells, of which each but the first has a number. */
+function withTables(text: string): string {
+  const lines = text.split('\n');
+  const made: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const rows = tableAt(lines, at);
+    if (rows) {
+      const [header = [], ...body] = rows.map((cells) => cells.map((cell) => cell.replace(/\|/g, '\\|')));
+      made.push('', ...[header, header.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`), '');
+    } else made.push(lines[at]!);
+    at += rows?.length ?? 1;
+  }
+  return made.join('\n');
+}
+
+function tableAt(lines: readonly string[], at: number): string[][] | null {
+  for (const separator of SEPARATORS) {
+    const header = cellsOf(lines[at]!, separator);
+    if (header.length < 2 || header.some((cell) => NUMBER.test(cell) && !/^(?:19|20)\d\d$/.test(cell))) continue;
+    const rows = [header];
+    for (const line of lines.slice(at + 1)) {
+      const cells = cellsOf(line, separator);
+      if (cells.length !== header.length || !cells.some((cell) => NUMBER.test(cell))) break;
+      rows.push(cells);
+    }
+    if (rows.length > 2) return rows;
+  }
+  return null;
+}
+
+const cellsOf = (line: string, separator: RegExp): string[] =>
+  /^\s*[|>#*+-]/.test(line)
+    ? []
+    : line
+        .trim()
+        .split(separator)
+        .map((cell) => cell.replace(/^"(.*)"$/, '$1').trim());
+
+const LONGEST_HEADING = 60;
+const LONGEST_TITLE = 120;
+const POINT = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]/;
+const NUMBERED = /^\d{1,2}[.)][ \t]+(.+)$/;
+const OTHER = /^\s*(?:[-*+>|#`~]|\d{1,3}[.)]\s|https?:)/i;
+const BEGINS = /^["“„«]?[\p{Lu}\p{Lo}\p{N}]/u;
+const ENDS = /[.!?。！？][)"”»]?$/u;
+/** `Date: 12 May` says something; `Item 3: Budget` is a heading. */
+const SAYS = /^(?!\p{L}{1,12}\.? \d{1,2}[:：])[^:：]+[:：]\s*\S/u;
+
+const isHeading = (line: string) =>
+  line.length <= LONGEST_HEADING &&
+  BEGINS.test(line) &&
+  !/[.!?。！？,，;、…]$/u.test(line) &&
+  !SAYS.test(line) &&
+  !OTHER.test(line);
+const isProse = (line: string) =>
+  BEGINS.test(line) && !OTHER.test(line) && (line.length > LONGEST_HEADING || ENDS.test(line));
+
+function withHeadings(text: string): string {
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  const first = lines.findIndex(Boolean);
+  const numbered = numberedHeadings(lines);
+  const heads = new Map<number, string>();
+  let isInCode = false;
+  for (const [at, line] of lines.entries()) {
+    if (/^(?:```|~~~)/.test(line)) isInCode = !isInCode;
+    if (isInCode) continue;
+    const title = numbered.get(at) ?? (stands(lines, at) ? line : undefined);
+    if (title !== undefined && at !== first) heads.set(at, title.replace(/[:：]$/, ''));
+  }
+  if (heads.size === 0) return text;
+  const isTitled = isTitle(lines[first]!) && !numbered.has(first);
+  if (!isTitled && numbered.has(first)) heads.set(first, numbered.get(first)!);
+  return lines
+    .map((line, at) => {
+      if (at === first && isTitled) return `# ${line.replace(/[:：]$/, '')}\n`;
+      const title = heads.get(at);
+      return title === undefined ? line : `\n## ${title}\n`;
+    })
+    .join('\n');
+}
+
+const isTitle = (line: string) =>
+  line.length <= LONGEST_TITLE && BEGINS.test(line) && !OTHER.test(line) && !ENDS.test(line);
+
+/** Whether a line stands above what it heads: a list right below, or prose. */
+function stands(lines: readonly string[], at: number): boolean {
+  const [before = '', line = '', after = ''] = [lines[at - 1], lines[at], lines[at + 1]];
+  if (!isHeading(line) || (before && !POINT.test(before))) return false;
+  if (after) return POINT.test(after) || (!before && isProse(after));
+  const next = lines.slice(at + 1).find(Boolean);
+  return next !== undefined && (POINT.test(next) || /^\|/.test(next) || isProse(next));
+}
+
+/** Numbered lines as headings, where at least two of them have something right below. */
+function numberedHeadings(lines: readonly string[]): Map<number, string> {
+  const numbers = lines.flatMap((line, at) => {
+    const title = NUMBERED.exec(line)?.[1];
+    return title === undefined ? [] : [[at, title] as const];
+  });
+  const above = numbers.filter(([at, title]) => {
+    const next = lines[at + 1] ?? '';
+    return title.length <= LONGEST_HEADING && !ENDS.test(title) && (/^[-*+] /.test(next) || isProse(next));
+  });
+  return new Map(above.length < 2 ? [] : numbers);
+}
