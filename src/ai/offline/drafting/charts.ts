@@ -54,7 +54,7 @@ function chartOf(
   const values = columns.flatMap((column) => column.values);
   if (!isOneUnit(values, locale)) return null;
   const isOverTime = rows.every(([label = '']) => isDated(label, locale));
-  const isCounted = rows.every(([label = '']) => /^\d+$/.test(label));
+  const isCounted = !isOverTime && rows.every(([label = '']) => /^\d+$/.test(label));
   const isByTime = columns.every(({ name }) => isDated(name, locale));
   const [only] = columns.length === 1 ? columns : [];
   const isOneThing =

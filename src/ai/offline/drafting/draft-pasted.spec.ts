@@ -214,6 +214,9 @@ describe('figures', () => {
       slide_type: 'columnChart',
       content: { xAxisLabel: 'Workers', takeaway: 'Workers 1: 1,850 → Workers 16: 14,200' },
     });
+    expect(fixture('german').slides.find(({ content }) => 'takeaway' in content)?.content['takeaway']).toBe(
+      '2021: 310.500 → 2024: 371.200',
+    );
     expect(slideOf('Plan 2026. Channels: mail 50%, chat 30%, fairs 20%.', 'Channels')?.slide_type).toBe('donutChart');
   });
 

@@ -11,23 +11,29 @@ export function withOwnAgenda(sections: Section[]): { sections: Section[]; notes
   const others = sections.slice(at + 1);
   if (at < 0 || others.length === 0) return { sections, notes: [] };
   const entries = sections[at]!.material.points.map(({ head }) => head);
-  const missing = entries.filter((entry) => !others.some((section) => isAbout(section, entry)));
-  const named = others.filter((section) => entries.some((entry) => isAbout(section, entry)));
-  if (named.length < others.length / 2)
+  const words = new Map(others.map((section) => [section, new Set(wordsOf(section).flatMap(beginningsIn))]));
+  const placeOf = (entry: string) => {
+    const begun = beginningsIn(entry);
+    return others.findIndex((section) => begun.some((beginning) => words.get(section)?.has(beginning)));
+  };
+  const named = new Set(entries.map(placeOf).filter((place) => place >= 0));
+  if (named.size < others.length / 2)
     return { sections: sections.toSpliced(at, 1), notes: [sections[at]!.title, ...entries] };
   let place = 0;
   for (const entry of entries) {
-    if (missing.includes(entry)) others.splice(place, 0, { title: entry, material: noMaterial(), parts: [] });
-    place = others.findIndex((section) => isAbout(section, entry)) + 1;
+    const found = placeOf(entry);
+    if (found < 0) others.splice(place, 0, { title: entry, material: noMaterial(), parts: [] });
+    place = found < 0 ? place + 1 : found + 1;
   }
   return { sections: [...sections.slice(0, at + 1), ...others], notes: [] };
 }
 
-/** Whether a heading, one below it, or a point has a word that begins like one of the entry. */
-function isAbout({ title, material, parts }: Section, entry: string): boolean {
-  const told = new Set([title, ...material.points.map(({ head }) => head)].flatMap(beginningsIn));
-  return beginningsIn(entry).some((beginning) => told.has(beginning)) || parts.some((part) => isAbout(part, entry));
-}
+/** Headings of a section and of those below it, and its points. */
+const wordsOf = ({ title, material, parts }: Section): string[] => [
+  title,
+  ...material.points.map(({ head }) => head),
+  ...parts.flatMap(wordsOf),
+];
 
 /** The first letters of words, and each two Han characters in a row. */
 const beginningsIn = (text: string): string[] =>
