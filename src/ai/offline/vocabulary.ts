@@ -61,6 +61,15 @@ export const isAgainst = (head: string) =>
     head,
   );
 
+const SWOT = [
+  'strengths?|stärken|forces|fortalezas|forças|pontos fortes|punti di forza|sterktes|نقاط القوة|חוזקות|优势|優勢|強み|강점',
+  'weaknesses|schwächen|faiblesses|debilidades|fraquezas|pontos fracos|punti di debolezza|zwaktes|نقاط الضعف|חולשות|劣势|劣勢|弱み|약점',
+  'opportunities|chancen|opportunités|oportunidades|opportunità|kansen|الفرص|הזדמנויות|机会|機會|機会|기회',
+  'threats|risiken|bedrohungen|menaces|amenazas|ameaças|minacce|bedreigingen|التهديدات|איומים|威胁|威脅|脅威|위협',
+].map(heading);
+/** Whether a heading is that of strengths, of weaknesses, of opportunities, of threats. */
+export const isOfSwot = SWOT.map((pattern) => (title: string) => pattern.test(title));
+
 /** `tickets by channel`, `Umsatz je Region`: the figures below are of one thing. */
 export const isBreakdown = (title: string) =>
   /(?:^|\s)(?:by|per|nach|je|pro|par|por|naar)\s\p{L}|按|每|各|別|별/iu.test(title);

@@ -9,6 +9,7 @@ import type { Draft, DraftedDeck } from './draft.js';
 import { draftSection } from './draft-section.js';
 import { finished } from './draft-slide.js';
 import { capital } from './form.js';
+import { gathered, isBare, sectionOf } from './gathered.js';
 import { headlineOf } from './headline.js';
 import { isAddress, table } from './objects.js';
 import { withOwnAgenda } from './own-agenda.js';
@@ -20,8 +21,6 @@ import { withNotes } from './notes.js';
 /** Decks from this length on get an agenda, which has so many entries. */
 const AGENDA_FROM = 6;
 const AGENDA = { least: 3, most: 8 };
-/** Headings in a row below which nothing stands: from so many on they are the points of one slide. */
-const BARE = 3;
 const TITLE = 80;
 
 /**
@@ -104,34 +103,10 @@ function factSections(facts: string[][], locale: string): Section[] {
   return found[0]?.figures ? [shown, ...told] : [...told, shown];
 }
 
-const sectionOf = (title: string, points: Point[]): Section => ({
-  ...{ title, material: { ...noMaterial(), points }, parts: [] },
-});
 const pointsSection = (sentences: string[], locale: string) =>
   sentences.length === 1
     ? sectionOf(pointOf(sentences[0]!).head, [])
     : sectionOf(said('keyPoints', locale), sentences.map(pointOf));
-
-/** Headings in a row that are points: below which nothing stands, or questions with their answers. */
-function gathered(sections: Section[], locale: string): Section[] {
-  const made: Section[] = [];
-  for (let from = 0, to = 0; from < sections.length; from = to) {
-    const kind = [isBare, isAnswer].find((isOne) => isOne(sections[from]!));
-    while (to < sections.length && kind?.(sections[to]!)) to++;
-    to = Math.max(to, from + 1);
-    const run = sections.slice(from, to);
-    const points = run.map(({ title, material }) => ({ ...pointOf(title), body: material.lead.join(' ') }));
-    made.push(...(run.length < BARE ? run : [sectionOf(said('keyPoints', locale), points)]));
-  }
-  return made;
-}
-
-/** A question, and what is said to it. */
-const isAnswer = ({ title, material, parts }: Section) =>
-  /[?？؟]$/.test(title) && material.lead.length > 0 && isBare({ title, material: { ...material, lead: [] }, parts });
-
-const isBare = ({ material: { lead, points, closing, tables, codes, quotes, notes, sources }, parts }: Section) =>
-  [lead, points, closing, tables, codes, quotes, notes, sources, parts].every((list) => list.length === 0);
 
 /** The slides of a heading; headings below it come after a slide that names it, where there are several. */
 function chapter(section: Section, before: Draft[], all: Section[], locale: string): Draft[] {

@@ -102,6 +102,33 @@ describe('a pasted text', () => {
   });
 });
 
+describe('headings in a row that are sides of something are one slide', () => {
+  it('of what speaks for and against it', () => {
+    const deck = deckOf(
+      'Four days?\n\nPros\n- Better rest\n- Easier hiring\n\nCons\n- Calls on Fridays\n\nDecide by June',
+    );
+    expect(deck.slides.slice(1)).toMatchObject([
+      {
+        slide_type: 'prosCons',
+        content: {
+          title: 'Pros / Cons',
+          pros: [{ text: 'Better rest' }, { text: 'Easier hiring' }],
+          cons: [{ text: 'Calls on Fridays' }],
+          takeaway: 'Decide by June',
+        },
+      },
+    ]);
+  });
+
+  it('of strengths, weaknesses, opportunities and threats', () => {
+    const deck = deckOf(
+      '# B\n## Stärken\n- Lage\n## Schwächen\n- Ein Ofen\n## Chancen\n- Fähre\n## Risiken\n- Strom',
+      'de',
+    );
+    expect(deck.slides.slice(1)).toMatchObject([{ slide_type: 'swot', content: { threats: [{ text: 'Strom' }] } }]);
+  });
+});
+
 describe('a mail', () => {
   it('keeps its greeting, thanks and signature for the notes, and is named by what it says', () => {
     const deck = fixture('mail');
@@ -163,6 +190,7 @@ describe('points', () => {
     ['short lines beside a long one', `# D\n## A\n- one\n- two\n- ${'long '.repeat(18)}`, 'executiveSummary'],
     ['two points of which one is long', `# D\n## A\n- ${'long '.repeat(30)}\n- two`, 'twoColumn'],
     ['lines that begin with a year', 'History\n1998 – Founded\n2003 – First export\n2009 – New plant', 'timeline'],
+    ['lines with dashes', 'Plan\n– Ann: the budget\n– Ben: the offer\n– Room: booked', 'pillars'],
     ['figures with units', '# D\n## A\n- 500 g flour\n- 350 g water\n- 10 g salt', 'stats'],
   ])('%s', (_, prompt, type) => {
     const { slides } = deckOf(prompt);

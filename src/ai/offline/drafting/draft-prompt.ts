@@ -1,6 +1,7 @@
 import { catalogue } from '../../../templates/catalogue/index.js';
 import { textOf } from '../../../markdown/parse.js';
 import { blocksOf, type Material, noMaterial, plain, readMaterial, readPoint } from '../reading/material.js';
+import { asMarkdown } from '../reading/typed.js';
 import { unquoted } from '../split-instructions.js';
 import { said } from '../vocabulary.js';
 import type { Draft } from './draft.js';
@@ -68,7 +69,7 @@ function readTopic(words: string): { title: string; material: Material } {
     };
   const [first = '', ...rest] = words.split('\n');
   if (rest.some((line) => line.trim())) {
-    const [head] = blocksOf(first);
+    const [head] = blocksOf(asMarkdown(first));
     const isTitle = (head?.type === 'paragraph' && !first.trimStart().startsWith('|')) || head?.type === 'heading';
     const material = readMaterial(isTitle ? rest.join('\n') : words);
     return { title: isTitle ? sentence(textOf(head).replace(/:\s*$/, '')) : '', material };

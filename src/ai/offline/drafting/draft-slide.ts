@@ -12,7 +12,7 @@ const OBJECTS: Form[] = [code, tableChart, table, quote];
 /** Forms of words that are more than a list, in order of priority, the more specific first. */
 const PARTICULAR: Form[] = [
   ...[sources, words.ending, words.summing, pointChart, words.dates, figures, dashboard, figureTable],
-  ...[words.answers, words.actions, words.sides, words.steps, words.themes, words.features],
+  ...[words.answers, words.actions, words.sides, words.swot, words.steps, words.themes, words.features],
 ];
 /** Forms that hold whatever words are left. */
 const PLAIN: Form[] = [words.bullets, words.findings, words.cards, words.columns, words.claim, words.heading];

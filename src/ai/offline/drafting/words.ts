@@ -2,7 +2,7 @@ import { isDated } from '../reading/dates.js';
 import { areActions, asActions } from '../reading/actions.js';
 import type { Point } from '../reading/material.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
-import { isAgainst, isFor, isNextSteps, isQuestions, isSummary, isThanks } from '../vocabulary.js';
+import { isAgainst, isFor, isNextSteps, isOfSwot, isQuestions, isSummary, isThanks } from '../vocabulary.js';
 import { bodyOf, capital, type Form, joined, subtitleOf } from './form.js';
 
 export const dates: Form = (material, context) => {
@@ -47,6 +47,14 @@ export const sides: Form = (material, context) => {
   return BEFORE.test(one.head) && AFTER.test(other.head)
     ? { slide_type: 'beforeAfter', content: { ...common, before: side(one), after: side(other) } }
     : { slide_type: 'twoColumn', content: { ...common, left: side(one), right: side(other) } };
+};
+
+export const swot: Form = (material, context) => {
+  const { points } = material;
+  if (points.length !== 4 || !points.every(({ head, body }, i) => isOfSwot[i]!(head) && !body)) return null;
+  const [strengths, weaknesses, opportunities, threats] = points.map(({ below }) => below.map((text) => ({ text })));
+  const content = { title: context.title, strengths, weaknesses, opportunities, threats };
+  return { slide_type: 'swot', content: { ...content, ...subtitleOf(material, context) } };
 };
 
 export const steps: Form = (material, context) => {

@@ -25,8 +25,8 @@ const outsideCode = (text: string, change: (part: string) => string): string =>
 
 /** Signs of points and numbers, and lines such as `Actions:` apart from the list before them. */
 const withSigns = (text: string): string =>
-  text
-    .replace(/^([ \t]*)[•‣◦·・●○–](?=[ \t]*\S)[ \t]*/gm, '$1- ')
+  withDashes(text)
+    .replace(/^([ \t]*)[•‣◦·・●○](?=[ \t]*\S)[ \t]*/gm, '$1- ')
     .replace(/^(?:[✅❌☑✔✖✓✗⏳⬜👉➡★☆]\uFE0F?)(?=[ \t]*\S)/gmu, '- $&')
     .replace(/^\*\*([^*\n]{2,80})\*\*:?[ \t]*$/gm, '\n### $1\n')
     .replace(/^https?:\/\/\S+$/gm, '- $&')
@@ -40,6 +40,10 @@ const withSigns = (text: string): string =>
     )
     .replace(/\n(?=[^\s#>|`~*+-][^\n]{0,58}[:：][ \t]*\n)/g, '\n\n')
     .replace(new RegExp(`\\n(?=${NOTES.source.slice(1, -1)}|${SOURCE.source.slice(1, -1)})`, 'giu'), '\n\n');
+
+/** Several lines with a dash are points; one names whose words stand above it. */
+const withDashes = (text: string) =>
+  [...text.matchAll(/^–[ \t]/gm)].length > 1 ? text.replace(/^–(?=[ \t])/gm, '-') : text;
 
 /** Least lines of code without a fence, and the share of them that look like it. */
 const CODE = { lines: 3, share: 0.6 };

@@ -1,0 +1,67 @@
+import { type Material, noMaterial, type Point, pointOf } from '../reading/material.js';
+import type { Section } from '../reading/outline.js';
+import { isAgainst, isFor, isOfSwot, said } from '../vocabulary.js';
+import { joined } from './form.js';
+
+/** Headings in a row that are points: from so many on they are those of one slide. */
+const LEAST = 3;
+/** Longest heading that names a side of something. */
+const SIDE = 24;
+
+export const sectionOf = (title: string, points: Point[]): Section => ({
+  ...{ title, material: { ...noMaterial(), points }, parts: [] },
+});
+
+/** Sections, of which those in a row that are one slide are one: sides of something, points without a word, answers. */
+export function gathered(sections: Section[], locale: string): Section[] {
+  const made: Section[] = [];
+  for (let from = 0, to = 0; from < sections.length; from = to) {
+    const sides = sidesAt(sections, from);
+    const kind = [isBare, isAnswer].find((isOne) => isOne(sections[from]!));
+    to = from + Math.max(1, sides.length);
+    while (to < sections.length && kind?.(sections[to]!)) to++;
+    const run = sections.slice(from, to);
+    if (sides.length > 0) made.push(together(sides));
+    else if (run.length < LEAST) made.push(...run);
+    else {
+      const points = run.map(({ title, material }) => ({ ...pointOf(title), body: material.lead.join(' ') }));
+      made.push(sectionOf(said('keyPoints', locale), points));
+    }
+  }
+  return made;
+}
+
+/** A question, and what is said to it. */
+const isAnswer = ({ title, material, parts }: Section) =>
+  /[?？؟]$/.test(title) && material.lead.length > 0 && isBare({ title, material: { ...material, lead: [] }, parts });
+
+export const isBare = ({
+  material: { lead, points, closing, tables, codes, quotes, notes, sources },
+  parts,
+}: Section) => [lead, points, closing, tables, codes, quotes, notes, sources, parts].every((list) => list.length === 0);
+
+/** What speaks for and against something, or its strengths, weaknesses, opportunities and threats; else nothing. */
+function sidesAt(sections: Section[], from: number): Section[] {
+  for (const kinds of [[isFor, isAgainst], isOfSwot]) {
+    const run = sections.slice(from, from + kinds.length);
+    if (run.length === kinds.length && run.every((section, i) => kinds[i]!(section.title) && isList(section)))
+      return run;
+  }
+  return [];
+}
+
+/** Whether there is a short heading above points of which no more is said, and what was said behind them. */
+const isList = ({ title, material, parts }: Section) =>
+  [...title].length <= SIDE &&
+  material.points.length > 0 &&
+  material.points.every(({ below }) => below.length === 0) &&
+  isBare({ title, material: { ...material, points: [], closing: [] }, parts });
+
+function together(sides: Section[]): Section {
+  const points = sides.map(({ title, material }): Point => {
+    return { head: title, body: '', below: material.points.map(({ head, body }) => joined(head, body)) };
+  });
+  const title = sides.map((side) => side.title).join(' / ');
+  const material: Material = { ...noMaterial(), points, closing: sides.flatMap((side) => side.material.closing) };
+  return { title, material, parts: [] };
+}
