@@ -34,13 +34,24 @@ export function draftDeck({ prompt, title, slides: wanted, locale }: DeckRequest
   const name = title ?? (outline.title || headlineOf(outline) || said('draft', locale));
   const { opening, sections } = sectionsOf(outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
-  const body = sections.reduce<Draft[]>(
-    (drafts, section) => [...drafts, ...chapter(section, drafts, sections, locale)],
-    [],
+  const body = distinct(
+    sections.reduce<Draft[]>((drafts, section) => [...drafts, ...chapter(section, drafts, sections, locale)], []),
   );
   const values = body.length === 1 ? valuesOf(sections[0]!, body[0]!, locale) : [];
   const slides = [opening, ...agendaOf(sections, body, locale), ...body, ...values, ...closing(sections, body, locale)];
   return { title: clipText(title ?? String(opening.content['title']), 200), slides: shortenedTo(slides, wanted) };
+}
+
+/** Slides whose titles are told apart: a heading may come again below another. */
+function distinct(drafts: Draft[]): Draft[] {
+  const counts = new Map<string, number>();
+  return drafts.map((draft) => {
+    const { title } = draft.content;
+    if (typeof title !== 'string') return draft;
+    const count = (counts.get(title.toLowerCase()) ?? 0) + 1;
+    counts.set(title.toLowerCase(), count);
+    return count === 1 ? draft : finished({ ...draft, content: { ...draft.content, title: `${title} (${count})` } });
+  });
 }
 
 /** The table of a chart that is all of a deck, as its marks have no numbers. */

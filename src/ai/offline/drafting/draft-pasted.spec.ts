@@ -102,6 +102,20 @@ describe('a pasted text', () => {
   });
 });
 
+it('code of more lines than a slide holds goes on, at a blank line where there is one', () => {
+  const lines = Array.from({ length: 30 }, (_, i) => (i === 15 ? '' : `line${i};`));
+  const { slides } = deckOf(`# D\n## A\n\`\`\`js\n${lines.join('\n')}\n\`\`\``);
+  expect(slides.slice(1).map(({ content }) => [content['title'], content['code']])).toEqual([
+    ['A (1/2)', lines.slice(0, 15).join('\n')],
+    ['A (2/2)', lines.slice(16).join('\n')],
+  ]);
+});
+
+it('a heading that comes again is told apart', () => {
+  const deck = deckOf('# D\n## Results\n- a: b\n- c: d\n- e: f\n## Plan\n- g\n- h\n## Results\n- i\n- j');
+  expect(titlesIn(deck)).toEqual(['D', 'Results', 'Plan', 'Results (2)']);
+});
+
 describe('headings in a row that are sides of something are one slide', () => {
   it('of what speaks for and against it', () => {
     const deck = deckOf(
@@ -203,6 +217,35 @@ describe('points', () => {
       slide_type: 'bullets',
       content: { layoutVariant: 'numbered' },
     });
+  });
+
+  it.each([
+    ['short headings', 'Mix: with water\n2. Fold: three times\n3. Bake: for an hour', 'process', undefined],
+    [
+      'long headings',
+      `${'Mix the flour with water'}: ${'word '.repeat(9)}\n2. B: ${'word '.repeat(9)}\n3. C: ${'word '.repeat(9)}`,
+      'process',
+      'row',
+    ],
+    [
+      'long headings and few words',
+      'Mix the flour with water: cold\n2. Fold: often\n3. Bake: long',
+      'bullets',
+      'numbered',
+    ],
+  ])('are steps in a form that is full with %s', (_, steps, type, layout) => {
+    const slide = slideOf(`# D\n## A\n1. ${steps}`, 'A');
+    expect([slide?.slide_type, slide?.content['layoutVariant']]).toEqual([type, layout]);
+  });
+
+  it('of many long sections have four forms', () => {
+    const sections = Array.from(
+      { length: 12 },
+      (_, i) => `## Part ${i}\n${`- more is said of this than a card holds ${i}\n`.repeat(4)}`,
+    );
+    const types = typesIn(deckOf(`# D\n${sections.join('')}`)).slice(1, -1);
+    const counts = [...Map.groupBy(types, (type) => type).values()].map(({ length }) => length);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(4);
   });
 
   it('that go on with one point are no label of it', () => {

@@ -15,6 +15,8 @@ const MOST_BELOW = 3;
 const TITLE = 80;
 const EYEBROW = 40;
 const CLAIM = 200;
+/** Most lines of code on a slide. */
+const LINES = 20;
 
 /** What slides are drafted after: language, and the templates so far. */
 type Place = Pick<DraftContext, 'locale' | 'used'>;
@@ -38,6 +40,8 @@ export function draftSection(section: Section, place: Place, eyebrow?: string): 
   return drafts;
 }
 
+type Code = Material['codes'][number];
+
 interface Part {
   title: string;
   eyebrow?: string;
@@ -48,7 +52,7 @@ function partsOf({ title, material }: Section, place: Place): Part[] {
   const { tables, codes, quotes, lead, points, closing, notes, sources } = material;
   const objects: Material[] = [
     ...tables.flatMap((table) => apart(table, place.locale)).map((table) => ({ ...noMaterial(), tables: [table] })),
-    ...codes.map((code) => ({ ...noMaterial(), codes: [code] })),
+    ...codes.flatMap(inPieces).map((code) => ({ ...noMaterial(), codes: [code] })),
     ...(quotes.length > 0 ? [{ ...noMaterial(), quotes }] : []),
   ];
   const words: Material = { ...noMaterial(), lead, points, ordered: material.ordered };
@@ -72,6 +76,16 @@ function named(title: string, material: Material, tables: readonly string[][][])
   const [table] = material.tables;
   const name = table && !tables.includes(table) ? table[0]![1]! : '';
   return name ? { title: capital(name), eyebrow: title, material } : { title, material };
+}
+
+/** Code in pieces that a slide holds, each up to its last blank line where there is one in the second half. */
+function inPieces({ language, text }: Code): Code[] {
+  const lines = text.split('\n');
+  if (lines.length <= LINES) return [{ language, text }];
+  const blank = lines.slice(0, LINES).findLastIndex((line) => !line.trim());
+  const end = blank > LINES / 2 ? blank : LINES;
+  const rest = lines.slice(blank === end ? end + 1 : end).join('\n');
+  return [{ language, text: lines.slice(0, end).join('\n') }, ...inPieces({ language, text: rest })];
 }
 
 const isWordless = ({ lead, points }: Material) => lead.length === 0 && points.length === 0;

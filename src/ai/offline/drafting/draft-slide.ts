@@ -15,7 +15,15 @@ const PARTICULAR: Form[] = [
   ...[words.answers, words.actions, words.sides, words.swot, words.steps, words.themes, words.features],
 ];
 /** Forms that hold whatever words are left. */
-const PLAIN: Form[] = [words.bullets, words.findings, words.cards, words.columns, words.claim, words.heading];
+const PLAIN: Form[] = [
+  words.bullets,
+  words.findings,
+  words.cards,
+  words.halves,
+  words.columns,
+  words.claim,
+  words.heading,
+];
 
 const formsOf = ({ codes, tables, quotes }: Material, others: Form[]) =>
   [codes, tables, quotes].some((list) => list.length > 0) ? OBJECTS : others;

@@ -57,14 +57,22 @@ export const swot: Form = (material, context) => {
   return { slide_type: 'swot', content: { ...content, ...subtitleOf(material, context) } };
 };
 
+/** Letters of a heading that one chevron of four holds, and those that are said of a step on average where it has rows. */
+const IN_CHEVRON = 16;
+const TOLD = 40;
+
 export const steps: Form = (material, context) => {
   const { points, ordered } = material;
   const { title, used } = context;
   if (!(ordered || /\b(steps?|process|how to)\b/i.test(title)) || points.length < 3 || points.length > 7) return null;
-  // A band of headings alone is a line amid an empty slide.
-  if (!points.some(bodyOf)) return null;
+  const said = points.map(bodyOf);
+  const isTold = said.join('').length / points.length >= TOLD;
+  const isBand =
+    points.length <= 4 && points.every(({ head }) => [...head].length <= IN_CHEVRON) && !used.includes('process');
+  // Few words are a line amid an empty slide.
+  if (!said.some(Boolean) || (!isBand && !isTold)) return null;
   const items = points.map((point) => ({ title: point.head, ...(bodyOf(point) && { body: bodyOf(point) }) }));
-  const layout = used.includes('process') || points.length > 5 ? { layoutVariant: 'vertical' } : {};
+  const layout = isBand ? {} : { layoutVariant: points.length > 5 || used.includes('process') ? 'vertical' : 'row' };
   return { slide_type: 'process', content: { title, items, ...subtitleOf(material, context), ...layout } };
 };
 
@@ -80,8 +88,8 @@ export const answers: Form = ({ points, lead }, { title, eyebrow }) => {
 const areThemes = (points: readonly Point[]) => points.every(({ body, below }) => body || below.length > 0);
 
 export const themes: Form = (material, context) => {
-  const { points } = material;
-  if (points.length < 3 || points.length > 5 || !areThemes(points)) return null;
+  const { points, ordered } = material;
+  if (ordered || points.length < 3 || points.length > 5 || !areThemes(points)) return null;
   const items = points.map(({ head, body, below }) => ({
     title: capital(head),
     ...((body || below.length === 1) && {
@@ -97,8 +105,8 @@ export const themes: Form = (material, context) => {
 };
 
 export const features: Form = (material, context) => {
-  const { points } = material;
-  if (points.length < 6 || points.length > 9 || !areThemes(points)) return null;
+  const { points, ordered } = material;
+  if (ordered || points.length < 6 || points.length > 9 || !areThemes(points)) return null;
   const items = points.map((point) => ({ title: point.head, body: bodyOf(point) }));
   return { slide_type: 'featureGrid', content: { title: context.title, items, ...subtitleOf(material, context) } };
 };
@@ -124,11 +132,25 @@ export const bullets: Form = (material, context) => {
   return { slide_type: 'bullets', content: { title, items, ...subtitleOf(material, context), ...layout } };
 };
 
-/** Short points side by side. */
-export const cards: Form = ({ points, lead }, context) => {
-  if (points.length < 3 || points.length > 4 || points.some(bodyOf)) return null;
-  const items = points.map(({ head }) => ({ title: capital(head) }));
+/** Points side by side, short ones as headings. */
+export const cards: Form = ({ points, lead, ordered }, context) => {
+  if (ordered || points.length < 3 || points.length > 4 || points.some(bodyOf)) return null;
+  const key = points.every(({ head }) => [...head].length <= 40) ? 'title' : 'body';
+  const items = points.map(({ head }) => ({ [key]: capital(head) }));
   return { slide_type: 'pillars', content: { title: context.title, items, ...subtitleOf({ lead }, context) } };
+};
+
+/** An even number of points in two lists beside each other. */
+export const halves: Form = ({ points, lead, ordered }, context) => {
+  if (ordered || points.length < 4 || points.length % 2 > 0 || points.some(bodyOf)) return null;
+  const texts = points.map(({ head }) => ({ text: head }));
+  const half = Math.ceil(texts.length / 2);
+  const content = {
+    title: context.title,
+    left: { points: texts.slice(0, half) },
+    right: { points: texts.slice(half) },
+  };
+  return { slide_type: 'twoColumn', content: { ...content, ...subtitleOf({ lead }, context) } };
 };
 
 /** Points of a sentence or two: the first clause, and the rest below. */
