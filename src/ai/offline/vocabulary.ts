@@ -105,6 +105,10 @@ export const AMOUNT = '(?:by|um|de|en|un|em|del|met|with)';
 export const ON =
   /\s+(?:and|because|so|but|und|weil|aber|denn|et|mais|parce que|car|y|pero|porque|e|mas|ma|perché|en|maar|omdat)\s+/iu;
 
+/** A sentence that asks something of the deck. */
+export const WISH =
+  /^(?:please\s|bitte\s|(?:use|include|keep|make|avoid|write|add|focus)\s(?!.*[:：])|(?:verwende|nutze|benutze|schreibe?|halte|vermeide)\s(?!.*[:：])|(?:utilise|ajoute|évite)z?\s(?!.*[:：])|(?:usa|incluye|evita|añade)\s(?!.*[:：]))/iu;
+
 /** A request for a deck in front of its topic: `a presentation about`. */
 export const REQUEST = new RegExp(
   [

@@ -12,6 +12,7 @@ import { capital } from './form.js';
 import { gathered, isBare, sectionOf } from './gathered.js';
 import { headlineOf } from './headline.js';
 import { isAddress, table } from './objects.js';
+import { openingOf } from './opening.js';
 import { withOwnAgenda } from './own-agenda.js';
 import { draftTopic } from './draft-topic.js';
 import { closing } from './closing.js';
@@ -70,11 +71,11 @@ function sectionsOf({ title, before, sections, facts }: Outline, name: string, l
   const lead = isSubtitle ? before.lead.slice(1) : before.lead;
   const [head, rest] = ([...name].length > TITLE && splitClause(name, TITLE)) || [name, ''];
   const subtitle = (isSubtitle && first) || ([...rest].length <= 160 ? capital(rest) : '');
-  const opening = withNotes(
-    finished({ slide_type: 'title', content: { title: head, ...(subtitle && { subtitle }) } }),
-    [title || name],
-    { ...noMaterial(), lead: [subtitle, rest && name].filter(Boolean), notes: [...before.notes, ...withAgenda.notes] },
-  );
+  const opening = withNotes(finished(openingOf(head, subtitle)), [title || name], {
+    ...noMaterial(),
+    lead: [subtitle, rest && name].filter(Boolean),
+    notes: [...before.notes, ...withAgenda.notes],
+  });
   const { tables, points } = before;
   const isSources = points.length > 0 && points.every(({ head }) => isAddress(head));
   const term = isSources ? 'sources' : tables.length > 0 && points.length === 0 ? 'keyFigures' : 'keyPoints';
@@ -114,9 +115,9 @@ function factSections(facts: string[][], locale: string): Section[] {
   return found[0]?.figures ? [shown, ...told] : [...told, shown];
 }
 
-const pointsSection = (sentences: string[], locale: string) =>
+const pointsSection = (sentences: string[], locale: string): Section =>
   sentences.length === 1
-    ? sectionOf(pointOf(sentences[0]!).head, [])
+    ? { title: said('keyPoints', locale), material: { ...noMaterial(), lead: sentences }, parts: [] }
     : sectionOf(said('keyPoints', locale), sentences.map(pointOf));
 
 /** The slides of a heading; headings below it come after a slide that names it, where there are several. */

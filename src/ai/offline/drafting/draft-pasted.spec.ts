@@ -62,6 +62,21 @@ describe('a pasted text', () => {
     expect(slides[1]?.content['takeaway']).toBe('2025-01: 12400 → 2025-06: 18100');
   });
 
+  it('has the title of its front matter, the numbers of its points, and their order', () => {
+    expect(titlesIn(deckOf('---\ntitle: My talk\nauthor: Ann\n---\n\n# Intro\n- a\n- b'))[0]).toBe('My talk');
+    expect(deckOf('We offer\n- 30 days\n- 13. Gehalt').slides.flatMap(textsOnSlide)).toContain('13. Gehalt');
+    expect(deckOf('1. Introduction\n2. Market\n3. Plan').slides[1]?.content['layoutVariant']).toBe('numbered');
+  });
+
+  it('of one long sentence is not cut', () => {
+    const verse = `Verse\n\nTwo roads diverged ${'in a yellow wood and '.repeat(7)}ended`;
+    expect(
+      deckOf(verse)
+        .slides.flatMap(textsOnSlide)
+        .filter((text) => text.endsWith('…')),
+    ).toEqual([]);
+  });
+
   it('of code without a fence is code', () => {
     const code = 'def double(n):\n    return n * 2\n\nprint(double(4))';
     expect(deckOf(code).slides[1]?.content['code']).toBe(code);
@@ -140,6 +155,20 @@ describe('headings in a row that are sides of something are one slide', () => {
       'de',
     );
     expect(deck.slides.slice(1)).toMatchObject([{ slide_type: 'swot', content: { threats: [{ text: 'Strom' }] } }]);
+  });
+});
+
+describe('a request', () => {
+  it('says what it wishes of the deck in the notes', () => {
+    const deck = deckOf('Make 5 slides about buses. Use simple language. The line has 12 stops. Fares are free.');
+    expect(deck.title).toBe('Buses');
+    expect(deck.slides.flatMap(textsOnSlide).join()).not.toContain('simple language');
+    expect(deck.slides[0]?.notes).toContain('Use simple language');
+  });
+
+  it('whose topic is longer than a title slide holds is not cut', () => {
+    const topic = `How we cut the waiting time in the emergency room from ${'four long '.repeat(3)}hours to one`;
+    expect(deckOf(topic).slides[0]).toMatchObject({ slide_type: 'statement', content: { title: topic } });
   });
 });
 
@@ -268,6 +297,7 @@ describe('figures', () => {
     ['初年度売上：3億円', 'ja', { value: '3億円', label: '初年度売上' }],
     ['藏书:8.4万册', 'zh', { value: '8.4万', label: '藏书（册）' }],
     ['الميزانية: 85,000 ريال', 'ar', { value: '85,000', label: 'الميزانية (ريال)' }],
+    ['Rent 24,000', 'en', { value: '24,000', label: 'Rent' }],
     ['500 g flour', 'en', { value: '500\u00A0g', label: 'Flour' }],
   ])('are read whole: %s', (words, locale, figure) => {
     const slide = slideOf(`# D\n## A\n- ${words}\n- Rest: 7\n- More: 9%`, 'A', locale);

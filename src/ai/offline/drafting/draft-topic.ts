@@ -1,6 +1,7 @@
 import { said } from '../vocabulary.js';
 import { clipText } from './clip-content.js';
 import type { Draft, DraftedDeck } from './draft.js';
+import { openingOf } from './opening.js';
 import { finished } from './draft-slide.js';
 import { joined } from './form.js';
 import { type Aspect, frameIn } from './frame-words.js';
@@ -39,7 +40,7 @@ export function draftTopic(
   );
   const shown = sides.map((aspect, i) => SHAPES[i % SHAPES.length]!(aspect, asks));
   const names = [...new Set(sides.map(({ name }) => name))];
-  const opening: Draft = { slide_type: 'title', content: { title: topic, subtitle } };
+  const opening = openingOf(topic, subtitle);
   const agenda: Draft = {
     slide_type: 'agenda',
     content: { title: said('agenda', locale), items: names.map((title) => ({ title })) },

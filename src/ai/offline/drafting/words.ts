@@ -160,7 +160,10 @@ export const findings: Form = (material, context) => {
   const items = points.map((point) => titled(point, 80));
   // Beside each other, headings and texts need both.
   const pairs = items.filter(({ title, body }) => title && body).length;
-  const isNarrow = items.some(({ title }) => !title) || isSparse(points) || (items.length > 3 && pairs < 2);
+  const isNarrow =
+    items.some(({ title }) => !title) ||
+    isSparse(points) ||
+    (pairs < 2 && (items.length > 3 || material.closing.length > 0));
   const layout = isNarrow ? { layoutVariant: 'split' } : {};
   return {
     slide_type: 'executiveSummary',

@@ -85,7 +85,14 @@ function inSentence(sentence: string, locale: string): Figure | null {
     ({ 0: found, index }) => isWeighty(found) && !dates.some(([from, to]) => index < to && from < index + found.length),
   );
   if (!first || others.length > 0) return null;
-  return size(text) <= LABEL ? { value: tied(first[0]), label: text } : null;
+  return size(text) <= LABEL ? { value: tied(first[0]), label: labelOf(text, first) } : null;
+}
+
+/** What a figure is of: `Rent 24,000`, `It has 14 docks`; else all that is said. */
+function labelOf(text: string, { 0: value, index }: RegExpMatchArray): string {
+  const [before, after] = [text.slice(0, index), text.slice(index! + value.length).trim()];
+  if (after) return THERE.test(before) ? after : text;
+  return /^\S+(?:\s\S+)?\s$/.test(before) ? before.trim() : text;
 }
 
 const BETWEEN = new RegExp(`^(?:${FROM}\\s?)?(${FIGURE})\\s?${TO}\\s?(${FIGURE})`, 'u');
@@ -125,8 +132,7 @@ function partFigure(part: string, locale: string): Figure | null {
   if (!figure || found.length > 1 || datesIn(part, locale).length > found.length) return null;
   if (datesIn(part, locale).some(([from, to]) => figure.index >= from && figure.index < to)) return null;
   const value = tied(figure[0]);
-  const after = part.slice(figure.index + figure[0].length).trim();
-  const label = after && THERE.test(part.slice(0, figure.index)) ? after : part;
+  const label = labelOf(part, figure);
   return size(label) > 1 && size(label) <= LABEL && size(value) <= VALUE ? { value, label: capital(label) } : null;
 }
 

@@ -10,9 +10,9 @@ const HEAD =
   /^(from|to|cc|bcc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|objet|para|enviado|fecha|asunto|da|a|oggetto|aan|onderwerp|assunto|发件人|收件人|主题|件名|宛先)\s?[:：]\s*(.+)$/i;
 const SUBJECT = /^(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|主题|件名)$/i;
 const GREETING =
-  /^(?:hi|hello|hey|dear|good (?:morning|afternoon)|hallo|moin|liebe[rs]?|guten (?:tag|morgen)|sehr geehrte[rs]?|bonjour|cher|chère|chers|hola|buenos días|estimad[oa]s?|ciao|buongiorno|gentile|olá|caro|cara|prezad[oa]s?|hoi|beste|geachte|大家好|您好|各位|お疲れ様です)(?:[\s,!，！].{0,40})?[,!，！:：]?$/iu;
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon)|hallo|moin|liebe[rs]?|guten (?:tag|morgen)|sehr geehrte[rs]?|bonjour|cher|chère|chers|hola|buenos días|estimad[oa]s?|ciao|buongiorno|gentile|olá|caro|cara|prezad[oa]s?|hoi|beste|geachte|привет|здравствуйте|добрый день|уважаем(?:ый|ая|ые)|大家好|您好|各位|お疲れ様です)(?:[\s,!，！].{0,40})?[,!，！:：]?$/iu;
 const SIGN_OFF =
-  /^(?:(?:all the |with )?(?:best|kind|warm)(?: (?:regards|wishes))?|regards|cheers|thanks|many thanks|thank you|yours(?: sincerely)?|sincerely|(?:viele|liebe|beste|herzliche|schöne) grüße|mit freundlichen grüßen|vg|lg|mfg|danke|cordialement|bien à vous|bonne journée|merci|(?:un )?saludos?(?: cordial(?:es)?)?|gracias|cordiali saluti|saluti|grazie|atenciosamente|abraços|met vriendelijke groet(?:en)?|groet(?:en|jes)?|此致|谢谢|よろしくお願いします)[,!.，！。]?$/iu;
+  /^(?:(?:all the |with )?(?:best|kind|warm)(?: (?:regards|wishes))?|regards|cheers|thanks|many thanks|thank you|yours(?: sincerely)?|sincerely|(?:viele|liebe|beste|herzliche|schöne) grüße|mit freundlichen grüßen|vg|lg|mfg|danke|cordialement|bien à vous|bonne journée|merci|(?:un )?saludos?(?: cordial(?:es)?)?|gracias|cordiali saluti|saluti|grazie|atenciosamente|abraços|met vriendelijke groet(?:en)?|groet(?:en|jes)?|с уважением|спасибо|此致|谢谢|よろしくお願いします)[,!.，！。]?$/iu;
 const PLEASANTRY =
   /^[^\d]{0,200}(?:thank|hope you|hope this|danke|ich hoffe|merci|j'espère|gracias|espero|grazie|spero|bedankt|ik hoop|obrigad)[^\d]{0,200}$/iu;
 /** Lines of a signature. */

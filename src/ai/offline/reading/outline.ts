@@ -1,5 +1,5 @@
 import { type Node, type Of, textOf } from '../../../markdown/parse.js';
-import { isAgenda, ON, REQUEST } from '../vocabulary.js';
+import { isAgenda, ON, REQUEST, WISH } from '../vocabulary.js';
 import { blocksOf, type Material, materialOf, noMaterial, plain, readPoint, says, unwrapped } from './material.js';
 import { readLetter } from './letter.js';
 import { enumerated, labelledList, sentencesOf, splitClause } from './prose.js';
@@ -153,6 +153,7 @@ const merged = (one: Material, other: Material): Material => ({
   lead: [...one.lead, ...other.lead],
   closing: [...one.closing, ...other.closing],
   points: [...one.points, ...other.points],
+  ordered: one.ordered || other.ordered,
   tables: [...one.tables, ...other.tables],
   codes: [...one.codes, ...other.codes],
   quotes: [...one.quotes, ...other.quotes],
@@ -186,6 +187,7 @@ function readTitle(outline: Outline): void {
   const topic = topicOf(first);
   const clauses = clausesOf(topic);
   const isLong = [...topic].length > LONGEST_TOPIC;
+  if (REQUEST.test(first)) readWishes(outline);
   const isAll = outline.facts.flat().length === 1;
   const isList = isAll && isLong && clauses.length > 2;
   outline.title = isList ? clauses[0]! : topic;
@@ -193,6 +195,12 @@ function readTitle(outline: Outline): void {
   if (!isList) return;
   outline.facts.push(clauses.slice(1).map(capital));
   outline.before.notes.push(first);
+}
+
+/** Moves what a request asks of the deck, and does not say in it, to the notes. */
+function readWishes(outline: Outline): void {
+  outline.before.notes.push(...outline.facts.flat().filter((sentence) => WISH.test(sentence)));
+  for (const facts of outline.facts) facts.splice(0, facts.length, ...facts.filter((sentence) => !WISH.test(sentence)));
 }
 
 /** Sentences and lists of a paragraph. */

@@ -6,7 +6,7 @@ import { NOTES, SOURCE } from '../vocabulary.js';
 
 /** A text with other signs of points, numbers and tables than those of Markdown. */
 export function asMarkdown(text: string): string {
-  const lines = text.replace(/\r\n?/g, '\n');
+  const lines = text.replace(/\r\n?/g, '\n').replace(FRONT_MATTER, (_, named: string) => titled(named));
   return isCode(lines) ? `\`\`\`\n${lines}\n\`\`\`` : outsideCode(lines, (part) => withTables(withSigns(part)));
 }
 
@@ -15,6 +15,11 @@ export const asOutline = (text: string): string => {
   const markdown = asMarkdown(text);
   return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown) ? markdown : withHeadings(markdown);
 };
+
+const FRONT_MATTER = /^---[ \t]*\n((?:[\w-]+:.*\n)+)---[ \t]*\n/;
+/** Front matter as its title. */
+const titled = (named: string) =>
+  named.replace(/^(?!title:).*\n/gim, '').replace(/^title:[ \t]*["']?(.*?)["']?$/im, '# $1');
 
 /** Changes those parts of a text that are no fenced code. */
 const outsideCode = (text: string, change: (part: string) => string): string =>
@@ -29,6 +34,7 @@ const withSigns = (text: string): string =>
     .replace(/^([ \t]*)[•‣◦·・●○](?=[ \t]*\S)[ \t]*/gm, '$1- ')
     .replace(/^(?:[✅❌☑✔✖✓✗⏳⬜👉➡★☆]\uFE0F?)(?=[ \t]*\S)/gmu, '- $&')
     .replace(/^\*\*([^*\n]{2,80})\*\*:?[ \t]*$/gm, '\n### $1\n')
+    .replace(/^([ \t]*[-*+][ \t]+\d{1,3})(?=[.)][ \t])/gm, '$1\\')
     .replace(/^https?:\/\/\S+$/gm, '- $&')
     .replace(
       /^([ \t]*)(?:(\d{1,2})[、．]|[一二三四五六七八九十]{1,3}[、．.])[ \t]*/gm,
