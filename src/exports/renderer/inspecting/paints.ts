@@ -63,6 +63,8 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
   const MARK = 48;
   /** Drawings up to this size are icons: nobody sees that their outlines are empty. */
   const ICON = 48;
+  /** Difference of a channel, of 255, by which nobody takes an edge for a line. */
+  const PALE = 40;
   const UNSEEN = 'title,desc,style,defs,clipPath,marker,symbol,mask,pattern,[data-pptx-hidden]';
   const TITLES = new Set(['title', 'display', 'statement']);
   const LABELS = new Set(['label', 'eyebrow', 'fine', 'code']);
@@ -186,9 +188,12 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
     if (!isDrawn && !hasFill) return;
     const isIcon = Math.max(box.width, box.height) <= ICON;
     const { width, height } = element.getBBox();
-    // Around an area of its colour it is no line.
+    // The edge of a pale area is no line.
     const isEdge = hasFill && css.stroke === css.fill && Math.min(width, height) > 0 && element.localName !== 'line';
-    const outline = isDrawn && !isEdge && !isIcon ? outlineOf(element).filter(({ x, y }) => isWithin(x, y, clip)) : [];
+    const outline =
+      isDrawn && !(isEdge && isPale(css.fill)) && !isIcon
+        ? outlineOf(element).filter(({ x, y }) => isWithin(x, y, clip))
+        : [];
     const area = cut(box, clip);
     if (!area && outline.length === 0) return;
     const { left, top, right, bottom } = box;
@@ -197,6 +202,19 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
     const shown = fill && { ...fill, a: fill.a * Number(css.fillOpacity) };
     const mark = isIcon || isMark(box) || element.closest('[data-alt]') !== null;
     paints.push({ kind: 'shape', element, seen, opacity, fill: shown, isIcon, isMark: mark, outline, within });
+  }
+
+  /** Whether a colour hardly differs from that of the slide. */
+  function isPale(fill: string): boolean {
+    const ground = reader.css(slide).backgroundColor;
+    if (!isInk(ground)) return false;
+    const [one, other] = [fill, ground].map((color) =>
+      reader
+        .color(color)!
+        .hex.match(/../g)!
+        .map((part) => parseInt(part, 16)),
+    );
+    return one!.every((part, i) => Math.abs(part - other![i]!) < PALE);
   }
 
   function bordersOf({ left, top, right, bottom }: Rect, css: CSSStyleDeclaration): Rect[] {

@@ -179,7 +179,7 @@ export const stats = defineTemplate({
     &[data-tight] .shallow .explanation {
       padding-bottom: 8px;
     }
-    .shallow .figure {
+    &[data-tight] .shallow .figure {
       flex-flow: row wrap;
       align-items: baseline;
       gap: 0 16px;

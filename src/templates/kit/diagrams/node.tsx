@@ -86,11 +86,18 @@ const DRAWN: Partial<
   },
 };
 
+/** Longest point of a chevron in px: words begin behind that of the one before. */
+const MOST_POINT = 40;
+
+/** How far the point of a chevron of this size reaches, in px. */
+export const pointOf = (width: number, height: number) => Math.min(MOST_POINT, 0.3 * Math.min(width, height));
+
 /** A labelled shape of a diagram, positioned at a {@link Box} of the nearest positioned parent. */
 export function Node({ box, shape = 'box', appearance = 'card', label, note, t = 'body' }: NodeProps) {
   const drawn = DRAWN[shape];
   const { x, y, width, height } = box;
-  const slant = Math.min(width, height) * (shape === 'data' ? 0.25 : 0.3);
+  const isChevron = shape === 'chevron' || shape === 'firstChevron';
+  const slant = isChevron ? pointOf(width, height) : Math.min(width, height) * (shape === 'data' ? 0.25 : 0.3);
   return (
     <div
       class={classes('node', `node-${shape}`, `node-${appearance}`, !drawn && 'node-plain')}
@@ -210,7 +217,7 @@ export const nodeCss = css`
     padding-inline: 16px 24px;
   }
   .node-chevron > .node-words {
-    padding-inline: 40px 20px;
+    padding-inline: ${MOST_POINT + 4}px 20px;
   }
   .node-label {
     font-weight: 600;
