@@ -178,6 +178,29 @@ describe('many bullets', () => {
   });
 });
 
+describe('a crowded list', () => {
+  const ten = Array.from({ length: 10 }, (_, at) => `Point ${at}`);
+  const deck = deckOf([bullets('Ports', ...texts(...ten))]);
+  const told = { code: 'crowded', severity: 'warning', slide_id: 'slide-0', index: 0, path: null } as const;
+  const splitOf = (measured: number, parts?: number) => {
+    const fault = { ...told, message: '', fix: '', measured, limit: 150 };
+    const after = applied(deck, operationsFor(fault, deck, parts));
+    return after.slides.map(({ content }) => (content['items'] as unknown[]).length);
+  };
+
+  it('continues on as many slides as its words need, with as many entries on each', () => {
+    expect([160, 301, 460].map((words) => splitOf(words))).toEqual([
+      [5, 5],
+      [4, 3, 3],
+      [3, 2, 3, 2],
+    ]);
+  });
+
+  it('continues on as many as are asked for, as far as there are two entries for each', () => {
+    expect([3, 5, 6].map((parts) => splitOf(160, parts))).toEqual([[4, 3, 3], [2, 2, 2, 2, 2], [10]]);
+  });
+});
+
 describe('a single bullet', () => {
   it('becomes a statement, in its place and with its notes', () => {
     const after = mended(
