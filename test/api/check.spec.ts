@@ -73,6 +73,34 @@ describe('the check of a deck', () => {
     expect((await tenant.get('/v1/credits')).body.remaining).toBe(before);
   });
 
+  it('lets lists continue on as many slides as they need, and loses nothing', async () => {
+    const words = (count: number) => 'Shippers book online and see the price, first. '.repeat(count).trim();
+    const lists = [
+      { slide_type: 'faq', key: 'items', entries: times(10, (i) => ({ question: `Part ${i}?`, answer: words(6) })) },
+      {
+        slide_type: 'table',
+        key: 'rows',
+        entries: times(20, (i) => ({ cells: [`${i}`, words(1), words(1)].map((text) => ({ text })) })),
+      },
+    ];
+    for (const { slide_type, key, entries } of lists) {
+      const columns = [{ label: 'Port' }, { label: 'What' }, { label: 'Who' }];
+      const content = { title: 'Ports', [key]: entries, ...(key === 'rows' && { columns }) };
+      const { id } = await tenant.deck('Deck', [{ slide_type, content }]);
+      const codes = ({ body }: { body: Record<string, unknown> }, of: string) =>
+        new Set((body[of] as { code: string }[]).map(({ code }) => code));
+      expect(codes(await check(id).expect(200), 'faults')).toContain('small_text');
+      const fixed = await tenant.post(`/v1/decks/${id}/check/fix`, {}).expect(200);
+      expect([codes(fixed, 'remaining'), fixed.body.left_out]).toEqual([new Set(), []]);
+      const { slides } = (await tenant.get(`/v1/decks/${id}/slides`)).body as { slides: { content: typeof content }[] };
+      expect(slides.flatMap((slide) => slide.content[key])).toEqual(entries);
+      expect(slides.length).toBeGreaterThan(2);
+      expect(slides.map((slide) => slide.content.title)).toEqual(
+        slides.map((_, i) => `Ports (${i + 1}/${slides.length})`),
+      );
+    }
+  });
+
   it('answers an empty deck with nothing found', async () => {
     const { id } = await tenant.deck('Empty');
     const { body } = await check(id).expect(200);
