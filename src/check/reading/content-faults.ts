@@ -1,17 +1,28 @@
 import type { SlideRemarks } from '../../markup/markup.program.js';
+import type { NumberTrouble } from '../../templates/define/doubtful-numbers.js';
 import type { LinkTrouble } from '../../templates/page/broken-links.js';
 import { counted, faultOf, quoted, type SlideFault } from './slide-fault.js';
 
 /** Faults of a slide's texts, numbers and addresses, which are known without its picture; characters that were cut by path. */
 export function contentFaults(remarks: SlideRemarks, cut: readonly { path: string; dropped: number }[]): SlideFault[] {
   return [
-    ...overflows([...cut, ...remarks.undrawn]),
+    ...overflows([...cut, ...undrawnAlone(remarks)]),
     ...remarks.numbers.map(unreadNumber),
     ...remarks.withoutFont.map(withoutLetters),
     ...remarks.unfilled.map(undefinedVariable),
     ...remarks.links.map(badLink),
   ];
 }
+
+/** Texts that are not drawn, but for those of an entry that has no number to be drawn by. */
+function undrawnAlone({ undrawn, numbers }: SlideRemarks): SlideRemarks['undrawn'] {
+  const entryOf = (path: string) => path.slice(0, path.lastIndexOf('.') + 1);
+  const lost = new Set(numbers.filter(({ trouble }) => isUndrawn(trouble)).map(({ path }) => entryOf(path)));
+  return undrawn.filter(({ path }) => !lost.has(entryOf(path)));
+}
+
+const isUndrawn = (trouble: NumberTrouble) =>
+  trouble.kind === 'nameless' ? !trouble.isDrawn : trouble.kind !== 'ambiguous';
 
 function overflows(cut: readonly { path: string; dropped: number }[]): SlideFault[] {
   const byPath = new Map<string, number>();
@@ -27,21 +38,44 @@ function overflows(cut: readonly { path: string; dropped: number }[]): SlideFaul
   );
 }
 
-function unreadNumber({ path, readAs }: SlideRemarks['numbers'][number]): SlideFault {
-  if (readAs === null) {
-    return faultOf('unread_number', {
-      path,
-      message: 'This is no number, so nothing is drawn for it.',
-      fix: 'Write digits alone, such as 42.5, and units where the template has a field for them.',
-    });
+function unreadNumber({ path, trouble }: SlideRemarks['numbers'][number]): SlideFault {
+  switch (trouble.kind) {
+    case 'malformed':
+      return faultOf('unread_number', {
+        path,
+        message: 'This is no number, so nothing is drawn for it.',
+        fix: 'Write digits alone, such as 42.5, and units where the template has a field for them.',
+      });
+    case 'undrawn':
+      return faultOf('unread_number', {
+        path,
+        message: `Nothing is drawn for this number: here it has to be ${trouble.says}.`,
+        fix: `Write a number that is ${trouble.says}, take the entry away, or choose a template that draws this one.`,
+      });
+    case 'missing':
+      return faultOf('unread_number', {
+        path,
+        message: 'There is no number here, so nothing is drawn for this entry.',
+        fix: 'Write its number, or take the entry away.',
+      });
+    case 'nameless':
+      return faultOf('unread_number', {
+        path,
+        ...(trouble.isDrawn && { severity: 'warning' }),
+        message: trouble.isDrawn
+          ? 'Nothing says what this number is of.'
+          : 'Nothing is drawn for this number, as both of its ends need a name.',
+        fix: 'Name what it is of, or take the entry away.',
+      });
+    case 'ambiguous':
+      return faultOf('unread_number', {
+        path,
+        severity: 'note',
+        message: `This number can be read in two ways; it is drawn as ${trouble.readAs}.`,
+        fix: 'Write it without marks between thousands, or as a number of JSON.',
+        measured: trouble.readAs,
+      });
   }
-  return faultOf('unread_number', {
-    path,
-    severity: 'note',
-    message: `This number can be read in two ways; it is drawn as ${readAs}.`,
-    fix: 'Write it without marks between thousands, or as a number of JSON.',
-    measured: readAs,
-  });
 }
 
 function withoutLetters({ path, withoutFont, dropped }: SlideRemarks['withoutFont'][number]): SlideFault {

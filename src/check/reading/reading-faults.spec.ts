@@ -167,8 +167,8 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     ...remarks,
     undrawn: [],
     numbers: [
-      { path: 'a', readAs: null, dropped: 2 },
-      { path: 'b', readAs: 1234, dropped: 0 },
+      { path: 'a', trouble: { kind: 'malformed' as const, length: 2 } },
+      { path: 'b', trouble: { kind: 'ambiguous' as const, readAs: 1234 } },
     ],
     withoutFont: [{ path: 'c', dropped: 1, withoutFont: 'བ' }],
     unfilled: [{ path: 'd', name: 'client' }],
@@ -180,5 +180,30 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     ['no_letters', 'error', 'c'],
     ['undefined_variable', 'error', 'd'],
     ['bad_link', 'warning', 'e'],
+  ]);
+});
+
+it('tells that a number is not drawn in place of the texts that are lost with it', () => {
+  const named = { path: 'items.2.value', trouble: { kind: 'nameless' as const, isDrawn: true } };
+  const remarks = {
+    undrawn: ['title', 'items.0.label', 'items.1.label', 'items.2.body'].map((path) => ({ path, dropped: 9 })),
+    numbers: [
+      { path: 'items.0.value', trouble: { kind: 'undrawn' as const, says: 'greater than 0' } },
+      { path: 'items.1.value', trouble: { kind: 'missing' as const } },
+      named,
+      { path: 'items.3.value', trouble: { kind: 'nameless' as const, isDrawn: false } },
+    ],
+    withoutFont: [],
+    unfilled: [],
+    links: [],
+    pictures: [],
+  };
+  expect(contentFaults(remarks, []).map(({ code, severity, path }) => `${code} ${severity} ${path}`)).toEqual([
+    'overflow error title',
+    'overflow error items.2.body',
+    'unread_number error items.0.value',
+    'unread_number error items.1.value',
+    'unread_number warning items.2.value',
+    'unread_number error items.3.value',
   ]);
 });
