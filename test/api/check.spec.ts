@@ -101,6 +101,19 @@ describe('the check of a deck', () => {
     }
   });
 
+  it('says why braces are on a slide', async () => {
+    const title = 'For {{customer}}, {{ who }} and {{nobody}}';
+    const { id } = await tenant.deck('Deck', [{ slide_type: 'statement', content: { title } }]);
+    await tenant.patch(`/v1/decks/${id}`, { variables: { customer: 'Acme of {{city}}' } }).expect(200);
+    const { body } = await check(id).expect(200);
+    const told = (body.faults as Record<string, string>[]).filter(({ code }) => code === 'undefined_variable');
+    expect(told.map(({ severity, path, message }) => [severity, path, message?.slice(0, 30)])).toEqual([
+      ['error', 'title', '{{city}} stands in the value o'],
+      ['error', 'title', 'The variable nobody has no val'],
+      ['warning', 'title', '{{ who }} is on the slide as i'],
+    ]);
+  });
+
   it('answers an empty deck with nothing found', async () => {
     const { id } = await tenant.deck('Empty');
     const { body } = await check(id).expect(200);

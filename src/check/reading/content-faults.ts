@@ -88,12 +88,28 @@ function withoutLetters({ path, withoutFont, dropped }: SlideRemarks['withoutFon
   });
 }
 
-function undefinedVariable({ path, name }: SlideRemarks['unfilled'][number]): SlideFault {
-  return faultOf('undefined_variable', {
-    path,
-    message: `The variable ${name} has no value, so {{${name}}} is on the slide as it is typed.`,
-    fix: `Give the deck a value for ${name} in its variables, or take {{${name}}} out of the text.`,
-  });
+function undefinedVariable({ path, name, why }: SlideRemarks['unfilled'][number]): SlideFault {
+  switch (why) {
+    case 'no_value':
+      return faultOf('undefined_variable', {
+        path,
+        message: `The variable ${name} has no value, so {{${name}}} is on the slide as it is typed.`,
+        fix: `Give the deck a value for ${name} in its variables, or take {{${name}}} out of the text.`,
+      });
+    case 'in_value':
+      return faultOf('undefined_variable', {
+        path,
+        message: `{{${name}}} stands in the value of a variable, where no other value is put in its place, so it is on the slide as it is typed.`,
+        fix: `Write in that value what shall be read in place of {{${name}}}.`,
+      });
+    case 'no_name':
+      return faultOf('undefined_variable', {
+        path,
+        severity: 'warning',
+        message: `{{${name}}} is on the slide as it is typed: the name of a variable has letters, digits and underscores alone, 1 to 40 of them, without spaces.`,
+        fix: `Write such a name between the braces, such as {{customer}}, or take {{${name}}} out of the text.`,
+      });
+  }
 }
 
 const TROUBLE: Record<LinkTrouble, { says: string; fix: string }> = {

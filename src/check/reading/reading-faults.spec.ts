@@ -171,7 +171,7 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
       { path: 'b', trouble: { kind: 'ambiguous' as const, readAs: 1234 } },
     ],
     withoutFont: [{ path: 'c', dropped: 1, withoutFont: 'བ' }],
-    unfilled: [{ path: 'd', name: 'client' }],
+    unfilled: (['no_value', 'in_value', 'no_name'] as const).map((why) => ({ path: 'd', name: 'client', why })),
     links: [{ path: 'e', address: 'example.com', trouble: 'no_scheme' as const }],
   };
   expect(contentFaults(more, []).map(({ code, severity, path }) => [code, severity, path])).toEqual([
@@ -179,6 +179,8 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     ['unread_number', 'note', 'b'],
     ['no_letters', 'error', 'c'],
     ['undefined_variable', 'error', 'd'],
+    ['undefined_variable', 'error', 'd'],
+    ['undefined_variable', 'warning', 'd'],
     ['bad_link', 'warning', 'e'],
   ]);
 });
