@@ -335,6 +335,8 @@ describe('an address', () => {
     ['https//example.com', 'https://example.com'],
     ['//example.com', 'https://example.com'],
     ['me@example.com', 'mailto:me@example.com'],
+    [' +49 (0)30 12.34-56', 'tel:+4930123456'],
+    ['(555) 010-9999', 'tel:5550109999'],
     ['javascript:alert(1)', null],
     ['see our site', null],
     [' https://a b ', null],

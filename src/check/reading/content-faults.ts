@@ -112,6 +112,9 @@ function undefinedVariable({ path, name, why }: SlideRemarks['unfilled'][number]
   }
 }
 
+/** Addresses that can't be opened, but stand on the slide. */
+const STILL_READ: ReadonlySet<LinkTrouble> = new Set(['no_scheme', 'phone']);
+
 const TROUBLE: Record<LinkTrouble, { says: string; fix: string }> = {
   no_scheme: { says: 'does not say how to open it', fix: 'Begin the address with https://, mailto: or tel:.' },
   scheme: {
@@ -121,6 +124,10 @@ const TROUBLE: Record<LinkTrouble, { says: string; fix: string }> = {
   spaces: { says: 'has spaces', fix: 'Write the address without spaces, %20 in their place where it needs them.' },
   no_host: { says: 'names no server', fix: 'Write the whole address, such as https://example.com/page.' },
   no_mailbox: { says: 'is no address of mail', fix: 'Write the whole address, such as name@example.com.' },
+  phone: {
+    says: 'is a telephone number without the scheme that calls it',
+    fix: 'Write tel: before the number, and no spaces, such as tel:+15550100.',
+  },
   no_number: { says: 'has no number', fix: 'Write the number after tel:, such as tel:+15550100.' },
 };
 
@@ -128,8 +135,7 @@ function badLink({ path, address, trouble }: SlideRemarks['links'][number]): Sli
   const { says, fix } = TROUBLE[trouble];
   return faultOf('bad_link', {
     path,
-    // It is still read on the slide.
-    ...(trouble === 'no_scheme' && { severity: 'warning' }),
+    ...(STILL_READ.has(trouble) && { severity: 'warning' }),
     message: `The address ${quoted(address)} ${says}.`,
     fix,
   });

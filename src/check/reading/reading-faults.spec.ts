@@ -172,7 +172,11 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     ],
     withoutFont: [{ path: 'c', dropped: 1, withoutFont: 'བ' }],
     unfilled: (['no_value', 'in_value', 'no_name'] as const).map((why) => ({ path: 'd', name: 'client', why })),
-    links: [{ path: 'e', address: 'example.com', trouble: 'no_scheme' as const }],
+    links: [
+      { path: 'e', address: 'example.com', trouble: 'no_scheme' as const },
+      { path: 'f', address: '+49 30 123456', trouble: 'phone' as const },
+      { path: 'g', address: 'a b', trouble: 'spaces' as const },
+    ],
   };
   expect(contentFaults(more, []).map(({ code, severity, path }) => [code, severity, path])).toEqual([
     ['unread_number', 'error', 'a'],
@@ -182,6 +186,8 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     ['undefined_variable', 'error', 'd'],
     ['undefined_variable', 'warning', 'd'],
     ['bad_link', 'warning', 'e'],
+    ['bad_link', 'warning', 'f'],
+    ['bad_link', 'error', 'g'],
   ]);
 });
 
