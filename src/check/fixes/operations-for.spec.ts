@@ -148,7 +148,7 @@ function mended(slides: readonly Written[], code: FaultCode, locale = 'en') {
 describe('many bullets', () => {
   const twenty = Array.from({ length: 20 }, (_, at) => `Point ${at}`);
 
-  it('go on on further slides, with numbered titles', () => {
+  it('continue on further slides, with numbered titles', () => {
     const after = mended([{ ...bullets('Ports', ...texts(...twenty)), notes: 'Slowly.' }, ...others], 'many_bullets');
     expect(after.slice(0, 4)).toEqual(
       [0, 5, 10, 15].map((at, part) => ({
