@@ -49,7 +49,7 @@ function unreadNumber({ path, trouble }: SlideRemarks['numbers'][number]): Slide
     case 'undrawn':
       return faultOf('unread_number', {
         path,
-        message: `Nothing is drawn for this number: here it has to be ${trouble.says}.`,
+        message: `This number can't be drawn: here it has to be ${trouble.says}.`,
         fix: `Write a number that is ${trouble.says}, take the entry away, or choose a template that draws this one.`,
       });
     case 'missing':
