@@ -152,6 +152,17 @@ describe('the reading of slides', () => {
     expect(faults.map(({ code }) => code)).toContain('overflow');
   });
 
+  it('finds addresses that are cut', async () => {
+    const cut = async (letters: number) => {
+      const url = `https://example.com/${'long-'.repeat(40).slice(0, letters)}`;
+      const items = Array.from({ length: 10 }, (_, i) => ({ title: `Source ${i}`, author: 'Office', url }));
+      const { faults } = await read(sample('references', { items }));
+      return faults.flatMap(({ code, path }) => (code === 'overflow' ? [path] : []));
+    };
+    expect(await cut(10)).toEqual([]);
+    expect(await cut(150)).toContain('items.9.url');
+  });
+
   it('measures', async () => {
     const { measures } = await read(chart);
     expect(measures).toMatchObject({
