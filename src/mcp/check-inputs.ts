@@ -15,7 +15,7 @@ export interface InputsSchema {
 export type InputCheck = (inputs: unknown) => string | null;
 
 const ajv = new Ajv({ strict: false, validateSchema: false, allErrors: true });
-(addFormats as (engine: Ajv) => void)(ajv);
+(addFormats as (engine: typeof ajv) => void)(ajv);
 
 /** Makes the check of inputs against the schema of a tool. */
 export function inputCheckOf(schema: InputsSchema): InputCheck {

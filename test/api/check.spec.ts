@@ -85,7 +85,7 @@ describe('the check of a deck', () => {
     ];
     for (const { slide_type, key, entries } of lists) {
       const columns = [{ label: 'Port' }, { label: 'What' }, { label: 'Who' }];
-      const content = { title: 'Ports', [key]: entries, ...(key === 'rows' && { columns }) };
+      const content: Record<string, unknown> = { title: 'Ports', [key]: entries, ...(key === 'rows' && { columns }) };
       const { id } = await tenant.deck('Deck', [{ slide_type, content }]);
       const codes = ({ body }: { body: Record<string, unknown> }, of: string) =>
         new Set((body[of] as { code: string }[]).map(({ code }) => code));

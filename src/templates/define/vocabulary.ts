@@ -1,4 +1,5 @@
 import { boolean, group, image, list, range, select, text, textarea, numeric } from './fields.js';
+import type { Field } from './template.js';
 
 /*
  * The shared vocabulary: a key has the same meaning, label, help and options in every template. Groups of fields that
