@@ -1,3 +1,4 @@
+import { PickType } from '@nestjs/swagger';
 import { type EditOperation, OPERATIONS_SCHEMA } from '../edit/operation.dto.js';
 import { FaultAnswer } from '../faults/fault.answers.js';
 import { Shown, ShownAs, ShownId, ShownTime } from '../http/describe.js';
@@ -113,11 +114,17 @@ export class CheckAnswer {
   measures: MeasuresAnswer;
 }
 
+/** A fault whose fix was tried and left out. */
+class LeftOutFaultAnswer extends PickType(FaultAnswer, ['code', 'slide_id', 'index', 'path']) {
+  @Shown('Why, a sentence.', 'The fix made another fault: empty_area.', { type: String })
+  reason: string;
+}
+
 export class FixAnswer {
   @count('Revision of the deck afterwards; the one before when nothing was mended.', 8)
   revision: number;
 
-  @ShownAs([FaultAnswer], 'What was mended, as the check told it.')
+  @ShownAs([FaultAnswer], 'What was mended, as the check told it of the deck before, by whose slides `index` counts.')
   fixed: FaultAnswer[];
 
   @Shown(
@@ -126,6 +133,9 @@ export class FixAnswer {
     OPERATIONS_SCHEMA,
   )
   operations: EditOperation[];
+
+  @ShownAs([LeftOutFaultAnswer], 'Of what is left, what has operations that were left out.')
+  left_out: LeftOutFaultAnswer[];
 
   @ShownAs([FaultAnswer], 'What is left, as the check tells it now.')
   remaining: FaultAnswer[];

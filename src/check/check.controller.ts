@@ -48,7 +48,7 @@ export class CheckController {
   @Operation(
     'fixDeck',
     'Mend a deck by rules',
-    'Checks the deck and applies the operations of its faults, or of those kinds that are named, as one edit; a version is kept before. A fix that would make another fault is left out. Where no rule can mend anything the deck stays as it is. It costs nothing.',
+    'Checks the deck and applies the operations of its faults, or of those kinds that are named, as one edit; a version is kept before. A fix that would make another fault is left out, and `left_out` says so. Where no rule can mend anything the deck stays as it is. It costs nothing.',
   )
   @Answers(200, FixAnswer, 'What was mended, and what is left.')
   @Fails(Busy, RenderFailed, StorageLimit)

@@ -76,8 +76,8 @@ export class CheckService {
   }
 
   /**
-   * Mends what rules can mend as one edit, and answers `{revision, fixed, operations, remaining}`. Nothing is edited where
-   * there is nothing to mend.
+   * Mends what rules can mend as one edit, and answers `{revision, fixed, operations, left_out, remaining}`. Nothing is
+   * edited where there is nothing to mend.
    *
    * @param codes which kinds of faults; left out: all.
    * @throws not_found; storage_limit; rate_limit, internal_error when too many checks wait, it could not be drawn, or others
@@ -213,8 +213,8 @@ function drawnDraft(workspaceId: string, { title, locale, brand, slides }: Draft
   };
 }
 
-const answerOf = (revision: number, { fixed, operations, remaining }: MendedDeck) =>
-  JSON.stringify({ revision, fixed, operations, remaining });
+const answerOf = (revision: number, { fixed, operations, leftOut, remaining }: MendedDeck) =>
+  JSON.stringify({ revision, fixed, operations, left_out: leftOut, remaining });
 
 /** Runs a check, and says in terms of the API why there is none. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {

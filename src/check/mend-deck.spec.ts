@@ -2,6 +2,7 @@ import { applyOperations } from '../edit/apply-operations.js';
 import type { DeckState, SlideState } from '../edit/deck-state.js';
 import type { EditOperation } from '../edit/operation.dto.js';
 import type { FaultCode } from '../faults/faults.js';
+import { operationsFor } from './fixes/operations-for.js';
 import type { JudgedFault } from './judged-faults.js';
 import { mendDeck } from './mend-deck.js';
 
@@ -57,6 +58,7 @@ function mend(
     operations: mended.operations,
     fixed: mended.fixed.map(({ code, slide_id }) => `${code} ${slide_id}`),
     remaining: mended.remaining.map(({ code, slide_id }) => `${code} ${slide_id}`),
+    leftOut: mended.leftOut.map(({ code, slide_id, index, reason }) => `${code} ${slide_id} ${index}: ${reason}`),
     checks: checked.length,
   }));
 }
@@ -73,6 +75,7 @@ describe('the mending of a deck', () => {
       operations: [update('a', { title: 'A2', bad_link: null }), update('c', { no_alt: null })],
       fixed: ['bad_link a', 'no_alt c'],
       remaining: ['crowded b'],
+      leftOut: [],
       checks: 1,
     });
   });
@@ -90,17 +93,19 @@ describe('the mending of a deck', () => {
 
   it('leaves out what makes another fault on its slide, and keeps the others', async () => {
     const harmful = [update('a', { bad_link: null, crowded: true })];
-    const { contents, fixed, remaining } = await mend([
+    const { contents, fixed, remaining, leftOut } = await mend([
       slide('a', { bad_link: harmful }),
       slide('b', { bad_link: [update('b', { bad_link: null })] }),
     ]);
     expect([contents, fixed, remaining]).toEqual([[{ bad_link: harmful }, {}], ['bad_link b'], ['bad_link a']]);
+    expect(leftOut).toEqual(['bad_link a 0: The fix made another fault: crowded.']);
   });
 
   it('leaves out what does not end its fault', async () => {
     const useless = [update('a', { title: 'Other' })];
-    const { operations, fixed, remaining } = await mend([slide('a', { bad_link: useless })]);
+    const { operations, fixed, remaining, leftOut } = await mend([slide('a', { bad_link: useless })]);
     expect([operations, fixed, remaining]).toEqual([[], [], ['bad_link a']]);
+    expect(leftOut).toEqual(['bad_link a 0: The fix did not end the fault.']);
   });
 
   it('leaves out what only moves its fault to a slide that it adds', async () => {
@@ -110,8 +115,11 @@ describe('the mending of a deck', () => {
       content: { overflow: true },
       after_slide_id: 'a',
     };
-    const { operations, remaining } = await mend([slide('a', { overflow: [update('a', { overflow: null }), add] })]);
+    const { operations, remaining, leftOut } = await mend([
+      slide('a', { overflow: [update('a', { overflow: null }), add] }),
+    ]);
     expect([operations, remaining]).toEqual([[], ['overflow a']]);
+    expect(leftOut).toEqual(['overflow a 0: The fault only moved to the slides that the fix adds.']);
   });
 
   it('splits a slide over two', async () => {
@@ -130,6 +138,20 @@ describe('the mending of a deck', () => {
     expect(fixed).toEqual(['overflow a']);
   });
 
+  it('does not call a fault mended that stands on an added slide afterwards', async () => {
+    const add: EditOperation = { op: 'add_slide', slide_type: 'statement', content: {}, after_slide_id: 'a' };
+    const besides = ({ slides }: DeckState): Partial<JudgedFault>[] => {
+      const last = { slide_id: slides.at(-1)!.id, code: 'unread_number' as const };
+      return [{ ...last, path: slides.length > 1 ? 'items.2.value' : 'items.8.value' }];
+    };
+    const { fixed, remaining } = await mend(
+      [slide('a', { overflow: [update('a', { overflow: null }), add] })],
+      undefined,
+      besides,
+    );
+    expect([fixed, remaining]).toEqual([['overflow a'], ['unread_number new0']]);
+  });
+
   it('leaves out what makes a fault of the deck or of a slide that it does not touch', async () => {
     const add: EditOperation = { op: 'add_slide', slide_type: 'statement', content: {}, after_slide_id: 'a' };
     const slides = [
@@ -138,8 +160,9 @@ describe('the mending of a deck', () => {
     ];
     for (const slide_id of [null, 'b']) {
       const besides = (deck: DeckState) => (deck.slides.length > 2 ? [{ slide_id }] : []);
-      const { fixed, remaining } = await mend(slides, undefined, besides);
+      const { fixed, remaining, leftOut } = await mend(slides, undefined, besides);
       expect([fixed, remaining]).toEqual([['bad_link b'], ['overflow a']]);
+      expect(leftOut).toEqual(['overflow a 0: The fix made another fault: monotony.']);
     }
   });
 
@@ -154,8 +177,8 @@ describe('the mending of a deck', () => {
   });
 
   it('leaves out what does not fit the deck', async () => {
-    const { fixed, remaining, checks } = await mend([slide('a', { bad_link: [update('gone', {})] })]);
-    expect([fixed, remaining, checks]).toEqual([[], ['bad_link a'], 0]);
+    const { fixed, leftOut, checks } = await mend([slide('a', { bad_link: [update('gone', {})] })]);
+    expect([fixed, leftOut, checks]).toEqual([[], ['bad_link a 0: The fix does not fit the deck.'], 0]);
   });
 
   it('mends the kinds that are named only', async () => {
@@ -180,13 +203,58 @@ describe('the mending of a deck', () => {
     expect(mended.fixed).toEqual(['crowded a', 'overflow a', 'overflow a']);
   });
 
+  describe('of a list that two slides have no room for', () => {
+    const texts = Array.from({ length: 10 }, (_, i) => `Entry ${i}`);
+    /** What is told of lists where a slide has room for this many entries, and nowhere for those that are endless. */
+    const cut =
+      (room: number) =>
+      (deck: DeckState): Partial<JudgedFault>[] =>
+        deck.slides.flatMap(({ id, content }, index) => {
+          const items = (content['items'] ?? []) as { text: string }[];
+          const paths = items.flatMap(({ text }, at) => (at >= room || text === 'endless' ? [`items.${at}.text`] : []));
+          return paths.map((path, at): Partial<JudgedFault> => {
+            const fault = { code: 'overflow' as const, slide_id: id, index, path };
+            const split = operationsFor(fault as JudgedFault, { ...deck, locale: 'en' });
+            return { ...fault, ...(at === 0 && split.length > 0 && { operations: split }) };
+          });
+        });
+    const mendList = async (room: number, entries: readonly string[]) => {
+      const items = entries.map((text) => ({ text }));
+      const mended = await mend([{ ...slide('a', { title: 'A', items }), slideType: 'bullets' }], undefined, cut(room));
+      const lists = mended.contents.map((content) => (content['items'] as { text: string }[]).map(({ text }) => text));
+      expect(lists.flat()).toEqual(entries);
+      return { ...mended, sizes: lists.map(({ length }) => length), titles: mended.contents.map(({ title }) => title) };
+    };
+
+    it('splits it evenly into as many as it needs', async () => {
+      const { sizes, titles, remaining, leftOut } = await mendList(3, texts);
+      expect([sizes, remaining, leftOut]).toEqual([[3, 2, 3, 2], [], []]);
+      expect(titles).toEqual(['A (1/4)', 'A (2/4)', 'A (3/4)', 'A (4/4)']);
+    });
+
+    it('splits it as far as that helps', async () => {
+      const entries = texts.with(4, 'endless');
+      const { sizes, fixed, remaining } = await mendList(3, entries);
+      expect([sizes, fixed.length, remaining]).toEqual([[3, 2, 3, 2], 6, [expect.stringContaining('overflow new')]]);
+      expect(await mendList(6, texts.with(1, 'endless'))).toMatchObject({ sizes: [5, 5], remaining: ['overflow a'] });
+    });
+
+    it('leaves it whole where that does not help', async () => {
+      const { sizes, fixed, leftOut, checks } = await mendList(10, texts.with(4, 'endless'));
+      expect([sizes, fixed]).toEqual([[10], []]);
+      expect(leftOut).toEqual([expect.stringContaining('overflow a 0: The f')]);
+      expect(checks).toBe(4);
+    });
+  });
+
   it('puts all slides into another order by itself', async () => {
     const order: EditOperation = { op: 'reorder_slides', ordered_slide_ids: ['b', 'a'] };
-    const { contents, fixed, checks } = await mend([
-      slide('a', { same_title: [update('a', { same_title: null }), order] }),
-      slide('b', { no_alt: [update('b', { no_alt: null })] }),
+    const [first, then] = [update('b', { no_alt: null }), update('a', { same_title: null })];
+    const { contents, operations, checks } = await mend([
+      slide('a', { same_title: [then, order] }),
+      slide('b', { no_alt: [first] }),
     ]);
-    expect([contents, fixed, checks]).toEqual([[{}, {}], ['no_alt b', 'same_title a'], 2]);
+    expect([contents, operations, checks]).toEqual([[{}, {}], [first, then, order], 2]);
   });
 
   it('ends, whatever each fix brings up', async () => {
@@ -198,6 +266,8 @@ describe('the mending of a deck', () => {
     const many = Array.from({ length: 300 }, (_, i) =>
       slide(`s${i}`, Object.fromEntries(CODES.map((code) => [code, [update(`s${i}`, { [code]: null })]]))),
     );
-    expect((await mend(many)).checks).toBe(6);
+    const { checks: most, leftOut } = await mend(many);
+    expect(most).toBe(6);
+    expect(leftOut[0]).toBe('no_alt s100 100: There were more fixes than one request tries: send it again.');
   });
 });

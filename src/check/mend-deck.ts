@@ -3,16 +3,19 @@ import type { AppliedOperation, Outcome } from '../edit/apply-operations.js';
 import type { DeckState } from '../edit/deck-state.js';
 import type { EditOperation } from '../edit/operation.dto.js';
 import { InvalidInput } from '../errors/catalogue.js';
-import type { FaultCode } from '../faults/faults.js';
+import type { Fault, FaultCode } from '../faults/faults.js';
 import { operationsFor } from './fixes/operations-for.js';
-import { type Fix, fixesApart, harmfulOf, nameOf } from './fixes/fixes.js';
+import { type Fix, fixesApart, harmsOf, nameOf, NOT_ENDED } from './fixes/fixes.js';
+import { LongerSplits } from './fixes/longer-splits.js';
+import { endedFaults } from './fixes/outcome.js';
 import type { JudgedFault } from './judged-faults.js';
 import type { CheckedDeck } from './story/story-faults.js';
 
 /** Most rounds of mending: what one round has mended may let another fault be mended. */
 const MOST_ROUNDS = 6;
-/** Most tries of a round, each without the fixes that did harm in the one before. */
-const MOST_TRIES = 4;
+/** Most tries of a round, each without the fixes that did harm in the one before, or with lists split over more slides. */
+const MOST_TRIES = 8;
+const TOO_MANY = 'There were more fixes than one request tries: send it again.';
 
 /** What mending needs from outside. */
 export interface MendTools {
@@ -24,15 +27,23 @@ export interface MendTools {
   apply: (deck: DeckState, operations: readonly EditOperation[]) => Outcome;
 }
 
+/** A fault that has operations, which were of no use. */
+export interface LeftOut extends Pick<Fault, 'code' | 'slide_id' | 'index' | 'path'> {
+  /** A sentence. */
+  reason: string;
+}
+
 /** A deck of which some faults were mended. */
 export interface MendedDeck {
   deck: DeckState;
   /** In order, as they were applied to the deck that was given. */
   operations: AppliedOperation[];
-  /** What was mended, as it was told. */
+  /** What was mended, as it was told of the deck that was given. */
   fixed: JudgedFault[];
   /** What can still be found. */
   remaining: JudgedFault[];
+  /** Of what remains, what has operations all the same. */
+  leftOut: LeftOut[];
 }
 
 /**
@@ -48,40 +59,53 @@ export async function mendDeck(
   tools: MendTools,
   codes?: readonly FaultCode[],
 ): Promise<MendedDeck> {
-  const mended: MendedDeck = { deck, operations: [], fixed: [], remaining: found };
-  const givenUp = new Set<string>();
-  const giveUp = (faults: readonly JudgedFault[]) => faults.forEach((fault) => givenUp.add(nameOf(fault)));
-  const mayTry = (fault: JudgedFault) => !givenUp.has(nameOf(fault));
-  const isWanted = (fault: JudgedFault) => (!codes || codes.includes(fault.code)) && mayTry(fault);
+  const mended = { deck, operations: [] as AppliedOperation[], remaining: found };
+  /** Why faults are left out that are not tried again, as far as they remain. */
+  const reasons = new Map<string, string>();
+  const giveUp = (faults: readonly JudgedFault[], reason: string) =>
+    faults.forEach((fault) => reasons.set(nameOf(fault), reason));
+  const isWanted = (fault: JudgedFault) => (!codes || codes.includes(fault.code)) && !reasons.has(nameOf(fault));
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { deck: current, remaining: all } = mended;
     const others = codes ? all.filter(({ code }) => !codes.includes(code)) : [];
     const checked = { ...current, locale: tools.locale };
+    const splits = new LongerSplits(checked);
     let wanted = fixesApart(await withOperations(all.filter(isWanted), others, checked));
     if (wanted.length === 0) break;
     for (let tries = 1; wanted.length > 0; tries++) {
       const tried = await applyEach(mended.deck, wanted, tools);
-      giveUp(tried.unfit);
+      giveUp(tried.unfit, 'The fix does not fit the deck.');
       if (tried.fixes.length === 0) break;
       const remaining = await tools.check(tried.deck);
-      const harmful = harmfulOf(tried.fixes, mended.remaining, remaining);
-      if (harmful?.length === 0) {
-        const left = new Set(remaining.map(nameOf));
-        const done = tried.fixes.flatMap(({ faults }) => faults);
-        giveUp(done);
+      const harms = harmsOf(tried.fixes, mended.remaining, remaining);
+      const again = harms ? await splits.after(tried.fixes, harms, remaining) : new Map<JudgedFault, JudgedFault>();
+      if (harms?.size === 0 && again.size === 0) {
+        giveUp(
+          tried.fixes.flatMap(({ faults }) => faults),
+          NOT_ENDED,
+        );
         mended.deck = tried.deck;
         mended.operations.push(...tried.fixes.flatMap(({ applied }) => applied));
-        mended.fixed.push(...mended.remaining.filter((fault) => !left.has(nameOf(fault))));
         mended.remaining = remaining;
         break;
       }
       // Where nobody knows which fix it was, the first half is tried, and the rest in another round.
-      if (!harmful) wanted = wanted.slice(0, Math.ceil(wanted.length / 2));
-      giveUp((tries < MOST_TRIES ? (harmful ?? []) : tried.fixes).flatMap(({ faults }) => faults));
-      wanted = wanted.map((faults) => faults.filter(mayTry)).filter(({ length }) => length > 0);
+      if (!harms) wanted = wanted.slice(0, Math.ceil(wanted.length / 2));
+      for (const [{ faults }, { reason }] of harms ?? [])
+        if (!faults.some((fault) => again.has(fault))) giveUp(faults, reason);
+      if (tries === MOST_TRIES) wanted.forEach((faults) => giveUp(faults.filter(isWanted), TOO_MANY));
+      wanted = wanted
+        .map((faults) => faults.filter(isWanted).map((fault) => again.get(fault) ?? fault))
+        .filter(({ length }) => length > 0);
     }
   }
-  return mended;
+  const { operations, remaining } = mended;
+  const leftOut = remaining.flatMap((fault): LeftOut[] => {
+    const { code, slide_id, index, path } = fault;
+    const reason = reasons.get(nameOf(fault)) ?? (isWanted(fault) && fault.operations && TOO_MANY);
+    return reason ? [{ code, slide_id, index, path, reason }] : [];
+  });
+  return { ...mended, fixed: endedFaults(found, remaining, operations), leftOut };
 }
 
 /**

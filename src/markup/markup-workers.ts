@@ -3,6 +3,7 @@ import { serialize } from 'node:v8';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { KEPT_MARKUP_CHARACTERS, MARKUP_THREADS } from '../config/render-limits.js';
+import type { Variables } from '../templates/define/variables.js';
 import type { DeckLook } from '../templates/page/document.js';
 import { programAt } from '../workers/program-at.js';
 import { WorkerPool } from '../workers/worker-pool.js';
@@ -10,6 +11,7 @@ import type * as program from './markup.program.js';
 import type { PublicPage } from '../templates/page/public-page.js';
 import type {
   DeckTexts,
+  FilledSlide,
   PageInput,
   PageWithFonts,
   SlideOutline,
@@ -73,8 +75,8 @@ export class MarkupWorkers implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** What is told of each of a chunk of slides without laying it out. */
-  remarks(slides: StoredSlide[], look: DeckLook, key: string): Promise<SlideRemarks[]> {
-    return this.workers.run<ReturnType<typeof program.remarks>>('remarks', { slides, look }, key);
+  remarks(slides: FilledSlide[], look: DeckLook, key: string, variables: Variables = {}): Promise<SlideRemarks[]> {
+    return this.workers.run<ReturnType<typeof program.remarks>>('remarks', { slides, look, variables }, key);
   }
 
   /** The public page of a deck, from the fitted markup of all its slides. */

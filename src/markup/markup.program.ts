@@ -17,7 +17,13 @@ import { type DoubtfulNumber, doubtfulNumbers } from '../templates/define/doubtf
 import { type UndrawnText, undrawnTexts } from '../templates/page/undrawn-texts.js';
 import { type TextWithoutFont, textsWithoutFont } from '../templates/page/texts-without-font.js';
 import { fontFile, publicFontUrl } from '../templates/theme/fonts.js';
-import { mayHoldVariables, variablesIn, VariableValues, type Variables } from '../templates/define/variables.js';
+import {
+  mayHoldVariables,
+  type UnfilledBraces,
+  unfilledIn,
+  VariableValues,
+  type Variables,
+} from '../templates/define/variables.js';
 import { workAfterOthers } from '../workers/low-priority.js';
 import { type FontSubset, fontSubsets } from './font-subsets.js';
 
@@ -87,10 +93,21 @@ export function sections({ slides, total, look }: SlidesToDraw): string[] {
   return slides.map((slide) => slideMarkup(read(slide), slide.position, total, look));
 }
 
-/** A variable in a text of the content that has no value. */
-export interface UnfilledVariable {
+/** Braces in a text of the content that a reader sees. */
+export interface UnfilledVariable extends UnfilledBraces {
   path: string;
-  name: string;
+}
+
+/** A slide as it is drawn: filled in. */
+export interface FilledSlide extends StoredSlide {
+  /** Its content before values stood in it; left out: the same. */
+  typed?: string;
+}
+
+interface SlidesToRemark {
+  slides: FilledSlide[];
+  look: DeckLook;
+  variables?: Variables;
 }
 
 /** What is told of a slide's content without laying it out. */
@@ -103,25 +120,33 @@ export interface SlideRemarks {
   withoutFont: TextWithoutFont[];
   unfilled: UnfilledVariable[];
   links: BrokenLink[];
+  /** Where addresses stand in the content. */
+  addresses: string[];
   /** Addresses of its pictures, each with its place in the content. */
   pictures: { path: string; url: string }[];
 }
 
-/** The remarks on each slide, as they are drawn: filled in. */
-export function remarks({ slides, look }: { slides: StoredSlide[]; look: DeckLook }): SlideRemarks[] {
+/** The remarks on each slide. */
+export function remarks({ slides, look, variables = {} }: SlidesToRemark): SlideRemarks[] {
   return slides.map((slide) => {
     const input = read(slide);
     const fields = catalogue.get(input.slideType)?.fields ?? {};
     const values = [...drawnValues(fields, input.content)];
+    const before = slide.typed === undefined ? input : read({ ...slide, content: slide.typed });
+    const typed = before === input ? values : [...drawnValues(fields, before.content)];
+    const typedAt = new Map(typed.map(({ path, text }) => [path, text]));
     return {
       undrawn: undrawnTexts(input, slideMarkup(input, 0, 1, look), look),
       numbers: doubtfulNumbers(fields, input.content, look.locale),
       withoutFont: textsWithoutFont(fields, input.content, look),
       // Code may have the same notation for its own purposes.
       unfilled: values.flatMap(({ path, text, holds }) =>
-        holds === 'code' ? [] : variablesIn(text).map((name) => ({ path, name })),
+        holds === 'code'
+          ? []
+          : unfilledIn(text, typedAt.get(path) ?? '', variables).map((braces) => ({ path, ...braces })),
       ),
       links: brokenLinks(values),
+      addresses: values.flatMap(({ path, holds }) => (holds === 'link' || holds === 'email' ? [path] : [])),
       pictures: values.flatMap(({ path, type, text }) => (type === 'image' ? [{ path, url: text }] : [])),
     };
   });

@@ -4,12 +4,12 @@ import type { EditOperation } from '../../src/edit/operation.dto.js';
 import { part } from '../support/ledger.js';
 import { anError, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
 
-/** Titles with "!" are faults, and are mended by its removal. The rules themselves have suites of their own. */
+/** Titles with "!" are faults, and are mended by its removal, but for those with "?". The rules themselves have suites of their own. */
 function shouts(slides: Parameters<Judges['judge']>[1]['slides']) {
   return slides.flatMap(({ id, content }, index) => {
     const { title } = JSON.parse(content) as { title: string };
     const operations: EditOperation[] = [
-      { op: 'update_slide', slide_id: id, content: { title: title.replaceAll('!', '') } },
+      { op: 'update_slide', slide_id: id, content: { title: title.includes('?') ? title : title.replaceAll('!', '') } },
       ...(title.includes('!!')
         ? [{ op: 'add_slide' as const, slide_type: 'statement', content: { title: 'Quiet' }, after_slide_id: id }]
         : []),
@@ -93,12 +93,24 @@ describe('the mending of a deck', () => {
     expect(await titles()).toEqual(['One!', 'Two', 'Three!!']);
   });
 
+  it('tells what was of no use, by the slides as they are now, and what was mended by those before', async () => {
+    const why = await tenant.post(`/v1/decks/${deck.id}/slides`, {
+      slide_type: 'statement',
+      content: { title: 'Why?!' },
+    });
+    const { body } = await fix().expect(200);
+    expect(body.fixed).toMatchObject([{ index: 0 }, { index: 2 }]);
+    const left = { code: 'no_title', slide_id: why.body.slide.id as string, index: 4, path: 'title' };
+    expect(body.left_out).toEqual([{ ...left, reason: 'The fix did not end the fault.' }]);
+    expect(body.remaining).toMatchObject([left]);
+  });
+
   it('edits nothing where there is nothing to mend', async () => {
     await fix().expect(200);
     const before = [await revision(), (await versions()).length];
     for (const body of [{}, { codes: ['overflow'] }]) {
       const again = await fix(body).expect(200);
-      expect(again.body).toEqual({ revision: before[0], fixed: [], operations: [], remaining: [] });
+      expect(again.body).toEqual({ revision: before[0], fixed: [], operations: [], left_out: [], remaining: [] });
     }
     expect([await revision(), (await versions()).length]).toEqual(before);
   });

@@ -73,6 +73,47 @@ describe('the check of a deck', () => {
     expect((await tenant.get('/v1/credits')).body.remaining).toBe(before);
   });
 
+  it('lets lists continue on as many slides as they need, and loses nothing', async () => {
+    const words = (count: number) => 'Shippers book online and see the price, first. '.repeat(count).trim();
+    const lists = [
+      { slide_type: 'faq', key: 'items', entries: times(10, (i) => ({ question: `Part ${i}?`, answer: words(6) })) },
+      {
+        slide_type: 'table',
+        key: 'rows',
+        entries: times(20, (i) => ({ cells: [`${i}`, words(1), words(1)].map((text) => ({ text })) })),
+      },
+    ];
+    for (const { slide_type, key, entries } of lists) {
+      const columns = [{ label: 'Port' }, { label: 'What' }, { label: 'Who' }];
+      const content: Record<string, unknown> = { title: 'Ports', [key]: entries, ...(key === 'rows' && { columns }) };
+      const { id } = await tenant.deck('Deck', [{ slide_type, content }]);
+      const codes = ({ body }: { body: Record<string, unknown> }, of: string) =>
+        new Set((body[of] as { code: string }[]).map(({ code }) => code));
+      expect(codes(await check(id).expect(200), 'faults')).toContain('small_text');
+      const fixed = await tenant.post(`/v1/decks/${id}/check/fix`, {}).expect(200);
+      expect([codes(fixed, 'remaining'), fixed.body.left_out]).toEqual([new Set(), []]);
+      const { slides } = (await tenant.get(`/v1/decks/${id}/slides`)).body as { slides: { content: typeof content }[] };
+      expect(slides.flatMap((slide) => slide.content[key])).toEqual(entries);
+      expect(slides.length).toBeGreaterThan(2);
+      expect(slides.map((slide) => slide.content.title)).toEqual(
+        slides.map((_, i) => `Ports (${i + 1}/${slides.length})`),
+      );
+    }
+  });
+
+  it('says why braces are on a slide', async () => {
+    const title = 'For {{customer}}, {{ who }} and {{nobody}}';
+    const { id } = await tenant.deck('Deck', [{ slide_type: 'statement', content: { title } }]);
+    await tenant.patch(`/v1/decks/${id}`, { variables: { customer: 'Acme of {{city}}' } }).expect(200);
+    const { body } = await check(id).expect(200);
+    const told = (body.faults as Record<string, string>[]).filter(({ code }) => code === 'undefined_variable');
+    expect(told.map(({ severity, path, message }) => [severity, path, message?.slice(0, 30)])).toEqual([
+      ['error', 'title', '{{city}} stands in the value o'],
+      ['error', 'title', 'The variable nobody has no val'],
+      ['warning', 'title', '{{ who }} is on the slide as i'],
+    ]);
+  });
+
   it('answers an empty deck with nothing found', async () => {
     const { id } = await tenant.deck('Empty');
     const { body } = await check(id).expect(200);

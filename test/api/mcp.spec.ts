@@ -1,3 +1,4 @@
+import { FAULT_CODES } from '../../src/faults/faults.js';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import supertest from 'supertest';
@@ -209,7 +210,10 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
   const { json: whole } = await agent.use('check_deck', { deck_id: copy.id, measures_of_slides: true });
   expect(whole.measures.slides[0]).toMatchObject({ slide_id: copied.slide.id, index: 0, slide_type: 'bullets' });
   const { json: fixed } = await agent.use('fix_deck', { deck_id: copy.id, codes: ['bad_link'] });
-  expect(fixed).toEqual({ revision: checked.revision, fixed: [], operations: [], remaining: checked.faults });
+  expect(fixed).toEqual({
+    ...{ revision: checked.revision, fixed: [], operations: [], left_out: [] },
+    remaining: checked.faults,
+  });
   const { json: read } = await agent.use('import_deck', {
     text: '# Bees\n\n---\n\n## Kinds\n\n- One\n- Two',
     title: 'Read',
@@ -284,11 +288,26 @@ describe('errors', () => {
     await agent.close();
   });
 
+  it('say what there is, and which tool tells ids', async () => {
+    const agent = await Agent.connect(await newTenant(service));
+    const { json: deck } = await agent.use('create_deck', { title: 'A deck' });
+    const refused = async (inputs: object) =>
+      (await agent.refused('fix_deck', { deck_id: deck.id, ...inputs })).message;
+    const codes = FAULT_CODES.join(', ');
+    const wrong = await refused({ codes: ['overflow', 'x', 'y'] });
+    expect(wrong).toContain(`codes.1 must be one of ${codes}; codes.2 must be one of these, too.`);
+    expect(await refused({ codes: [] })).toContain('; it may be left out.');
+    expect(await refused({ code: 'overflow' })).toContain('must not have code, only deck_id, codes.');
+    expect(await refused({ deck_id: deck.slug })).toBe('Deck not found. list_decks tells those there are.');
+    expect((await agent.refused('check_deck', {})).message).toContain('the inputs must have deck_id.');
+    await agent.close();
+  });
+
   it('tell the first of many problems', async () => {
     const agent = await Agent.connect(await newTenant(service));
     const numbers = Array.from({ length: 9_999 }, (_, i) => i);
     const { message } = await agent.refused('get_deck', { deck_id: 'none', slide_ids: numbers });
-    expect(message).toMatch(/^The inputs are not right: data\/slide_ids.* and \d+ more\.$/);
+    expect(message).toMatch(/^The inputs are not right: slide_ids.*; and \d+ more\.$/);
     expect(message.match(/must/g)).toHaveLength(20);
     await agent.close();
   });

@@ -65,34 +65,54 @@ export function fixesApart(faults: readonly JudgedFault[]): JudgedFault[][] {
 const isMoving = ({ operations = [] }: JudgedFault) =>
   operations.some(({ op }) => op !== 'update_slide' && op !== 'rename_deck');
 
+export const NOT_ENDED = 'The fix did not end the fault.';
+
+/** Why a fix is of no use. */
+export interface Harm {
+  /** Of the fault that it left or made. */
+  code: FaultCode;
+  /** A sentence. */
+  reason: string;
+}
+
 /**
  * Fixes after which there is a fault more, or none less; null: there is one more on a slide that none of them concerns, so that
  * nobody knows which it was.
  */
-export function harmfulOf(
+export function harmsOf(
   fixes: readonly Fix[],
   before: readonly JudgedFault[],
   after: readonly JudgedFault[],
-): readonly Fix[] | null {
+): ReadonlyMap<Fix, Harm> | null {
   const owners = new Map(fixes.flatMap((fix) => [...slidesOf(fix)].map((slide) => [slide, fix] as const)));
   const left = new Set(after.map(nameOf));
-  const { ofFixes, isElsewhere } = differences(before, after, owners);
-  const harmful = fixes.filter((fix) => {
+  const { ofFixes, elsewhere } = differences(before, after, owners);
+  const harms = new Map<Fix, Harm>();
+  for (const fix of fixes) {
     const counts = ofFixes.get(fix)!;
-    if (fix.faults.every((fault) => left.has(nameOf(fault))) || Object.values(counts).some((count) => count > 0)) {
-      return true;
-    }
-    // A fault that only moved to a slide that was added is not mended.
     const { code } = fix.faults[0]!;
-    const added = addedBy(fix);
-    return (counts[code] ?? 0) >= 0 && after.some((fault) => fault.code === code && added.has(fault.slide_id));
-  });
-  if (harmful.length > 0 || !isElsewhere) return harmful;
-  return fixes.length > 1 ? null : fixes;
+    const more = added(counts);
+    const isFewer = (counts[code] ?? 0) < 0;
+    if (more !== undefined && more !== code) harms.set(fix, madeAnother(more));
+    else if (!isFewer && after.some((fault) => fault.code === code && isOnAdded(fault, fix)))
+      harms.set(fix, { code, reason: 'The fault only moved to the slides that the fix adds.' });
+    else if (more !== undefined || (!isFewer && fix.faults.every((fault) => left.has(nameOf(fault)))))
+      harms.set(fix, { code, reason: NOT_ENDED });
+  }
+  if (harms.size > 0 || elsewhere === undefined) return harms;
+  return fixes.length > 1 ? null : new Map([[fixes[0]!, madeAnother(elsewhere)]]);
 }
 
-const addedBy = ({ applied }: Fix): ReadonlySet<string | null> =>
-  new Set(applied.flatMap((operation) => (operation.op === 'add_slide' ? [operation.slide_id!] : [])));
+const madeAnother = (code: FaultCode): Harm => ({ code, reason: `The fix made another fault: ${code}.` });
+
+/** How many faults of the kind that a fix is for are left on its slides. */
+export const leftOf = (fix: Fix, after: readonly JudgedFault[]): number => {
+  const { code, slide_id } = fix.faults[0]!;
+  return after.filter((fault) => fault.code === code && (fault.slide_id === slide_id || isOnAdded(fault, fix))).length;
+};
+
+const isOnAdded = ({ slide_id }: JudgedFault, { applied }: Fix) =>
+  applied.some((operation) => operation.op === 'add_slide' && operation.slide_id === slide_id);
 
 /** Ids of the slides that a fix concerns, before and afterwards; null: the deck as a whole. */
 const slidesOf = ({ faults, applied }: Fix): ReadonlySet<string | null> =>
@@ -100,7 +120,11 @@ const slidesOf = ({ faults, applied }: Fix): ReadonlySet<string | null> =>
 
 type Counts = Partial<Record<FaultCode, number>>;
 
-/** How many faults of each kind there are more on the slides of each fix, and whether any other slide has more. */
+/** The first kind of which there are more. */
+const added = (counts: Counts) =>
+  (Object.keys(counts) as FaultCode[]).find((code) => counts[code] !== undefined && counts[code] > 0);
+
+/** How many faults of each kind there are more on the slides of each fix, and a kind of which another slide has more. */
 function differences(
   before: readonly JudgedFault[],
   after: readonly JudgedFault[],
@@ -118,6 +142,6 @@ function differences(
   };
   add(before, -1);
   add(after, 1);
-  const isElsewhere = [...ofOthers.values()].some((counts) => Object.values(counts).some((count) => count > 0));
-  return { ofFixes, isElsewhere };
+  const elsewhere = [...ofOthers.values()].map(added).find((code) => code !== undefined);
+  return { ofFixes, elsewhere };
 }

@@ -148,7 +148,7 @@ function mended(slides: readonly Written[], code: FaultCode, locale = 'en') {
 describe('many bullets', () => {
   const twenty = Array.from({ length: 20 }, (_, at) => `Point ${at}`);
 
-  it('go on on further slides, with numbered titles', () => {
+  it('continue on further slides, with numbered titles', () => {
     const after = mended([{ ...bullets('Ports', ...texts(...twenty)), notes: 'Slowly.' }, ...others], 'many_bullets');
     expect(after.slice(0, 4)).toEqual(
       [0, 5, 10, 15].map((at, part) => ({
@@ -175,6 +175,29 @@ describe('many bullets', () => {
       const deck = deckOf([slide('bullets', { title: 'Ports', items: texts(...twenty), ...change })]);
       expect(operationsFor(only(deck, 'many_bullets')[0]!, deck)).toEqual([]);
     }
+  });
+});
+
+describe('a crowded list', () => {
+  const ten = Array.from({ length: 10 }, (_, at) => `Point ${at}`);
+  const deck = deckOf([bullets('Ports', ...texts(...ten))]);
+  const told = { code: 'crowded', severity: 'warning', slide_id: 'slide-0', index: 0, path: null } as const;
+  const splitOf = (measured: number, parts?: number) => {
+    const fault = { ...told, message: '', fix: '', measured, limit: 150 };
+    const after = applied(deck, operationsFor(fault, deck, parts));
+    return after.slides.map(({ content }) => (content['items'] as unknown[]).length);
+  };
+
+  it('continues on as many slides as its words need, with as many entries on each', () => {
+    expect([160, 301, 460].map((words) => splitOf(words))).toEqual([
+      [5, 5],
+      [4, 3, 3],
+      [3, 2, 3, 2],
+    ]);
+  });
+
+  it('continues on as many as are asked for, as far as there are two entries for each', () => {
+    expect([3, 5, 6].map((parts) => splitOf(160, parts))).toEqual([[4, 3, 3], [2, 2, 2, 2, 2], [10]]);
   });
 });
 
@@ -312,6 +335,8 @@ describe('an address', () => {
     ['https//example.com', 'https://example.com'],
     ['//example.com', 'https://example.com'],
     ['me@example.com', 'mailto:me@example.com'],
+    [' +49 (0)30 12.34-56', 'tel:+4930123456'],
+    ['(555) 010-9999', 'tel:5550109999'],
     ['javascript:alert(1)', null],
     ['see our site', null],
     [' https://a b ', null],

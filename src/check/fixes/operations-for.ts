@@ -12,7 +12,7 @@ import { numberSame, shortenTitle } from './titles.js';
 import { describePicture, mendLink, partUnits } from './values.js';
 import { varyRun } from './variety.js';
 
-type Fix = (fault: Fault, slide: StorySlide, deck: CheckedDeck) => EditOperation[];
+type Fix = (fault: Fault, slide: StorySlide, deck: CheckedDeck, parts?: number) => EditOperation[];
 
 /** What a rule can mend without a judgement. Whatever else a fault needs, its `fix` says. */
 const FIXES: Partial<Record<FaultCode, Fix>> = {
@@ -31,16 +31,21 @@ const FIXES: Partial<Record<FaultCode, Fix>> = {
   unread_number: partUnits,
 };
 
+/** Whether a fault may end when a list continues on more slides. */
+export const endsBySplitting = (code: FaultCode) => FIXES[code] === splitList;
+
 /**
  * Operations that mend a fault of a deck and leave every text in it, in content or notes; none where that needs a judgement.
  * They are valid for the deck as it is given, where the fault was found.
+ *
+ * @param parts over how many slides a list is split; left out: as many as can be told without drawing them.
  */
-export function operationsFor(fault: Fault, deck: CheckedDeck): EditOperation[] {
+export function operationsFor(fault: Fault, deck: CheckedDeck, parts?: number): EditOperation[] {
   const index =
     fault.index !== null && deck.slides[fault.index]?.id === fault.slide_id ? fault.index : indexOf(fault, deck);
   const state = deck.slides[index];
   const slide = state && storySlide(state, index);
-  const operations = (slide && FIXES[fault.code]?.(fault, slide, deck)) ?? [];
+  const operations = (slide && FIXES[fault.code]?.(fault, slide, deck, parts)) ?? [];
   return operations.every((operation) => isValid(operation, deck)) ? operations : [];
 }
 

@@ -11,41 +11,45 @@ import { addedAfter, addsFault, changed } from './changes.js';
 
 /** Entries that each of the slides has at least. */
 const LEAST = 2;
+/** Slides that a list may continue on, where drawing tells how many it needs. */
+const MOST_PARTS = 6;
 
 /**
- * Lets a list go on on another slide of the same template, which has the same other fields; the titles of both are numbered.
- * Only where the template says that the entries of its list stand for themselves.
+ * Lets a list continue on further slides of the same template, which have the same other fields; the titles of all are
+ * numbered. Only where the template says that the entries of its list stand for themselves.
+ *
+ * @param parts over how many slides; left out: as many as can be told without drawing them.
  */
-export function splitList({ code, path }: Fault, slide: StorySlide, deck: CheckedDeck): EditOperation[] {
+export function splitList(fault: Fault, slide: StorySlide, deck: CheckedDeck, parts?: number): EditOperation[] {
+  const { code, path } = fault;
   const { template, state, title } = slide;
   const key = template.continues;
   const isAbout =
     key !== undefined && (path === null ? code !== 'many_bullets' : path === key || path.startsWith(`${key}.`));
   if (!isAbout || title === '' || isCounted(state.content)) return [];
   const entries = entriesIn(state.content[key]);
-  const count = code === 'many_bullets' ? Math.ceil(entries.length / MOST_BULLETS) : 2;
-  if (entries.length < count * LEAST || (code === 'many_bullets' && count < 2)) return [];
+  const count = parts ?? partsFor(fault, entries.length);
+  if (count < 2 || entries.length < count * LEAST || (parts !== undefined && parts > MOST_PARTS)) return [];
   const run = runAround(slide, deck);
   const of = run.length + count - 1;
   const base = baseTitle(title);
   const own = run.findIndex(({ id }) => id === state.id);
   const numbers = Array.from({ length: of }, (_, at) => numberedTitle(base, at + 1, of));
   if (deck.slides.length + count - 1 > SLIDES_LIMIT || areTaken(numbers, run, deck)) return [];
-  const size = Math.ceil(entries.length / count);
-  const parts = Array.from({ length: count }, (_, at): Content => ({
+  const startOf = (part: number) => Math.ceil((part * entries.length) / count);
+  const contents = Array.from({ length: count }, (_, at): Content => ({
     ...state.content,
     title: numbers[own + at],
-    [key]: entries.slice(at * size, (at + 1) * size),
+    [key]: entries.slice(startOf(at), startOf(at + 1)),
   }));
-  if (parts.some((part) => (part[key] as unknown[]).length < LEAST)) return [];
   if (
     addsFault(
       slide,
-      parts.map((content) => ({ slideType: template.key, content })),
+      contents.map((content) => ({ slideType: template.key, content })),
     )
   )
     return [];
-  const [first, ...others] = parts;
+  const [first, ...others] = contents;
   const renumbered = run.flatMap((part, at) =>
     at === own ? [] : changed({ state: part }, { title: numbers[at < own ? at : at + count - 1] }),
   );
@@ -54,6 +58,12 @@ export function splitList({ code, path }: Fault, slide: StorySlide, deck: Checke
     ...renumbered,
     ...others.reverse().map((content) => addedAfter(slide, template.key, content)),
   ];
+}
+
+/** Slides that a list needs at least. */
+function partsFor({ code, measured = 0, limit = 0 }: Fault, entries: number): number {
+  if (code === 'many_bullets') return Math.ceil(entries / MOST_BULLETS);
+  return code === 'crowded' && limit > 0 ? Math.max(2, Math.ceil(measured / limit)) : 2;
 }
 
 /** Numerals would begin again. */

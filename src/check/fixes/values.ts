@@ -4,6 +4,7 @@ import { boundOf } from '../../templates/define/bounds.js';
 import { readNumber } from '../../templates/define/numbers.js';
 import { isRecord } from '../../templates/define/read-content.js';
 import type { Content, Fields } from '../../templates/define/template.js';
+import { phoneAddress } from '../../templates/page/broken-links.js';
 import { safeLink } from '../../templates/kit/pictures/media.js';
 import { type CheckedDeck, type StorySlide, textOf } from '../story/story-slide.js';
 import { changed, valueAt, withValue } from './changes.js';
@@ -30,6 +31,8 @@ function mendedAddress(typed: string, { isMail }: { isMail: boolean }): string |
     const bare = address.replace(/^mailto:\s*/i, '');
     return MAIL.test(bare) ? bare : null;
   }
+  const phone = phoneAddress(address);
+  if (phone) return phone;
   if (/\s/u.test(address)) return null;
   const isDrawn: boolean = safeLink(address);
   if (isDrawn) return address;

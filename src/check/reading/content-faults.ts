@@ -1,12 +1,14 @@
 import type { SlideRemarks } from '../../markup/markup.program.js';
+import type { NumberTrouble } from '../../templates/define/doubtful-numbers.js';
 import type { LinkTrouble } from '../../templates/page/broken-links.js';
 import { counted, faultOf, quoted, type SlideFault } from './slide-fault.js';
 
 /** Faults of a slide's texts, numbers and addresses, which are known without its picture; characters that were cut by path. */
 export function contentFaults(remarks: SlideRemarks, cut: readonly { path: string; dropped: number }[]): SlideFault[] {
+  const { true: names = [], false: texts = [] } = Object.groupBy(undrawnAlone(remarks), ({ isName }) => `${isName}`);
   return [
-    ...overflows([...cut, ...remarks.undrawn.filter(({ isName }) => !isName)]),
-    ...remarks.undrawn.filter(({ isName }) => isName).map(withoutName),
+    ...overflows([...cut, ...texts], new Set(remarks.addresses)),
+    ...names.map(withoutName),
     ...remarks.numbers.map(unreadNumber),
     ...remarks.withoutFont.map(withoutLetters),
     ...remarks.unfilled.map(undefinedVariable),
@@ -14,12 +16,24 @@ export function contentFaults(remarks: SlideRemarks, cut: readonly { path: strin
   ];
 }
 
-function overflows(cut: readonly { path: string; dropped: number }[]): SlideFault[] {
+/** Texts that are not drawn, but for those of an entry that has no number to be drawn by. */
+function undrawnAlone({ undrawn, numbers }: SlideRemarks): SlideRemarks['undrawn'] {
+  const entryOf = (path: string) => path.slice(0, path.lastIndexOf('.') + 1);
+  const lost = new Set(numbers.filter(({ trouble }) => isUndrawn(trouble)).map(({ path }) => entryOf(path)));
+  return undrawn.filter(({ path }) => !lost.has(entryOf(path)));
+}
+
+const isUndrawn = (trouble: NumberTrouble) =>
+  trouble.kind === 'nameless' ? !trouble.isDrawn : trouble.kind !== 'ambiguous';
+
+function overflows(cut: readonly { path: string; dropped: number }[], addresses: ReadonlySet<string>): SlideFault[] {
   const byPath = new Map<string, number>();
   for (const { path, dropped } of cut) if (!byPath.has(path) && dropped > 0) byPath.set(path, dropped);
   return [...byPath].map(([path, dropped]) =>
     faultOf('overflow', {
       path,
+      // It opens all the same.
+      ...(addresses.has(path) && { severity: 'warning' }),
       message: `${counted(dropped, 'character')} of this text ${dropped === 1 ? 'does' : 'do'} not fit on the slide.`,
       fix: 'Shorten the text, or move a part of the content to another slide.',
       measured: dropped,
@@ -40,21 +54,44 @@ function withoutName({ path, dropped }: SlideRemarks['undrawn'][number]): SlideF
   });
 }
 
-function unreadNumber({ path, readAs }: SlideRemarks['numbers'][number]): SlideFault {
-  if (readAs === null) {
-    return faultOf('unread_number', {
-      path,
-      message: 'This is no number, so nothing is drawn for it.',
-      fix: 'Write digits alone, such as 42.5, and units where the template has a field for them.',
-    });
+function unreadNumber({ path, trouble }: SlideRemarks['numbers'][number]): SlideFault {
+  switch (trouble.kind) {
+    case 'malformed':
+      return faultOf('unread_number', {
+        path,
+        message: 'This is no number, so nothing is drawn for it.',
+        fix: 'Write digits alone, such as 42.5, and units where the template has a field for them.',
+      });
+    case 'undrawn':
+      return faultOf('unread_number', {
+        path,
+        message: `This number can't be drawn: here it has to be ${trouble.says}.`,
+        fix: `Write a number that is ${trouble.says}, take the entry away, or choose a template that draws this one.`,
+      });
+    case 'missing':
+      return faultOf('unread_number', {
+        path,
+        message: 'There is no number here, so nothing is drawn for this entry.',
+        fix: 'Write its number, or take the entry away.',
+      });
+    case 'nameless':
+      return faultOf('unread_number', {
+        path,
+        ...(trouble.isDrawn && { severity: 'warning' }),
+        message: trouble.isDrawn
+          ? 'Nothing says what this number is of.'
+          : 'Nothing is drawn for this number, as both of its ends need a name.',
+        fix: 'Name what it is of, or take the entry away.',
+      });
+    case 'ambiguous':
+      return faultOf('unread_number', {
+        path,
+        severity: 'note',
+        message: `This number can be read in two ways; it is drawn as ${trouble.readAs}.`,
+        fix: 'Write it without marks between thousands, or as a number of JSON.',
+        measured: trouble.readAs,
+      });
   }
-  return faultOf('unread_number', {
-    path,
-    severity: 'note',
-    message: `This number can be read in two ways; it is drawn as ${readAs}.`,
-    fix: 'Write it without marks between thousands, or as a number of JSON.',
-    measured: readAs,
-  });
 }
 
 function withoutLetters({ path, withoutFont, dropped }: SlideRemarks['withoutFont'][number]): SlideFault {
@@ -67,13 +104,32 @@ function withoutLetters({ path, withoutFont, dropped }: SlideRemarks['withoutFon
   });
 }
 
-function undefinedVariable({ path, name }: SlideRemarks['unfilled'][number]): SlideFault {
-  return faultOf('undefined_variable', {
-    path,
-    message: `The variable ${name} has no value, so {{${name}}} is on the slide as it is typed.`,
-    fix: `Give the deck a value for ${name} in its variables, or take {{${name}}} out of the text.`,
-  });
+function undefinedVariable({ path, name, why }: SlideRemarks['unfilled'][number]): SlideFault {
+  switch (why) {
+    case 'no_value':
+      return faultOf('undefined_variable', {
+        path,
+        message: `The variable ${name} has no value, so {{${name}}} is on the slide as it is typed.`,
+        fix: `Give the deck a value for ${name} in its variables, or take {{${name}}} out of the text.`,
+      });
+    case 'in_value':
+      return faultOf('undefined_variable', {
+        path,
+        message: `{{${name}}} stands in the value of a variable, where no other value is put in its place, so it is on the slide as it is typed.`,
+        fix: `Write in that value what shall be read in place of {{${name}}}.`,
+      });
+    case 'no_name':
+      return faultOf('undefined_variable', {
+        path,
+        severity: 'warning',
+        message: `{{${name}}} is on the slide as it is typed: the name of a variable has letters, digits and underscores alone, 1 to 40 of them, without spaces.`,
+        fix: `Write such a name between the braces, such as {{customer}}, or take {{${name}}} out of the text.`,
+      });
+  }
 }
+
+/** Addresses that can't be opened, but stand on the slide. */
+const STILL_READ: ReadonlySet<LinkTrouble> = new Set(['no_scheme', 'phone']);
 
 const TROUBLE: Record<LinkTrouble, { says: string; fix: string }> = {
   no_scheme: { says: 'does not say how to open it', fix: 'Begin the address with https://, mailto: or tel:.' },
@@ -84,6 +140,10 @@ const TROUBLE: Record<LinkTrouble, { says: string; fix: string }> = {
   spaces: { says: 'has spaces', fix: 'Write the address without spaces, %20 in their place where it needs them.' },
   no_host: { says: 'names no server', fix: 'Write the whole address, such as https://example.com/page.' },
   no_mailbox: { says: 'is no address of mail', fix: 'Write the whole address, such as name@example.com.' },
+  phone: {
+    says: 'is a telephone number without the scheme that calls it',
+    fix: 'Write tel: before the number, and no spaces, such as tel:+15550100.',
+  },
   no_number: { says: 'has no number', fix: 'Write the number after tel:, such as tel:+15550100.' },
 };
 
@@ -91,8 +151,7 @@ function badLink({ path, address, trouble }: SlideRemarks['links'][number]): Sli
   const { says, fix } = TROUBLE[trouble];
   return faultOf('bad_link', {
     path,
-    // It is still read on the slide.
-    ...(trouble === 'no_scheme' && { severity: 'warning' }),
+    ...(STILL_READ.has(trouble) && { severity: 'warning' }),
     message: `The address ${quoted(address)} ${says}.`,
     fix,
   });

@@ -127,6 +127,22 @@ describe('the reading of slides', () => {
     expect((await read(plant)).faults.map((fault) => [fault.code, fault.path])).toEqual([[code, path]]);
   });
 
+  it('takes no ground from corners that are cut away', async () => {
+    const ground = (radius: string) =>
+      `<div style="position:absolute;left:78px;top:410px;width:220px;height:220px;border-radius:${radius};background:#222"></div>`;
+    const found = async (radius: string) => {
+      const change = atEnd(ground(radius) + placed('planted', 'left:80px;top:600px;color:#333', 'ab'));
+      return (await read({ ...bullets, change })).faults.map(({ code }) => code);
+    };
+    expect(await Promise.all(['0', '10px', '50%', '999px', '0 0 0 110px'].map(found))).toEqual([
+      ['low_contrast'],
+      ['low_contrast'],
+      [],
+      [],
+      [],
+    ]);
+  });
+
   it('finds what does not fit', async () => {
     const { faults } = await read(
       with_(bullets, {
@@ -134,6 +150,17 @@ describe('the reading of slides', () => {
       }),
     );
     expect(faults.map(({ code }) => code)).toContain('overflow');
+  });
+
+  it('finds addresses that are cut', async () => {
+    const cut = async (letters: number) => {
+      const url = `https://example.com/${'long-'.repeat(40).slice(0, letters)}`;
+      const items = Array.from({ length: 10 }, (_, i) => ({ title: `Source ${i}`, author: 'Office', url }));
+      const { faults } = await read(sample('references', { items }));
+      return faults.flatMap(({ code, path }) => (code === 'overflow' ? [path] : []));
+    };
+    expect(await cut(10)).toEqual([]);
+    expect(await cut(150)).toContain('items.9.url');
   });
 
   it('measures', async () => {

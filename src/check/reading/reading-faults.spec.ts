@@ -163,28 +163,72 @@ it('tells of contents what was cut, once a text, and what its remarks are', () =
     withoutFont: [],
     unfilled: [],
     links: [],
+    addresses: ['url'],
     pictures: [],
   };
-  expect(contentFaults(remarks, [{ path: 'title', dropped: 3 }])).toMatchObject([
+  const cut = [
+    { path: 'title', dropped: 3 },
+    { path: 'url', dropped: 70 },
+  ];
+  expect(contentFaults(remarks, cut)).toMatchObject([
     { code: 'overflow', severity: 'error', path: 'title', measured: 3 },
+    { code: 'overflow', severity: 'warning', path: 'url', measured: 70 },
     { code: 'overflow', severity: 'warning', path: 'items.0.label', measured: 8 },
   ]);
   const more = {
     ...remarks,
     undrawn: [],
     numbers: [
-      { path: 'a', readAs: null, dropped: 2 },
-      { path: 'b', readAs: 1234, dropped: 0 },
+      { path: 'a', trouble: { kind: 'malformed' as const, length: 2 } },
+      { path: 'b', trouble: { kind: 'ambiguous' as const, readAs: 1234 } },
     ],
     withoutFont: [{ path: 'c', dropped: 1, withoutFont: 'བ' }],
-    unfilled: [{ path: 'd', name: 'client' }],
-    links: [{ path: 'e', address: 'example.com', trouble: 'no_scheme' as const }],
+    unfilled: (['no_value', 'in_value', 'no_name'] as const).map((why) => ({ path: 'd', name: 'client', why })),
+    links: [
+      { path: 'e', address: 'example.com', trouble: 'no_scheme' as const },
+      { path: 'f', address: '+49 30 123456', trouble: 'phone' as const },
+      { path: 'g', address: 'a b', trouble: 'spaces' as const },
+    ],
   };
   expect(contentFaults(more, []).map(({ code, severity, path }) => [code, severity, path])).toEqual([
     ['unread_number', 'error', 'a'],
     ['unread_number', 'note', 'b'],
     ['no_letters', 'error', 'c'],
     ['undefined_variable', 'error', 'd'],
+    ['undefined_variable', 'error', 'd'],
+    ['undefined_variable', 'warning', 'd'],
     ['bad_link', 'warning', 'e'],
+    ['bad_link', 'warning', 'f'],
+    ['bad_link', 'error', 'g'],
+  ]);
+});
+
+it('tells that a number is not drawn in place of the texts that are lost with it', () => {
+  const named = { path: 'items.2.value', trouble: { kind: 'nameless' as const, isDrawn: true } };
+  const remarks = {
+    undrawn: ['title', 'items.0.label', 'items.1.label', 'items.2.body'].map((path) => ({
+      path,
+      dropped: 9,
+      isName: false,
+    })),
+    numbers: [
+      { path: 'items.0.value', trouble: { kind: 'undrawn' as const, says: 'greater than 0' } },
+      { path: 'items.1.value', trouble: { kind: 'missing' as const } },
+      named,
+      { path: 'items.3.value', trouble: { kind: 'nameless' as const, isDrawn: false } },
+    ],
+    withoutFont: [],
+    unfilled: [],
+    links: [],
+    addresses: ['url'],
+    pictures: [],
+  };
+  expect(contentFaults(remarks, []).map(({ code, severity, path }) => `${code} ${severity} ${path}`)).toEqual([
+    'overflow error title',
+    'overflow error items.2.body',
+    'unread_number error items.0.value',
+    'unread_number error items.1.value',
+    'unread_number warning items.2.value',
+    'unread_number error items.3.value',
   ]);
 });

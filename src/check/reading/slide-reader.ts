@@ -38,7 +38,7 @@ export class SlideReader {
     try {
       const read: ReadSlide[] = [];
       for (let from = 0; from < stored.slides.length; from += CHUNK_SLIDES) {
-        read.push(...(await this.readFrom(from, input)));
+        read.push(...(await this.readFrom(from, input, stored)));
       }
       return read;
     } finally {
@@ -46,14 +46,17 @@ export class SlideReader {
     }
   }
 
-  private async readFrom(from: number, input: RenderInput): Promise<ReadSlide[]> {
+  /** @param typed the slides before values stood in them */
+  private async readFrom(from: number, input: RenderInput, typed: ExportedDeck): Promise<ReadSlide[]> {
     const { deck, stored } = input;
     const { workspaceId: key } = stored;
     const end = Math.min(from + CHUNK_SLIDES, stored.slides.length);
-    const chunk = stored.slides.slice(from, end).map(({ slideType, content }) => ({ slideType, content }));
+    const chunk = stored.slides.slice(from, end).map(({ slideType, content }, i) => {
+      return { slideType, content, typed: typed.slides[from + i]!.content };
+    });
     const [slides, remarks] = await Promise.all([
       this.renderer.inspect(deck, from, end, key),
-      this.workers.remarks(chunk, deck.look, key),
+      this.workers.remarks(chunk, deck.look, key, typed.variables),
     ]);
     const pictures = { urlsAt: (src: string) => input.urlsAt(src), isThere: (url: string) => input.isThere(url) };
     return slides.map((slide, i) => readSlide(slide, remarks[i]!, pictures));

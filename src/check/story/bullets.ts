@@ -26,7 +26,7 @@ export function manyBullets(slides: readonly StorySlide[]): Fault[] {
         faultOf('many_bullets', slide, {
           path,
           message: `The list has ${length} bullets.`,
-          fix: `Keep the ${MOST_BULLETS} that matter most, or go on on another slide.`,
+          fix: `Keep the ${MOST_BULLETS} that matter most, or continue on another slide.`,
           measured: length,
           limit: MOST_BULLETS,
         }),

@@ -87,7 +87,7 @@ export function sameTitles(slides: readonly StorySlide[]): Fault[] {
     return faultOf('same_title', slide, {
       path: 'title',
       message: `The title ${quoted(slide.title)} is that of ${slideNumber(before)}, too.`,
-      fix: 'Say in each title what its slide alone shows, or number them where one slide goes on on the other.',
+      fix: 'Say in each title what its slide alone shows, or number them where one slide continues on the other.',
     });
   });
 }

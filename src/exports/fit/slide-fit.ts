@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CHUNK_SLIDES } from '../../config/render-limits.js';
 import { MarkupWorkers } from '../../markup/markup-workers.js';
 import type { CutText } from '../../slides/fit-check.js';
+import type { DoubtfulNumber } from '../../templates/define/doubtful-numbers.js';
 import type { ExportedDeck } from '../exported-decks.repository.js';
 import { type RenderInput, RenderInputService } from '../render-input.service.js';
 import { Renderer } from '../renderer/renderer.js';
@@ -37,9 +38,15 @@ export class SlideFit {
     return remarks.map(({ undrawn, numbers, withoutFont }, i) => {
       const cut = reports.find(({ slide }) => slide === i)?.dropped ?? [];
       const missing = undrawn.map(({ path, dropped }) => ({ path, dropped }));
-      return oncePerText([...cut, ...missing, ...numbers, ...withoutFont]);
+      return oncePerText([...cut, ...missing, ...numbers.flatMap(misread), ...withoutFont]);
     });
   }
+}
+
+/** Numbers that are none, or that people of another language would read otherwise. */
+function misread({ path, trouble }: DoubtfulNumber): CutText[] {
+  if (trouble.kind === 'malformed') return [{ path, dropped: trouble.length, readAs: null }];
+  return trouble.kind === 'ambiguous' ? [{ path, dropped: 0, readAs: trouble.readAs }] : [];
 }
 
 /** What was told of a text first, with what is told of it besides. */

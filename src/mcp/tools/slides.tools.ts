@@ -183,7 +183,7 @@ export const SLIDE_TOOLS: Tool[] = [
     name: 'fix_deck',
     title: 'Mend a deck',
     description:
-      'Mends what rules can mend of the faults that check_deck tells, or only the kinds in `codes`, as one edit that keeps a version before. `fixed` says what was mended, `remaining` what is left for you. No words are lost: what leaves a slide stands on another one or in the notes. Free.',
+      'Mends what rules can mend of the faults that check_deck tells, or only the kinds in `codes`, as one edit that keeps a version before. `fixed` says what was mended, `remaining` what is left for you, `left_out` which of that has `operations` that were of no use, and why. No words are lost: what leaves a slide stands on another one or in the notes. Free.',
     annotations: REPLACES,
     operation: 'fixDeck',
     without: ['idempotency_key'],

@@ -1,5 +1,5 @@
 import { boundOf } from './bounds.js';
-import type { Field, Fields, Holds, TypedOf, ValuesOf } from './template.js';
+import type { Drawn, Field, Fields, Holds, TypedOf, ValuesOf } from './template.js';
 
 /** An optional text as the view receives it: never blank, so `text && <p>` is enough to omit its element. */
 export type Text = string | undefined;
@@ -15,10 +15,23 @@ export function text(
 /** A number as people type it ({@link readNumber}); undefined in the view when it is blank or malformed. */
 export function numeric(
   label: string,
-  { maxLen, help }: { maxLen: number; help?: string },
+  { maxLen, help, draws, named }: { maxLen: number; help?: string } & Pick<Field, 'draws' | 'named'>,
 ): Field<number | undefined, Text> {
-  return { type: 'text', label, maxLen, isNumber: true, ...(help && { help }) };
+  return {
+    type: 'text',
+    label,
+    maxLen,
+    isNumber: true,
+    ...(help && { help }),
+    ...(draws && { draws }),
+    ...(named && { named }),
+  };
 }
+
+/** Of a mark whose length, height or area is the number. */
+export const NOT_NEGATIVE: Drawn = { says: '0 or more', admits: (value) => value >= 0, isNeeded: false };
+/** Of a part of a whole, which has no place without one. */
+export const POSITIVE: Drawn = { says: 'greater than 0', admits: (value) => value > 0, isNeeded: true };
 
 /**
  * Multi-line text: line breaks are kept, a blank line starts a paragraph. `max` is a guide and not enforced; {@link

@@ -42,11 +42,24 @@ export interface Field<Value = unknown, Typed = Value> {
   readonly side?: number | ((entries: number) => number);
   /** The view receives the text as a number (text only). */
   readonly isNumber?: boolean;
+  /** Numbers that something is drawn for, where those are not all. */
+  readonly draws?: Drawn;
+  /** Fields beside a number without which nobody can tell what it is of, and whether it is drawn all the same. */
+  readonly named?: { readonly by: readonly string[]; readonly isDrawn: boolean };
   /** What the text is where it is no prose: an address that readers open, one that they write to, code, or a name. */
   readonly holds?: Holds;
   /** Never set; they carry the types. Functions, so that the compiler keeps the `undefined` of an optional text. */
   readonly '~value'?: () => Value;
   readonly '~typed'?: () => Typed;
+}
+
+/** Numbers for which a chart has something to draw. */
+export interface Drawn {
+  /** As a sentence ends with it: `0 or more`. */
+  readonly says: string;
+  readonly admits: (value: number) => boolean;
+  /** Without a number its whole entry is not drawn, with all of its texts. */
+  readonly isNeeded: boolean;
 }
 
 /** Fields by key, in the order in which they are shown. */
@@ -75,7 +88,7 @@ export interface Template {
   readonly category: Category;
   /** Where its slides do something for the deck as a whole, or say one thing alone. */
   readonly purpose?: Purpose;
-  /** The list that may go on on another slide, as its entries stand for themselves. */
+  /** The list that may continue on another slide, as its entries stand for themselves. */
   readonly continues?: string;
   /** When to choose it, for planners and for people: one sentence. */
   readonly whenToUse: string;

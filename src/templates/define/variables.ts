@@ -16,10 +16,31 @@ const PLACEHOLDER = new RegExp(String.raw`\{\{(${NAME})\}\}`, 'gu');
 /** Characters that values may add to the texts of a deck, which has 2 MB itself at most. */
 const MOST_ADDED = 2_000_000;
 
-/** The names of the variables in a text, each once. */
-export const variablesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name!)),
-];
+/** Two braces around anything short, which its author may have meant as a variable. */
+const BRACES = /\{\{([^{}\n]{0,60})\}\}/gu;
+
+/** Braces that a reader sees, and why no value stands in their place. */
+export interface UnfilledBraces {
+  /** What stands between them. */
+  name: string;
+  /** There is no value; they stand in a value, in which none are filled; or no variable may be called so. */
+  why: 'no_value' | 'in_value' | 'no_name';
+}
+
+/**
+ * The braces that are left in a text, each once.
+ *
+ * @param typed the text before values stood in it
+ */
+export function unfilledIn(text: string, typed: string, variables: Variables): UnfilledBraces[] {
+  const own = bracesIn(typed);
+  return [...bracesIn(text)].map((name) => {
+    if (!own.has(name) || Object.hasOwn(variables, name)) return { name, why: 'in_value' };
+    return { name, why: VARIABLE_NAME.test(name) ? 'no_value' : 'no_name' };
+  });
+}
+
+const bracesIn = (text: string): ReadonlySet<string> => new Set([...text.matchAll(BRACES)].map(([, name]) => name!));
 
 /** Whether a text, or the JSON text of a content, may hold variables. */
 export const mayHoldVariables = (text: string) => text.includes('{{');

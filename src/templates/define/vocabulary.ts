@@ -1,4 +1,5 @@
 import { boolean, group, image, list, range, select, text, textarea, numeric } from './fields.js';
+import type { Field } from './template.js';
 
 /*
  * The shared vocabulary: a key has the same meaning, label, help and options in every template. Groups of fields that
@@ -81,8 +82,11 @@ export const delta = text('Change', {
 export const target = text('Target', { maxLen: 14 });
 
 /** A number for a chart; `help` names allowed notations beyond the usual. */
-export const number = (help?: string) =>
-  numeric('Value', { maxLen: 12, help: ['Number only, e.g. 42.5 or -3.', help].filter(Boolean).join(' ') });
+export const number = (help?: string, more: Pick<Field, 'draws' | 'named'> = {}) =>
+  numeric('Value', { maxLen: 12, help: ['Number only, e.g. 42.5 or -3.', help].filter(Boolean).join(' '), ...more });
+
+/** Of the number of an entry whose label alone says what it is of. */
+export const LABELLED = { by: ['label'], isDrawn: true };
 
 /** Prefix and suffix of every number of a chart. */
 export const numberFormat = {

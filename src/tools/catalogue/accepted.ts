@@ -12,7 +12,7 @@ interface Accepted {
 const DENSE =
   'table comparisonTable architecture phasePlan pricing roadmap gantt businessModelCanvas orgChart journeyMap fundingAsk apiExample ' +
   'sequenceDiagram beforeAfter funnelChart terminal venn solution hubSpoke flowchart riskMatrix pillars persona featureGrid ' +
-  'companyOverview pyramid marketSizing bullets codeDiff codeBlock heatmap phoneMockup';
+  'companyOverview pyramid marketSizing bullets codeDiff codeBlock heatmap phoneMockup references';
 /** Charts and diagrams with more marks than there is room for names. */
 const MANY_MARKS = 'scatterChart bubbleChart locationMap treemap gantt roadmap flowchart';
 
@@ -25,6 +25,7 @@ const ACCEPTED: readonly Accepted[] = [
     keys: MANY_MARKS.split(' '),
     reason: 'Names of marks, which are drawn without.',
   },
+  { code: 'overflow', filling: 'full', keys: ['references'], reason: 'Long addresses, which open all the same.' },
   {
     code: 'small_text',
     keys: ['annotatedImage'],

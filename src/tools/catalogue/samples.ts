@@ -50,13 +50,13 @@ const AIM = 0.6;
 const asAimed = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
-      const { type, maxLen, guide, itemFields, holds } = field;
+      const { type, maxLen, guide, itemFields } = field;
       const max = type === 'textarea' && guide?.max !== undefined ? Math.round(guide.max * AIM) : guide?.max;
       return [
         key,
         {
           ...field,
-          ...(maxLen !== undefined && (!holds || holds === 'name') && { maxLen: Math.round(maxLen * AIM) }),
+          ...(maxLen !== undefined && { maxLen: Math.round(maxLen * AIM) }),
           ...(guide && { guide: { ...guide, max } }),
           ...(itemFields && { itemFields: asAimed(itemFields) }),
         },

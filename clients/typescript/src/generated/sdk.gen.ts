@@ -639,7 +639,7 @@ export class Operations extends HeyApiClient {
     /**
      * Mend a deck by rules
      *
-     * Checks the deck and applies the operations of its faults, or of those kinds that are named, as one edit; a version is kept before. A fix that would make another fault is left out. Where no rule can mend anything the deck stays as it is. It costs nothing.
+     * Checks the deck and applies the operations of its faults, or of those kinds that are named, as one edit; a version is kept before. A fix that would make another fault is left out, and `left_out` says so. Where no rule can mend anything the deck stays as it is. It costs nothing.
      */
     public fixDeck<ThrowOnError extends boolean = true>(options: Options<FixDeckData, ThrowOnError>): RequestResult<FixDeckResponses, FixDeckErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<FixDeckResponses, FixDeckErrors, ThrowOnError, 'data'>({

@@ -800,13 +800,17 @@ export type Fix = {
      */
     revision: number;
     /**
-     * What was mended, as the check told it.
+     * What was mended, as the check told it of the deck before, by whose slides `index` counts.
      */
     fixed: Array<Fault>;
     /**
      * What was done, in order.
      */
     operations: Array<UpdateSlideOperation | AddSlideOperation | DeleteSlideOperation | ReorderSlidesOperation | RenameDeckOperation>;
+    /**
+     * Of what is left, what has operations that were left out.
+     */
+    left_out: Array<LeftOutFault>;
     /**
      * What is left, as the check tells it now.
      */
@@ -1458,6 +1462,29 @@ export type RenameDeckOperation = {
      * New title, one line. The slug stays.
      */
     title: string;
+};
+
+export type LeftOutFault = {
+    /**
+     * What kind of fault it is.
+     */
+    code: 'overflow' | 'small_text' | 'low_contrast' | 'collision' | 'at_edge' | 'empty_area' | 'crowded' | 'blurred' | 'missing_image' | 'no_alt' | 'undefined_variable' | 'bad_link' | 'unread_number' | 'no_letters' | 'no_title' | 'two_topics' | 'long_title' | 'same_title' | 'monotony' | 'agenda_mismatch' | 'empty_summary' | 'no_source' | 'empty_ending' | 'single_bullet' | 'lone_subpoint' | 'many_bullets';
+    /**
+     * Id of the slide; null: it is of the deck as a whole.
+     */
+    slide_id: string | null;
+    /**
+     * 0-based position of the slide; null: it is of the deck as a whole.
+     */
+    index: number | null;
+    /**
+     * Where in the content it stands; null: it is of the slide as a whole.
+     */
+    path: string | null;
+    /**
+     * Why, a sentence.
+     */
+    reason: string;
 };
 
 export type Measures = {

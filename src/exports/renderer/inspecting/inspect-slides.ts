@@ -1,7 +1,7 @@
 import type { Color, Gradient } from '../pptx/measured.js';
 import type { SlideReader } from '../pptx/measure/slide-reader.js';
 import type { InspectedCollision, InspectedPicture, InspectedSlide, InspectedText, Rect } from './inspected.js';
-import type { Paint, PaintedPicture, PaintedText, paintsOf } from './paints.js';
+import type { Paint, PaintedBox, PaintedPicture, PaintedText, paintsOf } from './paints.js';
 import type { roomOf } from './room.js';
 
 /**
@@ -153,9 +153,36 @@ export function inspectSlides(
     const { left, top, right, bottom } = paint.seen;
     if (x < left || x > right || y < top || y > bottom) return false;
     if (paint.kind === 'picture') return !isClear(paint.element);
+    if (paint.kind === 'box') return isWithinCorners(paint, x, y);
     if (paint.kind !== 'shape') return true;
     const matrix = paint.element.getScreenCTM();
     return !!matrix && paint.element.isPointInFill(new DOMPoint(x, y).matrixTransform(matrix.inverse()));
+  }
+
+  /** Whether a place in a box is not cut away by its rounded corners, all of which are as round as the nearest. */
+  function isWithinCorners({ element, frame }: PaintedBox, x: number, y: number): boolean {
+    const [width, height] = [frame.right - frame.left, frame.bottom - frame.top];
+    const [isLeft, isTop] = [x < frame.left + width / 2, y < frame.top + height / 2];
+    const css = reader.css(element);
+    const corner = isTop
+      ? isLeft
+        ? css.borderTopLeftRadius
+        : css.borderTopRightRadius
+      : isLeft
+        ? css.borderBottomLeftRadius
+        : css.borderBottomRightRadius;
+    const [across = '0', down = across] = corner.split(' ');
+    const length = (typed: string, side: number) => parseFloat(typed) * (typed.endsWith('%') ? side / 100 : 1);
+    const [wide, high] = [length(across, width), length(down, height)];
+    if (wide === 0 || high === 0) return true;
+    const fits = Math.min(1, width / (2 * wide), height / (2 * high));
+    const [rx, ry] = [wide * fits, high * fits];
+    const beyond = (radius: number, gap: number) => Math.max(0, radius - gap) / radius;
+    const [dx, dy] = [
+      beyond(rx, isLeft ? x - frame.left : frame.right - x),
+      beyond(ry, isTop ? y - frame.top : frame.bottom - y),
+    ];
+    return dx ** 2 + dy ** 2 <= 1;
   }
 
   /** A picture that could not be loaded paints nothing. */

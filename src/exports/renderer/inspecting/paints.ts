@@ -9,7 +9,7 @@ interface Painted {
   opacity: number;
 }
 
-interface PaintedBox extends Painted {
+export interface PaintedBox extends Painted {
   kind: 'box';
   /** The whole box. */
   frame: Rect;

@@ -45,7 +45,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES
 const quoted = (text: string) => `"${[...text].map((each) => `\\${each.codePointAt(0)!.toString(16)} `).join('')}"`;
 
 /**
- * Prints the page's fitted slides as a hand-out: two a page, each with its notes, which go on on the next page where they are
+ * Prints the page's fitted slides as a hand-out: two a page, each with its notes, which continue on the next page where they are
  * long, or lines to write on.
  */
 export async function printHandout(page: RenderPage, { title, locale, firstPage }: HandoutOptions): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../define/define-template.js';
-import { boolean, list, text } from '../../define/fields.js';
+import { boolean, list, NOT_NEGATIVE, text } from '../../define/fields.js';
 import {
   axisLabels,
   colorGroup,
@@ -29,7 +29,7 @@ export const bubbleChart = defineTemplate({
       { min: 3, max: MAX },
       {
         ...pointFields,
-        size: { ...number('Sets the area; positive.'), label: 'Size' },
+        size: { ...number('Sets the area; positive.', { draws: NOT_NEGATIVE }), label: 'Size' },
         category: colorGroup,
         highlight,
       },

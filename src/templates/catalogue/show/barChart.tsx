@@ -8,6 +8,7 @@ import {
   numberFormat,
   showValues,
   xAxisLabel,
+  LABELLED,
 } from '../../define/vocabulary.js';
 import { cartesian } from '../../kit/charts/cartesian/cartesian.js';
 import { Chart } from '../../kit/charts/slides/chart.js';
@@ -32,7 +33,7 @@ export const barChart = defineTemplate({
       { min: 3, max: MAX },
       {
         label: text('Label', { maxLen: 32 }),
-        value: number(),
+        value: number(undefined, { named: LABELLED }),
         compareValue: { ...number('Optional second bar.'), label: 'Compared value' },
         highlight,
       },

@@ -1,5 +1,6 @@
 import { classes, css } from '../css.js';
 import { hostOf, safeLink } from '../pictures/media.js';
+import { useSlide } from '../slide-context.js';
 import { Words } from '../words/words.js';
 
 interface ActionProps {
@@ -23,13 +24,14 @@ export function Action({ label, url, appearance = 'solid' }: ActionProps) {
 /** Addresses with more letters may break anywhere; shorter ones, such as of mail, are kept whole. */
 const LONG_ADDRESS = 40;
 
-/** An address in a text, as a link when it is safe. */
-export function Link({ url }: { url: string | undefined }) {
+/** An address in a text, as a link when it is safe; `typed` where the content has it without its scheme. */
+export function Link({ url, typed = url }: { url: string | undefined; typed?: string | undefined }) {
+  const { pathOf } = useSlide();
   if (!url) return null;
   const address = safeLink(url) ? hostOf(url) : url;
   const breaks = address.length > LONG_ADDRESS && 'link-long';
   return safeLink(url) ? (
-    <a class={classes('link', breaks)} href={url.trim()}>
+    <a class={classes('link', breaks)} href={url.trim()} data-path={typed && pathOf(typed)}>
       {address}
     </a>
   ) : (

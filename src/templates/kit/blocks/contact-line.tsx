@@ -36,7 +36,7 @@ export function Addresses({ class: className, email, url }: { class: string; ema
     <div class={className}>
       {email && (
         <p>
-          <Link url={`mailto:${email}`} />
+          <Link url={`mailto:${email}`} typed={email} />
         </p>
       )}
       {url && (

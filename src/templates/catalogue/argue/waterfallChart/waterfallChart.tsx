@@ -1,6 +1,14 @@
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
-import { dataVariants, header, number, numberFormat, showValues, yAxisLabel } from '../../../define/vocabulary.js';
+import {
+  dataVariants,
+  header,
+  LABELLED,
+  number,
+  numberFormat,
+  showValues,
+  yAxisLabel,
+} from '../../../define/vocabulary.js';
 import { Chart } from '../../../kit/charts/slides/chart.js';
 import { chartLayouts, chartWords } from '../../../kit/charts/slides/chart-fields.js';
 import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
@@ -24,7 +32,7 @@ export const waterfallChart = defineTemplate({
       { min: 3, max: MAX },
       {
         label: text('Label', { maxLen: 20 }),
-        value: number('Signed change, or the level for a total.'),
+        value: number('Signed change, or the level for a total.', { named: LABELLED }),
         kind: select('Kind', ['change', 'total'], { help: 'First and last entries are usually totals.' }),
       },
     ),

@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { boolean, list, text } from '../../../define/fields.js';
+import { boolean, list, NOT_NEGATIVE, text } from '../../../define/fields.js';
 import {
   body as bodyField,
   dataVariants,
@@ -7,6 +7,7 @@ import {
   highlight,
   number,
   numberFormat,
+  LABELLED,
 } from '../../../define/vocabulary.js';
 import { chartWords } from '../../../kit/charts/slides/chart-fields.js';
 import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
@@ -27,7 +28,12 @@ export const funnelChart = defineTemplate({
     items: list(
       'Stages',
       { min: 3, max: MAX },
-      { label: text('Label', { maxLen: 32 }), value: number('Not negative.'), body: bodyField(80), highlight },
+      {
+        label: text('Label', { maxLen: 32 }),
+        value: number('Not negative.', { draws: NOT_NEGATIVE, named: LABELLED }),
+        body: bodyField(80),
+        highlight,
+      },
     ),
     showConversion: boolean('Show conversion', { help: 'Prints the rate between stages.' }),
     ...numberFormat,

@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { list, numeric, text } from '../../../define/fields.js';
+import { list, NOT_NEGATIVE, numeric, text } from '../../../define/fields.js';
 import { header, highlight, icon, source, takeaway, textVariants, type IconName } from '../../../define/vocabulary.js';
 import { CountIcons, countIconsCss } from './count-icons.js';
 import { classes, css } from '../../../kit/css.js';
@@ -37,7 +37,7 @@ export const pictogram = defineTemplate({
       {
         value: text('Value', { maxLen: 14, help: 'Headline, e.g. 7 in 10.' }),
         label: text('Label', { maxLen: 60 }),
-        count: numeric('Count', { maxLen: 3, help: 'Filled icons, whole number.' }),
+        count: numeric('Count', { maxLen: 3, help: 'Filled icons, whole number.', draws: NOT_NEGATIVE }),
         total: numeric('Total', { maxLen: 3, help: 'All icons, 5 to 100.' }),
         highlight,
       },

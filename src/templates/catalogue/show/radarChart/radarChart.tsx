@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { boolean, numeric } from '../../../define/fields.js';
+import { boolean, NOT_NEGATIVE, numeric } from '../../../define/fields.js';
 import { dataVariants, header, highlight, showLegend } from '../../../define/vocabulary.js';
 import { Chart } from '../../../kit/charts/slides/chart.js';
 import { cartesian } from '../../../kit/charts/cartesian/cartesian.js';
@@ -31,7 +31,13 @@ export const radarChart = defineTemplate({
   fields: {
     ...header,
     categories: categoryList({ min: 3, max: MAX.categories, help: 'Criteria around the web.' }),
-    series: seriesList('Series', { min: 1, max: MAX.series }, { min: 3, max: MAX.categories }, { highlight }),
+    series: seriesList(
+      'Series',
+      { min: 1, max: MAX.series },
+      { min: 3, max: MAX.categories },
+      { highlight },
+      NOT_NEGATIVE,
+    ),
     maxValue: numeric('Scale maximum', {
       maxLen: 12,
       help: 'Number only, e.g. 42.5 or -3. Blank uses the largest value.',

@@ -1,5 +1,5 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { list, text } from '../../../define/fields.js';
+import { list, POSITIVE, text } from '../../../define/fields.js';
 import { dataVariants, header, highlight, number } from '../../../define/vocabulary.js';
 import { chartLayouts, valueChartFields } from '../../../kit/charts/slides/chart-fields.js';
 import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
@@ -21,7 +21,12 @@ export const sankeyDiagram = defineTemplate({
     flows: list(
       'Flows',
       { min: 2, max: MAX, help: 'Nodes are made from the names; no loops, three columns at most.' },
-      { from: text('From', { maxLen: 24 }), to: text('To', { maxLen: 24 }), value: number('Positive.'), highlight },
+      {
+        from: text('From', { maxLen: 24 }),
+        to: text('To', { maxLen: 24 }),
+        value: number('Positive.', { draws: POSITIVE, named: { by: ['from', 'to'], isDrawn: false } }),
+        highlight,
+      },
     ),
     ...valueChartFields,
   },

@@ -1,6 +1,6 @@
 import { defineTemplate } from '../../../define/define-template.js';
-import { list, text } from '../../../define/fields.js';
-import { colorGroup, dataVariants, header, highlight, number } from '../../../define/vocabulary.js';
+import { list, POSITIVE, text } from '../../../define/fields.js';
+import { colorGroup, dataVariants, header, highlight, LABELLED, number } from '../../../define/vocabulary.js';
 import { chartLayouts, valueChartFields } from '../../../kit/charts/slides/chart-fields.js';
 import { ChartSlide } from '../../../kit/charts/slides/chart-slide.js';
 import { affixesOf, formatFor } from '../../../kit/charts/labels/format.js';
@@ -22,7 +22,7 @@ export const treemap = defineTemplate({
       { min: 3, max: MAX },
       {
         label: text('Label', { maxLen: 24, holds: 'name' }),
-        value: number('Positive.'),
+        value: number('Positive.', { draws: POSITIVE, named: LABELLED }),
         category: colorGroup,
         highlight,
       },

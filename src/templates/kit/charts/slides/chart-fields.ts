@@ -1,5 +1,5 @@
 import { list, numeric, type Text, text } from '../../../define/fields.js';
-import type { Fields } from '../../../define/template.js';
+import type { Drawn, Fields } from '../../../define/template.js';
 import {
   axisLabels,
   commentary,
@@ -37,14 +37,20 @@ type Counts = { min: number; max: number };
 export const categoryList = (counts: Counts & { help?: string }) =>
   list('Categories', counts, { label: text('Label', { maxLen: 20 }) });
 
-/** Named series of numbers, one per category; `more` are further fields of a series. */
-export const seriesList = <const F extends Fields>(label: string, counts: Counts, values: Counts, more: F) =>
+/** Named series of numbers, one per category; `more` are further fields of a series, `draws` the numbers that are drawn. */
+export const seriesList = <const F extends Fields>(
+  label: string,
+  counts: Counts,
+  values: Counts,
+  more: F,
+  draws?: Drawn,
+) =>
   list(label, counts, {
     name: text('Name', { maxLen: 24 }),
     values: list(
       'Values',
       { ...values, help: 'One per category, in the same order.' },
-      { value: number('Blank means no data.') },
+      { value: number('Blank means no data.', draws && { draws }) },
     ),
     ...more,
   });

@@ -1,6 +1,6 @@
-import { list, select, text } from '../../../define/fields.js';
+import { list, POSITIVE, select, text } from '../../../define/fields.js';
 import type { ValuesOf } from '../../../define/template.js';
-import { highlight, number, numberFormat, showLegend } from '../../../define/vocabulary.js';
+import { highlight, LABELLED, number, numberFormat, showLegend } from '../../../define/vocabulary.js';
 import { chartWords } from './chart-fields.js';
 import { ChartSlide, type ChartSlideContent } from './chart-slide.js';
 import { affixesOf } from '../labels/format.js';
@@ -8,7 +8,15 @@ import { PieView, type PieViewProps } from './pie-view.js';
 
 /** The parts of a whole, which the template calls by its own name. */
 export const sliceList = (label: string) =>
-  list(label, { min: 2, max: 6 }, { label: text('Label', { maxLen: 24 }), value: number('Not negative.'), highlight });
+  list(
+    label,
+    { min: 2, max: 6 },
+    {
+      label: text('Label', { maxLen: 24 }),
+      value: number('Not negative.', { draws: POSITIVE, named: LABELLED }),
+      highlight,
+    },
+  );
 
 /** The fields after the slices. */
 export const pieFields = {
