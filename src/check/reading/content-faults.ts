@@ -47,7 +47,7 @@ function withoutName({ path, dropped }: SlideRemarks['undrawn'][number]): SlideF
   return faultOf('overflow', {
     path,
     severity: 'warning',
-    message: 'There is no room for this name, so what it names is drawn without it.',
+    message: 'There is no room for all of this name beside what it names.',
     fix: 'Shorten the names of the slide, name the most important ones alone, or show fewer of them.',
     measured: dropped,
     limit: 0,

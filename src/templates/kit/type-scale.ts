@@ -50,7 +50,7 @@ export const TYPE_SCALE: Readonly<Record<TypeToken, TypeStep>> = {
 export function sized(token: TypeToken, usual = TYPE_SCALE[token].usual, follows = TYPE_SCALE[token].follows): string {
   const { floor, ceiling } = TYPE_SCALE[token];
   if (follows === null) return `${usual}px`;
-  const least = follows === '--fit' ? `calc(${floor}px * var(--floor, 1))` : `${floor}px`;
+  const least = follows !== '--fit-title' ? `calc(${floor}px * var(--floor, 1))` : `${floor}px`;
   return `clamp(${least}, calc(${usual}px * var(--type-${token}, 1) * var(${follows})), ${ceiling}px)`;
 }
 

@@ -1,4 +1,6 @@
-import { GALLERY_LOOK as look } from '../gallery/sample.js';
+import { catalogue } from '../catalogue/index.js';
+import { FILLINGS } from '../gallery/fillings.js';
+import { filledLook, GALLERY_LOOK as look } from '../gallery/sample.js';
 import { slideMarkup } from './document.js';
 import { undrawnTexts } from './undrawn-texts.js';
 
@@ -28,5 +30,18 @@ it('tells nothing of what is drawn, of other layouts, and of the data of charts'
     start: '1',
   }));
   expect(undrawnOn('gantt', shared)).toEqual([]);
+  const category = 'Switzerland and Liechtenstein, with French';
+  const cut = undrawnOn('columnChart', {
+    categories: Array.from({ length: 12 }, (_, i) => ({ label: i === 5 ? category : 'Norway' })),
+    series: [{ name: 'Plan', values: categories.slice(0, 12).map(() => ({ value: '3' })) }],
+  });
+  expect(cut).toMatchObject([{ path: 'categories.5.label', isName: true }]);
   expect(undrawnOn('unknown', { title: 'Nothing is drawn' })).toEqual([]);
+});
+
+it('tells bars without a name, as nobody can guess it', () => {
+  const bold = filledLook('bold');
+  const slide = { slideType: 'barChart', content: FILLINGS.full(catalogue.get('barChart')!) };
+  const told = undrawnTexts(slide, slideMarkup(slide, 0, 1, bold), bold);
+  expect(told.filter(({ path, isName }) => isName && path.endsWith('.label')).length).toBeGreaterThan(1);
 });

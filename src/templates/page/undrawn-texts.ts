@@ -15,7 +15,8 @@ export interface UndrawnText {
  * Texts of the content that are not in the markup, although their layout draws their field: entries beyond what a view has
  * room for, and texts that it cut itself.
  *
- * What is in attributes is drawn: the data of charts, of whose labels an axis shows as many as it has room for.
+ * What is in attributes is drawn: the data of charts, of whose labels an axis shows as many as it has room for. Those of them that
+ * end in an ellipsis are told, and names of single marks.
  */
 export function undrawnTexts({ slideType, content }: SlideInput, markup: string, look: DeckLook): UndrawnText[] {
   const template = catalogue.get(slideType);
@@ -29,11 +30,14 @@ export function undrawnTexts({ slideType, content }: SlideInput, markup: string,
   const texts = textsOf(fields, content);
   const isMeant = leftOutOnPurpose(texts, fields, content);
   return texts
-    .filter(({ path, text }) => inUse.has(fieldOf(path)) && !isMeant(path) && !isDrawn(text, page))
+    .filter(
+      ({ path, text, holds }) =>
+        inUse.has(fieldOf(path)) && !isMeant(path) && !isDrawn(text, page, holds === 'name' && path.endsWith('.label')),
+    )
     .map(({ path, text, holds }) => ({
       path,
       dropped: [...text].length - shownOf(text, page.all),
-      isName: holds === 'name',
+      isName: holds === 'name' || isData(text, page),
     }));
 }
 
@@ -76,10 +80,9 @@ function drawnFields(fields: Fields, content: Content, page: PageWords): Set<str
 const isData = (text: string, { attributes }: PageWords) => attributes.includes(bare(JSON.stringify(text)));
 
 /** Code has a number beside each line, so lines are looked for one by one. */
-const isDrawn = (text: string, page: PageWords) =>
+const isDrawn = (text: string, page: PageWords, isOfMark: boolean) =>
   text.split('\n').every((line) => page.all.includes(bare(line))) ||
-  page.attributes.includes(bare(text)) ||
-  isData(text, page);
+  (!isOfMark && (page.attributes.includes(bare(text)) || isData(text, page)) && shownOf(text, page.all) === 0);
 
 /** What connects entries, and labels that are switched off: neither is meant to be drawn. */
 function leftOutOnPurpose(texts: { path: string }[], fields: Fields, content: Content): (path: string) => boolean {

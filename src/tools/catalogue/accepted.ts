@@ -14,7 +14,8 @@ const DENSE =
   'sequenceDiagram beforeAfter funnelChart terminal venn solution hubSpoke flowchart riskMatrix pillars persona featureGrid ' +
   'companyOverview pyramid marketSizing bullets codeDiff codeBlock heatmap phoneMockup references';
 /** Charts and diagrams with more marks than there is room for names. */
-const MANY_MARKS = 'scatterChart bubbleChart locationMap treemap gantt roadmap flowchart';
+const MANY_MARKS =
+  'scatterChart bubbleChart locationMap treemap gantt roadmap flowchart barChart columnChart comboChart waterfallChart stackedChart';
 
 const ACCEPTED: readonly Accepted[] = [
   { code: 'crowded', filling: 'full', reason: 'Full content has every field, which no slide should have.' },
@@ -23,7 +24,7 @@ const ACCEPTED: readonly Accepted[] = [
     code: 'overflow',
     filling: 'full',
     keys: MANY_MARKS.split(' '),
-    reason: 'Names of marks, which are drawn without.',
+    reason: 'Names of marks, which are drawn with a part of them, or without.',
   },
   { code: 'overflow', filling: 'full', keys: ['references'], reason: 'Long addresses, which open all the same.' },
   {

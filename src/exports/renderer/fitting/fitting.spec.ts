@@ -177,6 +177,24 @@ it('texts grow beside a figure that is too large', async () => {
   expect(texts).toBeGreaterThan(1);
 });
 
+it('makes figures smaller rather than break them', async () => {
+  const stats = (value: string, count: number) => {
+    const items = Array.from({ length: count }, (_, i) => ({ value, label: `Port ${i}` }));
+    return slideMarkup({ slideType: 'stats', content: { title: 'Ports', items } }, 0, 2, GALLERY_LOOK);
+  };
+  const lines = await browser.withPage(
+    () => undefined,
+    async (page) => {
+      await page.show(renderDocument([stats('12,345,678,901', 7), stats('1,234,567 €', 4)], GALLERY_LOOK));
+      await page.runFitting();
+      return wholePage(page).$$eval('.figure-value > p', (values) =>
+        values.map((value) => Math.round(value.clientHeight / parseFloat(getComputedStyle(value).lineHeight))),
+      );
+    },
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
 it('hides the words around a value with the value', async () => {
   const look = filledLook('bold');
   const content = { ...FILLINGS.full(catalogue.get('kpiDashboard')!), variant: 'subtle', layoutVariant: 'featured' };

@@ -163,9 +163,13 @@ const CASES: [name: string, boxes: string, settled: Settled][] = [
   [
     'goes below the floor rather than cut',
     box(55, floored),
-    { ...at(0.55, 'tight', 'break', 'floor 0.92'), title: 0.55 },
+    { ...at(0.55, 'tight', 'break', 'floor 0.92'), title: 0.55, figure: 0.55 * 0.92 },
   ],
-  ['goes below it as far as it has to', box(50, floored), { ...at(0.55, 'tight', 'break', 'floor 0.84'), title: 0.55 }],
+  [
+    'goes below it as far as it has to',
+    box(50, floored),
+    { ...at(0.55, 'tight', 'break', 'floor 0.84'), title: 0.55, figure: 0.55 * 0.84 },
+  ],
   ['stays at the floor where it has to cut in any case', box(40, floored), at(0.55, 'tight', 'break', 'cut')],
   ['cuts nothing where broken words fit', box(50, broken), at(0.55, 'tight', 'break')],
 ];

@@ -128,7 +128,7 @@ export const bullets = defineTemplate({
     .points .text-list {
       gap: 0.75em;
       align-self: start;
-      text-wrap: pretty;
+      text-wrap-style: pretty;
     }
     .rows {
       display: grid;

@@ -90,7 +90,7 @@ export const featureGrid = defineTemplate({
       border-radius: var(--radius);
     }
     .feature p {
-      text-wrap: pretty;
+      text-wrap-style: pretty;
     }
     .feature > .t-heading {
       grid-area: 1 / 2;

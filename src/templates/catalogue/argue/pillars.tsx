@@ -120,7 +120,7 @@ export const pillars = defineTemplate({
     }
     .pillar > :is(p, .paragraphs) {
       grid-row: 3;
-      text-wrap: pretty;
+      text-wrap-style: pretty;
     }
     .pillar > .text-list {
       grid-row: 4;

@@ -127,7 +127,7 @@ export const prosCons = defineTemplate({
     .argument > p {
       flex: 1;
       min-width: 0;
-      text-wrap: pretty;
+      text-wrap-style: pretty;
     }
     &[data-tight] .arguments {
       gap: 4px;

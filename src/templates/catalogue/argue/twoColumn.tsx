@@ -106,7 +106,7 @@ export const twoColumn = defineTemplate({
       padding: var(--pad) calc(var(--pad) * var(--inset));
     }
     .column p {
-      text-wrap: pretty;
+      text-wrap-style: pretty;
     }
     &[data-tight] .column {
       gap: 10px;

@@ -107,7 +107,7 @@ export const whyNow = defineTemplate({
     }
     .shift-body {
       font-size: var(--body);
-      text-wrap: pretty;
+      text-wrap-style: pretty;
     }
     &.layout-columns .shifts {
       grid-auto-flow: column;

@@ -72,11 +72,11 @@ export const faq = defineTemplate({
     }
     .question {
       color: var(--text);
-      text-wrap: balance;
+      text-wrap-style: balance;
     }
     .answer {
       font-size: var(--body);
-      text-wrap: pretty;
+      text-wrap-style: pretty;
     }
     &.layout-grid .pairs {
       grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -175,7 +175,7 @@ export const missionVision = defineTemplate({
       padding: 0 96px;
     }
     &.layout-center .creed-statement .t-heading {
-      text-wrap: balance;
+      text-wrap-style: balance;
     }
     &.layout-center .values {
       border-top: var(--rule) solid var(--line);

@@ -135,7 +135,7 @@ export const speakerIntro = defineTemplate({
     .speaker-name {
       font: var(--weight-large) calc(var(--stat) * 0.92) / 1.12 var(--font-heading);
       letter-spacing: var(--tracking-large);
-      text-wrap: balance;
+      text-wrap-style: balance;
     }
     .speaker > :is(.t-body, .paragraphs, p:not([class])) {
       margin-top: var(--speaker-gap);

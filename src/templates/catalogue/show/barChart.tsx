@@ -32,7 +32,7 @@ export const barChart = defineTemplate({
       'Bars',
       { min: 3, max: MAX },
       {
-        label: text('Label', { maxLen: 32 }),
+        label: text('Label', { maxLen: 32, holds: 'name' }),
         value: number(undefined, { named: LABELLED }),
         compareValue: { ...number('Optional second bar.'), label: 'Compared value' },
         highlight,

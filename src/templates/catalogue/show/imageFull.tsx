@@ -96,7 +96,7 @@ export const imageFull = defineTemplate({
       min-width: 0;
     }
     .bleed-main > p {
-      text-wrap: balance;
+      text-wrap-style: balance;
     }
     .bleed:has(> .motif) .t-eyebrow {
       color: var(--emphasis-text);

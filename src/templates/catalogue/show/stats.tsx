@@ -142,7 +142,7 @@ export const stats = defineTemplate({
       padding-bottom: calc(var(--pad) + 8px);
     }
     .stat p {
-      text-wrap: pretty;
+      text-wrap-style: pretty;
     }
     .level > .stat > .figure {
       grid-row: 3;

@@ -192,7 +192,7 @@ export const entriesCss = css`
     gap: 4px;
   }
   .entry-words .t-heading {
-    text-wrap: balance;
+    text-wrap-style: balance;
   }
   .entry-head {
     display: grid;
@@ -205,7 +205,7 @@ export const entriesCss = css`
   }
   .entry-body {
     font-size: var(--body);
-    text-wrap: pretty;
+    text-wrap-style: pretty;
   }
   .entry-beside .entry-words {
     display: grid;

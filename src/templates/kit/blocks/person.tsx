@@ -140,7 +140,7 @@ export const personCss = css`
   }
   .person-role {
     color: var(--soft);
-    text-wrap: balance;
+    text-wrap-style: balance;
   }
   .person-body {
     margin-top: 6px;

@@ -170,7 +170,7 @@ export const coverCss = css`
     color: var(--emphasis-text);
   }
   .cover-words .t-lead {
-    text-wrap: balance;
+    text-wrap-style: balance;
     max-width: 662px;
   }
   .cover.layout-split {

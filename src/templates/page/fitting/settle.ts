@@ -88,9 +88,10 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
 
   /** The slides that are too full with letters below the floor, too. */
   function lowerFloor(slides: Settled[], floor: number): Settled[] {
-    for (const { slide } of slides) {
+    for (const { slide, levels } of slides) {
       scale(slide, '--fit-title', LOWEST);
       slide.style.setProperty('--floor', String(floor));
+      if (levels.figure === LOWEST) slide.style.setProperty('--fit-figure', String(scaleOf(LOWEST) * floor));
     }
     return slides.filter(isFull);
   }
@@ -98,6 +99,7 @@ export function settleSizes({ growth, shrink, floors }: Levels, hyphens: SoftHyp
   /** Text is cut in any case, so what is left can be read. */
   function atFloor(settled: Settled): Settled {
     scale(settled.slide, '--fit-title', titleLevel(settled));
+    scale(settled.slide, '--fit-figure', settled.levels.figure);
     settled.slide.style.removeProperty('--floor');
     return settled;
   }

@@ -122,7 +122,7 @@ export const statesCss = css`
   }
   .state-words > p {
     font-size: var(--body);
-    text-wrap: pretty;
+    text-wrap-style: pretty;
   }
   .state.highlight {
     background: var(--emphasis);

@@ -208,7 +208,7 @@ export const kpi = defineTemplate({
       align-self: center;
       min-height: 0;
       max-height: 100%;
-      text-wrap: balance;
+      text-wrap-style: balance;
     }
     &.layout-left .reasons {
       border-inline-start: var(--rule-accent) solid var(--mark);
