@@ -1,3 +1,4 @@
+import { catalogue } from '../catalogue/index.js';
 import { doubtfulNumbers } from './doubtful-numbers.js';
 import { group, list, NOT_NEGATIVE, numeric, POSITIVE, text } from './fields.js';
 
@@ -63,4 +64,13 @@ describe('doubtfulNumbers', () => {
     for (const content of [null, [], { items: 'x' }, { items: [null, 7, []] }, { scale: [1] }])
       expect(doubtfulNumbers(fields, content, 'en')).toEqual([]);
   });
+});
+
+it('tells places that are nowhere on the earth', () => {
+  const place = (latitude: string, longitude: string) => ({ label: 'A', latitude, longitude });
+  const items = [place('95', '5'), place('-90', '180'), place('45', '-181')];
+  expect(doubtfulNumbers(catalogue.get('locationMap')!.fields, { items }, 'en').map(({ path }) => path)).toEqual([
+    'items.0.latitude',
+    'items.2.longitude',
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { Drawn } from '../../../define/template.js';
 import { defineTemplate } from '../../../define/define-template.js';
 import { list, select, text } from '../../../define/fields.js';
 import { dataVariants, header, highlight, number } from '../../../define/vocabulary.js';
@@ -10,6 +11,13 @@ import { Words } from '../../../kit/words/words.js';
 
 const MAX = 20;
 const MOST_IN_ONE_COLUMN = 10;
+
+/** Degrees that there are on either side of the equator, or of Greenwich. */
+const within = (most: number): Drawn => ({
+  says: `from -${most} to ${most}`,
+  admits: (degrees) => Math.abs(degrees) <= most,
+  isNeeded: false,
+});
 
 export const locationMap = defineTemplate({
   key: 'locationMap',
@@ -26,8 +34,8 @@ export const locationMap = defineTemplate({
       { min: 1, max: MAX },
       {
         label: text('Label', { maxLen: 32, holds: 'name' }),
-        latitude: { ...number('North is positive.'), label: 'Latitude' },
-        longitude: { ...number('East is positive.'), label: 'Longitude' },
+        latitude: { ...number('North is positive.', { draws: within(90) }), label: 'Latitude' },
+        longitude: { ...number('East is positive.', { draws: within(180) }), label: 'Longitude' },
         value: number('Optional; sets marker size.'),
         highlight,
       },
