@@ -1,8 +1,7 @@
-import { StorageRepository } from '../../src/billing/storage/storage.repository.js';
+import { StorageService } from '../../src/billing/storage/storage.service.js';
 import { Judges } from '../../src/check/judges.js';
 import { SlideReader } from '../../src/check/reading/slide-reader.js';
 import type { EditOperation } from '../../src/edit/operation.dto.js';
-import { PLANS } from '../../src/plans/plans.js';
 import { part, sql } from '../support/ledger.js';
 import { anError, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
 
@@ -134,14 +133,13 @@ describe('the mending of a deck', () => {
     });
 
     it('by what its workspace stores', async () => {
-      const storage = part(service, StorageRepository);
-      const measure = storage.measure.bind(storage);
-      storage.measure = () =>
-        Promise.resolve({ plan: 'business', written: PLANS.business.storageBytes - growth + 1, files: 0 });
+      const storage = part(service, StorageService);
+      const room = storage.room.bind(storage);
+      storage.room = () => Promise.resolve(growth - 1);
       try {
         expect(await leftOut()).toEqual([1, '2: The workspace stores as much as its plan allows.']);
       } finally {
-        storage.measure = measure;
+        storage.room = room;
       }
     });
   });
