@@ -114,7 +114,7 @@ export class CheckAnswer {
   measures: MeasuresAnswer;
 }
 
-/** A fault whose fix was tried and left out. */
+/** A fault whose fix was left out. */
 class LeftOutFaultAnswer extends PickType(FaultAnswer, ['code', 'slide_id', 'index', 'path']) {
   @Shown('Why, a sentence.', 'The fix made another fault: empty_area.', { type: String })
   reason: string;
@@ -134,7 +134,7 @@ export class FixAnswer {
   )
   operations: EditOperation[];
 
-  @ShownAs([LeftOutFaultAnswer], 'Of what is left, what has operations that were left out.')
+  @ShownAs([LeftOutFaultAnswer], 'Of what is left, what a rule could mend and was left out.')
   left_out: LeftOutFaultAnswer[];
 
   @ShownAs([FaultAnswer], 'What is left, as the check tells it now.')

@@ -16,7 +16,7 @@ import { ImageAddresses } from '../images/image-address.js';
 import type { JudgedFault } from './judged-faults.js';
 import { Judges } from './judges.js';
 import { measuresOf } from './measures.js';
-import { mendDeck, type MendedDeck } from './mend-deck.js';
+import { mendDeck, type MendedDeck, type MendTools } from './mend-deck.js';
 import { type DrawnDeck, type Readings, SlideReadings } from './slide-readings.service.js';
 
 /** How often mending begins anew because somebody changed the deck meanwhile. */
@@ -80,8 +80,8 @@ export class CheckService {
    * edited where there is nothing to mend.
    *
    * @param codes which kinds of faults; left out: all.
-   * @throws not_found; storage_limit; rate_limit, internal_error when too many checks wait, it could not be drawn, or others
-   * change the same slides again and again.
+   * @throws not_found; rate_limit, internal_error when too many checks wait, it could not be drawn, or others change the same
+   * slides again and again.
    */
   fix(workspaceId: string, deckId: string, codes?: readonly FaultCode[]): Promise<string> {
     return refusing(async () => {
@@ -89,7 +89,8 @@ export class CheckService {
         const deck = await this.load(workspaceId, deckId);
         const readings = await this.readings.ofDeck(deck, NEVER);
         const seen = stateOf(deck);
-        const mended = await this.mend(deck, seen, readings, codes);
+        const excess = await this.edits.excessOf(workspaceId, seen);
+        const mended = await this.mend(deck, seen, readings, { codes, excess });
         if (mended.operations.length === 0) return answerOf(deck.revision, mended);
         const tried = { deckId, seen, operations: mended.operations };
         try {
@@ -152,12 +153,13 @@ export class CheckService {
     deck: CheckableDeck,
     state: DeckState,
     readings: Readings,
-    codes?: readonly FaultCode[],
+    { codes, excess = () => undefined }: { codes?: readonly FaultCode[]; excess?: MendTools['excess'] } = {},
   ): Promise<MendedDeck> {
     // A slide that stays the same object is as it is stored.
     const texts = new Map(state.slides.map((slide, index) => [slide, deck.slides[index]!.content]));
     const tools = {
       locale: deck.locale,
+      excess,
       apply: (draft: DeckState, operations: Parameters<typeof applyOperations>[1]) =>
         applyOperations(draft, operations, { newId: uuid, checkImage: this.images.problem }),
       check: async (draft: DeckState) => {

@@ -3,6 +3,7 @@ import type { DeckState, SlideState } from '../edit/deck-state.js';
 import type { EditOperation } from '../edit/operation.dto.js';
 import type { FaultCode } from '../faults/faults.js';
 import { operationsFor } from './fixes/operations-for.js';
+import { SLIDES_LIMIT } from '../slides/slide-limits.js';
 import type { JudgedFault } from './judged-faults.js';
 import { mendDeck } from './mend-deck.js';
 
@@ -52,6 +53,7 @@ function mend(
     },
     apply: (draft: DeckState, operations: readonly EditOperation[]) =>
       applyOperations(draft, operations, { newId: () => `new${ids++}`, checkImage: () => undefined }),
+    excess: ({ slides }: DeckState) => (slides.some(({ content }) => content['large']) ? 'Too large.' : undefined),
   };
   return mendDeck(deck, faultsOf(deck), tools, codes).then((mended) => ({
     contents: mended.deck.slides.map(({ content }) => content),
@@ -179,6 +181,36 @@ describe('the mending of a deck', () => {
   it('leaves out what does not fit the deck', async () => {
     const { fixed, leftOut, checks } = await mend([slide('a', { bad_link: [update('gone', {})] })]);
     expect([fixed, leftOut, checks]).toEqual([[], ['bad_link a 0: The fix does not fit the deck.'], 0]);
+  });
+
+  it('leaves out what makes the deck too large, and mends what fits', async () => {
+    const { fixed, leftOut } = await mend([
+      slide('a', { bad_link: [update('a', { bad_link: null, large: true })] }),
+      slide('b', { bad_link: [update('b', { bad_link: null })] }),
+    ]);
+    expect([fixed, leftOut]).toEqual([['bad_link b'], ['bad_link a 0: Too large.']]);
+  });
+
+  it('says of lists that could continue that the deck has no room for a slide, also for the second of two', async () => {
+    const list = (id: string): SlideState => ({
+      ...slide(id, { title: id, items: Array.from({ length: 12 }, (_, i) => ({ text: `Point ${i}` })) }),
+      slideType: 'bullets',
+    });
+    const told = (deck: DeckState): Partial<JudgedFault>[] =>
+      deck.slides.flatMap(({ id, content }, index) => {
+        if ((content['items'] as unknown[] | undefined)?.length !== 12) return [];
+        const fault = { code: 'many_bullets' as const, slide_id: id, index, path: 'items' };
+        const operations = operationsFor(fault as JudgedFault, { ...deck, locale: 'en' });
+        return [{ ...fault, ...(operations.length > 0 && { operations }) }];
+      });
+    const others = Array.from({ length: SLIDES_LIMIT - 3 }, (_, i) => slide(`s${i}`, { title: `S${i}` }));
+    const { fixed, leftOut } = await mend([list('a'), list('b'), ...others], undefined, told);
+    expect([fixed, leftOut]).toEqual([
+      ['many_bullets a'],
+      ['many_bullets b 2: The deck has as many slides as it may have.'],
+    ]);
+    const full = await mend([list('a'), slide('more', {}), slide('s', {}), ...others], undefined, told);
+    expect(full.leftOut).toEqual(['many_bullets a 0: The deck has as many slides as it may have.']);
   });
 
   it('mends the kinds that are named only', async () => {

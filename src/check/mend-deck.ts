@@ -4,7 +4,7 @@ import type { DeckState } from '../edit/deck-state.js';
 import type { EditOperation } from '../edit/operation.dto.js';
 import { InvalidInput } from '../errors/catalogue.js';
 import type { Fault, FaultCode } from '../faults/faults.js';
-import { operationsFor } from './fixes/operations-for.js';
+import { lacksSlides, operationsFor } from './fixes/operations-for.js';
 import { type Fix, fixesApart, harmsOf, nameOf, NOT_ENDED } from './fixes/fixes.js';
 import { LongerSplits } from './fixes/longer-splits.js';
 import { endedFaults } from './fixes/outcome.js';
@@ -15,6 +15,8 @@ import type { CheckedDeck } from './story/story-faults.js';
 const MOST_ROUNDS = 6;
 /** Most tries of a round, each without the fixes that did harm in the one before, or with lists split over more slides. */
 const MOST_TRIES = 8;
+const NO_SLIDES = 'The deck has as many slides as it may have.';
+const UNFIT = 'The fix does not fit the deck.';
 const TOO_MANY = 'There were more fixes than one request tries: send it again.';
 
 /** What mending needs from outside. */
@@ -25,9 +27,11 @@ export interface MendTools {
   check: (deck: DeckState) => Promise<JudgedFault[]>;
   /** @throws InvalidInput for operations that do not fit the deck */
   apply: (deck: DeckState, operations: readonly EditOperation[]) => Outcome;
+  /** Why a deck is too large to be stored, a sentence; undefined where it is not. */
+  excess: (deck: DeckState) => string | undefined;
 }
 
-/** A fault that has operations, which were of no use. */
+/** A fault whose operations were of no use, or for whose operations the deck has no room. */
 export interface LeftOut extends Pick<Fault, 'code' | 'slide_id' | 'index' | 'path'> {
   /** A sentence. */
   reason: string;
@@ -42,7 +46,7 @@ export interface MendedDeck {
   fixed: JudgedFault[];
   /** What can still be found. */
   remaining: JudgedFault[];
-  /** Of what remains, what has operations all the same. */
+  /** Of what remains, what a rule could have mended. */
   leftOut: LeftOut[];
 }
 
@@ -74,7 +78,7 @@ export async function mendDeck(
     if (wanted.length === 0) break;
     for (let tries = 1; wanted.length > 0; tries++) {
       const tried = await applyEach(mended.deck, wanted, tools);
-      giveUp(tried.unfit, 'The fix does not fit the deck.');
+      for (const [fault, reason] of tried.unfit) giveUp([fault], reason);
       if (tried.fixes.length === 0) break;
       const remaining = await tools.check(tried.deck);
       const harms = harmsOf(tried.fixes, mended.remaining, remaining);
@@ -100,12 +104,20 @@ export async function mendDeck(
     }
   }
   const { operations, remaining } = mended;
-  const leftOut = remaining.flatMap((fault): LeftOut[] => {
+  const leftOut: LeftOut[] = [];
+  for (const fault of remaining) {
+    await nextTurn();
     const { code, slide_id, index, path } = fault;
-    const reason = reasons.get(nameOf(fault)) ?? (isWanted(fault) && fault.operations && TOO_MANY);
-    return reason ? [{ code, slide_id, index, path, reason }] : [];
-  });
+    const reason = reasons.get(nameOf(fault)) ?? (isWanted(fault) && whyNotMended(fault, mended.deck, tools));
+    if (reason) leftOut.push({ code, slide_id, index, path, reason });
+  }
   return { ...mended, fixed: endedFaults(found, remaining, operations), leftOut };
+}
+
+/** Why a fault that was not tried remains, where a rule could mend it. */
+function whyNotMended(fault: JudgedFault, deck: DeckState, { locale }: MendTools): string | undefined {
+  if (fault.operations) return TOO_MANY;
+  return lacksSlides(fault, { ...deck, locale }) ? NO_SLIDES : undefined;
 }
 
 /**
@@ -130,11 +142,11 @@ async function withOperations(
   return mendable;
 }
 
-/** Applies the operations of each group of faults, but for those that do not fit. */
-async function applyEach(before: DeckState, groups: readonly JudgedFault[][], { locale, apply }: MendTools) {
+/** Applies the operations of each group of faults, but for those that do not fit: these are told, and why. */
+async function applyEach(before: DeckState, groups: readonly JudgedFault[][], { locale, apply, excess }: MendTools) {
   let deck = before;
   const fixes: Fix[] = [];
-  const unfit: JudgedFault[] = [];
+  const unfit = new Map<JudgedFault, string>();
   for (const group of groups) {
     const fix: Fix = { faults: [], applied: [] };
     const done = new Set<string>();
@@ -148,13 +160,18 @@ async function applyEach(before: DeckState, groups: readonly JudgedFault[][], { 
       const operations = fix.faults.length === 0 ? fault.operations! : operationsFor(fault, { ...deck, locale });
       try {
         const outcome = apply(deck, operations);
+        const tooLarge = excess(outcome.deck);
+        if (tooLarge) {
+          unfit.set(fault, tooLarge);
+          continue;
+        }
         deck = outcome.deck;
         done.add(said);
         fix.faults.push(fault);
         fix.applied.push(...outcome.applied);
       } catch (error) {
         if (!(error instanceof InvalidInput)) throw error;
-        unfit.push(fault);
+        unfit.set(fault, lacksSlides(fault, { ...deck, locale }) ? NO_SLIDES : UNFIT);
       }
     }
     if (fix.faults.length > 0) fixes.push(fix);

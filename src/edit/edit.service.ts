@@ -15,7 +15,7 @@ import { VersionsRepository } from '../versions/versions.repository.js';
 import { aiStep } from '../slides/ai-step.js';
 import { PromptDecksRepository } from '../slides/prompt-decks.repository.js';
 import { plannedImages } from '../slides/planned-images.js';
-import { assertDeckSize, growthOf } from '../slides/slide-content.js';
+import { assertDeckSize, DECK_LIMIT, growthOf } from '../slides/slide-content.js';
 import { SlidesRepository } from '../slides/slides.repository.js';
 import type { ImageCheck } from '../templates/define/check-content.js';
 import { type AppliedOperation, applyOperations, type Outcome } from './apply-operations.js';
@@ -78,6 +78,18 @@ export class EditService {
     return instruction === undefined
       ? this.applyGiven(workspaceId, deckId, await readOperations(operations), dryRun)
       : this.byInstruction(workspaceId, deckId, instruction, dryRun);
+  }
+
+  /** What tells, of a deck as it would be after an edit, why it is too large to be stored; undefined where it is not. */
+  async excessOf(workspaceId: string, before: DeckState): Promise<(after: DeckState) => string | undefined> {
+    const room = await this.storage.room(workspaceId);
+    const size = growthOf([], before.slides);
+    return (after) => {
+      const growth = growthOf(before.slides, after.slides);
+      if (growth === 0) return undefined;
+      if (growth > room) return 'The workspace stores as much as its plan allows.';
+      return size + growth > DECK_LIMIT ? 'The deck would have more content than decks may have.' : undefined;
+    };
   }
 
   /**

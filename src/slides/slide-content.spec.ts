@@ -21,8 +21,14 @@ describe('growthOf', () => {
 
   it('is what new slides have more than those they stand for', () => {
     const [short, long] = [slide('a'), slide('abcd')];
-    expect(growthOf([short], [short, long])).toBe(Buffer.byteLength('[{"title":"abcd"},null]'));
+    expect(growthOf([short], [short, long])).toBe('{"title": "abcd"}'.length);
     expect(growthOf([short], [long])).toBe(3);
+  });
+
+  it('counts bytes as they are stored, with a blank after commas and colons that stand in no text', () => {
+    const content = { title: 'a, "b": é\\', items: [{ text: 'c' }, {}] };
+    const stored = String.raw`{"title": "a, \"b\": é\\", "items": [{"text": "c"}, {}]}`;
+    expect(growthOf([], [{ content, notes: 'é' }])).toBe(Buffer.byteLength(stored) + 2);
   });
 
   it('is nothing where slides become smaller, or stay', () => {

@@ -7,7 +7,7 @@ import type { Content, Template } from '../templates/define/template.js';
 const CONTENT_LIMIT = 256 * 1024;
 
 /** Most bytes that the content and notes of all slides of a deck may have together. */
-const DECK_LIMIT = 2 * 1024 * 1024;
+export const DECK_LIMIT = 2 * 1024 * 1024;
 
 /**
  * @param bytes of all slides of the deck, as they would be stored.
@@ -30,7 +30,12 @@ export function growthOf(before: readonly Written[], after: readonly Written[]):
   return Math.max(0, bytes(after, before) - bytes(before, after));
 }
 
-const bytesOf = ({ content, notes }: Written) => Buffer.byteLength(JSON.stringify([content, notes]));
+/** As PostgreSQL writes `jsonb`: a blank follows each comma and colon. */
+function bytesOf({ content, notes }: Written): number {
+  const json = JSON.stringify(content);
+  const blanks = json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/[,:]/g)?.length ?? 0;
+  return Buffer.byteLength(json) + blanks + Buffer.byteLength(notes ?? '');
+}
 
 /** @throws invalid_input when no template has this key. */
 export function templateOf(slideType: string): Template {

@@ -1,7 +1,8 @@
+import { StorageService } from '../../src/billing/storage/storage.service.js';
 import { Judges } from '../../src/check/judges.js';
 import { SlideReader } from '../../src/check/reading/slide-reader.js';
 import type { EditOperation } from '../../src/edit/operation.dto.js';
-import { part } from '../support/ledger.js';
+import { part, sql } from '../support/ledger.js';
 import { anError, newTenant, startTestService, type Tenant, type TestService } from '../support/service.js';
 
 /** Titles with "!" are faults, and are mended by its removal, but for those with "?". The rules themselves have suites of their own. */
@@ -103,6 +104,44 @@ describe('the mending of a deck', () => {
     const left = { code: 'no_title', slide_id: why.body.slide.id as string, index: 4, path: 'title' };
     expect(body.left_out).toEqual([{ ...left, reason: 'The fix did not end the fault.' }]);
     expect(body.remaining).toMatchObject([left]);
+  });
+
+  describe('that has room for less than all that could be mended', () => {
+    /** What the fixes of all its slides add: a slide, less the marks in two titles. */
+    const growth = Buffer.byteLength('{"title": "Quiet"}') - '!!!'.length;
+    const leftOut = async () => {
+      const { body } = await fix().expect(200);
+      return [body.fixed.length, ...(body.left_out as { index: number; reason: string }[])].map((each) =>
+        typeof each === 'number' ? each : `${each.index}: ${each.reason}`,
+      );
+    };
+
+    it.each([
+      [growth, [2]],
+      [growth - 1, [1, '2: The deck would have more content than decks may have.']],
+    ])('by its own size: %i bytes', async (room, expected) => {
+      for (let i = 0; i < 6; i++)
+        await tenant.post(`/v1/decks/${deck.id}/slides`, { slide_type: 'statement', content: { title: `More ${i}` } });
+      const size = '(select sum(octet_length(content::text)) from slides where deck_id = $2)';
+      await sql(
+        service,
+        `update slides set content = content || jsonb_build_object('own', repeat('x', (${2 * 1024 * 1024 - room} - ${size})::int
+           - octet_length(', "own": ""'))) where id = $1`,
+        [deck.slideIds[1], deck.id],
+      );
+      expect(await leftOut()).toEqual(expected);
+    });
+
+    it('by what its workspace stores', async () => {
+      const storage = part(service, StorageService);
+      const room = storage.room.bind(storage);
+      storage.room = () => Promise.resolve(growth - 1);
+      try {
+        expect(await leftOut()).toEqual([1, '2: The workspace stores as much as its plan allows.']);
+      } finally {
+        storage.room = room;
+      }
+    });
   });
 
   it('edits nothing where there is nothing to mend', async () => {

@@ -101,6 +101,22 @@ describe('the check of a deck', () => {
     }
   });
 
+  it.each([
+    ['bullets', { items: times(40, (i) => ({ text: `Point ${i}` })) }],
+    [
+      'table',
+      {
+        columns: times(20, (i) => ({ label: `C${i}` })),
+        rows: times(40, (row) => ({ cells: times(20, (i) => ({ text: `Cell ${row}.${i}` })) })),
+      },
+    ],
+  ])('shows all of a %s too long for a slide, also where milder faults are left', async (slide_type, content) => {
+    const { id } = await tenant.deck('Deck', [{ slide_type, content: { title: 'Ports', ...content } }]);
+    const { body } = await tenant.post(`/v1/decks/${id}/check/fix`, {}).expect(200);
+    expect(body.fixed).toContainEqual(expect.objectContaining({ code: 'overflow', severity: 'error' }));
+    expect((body.remaining as { severity: string }[]).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
   it('says why braces are on a slide', async () => {
     const title = 'For {{customer}}, {{ who }} and {{nobody}}';
     const { id } = await tenant.deck('Deck', [{ slide_type: 'statement', content: { title } }]);

@@ -38,6 +38,12 @@ export class StorageService {
     return { used: written + files, allowance };
   }
 
+  /** The bytes for which {@link assertRoom} finds room. */
+  async room(workspaceId: string): Promise<number> {
+    const { written, allowance } = await this.measured(workspaceId);
+    return allowance - written;
+  }
+
   /**
    * Looks whether there is room for what is about to be written. Files that can be made again need none: they are dropped.
    *

@@ -77,7 +77,7 @@ export interface Harm {
 
 /**
  * Fixes after which there is a fault more, or none less; null: there is one more on a slide that none of them concerns, so that
- * nobody knows which it was.
+ * nobody knows which it was. Of an error that ends, milder faults may be left.
  */
 export function harmsOf(
   fixes: readonly Fix[],
@@ -86,14 +86,22 @@ export function harmsOf(
 ): ReadonlyMap<Fix, Harm> | null {
   const owners = new Map(fixes.flatMap((fix) => [...slidesOf(fix)].map((slide) => [slide, fix] as const)));
   const left = new Set(after.map(nameOf));
-  const { ofFixes, elsewhere } = differences(before, after, owners);
+  const all = differences(before, after, owners);
+  const errors = differences(before.filter(isError), after.filter(isError), owners);
+  const elsewhere = fixes.every(mendsError) ? errors.elsewhere : all.elsewhere;
   const harms = new Map<Fix, Harm>();
   for (const fix of fixes) {
-    const counts = ofFixes.get(fix)!;
+    const counts = (mendsError(fix) ? errors : all).ofFixes.get(fix)!;
     const { code } = fix.faults[0]!;
     const more = added(counts);
     const isFewer = (counts[code] ?? 0) < 0;
-    if (more !== undefined && more !== code) harms.set(fix, madeAnother(more));
+    if (more !== undefined && more !== code)
+      harms.set(
+        fix,
+        before.some((fault) => fault.code === more && owners.get(fault.slide_id) === fix)
+          ? spread(more)
+          : madeAnother(more),
+      );
     else if (!isFewer && after.some((fault) => fault.code === code && isOnAdded(fault, fix)))
       harms.set(fix, { code, reason: 'The fault only moved to the slides that the fix adds.' });
     else if (more !== undefined || (!isFewer && fix.faults.every((fault) => left.has(nameOf(fault)))))
@@ -103,6 +111,13 @@ export function harmsOf(
   return fixes.length > 1 ? null : new Map([[fixes[0]!, madeAnother(elsewhere)]]);
 }
 
+const isError = ({ severity }: JudgedFault) => severity === 'error';
+const mendsError = ({ faults }: Fix) => faults.some(isError);
+
+const spread = (code: FaultCode): Harm => ({
+  code,
+  reason: `The fix made more faults of a kind that was there: ${code}.`,
+});
 const madeAnother = (code: FaultCode): Harm => ({ code, reason: `The fix made another fault: ${code}.` });
 
 /** How many faults of the kind that a fix is for are left on its slides. */

@@ -44,7 +44,7 @@ export class LongerSplits {
     if (isBest) this.best.set(name, { operations: fault.operations!, left });
     if (!harm || endsBySplitting(harm.code)) {
       const slides = 1 + applied.filter(({ op }) => op === 'add_slide').length;
-      const longer = operationsFor(fault, this.deck, slides + 1);
+      const longer = operationsFor(fault, this.deck, { parts: slides + 1 });
       if (longer.length > 0) return longer;
     }
     this.settled.add(name);

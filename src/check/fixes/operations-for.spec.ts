@@ -184,7 +184,7 @@ describe('a crowded list', () => {
   const told = { code: 'crowded', severity: 'warning', slide_id: 'slide-0', index: 0, path: null } as const;
   const splitOf = (measured: number, parts?: number) => {
     const fault = { ...told, message: '', fix: '', measured, limit: 150 };
-    const after = applied(deck, operationsFor(fault, deck, parts));
+    const after = applied(deck, operationsFor(fault, deck, { parts }));
     return after.slides.map(({ content }) => (content['items'] as unknown[]).length);
   };
 

@@ -6,13 +6,13 @@ import { mergeContent } from '../../templates/define/merge-content.js';
 import { type CheckedDeck, type StorySlide, storySlide } from '../story/story-slide.js';
 import { followSections } from './agenda.js';
 import { sayOne } from './single-bullet.js';
-import { splitList } from './split-list.js';
+import { splitList, type SplitOptions } from './split-list.js';
 import { saySummary } from './summary.js';
 import { numberSame, shortenTitle } from './titles.js';
 import { describePicture, mendLink, partUnits } from './values.js';
 import { varyRun } from './variety.js';
 
-type Fix = (fault: Fault, slide: StorySlide, deck: CheckedDeck, parts?: number) => EditOperation[];
+type Fix = (fault: Fault, slide: StorySlide, deck: CheckedDeck, options?: SplitOptions) => EditOperation[];
 
 /** What a rule can mend without a judgement. Whatever else a fault needs, its `fix` says. */
 const FIXES: Partial<Record<FaultCode, Fix>> = {
@@ -37,17 +37,21 @@ export const endsBySplitting = (code: FaultCode) => FIXES[code] === splitList;
 /**
  * Operations that mend a fault of a deck and leave every text in it, in content or notes; none where that needs a judgement.
  * They are valid for the deck as it is given, where the fault was found.
- *
- * @param parts over how many slides a list is split; left out: as many as can be told without drawing them.
  */
-export function operationsFor(fault: Fault, deck: CheckedDeck, parts?: number): EditOperation[] {
+export function operationsFor(fault: Fault, deck: CheckedDeck, options?: SplitOptions): EditOperation[] {
   const index =
     fault.index !== null && deck.slides[fault.index]?.id === fault.slide_id ? fault.index : indexOf(fault, deck);
   const state = deck.slides[index];
   const slide = state && storySlide(state, index);
-  const operations = (slide && FIXES[fault.code]?.(fault, slide, deck, parts)) ?? [];
+  const operations = (slide && FIXES[fault.code]?.(fault, slide, deck, options)) ?? [];
   return operations.every((operation) => isValid(operation, deck)) ? operations : [];
 }
+
+/** Whether a fault would have operations if the deck had room for more slides. */
+export const lacksSlides = (fault: Fault, deck: CheckedDeck): boolean =>
+  endsBySplitting(fault.code) &&
+  operationsFor(fault, deck, { mostSlides: Infinity }).length > 0 &&
+  operationsFor(fault, deck).length === 0;
 
 const indexOf = ({ slide_id }: Fault, { slides }: CheckedDeck) => slides.findIndex(({ id }) => id === slide_id);
 

@@ -14,13 +14,23 @@ const LEAST = 2;
 /** Slides that a list may continue on, where drawing tells how many it needs. */
 const MOST_PARTS = 6;
 
+export interface SplitOptions {
+  /** Over how many slides; left out: as many as can be told without drawing them. */
+  parts?: number;
+  /** That the deck may have; left out: as many as decks have. */
+  mostSlides?: number;
+}
+
 /**
  * Lets a list continue on further slides of the same template, which have the same other fields; the titles of all are
  * numbered. Only where the template says that the entries of its list stand for themselves.
- *
- * @param parts over how many slides; left out: as many as can be told without drawing them.
  */
-export function splitList(fault: Fault, slide: StorySlide, deck: CheckedDeck, parts?: number): EditOperation[] {
+export function splitList(
+  fault: Fault,
+  slide: StorySlide,
+  deck: CheckedDeck,
+  { parts, mostSlides = SLIDES_LIMIT }: SplitOptions = {},
+): EditOperation[] {
   const { code, path } = fault;
   const { template, state, title } = slide;
   const key = template.continues;
@@ -35,10 +45,13 @@ export function splitList(fault: Fault, slide: StorySlide, deck: CheckedDeck, pa
   const base = baseTitle(title);
   const own = run.findIndex(({ id }) => id === state.id);
   const numbers = Array.from({ length: of }, (_, at) => numberedTitle(base, at + 1, of));
-  if (deck.slides.length + count - 1 > SLIDES_LIMIT || areTaken(numbers, run, deck)) return [];
+  if (deck.slides.length + count - 1 > mostSlides || areTaken(numbers, run, deck)) return [];
   const startOf = (part: number) => Math.ceil((part * entries.length) / count);
+  const shown = Object.fromEntries(
+    Object.entries(state.content).filter(([name]) => Object.hasOwn(template.fields, name)),
+  );
   const contents = Array.from({ length: count }, (_, at): Content => ({
-    ...state.content,
+    ...shown,
     title: numbers[own + at],
     [key]: entries.slice(startOf(at), startOf(at + 1)),
   }));
@@ -69,18 +82,15 @@ function partsFor({ code, measured = 0, limit = 0 }: Fault, entries: number): nu
 /** Numerals would begin again. */
 const isCounted = ({ layoutVariant }: Content) => layoutVariant === 'numbered';
 
-/** All entries of a list; none where one is blank, as it is not known what it stands for. */
-function entriesIn(value: unknown): Content[] {
-  const entries = Array.isArray(value) ? (value as unknown[]).filter(isRecord) : [];
-  const isWhole = Array.isArray(value) && entries.length === value.length && entries.every(saysAnything);
-  return isWhole ? entries : [];
-}
+/** The entries of a list that are not blank. */
+const entriesIn = (value: unknown): Content[] =>
+  Array.isArray(value) ? (value as unknown[]).filter(isRecord).filter(saysAnything) : [];
 
 const saysAnything = (entry: Content): boolean =>
   Object.values(entry).some((value) =>
     Array.isArray(value)
       ? (value as unknown[]).some((inner) => isRecord(inner) && saysAnything(inner))
-      : typeof value === 'string' && value.trim() !== '',
+      : typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''),
   );
 
 /** The slide, and those beside it that it goes on from, or that go on from it. */

@@ -13,6 +13,7 @@ import {
   tableWords,
 } from './fill-objects.js';
 import { fillEntries, fillFigure, fillHalves, fillLines, fillNamed, fillPair, fillProse } from './fill-words.js';
+import { listParts } from './list-parts.js';
 import { type Pieces, piecesOf, textsOf, wordsOf } from './pieces.js';
 import { picturedReadingsOf, type Reading, readingsOf } from './readings.js';
 
@@ -68,7 +69,7 @@ export function chooseSlides(
   const small = all.pictures.filter((picture) => isSmall(all, picture));
   const pieces = { ...all, pictures: all.pictures.filter((picture) => !small.includes(picture)) };
   const role = roleOf(slide, pieces, place);
-  const parts = partsOf(pieces);
+  const parts = partsOf(pieces).flatMap(listParts);
   const chosen = parts.map((part, i) =>
     best(part, templates, place.locale, i === 0 ? role : undefined, place, slide.index),
   );

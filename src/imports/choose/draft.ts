@@ -115,8 +115,8 @@ export const listsOf = (fields: Fields) =>
     field.type === 'list' && field.itemFields ? [{ key, field, item: field.itemFields }] : [],
   );
 
-/** How much more a list has than it is made for, or less, as strain. */
+/** How much more a list has than it is made for, or less, as strain: twice as many are as bad as many more. */
 export function strainOf({ guide }: Field, count: number): number {
   const { min = 0, max } = guide ?? { max: Infinity };
-  return count > max ? 6 + ((count - max) / max) * 30 : Math.max(0, min - count) * 12;
+  return count > max ? 6 + Math.min(1, (count - max) / max) * 30 : Math.max(0, min - count) * 12;
 }

@@ -249,7 +249,9 @@ export function fillProse(draft: Draft, groups: readonly Group[]): void {
     draft.strain += strainOf(list, texts.length) / 2;
     draft.layOut(/commentary|notes|text/);
   } else if (body) {
-    draft.set('body', draft.fit(body, prose(items), 'text', isList || items.length > 3 ? SOMEHOW : WELL));
+    const said = prose(items);
+    const share = texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, said.length);
+    draft.set('body', draft.fit(body, said, 'text', share * (isList || items.length > 3 ? SOMEHOW : WELL)));
     // Prose shows neither a list nor what belongs together.
     draft.strain += isList || groups.length > 1 ? 12 : 0;
     draft.layOut(/commentary|notes|text/);

@@ -808,7 +808,7 @@ export type Fix = {
      */
     operations: Array<UpdateSlideOperation | AddSlideOperation | DeleteSlideOperation | ReorderSlidesOperation | RenameDeckOperation>;
     /**
-     * Of what is left, what has operations that were left out.
+     * Of what is left, what a rule could mend and was left out.
      */
     left_out: Array<LeftOutFault>;
     /**

@@ -20,7 +20,6 @@ export const references = defineTemplate({
   name: 'References',
   group: 'Closers & next steps',
   category: 'Close',
-  continues: 'items',
   whenToUse: 'Sources, further reading or appendix links behind the deck.',
   description: 'Numbered list of works with author, date and link.',
   fields: {

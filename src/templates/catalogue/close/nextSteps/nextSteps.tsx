@@ -14,7 +14,6 @@ export const nextSteps = defineTemplate({
   name: 'Next steps',
   group: 'Closers & next steps',
   category: 'Close',
-  continues: 'items',
   whenToUse: 'Agreed actions with owner and date at the end of a meeting or deck.',
   description: 'Two to seven actions with owner, due date and status.',
   fields: {

@@ -1,0 +1,50 @@
+import { catalogue } from '../../templates/catalogue/index.js';
+import type { SourceSlide } from '../source-deck.js';
+import { chooseDeck } from './choose-deck.js';
+import { picture, slide, words } from './fixtures/slides.js';
+
+const SHORT = 'Point';
+const LONG = 'Shippers book online and see the price before anybody has called them';
+
+/** What becomes of a slide with a list of so many points, between two others. */
+function chosen(count: number, text: string, mark = '- ', more: SourceSlide['blocks'] = []) {
+  const points = Array.from({ length: count }, (_, i) => `${text} ${i}`);
+  const list = words(points.map((point) => mark + point).join('\n'));
+  const made = slide({ title: 'Many', blocks: [list, ...more] }, 1);
+  const slides = [slide({ title: 'Before' }), made, slide({ title: 'After' }, 2)];
+  const parts = [...chooseDeck({ slides }, catalogue, 'en', () => undefined)].flat().filter(({ index }) => index === 1);
+  const lists = parts.map(({ content }) => (content['items'] as { text: string }[] | undefined) ?? []);
+  return { points, parts, lists, types: parts.map(({ slideType }) => slideType) };
+}
+
+describe('a list with more points than a slide is made for', () => {
+  it.each([SHORT, LONG])('of "%s" is one of bullets', (text) => {
+    for (const count of [8, 15, 20, 40]) expect([count, chosen(count, text).types]).toEqual([count, ['bullets']]);
+  });
+
+  it.each([SHORT, LONG])('of "%s" goes on where one slide can not have all points, and loses none', (text) => {
+    const { points, parts, lists, types } = chosen(60, text);
+    expect([types, lists.map(({ length }) => length)]).toEqual([
+      ['bullets', 'bullets'],
+      [30, 30],
+    ]);
+    expect(lists.flat().map((point) => point.text)).toEqual(points);
+    expect(parts.flatMap(({ leftOut }) => leftOut)).toEqual([]);
+  });
+
+  it('has what stands beside it on its first slide', () => {
+    const { parts } = chosen(60, LONG, '- ', [picture(1)]);
+    expect(parts.map(({ pictures }) => pictures.length)).toEqual([1, 0]);
+  });
+
+  it('goes on over ten slides at most, and loses nothing either', () => {
+    const { parts, points } = chosen(500, SHORT);
+    expect(parts).toHaveLength(10);
+    const said = JSON.stringify(parts.map(({ content, leftOut }) => [content, leftOut]));
+    expect(points.filter((point) => !said.includes(point))).toEqual([]);
+  });
+
+  it('stays one where it is numbered', () => {
+    expect(chosen(60, LONG, '1. ').parts).toHaveLength(1);
+  });
+});

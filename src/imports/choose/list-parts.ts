@@ -1,0 +1,21 @@
+import type { Pieces } from './pieces.js';
+
+/** Points that a list of every template may have. */
+const LONGEST_LIST = 40;
+/** A list that would need more slides than this has more points on each. */
+const MOST_LIST_SLIDES = 10;
+
+/** A slide whose only words are one long list, and the slides on which it goes on, with as many points on each. */
+export function listParts(part: Pieces): Pieces[] {
+  const [group, ...others] = part.groups;
+  const points = group?.items ?? [];
+  const count = Math.min(MOST_LIST_SLIDES, Math.ceil(points.length / LONGEST_LIST));
+  if (!group?.isList || group.isNumbered || others.length > 0 || count < 2) return [part];
+  const each = Math.ceil(points.length / count);
+  const { title, frames } = part;
+  const rest = { charts: [], tables: [], pictures: [], codes: [], quotes: [], flows: [], links: [], frames };
+  return Array.from({ length: count }, (_, i): Pieces => ({
+    ...(i === 0 ? part : { ...rest, ...(title !== undefined && { title }) }),
+    groups: [{ ...group, items: points.slice(i * each, (i + 1) * each) }],
+  }));
+}
