@@ -22,7 +22,7 @@ export function gathered(sections: Section[], locale: string): Section[] {
     while (to < sections.length && kind?.(sections[to]!)) to++;
     const run = sections.slice(from, to);
     if (sides.length > 0) made.push(together(sides));
-    else if (run.length < LEAST) made.push(...run);
+    else if (run.length < LEAST) made.push(...run.map(withSides));
     else {
       const points = run.map(({ title, material }) => ({ ...pointOf(title), body: material.lead.join(' ') }));
       made.push(sectionOf(said('keyPoints', locale), points));
@@ -56,6 +56,15 @@ const isList = ({ title, material, parts }: Section) =>
   material.points.length > 0 &&
   material.points.every(({ below }) => below.length === 0) &&
   isBare({ title, material: { ...material, points: [], closing: [] }, parts });
+
+/** A section whose headings below are sides of what it is about, as one slide. */
+function withSides(section: Section): Section {
+  const { title, material, parts } = section;
+  const sides = sidesAt(parts, 0);
+  if (sides.length === 0 || sides.length < parts.length || material.points.length > 0) return section;
+  const { points, closing } = together(sides).material;
+  return { title, material: { ...material, points, closing: [...material.closing, ...closing] }, parts: [] };
+}
 
 function together(sides: Section[]): Section {
   const points = sides.map(({ title, material }): Point => {

@@ -2,7 +2,7 @@ import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../m
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { NOTES, SOURCE } from '../vocabulary.js';
 import { enumerated } from './prose.js';
-import { asMarkdown } from './typed.js';
+import { asSlide } from './typed.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */
 export interface Point {
@@ -44,7 +44,7 @@ export function blocksOf(text: string): Node[] {
 }
 
 /** Parses Markdown or plain text. */
-export const readMaterial = (text: string): Material => materialOf(blocksOf(asMarkdown(text)));
+export const readMaterial = (text: string): Material => materialOf(blocksOf(asSlide(text)));
 
 /** Lists that are indented less than Markdown asks for, as people type them below numbers, belong to the item before them. */
 function adopted(nodes: Node[]): Node[] {

@@ -13,8 +13,11 @@ export function asMarkdown(text: string): string {
 /** A text whose short lines above others are headings, and whose first line is then the title. */
 export const asOutline = (text: string): string => {
   const markdown = asMarkdown(text);
-  return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown) ? markdown : withHeadings(markdown);
+  return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown) ? withLabels(markdown) : withHeadings(markdown);
 };
+
+/** A text for one slide: lists under short lines of their own are points with points below them. */
+export const asSlide = (text: string): string => withLabels(asMarkdown(text));
 
 const FRONT_MATTER = /^---[ \t]*\n((?:[\w-]+:.*\n)+)---[ \t]*\n/;
 /** Front matter as its title. */
@@ -147,13 +150,52 @@ function withHeadings(text: string): string {
     .join('\n');
 }
 
+/** Lists in a row, each under a short line, as points with points below them; a line amid points is such, too. */
+const withLabels = (text: string): string =>
+  outsideCode(text, (part) => {
+    const lines = part.split('\n');
+    let isListed = false;
+    let isUnder = false;
+    return lines
+      .map((line, at) => {
+        if (labels(lines, at) && (isListed || labels(lines, listEnd(lines, at + 1)))) {
+          [isListed, isUnder] = [true, true];
+          return `\n- ${line.trim().replace(/[:：]$/, '')}`;
+        }
+        isListed = goesOn(lines, at, isListed);
+        isUnder &&= isListed;
+        return isUnder && line ? `  ${line}` : line;
+      })
+      .join('\n');
+  });
+
+/** Whether a line is short and directly above a list, and below a list, a heading or nothing. */
+function labels(lines: readonly string[], at: number): boolean {
+  const [before = '', line = ''] = [lines[at - 1], lines[at]];
+  const next = lines[at + 1]?.trim() ? lines[at + 1]! : (lines[at + 2] ?? '');
+  return isHeading(line) && POINT.test(next) && (!before.trim() || POINT.test(before) || /^\s|^#/.test(before));
+}
+
+/** Whether a line belongs to a list: a point, what is indented or runs on below one, a blank line. */
+const goesOn = (lines: readonly string[], at: number, isListed: boolean): boolean =>
+  POINT.test(lines[at]!) ||
+  (isListed && (/^(?:\s|$)/.test(lines[at]!) || (Boolean(lines[at - 1]?.trim()) && !OTHER.test(lines[at]!))));
+
+/** The line behind a list, or another label. */
+function listEnd(lines: readonly string[], from: number): number {
+  let at = from;
+  while (at < lines.length && (!lines[at]!.trim() || goesOn(lines, at, true)) && !labels(lines, at)) at++;
+  return at;
+}
+
 const isTitle = (line: string) =>
   line.length <= LONGEST_TITLE && BEGINS.test(line) && !OTHER.test(line) && !ENDS.test(line);
 
 /** Whether a line stands above what it heads: a list right below, or prose. */
 function stands(lines: readonly string[], at: number): boolean {
   const [before = '', line = '', after = ''] = [lines[at - 1], lines[at], lines[at + 1]];
-  if (!isHeading(line) || (before && !POINT.test(before))) return false;
+  const isSecond = isTitle(before) && lines.findIndex(Boolean) === at - 1 && POINT.test(after);
+  if (!isHeading(line) || (before && !POINT.test(before) && !isSecond)) return false;
   if (after) return POINT.test(after) || (!before && isProse(after));
   const next = lines.slice(at + 1).find(Boolean);
   return next !== undefined && (POINT.test(next) || /^\|/.test(next) || isProse(next));
