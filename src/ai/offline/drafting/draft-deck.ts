@@ -78,7 +78,8 @@ function sectionsOf({ title, before, sections, facts }: Outline, name: string, l
   });
   const { tables, points } = before;
   const isSources = points.length > 0 && points.every(({ head }) => isAddress(head));
-  const term = isSources ? 'sources' : tables.length > 0 && points.length === 0 ? 'keyFigures' : 'keyPoints';
+  const hasFigures = points.length === 0 && tables.flat(2).some((cell) => /\d/.test(cell));
+  const term = isSources ? 'sources' : hasFigures ? 'keyFigures' : 'keyPoints';
   // What a table counts, as its slide may be shown alone.
   const of = term === 'keyFigures' && title && tables.length === 1 && lead.length === 0 ? [head] : [];
   const isEmpty = [lead, points, tables, before.codes, before.quotes].every((list) => list.length === 0);

@@ -50,3 +50,61 @@ describe('short lines above lists', () => {
     ]);
   });
 });
+
+describe('lines of as many cells', () => {
+  const rowsOf = (prompt: string) =>
+    slidesOf(prompt).map(({ slide_type, content }) => [
+      slide_type,
+      (content['rows'] as { cells: { text?: string }[] }[]).map(({ cells }) =>
+        cells.map(({ text = '' }) => text).join('|'),
+      ),
+    ]);
+
+  it('may have separators within quotation marks', () => {
+    expect(slidesOf('Region,2024,2025\nNorth,"1,200,000",800000\nSouth,"900,000",700000')).toMatchObject([
+      {
+        slide_type: 'columnChart',
+        content: {
+          categories: [{ label: 'North' }, { label: 'South' }],
+          series: [
+            { name: '2024', values: [{ value: '1,200,000' }, { value: '900,000' }] },
+            { name: '2025', values: [{ value: '800000' }, { value: '700000' }] },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it.each(['', 'n/a', '-'])('are a table, and no chart of the first ones, where a value is “%s”', (missing) => {
+    const deck = deckOf(`Month,Sales\nJan,-100\nFeb,110\nMar,120\nApr,${missing}`);
+    expect(deck.title).toBe('Sales');
+    expect(rowsOf(`Month,Sales\nJan,-100\nFeb,110\nMar,120\nApr,${missing}`)).toEqual([
+      ['table', ['Jan|-100', 'Feb|110', 'Mar|120', `Apr|${missing}`]],
+    ]);
+  });
+
+  it('keep empty cells between tabs', () => {
+    expect(rowsOf('Month\tSales\tCost\nJan\t\t40\nFeb\t90\t\nMar\t80\t30')).toEqual([
+      ['table', ['Jan||40', 'Feb|90|', 'Mar|80|30']],
+    ]);
+  });
+
+  it('are aligned as numbers where some are missing', () => {
+    expect(slidesOf('Month,Sales\nJan,100\nFeb,n/a')[0]?.content['columns']).toEqual([
+      { label: 'Month' },
+      { label: 'Sales', align: 'right' },
+    ]);
+  });
+
+  it.each([',', ';', '\t'])('of words alone are a table, too, apart by “%s”', (mark) => {
+    const lines = ['Name,Role,City', 'Anna,Lead,Kiel', 'Bob,Developer,Rome'].join('\n').replaceAll(',', mark);
+    expect(rowsOf(lines)).toEqual([['table', ['Anna|Lead|Kiel', 'Bob|Developer|Rome']]]);
+    expect(slidesOf(lines)[0]?.content['title']).toBe('Key points');
+  });
+});
+
+it('an outline with variables is no code', () => {
+  const outline = '# Offer for {{customer}}\n## Why {{first-name}}\n- saves {{x}}\n- is good';
+  expect(deckOf(outline).title).toBe('Offer for {{customer}}');
+  expect(slidesOf(outline)).toMatchObject([{ slide_type: 'bullets', content: { title: 'Why {{first-name}}' } }]);
+});

@@ -1,4 +1,5 @@
 import { NOTES, SOURCE } from '../vocabulary.js';
+import { withTables } from './rows.js';
 
 /*
  * People paste what they have: minutes, mails, tables of a text, a CSV file, code. It becomes the Markdown that it would have been.
@@ -58,54 +59,17 @@ const withDashes = (text: string) =>
 const CODE = { lines: 3, share: 0.6 };
 const LINE_OF_CODE =
   /[;{}]\s*$|^\s*(?:def|class|function|const|let|var|import|from|return|if|for|while|public|private|func|package|#include)\b.*[(:={;"']|^[ \t]+\S.*[=(]|^\w[\w.]*\(.*\)$/;
+/** A variable of a deck, such as `{{customer}}`. */
+const VARIABLE = /\{\{[^{}\n]{1,80}\}\}/g;
 
 function isCode(text: string): boolean {
-  const lines = text.split('\n').filter((line) => line.trim());
+  const lines = text
+    .replace(VARIABLE, '')
+    .split('\n')
+    .filter((line) => line.trim());
   const found = lines.filter((line) => LINE_OF_CODE.test(line));
   return !/^(?:```|~~~)/m.test(text) && lines.length >= CODE.lines && found.length >= lines.length * CODE.share;
 }
-
-/** What stands between the cells of a line; a comma within a number does not. */
-const SEPARATORS = [/\t+/, / {2,}/, /;\s*/, /,\s+/, /,/];
-const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,\s-]*[^\p{L}\d]{0,3}$/u;
-
-/** Lines of as many cells, of which each but the first has a number. */
-function withTables(text: string): string {
-  const lines = text.split('\n');
-  const made: string[] = [];
-  for (let at = 0; at < lines.length;) {
-    const rows = tableAt(lines, at);
-    if (rows) {
-      const [header = [], ...body] = rows.map((cells) => cells.map((cell) => cell.replace(/\|/g, '\\|')));
-      made.push('', ...[header, header.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`), '');
-    } else made.push(lines[at]!);
-    at += rows?.length ?? 1;
-  }
-  return made.join('\n');
-}
-
-function tableAt(lines: readonly string[], at: number): string[][] | null {
-  for (const separator of SEPARATORS) {
-    const header = cellsOf(lines[at]!, separator);
-    if (header.length < 2 || header.some((cell) => NUMBER.test(cell) && !/^(?:19|20)\d\d$/.test(cell))) continue;
-    const rows = [header];
-    for (const line of lines.slice(at + 1)) {
-      const cells = cellsOf(line, separator);
-      if (cells.length !== header.length || !cells.some((cell) => NUMBER.test(cell))) break;
-      rows.push(cells);
-    }
-    if (rows.length > 2) return rows;
-  }
-  return null;
-}
-
-const cellsOf = (line: string, separator: RegExp): string[] =>
-  /^\s*[|>#*+-]/.test(line)
-    ? []
-    : line
-        .trim()
-        .split(separator)
-        .map((cell) => cell.replace(/^"(.*)"$/, '$1').trim());
 
 const LONGEST_HEADING = 60;
 const LONGEST_TITLE = 120;
