@@ -47,6 +47,8 @@ export const isQuestions = (title: string) => QUESTIONS.test(title);
 const QUESTIONS = heading(
   '(?:any )?questions|q ?& ?a|discussion|fragen|des questions|preguntas|domande|vragen|问题|質問|질문',
 );
+/** Whether a text asks something. */
+export const isQuestion = (text: string) => /[?？؟]$/.test(text);
 export const isThanks = (title: string) => THANKS.test(title);
 const THANKS = heading(
   'thank(?:s| you).{0,20}|(?:vielen )?dank|danke|merci|gracias|grazie|obrigad[oa]|dank u.{0,5}|谢谢|ありがとう.{0,8}|감사합니다',

@@ -4,6 +4,8 @@ import { draftFromPrompt } from './draft-prompt.js';
 const deckOf = (prompt: string, locale = 'en') => draftDeck({ prompt, locale, brand: '', title: null, slides: null });
 const slidesOf = (prompt: string, locale?: string) => deckOf(prompt, locale).slides.slice(1);
 
+const slideOf = (prompt: string) => draftFromPrompt(prompt, { locale: 'en', previous: undefined });
+
 describe('short lines above lists', () => {
   const sides = {
     title: 'Electric van',
@@ -28,7 +30,7 @@ describe('short lines above lists', () => {
 
   it.each(['\n', '\n\n'])('are sides in the prompt of a slide, too', (gap) => {
     const prompt = `Electric van${gap}Pros\n${pros}${gap}Cons\n${cons}`;
-    expect(draftFromPrompt(prompt, { locale: 'en', previous: undefined })).toMatchObject({
+    expect(slideOf(prompt)).toMatchObject({
       slide_type: 'prosCons',
       content: sides,
     });
@@ -107,4 +109,31 @@ it('an outline with variables is no code', () => {
   const outline = '# Offer for {{customer}}\n## Why {{first-name}}\n- saves {{x}}\n- is good';
   expect(deckOf(outline).title).toBe('Offer for {{customer}}');
   expect(slidesOf(outline)).toMatchObject([{ slide_type: 'bullets', content: { title: 'Why {{first-name}}' } }]);
+});
+
+describe('questions and answers with marks', () => {
+  const items = [
+    { question: 'Who can apply?', answer: 'Residents.' },
+    { question: 'What is it?', answer: 'A card for the car.' },
+  ];
+  const pairs = 'Q: Who can apply?\nA: Residents.\nQ: What is it?\nA: A card\nfor the car.';
+
+  it.each([
+    ['line by line', pairs],
+    ['with blank lines between pairs', pairs.replaceAll('\nQ', '\n\nQ')],
+    ['with blank lines between all', pairs.replaceAll(/\n(?=[QA]:)/g, '\n\n')],
+    ['with numbers', pairs.replaceAll(':', '1:')],
+    ['in bold', pairs.replaceAll(/^([QA]:)/gm, '**$1**')],
+    ['in German', pairs.replaceAll('Q:', 'Frage:').replaceAll('A:', 'Antwort:')],
+    ['in Arabic', pairs.replaceAll('Q:', 'س:').replaceAll('A:', 'ج:')],
+  ])('are one slide without the marks: %s', (_, prompt) => {
+    expect(deckOf(prompt).title).toBe('Draft');
+    expect(slidesOf(prompt)).toMatchObject([{ slide_type: 'faq', content: { title: 'Questions?', items } }]);
+    expect(slidesOf(`Permits\n\n${prompt}`)).toMatchObject([{ slide_type: 'faq', content: { items } }]);
+    expect(slidesOf(`# D\n## Permits\n${prompt}\n\n## Plan\n- a`)[0]).toMatchObject({
+      slide_type: 'faq',
+      content: { title: 'Permits', items },
+    });
+    expect(slideOf(prompt)).toMatchObject({ slide_type: 'faq', content: { items } });
+  });
 });

@@ -1,6 +1,6 @@
 import { type Material, noMaterial, type Point, pointOf } from '../reading/material.js';
 import type { Section } from '../reading/outline.js';
-import { isAgainst, isFor, isOfSwot, said } from '../vocabulary.js';
+import { isAgainst, isFor, isOfSwot, isQuestion, said } from '../vocabulary.js';
 import { joined } from './form.js';
 
 /** Headings in a row that are points: from so many on they are those of one slide. */
@@ -33,7 +33,7 @@ export function gathered(sections: Section[], locale: string): Section[] {
 
 /** A question, and what is said to it. */
 const isAnswer = ({ title, material, parts }: Section) =>
-  /[?？؟]$/.test(title) && material.lead.length > 0 && isBare({ title, material: { ...material, lead: [] }, parts });
+  isQuestion(title) && material.lead.length > 0 && isBare({ title, material: { ...material, lead: [] }, parts });
 
 export const isBare = ({
   material: { lead, points, closing, tables, codes, quotes, notes, sources },

@@ -1,4 +1,5 @@
 import { NOTES, SOURCE } from '../vocabulary.js';
+import { withAnswers } from './questions.js';
 import { withTables } from './rows.js';
 
 /*
@@ -8,7 +9,9 @@ import { withTables } from './rows.js';
 /** A text with other signs of points, numbers and tables than those of Markdown. */
 export function asMarkdown(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(FRONT_MATTER, (_, named: string) => titled(named));
-  return isCode(lines) ? `\`\`\`\n${lines}\n\`\`\`` : outsideCode(lines, (part) => withTables(withSigns(part)));
+  return isCode(lines)
+    ? `\`\`\`\n${lines}\n\`\`\``
+    : outsideCode(lines, (part) => withTables(withSigns(withAnswers(part))));
 }
 
 /** A text whose short lines above others are headings, and whose first line is then the title. */
