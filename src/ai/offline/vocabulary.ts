@@ -43,6 +43,10 @@ const SUMMARY = heading(
 export const isNextSteps = (title: string) => NEXT_STEPS.test(title);
 const NEXT_STEPS =
   /next steps?|\bactions?\b|to-?\s?dos?\b|follow-?\s?ups?\b|nächste schritte|maßnahmen|aufgaben|prochaines étapes|próximos pas|acciones|tareas|\bações|prossimi passi|azioni|volgende stappen|\bacties|الخطوات التالية|הצעדים הבאים|下一步|行动|行動|后续|次のステップ|アクション|다음 단계|조치/iu;
+export const isDecisions = (title: string) => DECISIONS.test(title);
+const DECISIONS = heading(
+  'decisions?(?: made| taken)?|entscheidung(?:en)?|beschlüsse|décisions?|decision(?:es|i)|acuerdos|decisões|besluiten|القرارات|החלטות|决定|決定事項|결정',
+);
 export const isQuestions = (title: string) => QUESTIONS.test(title);
 const QUESTIONS = heading(
   '(?:any )?questions|q ?& ?a|discussion|fragen|des questions|preguntas|domande|vragen|问题|質問|질문',

@@ -3,7 +3,7 @@ import { figuresIn } from '../reading/figures.js';
 import { type Material, noMaterial, type Point, pointOf } from '../reading/material.js';
 import { type Outline, readOutline, type Section } from '../reading/outline.js';
 import { splitClause } from '../reading/prose.js';
-import { isAgenda, isQuestion, said } from '../vocabulary.js';
+import { isAgenda, isNextSteps, isQuestion, said } from '../vocabulary.js';
 import { clipText } from './clip-content.js';
 import type { Draft, DraftedDeck } from './draft.js';
 import { draftSection } from './draft-section.js';
@@ -80,7 +80,16 @@ function sectionsOf({ title, before, sections, facts }: Outline, name: string, l
   const isSources = points.length > 0 && points.every(({ head }) => isAddress(head));
   const hasFigures = points.length === 0 && tables.flat(2).some((cell) => /\d/.test(cell));
   const areAnswered = points.length > 1 && points.every((point) => isQuestion(point.head) && point.body);
-  const term = isSources ? 'sources' : areAnswered ? 'questions' : hasFigures ? 'keyFigures' : 'keyPoints';
+  const areSteps = isNextSteps(title) && points.length > 0;
+  const term = isSources
+    ? 'sources'
+    : areAnswered
+      ? 'questions'
+      : areSteps
+        ? 'nextSteps'
+        : hasFigures
+          ? 'keyFigures'
+          : 'keyPoints';
   // What a table counts, as its slide may be shown alone.
   const of = term === 'keyFigures' && title && tables.length === 1 && lead.length === 0 ? [head] : [];
   const isEmpty = [lead, points, tables, before.codes, before.quotes].every((list) => list.length === 0);

@@ -137,3 +137,51 @@ describe('questions and answers with marks', () => {
     expect(slideOf(prompt)).toMatchObject({ slide_type: 'faq', content: { items } });
   });
 });
+
+describe('minutes', () => {
+  const minutes = `Decisions: We skip 2.3. We keep the freeze.
+Actions: Bob mends payments by Friday; Chen writes the notes; Anna tells support.`;
+
+  it.each(['', 'Weekly, 12 March\nPresent: Anna, Bob, Chen\n'])('of a line each are lists: %j', (before) => {
+    const [decisions, actions, ...others] = deckOf(before + minutes).slides.slice(1);
+    expect(others).toEqual([]);
+    expect(JSON.stringify(decisions)).toMatch(/We skip 2\.3".+"We keep the freeze"/);
+    expect(actions).toMatchObject({
+      slide_type: 'nextSteps',
+      content: {
+        title: 'Actions',
+        items: [
+          { title: 'Mends payments', owner: 'Bob', date: 'Friday' },
+          { title: 'Writes the notes', owner: 'Chen' },
+          { title: 'Tells support', owner: 'Anna' },
+        ],
+      },
+    });
+  });
+
+  it.each(['', '- '])('have boxes to tick: %j', (mark) => {
+    const boxes = `Action items:\n${mark}[ ] Anna - update plan - 20 March\n${mark}[x] Bob - call Peter`;
+    expect(deckOf(boxes).title).toBe('Action items');
+    expect(slidesOf(boxes)).toMatchObject([
+      {
+        slide_type: 'nextSteps',
+        content: {
+          title: 'Next steps',
+          items: [
+            { title: 'Update plan', owner: 'Anna', date: '20 March' },
+            { title: 'Call Peter', owner: 'Bob' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('name nobody where lines begin with what is to do', () => {
+    const steps = '# D\n## Actions\n- Send offers to all\n- Anna asks the carriers\n- Book a room';
+    expect(slidesOf(steps)[0]?.content['items']).toEqual([
+      { title: 'Send offers to all' },
+      { title: 'Asks the carriers', owner: 'Anna' },
+      { title: 'Book a room' },
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
-import { NOTES, SOURCE } from '../vocabulary.js';
+import { isDecisions, isNextSteps, NOTES, SOURCE } from '../vocabulary.js';
+import { sentencesOf } from './prose.js';
 import { withAnswers } from './questions.js';
 import { withTables } from './rows.js';
 
@@ -17,7 +18,9 @@ export function asMarkdown(text: string): string {
 /** A text whose short lines above others are headings, and whose first line is then the title. */
 export const asOutline = (text: string): string => {
   const markdown = asMarkdown(text);
-  return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown) ? withLabels(markdown) : withHeadings(markdown);
+  return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown)
+    ? withLabels(markdown)
+    : withHeadings(withMinutes(markdown));
 };
 
 /** A text for one slide: lists under short lines of their own are points with points below them. */
@@ -40,6 +43,7 @@ const withSigns = (text: string): string =>
   withDashes(text)
     .replace(/^([ \t]*)[•‣◦·・●○](?=[ \t]*\S)[ \t]*/gm, '$1- ')
     .replace(/^(?:[✅❌☑✔✖✓✗⏳⬜👉➡★☆]\uFE0F?)(?=[ \t]*\S)/gmu, '- $&')
+    .replace(/^(?=\[[ xX]\][ \t]+\S)/gm, '- ')
     .replace(/^\*\*([^*\n]{2,80})\*\*:?[ \t]*$/gm, '\n### $1\n')
     .replace(/^([ \t]*[-*+][ \t]+\d{1,3})(?=[.)][ \t])/gm, '$1\\')
     .replace(/^https?:\/\/\S+$/gm, '- $&')
@@ -53,6 +57,15 @@ const withSigns = (text: string): string =>
     )
     .replace(/\n(?=[^\s#>|`~*+-][^\n]{0,58}[:：][ \t]*\n)/g, '\n\n')
     .replace(new RegExp(`\\n(?=${NOTES.source.slice(1, -1)}|${SOURCE.source.slice(1, -1)})`, 'giu'), '\n\n');
+
+/** Lines such as `Decisions: we do this. We keep that.` as a heading and its list. */
+const withMinutes = (text: string): string =>
+  text.replace(/^(\p{L}[^:：.\n]{1,39})[:：][ \t]*(\S.*)$/gmu, (line, label: string, said: string) => {
+    if (!isDecisions(label) && !isNextSteps(label)) return line;
+    const items = /[;；]/.test(said) ? said.split(/[;；]\s*/) : sentencesOf(said);
+    const points = items.filter(Boolean).map((item) => `- ${item.replace(/(?<=[\p{L}\p{N})])[.。]$/u, '')}`);
+    return points.length > 1 || ENDS.test(said) ? `\n${label}:\n${points.join('\n')}` : line;
+  });
 
 /** Several lines with a dash are points; one names whose words stand above it. */
 const withDashes = (text: string) =>
