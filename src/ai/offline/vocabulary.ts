@@ -104,6 +104,12 @@ export const TO = '(?:to|auf|à|a|al|alla|até|para|naar|tot|到|至|→|->)';
 /** What says no more of a figure behind it than that it is there: `It has`, `There were`, nothing. */
 export const THERE =
   /^(?:(?:it|there|we|they|es|wir|sie|il|elle|nous|ils|elles|on|nosotros|ellos|noi|zij|wij|er) \p{L}{1,10} (?:a )?|(?:hay|tiene|tenemos|há|tem|temos|ha|abbiamo) )?$/iu;
+/** What goes on behind a figure with something else: `and pays back soon`, or with nothing: `for it`. */
+export const AND = /^,?\s*(?:and|but|which|und|aber|et|mais|y|pero|e|mas|ma|en|maar)\s+(?<more>.+)$/isu;
+export const FOR_IT = /^(?:for|on|of) (?:it|this|that|them)$/i;
+/** What a figure is by: `a year`, `pro Monat`. */
+export const EACH =
+  /^(?:an?|per|each|every|pro|im|je|par|al|por|all'|à l'|per l')\s?(?:second|minute|hour|day|week|month|quarter|year|head|person|piece|Sekunde|Minute|Stunde|Tag|Woche|Monat|Quartal|Jahr|Kopf|Person|Stück|jour|semaine|mois|an|personne|día|semana|mes|año|dia|mês|ano|giorno|settimana|mese|anno)$/iu;
 /** What stands before the amount of a change. */
 export const AMOUNT = '(?:by|um|de|en|un|em|del|met|with)';
 

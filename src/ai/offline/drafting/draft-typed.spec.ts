@@ -185,3 +185,45 @@ Actions: Bob mends payments by Friday; Chen writes the notes; Anna tells support
     ]);
   });
 });
+
+it('a deck has at most as many slides as a generation, and what was on others is in notes', () => {
+  const sections = Array.from({ length: 120 }, (_, i) => `## S${i}\n- one ${i}\n- two ${i}`);
+  const { slides } = deckOf(`# Long\n${sections.join('\n')}`);
+  expect(slides).toHaveLength(50);
+  const lines = new Set(slides.flatMap(({ notes = '' }) => notes.split('\n')));
+  for (let i = 0; i < 120; i++) for (const said of [`S${i}`, `one ${i}`, `two ${i}`]) expect(lines).toContain(said);
+  expect(Math.max(...slides.map(({ notes = '' }) => notes.length))).toBeLessThan(10_000);
+});
+
+describe('the label of a figure', () => {
+  it.each([
+    ['It costs 180,000 EUR and pays back in nine months', { label: 'It costs', body: 'Pays back in nine months' }],
+    ['Es kostet 180.000 EUR und lohnt sich bald', { label: 'Es kostet', body: 'Lohnt sich bald' }],
+    ['We pay 180,000 EUR for it', { label: 'We pay' }],
+    ['It has 18,000 square metres', { label: 'Square metres' }],
+  ])('is what it is of: %s', (sentence, figure) => {
+    const [slide] = slidesOf(`# D\n## A\n- ${sentence}\n- We save 40% of the energy`);
+    expect(slide).toMatchObject({ slide_type: 'stats', content: { items: [figure, { value: '40%' }] } });
+  });
+});
+
+it('a mail keeps its order, and shows the figures of its sentences', () => {
+  const mail = `Subject: Hall\n\nHi Ben,\n\nSales rose 14% in May. The rent is 12,000 EUR a month.
+
+There are two options:\n- stay here\n- rent a hall
+
+I suggest the second. It costs 9,000 EUR a month and saves 40% of the time.\n\nBest\nAnn`;
+  expect(slidesOf(mail)).toMatchObject([
+    { slide_type: 'stats', content: { items: [{ value: '+14%' }, { value: '12,000\u00a0EUR' }] } },
+    { content: { title: 'There are two options' } },
+    {
+      slide_type: 'stats',
+      content: { title: 'I suggest the second', items: [{ label: 'It costs 9,000 EUR a month' }, { value: '40%' }] },
+    },
+  ]);
+});
+
+it('a mail is named by its subject without what mail programs put before it', () => {
+  const mail = 'Subject: Re: Fwd: AW: The new hall\n\nHi Ben,\n\nWe can move in May. The lease is signed.';
+  expect(deckOf(mail).title).toBe('The new hall');
+});
