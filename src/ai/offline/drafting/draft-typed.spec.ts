@@ -169,7 +169,7 @@ Actions: Bob mends payments by Friday; Chen writes the notes; Anna tells support
           title: 'Next steps',
           items: [
             { title: 'Update plan', owner: 'Anna', date: '20 March' },
-            { title: 'Call Peter', owner: 'Bob' },
+            { title: 'Call Peter', owner: 'Bob', status: 'done' },
           ],
         },
       },

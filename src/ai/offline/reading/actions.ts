@@ -7,6 +7,7 @@ export interface Action {
   body?: string;
   owner?: string;
   date?: string;
+  status?: 'done';
 }
 
 const NAME = String.raw`(?:(?:Mr|Ms|Mrs|Dr|Herrn?|Frau)\.?\s)?\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]*\.?){0,2}`;
@@ -47,8 +48,11 @@ interface Alike {
   isAll: boolean;
 }
 
-function asAction({ head, body, below }: Point, locale: string, alike: Alike): Action {
-  const more = below.length > 0 ? { body: below.join('. ') } : {};
+function asAction({ head, body, below, isDone }: Point, locale: string, alike: Alike): Action {
+  const more: Partial<Action> = {
+    ...(below.length > 0 && { body: below.join('. ') }),
+    ...(isDone && { status: 'done' }),
+  };
   if (body) return { ...labelled(head, body, locale, alike), ...more };
   const { what = '', who = '' } = /^(?<what>.+?)\s?[(（](?<who>[^()（）]{2,50})[)）][.。]?$/u.exec(head)?.groups ?? {};
   const found = who && partsOf(who, locale);

@@ -10,6 +10,8 @@ export interface Point {
   body: string;
   /** Points below it. */
   below: string[];
+  /** Whether its box is ticked. */
+  isDone?: boolean;
 }
 
 /** The text of a slide by its form. */
@@ -120,13 +122,13 @@ const isShort = (line: string) => line.length <= 60 && /^[\p{Lu}\p{Lo}\p{N}"“]
 
 function readList(material: Material, list: Of<'list'>): void {
   if (list.ordered) material.ordered = true;
-  for (const { children } of list.children) {
+  for (const { children, checked } of list.children) {
     const [first, ...rest] = children;
     if (first?.type !== 'paragraph') {
       for (const child of children) readBlock(material, child);
       continue;
     }
-    const point = readPoint(textOf(first));
+    const point = { ...readPoint(textOf(first)), ...(checked && { isDone: true }) };
     material.points.push(point);
     readBelow(material, point, rest);
   }
