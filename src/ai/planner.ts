@@ -1,6 +1,9 @@
 import type { Content } from '../templates/define/template.js';
 import type { UsageMeter } from './usage-meter.js';
 
+/** Most slides of a generation. */
+export const GENERATION_LIMIT = 50;
+
 /** Most operations of one edit. */
 export const OPERATIONS_LIMIT = 50;
 

@@ -1,10 +1,9 @@
 import { IsInt, IsString, Max, Min } from 'class-validator';
+import { GENERATION_LIMIT } from '../ai/planner.js';
 import { IsLocale } from '../decks/deck.dto.js';
 import { Field } from '../http/body/field.js';
 import { Line, NotBlank, Optional, Prose } from '../http/body/validators.js';
 import { PROMPT_LIMIT } from '../slides/slide.dto.js';
-
-const MAX_SLIDES = 50;
 
 export class GenerateDto {
   @Field('What the deck is about: a topic, an outline, or a text in Markdown.', 'Why we move to a four-day week')
@@ -19,7 +18,7 @@ export class GenerateDto {
 
   @Field('How many slides. Left out, the planner chooses.', 8)
   @Optional()
-  @Max(MAX_SLIDES)
+  @Max(GENERATION_LIMIT)
   @Min(1)
   @IsInt()
   slides?: number;

@@ -43,10 +43,16 @@ const SUMMARY = heading(
 export const isNextSteps = (title: string) => NEXT_STEPS.test(title);
 const NEXT_STEPS =
   /next steps?|\bactions?\b|to-?\s?dos?\b|follow-?\s?ups?\b|nächste schritte|maßnahmen|aufgaben|prochaines étapes|próximos pas|acciones|tareas|\bações|prossimi passi|azioni|volgende stappen|\bacties|الخطوات التالية|הצעדים הבאים|下一步|行动|行動|后续|次のステップ|アクション|다음 단계|조치/iu;
+export const isDecisions = (title: string) => DECISIONS.test(title);
+const DECISIONS = heading(
+  'decisions?(?: made| taken)?|entscheidung(?:en)?|beschlüsse|décisions?|decision(?:es|i)|acuerdos|decisões|besluiten|القرارات|החלטות|决定|決定事項|결정',
+);
 export const isQuestions = (title: string) => QUESTIONS.test(title);
 const QUESTIONS = heading(
   '(?:any )?questions|q ?& ?a|discussion|fragen|des questions|preguntas|domande|vragen|问题|質問|질문',
 );
+/** Whether a text asks something. */
+export const isQuestion = (text: string) => /[?？؟]$/.test(text);
 export const isThanks = (title: string) => THANKS.test(title);
 const THANKS = heading(
   'thank(?:s| you).{0,20}|(?:vielen )?dank|danke|merci|gracias|grazie|obrigad[oa]|dank u.{0,5}|谢谢|ありがとう.{0,8}|감사합니다',
@@ -98,6 +104,12 @@ export const TO = '(?:to|auf|à|a|al|alla|até|para|naar|tot|到|至|→|->)';
 /** What says no more of a figure behind it than that it is there: `It has`, `There were`, nothing. */
 export const THERE =
   /^(?:(?:it|there|we|they|es|wir|sie|il|elle|nous|ils|elles|on|nosotros|ellos|noi|zij|wij|er) \p{L}{1,10} (?:a )?|(?:hay|tiene|tenemos|há|tem|temos|ha|abbiamo) )?$/iu;
+/** What goes on behind a figure with something else: `and pays back soon`, or with nothing: `for it`. */
+export const AND = /^,?\s*(?:and|but|which|und|aber|et|mais|y|pero|e|mas|ma|en|maar)\s+(?<more>.+)$/isu;
+export const FOR_IT = /^(?:for|on|of) (?:it|this|that|them)$/i;
+/** What a figure is by: `a year`, `pro Monat`. */
+export const EACH =
+  /^(?:an?|per|each|every|pro|im|je|par|al|por|all'|à l'|per l')\s?(?:second|minute|hour|day|week|month|quarter|year|head|person|piece|Sekunde|Minute|Stunde|Tag|Woche|Monat|Quartal|Jahr|Kopf|Person|Stück|jour|semaine|mois|an|personne|día|semana|mes|año|dia|mês|ano|giorno|settimana|mese|anno)$/iu;
 /** What stands before the amount of a change. */
 export const AMOUNT = '(?:by|um|de|en|un|em|del|met|with)';
 

@@ -1,9 +1,9 @@
-import type { DeckRequest } from '../../planner.js';
+import { type DeckRequest, GENERATION_LIMIT } from '../../planner.js';
 import { figuresIn } from '../reading/figures.js';
 import { type Material, noMaterial, type Point, pointOf } from '../reading/material.js';
 import { type Outline, readOutline, type Section } from '../reading/outline.js';
 import { splitClause } from '../reading/prose.js';
-import { isAgenda, said } from '../vocabulary.js';
+import { isAgenda, isNextSteps, isQuestion, said } from '../vocabulary.js';
 import { clipText } from './clip-content.js';
 import type { Draft, DraftedDeck } from './draft.js';
 import { draftSection } from './draft-section.js';
@@ -12,6 +12,7 @@ import { capital } from './form.js';
 import { gathered, isBare, sectionOf } from './gathered.js';
 import { headlineOf } from './headline.js';
 import { isAddress, table } from './objects.js';
+import { asMail } from './mail.js';
 import { openingOf } from './opening.js';
 import { withOwnAgenda } from './own-agenda.js';
 import { draftTopic } from './draft-topic.js';
@@ -33,14 +34,17 @@ const TITLE = 80;
 export function draftDeck({ prompt, title, slides: wanted, locale }: DeckRequest): DraftedDeck {
   const outline = readOutline(prompt);
   const name = title ?? (outline.title || headlineOf(outline) || said('draft', locale));
-  const { opening, sections } = sectionsOf(outline, name, locale);
+  const { opening, sections } = sectionsOf(outline.isMail ? asMail(outline, locale) : outline, name, locale);
   if (sections.length === 0) return draftTopic(name, { count: wanted, locale, notes: opening.notes ?? '' });
   const body = distinct(
     sections.reduce<Draft[]>((drafts, section) => [...drafts, ...chapter(section, drafts, sections, locale)], []),
   );
   const values = body.length === 1 ? valuesOf(sections[0]!, body[0]!, locale) : [];
   const slides = [opening, ...agendaOf(sections, body, locale), ...body, ...values, ...closing(sections, body, locale)];
-  return { title: clipText(title ?? String(opening.content['title']), 200), slides: shortenedTo(slides, wanted) };
+  return {
+    title: clipText(title ?? String(opening.content['title']), 200),
+    slides: shortenedTo(slides, wanted ?? GENERATION_LIMIT),
+  };
 }
 
 /** Slides whose titles are told apart: a heading may come again below another. */
@@ -78,7 +82,18 @@ function sectionsOf({ title, before, sections, facts }: Outline, name: string, l
   });
   const { tables, points } = before;
   const isSources = points.length > 0 && points.every(({ head }) => isAddress(head));
-  const term = isSources ? 'sources' : tables.length > 0 && points.length === 0 ? 'keyFigures' : 'keyPoints';
+  const hasFigures = points.length === 0 && tables.flat(2).some((cell) => /\d/.test(cell));
+  const areAnswered = points.length > 1 && points.every((point) => isQuestion(point.head) && point.body);
+  const areSteps = isNextSteps(title) && points.length > 0;
+  const term = isSources
+    ? 'sources'
+    : areAnswered
+      ? 'questions'
+      : areSteps
+        ? 'nextSteps'
+        : hasFigures
+          ? 'keyFigures'
+          : 'keyPoints';
   // What a table counts, as its slide may be shown alone.
   const of = term === 'keyFigures' && title && tables.length === 1 && lead.length === 0 ? [head] : [];
   const isEmpty = [lead, points, tables, before.codes, before.quotes].every((list) => list.length === 0);

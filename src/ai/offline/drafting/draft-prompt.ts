@@ -70,7 +70,9 @@ function readTopic(words: string): { title: string; material: Material } {
   const [first = '', ...rest] = words.split('\n');
   if (rest.some((line) => line.trim())) {
     const [head] = blocksOf(asMarkdown(first));
-    const isTitle = (head?.type === 'paragraph' && !first.trimStart().startsWith('|')) || head?.type === 'heading';
+    // A line of a table or a question is such only with the lines below it.
+    const isObject = ['list', 'table'].includes(blocksOf(asMarkdown(words))[0]?.type ?? '');
+    const isTitle = (head?.type === 'paragraph' && !isObject) || head?.type === 'heading';
     const material = readMaterial(isTitle ? rest.join('\n') : words);
     return { title: isTitle ? sentence(textOf(head).replace(/:\s*$/, '')) : '', material };
   }

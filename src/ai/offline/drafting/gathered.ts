@@ -1,6 +1,6 @@
 import { type Material, noMaterial, type Point, pointOf } from '../reading/material.js';
 import type { Section } from '../reading/outline.js';
-import { isAgainst, isFor, isOfSwot, said } from '../vocabulary.js';
+import { isAgainst, isFor, isOfSwot, isQuestion, said } from '../vocabulary.js';
 import { joined } from './form.js';
 
 /** Headings in a row that are points: from so many on they are those of one slide. */
@@ -22,7 +22,7 @@ export function gathered(sections: Section[], locale: string): Section[] {
     while (to < sections.length && kind?.(sections[to]!)) to++;
     const run = sections.slice(from, to);
     if (sides.length > 0) made.push(together(sides));
-    else if (run.length < LEAST) made.push(...run);
+    else if (run.length < LEAST) made.push(...run.map(withSides));
     else {
       const points = run.map(({ title, material }) => ({ ...pointOf(title), body: material.lead.join(' ') }));
       made.push(sectionOf(said('keyPoints', locale), points));
@@ -33,7 +33,7 @@ export function gathered(sections: Section[], locale: string): Section[] {
 
 /** A question, and what is said to it. */
 const isAnswer = ({ title, material, parts }: Section) =>
-  /[?？؟]$/.test(title) && material.lead.length > 0 && isBare({ title, material: { ...material, lead: [] }, parts });
+  isQuestion(title) && material.lead.length > 0 && isBare({ title, material: { ...material, lead: [] }, parts });
 
 export const isBare = ({
   material: { lead, points, closing, tables, codes, quotes, notes, sources },
@@ -56,6 +56,15 @@ const isList = ({ title, material, parts }: Section) =>
   material.points.length > 0 &&
   material.points.every(({ below }) => below.length === 0) &&
   isBare({ title, material: { ...material, points: [], closing: [] }, parts });
+
+/** A section whose headings below are sides of what it is about, as one slide. */
+function withSides(section: Section): Section {
+  const { title, material, parts } = section;
+  const sides = sidesAt(parts, 0);
+  if (sides.length === 0 || sides.length < parts.length || material.points.length > 0) return section;
+  const { points, closing } = together(sides).material;
+  return { title, material: { ...material, points, closing: [...material.closing, ...closing] }, parts: [] };
+}
 
 function together(sides: Section[]): Section {
   const points = sides.map(({ title, material }): Point => {

@@ -1,5 +1,6 @@
 import { termOf } from '../../../templates/kit/words/terms.js';
 import { asFigure, type Figure } from '../reading/figures.js';
+import { isMissing } from '../reading/rows.js';
 import type { Material } from '../reading/material.js';
 import type { Draft } from './draft.js';
 import { capital, type DraftContext, type Form, joined, subtitleOf } from './form.js';
@@ -29,7 +30,8 @@ export const table: Form = (material, context) => {
 
 function tableOf(header: string[], rows: string[][], material: Material, context: DraftContext): Draft {
   const isNumeric = (column: number) =>
-    rows.length > 0 && rows.every((row) => /^\P{L}{0,4}\d[\d.,\s]*\P{L}{0,3}$/u.test(row[column] ?? ''));
+    rows.some((row) => /\d/.test(row[column] ?? '')) &&
+    rows.every((row) => isMissing(row[column] ?? '') || /^\P{L}{0,4}\d[\d.,\s]*\P{L}{0,3}$/u.test(row[column] ?? ''));
   return {
     slide_type: 'table',
     content: {

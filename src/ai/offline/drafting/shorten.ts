@@ -2,11 +2,10 @@ import { type Draft, textsOnSlide } from './draft.js';
 import { missingIn } from './notes.js';
 
 /**
- * At most as many slides as were asked for: the agenda goes first, then the last slides before the closing one. What was on a
+ * At most as many slides as are wanted: the agenda goes first, then the last slides before the closing one. What was on a
  * slide that goes is in the notes of the one before it.
  */
-export function shortenedTo(slides: Draft[], wanted: number | null): Draft[] {
-  if (wanted === null || slides.length <= wanted) return slides;
+export function shortenedTo(slides: Draft[], wanted: number): Draft[] {
   const kept = [...slides];
   while (kept.length > wanted) {
     const agenda = kept.findIndex(({ slide_type }) => slide_type === 'agenda');

@@ -2,7 +2,16 @@ import { isDated } from '../reading/dates.js';
 import { areActions, asActions } from '../reading/actions.js';
 import type { Point } from '../reading/material.js';
 import { sentencesOf, splitClause } from '../reading/prose.js';
-import { isAgainst, isFor, isNextSteps, isOfSwot, isQuestions, isSummary, isThanks } from '../vocabulary.js';
+import {
+  isAgainst,
+  isFor,
+  isNextSteps,
+  isOfSwot,
+  isQuestion,
+  isQuestions,
+  isSummary,
+  isThanks,
+} from '../vocabulary.js';
 import { bodyOf, capital, type Form, joined, subtitleOf } from './form.js';
 
 export const dates: Form = (material, context) => {
@@ -78,7 +87,7 @@ export const steps: Form = (material, context) => {
 
 /** Questions with their answers. */
 export const answers: Form = ({ points, lead }, { title, eyebrow }) => {
-  if (points.length < 2 || points.length > 6 || !points.every((point) => /[?？؟]$/.test(point.head) && bodyOf(point)))
+  if (points.length < 2 || points.length > 6 || !points.every((point) => isQuestion(point.head) && bodyOf(point)))
     return null;
   const items = points.map((point) => ({ question: point.head, answer: bodyOf(point) }));
   return { slide_type: 'faq', content: { title, items, ...subtitleOf({ lead }, { eyebrow }) } };

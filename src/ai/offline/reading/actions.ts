@@ -7,6 +7,7 @@ export interface Action {
   body?: string;
   owner?: string;
   date?: string;
+  status?: 'done';
 }
 
 const NAME = String.raw`(?:(?:Mr|Ms|Mrs|Dr|Herrn?|Frau)\.?\s)?\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]*\.?){0,2}`;
@@ -27,27 +28,52 @@ const capital = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.
 
 /** Points as actions; who and when are left out where they do not say so plainly. */
 export function asActions(points: readonly Point[], locale: string): Action[] {
-  const sure = points.filter(({ head }) => whoIn(restOf(head, locale))?.isSure).length;
-  return points.map((point) => asAction(point, locale, sure * 2 >= points.length));
+  const found = points.map(({ head, body }) => (body ? null : whoIn(restOf(head, locale))));
+  const sure = found.filter((one) => one?.isSure).length;
+  const alike = {
+    isMostly: sure * 2 >= points.length,
+    isAll: (sure > 0 && found.every((one) => one?.isSure || one?.isLikely)) || areNamed(points, locale),
+  };
+  return points.map((point) => asAction(point, locale, alike));
 }
 
-/** @param isAlike whether the points beside it begin with who does them */
-function asAction({ head, body, below }: Point, locale: string, isAlike: boolean): Action {
-  const more = below.length > 0 ? { body: below.join('. ') } : {};
-  if (body) return { ...labelled(head, body, locale), ...more };
+/** Whether all points have a name in front, and one of them says by when. */
+const areNamed = (points: readonly Point[], locale: string) =>
+  points.every(({ head, body }) => body && SOMEBODY.test(head)) &&
+  points.some(({ body }) => dueOf(body, locale) ?? dashed(body, locale));
+
+/** Whether most points, and whether all of them, begin with who does them. */
+interface Alike {
+  isMostly: boolean;
+  isAll: boolean;
+}
+
+function asAction({ head, body, below, isDone }: Point, locale: string, alike: Alike): Action {
+  const more: Partial<Action> = {
+    ...(below.length > 0 && { body: below.join('. ') }),
+    ...(isDone && { status: 'done' }),
+  };
+  if (body) return { ...labelled(head, body, locale, alike), ...more };
   const { what = '', who = '' } = /^(?<what>.+?)\s?[(（](?<who>[^()（）]{2,50})[)）][.。]?$/u.exec(head)?.groups ?? {};
   const found = who && partsOf(who, locale);
-  return { ...(found ? { title: what, ...found } : inSentence(head, locale, isAlike)), ...more };
+  return { ...(found ? { title: what, ...found } : inSentence(head, locale, alike)), ...more };
 }
 
 /** `Anna: asks the carriers by Friday`; a label that is nobody's name stays the title. */
-function labelled(head: string, body: string, locale: string): Action {
-  const due = dueOf(body, locale);
+function labelled(head: string, body: string, locale: string, { isAll }: Alike): Action {
+  const due = dashed(body, locale) ?? dueOf(body, locale);
   const isName = SOMEBODY.test(head);
   if (isName && due) return { title: capital(due.rest), owner: head, date: due.date };
   if (isDated(head, locale)) return { title: capital(body), date: head };
   const found = partsOf(body, locale);
+  if (isAll && !found) return { title: capital(body), owner: head };
   return found ? { title: head, ...found } : { title: head, body: capital(body) };
+}
+
+/** `update the plan - 20 March` */
+function dashed(body: string, locale: string): { rest: string; date: string } | null {
+  const { rest = '', date = '' } = /^(?<rest>.+)\s[–—-]\s(?<date>\S.{0,30})$/u.exec(body)?.groups ?? {};
+  return isDated(date, locale) ? { rest, date } : null;
 }
 
 /** `Anna, Friday`: somebody and a date. */
@@ -73,7 +99,7 @@ function whoIn(rest: string): { who: string; what: string; isSure: boolean; isLi
   return { who, what, isSure, isLikely: VERB.test(what) };
 }
 
-function inSentence(sentence: string, locale: string, isAlike: boolean): Action {
+function inSentence(sentence: string, locale: string, { isMostly, isAll }: Alike): Action {
   const text = sentence.replace(/[.。]$/u, '');
   const due = dueOf(text, locale);
   const date = due ? { date: due.date } : {};
@@ -81,7 +107,7 @@ function inSentence(sentence: string, locale: string, isAlike: boolean): Action 
   const east = EAST_WHO.exec(text)?.groups?.['who'];
   if (east && due && rest.startsWith(east)) return { title: rest.slice(east.length), owner: east, ...date };
   const found = whoIn(rest);
-  return found && (found.isSure || (found.isLikely && isAlike && due))
+  return found && (found.isSure || isAll || (found.isLikely && isMostly && due))
     ? { title: capital(found.what), owner: found.who, ...date }
     : { title: capital(rest), ...date };
 }

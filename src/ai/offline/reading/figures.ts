@@ -1,5 +1,5 @@
 import { readNumber } from '../../../templates/define/numbers.js';
-import { AMOUNT, CHANGE, FROM, THERE, TO } from '../vocabulary.js';
+import { AMOUNT, AND, CHANGE, EACH, FOR_IT, FROM, THERE, TO } from '../vocabulary.js';
 import { datesIn, isDated } from './dates.js';
 import type { Point } from './material.js';
 
@@ -85,13 +85,16 @@ function inSentence(sentence: string, locale: string): Figure | null {
     ({ 0: found, index }) => isWeighty(found) && !dates.some(([from, to]) => index < to && from < index + found.length),
   );
   if (!first || others.length > 0) return null;
-  return size(text) <= LABEL ? { value: tied(first[0]), label: labelOf(text, first) } : null;
+  if (size(text) > LABEL) return null;
+  const { more } = AND.exec(text.slice(first.index + first[0].length))?.groups ?? {};
+  return { value: tied(first[0]), label: capital(labelOf(text, first)), ...(more && { body: capital(more) }) };
 }
 
 /** What a figure is of: `Rent 24,000`, `It has 14 docks`; else all that is said. */
 function labelOf(text: string, { 0: value, index }: RegExpMatchArray): string {
   const [before, after] = [text.slice(0, index), text.slice(index! + value.length).trim()];
-  if (after) return THERE.test(before) ? after : text;
+  if (before.trim() && (AND.test(after) || FOR_IT.test(after))) return before.trim();
+  if (after) return THERE.test(before) && !EACH.test(after) ? after : text;
   return /^\S+(?:\s\S+)?\s$/.test(before) ? before.trim() : text;
 }
 

@@ -9,6 +9,8 @@ export interface Letter {
 const HEAD =
   /^(from|to|cc|bcc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|objet|para|enviado|fecha|asunto|da|a|oggetto|aan|onderwerp|assunto|发件人|收件人|主题|件名|宛先)\s?[:：]\s*(.+)$/i;
 const SUBJECT = /^(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|主题|件名)$/i;
+/** What mail programs put before the subject of answers and of what is sent on. */
+const ANSWERED = /^(?:(?:re|fwd?|aw|wg|tr|rv|ynt|sv|回复|答复|转发|返信|転送)(?:\s?\[\d{1,3}\])?\s?[:：]\s*)+/i;
 const GREETING =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon)|hallo|moin|liebe[rs]?|guten (?:tag|morgen)|sehr geehrte[rs]?|bonjour|cher|chère|chers|hola|buenos días|estimad[oa]s?|ciao|buongiorno|gentile|olá|caro|cara|prezad[oa]s?|hoi|beste|geachte|привет|здравствуйте|добрый день|уважаем(?:ый|ая|ые)|大家好|您好|各位|お疲れ様です)(?:[\s,!，！].{0,40})?[,!，！:：]?$/iu;
 const SIGN_OFF =
@@ -25,7 +27,7 @@ export function readLetter(text: string): Letter | null {
   let [from, to] = [0, lines.length];
   let subject = '';
   for (let head = HEAD.exec(lines[from]!); head; head = HEAD.exec(lines[++from] ?? ''))
-    if (SUBJECT.test(head[1]!)) subject = head[2]!;
+    if (SUBJECT.test(head[1]!)) subject = head[2]!.replace(ANSWERED, '');
     else others.push(lines[from]!);
   while (lines[from]?.trim() === '') from++;
   const isGreeted = GREETING.test(lines[from]?.trim() ?? '');

@@ -2,7 +2,7 @@ import { type Node, type Of, parseBlocks, textOf, wordsOfLine } from '../../../m
 import { UnreadableMarkdown } from '../../../markdown/unreadable-markdown.js';
 import { NOTES, SOURCE } from '../vocabulary.js';
 import { enumerated } from './prose.js';
-import { asMarkdown } from './typed.js';
+import { asSlide } from './typed.js';
 
 /** A point of a list: `Head: body`, or a text without body as its head. */
 export interface Point {
@@ -10,6 +10,8 @@ export interface Point {
   body: string;
   /** Points below it. */
   below: string[];
+  /** Whether its box is ticked. */
+  isDone?: boolean;
 }
 
 /** The text of a slide by its form. */
@@ -44,7 +46,7 @@ export function blocksOf(text: string): Node[] {
 }
 
 /** Parses Markdown or plain text. */
-export const readMaterial = (text: string): Material => materialOf(blocksOf(asMarkdown(text)));
+export const readMaterial = (text: string): Material => materialOf(blocksOf(asSlide(text)));
 
 /** Lists that are indented less than Markdown asks for, as people type them below numbers, belong to the item before them. */
 function adopted(nodes: Node[]): Node[] {
@@ -120,13 +122,13 @@ const isShort = (line: string) => line.length <= 60 && /^[\p{Lu}\p{Lo}\p{N}"“]
 
 function readList(material: Material, list: Of<'list'>): void {
   if (list.ordered) material.ordered = true;
-  for (const { children } of list.children) {
+  for (const { children, checked } of list.children) {
     const [first, ...rest] = children;
     if (first?.type !== 'paragraph') {
       for (const child of children) readBlock(material, child);
       continue;
     }
-    const point = readPoint(textOf(first));
+    const point = { ...readPoint(textOf(first)), ...(checked && { isDone: true }) };
     material.points.push(point);
     readBelow(material, point, rest);
   }

@@ -22,7 +22,10 @@ export interface Outline {
   sections: Section[];
   /** Sentences of a text without structure, by paragraph: no headings were typed for them. */
   facts: string[][];
+  isMail: boolean;
 }
+
+type Parts = Omit<Outline, 'isMail'>;
 
 /** Sections are the headings; without headings, the top level of lists; else there are sentences. */
 export function readOutline(prompt: string): Outline {
@@ -30,10 +33,10 @@ export function readOutline(prompt: string): Outline {
   const nodes = blocksOf(parted(asOutline(letter?.text ?? prompt))).map(asTyped);
   const outline = outlineOf(nodes);
   outline.before.notes.push(...(letter?.others ?? []));
-  return outline;
+  return { ...outline, isMail: letter !== null };
 }
 
-function outlineOf(nodes: Node[]): Outline {
+function outlineOf(nodes: Node[]): Parts {
   if (nodes.some((node) => node.type === 'heading')) return ofHeadings(nodes);
   return nodes.some((node) => node.type === 'list') ? ofList(nodes) : ofProse(nodes);
 }
@@ -65,7 +68,7 @@ function sectionsOf(title: string, nodes: readonly Node[]): Section[] {
   return isDeck ? itemsOf(list) : [sectionOf(title, nodes)];
 }
 
-function ofHeadings(nodes: Node[]): Outline {
+function ofHeadings(nodes: Node[]): Parts {
   const first = nodes.findIndex(({ type }) => type === 'heading');
   const before = nodes.slice(0, first);
   const chunks: { heading: Of<'heading'>; nodes: Node[] }[] = [];
@@ -114,7 +117,7 @@ function linesOf(nodes: readonly Node[]): { title: string; material: Material } 
   return { title: topicOf(plain(title)).replace(/[:：]$/, ''), material };
 }
 
-function ofList(nodes: Node[]): Outline {
+function ofList(nodes: Node[]): Parts {
   const at = nodes.findIndex(({ type }) => type === 'list');
   const { title, material } = linesOf(nodes.slice(0, at));
   const sections: Section[] = [];
@@ -161,8 +164,8 @@ const merged = (one: Material, other: Material): Material => ({
   sources: [...one.sources, ...other.sources],
 });
 
-function ofProse(nodes: Node[]): Outline {
-  const outline: Outline = { title: '', before: noMaterial(), sections: [], facts: [] };
+function ofProse(nodes: Node[]): Parts {
+  const outline: Parts = { title: '', before: noMaterial(), sections: [], facts: [] };
   const others = nodes.filter(({ type }) => type !== 'paragraph');
   for (const node of nodes) {
     if (node.type !== 'paragraph') continue;
@@ -180,7 +183,7 @@ function ofProse(nodes: Node[]): Outline {
 }
 
 /** Takes the title from the first sentence, which is then no fact, unless it is one of several values; a long one may be a list. */
-function readTitle(outline: Outline): void {
+function readTitle(outline: Parts): void {
   const [facts = []] = outline.facts;
   const [first = ''] = facts;
   if (facts.length > 2 && facts.every(says)) return;
@@ -198,13 +201,13 @@ function readTitle(outline: Outline): void {
 }
 
 /** Moves what a request asks of the deck, and does not say in it, to the notes. */
-function readWishes(outline: Outline): void {
+function readWishes(outline: Parts): void {
   outline.before.notes.push(...outline.facts.flat().filter((sentence) => WISH.test(sentence)));
   for (const facts of outline.facts) facts.splice(0, facts.length, ...facts.filter((sentence) => !WISH.test(sentence)));
 }
 
 /** Sentences and lists of a paragraph. */
-function readFacts(outline: Outline, text: string): void {
+function readFacts(outline: Parts, text: string): void {
   const material = materialOf([{ type: 'paragraph', children: [{ type: 'text', value: text }] }]);
   outline.before.notes.push(...material.notes);
   outline.before.sources.push(...material.sources);

@@ -28,11 +28,11 @@ export function enumerated(text: string): { before: string; items: string[] } | 
   };
 }
 
-/** Sentences of a text; a short word or number before a full stop is an abbreviation or a date. */
+/** Sentences of a text; a short word or number before a full stop is an abbreviation or a date, unless `We` or the like begins behind it. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(
-      /(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*/u,
+      /(?<=(?:[\p{L}\p{N}%)»”"]{3}|\p{Sc}|\d[ \u00a0\u202f]?%|\s(?!(?:al|bd|ca|cf|nr|no|pp|st|vs)\.)\p{Ll}{2})[.!?]["”»)]?)\s+(?=["“„«(¿¡]?[\p{Lu}\p{N}])|(?<=\d\.\d{1,2}\.)\s+(?=(?:I|We|You|They|It|The|This|That|Our|Wir|Nous|On|Nosotros)\s)|(?<=\p{Lo}[.!?])\s+|(?<=[。！？])\s*/u,
     )
     .map((sentence) => sentence.trim())
     .filter(Boolean);

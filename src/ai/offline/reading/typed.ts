@@ -1,4 +1,7 @@
-import { NOTES, SOURCE } from '../vocabulary.js';
+import { isDecisions, isNextSteps, NOTES, SOURCE } from '../vocabulary.js';
+import { sentencesOf } from './prose.js';
+import { withAnswers } from './questions.js';
+import { withTables } from './rows.js';
 
 /*
  * People paste what they have: minutes, mails, tables of a text, a CSV file, code. It becomes the Markdown that it would have been.
@@ -7,14 +10,21 @@ import { NOTES, SOURCE } from '../vocabulary.js';
 /** A text with other signs of points, numbers and tables than those of Markdown. */
 export function asMarkdown(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(FRONT_MATTER, (_, named: string) => titled(named));
-  return isCode(lines) ? `\`\`\`\n${lines}\n\`\`\`` : outsideCode(lines, (part) => withTables(withSigns(part)));
+  return isCode(lines)
+    ? `\`\`\`\n${lines}\n\`\`\``
+    : outsideCode(lines, (part) => withTables(withSigns(withAnswers(part))));
 }
 
 /** A text whose short lines above others are headings, and whose first line is then the title. */
 export const asOutline = (text: string): string => {
   const markdown = asMarkdown(text);
-  return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown) ? markdown : withHeadings(markdown);
+  return /^ {0,3}(?:#{1,6}[ \t]|=+[ \t]*$)/m.test(markdown)
+    ? withLabels(markdown)
+    : withHeadings(withMinutes(markdown));
 };
+
+/** A text for one slide: lists under short lines of their own are points with points below them. */
+export const asSlide = (text: string): string => withLabels(asMarkdown(text));
 
 const FRONT_MATTER = /^---[ \t]*\n((?:[\w-]+:.*\n)+)---[ \t]*\n/;
 /** Front matter as its title. */
@@ -33,6 +43,7 @@ const withSigns = (text: string): string =>
   withDashes(text)
     .replace(/^([ \t]*)[•‣◦·・●○](?=[ \t]*\S)[ \t]*/gm, '$1- ')
     .replace(/^(?:[✅❌☑✔✖✓✗⏳⬜👉➡★☆]\uFE0F?)(?=[ \t]*\S)/gmu, '- $&')
+    .replace(/^(?=\[[ xX]\][ \t]+\S)/gm, '- ')
     .replace(/^\*\*([^*\n]{2,80})\*\*:?[ \t]*$/gm, '\n### $1\n')
     .replace(/^([ \t]*[-*+][ \t]+\d{1,3})(?=[.)][ \t])/gm, '$1\\')
     .replace(/^https?:\/\/\S+$/gm, '- $&')
@@ -47,6 +58,15 @@ const withSigns = (text: string): string =>
     .replace(/\n(?=[^\s#>|`~*+-][^\n]{0,58}[:：][ \t]*\n)/g, '\n\n')
     .replace(new RegExp(`\\n(?=${NOTES.source.slice(1, -1)}|${SOURCE.source.slice(1, -1)})`, 'giu'), '\n\n');
 
+/** Lines such as `Decisions: we do this. We keep that.` as a heading and its list. */
+const withMinutes = (text: string): string =>
+  text.replace(/^(\p{L}[^:：.\n]{1,39})[:：][ \t]*(\S.*)$/gmu, (line, label: string, said: string) => {
+    if (!isDecisions(label) && !isNextSteps(label)) return line;
+    const items = /[;；]/.test(said) ? said.split(/[;；]\s*/) : sentencesOf(said);
+    const points = items.filter(Boolean).map((item) => `- ${item.replace(/(?<=[\p{L}\p{N})])[.。]$/u, '')}`);
+    return points.length > 1 || ENDS.test(said) ? `\n${label}:\n${points.join('\n')}` : line;
+  });
+
 /** Several lines with a dash are points; one names whose words stand above it. */
 const withDashes = (text: string) =>
   [...text.matchAll(/^–[ \t]/gm)].length > 1 ? text.replace(/^–(?=[ \t])/gm, '-') : text;
@@ -55,54 +75,17 @@ const withDashes = (text: string) =>
 const CODE = { lines: 3, share: 0.6 };
 const LINE_OF_CODE =
   /[;{}]\s*$|^\s*(?:def|class|function|const|let|var|import|from|return|if|for|while|public|private|func|package|#include)\b.*[(:={;"']|^[ \t]+\S.*[=(]|^\w[\w.]*\(.*\)$/;
+/** A variable of a deck, such as `{{customer}}`. */
+const VARIABLE = /\{\{[^{}\n]{1,80}\}\}/g;
 
 function isCode(text: string): boolean {
-  const lines = text.split('\n').filter((line) => line.trim());
+  const lines = text
+    .replace(VARIABLE, '')
+    .split('\n')
+    .filter((line) => line.trim());
   const found = lines.filter((line) => LINE_OF_CODE.test(line));
   return !/^(?:```|~~~)/m.test(text) && lines.length >= CODE.lines && found.length >= lines.length * CODE.share;
 }
-
-/** What stands between the cells of a line; a comma within a number does not. */
-const SEPARATORS = [/\t+/, / {2,}/, /;\s*/, /,\s+/, /,/];
-const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,\s-]*[^\p{L}\d]{0,3}$/u;
-
-/** Lines of as many cells, of which each but the first has a number. */
-function withTables(text: string): string {
-  const lines = text.split('\n');
-  const made: string[] = [];
-  for (let at = 0; at < lines.length;) {
-    const rows = tableAt(lines, at);
-    if (rows) {
-      const [header = [], ...body] = rows.map((cells) => cells.map((cell) => cell.replace(/\|/g, '\\|')));
-      made.push('', ...[header, header.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`), '');
-    } else made.push(lines[at]!);
-    at += rows?.length ?? 1;
-  }
-  return made.join('\n');
-}
-
-function tableAt(lines: readonly string[], at: number): string[][] | null {
-  for (const separator of SEPARATORS) {
-    const header = cellsOf(lines[at]!, separator);
-    if (header.length < 2 || header.some((cell) => NUMBER.test(cell) && !/^(?:19|20)\d\d$/.test(cell))) continue;
-    const rows = [header];
-    for (const line of lines.slice(at + 1)) {
-      const cells = cellsOf(line, separator);
-      if (cells.length !== header.length || !cells.some((cell) => NUMBER.test(cell))) break;
-      rows.push(cells);
-    }
-    if (rows.length > 2) return rows;
-  }
-  return null;
-}
-
-const cellsOf = (line: string, separator: RegExp): string[] =>
-  /^\s*[|>#*+-]/.test(line)
-    ? []
-    : line
-        .trim()
-        .split(separator)
-        .map((cell) => cell.replace(/^"(.*)"$/, '$1').trim());
 
 const LONGEST_HEADING = 60;
 const LONGEST_TITLE = 120;
@@ -147,13 +130,52 @@ function withHeadings(text: string): string {
     .join('\n');
 }
 
+/** Lists in a row, each under a short line, as points with points below them; a line amid points is such, too. */
+const withLabels = (text: string): string =>
+  outsideCode(text, (part) => {
+    const lines = part.split('\n');
+    let isListed = false;
+    let isUnder = false;
+    return lines
+      .map((line, at) => {
+        if (labels(lines, at) && (isListed || labels(lines, listEnd(lines, at + 1)))) {
+          [isListed, isUnder] = [true, true];
+          return `\n- ${line.trim().replace(/[:：]$/, '')}`;
+        }
+        isListed = goesOn(lines, at, isListed);
+        isUnder &&= isListed;
+        return isUnder && line ? `  ${line}` : line;
+      })
+      .join('\n');
+  });
+
+/** Whether a line is short and directly above a list, and below a list, a heading or nothing. */
+function labels(lines: readonly string[], at: number): boolean {
+  const [before = '', line = ''] = [lines[at - 1], lines[at]];
+  const next = lines[at + 1]?.trim() ? lines[at + 1]! : (lines[at + 2] ?? '');
+  return isHeading(line) && POINT.test(next) && (!before.trim() || POINT.test(before) || /^\s|^#/.test(before));
+}
+
+/** Whether a line belongs to a list: a point, what is indented or runs on below one, a blank line. */
+const goesOn = (lines: readonly string[], at: number, isListed: boolean): boolean =>
+  POINT.test(lines[at]!) ||
+  (isListed && (/^(?:\s|$)/.test(lines[at]!) || (Boolean(lines[at - 1]?.trim()) && !OTHER.test(lines[at]!))));
+
+/** The line behind a list, or another label. */
+function listEnd(lines: readonly string[], from: number): number {
+  let at = from;
+  while (at < lines.length && (!lines[at]!.trim() || goesOn(lines, at, true)) && !labels(lines, at)) at++;
+  return at;
+}
+
 const isTitle = (line: string) =>
   line.length <= LONGEST_TITLE && BEGINS.test(line) && !OTHER.test(line) && !ENDS.test(line);
 
 /** Whether a line stands above what it heads: a list right below, or prose. */
 function stands(lines: readonly string[], at: number): boolean {
   const [before = '', line = '', after = ''] = [lines[at - 1], lines[at], lines[at + 1]];
-  if (!isHeading(line) || (before && !POINT.test(before))) return false;
+  const isSecond = isTitle(before) && lines.findIndex(Boolean) === at - 1 && POINT.test(after);
+  if (!isHeading(line) || (before && !POINT.test(before) && !isSecond)) return false;
   if (after) return POINT.test(after) || (!before && isProse(after));
   const next = lines.slice(at + 1).find(Boolean);
   return next !== undefined && (POINT.test(next) || /^\|/.test(next) || isProse(next));

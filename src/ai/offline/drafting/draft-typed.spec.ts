@@ -1,0 +1,229 @@
+import { draftDeck } from './draft-deck.js';
+import { draftFromPrompt } from './draft-prompt.js';
+
+const deckOf = (prompt: string, locale = 'en') => draftDeck({ prompt, locale, brand: '', title: null, slides: null });
+const slidesOf = (prompt: string, locale?: string) => deckOf(prompt, locale).slides.slice(1);
+
+const slideOf = (prompt: string) => draftFromPrompt(prompt, { locale: 'en', previous: undefined });
+
+describe('short lines above lists', () => {
+  const sides = {
+    title: 'Electric van',
+    pros: [{ text: 'cheap' }, { text: 'quiet' }],
+    cons: [{ text: 'range' }, { text: 'price: 48,000 EUR' }],
+  };
+  const pros = '- cheap\n- quiet';
+  const cons = '- range\n- price: 48,000 EUR';
+
+  it.each([
+    ['directly behind a point', `Pro\n${pros}\nCon\n${cons}`],
+    ['behind a blank line', `Pro\n${pros}\n\nCon\n${cons}`],
+    ['with colons', `Pro:\n${pros}\nCon:\n${cons}`],
+    ['in bold', `**Pro**\n${pros}\n\n**Con**\n${cons}`],
+    ['apart from their lists', `Pro\n\n${pros}\n\nCon\n\n${cons}`],
+  ])('are sides of what their heading names: %s', (_, lists) => {
+    const content = { ...sides, takeaway: 'Verdict: buy two' };
+    expect(slidesOf(`## Electric van\n${lists}\n\nVerdict: buy two`)).toMatchObject([
+      { slide_type: 'prosCons', content },
+    ]);
+  });
+
+  it.each(['\n', '\n\n'])('are sides in the prompt of a slide, too', (gap) => {
+    const prompt = `Electric van${gap}Pros\n${pros}${gap}Cons\n${cons}`;
+    expect(slideOf(prompt)).toMatchObject({
+      slide_type: 'prosCons',
+      content: sides,
+    });
+  });
+
+  it('are headings behind a title of one line', () => {
+    expect(slidesOf(`Electric van\nPros\n${pros}\nCons\n${cons}`)).toMatchObject([{ slide_type: 'prosCons' }]);
+  });
+
+  it('head the lists beside each other', () => {
+    expect(slidesOf('## Sites\nNorth\n- near\n- small\nSouth\n- far\n- large')).toMatchObject([
+      {
+        slide_type: 'twoColumn',
+        content: {
+          left: { title: 'North', points: [{ text: 'near' }, { text: 'small' }] },
+          right: { title: 'South', points: [{ text: 'far' }, { text: 'large' }] },
+        },
+      },
+    ]);
+  });
+});
+
+describe('lines of as many cells', () => {
+  const rowsOf = (prompt: string) =>
+    slidesOf(prompt).map(({ slide_type, content }) => [
+      slide_type,
+      (content['rows'] as { cells: { text?: string }[] }[]).map(({ cells }) =>
+        cells.map(({ text = '' }) => text).join('|'),
+      ),
+    ]);
+
+  it('may have separators within quotation marks', () => {
+    expect(slidesOf('Region,2024,2025\nNorth,"1,200,000",800000\nSouth,"900,000",700000')).toMatchObject([
+      {
+        slide_type: 'columnChart',
+        content: {
+          categories: [{ label: 'North' }, { label: 'South' }],
+          series: [
+            { name: '2024', values: [{ value: '1,200,000' }, { value: '900,000' }] },
+            { name: '2025', values: [{ value: '800000' }, { value: '700000' }] },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it.each(['', 'n/a', '-'])('are a table, and no chart of the first ones, where a value is “%s”', (missing) => {
+    const deck = deckOf(`Month,Sales\nJan,-100\nFeb,110\nMar,120\nApr,${missing}`);
+    expect(deck.title).toBe('Sales');
+    expect(rowsOf(`Month,Sales\nJan,-100\nFeb,110\nMar,120\nApr,${missing}`)).toEqual([
+      ['table', ['Jan|-100', 'Feb|110', 'Mar|120', `Apr|${missing}`]],
+    ]);
+  });
+
+  it('keep empty cells between tabs', () => {
+    expect(rowsOf('Month\tSales\tCost\nJan\t\t40\nFeb\t90\t\nMar\t80\t30')).toEqual([
+      ['table', ['Jan||40', 'Feb|90|', 'Mar|80|30']],
+    ]);
+  });
+
+  it('are aligned as numbers where some are missing', () => {
+    expect(slidesOf('Month,Sales\nJan,100\nFeb,n/a')[0]?.content['columns']).toEqual([
+      { label: 'Month' },
+      { label: 'Sales', align: 'right' },
+    ]);
+  });
+
+  it.each([',', ';', '\t'])('of words alone are a table, too, apart by “%s”', (mark) => {
+    const lines = ['Name,Role,City', 'Anna,Lead,Kiel', 'Bob,Developer,Rome'].join('\n').replaceAll(',', mark);
+    expect(rowsOf(lines)).toEqual([['table', ['Anna|Lead|Kiel', 'Bob|Developer|Rome']]]);
+    expect(slidesOf(lines)[0]?.content['title']).toBe('Key points');
+  });
+});
+
+it('an outline with variables is no code', () => {
+  const outline = '# Offer for {{customer}}\n## Why {{first-name}}\n- saves {{x}}\n- is good';
+  expect(deckOf(outline).title).toBe('Offer for {{customer}}');
+  expect(slidesOf(outline)).toMatchObject([{ slide_type: 'bullets', content: { title: 'Why {{first-name}}' } }]);
+});
+
+describe('questions and answers with marks', () => {
+  const items = [
+    { question: 'Who can apply?', answer: 'Residents.' },
+    { question: 'What is it?', answer: 'A card for the car.' },
+  ];
+  const pairs = 'Q: Who can apply?\nA: Residents.\nQ: What is it?\nA: A card\nfor the car.';
+
+  it.each([
+    ['line by line', pairs],
+    ['with blank lines between pairs', pairs.replaceAll('\nQ', '\n\nQ')],
+    ['with blank lines between all', pairs.replaceAll(/\n(?=[QA]:)/g, '\n\n')],
+    ['with numbers', pairs.replaceAll(':', '1:')],
+    ['in bold', pairs.replaceAll(/^([QA]:)/gm, '**$1**')],
+    ['in German', pairs.replaceAll('Q:', 'Frage:').replaceAll('A:', 'Antwort:')],
+    ['in Arabic', pairs.replaceAll('Q:', 'س:').replaceAll('A:', 'ج:')],
+  ])('are one slide without the marks: %s', (_, prompt) => {
+    expect(deckOf(prompt).title).toBe('Draft');
+    expect(slidesOf(prompt)).toMatchObject([{ slide_type: 'faq', content: { title: 'Questions?', items } }]);
+    expect(slidesOf(`Permits\n\n${prompt}`)).toMatchObject([{ slide_type: 'faq', content: { items } }]);
+    expect(slidesOf(`# D\n## Permits\n${prompt}\n\n## Plan\n- a`)[0]).toMatchObject({
+      slide_type: 'faq',
+      content: { title: 'Permits', items },
+    });
+    expect(slideOf(prompt)).toMatchObject({ slide_type: 'faq', content: { items } });
+  });
+});
+
+describe('minutes', () => {
+  const minutes = `Decisions: We skip 2.3. We keep the freeze.
+Actions: Bob mends payments by Friday; Chen writes the notes; Anna tells support.`;
+
+  it.each(['', 'Weekly, 12 March\nPresent: Anna, Bob, Chen\n'])('of a line each are lists: %j', (before) => {
+    const [decisions, actions, ...others] = deckOf(before + minutes).slides.slice(1);
+    expect(others).toEqual([]);
+    expect(JSON.stringify(decisions)).toMatch(/We skip 2\.3".+"We keep the freeze"/);
+    expect(actions).toMatchObject({
+      slide_type: 'nextSteps',
+      content: {
+        title: 'Actions',
+        items: [
+          { title: 'Mends payments', owner: 'Bob', date: 'Friday' },
+          { title: 'Writes the notes', owner: 'Chen' },
+          { title: 'Tells support', owner: 'Anna' },
+        ],
+      },
+    });
+  });
+
+  it.each(['', '- '])('have boxes to tick: %j', (mark) => {
+    const boxes = `Action items:\n${mark}[ ] Anna - update plan - 20 March\n${mark}[x] Bob - call Peter`;
+    expect(deckOf(boxes).title).toBe('Action items');
+    expect(slidesOf(boxes)).toMatchObject([
+      {
+        slide_type: 'nextSteps',
+        content: {
+          title: 'Next steps',
+          items: [
+            { title: 'Update plan', owner: 'Anna', date: '20 March' },
+            { title: 'Call Peter', owner: 'Bob', status: 'done' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('name nobody where lines begin with what is to do', () => {
+    const steps = '# D\n## Actions\n- Send offers to all\n- Anna asks the carriers\n- Book a room';
+    expect(slidesOf(steps)[0]?.content['items']).toEqual([
+      { title: 'Send offers to all' },
+      { title: 'Asks the carriers', owner: 'Anna' },
+      { title: 'Book a room' },
+    ]);
+  });
+});
+
+it('a deck has at most as many slides as a generation, and what was on others is in notes', () => {
+  const sections = Array.from({ length: 120 }, (_, i) => `## S${i}\n- one ${i}\n- two ${i}`);
+  const { slides } = deckOf(`# Long\n${sections.join('\n')}`);
+  expect(slides).toHaveLength(50);
+  const lines = new Set(slides.flatMap(({ notes = '' }) => notes.split('\n')));
+  for (let i = 0; i < 120; i++) for (const said of [`S${i}`, `one ${i}`, `two ${i}`]) expect(lines).toContain(said);
+  expect(Math.max(...slides.map(({ notes = '' }) => notes.length))).toBeLessThan(10_000);
+});
+
+describe('the label of a figure', () => {
+  it.each([
+    ['It costs 180,000 EUR and pays back in nine months', { label: 'It costs', body: 'Pays back in nine months' }],
+    ['Es kostet 180.000 EUR und lohnt sich bald', { label: 'Es kostet', body: 'Lohnt sich bald' }],
+    ['We pay 180,000 EUR for it', { label: 'We pay' }],
+    ['It has 18,000 square metres', { label: 'Square metres' }],
+  ])('is what it is of: %s', (sentence, figure) => {
+    const [slide] = slidesOf(`# D\n## A\n- ${sentence}\n- We save 40% of the energy`);
+    expect(slide).toMatchObject({ slide_type: 'stats', content: { items: [figure, { value: '40%' }] } });
+  });
+});
+
+it('a mail keeps its order, and shows the figures of its sentences', () => {
+  const mail = `Subject: Hall\n\nHi Ben,\n\nSales rose 14% in May. The rent is 12,000 EUR a month.
+
+There are two options:\n- stay here\n- rent a hall
+
+I suggest the second. It costs 9,000 EUR a month and saves 40% of the time.\n\nBest\nAnn`;
+  expect(slidesOf(mail)).toMatchObject([
+    { slide_type: 'stats', content: { items: [{ value: '+14%' }, { value: '12,000\u00a0EUR' }] } },
+    { content: { title: 'There are two options' } },
+    {
+      slide_type: 'stats',
+      content: { title: 'I suggest the second', items: [{ label: 'It costs 9,000 EUR a month' }, { value: '40%' }] },
+    },
+  ]);
+});
+
+it('a mail is named by its subject without what mail programs put before it', () => {
+  const mail = 'Subject: Re: Fwd: AW: The new hall\n\nHi Ben,\n\nWe can move in May. The lease is signed.';
+  expect(deckOf(mail).title).toBe('The new hall');
+});

@@ -1,0 +1,77 @@
+/** What stands between the cells of a line; a comma within a number does not. */
+const SEPARATORS = [/(\t)/, /(\t+)/, /( {2,})/, /(;\s*)/, /(,\s+)/, /(,)/];
+/** What stands between the cells of lines without numbers: commas and semicolons of sentences have a space behind them. */
+const BARE_SEPARATORS = [/(\t)/, /(\t+)/, /(;)(?!\s)/, /(,)(?!\s)/];
+const NUMBER = /^[^\p{L}\d]{0,3}\d[\d.,\s-]*[^\p{L}\d]{0,3}$/u;
+/** Whether a cell says that there is no value. */
+export const isMissing = (cell: string) => MISSING.test(cell);
+const MISSING = /^(?:|n\/?a\.?|k\.\s?a\.|null|none|[-–—?])$/i;
+const YEAR = /^(?:19|20)\d\d$/;
+/** Longest cell of a table without numbers: longer ones are sentences. */
+const LONGEST_CELL = 60;
+
+/** Lines of as many cells as tables of Markdown; cells are numbers or missing in each but the first, or all are words. */
+export function withTables(text: string): string {
+  const lines = text.split('\n');
+  const made: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const rows = tableAt(lines, at);
+    if (rows) {
+      const [header = [], ...body] = rows.map((cells) => cells.map((cell) => cell.replace(/\|/g, '\\|')));
+      made.push('', ...[header, header.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`), '');
+    } else made.push(lines[at]!);
+    at += rows?.length ?? 1;
+  }
+  return made.join('\n');
+}
+
+function tableAt(lines: readonly string[], at: number): string[][] | null {
+  return (
+    rowsAt(lines, at, SEPARATORS, (cells) => cells.slice(1).some(isValue)) ??
+    rowsAt(lines, at, BARE_SEPARATORS, (cells) => cells.every(isWords))
+  );
+}
+
+const isValue = (cell: string) => NUMBER.test(cell) || isMissing(cell);
+const isWords = (cell: string) => cell.length <= LONGEST_CELL && !/\p{L}[.!?。]$/u.test(cell);
+
+/** A header and at least two rows below it. */
+function rowsAt(
+  lines: readonly string[],
+  at: number,
+  separators: readonly RegExp[],
+  isRow: (cells: string[]) => boolean,
+): string[][] | null {
+  for (const separator of separators) {
+    const header = cellsOf(lines[at]!, separator);
+    const isHeader = header.every(
+      (cell, i) => (isWords(cell) && (cell || i === 0) && !NUMBER.test(cell)) || YEAR.test(cell),
+    );
+    if (header.length < 2 || !isHeader) continue;
+    const rows = [header];
+    for (const line of lines.slice(at + 1)) {
+      const cells = cellsOf(line, separator);
+      if (cells.length !== header.length || !isRow(cells)) break;
+      rows.push(cells);
+    }
+    if (rows.length > 2) return rows;
+  }
+  return null;
+}
+
+/** The cells of a line; a separator within quotation marks is part of a cell. */
+function cellsOf(line: string, separator: RegExp): string[] {
+  if (/^\s*[|>#*+-]/.test(line)) return [];
+  const cells: string[] = [];
+  let isOpen = false;
+  // Every other part is a separator.
+  for (const [i, part] of line
+    .replace(/^ +| +$/g, '')
+    .split(separator)
+    .entries()) {
+    if (isOpen) cells.push(cells.pop() + part);
+    else if (i % 2 === 0) cells.push(part);
+    if (part.split('"').length % 2 === 0) isOpen = !isOpen;
+  }
+  return cells.map((cell) => cell.trim().replace(/^"(.*)"$/, (_, words: string) => words.replace(/""/g, '"')));
+}
