@@ -210,7 +210,7 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
     if (!isInk(ground)) return false;
     const [one, other] = [fill, ground].map((color) =>
       reader
-        .color(color)!
+        .color(color)
         .hex.match(/../g)!
         .map((part) => parseInt(part, 16)),
     );
