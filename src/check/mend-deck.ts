@@ -32,7 +32,7 @@ export interface MendTools {
 }
 
 /** A fault whose operations were of no use, or for whose operations the deck has no room. */
-export interface LeftOut extends Pick<Fault, 'code' | 'slide_id' | 'index' | 'path'> {
+interface LeftOut extends Pick<Fault, 'code' | 'slide_id' | 'index' | 'path'> {
   /** A sentence. */
   reason: string;
 }
