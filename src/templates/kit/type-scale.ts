@@ -41,6 +41,9 @@ export const TYPE_SCALE: Readonly<Record<TypeToken, TypeStep>> = {
   fine: { usual: 14, ceiling: 14, floor: 14, follows: null },
 };
 
+/** Figures that would be broken otherwise. */
+const LARGE: ReadonlySet<TypeToken> = new Set(['figure', 'stat']);
+
 /**
  * The CSS value of a size that follows the fitting pass within the bounds of its token.
  *
@@ -50,7 +53,9 @@ export const TYPE_SCALE: Readonly<Record<TypeToken, TypeStep>> = {
 export function sized(token: TypeToken, usual = TYPE_SCALE[token].usual, follows = TYPE_SCALE[token].follows): string {
   const { floor, ceiling } = TYPE_SCALE[token];
   if (follows === null) return `${usual}px`;
-  const least = follows !== '--fit-title' ? `calc(${floor}px * var(--floor, 1))` : `${floor}px`;
+  // Titles shrink by themselves, and so do the words around a figure.
+  const isLowered = follows === '--fit' || (follows === '--fit-figure' && LARGE.has(token));
+  const least = isLowered ? `calc(${floor}px * var(--floor, 1))` : `${floor}px`;
   return `clamp(${least}, calc(${usual}px * var(--type-${token}, 1) * var(${follows})), ${ceiling}px)`;
 }
 
