@@ -187,13 +187,8 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
     const hasFill = isInk(css.fill);
     if (!isDrawn && !hasFill) return;
     const isIcon = Math.max(box.width, box.height) <= ICON;
-    const { width, height } = element.getBBox();
-    // The edge of a pale area is no line.
-    const isEdge = hasFill && css.stroke === css.fill && Math.min(width, height) > 0 && element.localName !== 'line';
-    const outline =
-      isDrawn && !(isEdge && isPale(css.fill)) && !isIcon
-        ? outlineOf(element).filter(({ x, y }) => isWithin(x, y, clip))
-        : [];
+    const isLine = isDrawn && !isIcon && !isPaleArea(element, css);
+    const outline = isLine ? outlineOf(element).filter(({ x, y }) => isWithin(x, y, clip)) : [];
     const area = cut(box, clip);
     if (!area && outline.length === 0) return;
     const { left, top, right, bottom } = box;
@@ -204,11 +199,13 @@ export function paintsOf(reader: SlideReader, slide: HTMLElement): Paint[] {
     paints.push({ kind: 'shape', element, seen, opacity, fill: shown, isIcon, isMark: mark, outline, within });
   }
 
-  /** Whether a colour hardly differs from that of the slide. */
-  function isPale(fill: string): boolean {
+  /** Whether a shape is an area with an edge in its own colour, which hardly differs from that of the slide: nobody takes it for a line. */
+  function isPaleArea(element: SVGGeometryElement, css: CSSStyleDeclaration): boolean {
     const ground = reader.css(slide).backgroundColor;
-    if (!isInk(ground)) return false;
-    const [one, other] = [fill, ground].map((color) =>
+    if (css.stroke !== css.fill || element.localName === 'line' || !isInk(ground)) return false;
+    const { width, height } = element.getBBox();
+    if (Math.min(width, height) === 0) return false;
+    const [one, other] = [css.fill, ground].map((color) =>
       reader
         .color(color)
         .hex.match(/../g)!

@@ -19,7 +19,7 @@ import { sized } from '../../kit/type-scale.js';
 const MAX_POINTS = 112;
 /** More texts than these stand in two columns, as one would be of small letters beside an empty half. */
 const MOST_IN_COLUMN = 11;
-/** The same of lines that leave half of the slide empty: those that fit a column of this width in px in letters of this size. */
+/** The same where all texts are short: they fit a column of this width in px in letters of this size. */
 const MOST_SHORT = 6;
 const [COLUMN, LETTERS] = [516, 22];
 
