@@ -127,6 +127,16 @@ describe('the reading of slides', () => {
     expect((await read(plant)).faults.map((fault) => [fault.code, fault.path])).toEqual([[code, path]]);
   });
 
+  it('takes the edge of a pale area for no line, but that of another', async () => {
+    const area = (color: string) =>
+      `<svg style="position:absolute;left:0;top:0" width="1280" height="720"><path d="M100 590H400V640H100Z" fill="${color}" stroke="${color}"/></svg>`;
+    const found = async (color: string) => {
+      const change = atEnd(area(color) + placed('planted', 'left:80px;top:600px'));
+      return (await read({ ...bullets, change })).faults.map(({ code }) => code);
+    };
+    expect(await Promise.all(['#dfe4fb', '#7f9cf5'].map(found))).toEqual([[], ['collision']]);
+  });
+
   it('takes no ground from corners that are cut away', async () => {
     const ground = (radius: string) =>
       `<div style="position:absolute;left:78px;top:410px;width:220px;height:220px;border-radius:${radius};background:#222"></div>`;
