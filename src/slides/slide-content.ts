@@ -1,4 +1,5 @@
 import { InvalidInput } from '../errors/catalogue.js';
+import { nearestNames } from '../errors/nearest.js';
 import { catalogue } from '../templates/catalogue/index.js';
 import { checkContent, type ImageCheck } from '../templates/define/check-content.js';
 import type { Content, Template } from '../templates/define/template.js';
@@ -40,9 +41,11 @@ function bytesOf({ content, notes }: Written): number {
 /** @throws invalid_input when no template has this key. */
 export function templateOf(slideType: string): Template {
   const template = catalogue.get(slideType);
-  if (!template)
-    throw new InvalidInput(`slide_type "${slideType.slice(0, 60)}" is unknown; see GET /v1/slide-templates.`);
-  return template;
+  if (template) return template;
+  const nearest = nearestNames(slideType, catalogue.keys(), 3).join(', ');
+  throw new InvalidInput(
+    `slide_type "${slideType.slice(0, 60)}" is unknown; the nearest are ${nearest}. See GET /v1/slide-templates.`,
+  );
 }
 
 /** @throws invalid_input with a sentence for each value the template does not take, or when it is too large. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../errors/catalogue.js';
+import { nearestNames } from '../errors/nearest.js';
 import { catalogue } from './catalogue/index.js';
 import { describeFields } from './define/describe.js';
 import type { Template } from './define/template.js';
@@ -26,7 +27,9 @@ export class TemplatesService {
     }
     const unknown = asked.filter((key) => !catalogue.has(key));
     if (unknown.length > 0) {
-      throw new InvalidInput(`Unknown slide types: ${unknown.map((key) => key.slice(0, 60)).join(', ')}.`);
+      const names = unknown.map((key) => key.slice(0, 60));
+      const nearest = names.map((name) => `Nearest to ${name}: ${nearestNames(name, catalogue.keys(), 3).join(', ')}.`);
+      throw new InvalidInput(`Unknown slide types: ${names.join(', ')}. ${nearest.join(' ')}`);
     }
     const templates = asked.flatMap((key) => catalogue.get(key) ?? []).map((template) => detail(template, verbose));
     return { count: templates.length, templates };
