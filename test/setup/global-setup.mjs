@@ -11,7 +11,6 @@ import pg from 'pg';
 export default async function setUp({ maxWorkers }) {
   await import('../../src/tools/build/build-if-stale.mjs');
   const { isWhole, seed } = await import('../support/sample.ts');
-  process.env.TEST_SEED = String(seed); // of all workers, whatever day it is when they start
   console.log(
     isWhole ? 'No samples: everything is tested.' : `Samples by the seed ${seed}: TEST_SEED=${seed} takes the same.`,
   );

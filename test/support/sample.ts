@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Decides what is sampled: `TEST_SEED`, else the number of the day, so that each day takes what others have not. */
-export const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Date.now() / 86_400_000));
+/** Raised by hand, so that a commit passes or fails alike on any day; the scheduled runs take the number of theirs. */
+const SEED = 20_784;
+
+/** Decides what is sampled: `TEST_SEED`, else the same in every run. */
+export const seed = Number(process.env['TEST_SEED'] ?? SEED);
 
 /** `SAMPLE=whole` takes everything where a run takes samples. */
 export const isWhole = process.env['SAMPLE'] === 'whole';
@@ -13,7 +16,7 @@ export function shareOf<T>(all: readonly T[], shares: number): T[] {
 
 /**
  * One of these for what is named, as the seed decides it: as if at random, so that what two names get is independent and
- * over days all of it meets.
+ * over many seeds all of it meets.
  */
 export function chosen<T>(all: readonly T[], name: string, bySeed = seed): T {
   const hash = createHash('sha256').update(`${bySeed} ${name}`).digest();
