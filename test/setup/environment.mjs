@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
+import { noteProcessorTime, processorTime } from './processor-time.mjs';
 
 /** What tests replace, and what they compare by identity. */
 const SHARED = [
@@ -74,6 +75,8 @@ function patienceFor(left) {
 export default class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
+    this.path = context.testPath;
+    this.spent = process.env.TEST_TIMES ? processorTime() : 0;
     this.global.loadBuilt = createRequire(import.meta.url);
     // Their members are replaced, never they themselves; as plain values they are found faster. WebAssembly throws the errors that
     // suites share.
@@ -101,6 +104,7 @@ export default class extends TestEnvironment {
   /** @throws Error when the suite has passed and left open what keeps a process alive: a timer, a socket, a server, another process. */
   async teardown() {
     await super.teardown();
+    noteProcessorTime(this.path, this.spent);
     for (let waited = 0; ; waited += LOOK) {
       const left = leftOf(this.before);
       if (left.length === 0 || this.hasFailed) return;
