@@ -143,7 +143,6 @@ describe('the documents', () => {
     ({ text }) => {
       expect(compilerSays(text)).toEqual([]);
     },
-    60_000,
   );
 
   it('are short where they must be', () => {

@@ -44,5 +44,5 @@ describe('migrations', () => {
     const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
     await client.end();
     expect(rows.map((row) => row.name).sort()).toEqual(MIGRATIONS.map((migration) => migration.name).sort());
-  }, 120_000);
+  });
 });

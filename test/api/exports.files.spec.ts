@@ -124,7 +124,7 @@ describe('HTML files, zips of pictures and hand-outs', () => {
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       expect(places).not.toContain(-1);
     }
-  }, 60_000);
+  });
 
   itHere('are told as any other export', async () => {
     const { id } = await tenant.deck('Told', three);

@@ -236,7 +236,7 @@ describe('an import', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000 / 5));
     }
     expect((await send('# A', 'a.md', {}, free).expect(402)).body).toEqual(anError('deck_limit'));
-  }, 30_000);
+  });
 
   it('is done once for a key, and not for another file', async () => {
     const ask = (text: string) => send(text).set('Idempotency-Key', 'once');

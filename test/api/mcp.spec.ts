@@ -238,7 +238,7 @@ it('lets an agent build, look at, mend, publish and export a deck, and calls eve
 
   expect([...agent.called].sort()).toEqual([...TOOLS].sort());
   await agent.close();
-}, 120_000);
+});
 
 describe('errors', () => {
   it('are tool errors with the code of the API', async () => {
@@ -478,7 +478,7 @@ describe('answers', () => {
     const few = await agent.use('get_deck', { deck_id: deck.id, slide_ids: [outline.json.slides[99].id] });
     expect(few.json.slides[0].notes).toHaveLength(4_000);
     await agent.close();
-  }, 60_000);
+  });
 
   it('tell what was changed, also where no more long answers may wait', async () => {
     const tenant = await newTenant(service, 'business');
@@ -510,7 +510,7 @@ describe('answers', () => {
     }
     expect(ids.size).toBe(500);
     await agent.close();
-  }, 60_000);
+  });
 
   it('tell the id of a slide that is too long for an answer', async () => {
     const tenant = await newTenant(service, 'business');

@@ -90,7 +90,7 @@ describe('a database that is away for a while', () => {
     await tenant.get(`/v1/decks/${id}`).expect(200);
     const { body: decks } = await tenant.get('/v1/decks').expect(200);
     expect((decks as { title: string }[]).map(({ title }) => title)).toEqual(['Deck']);
-  }, 60_000);
+  });
 
   it('is not taken for the death of who renders: the lease is given back, and counts for nobody', async () => {
     const { id, link, gate, answer } = await renderUnderWay();
@@ -106,7 +106,7 @@ describe('a database that is away for a while', () => {
     expect(render).toEqual({ state: 'open', attempts: 0, strikes: [] });
     await untilReady(service);
     expect(String((await open(link).expect(200)).body)).toBe('a file');
-  }, 60_000);
+  });
 
   it('does not keep a service from stopping, though it holds leases', async () => {
     const { gate, answer } = await renderUnderWay();
@@ -115,7 +115,7 @@ describe('a database that is away for a while', () => {
     await answer;
     await expect(service.here!.app.close()).resolves.toBeUndefined();
     await line.start();
-  }, 60_000);
+  });
 
   it('is waited for at the start', async () => {
     let asked = 0;
@@ -131,5 +131,5 @@ describe('a database that is away for a while', () => {
     await untilReady(started);
     await started.close();
     await late.cut();
-  }, 60_000);
+  });
 });

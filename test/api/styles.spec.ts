@@ -41,7 +41,7 @@ describe('styles', () => {
   it('bring their fonts to brands without fonts of their own', async () => {
     expect(await defaultBrand()).toMatchObject({ style: 'clean', fonts: fontsOf('clean') });
     for (const { key, fonts } of styles) expect(await create({ style: key })).toMatchObject({ style: key, fonts });
-  }, 60_000);
+  });
 
   it('are those of the default brand where a new brand names none', async () => {
     const { id } = await defaultBrand();
@@ -95,7 +95,7 @@ describe('styles', () => {
     const after = await openLink(service, url as string);
     expect(after.headers['etag']).not.toBe(picture.headers['etag']);
     expect(after.body.equals(picture.body)).toBe(false);
-  }, 120_000);
+  });
 
   it('are drawn on public pages with their fonts, anew when the brand has another', async () => {
     const { id } = await defaultBrand();
@@ -114,7 +114,7 @@ describe('styles', () => {
     expect(await headings()).toBe(fontsOf('editorial').heading);
     await change(id, { fonts: { heading: 'Lato' } });
     expect(await headings()).toBe('Lato');
-  }, 120_000);
+  });
 
   it('are switched in the gallery, where links stay in the chosen one', async () => {
     const gallery = async (path: string) => (await supertest(service.url).get(path).expect(200)).text;

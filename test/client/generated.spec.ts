@@ -19,4 +19,4 @@ it('the client is generated from the code as it is: `npm run client` would chang
   } finally {
     rmSync(project, { recursive: true, force: true });
   }
-}, 60_000);
+});

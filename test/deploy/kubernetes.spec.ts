@@ -70,7 +70,7 @@ describe('the manifests for Kubernetes', () => {
       .join('\n');
     expect(compilerSays(source)).toEqual([]);
     expect(compilerSays(source.replace('"livenessProbe"', '"livenesProbe"')).join()).toContain('livenesProbe');
-  }, 120_000);
+  });
 
   it('are all applied but the examples', () => {
     const applied = files.filter((file) => !file.includes('.example.'));

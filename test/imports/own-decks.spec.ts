@@ -6,7 +6,7 @@ import { filledLook } from '../../src/templates/gallery/sample.js';
 import type { DeckLook } from '../../src/templates/page/document.js';
 import { looksFor, stylesFor } from '../support/looks.js';
 import { readPptx as partsOf, validatePptx } from '../support/presentations.js';
-import { isWhole, shareOf } from '../support/sample.js';
+import { shareOf } from '../support/sample.js';
 import { fileOf, type StoredDeck, type StoredSlide } from './own-deck.js';
 
 /** The deck that a file brings in, with the pictures that it was made with. */
@@ -62,6 +62,6 @@ describe('a PowerPoint file of ours', () => {
         if (from === 0) expect(validatePptx(file)).toEqual([]);
       }
     },
-    isWhole ? 1_800_000 : 120_000,
+    1_800_000,
   );
 });

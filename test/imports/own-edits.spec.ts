@@ -62,7 +62,7 @@ let file: Parts;
 beforeAll(async () => {
   const deck = { title: 'Edited', locale: 'en', look: filledLook(), slides: Object.values(SLIDES) };
   file = unzipSync(await fileOf(deck));
-}, 120_000);
+});
 
 const textIn = (parts: Parts, name: string) => strFromU8(parts[name]!);
 
@@ -392,7 +392,7 @@ describe('every template', () => {
       return isPlaced || isTold ? [] : [`${slides[i]!.slideType}: ${words[i]}`];
     });
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** Paths with their values. */

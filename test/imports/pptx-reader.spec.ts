@@ -49,7 +49,7 @@ describe('PptxReader', () => {
       refusal: 'PptxRefused: The file takes more memory than there is to read it.',
       slides: 1,
     });
-  }, 180_000);
+  });
 
   (existsSync('/dev/full') ? it : it.skip)('says that it may be tried again when the disk is full', async () => {
     reader = new PptxReader();

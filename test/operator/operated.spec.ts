@@ -30,7 +30,7 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
   beforeAll(async () => {
     site = await startWebServer(pages);
     operated = await Operated.start(process.env['DATABASE_URL'] ?? '', redisUrl, { EGRESS_ALLOW: site.host });
-  }, 120_000);
+  });
   beforeEach(async () => {
     tenant = await newTenant(operated);
   });
@@ -40,7 +40,7 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
   afterAll(async () => {
     await operated.close();
     await site.close();
-  }, 60_000);
+  });
 
   const slides = [
     { slide_type: 'title', content: { title: 'Opening words' } },
@@ -83,7 +83,7 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
       }
     }
     expect(operated.objects.keys().filter((key) => key.includes(id))).toEqual(stored);
-  }, 60_000);
+  });
 
   it('keeps images of the model in the bucket, serves them from either replica, and draws them', async () => {
     operated.model.play(draws(RED));
@@ -97,7 +97,7 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
     const { body: published } = await tenant.post(`/v1/decks/${deck.id}/publish`).expect(200);
     const page = await supertest(operated.url).get(pathOf(published.url)).expect(200);
     expect(page.text).toContain(url);
-  }, 60_000);
+  });
 
   it('reads a brand from a host that is allowed, and draws its logo', async () => {
     pages.set('/', { body: `<title>House</title><header><a href="/">${LOGO}</a></header>` });
@@ -113,7 +113,7 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
     await tenant.patch(`/v1/decks/${deck.id}`, { brand_id: brand.id }).expect(200);
     const { body: pptx } = await exportDeck(tenant, deck.id, { format: 'pptx' });
     expect(await holdsColour(pptx, [0x12, 0x34, 0x56])).toBe(true);
-  }, 60_000);
+  });
 
   it('edits and generates with the model, whichever replica is asked', async () => {
     const edit = { summary: 'Renamed.', operations: [{ op: 'rename_deck', title: 'Better' }] };
@@ -133,7 +133,7 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
       expect((await at(replica).get(`/v1/decks/${deckId}`)).body.title).toBe('Bees');
     }
     expect(await ledgerOf(tenant)).toMatchObject({ remaining: 5_000 - 2 * 10 - 2 * 100 });
-  }, 60_000);
+  });
 
   itWithRedis('counts requests over both replicas, exactly', async () => {
     const free = await newTenant(operated, 'free');
@@ -166,7 +166,7 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
     expect(slidesOf(readPptx((await openLink(operated, wanted)).body))).toHaveLength(2);
     expect((await readPdf((await openLink(operated, made)).body)).pages).toBe((await readPdf(before.body)).pages);
     await tenant.post('/v1/images', { prompt: 'Red' }).expect(200);
-  }, 90_000);
+  });
 
   it('answers while its replicas are replaced one by one, and keeps everything', async () => {
     operated.model.play(draws(RED));
@@ -188,7 +188,7 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
       expect([again.status, again.polls, again.headers['etag']]).toEqual([200, 0, file.headers['etag']]);
       await picture(replica, made.images[0].url as string);
     }
-  }, 120_000);
+  });
 
   it('leaves nothing running when a replica is killed, and goes on with the other', async () => {
     pages.set('/', { body: `<title>House</title><header><a href="/">${LOGO}</a></header>` });
@@ -207,7 +207,7 @@ describe('a service of two replicas, with PostgreSQL, S3, Redis, and models', ()
     }
     await killed.start();
     expect((await openLink(killed, link)).headers['etag']).toBe(file.headers['etag']);
-  }, 120_000);
+  });
 });
 
 /** The deck that a generation has made. */

@@ -112,7 +112,7 @@ describe('the command line', () => {
     expect(readdirSync(temporary)).toEqual([]);
     await sleep(200);
     expect(processesOf(folder)).toEqual([]);
-  }, 90_000);
+  });
 
   it('finds what does not fit on slides of Markdown, and nothing on others', async () => {
     const word = 'Immeasurably ';
@@ -129,7 +129,7 @@ describe('the command line', () => {
       stdout: 'fine.md: nothing found on 1 slide.\n',
       stderr: '',
     });
-  }, 90_000);
+  });
 
   it('agrees with people about slides, but for a cover of one letter, thanks amid a deck, and a row of boxes', async () => {
     const scene = '<rect width="160" height="90" fill="#54738a"/><path d="M0 60 90 20 160 70V90H0Z" fill="#27313a"/>';
@@ -152,7 +152,7 @@ describe('the command line', () => {
     const numbered = slides.map(({ verdict }, i) => ({ number: i + 1, verdict }));
     const apart = numbered.filter(({ number, verdict }) => told.has(number) !== (verdict === 'bad'));
     expect([code, slides.length, apart.map(({ number }) => number)]).toEqual([1, 40, [2, 33, 38]]);
-  }, 60_000);
+  });
 
   it('makes of Markdown a page that needs nothing else', async () => {
     writeFileSync(path('page.md'), '# Whole\n\n![The quay](quay.png)\n');
@@ -163,7 +163,7 @@ describe('the command line', () => {
     expect(page).toContain('data:image/');
     expect(page).toContain('Whole');
     expect(page.match(/(?:src|href)="(?!data:|#)[^"]*"/g)).toBeNull();
-  }, 90_000);
+  });
 
   it('reads presentations with their pictures, and replaces no deck that was not named', async () => {
     const { stdout } = await run('import', 'out/watched.pptx', '-o', 'imported/again.json');
@@ -177,7 +177,7 @@ describe('the command line', () => {
     const { code, stderr } = await run('import', 'out/watched.pptx');
     expect([code, stderr]).toEqual([2, 'out/watched.json is there already: name it with -o to replace it.\n']);
     expect(readFileSync(path('out/watched.json'), 'utf8')).toBe('mine');
-  }, 60_000);
+  });
 
   const usage: [string, string[], string | RegExp][] = [
     [
@@ -241,5 +241,5 @@ describe('the command line', () => {
     );
     expect(lacking).toEqual([]);
     expect(paths.filter((name) => !/^(?:dist\/(?!demo\/).+\.js|[^/]+)$/.test(name))).toEqual([]);
-  }, 30_000);
+  });
 });

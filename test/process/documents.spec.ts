@@ -154,7 +154,7 @@ describe('what is printed or written to be pasted', () => {
       await onPostgres(`create database ${scratch}`, `create database ${scratch}_restored`);
       await migrate(`${POSTGRES}/${scratch}`);
     }
-  }, 120_000);
+  });
   afterAll(async () => {
     service.process.kill('SIGTERM');
     await ended(service.process);
@@ -162,7 +162,7 @@ describe('what is printed or written to be pasted', () => {
     if (postgres) await onPostgres(`drop database ${scratch}`, `drop database ${scratch}_restored`);
     while (processesOf(folder).length > 0) await sleep(100);
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   /** The text with what a reader fills in. */
   function filledIn(text: string): string {
@@ -195,7 +195,7 @@ describe('what is printed or written to be pasted', () => {
     const { output, desk } = await paste(printed);
     expect(output).toContain('"slide_type"');
     expect(readFileSync(join(desk, 'hello.pptx')).subarray(0, 4)).toEqual(PPTX);
-  }, 60_000);
+  });
 
   const withCommands = documents.filter((document) => commandsOf(document).length > 0).map(({ path }) => path);
 
@@ -226,30 +226,23 @@ describe('what is printed or written to be pasted', () => {
 
   const configurations = documentAt('docs/agents.md').blocks.filter(({ language }) => language === 'json');
 
-  it.each(configurations)(
-    'connects an agent by the configuration at line $line',
-    async ({ text }) => {
-      const filled = filledIn(text)
-        .replace(/\$\{?(?:env:|input:)?(?:DECK_KEY|deck-key)\}?/g, key)
-        .replace('"DECK_KEY": "…"', `"DECK_KEY": "${key}"`)
-        .replace('/path/to/slide-deck-service', resolve('.'));
-      const { mcpServers, servers = mcpServers } = JSON.parse(filled) as Record<
-        string,
-        Record<string, ConfiguredServer>
-      >;
-      const { command, args = [], env = {}, url, httpUrl = url, headers } = servers?.['decks'] ?? {};
-      const environment = { ...COMMON_ENVIRONMENT, HOME: folder, ...env };
-      const transport = command
-        ? new StdioClientTransport({ command, args, env: environment, stderr: 'ignore', cwd: folder })
-        : new StreamableHTTPClientTransport(new URL(httpUrl ?? ''), { requestInit: { headers } });
-      const client = new Client({ name: 'test', version: '1' });
-      await client.connect(transport);
-      const { isError } = await client.callTool({ name: 'get_credits', arguments: {} });
-      await client.close();
-      expect(isError).not.toBe(true);
-    },
-    60_000,
-  );
+  it.each(configurations)('connects an agent by the configuration at line $line', async ({ text }) => {
+    const filled = filledIn(text)
+      .replace(/\$\{?(?:env:|input:)?(?:DECK_KEY|deck-key)\}?/g, key)
+      .replace('"DECK_KEY": "…"', `"DECK_KEY": "${key}"`)
+      .replace('/path/to/slide-deck-service', resolve('.'));
+    const { mcpServers, servers = mcpServers } = JSON.parse(filled) as Record<string, Record<string, ConfiguredServer>>;
+    const { command, args = [], env = {}, url, httpUrl = url, headers } = servers?.['decks'] ?? {};
+    const environment = { ...COMMON_ENVIRONMENT, HOME: folder, ...env };
+    const transport = command
+      ? new StdioClientTransport({ command, args, env: environment, stderr: 'ignore', cwd: folder })
+      : new StreamableHTTPClientTransport(new URL(httpUrl ?? ''), { requestInit: { headers } });
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(transport);
+    const { isError } = await client.callTool({ name: 'get_credits', arguments: {} });
+    await client.close();
+    expect(isError).not.toBe(true);
+  });
 
   it('tells every request of the API', async () => {
     const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as { paths: Record<string, object> };

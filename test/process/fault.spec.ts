@@ -51,6 +51,5 @@ describe('a fault that nothing caught', () => {
           .find((each) => each.includes(message)) ?? '';
       expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message } });
     },
-    90_000,
   );
 });

@@ -221,7 +221,7 @@ describe('a service that is killed', () => {
   let service: KilledService;
   beforeAll(async () => {
     service = await KilledService.create();
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   describe('three times while it works', () => {
@@ -263,11 +263,11 @@ describe('a service that is killed', () => {
         // A job that is killed in three tries is given up.
         if (round > 0) for (const { workspace, jobs } of customers) await workspace.ended(jobs);
       }
-    }, 240_000);
+    });
 
     it('loses no job and no credit, and shows no half deck', async () => {
       for (const customer of customers) await expectNothingLost(customer);
-    }, 60_000);
+    });
 
     it('gives up a job that kills it, and goes on with the others', async () => {
       const good = (await poisoned.call('/v1/generate', { prompt: 'good' })).body as Job;
@@ -279,7 +279,7 @@ describe('a service that is killed', () => {
         ['reserve', 'refund'],
         ['reserve', 'settle'],
       ]);
-    }, 60_000);
+    });
   });
 
   describe('in the middle of requests', () => {
@@ -343,7 +343,7 @@ describe('a service that is killed', () => {
       await Promise.all(working);
       service.model.play((response, call) => (call.asked === 'image' ? paints : answerOf(call))(response, call));
       await service.start();
-    }, 120_000);
+    });
 
     it('does all or nothing of what is charged, and of what has a key, whatever it writes last', async () => {
       for (const { customer, id } of edits) {
@@ -355,7 +355,7 @@ describe('a service that is killed', () => {
       }
       expect((await sendDeck()).status).toBe(201);
       expect(await once.decks.read('/v1/decks')).toHaveLength(1);
-    }, 60_000);
+    });
 
     it('answers a request whose first try it did not survive, once', async () => {
       const { status, body } = await sendJob();
@@ -364,7 +364,7 @@ describe('a service that is killed', () => {
       expect(job?.status).toBe('succeeded');
       expect(await once.generate.outcomes()).toEqual([['reserve', 'settle']]);
       expect((await once.generate.read<{ id: string }[]>('/v1/decks')).map(({ id }) => id)).toEqual([job?.deck_id]);
-    }, 60_000);
+    });
 
     it('makes only the missing images when the request is repeated with its key', async () => {
       const { status, body } = await sendImages();
@@ -376,7 +376,7 @@ describe('a service that is killed', () => {
         ...urls.map(() => 'refund'),
         ...urls.map(() => 'settle'),
       ]);
-    }, 60_000);
+    });
   });
 });
 

@@ -54,7 +54,7 @@ describe('npm run mcp', () => {
     expect(content.map(({ type }) => type)).toEqual(['text', 'image']);
     await client.close();
     await nothingIsLeft();
-  }, 120_000);
+  });
 
   it('writes nothing but the protocol to standard output, whatever is sent', async () => {
     const child = spawn(COMMAND.command, COMMAND.args, {
@@ -76,14 +76,14 @@ describe('npm run mcp', () => {
     expect(log).toContain('"level"');
     expect(log).not.toMatch(/deck_[A-Za-z0-9]{16}|sk_/);
     await nothingIsLeft();
-  }, 120_000);
+  });
 
   describe('beside a service', () => {
     let service: Started;
     beforeAll(async () => {
       service = await startProcess(folder, { ADMIN_TOKEN });
       await ready(service);
-    }, 60_000);
+    });
     afterAll(() => void service.process.kill('SIGKILL'));
 
     const listed = async (client: Client) =>
@@ -105,7 +105,7 @@ describe('npm run mcp', () => {
         { error: expect.objectContaining({ code: 'not_found' }) },
       ]);
       await client.close();
-    }, 60_000);
+    });
 
     it('shares its database and decks with it and with another agent, and leaves them to it', async () => {
       // To find out what is spoken, a client may start the program twice.
@@ -120,7 +120,7 @@ describe('npm run mcp', () => {
       service.process.kill('SIGTERM');
       expect(await ended(service.process)).toBe(0);
       await nothingIsLeft();
-    }, 120_000);
+    });
   });
 
   it.each([

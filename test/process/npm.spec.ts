@@ -16,5 +16,5 @@ describe('npm, told to stop', () => {
     await ready(service);
     expect(processesOf(join(folder, 'postgres')).length).toBeGreaterThan(0);
     await expectStopOfAll(service, folder);
-  }, 90_000);
+  });
 });

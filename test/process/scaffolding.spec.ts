@@ -81,7 +81,7 @@ describe('in a copy of the sources', () => {
     // Beside what was made, one that was there, to be counted by; whatever this leaves out is missed below.
     const judged = 'catalogue (wishList|stats) |published templates|the style |has a file|by more than';
     tests = await test(judged, 'src/templates/catalogue/catalogue.spec', 'src/templates/styles/styles.spec');
-  }, 180_000);
+  });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   it('npm run new:template makes a template that passes the tests of the catalogue', async () => {
@@ -92,7 +92,7 @@ describe('in a copy of the sources', () => {
     expect(passed('the catalogue has all published templates, in their order')).toBe(1);
     await expect(make('template', 'show', 'wishList')).rejects.toThrow(/exists already/);
     await expect(make('template', 'middle', 'wishList')).rejects.toThrow(/Use: npm run new:template/);
-  }, 60_000);
+  });
 
   it('npm run new:style makes a style that passes the tests of the styles, and is told to be a copy', async () => {
     expect(printed.slice(1)).toEqual([
@@ -109,7 +109,7 @@ describe('in a copy of the sources', () => {
     expect(passed('by more than half of its forms')).toBe((finished * (finished - 1)) / 2);
     await expect(make('style', 'clean')).rejects.toThrow(/exists already/);
     await expect(make('style', '../clean')).rejects.toThrow(/Use: npm run new:style/);
-  }, 60_000);
+  });
 
   it('both compile', async () => {
     const only = {
@@ -119,7 +119,7 @@ describe('in a copy of the sources', () => {
     writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify(only));
     const compiled = node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.made.json');
     await expect(compiled.catch(({ stdout }: Failed) => stdout)).resolves.toBe('');
-  }, 120_000);
+  });
 
   it('a style is held to differ from all others as soon as anything in it was changed', async () => {
     const file = join(copy, 'src/templates/styles/artDeco.ts');
@@ -132,5 +132,5 @@ describe('in a copy of the sources', () => {
     writeFileSync(file, made);
     expect([...tests.keys()].filter((name) => /^tells .*\bartDeco\b/.test(name))).toHaveLength(finished);
     expect(tests.get('tells clean from artDeco by more than half of its forms')?.status).toBe('failed');
-  }, 60_000);
+  });
 });

@@ -59,7 +59,7 @@ describe('the process', () => {
     expect(second.output()).not.toContain('DECK_KEY');
     second.process.kill('SIGINT');
     expect(await ended(second.process)).toBe(0);
-  }, 90_000);
+  });
 
   it('takes the Ctrl-C that comes from the terminal and from npm for one', async () => {
     const service = await start(folder, WITHOUT_BROWSER);
@@ -69,7 +69,7 @@ describe('the process', () => {
     service.process.kill('SIGINT');
     expect(await ended(service.process)).toBe(0);
     expect(processesOf(folder)).toEqual([]);
-  }, 90_000);
+  });
 
   it('killed without warning leaves no browser, and finds its database again', async () => {
     const first = await start(folder);
@@ -84,7 +84,7 @@ describe('the process', () => {
     await ready(second, '/healthz');
     second.process.kill('SIGTERM');
     expect(await ended(second.process)).toBe(0);
-  }, 90_000);
+  });
 
   it('told to stop while it starts, it stops with its database', async () => {
     const early = await start(emptyFolder);
@@ -92,7 +92,7 @@ describe('the process', () => {
     early.process.kill('SIGTERM');
     expect(await ended(early.process)).toBe(0);
     expect(processesOf(emptyFolder)).toEqual([]);
-  }, 90_000);
+  });
 
   it('that cannot listen leaves no database running', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
@@ -103,13 +103,13 @@ describe('the process', () => {
     expect(late.output()).toContain('EADDRINUSE');
     expect(processesOf(folder)).toEqual([]);
     taken.close();
-  }, 90_000);
+  });
 
   it('names the variable that is wrong, and how to mend it', async () => {
     const wrong = await start(folder, { RENDER_QUEUE: 'many' });
     expect(await ended(wrong.process)).toBe(1);
     expect(wrong.output()).toMatch(/RENDER_QUEUE=many: give a whole number from 1 to 10000/);
-  }, 30_000);
+  });
 });
 
 function commandOf(pid: string): string {

@@ -36,7 +36,7 @@ describe('what strangers send', () => {
     openApi = (await (await fetch(`${service.url}/openapi.json`)).json()) as OpenApi;
     for (const path of ['/templates', '/docs', '/']) await (await fetch(service.url + path)).text();
     calm = calmVisits();
-  }, 90_000);
+  });
   afterEach(() => {
     expect([service.process.exitCode, service.process.signalCode]).toEqual([null, null]);
     expect(
@@ -263,7 +263,7 @@ describe('what strangers send', () => {
         bodies(fieldsOf(one.operation)).map(([what, body]) => ({ ...one, what, body })),
       );
       expect(await faultsOf(shareOf(requests, isWhole ? 1 : 6))).toEqual({ long: [], bad: [] });
-    }, 240_000);
+    });
 
     it('where none belongs, of any kind, holds nobody up', async () => {
       const kinds: Record<string, string> = {
@@ -280,7 +280,7 @@ describe('what strangers send', () => {
         }),
       );
       expect(await faultsOf(shareOf(requests, isWhole ? 1 : 6))).toEqual({ long: [], bad: [] });
-    }, 120_000);
+    });
   });
 
   it('in an address or a header of whatever operation holds nobody up', async () => {
@@ -318,7 +318,7 @@ describe('what strangers send', () => {
     });
     expect(requests.length).toBeGreaterThan(800);
     expect(await faultsOf(shareOf(requests, isWhole ? 1 : 6))).toEqual({ long: [], bad: [] });
-  }, 240_000);
+  });
 
   it('at once to what is the same for everybody costs next to nothing', async () => {
     await calm; // which costs something, too
@@ -341,7 +341,7 @@ describe('what strangers send', () => {
       expect([path, (await watched(service, 'spent')) / 10 < MOST_SPENT]).toEqual([path, true]);
     }
     expect(await watched(service, 'longest')).toBeLessThan(LONGEST_TURN);
-  }, 180_000);
+  });
 
   it('to publish one title gives each of many workspaces an address', async () => {
     const decks = await Promise.all(
@@ -353,7 +353,7 @@ describe('what strangers send', () => {
     const answers = await Promise.all(decks.map(({ key, id }) => send(key, 'POST', `/v1/decks/${id}/publish`)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ text }) => (JSON.parse(text) as { url: string }).url)).size).toBe(24);
-  }, 60_000);
+  });
 
   describe('on a connection', () => {
     it('is answered while others are flooded', async () => {
@@ -365,7 +365,7 @@ describe('what strangers send', () => {
       while (!over);
       expect(await floods).toEqual([]);
       expect(new Set(others)).toEqual(new Set([200]));
-    }, 60_000);
+    });
 
     it('ends it whatever its state', async () => {
       expect(await calm).toEqual([]);
@@ -374,6 +374,6 @@ describe('what strangers send', () => {
         (now) => now.length <= 1,
       );
       expect(connections.length).toBeLessThanOrEqual(1); // that of `fetch`
-    }, 180_000);
+    });
   });
 });

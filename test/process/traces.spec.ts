@@ -101,7 +101,7 @@ describe('traces', () => {
       .filter((line) => line.includes(opened.traceId));
     expect(lines.some((line) => line.includes('"path":"/s/…"'))).toBe(true);
     for (const line of lines) expect(line.match(/"trace_id"/g)).toHaveLength(1);
-  }, 180_000);
+  });
 
   const collectors = [
     ['is not there', null],
@@ -124,6 +124,5 @@ describe('traces', () => {
       expect((await call('/v1/decks')).status).toBe(401);
       await stop(service);
     },
-    180_000,
   );
 });

@@ -27,7 +27,7 @@ describe('pages for people, by the rules of axe', () => {
     ({ id: deckId } = await tenant.deck('Half of the templates', slides));
     const { body } = await tenant.post(`/v1/decks/${deckId}/publish`).expect(200);
     url = service.url + pathOf(body.url as string);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await service.close();
@@ -55,12 +55,12 @@ describe('pages for people, by the rules of axe', () => {
     expect(await violations(url)).toEqual([]);
     expect(await violations(url, 'o')).toEqual([]);
     expect(await violations(url, '?')).toEqual([]);
-  }, 120_000);
+  });
 
   it('hold for the window with the notes', async () => {
     const { body } = await tenant.post(`/v1/decks/${deckId}/presenter-links`).expect(201);
     expect(await violations(`${service.url}${pathOf(body.url as string)}/notes`)).toEqual([]);
-  }, 60_000);
+  });
 
   it('hold for pages that ask for a password, have expired, or are not there', async () => {
     const { id } = await tenant.deck('Closed');

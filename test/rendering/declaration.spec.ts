@@ -64,7 +64,7 @@ describe('the first article of the Universal Declaration of Human Rights', () =>
     decks = [];
     for (const [locale, some] of Map.groupBy(articles(), localeOfDeck)) decks.push(await deckIn(locale, some));
     slides = decks.flatMap((deck) => deck.slides);
-  }, 120_000);
+  });
   afterAll(() => renderer.close());
 
   async function deckIn(locale: string, some: Article[]): Promise<Deck> {
@@ -187,7 +187,7 @@ describe('the first article of the Universal Declaration of Human Rights', () =>
         for (const [i, { locale, measured }] of deck.slides.entries())
           lines.set(locale, compareLineBreaks(paragraphsOf(measured), ours![i]!, theirs![i]!));
       }
-    }, 300_000);
+    });
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
     it('is found in PDF in its order', async () => {

@@ -10,7 +10,7 @@ describe('the reference of the API', () => {
   beforeAll(async () => {
     service = await startTestService({});
     browser = await startReader();
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await service.close();

@@ -19,7 +19,7 @@ const firefox = findFirefox();
     service = await startTestService();
     [browser, chromium] = await Promise.all([startFirefox(firefox!), startReader()]);
     tenant = await newTenant(service);
-  }, 90_000);
+  });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((page) => page.close()));
     expect(faults.splice(0)).toEqual([]);

@@ -74,30 +74,26 @@ describe('the estimated height of headers', () => {
     );
   }
 
-  it.each(styles.map(({ key }) => key))(
-    'is the height that they get in the style %s',
-    async (style) => {
-      for (const locale of VOICES.map((voice) => voice.locale)) {
-        const look = { ...lookIn(style), locale };
-        const mine = cases.filter((each) => each.locale === locale);
-        const drawn = (slideType: string) =>
-          mine.map(({ words }) => {
-            const content = { ...catalogue.get(slideType)!.defaults, takeaway: undefined, ...words };
-            return slideMarkup({ slideType, content }, 0, 1, look);
-          });
-        const found = await laidOut(drawn(LAID_OUT), look);
-        const estimated = await laidOut(drawn(ESTIMATED), look);
-        const off = mine.flatMap(({ words }, i) => {
-          const [one, other] = [found[i]!, estimated[i]!];
-          const spare = other.top - one.top;
-          // A title that is too long shrinks in steps: drawings get what the largest header leaves.
-          const shrinks = one.size < found[0]!.size;
-          const same = spare >= -TOLERANCE && (shrinks || spare <= TOLERANCE) && one.size === other.size;
-          return same ? [] : [{ ...words, found: one, estimated: other }];
+  it.each(styles.map(({ key }) => key))('is the height that they get in the style %s', async (style) => {
+    for (const locale of VOICES.map((voice) => voice.locale)) {
+      const look = { ...lookIn(style), locale };
+      const mine = cases.filter((each) => each.locale === locale);
+      const drawn = (slideType: string) =>
+        mine.map(({ words }) => {
+          const content = { ...catalogue.get(slideType)!.defaults, takeaway: undefined, ...words };
+          return slideMarkup({ slideType, content }, 0, 1, look);
         });
-        expect(off).toEqual([]);
-      }
-    },
-    120_000,
-  );
+      const found = await laidOut(drawn(LAID_OUT), look);
+      const estimated = await laidOut(drawn(ESTIMATED), look);
+      const off = mine.flatMap(({ words }, i) => {
+        const [one, other] = [found[i]!, estimated[i]!];
+        const spare = other.top - one.top;
+        // A title that is too long shrinks in steps: drawings get what the largest header leaves.
+        const shrinks = one.size < found[0]!.size;
+        const same = spare >= -TOLERANCE && (shrinks || spare <= TOLERANCE) && one.size === other.size;
+        return same ? [] : [{ ...words, found: one, estimated: other }];
+      });
+      expect(off).toEqual([]);
+    }
+  });
 });

@@ -155,6 +155,5 @@ describe('text that would run on the public page', () => {
       expect(await open(page, { withPolicy: false })).toEqual(inert);
       expect(await open(page, { withPolicy: true })).toEqual(inert);
     },
-    60_000,
   );
 });

@@ -36,7 +36,7 @@ describe('a deck with a slide of each script', () => {
     const exported = await exportDeck(tenant, deck.id, { format: 'pptx' });
     pptx = { body: exported.body, parts: readPptx(exported.body) };
     page = await publicPageOf(deck.id);
-  }, 120_000);
+  });
   afterAll(() => service.close());
 
   async function publicPageOf(id: string): Promise<string> {

@@ -38,7 +38,7 @@ describe('every template', () => {
   beforeAll(async () => {
     const browser = sharedBrowser();
     rows = await measureSamples(browser).finally(() => browser.close());
-  }, 240_000);
+  });
 
   /** Slides of one filling, in the layouts that templates begin with. */
   const slidesOf = (filling: RoomRow['filling']) => rows.filter((row) => row.filling === filling && row.usualLayout);

@@ -32,7 +32,7 @@ describe('the page of a published deck', () => {
     browser = await startReader();
     tenant = await newTenant(service);
     ({ deckId, url } = await publish(`Viewer ${Math.random().toString(36).slice(2)}`));
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((page) => page.close()));
     expect(faults.splice(0)).toEqual([]);

@@ -77,7 +77,7 @@ describe('a deck as one HTML file', () => {
     file = keep('deck.html', answer.body);
     const { body } = await tenant.post(`/v1/decks/${id}/publish`).expect(200);
     page = service.url + pathOf(body.url as string);
-  }, 120_000);
+  });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((each) => each.close()));
     expect(faults.splice(0)).toEqual([]);
@@ -137,26 +137,22 @@ describe('a deck as one HTML file', () => {
     return view.screenshot();
   }
 
-  it.each(browsers)(
-    'looks in %s as the public page does, and asks for nothing',
-    async (name) => {
-      const browser = called(name);
-      const [whole, hosted] = [await open(browser, file), await open(browser, page)];
-      const differences: number[] = [];
-      const shown: Dye[][] = [];
-      for (const slide of SLIDES.keys()) {
-        const [ours, theirs] = [await shot(whole, slide), await shot(hosted, slide)];
-        differences.push(await difference(ours, theirs));
-        shown.push(await dyesIn(Buffer.from(ours)));
-      }
-      expect(differences.map((share) => share > 0.001)).toEqual(SLIDES.map(() => false));
-      expect(shown[2]).toContain('blue');
-      expect(shown[3]).toContain('red');
-      expect(shown[4]).toContain('red');
-      expect(shown[1]).toContain('green');
-    },
-    120_000,
-  );
+  it.each(browsers)('looks in %s as the public page does, and asks for nothing', async (name) => {
+    const browser = called(name);
+    const [whole, hosted] = [await open(browser, file), await open(browser, page)];
+    const differences: number[] = [];
+    const shown: Dye[][] = [];
+    for (const slide of SLIDES.keys()) {
+      const [ours, theirs] = [await shot(whole, slide), await shot(hosted, slide)];
+      differences.push(await difference(ours, theirs));
+      shown.push(await dyesIn(Buffer.from(ours)));
+    }
+    expect(differences.map((share) => share > 0.001)).toEqual(SLIDES.map(() => false));
+    expect(shown[2]).toContain('blue');
+    expect(shown[3]).toContain('red');
+    expect(shown[4]).toContain('red');
+    expect(shown[1]).toContain('green');
+  });
 
   it.each(browsers)('is moved through by keys in %s, shows all slides, leads to other pages', async (name) => {
     const view = await open(called(name), file);

@@ -131,35 +131,31 @@ describe('the words of slides', () => {
     const charts = slides.map(({ heard }) => heard.pptx.map((text) => text.split(' chart ').length - 1));
     expect(charts.map(([inMarkup]) => inMarkup)).toEqual(charts.map(([, inFile]) => inFile));
     expect(charts.filter(([inMarkup]) => inMarkup).length).toBeGreaterThan(15);
-  }, 120_000);
+  });
 
-  it.each(shareOf(LONG_WORDS, 2))(
-    'are whole where they break to the eye, in $locale',
-    async ({ locale, words }) => {
-      const { slides: all, page } = await slidesIn(locale, saying(words.split(' ')));
-      const slides = all.filter(({ isWhole }) => isWhole);
-      for (const format of FORMATS) expect([format, missing(slides, format)]).toEqual([format, []]);
-      for (const format of FORMATS) expect([format, withSoftHyphens(slides, format)]).toEqual([format, []]);
-      const shown = await sharedBrowser().withPage(
-        () => undefined,
-        async (opened) => {
-          await opened.show(page);
-          const { nodes } = await opened.protocol.send('Accessibility.getFullAXTree');
-          return { ...(await opened.page.evaluate(hyphensShown)), told: nodes.map(({ name }) => String(name?.value)) };
-        },
-        { wallClockMs: 60_000 },
-      );
-      expect(shown.places).toBeGreaterThan(20);
-      expect(page).not.toContain('\u00AD');
-      expect(shown.shown).toEqual(shown.fitted);
-      const longest = words.split(' ')[0]!;
-      for (const said of [shown.selected, shown.told.join('\n')]) {
-        expect(said).toContain(longest);
-        expect(said).not.toContain('\u00AD');
-      }
-    },
-    120_000,
-  );
+  it.each(shareOf(LONG_WORDS, 2))('are whole where they break to the eye, in $locale', async ({ locale, words }) => {
+    const { slides: all, page } = await slidesIn(locale, saying(words.split(' ')));
+    const slides = all.filter(({ isWhole }) => isWhole);
+    for (const format of FORMATS) expect([format, missing(slides, format)]).toEqual([format, []]);
+    for (const format of FORMATS) expect([format, withSoftHyphens(slides, format)]).toEqual([format, []]);
+    const shown = await sharedBrowser().withPage(
+      () => undefined,
+      async (opened) => {
+        await opened.show(page);
+        const { nodes } = await opened.protocol.send('Accessibility.getFullAXTree');
+        return { ...(await opened.page.evaluate(hyphensShown)), told: nodes.map(({ name }) => String(name?.value)) };
+      },
+      { wallClockMs: 60_000 },
+    );
+    expect(shown.places).toBeGreaterThan(20);
+    expect(page).not.toContain('\u00AD');
+    expect(shown.shown).toEqual(shown.fitted);
+    const longest = words.split(' ')[0]!;
+    for (const said of [shown.selected, shown.told.join('\n')]) {
+      expect(said).toContain(longest);
+      expect(said).not.toContain('\u00AD');
+    }
+  });
 });
 
 /**

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks until the answer holds, for 15 s; gives the last answer, whatever it is. For what is done in the background. */
+/** Seconds until it stops asking: long, since a busy machine does in the background what it does late. */
+const MOST_PATIENCE = 120;
+
+/** Asks until the answer holds, for two minutes; gives the last answer, whatever it is. For what is done in the background. */
 export async function eventually<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  for (const begun = performance.now(); ;) {
     const answer = await ask();
-    if (holds(answer) || attempt === 150) return answer;
-    await sleep(100);
+    if (holds(answer) || performance.now() - begun > MOST_PATIENCE * 1_000) return answer;
+    await sleep(50);
   }
 }

@@ -38,5 +38,5 @@ export function chaos(): void {
     expect(said).toMatch(/^server killed \(SIGKILL\) +[1-9]/m);
     expect(code).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith('deck-chaos'))).toEqual([]);
-  }, 300_000);
+  });
 }

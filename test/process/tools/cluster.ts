@@ -34,7 +34,7 @@ export function cluster(): void {
     });
     for (const stream of [tool.stdout, tool.stderr]) stream?.on('data', (data: Buffer) => (output += data.toString()));
     await seen(/DECK_KEY=\S+/);
-  }, 120_000);
+  });
   afterAll(async () => {
     tool.kill('SIGINT');
     await ended(tool);
@@ -85,11 +85,11 @@ export function cluster(): void {
     const second = await file();
     expect(second.status).toBe(200);
     for (let i = 0; i < 4; i++) expect((await file()).body.equals(second.body)).toBe(true);
-  }, 90_000);
+  });
 
   it('leaves nothing running after Ctrl-C', async () => {
     tool.kill('SIGINT');
     expect(await ended(tool)).toBe(0);
     expect(processesOf(folder)).toEqual([]);
-  }, 60_000);
+  });
 }

@@ -22,5 +22,5 @@ export function startDev(): void {
     const service = await startByNpm(['run', 'start:dev'], folder, copy);
     await ready(service);
     await expectStopOfAll(service, folder);
-  }, 180_000);
+  });
 }

@@ -32,7 +32,7 @@ export function weight(): void {
     const [printed = '', complaints = ''] = await Promise.all(texts);
     said = complaints;
     rows = JSON.parse(printed) as Row[];
-  }, 300_000);
+  });
   afterAll(async () => {
     tool.kill();
     await ended(tool);

@@ -103,7 +103,7 @@ describe.each([
   let faults: Faults;
   beforeAll(async () => {
     faults = await compared(await make());
-  }, 300_000);
+  });
 
   it.each(SUBJECTS)('%s: it %s', (subject) => {
     expect(faults[subject]).toEqual([]);

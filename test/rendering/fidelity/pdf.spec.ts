@@ -112,7 +112,7 @@ describe('a finished PDF, beside what the browser has laid out', () => {
       prints.push([from, await renderer.pdfChunk(deck, from, Math.min(from + CHUNK, joined.length), 'one')]);
     await keep('joined from chunks', joined, await renderer.joinPdf(prints, deck, 'one'));
     await keep('printed at once', few, await renderer.pdf(deckOf(few), 'one'));
-  }, 240_000);
+  });
   afterAll(() => Promise.all([renderer.close(), browser.close()]));
 
   function deckOf(some: Sample[]): RenderDeck {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   byHand = await compare(handmadeDeck());
   compared = [byHand];
   for (const named of await templateDecks()) compared.push(await compare(named));
-}, 300_000);
+});
 afterAll(() => pages.close());
 
 const faultsOf = (decks: Compared[], kinds: readonly string[]) =>

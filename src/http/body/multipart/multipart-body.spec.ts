@@ -149,7 +149,7 @@ describe('a form', () => {
     expect(await ended()).toMatchObject({ status: 400 });
     begin({ 'Content-Length': 1_000 }).write('--b\r\n');
     expect(await ended(2)).toMatchObject({ status: 400, message: 'The body did not arrive in time.' });
-  }, 15_000);
+  });
 
   it('waits until others of its client are answered, and holds up nobody else', async () => {
     const large = { 'Transfer-Encoding': 'chunked' };
